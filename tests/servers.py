@@ -1,0 +1,431 @@
+"""
+Real servers for the tests: PostgreSQL, Postfix and Dovecot, each under a throw-away folder and on a free port.
+
+Nothing here touches a server the machine runs already, and no mail can leave the machine. A server dies with the test
+run that started it, even when the run is killed.
+"""
+
+import grp
+import itertools
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Self
+
+import psycopg
+from psycopg import sql
+
+LOOPBACK = "127.0.0.1"
+# PostgreSQL refuses to run as root, and Dovecot needs no more than this.
+UNPRIVILEGED = "nobody"
+UNPRIVILEGED_GROUP = "nogroup"
+
+
+class NotHere(Exception):
+    """
+    The server cannot run on this machine; the message says what to install.
+    """
+
+
+def free_port() -> int:
+    """
+    Find a port nobody listens on just now.
+    """
+    with socket.socket() as probe:
+        probe.bind((LOOPBACK, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _running_as_root() -> bool:
+    return os.geteuid() == 0
+
+
+def _unprivileged(command: Sequence[str]) -> list[str]:
+    if not _running_as_root():
+        return list(command)
+    return ["setpriv", f"--reuid={UNPRIVILEGED}", f"--regid={UNPRIVILEGED_GROUP}", "--clear-groups", *command]
+
+
+def _ending_with_us(command: Sequence[str]) -> list[str]:
+    # The kernel forgets this wish when a process changes its user, so it has to be the last thing before the server.
+    return ["setpriv", "--pdeathsig", "TERM", *command]
+
+
+def _wait(until: Callable[[], bool], process: subprocess.Popen[bytes], log: Path, seconds: float = 30.0) -> None:
+    end = time.monotonic() + seconds
+    while not until():
+        if process.poll() is not None or time.monotonic() > end:
+            said = log.read_text(errors="replace")[-2000:] if log.exists() else ""
+            raise RuntimeError(f"{process.args!r} did not come up (status {process.poll()}):\n{said}")
+        time.sleep(0.02)
+
+
+def _port_open(port: int) -> bool:
+    try:
+        socket.create_connection((LOOPBACK, port), 0.5).close()
+    except OSError:
+        return False
+    return True
+
+
+def _end(process: subprocess.Popen[bytes], with_signal: signal.Signals) -> None:
+    if process.poll() is None:
+        process.send_signal(with_signal)
+    try:
+        process.wait(20)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+@contextmanager
+def _folder(prefix: str) -> Iterator[Path]:
+    # Not pytest's own folder: that one is closed to the unprivileged user, and too deep for the path of a socket.
+    path = Path(tempfile.mkdtemp(prefix=prefix))
+    path.chmod(0o755)
+    try:
+        yield path
+    finally:
+        shutil.rmtree(path, ignore_errors=True)
+
+
+def _postgres_programs() -> Path:
+    versions = [path for path in Path("/usr/lib/postgresql").glob("*/bin") if (path / "initdb").exists()]
+    if versions:
+        return max(versions, key=lambda path: float(path.parent.name))
+    found = shutil.which("initdb")
+    if found:
+        return Path(found).parent
+    raise NotHere("PostgreSQL is not installed: apt-get install postgresql")
+
+
+@dataclass
+class PostgresServer:
+    """
+    A private PostgreSQL that keeps nothing: it never waits for a disk.
+    """
+
+    port: int
+    _stack: ExitStack
+    _numbers: Iterator[int] = field(default_factory=lambda: itertools.count(1))
+
+    @classmethod
+    def start(cls) -> Self:
+        """
+        Make a cluster and bring it up, in about a second.
+
+        Raises:
+            NotHere: PostgreSQL is not installed.
+        """
+        programs = _postgres_programs()
+        with ExitStack() as stack:
+            folder = stack.enter_context(_folder("gm-postgres-"))
+            data, log = folder / "data", folder / "log"
+            data.mkdir(mode=0o700)
+            log.touch()
+            if _running_as_root():
+                for path in (folder, data, log):
+                    shutil.chown(path, UNPRIVILEGED, UNPRIVILEGED_GROUP)
+            making = [programs / "initdb", "-D", data, "-U", "gm", "-A", "trust", "-E", "UTF8", "--no-sync"]
+            making.append("--locale=C.UTF-8")
+            subprocess.run(
+                _unprivileged([str(part) for part in making]),
+                check=True,
+                cwd=folder,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+            )
+            port = free_port()
+            settings = {
+                "listen_addresses": LOOPBACK,
+                "port": port,
+                "unix_socket_directories": folder,
+                "fsync": "off",
+                "synchronous_commit": "off",
+                "full_page_writes": "off",
+                "max_connections": 200,
+            }
+            command = [str(programs / "postgres"), "-D", str(data)]
+            command += [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
+            with log.open("ab") as writing:
+                process = subprocess.Popen(
+                    _unprivileged(_ending_with_us(command)),
+                    cwd=folder,
+                    stdin=subprocess.DEVNULL,
+                    stdout=writing,
+                    stderr=writing,
+                )
+            # What PostgreSQL calls an immediate shutdown: the data goes with the folder anyway.
+            stack.callback(_end, process, signal.SIGQUIT)
+            server = cls(port, ExitStack())
+            _wait(server._answers, process, log)
+            server._stack = stack.pop_all()
+            return server
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def url(self, database: str) -> str:
+        """
+        The address of a database, for SQLAlchemy.
+        """
+        return f"postgresql+psycopg://gm@{LOOPBACK}:{self.port}/{database}"
+
+    @contextmanager
+    def new_database(self) -> Iterator[str]:
+        """
+        Make an empty database, and drop it afterwards even if somebody is still connected.
+        """
+        name = f"test{next(self._numbers)}"
+        self._execute(sql.SQL("create database {}").format(sql.Identifier(name)))
+        try:
+            yield self.url(name)
+        finally:
+            self._execute(sql.SQL("drop database {} with (force)").format(sql.Identifier(name)))
+
+    def _connect(self) -> psycopg.Connection:
+        return psycopg.connect(host=LOOPBACK, port=self.port, user="gm", dbname="postgres", autocommit=True)
+
+    def _execute(self, statement: sql.Composed) -> None:
+        with self._connect() as connection:
+            connection.execute(statement)
+
+    def _answers(self) -> bool:
+        try:
+            self._connect().close()
+        except psycopg.OperationalError:
+            return False
+        return True
+
+
+DOVECOT = """\
+base_dir = {folder}/run
+state_dir = {folder}/state
+log_path = {folder}/dovecot.log
+protocols = imap lmtp
+listen = {host}
+ssl = no
+disable_plaintext_auth = no
+default_internal_user = {user}
+default_internal_group = {group}
+default_login_user = {user}
+mail_uid = {user}
+mail_gid = {group}
+first_valid_uid = 1
+mail_location = maildir:{folder}/mail/%u
+mail_fsync = never
+mail_max_userip_connections = 1000
+passdb {{
+  driver = static
+  args = password={password}
+}}
+userdb {{
+  driver = static
+  args = uid={user} gid={group} home={folder}/home/%u allow_all_users=yes
+}}
+service anvil {{
+  chroot =
+}}
+service stats {{
+  chroot =
+}}
+service imap-login {{
+  chroot =
+  inet_listener imap {{
+    port = {imap_port}
+  }}
+  inet_listener imaps {{
+    port = 0
+  }}
+}}
+service imap {{
+  process_limit = 1000
+}}
+service lmtp {{
+  inet_listener lmtp {{
+    address = {host}
+    port = {lmtp_port}
+  }}
+}}
+protocol lmtp {{
+  # The box is named by what stands before the @, without +detail; Delivered-To keeps the whole address.
+  auth_username_format = %Ln
+}}
+namespace inbox {{
+  inbox = yes
+}}
+"""
+
+POSTFIX_MAIN = """\
+compatibility_level = 3.6
+queue_directory = {folder}/spool
+data_directory = {folder}/data
+mail_owner = postfix
+setgid_group = postdrop
+maillog_file = {folder}/postfix.log
+maillog_file_prefixes = {folder}
+inet_interfaces = {host}
+inet_protocols = ipv4
+myhostname = mail.gm.test
+mydestination =
+virtual_mailbox_domains = {domains}
+virtual_transport = lmtp:inet:{host}:{lmtp_port}
+# Whatever is not for our domains comes back as a real bounce; nothing can leave.
+default_transport = error:no mail leaves this machine
+relay_transport = error:no mail leaves this machine
+smtpd_reject_unlisted_recipient = no
+mynetworks = 127.0.0.0/8
+smtpd_relay_restrictions = permit_mynetworks, reject
+smtpd_peername_lookup = no
+smtpd_client_connection_count_limit = 0
+smtpd_client_message_rate_limit = 0
+smtp_host_lookup = native
+disable_dns_lookups = yes
+alias_maps =
+alias_database =
+local_recipient_maps =
+biff = no
+in_flow_delay = 0
+"""
+
+POSTFIX_SERVICES = """\
+{host}:{smtp_port} inet n - n - - smtpd
+postlog unix-dgram n - n - 1 postlogd
+pickup unix n - n 60 1 pickup
+cleanup unix n - n - 0 cleanup
+qmgr unix n - n 300 1 qmgr
+rewrite unix - - n - - trivial-rewrite
+bounce unix - - n - 0 bounce
+defer unix - - n - 0 bounce
+trace unix - - n - 0 bounce
+verify unix - - n - 1 verify
+flush unix n - n 1000? 0 flush
+error unix - - n - - error
+retry unix - - n - - error
+lmtp unix - - n - - lmtp
+anvil unix - - n - 1 anvil
+scache unix - - n - 1 scache
+showq unix n - n - - showq
+"""
+
+# The master itself: `postfix start-fg` is a shell script, and the master outlives it. The master changes its user and
+# so loses the wish to end with us; a shell that waits for the end of its input stands in. The master ends its helpers
+# as a group, so it has to lead one: hence setsid.
+POSTFIX_MASTER = "/usr/lib/postfix/sbin/master"
+UNTIL_INPUT_ENDS = '"$@" & server=$!; read -r _; kill "$server"; wait "$server"'
+
+MAIL_PROGRAMS = (POSTFIX_MASTER, "/usr/sbin/dovecot", "/usr/lib/dovecot/imap", "/usr/lib/dovecot/lmtp")
+MAIL_PACKAGES = "postfix dovecot-imapd dovecot-lmtpd"
+
+
+@dataclass
+class MailServers:
+    """
+    Postfix takes mail for two domains and hands it to Dovecot, which has a box for any name.
+
+    The box of ``frank+t7@gm.test`` is ``frank``; the letter's Delivered-To keeps the whole address. Mail for any other
+    domain comes back as a bounce.
+    """
+
+    smtp_port: int
+    imap_port: int
+    lmtp_port: int
+    _stack: ExitStack
+    host: str = LOOPBACK
+    password: str = "pw"
+    domains: tuple[str, ...] = ("gm.test", "club.test")
+    _numbers: Iterator[int] = field(default_factory=lambda: itertools.count(1))
+
+    @classmethod
+    def start(cls) -> Self:
+        """
+        Bring both up, in about two seconds.
+
+        Raises:
+            NotHere: One of them is not installed, or we are not root, which Postfix insists on.
+        """
+        if not all(Path(program).exists() for program in MAIL_PROGRAMS):
+            raise NotHere(f"Postfix and Dovecot are not installed: apt-get install {MAIL_PACKAGES}")
+        if not _running_as_root():
+            raise NotHere("Postfix and Dovecot are started by root only: run the tests as root")
+        with ExitStack() as stack:
+            folder = stack.enter_context(_folder("gm-mail-"))
+            servers = cls(free_port(), free_port(), free_port(), ExitStack())
+            servers._write(folder)
+            servers._start_dovecot(folder, stack)
+            servers._start_postfix(folder, stack)
+            servers._stack = stack.pop_all()
+            return servers
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def new_address(self, name: str = "box", domain: str = "gm.test") -> str:
+        """
+        An address nobody has used before; its box is called like the part before the @.
+        """
+        return f"{name}{next(self._numbers)}@{domain}"
+
+    def _write(self, folder: Path) -> None:
+        values = {
+            "folder": folder,
+            "host": self.host,
+            "password": self.password,
+            "domains": ", ".join(self.domains),
+            "smtp_port": self.smtp_port,
+            "imap_port": self.imap_port,
+            "lmtp_port": self.lmtp_port,
+            "user": UNPRIVILEGED,
+            "group": UNPRIVILEGED_GROUP,
+        }
+        user, group = pwd.getpwnam(UNPRIVILEGED).pw_uid, grp.getgrnam(UNPRIVILEGED_GROUP).gr_gid
+        for name in ("run", "state", "mail", "home"):
+            (folder / name).mkdir()
+            os.chown(folder / name, user, group)
+        (folder / "dovecot.log").touch()
+        os.chown(folder / "dovecot.log", user, group)
+        (folder / "dovecot.conf").write_text(DOVECOT.format(**values))
+        for name in ("postfix", "spool", "data"):
+            (folder / name).mkdir()
+        os.chown(folder / "data", pwd.getpwnam("postfix").pw_uid, -1)
+        (folder / "postfix/main.cf").write_text(POSTFIX_MAIN.format(**values))
+        (folder / "postfix/master.cf").write_text(POSTFIX_SERVICES.format(**values))
+
+    def _start_dovecot(self, folder: Path, stack: ExitStack) -> None:
+        process = subprocess.Popen(
+            _unprivileged(_ending_with_us(["/usr/sbin/dovecot", "-F", "-c", str(folder / "dovecot.conf")])),
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+        )
+        stack.callback(_end, process, signal.SIGTERM)
+        _wait(lambda: _port_open(self.imap_port) and _port_open(self.lmtp_port), process, folder / "dovecot.log")
+
+    def _start_postfix(self, folder: Path, stack: ExitStack) -> None:
+        config = str(folder / "postfix")
+        # This makes the folders of the queue.
+        subprocess.run(["/usr/sbin/postfix", "-c", config, "check"], check=True, capture_output=True)
+        process = subprocess.Popen(
+            ["/bin/sh", "-c", UNTIL_INPUT_ENDS, "sh", "setsid", POSTFIX_MASTER, "-c", config, "-d"],
+            cwd=folder,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        stack.callback(process.communicate)
+        _wait(lambda: _port_open(self.smtp_port), process, folder / "postfix.log")
