@@ -1,0 +1,1 @@
+"""The record of a game: facts in an order that nobody can change unseen. Pure."""

@@ -1,0 +1,489 @@
+"""
+What each kind of entry says: one function for each, so that every story writes the same document.
+
+``unit.add_entry(game.id, now, *facts.ready("2-attack", "France", ready=True))``. The moment of a fact is the entry's
+own ``at`` and is not repeated inside. Durations are whole seconds, moments are ``canonical.instant``. Nothing here names
+a person: seats are powers, people are pseudonyms. Whoever adds a field adds it with a default that means 'as before',
+because entries written yesterday have to be read tomorrow.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from gamesmaster.ledger.canonical import instant
+from gamesmaster.ledger.kinds import EntryKind
+
+Document = Mapping[str, Any]
+
+
+class Fact(NamedTuple):
+    """
+    An entry's content, in the order in which ``Unit.add_entry`` takes it.
+    """
+
+    kind: EntryKind
+    public: dict[str, Any]
+    private: dict[str, Any] | None = None
+
+
+def game_created(
+    *,
+    rules_edition: int | str,
+    scenario: Document,
+    options: Document,
+    settings: Document,
+    stocks: Iterable[Document],
+    seats: Iterable[Document],
+    seed_commitment: str,
+    nonce_commitment: str,
+    state: Document,
+) -> Fact:
+    """
+    The first entry, from which the rest can be checked without anything of ours.
+
+    Args:
+        rules_edition: Edition of the engine whose outcomes count.
+        scenario: The scenario with all its tables.
+        options: Every option by name, those at their default too.
+        settings: ``GameSettings.to_document()``: zone, spans, trust, exchange, source and all numbers of quotations.
+        stocks: The permitted stocks in the list's order, each ``Stock.to_document()``.
+        seats: ``{"power", "pseudonym"}`` of each member, in order of play; empty while nobody sits.
+        seed_commitment: ``seals.commitment`` of the game's seed.
+        nonce_commitment: ``seals.commitment`` of the game's nonce key.
+        state: The state document before the first turn.
+    """
+    return Fact(
+        EntryKind.GAME_CREATED,
+        {
+            "rules_edition": rules_edition,
+            "scenario": dict(scenario),
+            "options": dict(options),
+            "settings": dict(settings),
+            "stocks": [dict(stock) for stock in stocks],
+            "seats": [dict(seat) for seat in seats],
+            "seed_commitment": seed_commitment,
+            "nonce_commitment": nonce_commitment,
+            "state": dict(state),
+        },
+    )
+
+
+def game_started(*, seats: Iterable[Document] = ()) -> Fact:
+    """
+    Play begins; ``seats`` as in ``game_created`` if they have changed since.
+    """
+    return Fact(EntryKind.GAME_STARTED, {"seats": [dict(seat) for seat in seats]})
+
+
+def window_opened(
+    phase: str,
+    *,
+    turn: int,
+    kind: str,
+    orders_at: datetime,
+    deadline: datetime,
+    zone: str,
+    income: Mapping[str, int],
+    state: Document,
+) -> Fact:
+    """
+    A phase takes orders from now on. The game runs, ``phase`` is the open phase and ``state`` the game's state.
+
+    Args:
+        phase: Key of the phase, such as ``1-placing``.
+        turn: Counts from 1.
+        kind: ``placing | attack | claim | turn``.
+        orders_at: When the orders span begins; at once (the entry's own moment) where there is no negotiation.
+        deadline: When it closes.
+        zone: The zone it was computed in.
+        income: Factors that each power may place; empty where nothing is placed.
+        state: The state document at the start of the phase.
+    """
+    return Fact(
+        EntryKind.WINDOW_OPENED,
+        {
+            "phase": phase,
+            "turn": turn,
+            "kind": kind,
+            "orders_at": instant(orders_at),
+            "deadline": instant(deadline),
+            "zone": zone,
+            "income": dict(income),
+            "state": dict(state),
+        },
+    )
+
+
+def span_began(phase: str) -> Fact:
+    """
+    Negotiation is over. A window without one begins in its orders span and has no such entry.
+    """
+    return Fact(EntryKind.SPAN_BEGAN, {"phase": phase, "span": "orders"})
+
+
+def orders_sealed(
+    phase: str, seat: str, version: int, seal: str, *, lines: Sequence[str], letter: int | None = None
+) -> Fact:
+    """
+    A letter made a new version of a seat's effective orders. What they are is in the private part.
+    """
+    return Fact(
+        EntryKind.ORDERS_SEALED,
+        {"phase": phase, "seat": seat, "version": version, "seal": seal},
+        {"lines": list(lines), "letter": letter},
+    )
+
+
+def orders_entered(phase: str, seat: str, version: int, seal: str, *, author: str, lines: Sequence[str]) -> Fact:
+    """
+    The same by telephone or by the moderator's hand; ``author`` is the pseudonym of who typed them.
+    """
+    return Fact(
+        EntryKind.ORDERS_ENTERED,
+        {"phase": phase, "seat": seat, "version": version, "seal": seal, "author": author},
+        {"lines": list(lines), "letter": None},
+    )
+
+
+def ready(phase: str, seat: str, *, ready: bool, ready_at: datetime | None = None) -> Fact:
+    """
+    A seat is ready, or no longer; ``ready_at`` is when the window now closes early, None when it does not.
+    """
+    closes = None if ready_at is None else instant(ready_at)
+    return Fact(EntryKind.READY, {"phase": phase, "seat": seat, "ready": ready, "ready_at": closes})
+
+
+def deadline_moved(
+    phase: str,
+    old: datetime,
+    new: datetime,
+    *,
+    reason: str,
+    author: str,
+    orders_at: datetime | None = None,
+) -> Fact:
+    """
+    The window closes at another time. ``orders_at`` when the beginning of its orders span moves too; ``author`` is a
+    pseudonym, or ``service`` where nobody decided it. Each move raises the window's ``sequence`` by one.
+    """
+    return Fact(
+        EntryKind.DEADLINE_MOVED,
+        {
+            "phase": phase,
+            "old": instant(old),
+            "new": instant(new),
+            "orders_at": None if orders_at is None else instant(orders_at),
+            "reason": reason,
+            "author": author,
+        },
+    )
+
+
+def session_document(exchange: str, name: str, opens_at: datetime, closes_at: datetime) -> dict[str, Any]:
+    """
+    A trading session as entries hold it.
+    """
+    return {"exchange": exchange, "name": name, "opens_at": instant(opens_at), "closes_at": instant(closes_at)}
+
+
+def named_stock(seat: str, order: str, stock: str, *, assigned: bool = False) -> dict[str, Any]:
+    """
+    The stock that decides an attack; ``assigned`` when the order named none, or one that was taken.
+    """
+    return {"seat": seat, "order": order, "stock": stock, "assigned": assigned}
+
+
+def window_closed(
+    phase: str,
+    *,
+    deadline: datetime,
+    early: bool,
+    author: str,
+    session: Document | None,
+    seals: Mapping[str, Document],
+    stocks: Iterable[Document] = (),
+    nobody_heard: Iterable[str] = (),
+) -> Fact:
+    """
+    A window takes no more orders and waits for quotations, or for nothing.
+
+    Args:
+        phase: The phase that closes.
+        deadline: The deadline in force, from which the session is reckoned.
+        early: Closed before the deadline, because all were ready or the moderator said so.
+        author: ``service``, or the pseudonym of the moderator who closed it.
+        session: ``session_document`` of the reference session, None where no market decides.
+        seals: Seat to ``{"version", "seal"}`` of its last set; seats without one are left out.
+        stocks: ``named_stock`` of every attack in the order of play, with those assigned.
+        nobody_heard: Seats of which no orders are on file.
+    """
+    return Fact(
+        EntryKind.WINDOW_CLOSED,
+        {
+            "phase": phase,
+            "deadline": instant(deadline),
+            "early": early,
+            "author": author,
+            "session": None if session is None else dict(session),
+            "seals": {seat: dict(seal) for seat, seal in seals.items()},
+            "stocks": [dict(stock) for stock in stocks],
+            "nobody_heard": list(nobody_heard),
+        },
+    )
+
+
+def reading(
+    *,
+    symbol: str,
+    exchange: str,
+    session: str,
+    source: str,
+    read_at: datetime,
+    volume: int | None,
+    raw: str,
+    sha256: str,
+    split_after: bool = False,
+) -> Fact:
+    """
+    One answer of a source: ``volume`` in shares, None for no figure; ``raw`` is the answer as it came.
+    """
+    return Fact(
+        EntryKind.READING,
+        {
+            "symbol": symbol,
+            "exchange": exchange,
+            "session": session,
+            "source": source,
+            "read_at": instant(read_at),
+            "volume": volume,
+            "raw": raw,
+            "sha256": sha256,
+            "split_after": split_after,
+        },
+    )
+
+
+def quotation_settled(
+    phase: str,
+    *,
+    named: str,
+    symbol: str,
+    exchange: str,
+    session: str,
+    source: str,
+    volume: int,
+    digit: int,
+    evidence: Document,
+) -> Fact:
+    """
+    A volume is frozen. ``named`` is the stock of the orders, ``symbol`` the one that was read for it in the end;
+    ``evidence`` is ``Quotation.evidence``: the two readings by moment, volume and digest, or who typed it.
+    """
+    return Fact(
+        EntryKind.QUOTATION_SETTLED,
+        {
+            "phase": phase,
+            "named": named,
+            "symbol": symbol,
+            "exchange": exchange,
+            "session": session,
+            "source": source,
+            "volume": volume,
+            "digit": digit,
+            "evidence": dict(evidence),
+        },
+    )
+
+
+def quotation_fallback(
+    phase: str,
+    *,
+    named: str,
+    symbol: str,
+    session: str,
+    step: str,
+    reason: str,
+    next_symbol: str | None,
+    next_session: Document | None,
+) -> Fact:
+    """
+    What was asked for cannot be had.
+
+    Args:
+        phase: The phase that waits.
+        named: The stock of the orders.
+        symbol: The stock that was asked for.
+        session: Name of the session that was asked for.
+        step: ``next-session | next-stock | moderator``.
+        reason: ``no-figure | not-settled | split``.
+        next_symbol: The stock asked for from now on; None when the moderator decides.
+        next_session: ``session_document`` of its session; None when the moderator decides.
+    """
+    return Fact(
+        EntryKind.QUOTATION_FALLBACK,
+        {
+            "phase": phase,
+            "named": named,
+            "symbol": symbol,
+            "session": session,
+            "step": step,
+            "reason": reason,
+            "next_symbol": next_symbol,
+            "next_session": None if next_session is None else dict(next_session),
+        },
+    )
+
+
+def reveal(version: int, nonce: str, lines: Sequence[str]) -> dict[str, Any]:
+    """
+    What a seal was put on, so that anybody can put it again.
+    """
+    return {"version": version, "nonce": nonce, "lines": list(lines)}
+
+
+def phase_adjudicated(
+    phase: str,
+    *,
+    input: Document,
+    output: Document,
+    reveals: Mapping[str, Document],
+    quotations: Iterable[Document] = (),
+) -> Fact:
+    """
+    A phase is decided.
+
+    Args:
+        phase: The phase.
+        input: The document of the adjudicate contract that went in, draws included; as ``Window.input``.
+        output: The document that came out; as ``Window.output``.
+        reveals: Seat to ``reveal`` of its last set.
+        quotations: ``{"named", "symbol", "exchange", "session", "volume", "digit"}`` of every figure used.
+    """
+    return Fact(
+        EntryKind.PHASE_ADJUDICATED,
+        {
+            "phase": phase,
+            "input": dict(input),
+            "output": dict(output),
+            "reveals": {seat: dict(shown) for seat, shown in reveals.items()},
+            "quotations": [dict(quotation) for quotation in quotations],
+        },
+    )
+
+
+def ruling(
+    *,
+    ruling: int,
+    kind: str,
+    phase: str,
+    target: Document,
+    before: Any,
+    after: Any,
+    author: str,
+    reason: str,
+    then: str,
+    input: Document | None,
+    output: Document | None,
+    effects: Document,
+    state: Document | None = None,
+) -> Fact:
+    """
+    The moderator changed one thing in the past.
+
+    Args:
+        ruling: Number of the ruling within the game, from 1.
+        kind: ``orders | digit | outcome | cell | marker | points | seat | deadline``.
+        phase: The phase that is changed; empty where none is.
+        target: What is changed there: ``{"power"}``, ``{"stock"}``, ``{"area", "power"}`` …
+        before: What it was: lines, a digit, a count …
+        after: What it is now.
+        author: Pseudonym of the moderator.
+        reason: Why, for all to read.
+        then: ``replay | stand | reopen PHASE``.
+        input: Input of the phase as it is adjudicated now; None where nothing is adjudicated again.
+        output: What came out of it.
+        effects: What changed by it: board, outcomes, points, orders that became void.
+        state: The game's state from now on; None when it stays as it is.
+    """
+    return Fact(
+        EntryKind.RULING,
+        {
+            "ruling": ruling,
+            "kind": kind,
+            "phase": phase,
+            "target": dict(target),
+            "before": before,
+            "after": after,
+            "author": author,
+            "reason": reason,
+            "then": then,
+            "input": None if input is None else dict(input),
+            "output": None if output is None else dict(output),
+            "effects": dict(effects),
+            "state": None if state is None else dict(state),
+        },
+    )
+
+
+def disputed(phase: str, seat: str, *, order: str, held: bool) -> Fact:
+    """
+    A seat disputes what became of an order; ``held`` when the game waits for the ruling.
+    """
+    return Fact(EntryKind.DISPUTED, {"phase": phase, "seat": seat, "order": order, "held": held})
+
+
+def game_held(*, reason: str, author: str) -> Fact:
+    """
+    The clock stops; ``author`` is a pseudonym or ``service``. ``reason`` is ``Game.hold_reason``.
+    """
+    return Fact(EntryKind.GAME_HELD, {"reason": reason, "author": author})
+
+
+def game_resumed(*, author: str) -> Fact:
+    """
+    The clock runs again.
+    """
+    return Fact(EntryKind.GAME_RESUMED, {"author": author})
+
+
+def seat_changed(seat: str, *, member: int, pseudonym: str, change: str, author: str) -> Fact:
+    """
+    ``change`` is ``joined | left``; a replacement is one of each. ``member`` is the number within the seat.
+    """
+    return Fact(
+        EntryKind.SEAT_CHANGED,
+        {"seat": seat, "member": member, "pseudonym": pseudonym, "change": change, "author": author},
+    )
+
+
+def moderator_looked(phase: str, *, seats: Sequence[str], author: str) -> Fact:
+    """
+    The moderator saw orders of these seats before they were released.
+    """
+    return Fact(EntryKind.MODERATOR_LOOKED, {"phase": phase, "seats": list(seats), "author": author})
+
+
+def game_over(
+    *, points: Mapping[str, int], winners: Sequence[str], war: bool, how: str, state: Document | None = None
+) -> Fact:
+    """
+    The end. No phase is open any more (``Game.phase`` is empty).
+
+    Args:
+        points: Of every power.
+        winners: Those who share the win; empty where nobody wins.
+        war: Whether war has broken out.
+        how: ``last-turn | vote | ruling``.
+        state: The final state document; None when the last one stands.
+    """
+    return Fact(
+        EntryKind.GAME_OVER,
+        {
+            "points": dict(points),
+            "winners": list(winners),
+            "war": war,
+            "how": how,
+            "state": None if state is None else dict(state),
+        },
+    )
