@@ -144,8 +144,6 @@ def faults(sources: Mapping[str, str]) -> list[str]:
         judged = ((line, _fault(module, target)) for line, target in _imports(path, source))
         # `from x import a, b` names x twice.
         named = dict.fromkeys((line, fault) for line, fault in judged if fault)
-            (line, fault) for line, target in _imports(path, source) if (fault := _fault(module, target))
-        )
         found += [f"{path}:{line}: {fault}" for line, fault in named]
     return found
 
