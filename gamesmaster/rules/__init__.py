@@ -1,0 +1,1 @@
+"""The game as if mail did not exist: values in, values out."""

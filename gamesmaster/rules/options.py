@@ -1,0 +1,183 @@
+"""The one registry of options: places where the rule texts leave a choice that a moderator may make."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Final, NamedTuple
+
+from gamesmaster.errors import ConfigurationError
+
+Value = str | int | bool
+
+
+class Option(NamedTuple):
+    """
+    One choice.
+
+    Attributes:
+        name: As moderators write it.
+        values: What it may be set to. Empty for ``procedure`` and ``chance``, whose values each scenario lists.
+        default: What holds when nobody says anything and the scenario names no default of its own.
+        scenarios: The games it was written for, for the reader; which scenario offers it stands in its file.
+        rule: The entry of the house readings that it decides.
+        meaning: One line for the moderator.
+    """
+
+    name: str
+    values: tuple[Value, ...]
+    default: Value
+    scenarios: tuple[str, ...]
+    rule: str
+    meaning: str
+
+
+_WW2: Final = ("origins-ww2",)
+
+_ALL: Final = (
+    Option("procedure", (), "two-window", ("all",), "W28, F1, G6", "what makes up a turn"),
+    Option("chance", (), "stock", ("all",), "Play-by-Mail Game, Step 3", "what decides an attack"),
+    Option(
+        "pbm-digit-3",
+        ("printed", "x"),
+        "printed",
+        _WW2,
+        "W1",
+        "digit 3 at 1-1 is D as printed, or X, which the cells around it suggest",
+    ),
+    Option(
+        "exchange",
+        ("equal", "both"),
+        "equal",
+        _WW2,
+        "W2",
+        "on X the attacker pays as much as the targets lose, or everything",
+    ),
+    Option(
+        "under-odds",
+        ("void", "eliminate"),
+        "void",
+        _WW2,
+        "W7",
+        "an attack that is below 1-1 at its turn is void, or its factors are removed",
+    ),
+    Option(
+        "home-first",
+        ("auto", "as-written"),
+        "auto",
+        _WW2,
+        "W13",
+        "a power's attack at home is moved to the front of its orders, or stays where it was written",
+    ),
+    Option(
+        "failed-home-attack",
+        ("stop-all", "immune-only", "must-clear"),
+        "stop-all",
+        _WW2,
+        "W14",
+        "what a foreign Understanding at home forbids: all other attacks once an attack on it failed; "
+        "only attacks on its owner; all other attacks while it stands",
+    ),
+    Option(
+        "unplaced",
+        ("home", "lost", "return"),
+        "home",
+        _WW2,
+        "W23",
+        "factors that a letter leaves over go home, are lost, or the letter is returned (at the deadline: home)",
+    ),
+    Option(
+        "control-fallback",
+        ("u", "none"),
+        "u",
+        _WW2,
+        "W31",
+        "CONTROL that is not possible becomes an Understanding where the chart gives both, or nothing",
+    ),
+    Option(
+        "auto-control",
+        (False, True),
+        False,
+        _WW2,
+        "W32",
+        "CONTROL must be asked for, or is placed wherever it is possible",
+    ),
+    Option(
+        "share",
+        ("mutual-naming", "both-ask"),
+        "mutual-naming",
+        _WW2,
+        "W36",
+        "to share CONTROL both powers name each other, or it is enough that both ask for CONTROL",
+    ),
+    Option(
+        "tie",
+        ("shared", "fewest-pf"),
+        "shared",
+        _WW2,
+        "W41",
+        "powers with equal points share the win, or the one that received fewest factors wins",
+    ),
+    Option(
+        "stock-digit",
+        ("hundreds", "shares"),
+        "hundreds",
+        _WW2,
+        "W47",
+        "the digit is the last of the sales in hundreds, or the last of the number of shares",
+    ),
+    Option(
+        "stock-reuse",
+        ("per-player-unique", "any"),
+        "per-player-unique",
+        _WW2,
+        "W50",
+        "a power names each stock once a turn, or as often as it likes",
+    ),
+)
+
+REGISTRY: Final[dict[str, Option]] = {option.name: option for option in _ALL}
+
+
+def chosen(name: str, value: object, allowed: tuple[Value, ...]) -> Value:
+    """
+    Read the value that somebody chose for an option.
+
+    Args:
+        name: The option's name.
+        value: As it came: ``true`` and ``4`` may also be texts, as on a command line.
+        allowed: What the scenario allows.
+
+    Returns:
+        The member of ``allowed`` that is meant.
+
+    Raises:
+        ConfigurationError: It is none of them.
+    """
+    for candidate in allowed:
+        if type(candidate) is type(value) and candidate == value:
+            return candidate
+        if isinstance(value, str) and text(candidate) == value:
+            return candidate
+    expected = " or ".join(text(candidate) for candidate in allowed)
+    raise ConfigurationError(f"options.{name}", expected, text(value))
+
+
+def unknown(name: str, offered: tuple[str, ...]) -> ConfigurationError:
+    """
+    Say that a scenario does not offer an option.
+
+    Args:
+        name: What was asked for.
+        offered: What the scenario offers.
+
+    Returns:
+        The error, for the caller to raise; it names the nearest option, or all.
+    """
+    near = get_close_matches(name, offered, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"one of {', '.join(offered)}"
+    return ConfigurationError(f"options.{name}", f"an option that this scenario offers ({hint})", "no such option")
+
+
+def text(value: object) -> str:
+    """Write a value as files and command lines have it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

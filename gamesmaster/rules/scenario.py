@@ -1,0 +1,290 @@
+"""What a scenario says: powers, areas, incomes, objectives, tables, names, and the options chosen for one game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal, NamedTuple
+
+from gamesmaster.rules import options as registry
+
+Counter = Literal["understanding", "control"]
+Origin = Literal["rules", "published", "house"]
+OptionValue = registry.Value
+
+
+class Name(NamedTuple):
+    """
+    What free text may call a power or an area.
+
+    Attributes:
+        canonical: The scenario's own name; ``(kind, canonical)`` is unique.
+        kind: A power and its home area often share the canonical name.
+        adjectives: 'German', 'Germans'.
+        aliases: Other names and old spellings: 'Reich', 'Roumania'.
+        abbreviations: 'ger', 'rum'.
+        capitals: Cities that stand for it: 'Berlin'.
+    """
+
+    canonical: str
+    kind: Literal["power", "area"]
+    adjectives: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+    abbreviations: tuple[str, ...] = ()
+    capitals: tuple[str, ...] = ()
+
+
+class Objective(NamedTuple):
+    """
+    Points of a power for its counter in an area at the end.
+
+    Attributes:
+        power: Who scores.
+        area: Where.
+        counter: For which counter; it also says which counters the power may place there.
+        points: How many.
+    """
+
+    power: str
+    area: str
+    counter: Counter
+    points: int
+
+    @property
+    def code(self) -> str:
+        """``U2``, ``C4``: as the charts write it."""
+        return f"{self.counter[0].upper()}{self.points}"
+
+
+class Prevention(NamedTuple):
+    """
+    Points of a power as long as none of the powers named has the counter in the area at the end.
+
+    Attributes:
+        power: Who scores.
+        area: Where.
+        counter: Which counter must not be there.
+        by: Whose; empty for anybody's.
+        points: How many.
+    """
+
+    power: str
+    area: str
+    counter: Counter
+    by: tuple[str, ...]
+    points: int
+
+    @property
+    def code(self) -> str:
+        """``no C by Russia, Germany: 3``; ``no U: 4`` when it must not be anybody's."""
+        by = f" by {', '.join(self.by)}" if self.by else ""
+        return f"no {self.counter[0].upper()}{by}: {self.points}"
+
+
+class War(NamedTuple):
+    """The note that war has broken out: one of these powers wins with so many points or more."""
+
+    powers: tuple[str, ...]
+    points: int
+
+
+class Amendment(NamedTuple):
+    """A cell of a conflict table that reads differently when an option has a certain value."""
+
+    option: str
+    value: OptionValue
+    row: int
+    column: str
+    result: str
+
+
+class ConflictTable(NamedTuple):
+    """
+    Results by draw and odds.
+
+    Attributes:
+        columns: The odds, rising: ``1-1``, ``2-1`` …; the last also stands for anything better.
+        rows: For each draw one result a column: ``A``, ``D``, ``X`` or ``-``.
+        amendments: What options change.
+    """
+
+    columns: tuple[str, ...]
+    rows: Mapping[int, tuple[str, ...]]
+    amendments: tuple[Amendment, ...] = ()
+
+
+class Sourced(NamedTuple):
+    """Where a table of the scenario is from."""
+
+    table: str
+    origin: Origin
+    source: str
+
+
+class Credit(NamedTuple):
+    """Who made the game, and as what."""
+
+    role: str
+    name: str
+
+
+@dataclass(frozen=True, eq=False)
+class Scenario:
+    """
+    Everything that is fixed before a game begins. Two are equal when they are the same object.
+
+    Attributes:
+        id: The path below ``scenarios/``.
+        title: For people.
+        powers: In board order, which is the order of play unless a turn has its own.
+        areas: In board order.
+        turns: How many there are.
+        home: The home area of each power.
+        names: What free text calls powers and areas.
+        procedures, default_procedure: What may make up a turn.
+        chances, default_chance: What may decide an attack.
+        options: Every option that this scenario offers, with the value chosen; ``procedure`` and ``chance`` included.
+        incomes: For each procedure the factors of each power by turn.
+        orders_of_play: Turns that have an order of their own.
+        objectives: All points for own counters, by power and area in board order.
+        preventions: All points for other powers' counters that are not there.
+        conflict: The policy that decides attacks.
+        tables: Conflict tables by kind of chance.
+        war: The note at the end, if there is one.
+        start: Factors on the board at the start.
+        credits: Who made the game.
+        sources: Where each table is from.
+        notes: Fixed readings, one sentence each.
+        document: The whole scenario as plain JSON values.
+    """
+
+    id: str
+    title: str
+    powers: tuple[str, ...]
+    areas: tuple[str, ...]
+    turns: int
+    home: Mapping[str, str]
+    names: tuple[Name, ...]
+    procedures: tuple[str, ...]
+    default_procedure: str
+    chances: tuple[str, ...]
+    default_chance: str
+    options: Mapping[str, OptionValue]
+    incomes: Mapping[str, Mapping[str, tuple[int, ...]]]
+    orders_of_play: Mapping[int, tuple[str, ...]]
+    objectives: tuple[Objective, ...]
+    preventions: tuple[Prevention, ...]
+    conflict: str
+    tables: Mapping[str, ConflictTable]
+    war: War | None
+    start: Mapping[str, Mapping[str, int]]
+    credits: tuple[Credit, ...]
+    sources: tuple[Sourced, ...]
+    notes: tuple[str, ...]
+    document: Mapping[str, Any]
+
+    @cached_property
+    def procedure(self) -> str:
+        """What makes up a turn in this game."""
+        return str(self.options["procedure"])
+
+    @cached_property
+    def chance(self) -> str:
+        """What decides an attack in this game."""
+        return str(self.options["chance"])
+
+    @property
+    def is_house_chart(self) -> bool:
+        """True when the numbers are our own design, which must be said wherever they are shown."""
+        return any(entry.origin == "house" for entry in self.sources)
+
+    def order_of_play(self, turn: int) -> tuple[str, ...]:
+        """Give the powers in the order of a turn, counted from 1."""
+        return self.orders_of_play.get(turn, self.powers)
+
+    def income(self, turn: int) -> Mapping[str, int]:
+        """Give the factors each power receives in a turn, counted from 1, in board order."""
+        return self._incomes[turn]
+
+    def allowed_values(self, option: str) -> tuple[OptionValue, ...]:
+        """Give the values an option may have in this scenario; KeyError for one that it does not offer."""
+        if option not in self.options:
+            raise KeyError(option)
+        if option == "procedure":
+            return self.procedures
+        return self.chances if option == "chance" else registry.REGISTRY[option].values
+
+    def objectives_of(self, power: str, area: str) -> tuple[Objective, ...]:
+        """Give what a power's chart says of an area; empty when it says nothing."""
+        return self._by_cell.get((power, area), ())
+
+    def may_place(self, power: str, area: str, counter: Counter) -> bool:
+        """
+        Say whether the chart gives a power a counter in an area.
+
+        Source:
+            Origins of WWII rules, Using "Understanding" and "Control" Counters 1 and 4; house reading W21.
+        """
+        return (power, area, counter) in self._placeable
+
+    def with_options(self, values: Mapping[str, object]) -> Scenario:
+        """
+        Choose options for a game.
+
+        Args:
+            values: Names and values; what is not named keeps the value it has here.
+
+        Returns:
+            The same scenario with these options.
+
+        Raises:
+            ConfigurationError: Names the option and what it may be.
+        """
+        if not values:
+            return self
+        changed = dict(self.options)
+        for name, value in values.items():
+            if name not in self.options:
+                raise registry.unknown(name, tuple(self.options))
+            changed[name] = registry.chosen(name, value, self.allowed_values(name))
+        return from_document({**self.document, "chosen": changed})
+
+    def to_document(self) -> dict[str, Any]:
+        """Give the whole scenario, options included, as plain JSON values that `from_document` takes."""
+        return dict(self.document)
+
+    @cached_property
+    def _incomes(self) -> Mapping[int, Mapping[str, int]]:
+        rows = self.incomes[self.procedure]
+        return {turn + 1: {power: rows[power][turn] for power in self.powers} for turn in range(self.turns)}
+
+    @cached_property
+    def _by_cell(self) -> Mapping[tuple[str, str], tuple[Objective, ...]]:
+        cells: dict[tuple[str, str], tuple[Objective, ...]] = {}
+        for objective in self.objectives:
+            cell = (objective.power, objective.area)
+            cells[cell] = (*cells.get(cell, ()), objective)
+        return cells
+
+    @cached_property
+    def _placeable(self) -> frozenset[tuple[str, str, str]]:
+        return frozenset((each.power, each.area, each.counter) for each in self.objectives)
+
+
+def from_document(document: Mapping[str, Any]) -> Scenario:
+    """
+    Build a scenario from plain values.
+
+    Args:
+        document: As `Scenario.to_document` gives it, or as a scenario's files say it, with the ``id`` added.
+
+    Returns:
+        The scenario.
+
+    Raises:
+        ScenarioError: Every fault with its place; the file is the scenario's id.
+    """
+    from gamesmaster.rules.scenario_document import build
+
+    return build(document)

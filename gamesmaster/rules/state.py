@@ -1,0 +1,84 @@
+"""The board between two phases, as plain frozen values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from gamesmaster.rules.scenario import Scenario
+
+Phase = Literal["placing", "attack", "claim", "turn", "over"]
+"""Which set of orders is due; ``over`` when the last turn has been played."""
+
+Row = Mapping[str, int]
+"""Factors in one area by power: every power of the scenario, in board order, 0 where it has none."""
+
+Board = Mapping[str, Row]
+"""Every area of the scenario, in board order."""
+
+UNDERSTANDING_FACTORS = 5
+"""What an Understanding is worth (Origins of WWII rules, The Playing Pieces 4)."""
+
+NOTHING: Final[Mapping[str, Any]] = {}
+"""What a game that does not know a field keeps in it. Shared, so nobody may change it."""
+
+
+class Marker(NamedTuple):
+    """A counter of one power in one area."""
+
+    area: str
+    power: str
+
+
+class Meeting(NamedTuple):
+    """Two powers that traded or fought this turn; a field of later games."""
+
+    kind: Literal["trade", "attack"]
+    powers: tuple[str, ...]
+    area: str | None
+
+
+class State(NamedTuple):
+    """
+    The board at the start of a phase. Nobody changes what it holds; a new one is made.
+
+    Attributes:
+        turn: Counted from 1.
+        phase: Which set of orders is due.
+        board: All factors, an Understanding's five among them; 0 or more in every cell.
+        understandings: Understanding counters; each stands on five factors or more of its power.
+        controls: Areas under CONTROL with the powers that hold it, in board order.
+        goods, alliances, players, charts, hidden, blanks, income, turn_start, met, events: What later games of the
+            family keep between phases; empty in games that do not know them.
+    """
+
+    turn: int
+    phase: Phase
+    board: Board
+    understandings: frozenset[Marker] = frozenset()
+    controls: Mapping[str, tuple[str, ...]] = NOTHING
+    goods: Mapping[str, Mapping[str, int]] = NOTHING
+    alliances: tuple[tuple[str, ...], ...] = ()
+    players: Mapping[str, str] = NOTHING
+    charts: Mapping[str, Mapping[str, str]] = NOTHING
+    hidden: Board = NOTHING
+    blanks: Mapping[str, tuple[str, ...]] = NOTHING
+    income: Mapping[str, int] = NOTHING
+    turn_start: Board = NOTHING
+    met: tuple[Meeting, ...] = ()
+    events: Literal["due", "done"] | None = None
+
+
+def opening_state(scenario: Scenario) -> State:
+    """
+    Set up the board of a new game.
+
+    Args:
+        scenario: What is played.
+
+    Returns:
+        Turn 1, placing, with the factors that the scenario puts on the board at the start (none in most games).
+    """
+    empty = dict.fromkeys(scenario.powers, 0)
+    return State(1, "placing", {area: {**empty, **scenario.start.get(area, {})} for area in scenario.areas})
