@@ -7,10 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tests.servers import MailServers, NotHere, PostgresServer
 
 pytest_plugins = ("tests.skips",)
+
+# A busy machine makes any example slow; how fast things are is the benchmark's question.
+settings.register_profile("gamesmaster", deadline=None, print_blob=True)
+settings.load_profile("gamesmaster")
 
 
 @pytest.fixture(scope="session")
