@@ -1,0 +1,311 @@
+"""The settings, read once from one TOML file and the environment, and the folders of data the program looks into."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from dataclasses import dataclass
+from datetime import timedelta
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Annotated, Any, ClassVar
+from urllib.parse import unquote, urlsplit
+from zoneinfo import ZoneInfo
+
+from email_validator import EmailNotValidError, validate_email
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
+
+from gamesmaster.errors import ConfigurationError
+
+PACKAGE = Path(__file__).resolve().parent
+PREFIX = "GAMESMASTER_"
+SECRETS = ("mailbox_password", "relay_password", "server_key")
+"""Settings that are never shown and that may stand in a file of their own, named by ``<setting>_file``."""
+PLACES = (Path("gamesmaster.toml"), Path("/etc/gamesmaster/gamesmaster.toml"))
+
+NO_SECRET = SecretStr("")
+MAILBOX_PORTS = {"imaps": 993, "imap+starttls": 143, "imap": 143}
+RELAY_PORTS = {"smtps": 465, "smtp+starttls": 587, "smtp": 25}
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """
+    A mail server: how it is spoken to, where it is, and as whom.
+
+    ``tls`` is ``tls`` (from the first byte), ``starttls`` or ``plain`` (this machine only). The password is hidden
+    from everything that prints.
+    """
+
+    tls: str
+    host: str
+    port: int
+    user: str = ""
+    password: SecretStr = NO_SECRET
+
+
+def _endpoint(ports: dict[str, int]) -> BeforeValidator:
+    schemes = list(ports)
+    expected = f"{schemes[0]}://user@host, {schemes[1]}://user@host, or {schemes[2]}:// on this machine"
+
+    def read(value: object) -> Endpoint:
+        if isinstance(value, Endpoint):
+            return value
+        try:
+            url = urlsplit(str(value))
+            port = url.port
+        except ValueError as error:
+            raise ValueError(f"a URL such as {expected}") from error
+        if url.scheme not in ports or not url.hostname or url.path not in ("", "/") or url.query or url.fragment:
+            raise ValueError(f"a URL such as {expected}")
+        tls = "starttls" if "+" in url.scheme else "tls" if url.scheme.endswith("s") else "plain"
+        if tls == "plain" and not is_loopback(url.hostname):
+            raise ValueError(
+                f"{schemes[0]}:// or {schemes[1]}://; {url.scheme}:// sends passwords and letters in the clear and is "
+                "allowed on this machine only"
+            )
+        user, password = unquote(url.username or ""), unquote(url.password or "")
+        if any(character in user + password + url.hostname for character in "\0\r\n"):
+            raise ValueError("a URL without line breaks in user, password or host")
+        return Endpoint(tls, url.hostname, port or ports[url.scheme], user, SecretStr(password))
+
+    return BeforeValidator(read)
+
+
+def is_loopback(host: str) -> bool:
+    """
+    Say whether a host is this machine for certain, without asking a name server.
+    """
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _address(value: str) -> str:
+    try:
+        return validate_email(value, check_deliverability=False, test_environment=True).normalized
+    except EmailNotValidError as error:
+        raise ValueError("an e-mail address such as play@example.org") from error
+
+
+def _plain_address(value: str) -> str:
+    address = _address(value)
+    if "+" in address.partition("@")[0]:
+        raise ValueError("an e-mail address without '+': the part behind it carries the players' tokens")
+    return address
+
+
+def _folder_name(value: str) -> str:
+    if not value or any(ord(character) < 32 or ord(character) == 127 for character in value):
+        raise ValueError("the name of a folder, without line breaks")
+    return value
+
+
+def _zone(value: str) -> str:
+    try:
+        return ZoneInfo(value).key
+    except (ValueError, OSError, KeyError) as error:
+        raise ValueError("a time zone such as Europe/Paris") from error
+
+
+def _path(value: Path) -> Path:
+    return value.expanduser()
+
+
+FolderName = Annotated[str, AfterValidator(_folder_name)]
+Seconds = Annotated[float, Field(ge=0.05, le=86400, allow_inf_nan=False)]
+OwnPath = Annotated[Path, AfterValidator(_path)]
+
+
+class Settings(BaseSettings):
+    """
+    What the operator may set; each stands in the file under its name or in the environment as ``GAMESMASTER_<NAME>``.
+
+    The environment wins over the file. Seconds are fractions of seconds.
+    """
+
+    model_config: ClassVar[SettingsConfigDict] = SettingsConfigDict(
+        env_prefix=PREFIX, extra="forbid", frozen=True, hide_input_in_errors=True
+    )
+
+    address: Annotated[str, AfterValidator(_plain_address)]
+    """The game's own address; tokens go behind a '+' in it."""
+    moderator: Annotated[str, AfterValidator(_address)]
+    """Who is told of trouble."""
+    name: Annotated[str, AfterValidator(_folder_name)] = "The gamesmaster"
+    """What stands before the address in a mail's From."""
+    mailbox: Annotated[Endpoint, _endpoint(MAILBOX_PORTS)] | None = None
+    mailbox_password: SecretStr = NO_SECRET
+    relay: Annotated[Endpoint, _endpoint(RELAY_PORTS)] | None = None
+    relay_password: SecretStr = NO_SECRET
+    relay_connections: Annotated[int, Field(ge=1, le=10)] = 3
+    database: str = "sqlite:///gamesmaster.sqlite3"
+    server_key: SecretStr = NO_SECRET
+    """From which every token is made: 64 hex digits. Empty: kept beside an SQLite database, made at the first start."""
+    authserv_id: str = ""
+    """How our own mail server signs its Authentication-Results; needed by games with trust token+dmarc."""
+    inbox: FolderName = "INBOX"
+    junk: FolderName = "Junk"
+    done: FolderName = "Done"
+    watch_junk: bool = True
+    poll_seconds: Seconds = 60
+    """How often Junk is looked at, and the inbox of a server that cannot IDLE."""
+    heartbeat_seconds: Seconds = 15
+    """How often the clock is asked what is due."""
+    market_seconds: Seconds = 60
+    """How often the market process looks for figures that are awaited."""
+    scenarios: OwnPath | None = None
+    """A club's own scenarios, laid over those of the program."""
+    templates: OwnPath | None = None
+    """A club's own words, laid over those of the program."""
+    quotations: OwnPath | None = None
+    """The CSV of source ``file``: symbol, session, volume."""
+    zone: Annotated[str, AfterValidator(_zone)] = "UTC"
+    """The zone of a new game whose maker names none."""
+    log_level: Annotated[str, Field(pattern="^(debug|info|warning|error)$")] = "info"
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """
+        Let the environment win over what the file said.
+        """
+        return env_settings, init_settings
+
+    @property
+    def poll(self) -> timedelta:
+        """
+        The time between two looks into Junk.
+        """
+        return timedelta(seconds=self.poll_seconds)
+
+    def needed_mailbox(self) -> Endpoint:
+        """
+        The mailbox with its password, for those who cannot do without.
+
+        Raises:
+            ConfigurationError: It is not set.
+        """
+        return _with_password("mailbox", self.mailbox, self.mailbox_password, "imaps://user@host")
+
+    def needed_relay(self) -> Endpoint:
+        """
+        The relay with its password, for those who cannot do without.
+
+        Raises:
+            ConfigurationError: It is not set.
+        """
+        return _with_password("relay", self.relay, self.relay_password, "smtps://user@host")
+
+    def folders(self, name: str) -> tuple[Path, ...]:
+        """
+        The folders of data of one kind, ``scenarios`` or ``templates``; the first that has a file wins.
+        """
+        return data_folders(name, self.scenarios if name == "scenarios" else self.templates)
+
+
+def _with_password(name: str, place: Endpoint | None, password: SecretStr, example: str) -> Endpoint:
+    if place is None:
+        raise ConfigurationError(name, f"a URL such as {example}")
+    return Endpoint(place.tls, place.host, place.port, place.user, password if len(password) else place.password)
+
+
+def read_settings(path: Path | None = None) -> Settings:
+    """
+    Read the settings from the one file and the environment.
+
+    Args:
+        path: The file the operator named; otherwise the one named by ``GAMESMASTER_SETTINGS``, ``gamesmaster.toml``
+            here, or ``/etc/gamesmaster/gamesmaster.toml``, whichever is there first. No file at all is fine when the
+            environment says enough.
+
+    Raises:
+        ConfigurationError: The first setting that is wrong, what was expected and where it came from.
+    """
+    file = _settings_file(path)
+    values = _file_values(file) if file else {}
+    base = file.parent if file else Path()
+    for secret in SECRETS:
+        _take_secret_file(values, secret, file, base)
+    for setting in ("scenarios", "templates", "quotations"):
+        if isinstance(values.get(setting), str):
+            values[setting] = base / Path(values[setting]).expanduser()
+    try:
+        return Settings(**values)
+    except ValidationError as error:
+        raise _first_fault(error, values, file) from None
+
+
+def _settings_file(path: Path | None) -> Path | None:
+    named = path or (Path(os.environ[PREFIX + "SETTINGS"]) if os.environ.get(PREFIX + "SETTINGS") else None)
+    if named is None:
+        return next((place for place in PLACES if place.is_file()), None)
+    if not named.is_file():
+        raise ConfigurationError("settings", "a file that is there", str(named))
+    return named
+
+
+def _file_values(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ConfigurationError("settings", "a TOML file that can be read", f"{file}: {error}") from error
+
+
+def _take_secret_file(values: dict[str, Any], secret: str, file: Path | None, base: Path) -> None:
+    setting = secret + "_file"
+    in_environment = os.environ.get(PREFIX + setting.upper())
+    in_file = values.pop(setting, None)
+    name, origin = (in_environment, PREFIX + setting.upper()) if in_environment else (in_file, str(file))
+    if name is None or os.environ.get(PREFIX + secret.upper()):
+        return
+    try:
+        values[secret] = (Path() if in_environment else base).joinpath(str(name)).read_text("utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "not text"
+        raise ConfigurationError(setting, "a file that can be read", f"{name} ({reason}) from {origin}") from error
+
+
+def _first_fault(error: ValidationError, values: dict[str, Any], file: Path | None) -> ConfigurationError:
+    fault = error.errors(include_url=False)[0]
+    setting = str(fault["loc"][0]) if fault["loc"] else "settings"
+    variable = PREFIX + setting.upper()
+    if fault["type"] == "missing":
+        return ConfigurationError(setting, f"a value, in the settings file or as {variable}")
+    origin = variable if variable in os.environ else str(file)
+    if fault["type"] == "extra_forbidden":
+        return ConfigurationError(setting, "a setting that exists", f"{setting!r} in {origin}")
+    message = fault["msg"].removeprefix("Value error, ")
+    expected = message[0].lower() + message[1:] if message.startswith("Input should") else message
+    expected = expected.removeprefix("input should be ")
+    value = os.environ.get(variable, values.get(setting))
+    found = "another value" if setting in SECRETS or "://" in str(value) else repr(value)
+    return ConfigurationError(setting, expected, f"{found} in {origin}")
+
+
+def data_folders(name: str, own: Path | None = None) -> tuple[Path, ...]:
+    """
+    List the folders that hold data of one kind; what is found in an earlier one wins.
+
+    Args:
+        name: ``scenarios`` or ``templates``.
+        own: The club's own folder; otherwise the one the environment names as ``GAMESMASTER_<NAME>``.
+
+    Returns:
+        Folders that exist: the club's own, the one beside the package in a checkout, the one inside the wheel.
+    """
+    variable = os.environ.get(PREFIX + name.upper())
+    club = own or (Path(variable) if variable else None)
+    checkout = PACKAGE.parent / name if (PACKAGE.parent / "pyproject.toml").is_file() else None
+    candidates = (club, checkout, PACKAGE / "_data" / name)
+    return tuple(folder for folder in candidates if folder is not None and folder.is_dir())
