@@ -2,9 +2,9 @@
 What each kind of entry says: one function for each, so that every story writes the same document.
 
 ``unit.add_entry(game.id, now, *facts.ready("2-attack", "France", ready=True))``. The moment of a fact is the entry's
-own ``at`` and is not repeated inside. Durations are whole seconds, moments are ``canonical.instant``. Nothing here names
-a person: seats are powers, people are pseudonyms. Whoever adds a field adds it with a default that means 'as before',
-because entries written yesterday have to be read tomorrow.
+own ``at`` and is not repeated inside. Durations are whole seconds, moments are ``canonical.instant``. Nothing here
+names a person: seats are powers, people are pseudonyms. Whoever adds a field adds it with a default that means
+"as before", because entries written yesterday have to be read tomorrow.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -86,6 +86,7 @@ def window_opened(
     zone: str,
     income: Mapping[str, int],
     state: Document,
+    opened_at: datetime | None = None,
 ) -> Fact:
     """
     A phase takes orders from now on. The game runs, ``phase`` is the open phase and ``state`` the game's state.
@@ -99,11 +100,13 @@ def window_opened(
         zone: The zone it was computed in.
         income: Factors that each power may place; empty where nothing is placed.
         state: The state document at the start of the phase.
+        opened_at: ``Window.opened_at`` where that is not the entry's own moment (it may be rounded to the second).
     """
     return Fact(
         EntryKind.WINDOW_OPENED,
         {
             "phase": phase,
+            "opened_at": None if opened_at is None else instant(opened_at),
             "turn": turn,
             "kind": kind,
             "orders_at": instant(orders_at),

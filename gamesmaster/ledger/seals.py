@@ -41,7 +41,6 @@ def seal(nonce: str, game: str, phase: str, seat: str, version: int, orders: Seq
 
     Returns:
         64 hexadecimal digits.
-
     """
     said = canonical({"game": game, "phase": phase, "seat": seat, "version": version, "orders": list(orders)})
     return sha256_hex(bytes.fromhex(nonce) + said)
@@ -49,7 +48,7 @@ def seal(nonce: str, game: str, phase: str, seat: str, version: int, orders: Seq
 
 def commitment(key: bytes) -> str:
     """
-    What is published of a secret before it is used: its SHA-256. The secrets have 32 bytes of chance, so it tells nothing.
+    What is published of a secret before it is used: its SHA-256, which tells nothing of 32 bytes of chance.
     """
     return sha256_hex(key)
 
