@@ -2,14 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
-from gamesmaster.rules.orders import Order
+from gamesmaster.rules.orders import Attack, Control, Move, Order, Pass, Place, Understanding
 from gamesmaster.rules.outcomes import Ground
 from gamesmaster.rules.scenario import Scenario
+from gamesmaster.rules.state import UNDERSTANDING_FACTORS, Board, Marker, Phase
 from gamesmaster.rules.view import View
+
+Controls = Mapping[str, tuple[str, ...]]
+
+_KINDS: Final[Mapping[Phase, tuple[type, ...]]] = {
+    "placing": (Place, Move, Pass),
+    "attack": (Attack, Understanding, Control, Pass),
+    "claim": (Understanding, Control, Pass),
+    "turn": (Place, Move, Attack, Understanding, Control, Pass),
+}
+_GAME: Final = (Place, Move, Attack, Understanding, Control, Pass)
+
+RULES: Final[Mapping[Ground, str]] = {
+    Ground.OVERSPENT: "Origins of WWII rules, Placing Political Factor (PF) Counters 1; house reading W24",
+    Ground.UNPLACED: "Origins of WWII rules, Placing Political Factor (PF) Counters 2; house reading W23",
+    Ground.NO_AMOUNT: "Origins of WWII rules, Placing Political Factor (PF) Counters 1",
+    Ground.NO_INCOME: "Origins of WWII rules, Placing Political Factor (PF) Counters 1",
+    Ground.NOT_HOME: "Origins of WWII rules, Placing Political Factor (PF) Counters 3",
+    Ground.SAME_AREA: "Origins of WWII rules, Placing Political Factor (PF) Counters 3",
+    Ground.NOTHING_AT_HOME: "Origins of WWII rules, The Playing Board 3; house reading W25",
+    Ground.NO_OWN_FACTORS: "Origins of WWII rules, Conflict Outcome 5",
+    Ground.NO_TARGET: "Origins of WWII rules, Conflict Outcome 3",
+    Ground.OWN_FACTORS: "Origins of WWII rules, Conflict Outcome 3",
+    Ground.SECOND_ATTACK: "Origins of WWII rules, Conflict Outcome 4; house reading W9",
+    Ground.AMOUNT_UNKNOWN: "Origins of WWII rules, Conflict Outcome 3",
+    Ground.TARGET_DROPPED: "house reading W8",
+    Ground.ODDS_TOO_LOW_NOW: "Origins of WWII rules, Conflict Outcome 5; house readings W6 and W7",
+    Ground.IMMUNE_NOW: 'Origins of WWII rules, Using "Understanding" and "Control" Counters 5',
+    Ground.STOCK_MISSING: "Origins of WWII rules, The Play-by-Mail Game, Step 3; house reading W54",
+    Ground.STOCK_REPEATED: "house reading W50",
+    Ground.NOT_IN_CHART: 'Origins of WWII rules, Using "Understanding" and "Control" Counters 1 and 4',
+    Ground.PARTNER_NOT_IN_CHART: "Origins of WWII rules, Sharing Control",
+    Ground.PARTNER_IS_SELF: "Origins of WWII rules, Sharing Control",
+    Ground.SECOND_CLAIM: "Origins of WWII rules, National Objectives Card 3; house reading W34",
+    Ground.TOO_FEW_FACTORS: 'Origins of WWII rules, Using "Understanding" and "Control" Counters 2 and 3 C',
+    Ground.HAS_UNDERSTANDING: "Origins of WWII rules, National Objectives Card 3; house reading W34",
+    Ground.OTHERS_THERE_NOW: 'Origins of WWII rules, Using "Understanding" and "Control" Counters 3; house reading W30',
+    Ground.CONTROLLED_AREA: 'Origins of WWII rules, Using "Understanding" and "Control" Counters 3',
+    Ground.WRONG_PHASE: "Origins of WWII rules, The Play-by-Mail Game, Steps 2 and 3",
+    Ground.NOT_IN_GAME: "the scenario",
+    Ground.UNKNOWN_AREA: "the scenario",
+    Ground.UNKNOWN_POWER: "the scenario",
+}
+"""Where the grounds that `check` can give are written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +66,7 @@ class Finding:
         index: Its position in the set; None when the whole set is meant.
         ground: Why.
         rule: Where that is written.
-        severity: ``illegal``: it cannot be carried out; ``note``: it stands, and the player should know.
+        severity: ``illegal``: it cannot be carried out as it stands; ``note``: it stands, and the player should know.
         data: Names and numbers for the sentence, plain values that JSON can carry.
     """
 
@@ -35,4 +79,300 @@ class Finding:
 
 
 def check(orders: Sequence[Order], view: View, scenario: Scenario) -> tuple[Finding, ...]:
-    raise NotImplementedError
+    """
+    Judge a set of orders on arrival, by what its power may know.
+
+    What is found here is told to the player and changes nothing: a set that asks for too much is trimmed at the
+    deadline if nobody mends it (W24), and whether an attack is strong enough is decided when its turn comes (W6).
+
+    Args:
+        orders: The whole set that would be in effect, in the written order.
+        view: What the power may know. What hangs on a part that is None is not judged.
+        scenario: What is played.
+
+    Returns:
+        Findings in the order of the set; those on the set as a whole last. Nothing for an order that is in order.
+    """
+    findings = _placing_findings if view.phase == "placing" else _attack_findings
+    return tuple(findings(orders, view, scenario))
+
+
+def phase_ground(order: Order, phase: Phase) -> Ground | None:
+    """Say why an order has no place in a phase, or None."""
+    if not isinstance(order, _GAME):
+        return Ground.NOT_IN_GAME
+    return None if isinstance(order, _KINDS.get(phase, ())) else Ground.WRONG_PHASE
+
+
+def free_at_home(scenario: Scenario, board: Board, understandings: frozenset[Marker], power: str) -> int:
+    """
+    Count the factors that may leave the home area.
+
+    Args:
+        scenario: What is played.
+        board: As the turn began.
+        understandings: One of the power's own at home would hold its five factors there (W29).
+        power: Whose home.
+
+    Returns:
+        0 or more.
+    """
+    home = scenario.home[power]
+    held = UNDERSTANDING_FACTORS if (home, power) in understandings else 0
+    return board[home][power] - held
+
+
+def placing_ground(
+    scenario: Scenario, power: str, order: Order, received: int | None, at_home: int | None, controls: Controls
+) -> Ground | None:
+    """
+    Say why an order of the placing window is illegal, or None.
+
+    Args:
+        scenario: What is played.
+        power: Whose order.
+        order: Any order.
+        received: Factors the power receives this turn; None when not known.
+        at_home: Factors that may leave its home area; None when not known.
+        controls: Areas under CONTROL, which nothing may enter.
+
+    Returns:
+        The ground. Asking for more than there is, is no illegality (W24).
+    """
+    if not isinstance(order, Place | Move):
+        return phase_ground(order, "placing")
+    if order.area not in scenario.areas:
+        return Ground.UNKNOWN_AREA
+    if order.amount < 1:
+        return Ground.NO_AMOUNT
+    if isinstance(order, Move):
+        if order.source not in scenario.areas:
+            return Ground.UNKNOWN_AREA
+        if order.source != scenario.home[power]:
+            return Ground.NOT_HOME
+        if order.source == order.area:
+            return Ground.SAME_AREA
+    if order.area in controls:
+        return Ground.CONTROLLED_AREA
+    if isinstance(order, Place):
+        return Ground.NO_INCOME if received == 0 else None
+    return Ground.NOTHING_AT_HOME if at_home == 0 else None
+
+
+def attack_ground(board: Board, controls: Controls, power: str, order: Attack) -> Ground | None:
+    """
+    Say why nothing that can happen in this phase would make an attack legal, or None.
+
+    Factors only shrink while attacks are decided, so who has none now will have none when the turn comes.
+
+    Args:
+        board: As the phase begins.
+        controls: Areas under CONTROL.
+        power: Who attacks.
+        order: The attack. That it is the second in its area is for the caller to see.
+
+    Returns:
+        The ground.
+
+    Source:
+        Origins of WWII rules, Conflict Outcome 3 and 5; house reading W8.
+    """
+    row = board.get(order.area)
+    if row is None:
+        return Ground.UNKNOWN_AREA
+    found = 0
+    for target in order.targets:
+        if target not in row:
+            return Ground.UNKNOWN_POWER
+        if target == power:
+            return Ground.OWN_FACTORS
+        found += row[target]
+    if order.limit is not None:
+        return Ground.AMOUNT_UNKNOWN
+    if not row[power]:
+        return Ground.CONTROLLED_AREA if order.area in controls else Ground.NO_OWN_FACTORS
+    return None if found else Ground.NO_TARGET
+
+
+def claim_ground(
+    scenario: Scenario, board: Board | None, controls: Controls, power: str, order: Understanding | Control
+) -> Ground | None:
+    """
+    Say why nothing that can happen in this phase would make a claim legal, or None.
+
+    Args:
+        scenario: What is played.
+        board: As the phase begins; None when not known.
+        controls: Areas under CONTROL.
+        power: Who asks.
+        order: For which counter.
+
+    Returns:
+        The ground.
+
+    Source:
+        Origins of WWII rules, Using "Understanding" and "Control" Counters 1 to 4; Sharing Control.
+    """
+    area = order.area
+    if area not in scenario.areas:
+        return Ground.UNKNOWN_AREA
+    if not scenario.may_place(power, area, "understanding" if isinstance(order, Understanding) else "control"):
+        return Ground.NOT_IN_CHART
+    if isinstance(order, Control) and order.partner is not None:
+        ground = _partner_ground(scenario, power, area, order.partner)
+        if ground is not None:
+            return ground
+    if area in controls:
+        return Ground.CONTROLLED_AREA
+    if board is not None and board[area][power] < UNDERSTANDING_FACTORS:
+        return Ground.TOO_FEW_FACTORS
+    return None
+
+
+def _partner_ground(scenario: Scenario, power: str, area: str, partner: str) -> Ground | None:
+    if partner not in scenario.powers:
+        return Ground.UNKNOWN_POWER
+    if partner == power:
+        return Ground.PARTNER_IS_SELF
+    return None if scenario.may_place(partner, area, "control") else Ground.PARTNER_NOT_IN_CHART
+
+
+def _placing_findings(orders: Sequence[Order], view: View, scenario: Scenario) -> Iterator[Finding]:
+    at_home = _at_home(view, scenario)
+    asked = {Place: 0, Move: 0}
+    stock = {Place: view.income, Move: at_home}
+    for index, order in enumerate(orders):
+        ground = placing_ground(scenario, view.power, order, view.income, at_home, view.controls or {})
+        if ground is not None:
+            yield _illegal(order, index, ground, scenario, view)
+        elif isinstance(order, Place | Move):
+            kind = type(order)
+            asked[kind] += order.amount
+            there = stock[kind]
+            if there is not None and asked[kind] > there:
+                data = {"asked": asked[kind], "there": there, "kind": kind.__name__.lower()}
+                yield _finding(order, index, Ground.OVERSPENT, "illegal", data)
+    if view.income is not None and asked[Place] < view.income:
+        severity: Literal["illegal", "note"] = "illegal" if scenario.options.get("unplaced") == "return" else "note"
+        data = {
+            "left": view.income - asked[Place],
+            "there": view.income,
+            "home": scenario.home[view.power],
+            "lost": scenario.options.get("unplaced") == "lost",
+        }
+        yield _finding(None, None, Ground.UNPLACED, severity, data)
+
+
+def _at_home(view: View, scenario: Scenario) -> int | None:
+    if view.board is not None:
+        return free_at_home(scenario, view.board, view.understandings or frozenset(), view.power)
+    return None if view.home is None else view.home.get(scenario.home[view.power], 0)
+
+
+def _attack_findings(orders: Sequence[Order], view: View, scenario: Scenario) -> Iterator[Finding]:
+    areas: set[str] = set()
+    stocks: set[str] = set()
+    claims: set[tuple[type, str]] = set()
+    for index, order in enumerate(orders):
+        if isinstance(order, Attack):
+            ground = _arriving_attack_ground(order, view, scenario)
+            if ground is None and order.area in areas:
+                ground = Ground.SECOND_ATTACK
+            if ground is not None:
+                yield _illegal(order, index, ground, scenario, view)
+                continue
+            areas.add(order.area)
+            yield from _attack_notes(order, index, view, scenario, stocks)
+        elif isinstance(order, Understanding | Control):
+            ground = claim_ground(scenario, view.board, view.controls or {}, view.power, order)
+            if ground is None and (type(order), order.area) in claims:
+                ground = Ground.SECOND_CLAIM
+            if ground is not None:
+                yield _illegal(order, index, ground, scenario, view)
+                continue
+            claims.add((type(order), order.area))
+            yield from _claim_notes(order, index, view)
+        elif (ground := phase_ground(order, view.phase)) is not None:
+            yield _illegal(order, index, ground, scenario, view)
+
+
+def _arriving_attack_ground(order: Attack, view: View, scenario: Scenario) -> Ground | None:
+    if view.board is not None:
+        return attack_ground(view.board, view.controls or {}, view.power, order)
+    # Without the board every power might be anywhere: only names, and what is closed, can be judged.
+    anywhere = {
+        area: dict.fromkeys(scenario.powers, 0 if area in (view.controls or {}) else 1) for area in scenario.areas
+    }
+    return attack_ground(anywhere, view.controls or {}, view.power, order)
+
+
+def _attack_notes(order: Attack, index: int, view: View, scenario: Scenario, stocks: set[str]) -> Iterator[Finding]:
+    if order.stock is None:
+        yield _finding(order, index, Ground.STOCK_MISSING, "note")
+    elif order.stock in stocks and scenario.options.get("stock-reuse") != "any":
+        yield _finding(order, index, Ground.STOCK_REPEATED, "note", {"stock": order.stock})
+    else:
+        stocks.add(order.stock)
+    if view.board is None:
+        return
+    row = view.board[order.area]
+    present = [target for target in dict.fromkeys(order.targets) if row[target]]
+    absent = [target for target in order.targets if not row[target]]
+    immune = _immune(order, view, scenario, present)
+    if absent:
+        yield _finding(order, index, Ground.TARGET_DROPPED, "note", {"targets": absent, "area": order.area})
+    if immune:
+        data = {"targets": immune, "area": order.area, "home": scenario.home[view.power]}
+        yield _finding(order, index, Ground.IMMUNE_NOW, "note", data)
+    against = sum(row[target] for target in present if target not in immune)
+    if row[view.power] < against:
+        odds = {"own": row[view.power], "against": against, "area": order.area}
+        yield _finding(order, index, Ground.ODDS_TOO_LOW_NOW, "note", odds)
+
+
+def _immune(order: Attack, view: View, scenario: Scenario, targets: Sequence[str]) -> list[str]:
+    home = scenario.home[view.power]
+    if order.area == home:
+        return []
+    return [target for target in targets if (home, target) in (view.understandings or ())]
+
+
+def _claim_notes(order: Understanding | Control, index: int, view: View) -> Iterator[Finding]:
+    if isinstance(order, Understanding):
+        if (order.area, view.power) in (view.understandings or ()):
+            yield _finding(order, index, Ground.HAS_UNDERSTANDING, "note", {"area": order.area})
+        return
+    if view.board is None:
+        return
+    row = view.board[order.area]
+    others = [power for power, factors in row.items() if factors and power not in (view.power, order.partner)]
+    if others:
+        yield _finding(order, index, Ground.OTHERS_THERE_NOW, "note", {"powers": others, "area": order.area})
+
+
+def _illegal(order: Order, index: int, ground: Ground, scenario: Scenario, view: View) -> Finding:
+    """Give a finding on an illegal order with what its sentence may want to name."""
+    data: dict[str, Any] = {"home": scenario.home[view.power]}
+    if (area := getattr(order, "area", None)) is not None:
+        data["area"] = area
+        data["chart"] = [each.code for each in scenario.objectives_of(view.power, area)]
+        if view.board is not None and area in view.board:
+            data["own"] = view.board[area][view.power]
+    if isinstance(order, Attack):
+        data["targets"] = list(order.targets)
+        data["unknown"] = [target for target in order.targets if target not in scenario.powers]
+    if isinstance(order, Move):
+        data["source"] = order.source
+    if isinstance(order, Control) and order.partner is not None:
+        data["partner"] = order.partner
+    return _finding(order, index, ground, "illegal", data)
+
+
+def _finding(
+    order: Order | None,
+    index: int | None,
+    ground: Ground,
+    severity: Literal["illegal", "note"],
+    data: Mapping[str, Any] | None = None,
+) -> Finding:
+    return Finding(order, index, ground, RULES[ground], severity, data or {})

@@ -66,7 +66,7 @@ class Ground(StrEnum):
     IMMUNE = "immune", "The target's Understanding in the attacker's home area protects it (Immunity 5)."
     HOME_ATTACK_FAILED = (
         "home-attack-failed",
-        "The attack at home failed: no other is made (Destroying Immunity 6, W14).",
+        "The attack at home failed: no other is made (Immunity 6, W14).",
     )
     HOME_NOT_CLEAR = "home-not-clear", "A foreign Understanding stands at home (W14, failed-home-attack: must-clear)."
     UNDER_ODDS = "under-odds", "The attacker has fewer factors than the targets together (Conflict Outcome 5, W7)."

@@ -1,0 +1,61 @@
+"""How a figure from outside becomes the draw that decides an attack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gamesmaster.rules.orders import Attack
+from gamesmaster.rules.scenario import Scenario
+
+Draws = Mapping[str, int | Sequence[int]]
+"""Draws by stock, or by ``POWER/AREA``; a list holds several in reading order."""
+
+
+def stock_digit(volume: int, scenario: Scenario) -> int:
+    """
+    Take the digit from a day's sales of a stock.
+
+    Newspapers printed sales in hundreds; volumes are in shares today. Under 100 shares the digit is 0 (W51).
+
+    Args:
+        volume: Shares sold in the session, 0 or more.
+        scenario: Its option ``stock-digit`` says which digit.
+
+    Returns:
+        0 to 9.
+
+    Raises:
+        ValueError: The volume is negative.
+
+    Source:
+        Origins of WWII rules, The Play-by-Mail Game, Step 3; house readings W47 and W51.
+    """
+    if volume < 0:
+        raise ValueError(f"a volume cannot be negative: {volume}")
+    hundreds = scenario.options.get("stock-digit", "hundreds") == "hundreds"
+    return (volume // 100 if hundreds else volume) % 10
+
+
+def key_of(power: str, attack: Attack) -> str:
+    """Name the draw an attack needs: its stock, or ``POWER/AREA`` where it names none."""
+    return attack.stock or f"{power}/{attack.area}"
+
+
+def draw_for(power: str, attack: Attack, draws: Draws) -> int | None:
+    """
+    Find the draw of an attack.
+
+    Args:
+        power: Who attacks.
+        attack: Its order. A draw under ``POWER/AREA`` serves also an attack that names a stock.
+        draws: All that are known.
+
+    Returns:
+        The draw, or None when it is missing.
+    """
+    found = draws.get(attack.stock) if attack.stock else None
+    if found is None:
+        found = draws.get(f"{power}/{attack.area}")
+    if found is None or isinstance(found, int):
+        return found
+    return found[0] if found else None

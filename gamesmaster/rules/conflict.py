@@ -1,0 +1,113 @@
+"""The ways an attack is decided. A scenario names one; here is the odds table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from gamesmaster.rules.outcomes import Ground
+from gamesmaster.rules.scenario import ConflictTable, Scenario
+
+_GROUNDS: Final = {
+    "D": Ground.DEFENDER_REMOVED,
+    "A": Ground.ATTACKER_REMOVED,
+    "X": Ground.EXCHANGE,
+    "-": Ground.NO_EFFECT,
+}
+
+
+class Verdict(NamedTuple):
+    """
+    What a draw decides at certain odds.
+
+    Attributes:
+        odds: The column, ``3-1``.
+        result: ``A``, ``D``, ``X`` or ``-``.
+        ground: The result in words.
+        targets_fall: Every target loses all it has in the area.
+        attacker_falls: The attacker loses all it has there.
+        attacker_pays: The attacker loses as many factors as the targets together (it has them: odds are 1-1 or better).
+    """
+
+    odds: str
+    result: str
+    ground: Ground
+    targets_fall: bool
+    attacker_falls: bool
+    attacker_pays: bool
+
+
+class OddsTable:
+    """
+    Attacks decided by odds and a draw, read against a table.
+
+    Later policies (equal exchange, subtraction) stand beside this one and are chosen in `policy_of`.
+    """
+
+    def __init__(self, table: ConflictTable, options: Mapping[str, object]) -> None:
+        """
+        Work out every cell once.
+
+        Args:
+            table: The scenario's table for the kind of chance in use.
+            options: The options of the game: ``exchange``, and those that the table's amendments name.
+        """
+        self.columns: Final = len(table.columns)
+        both = options.get("exchange", "equal") == "both"
+        amended = {
+            (each.row, each.column): each.result for each in table.amendments if options[each.option] == each.value
+        }
+        self._rows: Final = {
+            draw: tuple(
+                _verdict(column, amended.get((draw, column), result), both)
+                for column, result in zip(table.columns, row, strict=True)
+            )
+            for draw, row in table.rows.items()
+        }
+
+    def decide(self, draw: int, ratio: int) -> Verdict:
+        """
+        Read the table.
+
+        Args:
+            draw: A digit or a die, as the table has it.
+            ratio: The attacker's factors by the targets' together, fractions dropped; 1 or more. What is
+                better than the last column is read there.
+
+        Returns:
+            The verdict.
+
+        Raises:
+            ValueError: The table has no row for this draw.
+
+        Source:
+            Origins of WWII rules, Conflict Outcome 1; P-B-M Diplomatic Conflict Table.
+        """
+        row = self._rows.get(draw)
+        if row is None:
+            raise ValueError(f"no such draw: {draw}; it is one of {', '.join(map(str, self._rows))}")
+        return row[min(ratio, self.columns) - 1]
+
+    @property
+    def draws(self) -> tuple[int, ...]:
+        """Every draw that can come."""
+        return tuple(self._rows)
+
+
+@lru_cache(maxsize=256)
+def policy_of(scenario: Scenario) -> OddsTable:
+    """Give the policy that decides the attacks of a game; the same object for the same scenario."""
+    return OddsTable(scenario.tables[scenario.chance], scenario.options)
+
+
+def _verdict(odds: str, result: str, both: bool) -> Verdict:
+    exchange = result == "X"
+    return Verdict(
+        odds=odds,
+        result=result,
+        ground=_GROUNDS[result],
+        targets_fall=exchange or result == "D",
+        attacker_falls=result == "A" or (exchange and both),
+        attacker_pays=exchange and not both,
+    )

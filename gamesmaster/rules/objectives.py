@@ -1,0 +1,126 @@
+"""Points, and who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from gamesmaster.rules.scenario import Prevention, Scenario
+from gamesmaster.rules.state import State
+
+
+class Score(NamedTuple):
+    """
+    Points for one line of a chart.
+
+    Attributes:
+        area: Where.
+        what: The line: an `Objective` or `Prevention` code, ``U2`` or ``no C by Germany: 2``.
+        points: How many, 1 or more.
+        ground: ``understanding``, ``control``, ``shared-control`` or ``prevented``.
+    """
+
+    area: str
+    what: str
+    points: int
+    ground: Literal["understanding", "control", "shared-control", "prevented"]
+
+
+def score(scenario: Scenario, state: State) -> Mapping[str, tuple[Score, ...]]:
+    """
+    Say for each power what it scores and how, as if the game ended now.
+
+    Args:
+        scenario: What is played.
+        state: How it stands.
+
+    Returns:
+        For every power, in board order, its lines in board order.
+
+    Source:
+        Origins of WWII rules, How to Win 1 and 2; house reading W43.
+    """
+    lines: dict[str, list[Score]] = {power: [] for power in scenario.powers}
+    for objective in scenario.objectives:
+        power, area, counter, number = objective
+        if counter == "understanding" and (area, power) in state.understandings:
+            lines[power].append(Score(area, objective.code, number, "understanding"))
+        elif counter == "control" and power in (owners := state.controls.get(area, ())):
+            ground: Literal["control", "shared-control"] = "control" if len(owners) == 1 else "shared-control"
+            lines[power].append(Score(area, objective.code, number, ground))
+    for prevention in scenario.preventions:
+        if _prevented(prevention, state):
+            lines[prevention.power].append(Score(prevention.area, prevention.code, prevention.points, "prevented"))
+    return {power: tuple(found) for power, found in lines.items()}
+
+
+def points(scenario: Scenario, state: State) -> Mapping[str, int]:
+    """Add up what each power scores as if the game ended now, in board order; the same sums as `score`."""
+    worth = _worth(scenario)
+    total = dict.fromkeys(scenario.powers, 0)
+    for area, power in state.understandings:
+        total[power] += worth.get((power, area, "understanding"), 0)
+    for area, owners in state.controls.items():
+        for power in owners:
+            total[power] += worth.get((power, area, "control"), 0)
+    for prevention in scenario.preventions:
+        if _prevented(prevention, state):
+            total[prevention.power] += prevention.points
+    return total
+
+
+def winners(scenario: Scenario, total: Mapping[str, int]) -> tuple[str, ...]:
+    """
+    Say who has won.
+
+    Args:
+        scenario: What is played; its option ``tie`` says what becomes of equal points.
+        total: Points of every power.
+
+    Returns:
+        One power or more, in board order.
+
+    Source:
+        Origins of WWII rules, How to Win 1; house reading W41.
+    """
+    best = max(total.values())
+    first = tuple(power for power in scenario.powers if total[power] == best)
+    if len(first) == 1 or scenario.options.get("tie") != "fewest-pf":
+        return first
+    received = {power: sum(scenario.incomes[scenario.procedure][power]) for power in first}
+    return tuple(power for power in first if received[power] == min(received.values()))
+
+
+def war(scenario: Scenario, total: Mapping[str, int], won: tuple[str, ...]) -> bool:
+    """
+    Say whether the end of the game means war.
+
+    Args:
+        scenario: What is played.
+        total: Points of every power.
+        won: Who has won; a shared first place counts (W42).
+
+    Returns:
+        True when one of the powers that the scenario names has won with enough points.
+
+    Source:
+        Origins of WWII rules, How to Win 3; house reading W42.
+    """
+    note = scenario.war
+    return note is not None and any(power in note.powers and total[power] >= note.points for power in won)
+
+
+def _prevented(prevention: Prevention, state: State) -> bool:
+    _, area, counter, by, _ = prevention
+    if counter == "control":
+        owners = state.controls.get(area, ())
+        return not any(power in by for power in owners) if by else not owners
+    if by:
+        return not any((area, power) in state.understandings for power in by)
+    return not any(marker.area == area for marker in state.understandings)
+
+
+@lru_cache(maxsize=256)
+def _worth(scenario: Scenario) -> Mapping[tuple[str, str, str], int]:
+    return {(each.power, each.area, each.counter): each.points for each in scenario.objectives}
