@@ -1,0 +1,161 @@
+"""``gamesmaster scenario``: what can be played, its chart, and whether its files are in order."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gamesmaster.errors import ScenarioError
+
+if TYPE_CHECKING:
+    from gamesmaster.rules.scenario import Scenario
+
+AsJson = Annotated[bool, typer.Option("--json", help="Answer with JSON on standard output.")]
+Which = Annotated[str, typer.Argument(metavar="SCENARIO", help="An id such as origins-ww2/historical, or a path.")]
+
+WIDTH = 80
+
+
+def add_to(app: typer.Typer) -> None:
+    """Bring the commands."""
+    group = typer.Typer(no_args_is_help=True, help="What can be played, and from which numbers.")
+    group.command("list")(list_all)
+    group.command("show")(show)
+    group.command("check")(check)
+    app.add_typer(group, name="scenario")
+
+
+def list_all(as_json: AsJson = False) -> None:
+    """List the scenarios."""
+    from gamesmaster.adapters.scenario_files import list_ids, load
+
+    folders = _folders()
+    scenarios = [load(id, folders) for id in list_ids(folders)]
+    if as_json:
+        typer.echo(json.dumps({"scenarios": [_entry(each) for each in scenarios]}, ensure_ascii=False))
+        return
+    for each in scenarios:
+        typer.echo(f"{each.id}  {each.title}{' (house chart)' if each.is_house_chart else ''}")
+
+
+def show(which: Which, as_json: AsJson = False) -> None:
+    """Show a scenario's chart: incomes, objectives, options, sources."""
+    scenario = _read(which)
+    if as_json:
+        typer.echo(json.dumps(scenario.to_document(), ensure_ascii=False))
+    else:
+        typer.echo("\n".join(chart(scenario)))
+
+
+def check(which: Which, as_json: AsJson = False) -> None:
+    """Check a scenario's files; 1 when something is wrong, with every fault and its place."""
+    faults: list[tuple[str, str, str]] = []
+    try:
+        _read(which)
+    except ScenarioError as error:
+        faults = [(str(error.file), place, fault) for place, fault in error.faults]
+    if as_json:
+        told = [{"file": file, "place": place, "fault": fault} for file, place, fault in faults]
+        typer.echo(json.dumps({"id": which, "faults": told}, ensure_ascii=False))
+    elif faults:
+        for file, place, fault in faults:
+            typer.echo(f"{file}: {place}: {fault}" if place else f"{file}: {fault}")
+    else:
+        typer.echo(f"{which}: in order")
+    if faults:
+        raise typer.Exit(1)
+
+
+def chart(scenario: Scenario) -> list[str]:
+    """
+    Draw a scenario's chart.
+
+    Args:
+        scenario: Any scenario.
+
+    Returns:
+        Lines of at most 80 characters.
+    """
+    label = " - HOUSE CHART" if scenario.is_house_chart else ""
+    lines = [*_wrapped(scenario.title + label), ""]
+    if scenario.is_house_chart:
+        lines += [*_wrapped("House chart: numbers of our own design, not the published card."), ""]
+    header = ["turn", *scenario.powers]
+    turns = range(1, scenario.turns + 1)
+    rows = [[str(turn), *(str(scenario.income(turn)[power]) for power in scenario.powers)] for turn in turns]
+    lines += ["Factors received:", *_table(header, rows), ""]
+    cells = [
+        [area, *("/".join(each.code for each in scenario.objectives_of(power, area)) for power in scenario.powers)]
+        for area in scenario.areas
+    ]
+    lines += ["Points at the end (U Understanding, C CONTROL):", *_table(["area", *scenario.powers], cells)]
+    for prevention in scenario.preventions:
+        lines += _wrapped(f"{prevention.power}: {prevention.area}, {prevention.code}")
+    lines += ["", "Options (the first value holds):"]
+    for option, value in scenario.options.items():
+        others = [_text(each) for each in scenario.allowed_values(option) if each != value]
+        lines += _wrapped(f"  {option}: {' | '.join([_text(value), *others])}")
+    lines += ["", "Where it is from:"]
+    for source in scenario.sources:
+        lines += _wrapped(f"  {source.table} ({source.origin}): {source.source}")
+    lines += [*_wrapped("; ".join(f"{credit.role}: {credit.name}" for credit in scenario.credits))]
+    return lines
+
+
+def _text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _table(header: list[str], rows: list[list[str]]) -> list[str]:
+    widths = [max(len(row[column]) for row in [header, *rows]) for column in range(len(header))]
+    rules = ["-" * width for width in widths]
+    table = [header, rules, *([cell or "-" for cell in row] for row in rows)]
+    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in table]
+    if max(map(len, lines)) > WIDTH:
+        # A table too wide for a terminal is told cell by cell.
+        return [line for row in rows for line in _wrapped(f"{row[0]}: {_cells(header, row)}")]
+    return lines
+
+
+def _cells(header: list[str], row: list[str]) -> str:
+    return ", ".join(f"{name} {cell}" for name, cell in zip(header[1:], row[1:], strict=True) if cell) or "-"
+
+
+def _wrapped(text: str) -> list[str]:
+    from textwrap import wrap
+
+    indent = text[: len(text) - len(text.lstrip())]
+    return wrap(text, WIDTH, subsequent_indent=indent + "  ")
+
+
+def _entry(scenario: Scenario) -> dict[str, Any]:
+    return {
+        "id": scenario.id,
+        "title": scenario.title,
+        "players": [len(scenario.powers)],
+        "procedures": list(scenario.procedures),
+        "chances": list(scenario.chances),
+        "default": scenario.default_procedure,
+    }
+
+
+def _folders() -> tuple[Path, ...]:
+    from gamesmaster.config import data_folders
+
+    return data_folders("scenarios")
+
+
+def _read(which: str) -> Scenario:
+    """Read a scenario by id, or the one in a folder or file named by its path."""
+    from gamesmaster.adapters.scenario_files import MAIN, load, load_folder
+
+    path = Path(which)
+    folder = path.parent if path.name == MAIN else path
+    if (folder / MAIN).is_file():
+        folder = folder.resolve()
+        root = next((each for each in _folders() if folder.is_relative_to(each.resolve())), folder.parent)
+        return load_folder(folder, folder.relative_to(root.resolve()).as_posix(), root)
+    return load(which, _folders())
