@@ -1,0 +1,6 @@
+"""The mailbox by IMAP: imap-tools in a thread of its own, with what it lacks."""
+
+from gamesmaster.adapters.imap.box import Box, Place
+from gamesmaster.adapters.imap.reader import Mailbox, Stories, Watched
+
+__all__ = ["Box", "Mailbox", "Place", "Stories", "Watched"]
