@@ -6,7 +6,7 @@ finding for each order.
 """
 
 from collections.abc import Iterable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import ClassVar
 
@@ -135,6 +135,22 @@ class UnavailableError(GamesmasterError):
         self.permanent = permanent
         self.retry_after = retry_after
         super().__init__(what)
+
+
+class DatabaseInUse(UnavailableError):
+    """
+    Another daemon runs on this database.
+
+    Attributes:
+        pid: Its process; None when it has only just begun.
+        since: When it was started, aware; None with ``pid``.
+    """
+
+    def __init__(self, pid: int | None, since: datetime | None) -> None:
+        self.pid = pid
+        self.since = since
+        who = "another daemon" if pid is None or since is None else f"process {pid}, since {since:%Y-%m-%d %H:%M:%S %Z}"
+        super().__init__(f"the database is in use by {who}")
 
 
 class ConfigurationError(GamesmasterError):

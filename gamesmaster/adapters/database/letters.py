@@ -1,0 +1,173 @@
+"""Letters in SQL, and how far each folder was seen."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Row, bindparam, func, select, text, update
+
+from gamesmaster.adapters.database.rows import Rows, put_statement, table
+from gamesmaster.adapters.database.shelf import digest
+from gamesmaster.ledger.canonical import sha256_hex
+from gamesmaster.service.records import Document, KeptLetter, LetterStatus, MailboxMark, NewLetter
+
+LETTER, RAW, MARK = table("letter"), table("raw"), table("mark")
+
+_columns = (
+    *(LETTER.c.number, LETTER.c.folder, LETTER.c.rank, LETTER.c.uidvalidity, LETTER.c.uid, LETTER.c.received_at),
+    RAW.c.raw,
+    *(LETTER.c.sha256, LETTER.c.status, LETTER.c.oversized, LETTER.c.tries, LETTER.c.parsed, LETTER.c.verdict),
+    *(LETTER.c.game, LETTER.c.seat, LETTER.c.tidied),
+)
+_LETTERS = select(*_columns).join(RAW, RAW.c.letter == LETTER.c.number)
+_LETTER = _LETTERS.where(LETTER.c.number == bindparam("number"))
+_NEXT = (
+    _LETTERS.where(LETTER.c.status == LetterStatus.KEPT)
+    .order_by(LETTER.c.received_at, LETTER.c.rank, LETTER.c.uid, LETTER.c.number)
+    .limit(1)
+)
+_UNTIDIED = (
+    _LETTERS.where(LETTER.c.tidied.is_(False), LETTER.c.status == LetterStatus.HANDLED)
+    .order_by(LETTER.c.number)
+    .limit(bindparam("limit"))
+)
+_UNHANDLED = select(func.count()).where(LETTER.c.status == LetterStatus.KEPT)
+_UNHANDLED_UNTIL = _UNHANDLED.where(LETTER.c.received_at <= bindparam("until", type_=LETTER.c.received_at.type))
+_SEAT_LETTERS = select(func.count()).where(
+    LETTER.c.game == bindparam("game"),
+    LETTER.c.seat == bindparam("seat"),
+    LETTER.c.received_at >= bindparam("since", type_=LETTER.c.received_at.type),
+)
+_TWIN = (
+    select(LETTER.c.number)
+    .where(LETTER.c.twin == bindparam("twin"), LETTER.c.number < bindparam("before"))
+    .order_by(LETTER.c.number)
+    .limit(1)
+)
+_KNOWN = select(LETTER.c.number).where(
+    LETTER.c.folder == bindparam("folder"),
+    LETTER.c.uidvalidity == bindparam("uidvalidity"),
+    LETTER.c.uid == bindparam("uid"),
+)
+_KNOWN_BEFORE = (
+    select(LETTER.c.number)
+    .where(
+        LETTER.c.sha256 == bindparam("sha256"),
+        LETTER.c.received_at == bindparam("received_at", type_=LETTER.c.received_at.type),
+        LETTER.c.folder == bindparam("folder"),
+        LETTER.c.uidvalidity != bindparam("uidvalidity"),
+    )
+    .order_by(LETTER.c.number)
+    .limit(1)
+)
+_ADD = LETTER.insert().returning(LETTER.c.number)
+_MOVED = (
+    update(LETTER)
+    .where(LETTER.c.number == bindparam("letter"))
+    .values(uidvalidity=bindparam("new_uidvalidity"), uid=bindparam("new_uid"), tidied=False)
+)
+_RESULT = update(LETTER).where(LETTER.c.number == bindparam("letter"))
+_TIDIED = _RESULT.values(tidied=True)
+_MARKS = select(MARK.c.folder, MARK.c.uidvalidity, MARK.c.uid_next, MARK.c.look_began_at).order_by(MARK.c.folder)
+# Letters are handled in the order in which they came, so one worker at a time takes one; SKIP LOCKED would let the
+# second letter of a player overtake his first.
+_ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(hashtextextended('gamesmaster letters', 0))")
+
+
+class LetterReads(Rows):
+    """
+    What may be asked about letters.
+    """
+
+    def marks(self) -> Sequence[MailboxMark]:
+        return [MailboxMark(**row._mapping) for row in self._all(_MARKS)]
+
+    def unhandled_letters(self, until: datetime | None = None) -> int:
+        return self._count(_UNHANDLED) if until is None else self._count(_UNHANDLED_UNTIL, until=until)
+
+    def next_letter(self) -> KeptLetter | None:
+        return _letter(self._first(_NEXT))
+
+    def find_letter(self, number: int) -> KeptLetter | None:
+        return _letter(self._first(_LETTER, number=number))
+
+    def parsed_twin(self, sender: str, message_id: str, body_digest: str, before: int) -> int | None:
+        row = self._first(_TWIN, twin=_twin(sender, message_id, body_digest), before=before)
+        return None if row is None else int(row.number)
+
+    def untidied(self, limit: int) -> Sequence[KeptLetter]:
+        return [_kept(row) for row in self._all(_UNTIDIED, limit=limit)]
+
+    def seat_letters_since(self, game: str, seat: str, since: datetime) -> int:
+        return self._count(_SEAT_LETTERS, game=game, seat=seat, since=since)
+
+
+class LetterWrites(LetterReads):
+    """
+    What a story does to letters.
+    """
+
+    def put_mark(self, mark: MailboxMark) -> None:
+        values = {column.name: getattr(mark, column.name) for column in MARK.columns}
+        self._run(put_statement("mark", self._dialect, ("folder",)), values)
+
+    def keep_letters(self, letters: Iterable[NewLetter]) -> int:
+        return sum(self._keep(letter) for letter in letters)
+
+    def take_letter(self) -> KeptLetter | None:
+        if self._dialect == "postgresql":
+            self._run(_ONE_AT_A_TIME, {})
+        return self.next_letter()
+
+    def put_letter_result(
+        self,
+        number: int,
+        status: LetterStatus,
+        *,
+        tries: int,
+        parsed: Document | None = None,
+        verdict: Document | None = None,
+        game: str | None = None,
+        seat: str | None = None,
+    ) -> None:
+        given = {"parsed": parsed, "verdict": verdict, "game": game, "seat": seat, "twin": parsed and _twin_of(parsed)}
+        values = {name: value for name, value in given.items() if value is not None}
+        self._run(_RESULT.values(status=status, tries=tries, **values), {"letter": number})
+
+    def put_tidied(self, numbers: Sequence[int]) -> None:
+        if numbers:
+            self._run(_TIDIED, [{"letter": number} for number in numbers])
+
+    def _keep(self, letter: NewLetter) -> bool:
+        place = {"folder": letter.folder, "uidvalidity": letter.uidvalidity, "uid": letter.uid}
+        if self._first(_KNOWN, **place):
+            return False
+        sha256 = sha256_hex(letter.raw)
+        received = {"sha256": sha256, "received_at": letter.received_at}
+        before = self._first(_KNOWN_BEFORE, folder=letter.folder, uidvalidity=letter.uidvalidity, **received)
+        if before:
+            # The folder counts anew: the letter is an old one, and this is where it lies now.
+            moved = {"new_uidvalidity": letter.uidvalidity, "new_uid": letter.uid}
+            self._run(_MOVED, {"letter": before.number, **moved})
+            return False
+        row = {"rank": letter.rank, "oversized": letter.oversized, "status": LetterStatus.KEPT, "tries": 0}
+        number = self._run(_ADD, {**place, **received, **row, "tidied": False}).scalar_one()
+        self._run(RAW.insert(), {"letter": number, "raw": letter.raw})
+        return True
+
+
+def _twin(sender: str, message_id: str, body_digest: str) -> str:
+    return digest([sender, message_id, body_digest])
+
+
+def _twin_of(parsed: Document) -> str | None:
+    sender, message_id, body = parsed.get("sender"), parsed.get("message_id"), parsed.get("body_digest")
+    return _twin(sender, message_id, body) if sender and message_id and body else None
+
+
+def _letter(row: Row[Any] | None) -> KeptLetter | None:
+    return None if row is None else _kept(row)
+
+
+def _kept(row: Row[Any]) -> KeptLetter:
+    return KeptLetter(**{**row._mapping, "status": LetterStatus(row.status)})

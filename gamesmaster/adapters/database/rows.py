@@ -1,0 +1,76 @@
+"""What every part of a unit stands on: one connection in one transaction, and how it is asked."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from sqlalchemy import Connection, CursorResult, Executable, Row, Table
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+
+from gamesmaster.adapters.database.shelf import Shelf
+from gamesmaster.adapters.database.tables import Table as Root
+
+
+def table(name: str) -> Table:
+    """
+    A table by its name, for statements that do not go through classes.
+    """
+    return Root.metadata.tables[name]
+
+
+@cache
+def keep_statement(name: str, dialect: str) -> Executable:
+    """
+    INSERT that leaves a row of the same key as it is.
+    """
+    statement: Executable = _insert(name, dialect).on_conflict_do_nothing()
+    return statement
+
+
+@cache
+def put_statement(name: str, dialect: str, key: tuple[str, ...], kept: tuple[str, ...] = ()) -> Executable:
+    """
+    INSERT that replaces a row of the same key, but for the columns to be kept.
+    """
+    insert = _insert(name, dialect)
+    columns = [column.name for column in table(name).columns if column.name not in (*key, *kept, "id")]
+    replaced = {name: insert.excluded[name] for name in columns}
+    statement: Executable = insert.on_conflict_do_update(index_elements=key, set_=replaced)
+    return statement
+
+
+def _insert(name: str, dialect: str) -> Any:
+    module: Any = postgresql if dialect == "postgresql" else sqlite
+    return module.insert(table(name))
+
+
+class Rows:
+    """
+    A connection inside a transaction.
+    """
+
+    def __init__(self, connection: Connection, shelf: Shelf) -> None:
+        self._connection = connection
+        self._shelf = shelf
+        self._dialect = connection.dialect.name
+        self.broken = False
+
+    def _run(self, statement: Executable, values: Mapping[str, Any] | Sequence[Mapping[str, Any]]) -> CursorResult[Any]:
+        # A statement that failed leaves half of what was meant; PostgreSQL would even answer COMMIT by forgetting all
+        # without a word. Whoever swallows the error must not get to commit.
+        try:
+            return self._connection.execute(statement, values)
+        except SQLAlchemyError:
+            self.broken = True
+            raise
+
+    def _all(self, statement: Executable, **values: Any) -> Sequence[Row[Any]]:
+        return self._run(statement, values).all()
+
+    def _first(self, statement: Executable, **values: Any) -> Row[Any] | None:
+        return self._run(statement, values).first()
+
+    def _count(self, statement: Executable, **values: Any) -> int:
+        found = self._first(statement, **values)
+        return int(found[0]) if found is not None else 0
