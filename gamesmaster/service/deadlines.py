@@ -1,0 +1,151 @@
+"""The clock's story: what is due now, in every game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from gamesmaster.errors import UnavailableError
+from gamesmaster.schedule import SECOND
+from gamesmaster.service import notices
+from gamesmaster.service.desk import Desk
+from gamesmaster.service.games import hold
+from gamesmaster.service.phases import adjudicate_phase
+from gamesmaster.service.play import closing_instant
+from gamesmaster.service.ports import Reads, Unit
+from gamesmaster.service.records import Game, GameStatus, Window, WindowStatus
+from gamesmaster.service.windows import NoSession, begin_orders_span, close_window
+
+PATIENCE: Final = timedelta(minutes=15)
+"""How long a window waits for the mailbox before the moderator is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """
+    What one look at the clock did: games by name. ``look_from`` is set when a window waits for the mailbox: every
+    watched folder must be looked at by a look that begins at or after that instant (the earliest of all that wait).
+    """
+
+    began: tuple[str, ...] = ()
+    closed: tuple[str, ...] = ()
+    adjudicated: tuple[str, ...] = ()
+    held: tuple[str, ...] = ()
+    look_from: datetime | None = None
+
+
+def due(desk: Desk, *, now: datetime) -> Due:
+    """
+    Do what the clock asks for, in every running game.
+
+    1. Find the windows on which the clock or a quotation may have work; sleeping games cost nothing.
+    2. For each, in a transaction of its own that holds the game:
+        a. Somebody was first (another phase is open, the window is done)? Then nothing.
+        b. Negotiation over: the orders span begins.
+        c. Deadline passed, or everybody ready: close, but only after a look into every watched folder that began after
+           that second, and with every letter received in time handled. Otherwise the window waits; after a while the
+           moderator is told, once. It keeps its deadline, and with it its session.
+    3. In a second transaction: everything settled? Adjudicate, report, open the next window.
+    4. A game that raises goes on hold and the moderator is told; the others go on.
+
+    Returns:
+        What was done, and what the windows that wait are waiting for.
+    """
+    with desk.store.view() as view:
+        windows = view.due_windows(now)
+    began, closed, adjudicated, held, looks = [], [], [], [], []
+    for window in windows:
+        try:
+            step = _clock_step(desk, window, now)
+            began += [window.game] * step.began
+            closed += [window.game] * step.closed
+            looks += [step.look_from] if step.look_from else []
+            adjudicated += [window.game] * _adjudication_step(desk, window, now)
+        except UnavailableError:
+            raise  # The database is out of reach: no fault of this game.
+        except Exception as error:
+            _hold(desk, window.game, error, now)
+            held.append(window.game)
+    return Due(tuple(began), tuple(closed), tuple(adjudicated), tuple(held), min(looks, default=None))
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    began: bool = False
+    closed: bool = False
+    look_from: datetime | None = None
+
+
+def _clock_step(desk: Desk, seen: Window, now: datetime) -> _Step:
+    with desk.store.story() as unit:
+        game = unit.take_game(seen.game)
+        window = unit.find_window(game.id, seen.phase)
+        if window is None or not _is_open(game, window):
+            return _Step()
+        began = window.status is WindowStatus.NEGOTIATION and window.orders_at <= now
+        if began:
+            window = begin_orders_span(unit, desk, game, window, now=now)
+        if window.status is not WindowStatus.ORDERS or closing_instant(window) > now:
+            return _Step(began)
+        return replace(close_if_looked(unit, desk, game, window, now=now), began=began)
+
+
+def close_if_looked(
+    unit: Unit, desk: Desk, game: Game, window: Window, *, now: datetime, author: str = "service"
+) -> _Step:
+    """
+    Close a window that is due, unless a letter that came in time may still be on its way through us.
+
+    INTERNALDATE has whole seconds and a letter of the deadline's own second counts, hence the second more.
+    """
+    instant = closing_instant(window)
+    look_from = instant + SECOND
+    if not looked_since(unit, look_from) or unit.unhandled_letters(until=instant):
+        if now - instant > PATIENCE:
+            _tell_once(unit, desk, game, window, "mailbox-silent", now)
+        return _Step(look_from=look_from)
+    try:
+        close_window(unit, desk, game, window, now=now, author=author)
+    except NoSession:
+        _tell_once(unit, desk, game, window, "no-session", now)
+        return _Step()
+    return _Step(closed=True)
+
+
+def looked_since(unit: Reads, instant: datetime) -> bool:
+    """Say whether every watched folder has been looked at by a look that began then or later."""
+    marks = unit.marks()
+    return bool(marks) and all(mark.look_began_at is not None and mark.look_began_at >= instant for mark in marks)
+
+
+def _adjudication_step(desk: Desk, seen: Window, now: datetime) -> bool:
+    with desk.store.story() as unit:
+        game = unit.take_game(seen.game)
+        window = unit.find_window(game.id, seen.phase)
+        if window is None or game.status is not GameStatus.RUNNING or window.status is not WindowStatus.AWAITING:
+            return False
+        return adjudicate_phase(unit, desk, game, window, now=now) is not None
+
+
+def _is_open(game: Game, window: Window) -> bool:
+    taking = window.status in {WindowStatus.NEGOTIATION, WindowStatus.ORDERS}
+    return taking and game.status is GameStatus.RUNNING and game.phase == window.phase
+
+
+def _hold(desk: Desk, name: str, error: Exception, now: datetime) -> None:
+    """Stop a game that trips us. The fault's text may carry orders: the moderator gets only its kind."""
+    with desk.store.story() as unit:
+        game = unit.take_game(name)
+        if game.status is GameStatus.RUNNING:
+            hold(unit, game, reason=f"fault: {type(error).__name__}", author="service", now=now)
+            notices.tell_moderator(
+                unit, desk, "game-faulty", {"fault": type(error).__name__, "phase": game.phase}, game=name, now=now
+            )
+
+
+def _tell_once(unit: Unit, desk: Desk, game: Game, window: Window, ground: str, now: datetime) -> None:
+    about = {"phase": window.phase, "deadline": window.deadline.isoformat()}
+    told = (each for each in unit.notices(game.id, "") if each.kind == "trouble" and each.facts["ground"] == ground)
+    if not any(each.facts["about"].get("phase") == window.phase for each in told):
+        notices.tell_moderator(unit, desk, ground, about, game=game.id, now=now)

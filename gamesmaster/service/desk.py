@@ -1,0 +1,32 @@
+"""The desk a story is told at: the store, our own address, the moderator's, and the keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gamesmaster.service.ports import Secrets, Store
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """
+    What every story needs besides its own arguments.
+
+    Args:
+        store: The database.
+        address: Our own address (``play@club.example``); tokens go into its plus part.
+        moderator: The address that is told of trouble.
+        secrets: The server key of the tokens, and fresh keys for new games.
+        name: How we sign our mails.
+    """
+
+    store: Store
+    address: str
+    moderator: str
+    secrets: Secrets
+    name: str = "The gamesmaster"
+
+    @property
+    def domain(self) -> str:
+        """The part of our address after the at sign."""
+        return self.address.rpartition("@")[2]

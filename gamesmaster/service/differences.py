@@ -1,0 +1,92 @@
+"""What differs between two boards and two lists of outcomes. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from gamesmaster.rules import objectives
+from gamesmaster.rules.scenario import Scenario
+from gamesmaster.rules.state import State
+from gamesmaster.service.records import Document
+
+FAILED = frozenset({"void", "illegal"})
+
+
+def difference(
+    scenario: Scenario, before: State, after: State, was: Sequence[Document], now: Sequence[Document]
+) -> dict[str, Any]:
+    """
+    Compare a game before and after a ruling.
+
+    Args:
+        before, after: The boards.
+        was, now: Outcome documents of the phase, before and after; both empty where nothing is adjudicated again.
+
+    Returns:
+        ``cells``, ``markers``, ``outcomes`` and ``points``: lists of what changed, each with ``before`` and ``after``;
+        ``void``: orders that fail now and did not before, as ``{"power", "order", "ground"}``.
+    """
+    return {
+        "cells": _cells(scenario, before, after),
+        "markers": _markers(scenario, before, after),
+        "outcomes": _outcomes(was, now),
+        "points": _points(scenario, before, after),
+        "void": _void(was, now),
+    }
+
+
+def _cells(scenario: Scenario, before: State, after: State) -> list[dict[str, Any]]:
+    return [
+        {"area": area, "power": power, "before": before.board[area][power], "after": after.board[area][power]}
+        for area in scenario.areas
+        for power in scenario.powers
+        if before.board[area][power] != after.board[area][power]
+    ]
+
+
+def _markers(scenario: Scenario, before: State, after: State) -> list[dict[str, Any]]:
+    changed = []
+    for area in scenario.areas:
+        for power in scenario.powers:
+            then, since = _mark(before, area, power), _mark(after, area, power)
+            if then != since:
+                changed.append({"area": area, "power": power, "before": then, "after": since})
+    return changed
+
+
+def _mark(state: State, area: str, power: str) -> str:
+    if power in state.controls.get(area, ()):
+        return "control"
+    return "understanding" if any(each == (area, power) for each in state.understandings) else ""
+
+
+def _outcomes(was: Iterable[Document], now: Iterable[Document]) -> list[dict[str, Any]]:
+    before, after = _by_order(was), _by_order(now)
+    return [
+        {"power": power, "order": order, "before": before.get((power, order)), "after": after.get((power, order))}
+        for power, order in {**before, **after}
+        if before.get((power, order)) != after.get((power, order))
+    ]
+
+
+def _by_order(outcomes: Iterable[Document]) -> Mapping[tuple[str, str], str]:
+    return {(each["power"], each["order"] or ""): each["ground"] for each in outcomes}
+
+
+def _points(scenario: Scenario, before: State, after: State) -> list[dict[str, Any]]:
+    then, since = objectives.points(scenario, before), objectives.points(scenario, after)
+    return [
+        {"power": power, "before": then[power], "after": since[power]}
+        for power in scenario.powers
+        if then[power] != since[power]
+    ]
+
+
+def _void(was: Iterable[Document], now: Iterable[Document]) -> list[dict[str, Any]]:
+    failed = {(each["power"], each["order"]) for each in was if each["status"] in FAILED}
+    return [
+        {"power": each["power"], "order": each["order"], "ground": each["ground"]}
+        for each in now
+        if each["status"] in FAILED and each["order"] and (each["power"], each["order"]) not in failed
+    ]

@@ -1,0 +1,322 @@
+"""A game's life: made, started, held, resumed, closed by hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, Final
+from zoneinfo import available_timezones
+
+from gamesmaster.errors import ConfigurationError, GameOnHold, PhaseClosed, SeatTaken
+from gamesmaster.ledger import facts, seals, settling
+from gamesmaster.rules.scenario import Scenario
+from gamesmaster.schedule import SECOND
+from gamesmaster.service import notices, reports
+from gamesmaster.service.desk import Desk
+from gamesmaster.service.play import opening_document, scenario_of
+from gamesmaster.service.ports import Unit
+from gamesmaster.service.records import Game, GameSettings, GameStatus, Member, Stock, Window, WindowStatus
+from gamesmaster.service.windows import figures_facts, open_window
+
+RULES_EDITION: Final = 1
+_NAME: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?")
+_CLOCK: Final = re.compile(r"(?:[01]\d|2[0-3]):[0-5]\d")
+# One mailbox, no comments, quotes or routes (RFC 5321 allows more than any player needs).
+_ADDRESS: Final = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250}[A-Za-z0-9])?")
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who plays a power: `addresses` the first is written to; `zone` empty is the game's."""
+
+    power: str
+    name: str
+    addresses: tuple[str, ...]
+    zone: str = ""
+
+
+def new_game(
+    desk: Desk,
+    game: str,
+    *,
+    scenario: Scenario,
+    options: Mapping[str, object],
+    settings: GameSettings,
+    stocks: Sequence[Stock],
+    seats: Sequence[Seat],
+    now: datetime,
+) -> Game:
+    """
+    Make a game, and invite its players.
+
+    1. Check what was asked for, every setting by name.
+    2. Draw the game's two secrets; what is published of them is their digest.
+    3. Write it down: the game, its seats, the first entry, from which the rest can be checked.
+    4. Invite every member.
+
+    Args:
+        game: Its name: 1 to 32 of a-z, 0-9 and hyphen.
+        scenario: Without the game's options, or with some.
+        options: Options by name, as on a command line.
+        seats: Several may share a power; the first is asked first.
+
+    Returns:
+        The game, in setup.
+
+    Raises:
+        ConfigurationError: Names the setting at fault.
+        SeatTaken: There is a game of that name.
+    """
+    scenario = scenario.with_options(options)
+    _check(game, scenario, settings, stocks, seats)
+    made = Game(
+        id=game,
+        scenario=scenario.to_document(),
+        options=dict(scenario.options),
+        settings=settings,
+        stocks=tuple(stocks),
+        status=GameStatus.SETUP,
+        state=opening_document(scenario),
+        phase="",
+        nonce_key=desk.secrets.fresh(32),
+        seed=desk.secrets.fresh(32),
+        created_at=now,
+    )
+    with desk.store.story() as unit:
+        if unit.find_game(game) is not None:
+            raise SeatTaken(game=game)
+        unit.put_game(made)
+        members = _members(made, seats)
+        for member in members:
+            unit.put_member(member)
+        entry = unit.add_entry(
+            game,
+            now,
+            *facts.game_created(
+                rules_edition=RULES_EDITION,
+                scenario=made.scenario,
+                options=made.options,
+                settings=settings.to_document(),
+                stocks=[each.to_document() for each in stocks],
+                seats=_seat_facts(members),
+                seed_commitment=seals.commitment(made.seed),
+                nonce_commitment=seals.commitment(made.nonce_key),
+                state=made.state,
+            ),
+        )
+        told = {**_invitation(made, scenario, members), "chain": reports.chain(entry)}
+        notices.tell_members(unit, desk, made, "invitation", told, now=now, own=_own_chart(scenario))
+    return made
+
+
+def start_game(desk: Desk, game: str, *, now: datetime) -> Window:
+    """
+    Begin play: the first window opens. Begun already, the open window is given back and nothing is done.
+
+    Raises:
+        UnknownGame: There is none of that name.
+        PhaseClosed: The game is over.
+    """
+    with desk.store.story() as unit:
+        taken = unit.take_game(game)
+        if taken.status is not GameStatus.SETUP:
+            return open_window_of(unit, taken)
+        started = replace(taken, status=GameStatus.RUNNING)
+        unit.put_game(started)
+        unit.add_entry(game, now, *facts.game_started(seats=_seat_facts(unit.members(game))))
+        _, window = open_window(unit, desk, started, now=now)
+        return window
+
+
+def hold_game(desk: Desk, game: str, *, reason: str, now: datetime, author: str = "moderator") -> Game:
+    """Stop a game's clock. Letters are still read and answered; nothing closes. Held already: nothing is done."""
+    with desk.store.story() as unit:
+        taken = unit.take_game(game)
+        return hold(unit, taken, reason=reason, author=author, now=now) if _runs(taken) else taken
+
+
+def resume_game(desk: Desk, game: str, *, now: datetime, author: str = "moderator") -> Game:
+    """
+    Let a held game's clock run again. Its deadlines stand where they stood: one that has passed is due at once.
+    """
+    with desk.store.story() as unit:
+        taken = unit.take_game(game)
+        if taken.status is not GameStatus.HELD:
+            return taken
+        resumed = replace(taken, status=GameStatus.RUNNING, hold_reason="")
+        unit.put_game(resumed)
+        unit.add_entry(game, now, *facts.game_resumed(author=author))
+        return resumed
+
+
+def hold(unit: Unit, game: Game, *, reason: str, author: str, now: datetime) -> Game:
+    """A step of a story: the game held, with the entry that says so."""
+    held = replace(game, status=GameStatus.HELD, hold_reason=reason)
+    unit.put_game(held)
+    unit.add_entry(game.id, now, *facts.game_held(reason=reason, author=author))
+    return held
+
+
+def close_window_now(desk: Desk, game: str, *, reason: str, now: datetime, author: str = "moderator") -> bool:
+    """
+    The moderator closes the open window: its deadline is now.
+
+    It is the way of every deadline from there: `deadlines.close_if_looked`, so that a letter which is on its way
+    through us still counts.
+
+    Returns:
+        True when it closed at once, False when it waits for a look into the mailbox; the next tick closes it.
+
+    Raises:
+        UnknownGame: There is none of that name.
+        GameOnHold: Held or not begun.
+        PhaseClosed: No window is open.
+    """
+    from gamesmaster.service.deadlines import close_if_looked
+
+    with desk.store.story() as unit:
+        taken = unit.take_game(game)
+        if not _runs(taken):
+            raise GameOnHold(game=game) if taken.status is not GameStatus.OVER else PhaseClosed(game=game)
+        window = open_window_of(unit, taken)
+        if window.status is WindowStatus.AWAITING:
+            raise PhaseClosed(game=game, phase=window.phase)
+        # Deadlines are whole seconds; rounded down, or the window would close before its own deadline.
+        instant = max(now.replace(microsecond=0), window.opened_at)
+        if instant < window.deadline:
+            begins = instant if window.orders_at > instant else None
+            moved = facts.deadline_moved(
+                window.phase, window.deadline, instant, reason=reason, author=author, orders_at=begins
+            )
+            unit.add_entry(game, now, *moved)
+            window = replace(
+                window,
+                deadline=instant,
+                orders_at=min(window.orders_at, instant),
+                status=WindowStatus.ORDERS,
+                sequence=window.sequence + 1,
+            )
+            unit.put_window(window)
+        return close_if_looked(unit, desk, taken, window, now=now, author=author).closed
+
+
+def open_window_of(unit: Unit, game: Game) -> Window:
+    """
+    The window of the game's open phase.
+
+    Raises:
+        PhaseClosed: There is none.
+    """
+    window = unit.find_window(game.id, game.phase) if game.phase else None
+    if window is None:
+        raise PhaseClosed(game=game.id)
+    return window
+
+
+def _runs(game: Game) -> bool:
+    return game.status is GameStatus.RUNNING
+
+
+def _check(
+    game: str, scenario: Scenario, settings: GameSettings, stocks: Sequence[Stock], seats: Sequence[Seat]
+) -> None:
+    if not _NAME.fullmatch(game):
+        raise ConfigurationError("game", "1 to 32 of a-z, 0-9 and hyphen", game)
+    zones = available_timezones()
+    for place, zone in (("zone", settings.zone), ("exchange_zone", settings.exchange_zone)):
+        if zone not in zones:
+            raise ConfigurationError(place, "a zone such as Europe/Berlin", zone)
+    for place, span in (("negotiation", settings.negotiation), ("orders", settings.orders)):
+        if span.total_seconds() < 0:
+            raise ConfigurationError(place, "a length of time, 0 or more", str(span))
+    if settings.negotiation + settings.orders < SECOND:
+        raise ConfigurationError("orders", "a window of one second or more", "0")
+    if settings.trust not in {"address", "token", "token+dmarc"}:
+        raise ConfigurationError("trust", "address, token or token+dmarc", settings.trust)
+    if settings.orders_early not in {"take", "refuse"}:
+        raise ConfigurationError("orders_early", "take or refuse", settings.orders_early)
+    if settings.first_reading != settling.AT_CLOSE and not _CLOCK.fullmatch(settings.first_reading):
+        raise ConfigurationError("first_reading", "a time such as 09:00, or close", settings.first_reading)
+    if unknown := [each for each in settings.fallback if each not in set(settling.Step)]:
+        raise ConfigurationError("fallback", f"steps among {', '.join(settling.Step)}", unknown[0])
+    if scenario.chance == "stock" and not stocks:
+        raise ConfigurationError("stocks", "a list of permitted stocks", "none")
+    _check_seats(scenario, seats, zones)
+
+
+def _check_seats(scenario: Scenario, seats: Sequence[Seat], zones: set[str]) -> None:
+    for seat in seats:
+        if seat.power not in scenario.powers:
+            raise ConfigurationError("seat", f"one of {', '.join(scenario.powers)}", seat.power)
+        if seat.zone and seat.zone not in zones:
+            raise ConfigurationError(f"seat {seat.power}", "a zone such as Europe/Berlin", seat.zone)
+        if not seat.addresses:
+            raise ConfigurationError(f"seat {seat.power}", "an address", None)
+        for address in seat.addresses:
+            if not _ADDRESS.fullmatch(address):
+                raise ConfigurationError(f"seat {seat.power}", "one plain mail address", "something else")
+    empty = [power for power in scenario.powers if power not in {each.power for each in seats}]
+    if empty:
+        raise ConfigurationError("seats", f"somebody on {', '.join(empty)}", None)
+
+
+def _members(game: Game, seats: Sequence[Seat]) -> list[Member]:
+    """Seats in board order; pseudonyms tell nothing but the seat and who came first."""
+    order = {power: place for place, power in enumerate(scenario_of(game).powers)}
+    counts: dict[str, int] = {}
+    members = []
+    for seat in sorted(seats, key=lambda each: order[each.power]):
+        number = counts[seat.power] = counts.get(seat.power, 0) + 1
+        members.append(
+            Member(
+                game=game.id,
+                seat=seat.power,
+                number=number,
+                name=seat.name,
+                addresses=tuple(seat.addresses),
+                zone=seat.zone or game.settings.zone,
+                pseudonym=f"{seat.power}-{number}",
+            )
+        )
+    return members
+
+
+def _seat_facts(members: Sequence[Member]) -> list[dict[str, Any]]:
+    return [{"power": each.seat, "pseudonym": each.pseudonym} for each in members]
+
+
+def _invitation(game: Game, scenario: Scenario, members: Sequence[Member]) -> dict[str, Any]:
+    settings = game.settings
+    return {
+        "title": scenario.title,
+        "turns": scenario.turns,
+        "house_chart": scenario.is_house_chart,
+        "credits": [[each.role, each.name] for each in scenario.credits],
+        "players": [[each.seat, each.name] for each in members],
+        "negotiation": int(settings.negotiation.total_seconds()),
+        "orders_span": int(settings.orders.total_seconds()),
+        "trust": settings.trust,
+        "exchange": settings.exchange,
+        "source": settings.source,
+        "chance": scenario.chance,
+        "rules_of_figures": figures_facts(game),
+        "nonce_commitment": seals.commitment(game.nonce_key),
+        "seed_commitment": seals.commitment(game.seed),
+    }
+
+
+def _own_chart(scenario: Scenario) -> Any:
+    """What a member is told of the own power: home area and objectives."""
+
+    def own(member: Member) -> dict[str, Any]:
+        wishes = [[each.area, each.counter, each.points] for each in scenario.objectives if each.power == member.seat]
+        preventions = [
+            [each.area, each.counter, list(each.by), each.points]
+            for each in scenario.preventions
+            if each.power == member.seat
+        ]
+        return {"home": scenario.home[member.seat], "objectives": wishes, "preventions": preventions}
+
+    return own

@@ -1,0 +1,120 @@
+"""Letters in: keep them first, then handle them one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+
+from gamesmaster.errors import LetterError, UnavailableError
+from gamesmaster.mail.letter import Letter
+from gamesmaster.service import letters, notices
+from gamesmaster.service.desk import Desk
+from gamesmaster.service.letters import Handled
+from gamesmaster.service.ports import Parser
+from gamesmaster.service.records import KeptLetter, LetterStatus, MailboxMark, NewLetter
+
+TRIES: Final = 2
+"""A letter that breaks us so often is set aside."""
+
+
+def keep(desk: Desk, letters: Sequence[NewLetter], marks: Sequence[MailboxMark]) -> int:
+    """
+    Keep a whole fetch, and how far each folder was seen, in one commit: before anybody looks inside.
+
+    Args:
+        letters: As fetched; those known already are passed over.
+        marks: One a folder, with the beginning of the look that succeeded. A look that failed must not come here.
+
+    Returns:
+        How many letters were new.
+    """
+    with desk.store.story() as unit:
+        kept = unit.keep_letters(letters)
+        for mark in marks:
+            unit.put_mark(mark)
+    return kept
+
+
+def handle_next(desk: Desk, parser: Parser, *, now: datetime) -> Handled | None:
+    """
+    Handle the next kept letter, in the order in which they were received.
+
+    1. Count the try, and commit that: a letter that kills us is known by it.
+    2. Parse, outside any transaction.
+    3. In one transaction: whose it is, what it says, what follows, the receipt.
+    4. What breaks us for the second time, or is no letter at all, is set aside and the moderator told; the next one
+       is handled.
+
+    Returns:
+        What became of it; None when no letter waits.
+    """
+    kept = _begun(desk)
+    if kept is None:
+        return None
+    if kept.tries > TRIES:
+        return _parked(desk, kept, "broke-us", now)
+    try:
+        letter = parser.parse(kept.raw, headers_only=kept.oversized)
+        return _handled(desk, kept, letter, now)
+    except LetterError as error:
+        return _parked(desk, kept, "no-letter", now, reason=error.reason)
+    except UnavailableError:
+        raise  # The database is out of reach: no fault of this letter.
+    except Exception as error:
+        if kept.tries < TRIES:
+            return Handled(kept.number, "again", ground=type(error).__name__)
+        return _parked(desk, kept, "broke-us", now, reason=type(error).__name__)
+
+
+def to_tidy(desk: Desk, limit: int = 50) -> Sequence[KeptLetter]:
+    """The handled letters that still lie in their folder, for the mailbox to move to Done."""
+    with desk.store.view() as view:
+        return view.untidied(limit)
+
+
+def tidied(desk: Desk, numbers: Sequence[int]) -> None:
+    """Note that letters have been moved."""
+    with desk.store.story() as unit:
+        unit.put_tidied(numbers)
+
+
+def _begun(desk: Desk) -> KeptLetter | None:
+    with desk.store.story() as unit:
+        kept = unit.take_letter()
+        if kept is None:
+            return None
+        unit.put_letter_result(kept.number, LetterStatus.KEPT, tries=kept.tries + 1)
+        return unit.find_letter(kept.number)
+
+
+def _handled(desk: Desk, kept: KeptLetter, letter: Letter, now: datetime) -> Handled:
+    with desk.store.story() as unit:
+        still = unit.find_letter(kept.number)
+        if still is None or still.status is not LetterStatus.KEPT:
+            return Handled(kept.number, "ignore", ground="handled-already")
+        answer = letters.answer(unit, desk, kept, letter, now=now)
+        unit.put_letter_result(
+            kept.number,
+            LetterStatus.HANDLED,
+            tries=kept.tries,
+            parsed=letter.to_document(),
+            verdict=answer.document(),
+            game=answer.game or None,
+            seat=answer.seat or None,
+        )
+        return Handled(kept.number, answer.verdict, answer.game, answer.seat, answer.ground)
+
+
+def _parked(desk: Desk, kept: KeptLetter, ground: str, now: datetime, reason: str = "") -> Handled:
+    with desk.store.story() as unit:
+        still = unit.find_letter(kept.number)
+        if still is not None and still.status is LetterStatus.KEPT:
+            verdict = {"verdict": "park", "ground": ground}
+            unit.put_letter_result(kept.number, LetterStatus.PARKED, tries=kept.tries, verdict=verdict)
+            about = {"letter": kept.number, "received_at": kept.received_at.isoformat(), "reason": reason}
+            notices.tell_moderator(unit, desk, "letter-parked", about, now=now)
+    return Handled(kept.number, "park", ground=ground)
+
+
+__all__ = ["Handled", "handle_next", "keep", "tidied", "to_tidy"]

@@ -1,0 +1,235 @@
+"""One letter: whose it is, and what is to be done with it. A step of the inbox's story."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from gamesmaster.mail import proof
+from gamesmaster.mail.letter import Letter
+from gamesmaster.mail.proof import MemberKey, Proof
+from gamesmaster.service import notices, receipts, taking
+from gamesmaster.service.desk import Desk
+from gamesmaster.service.ports import Reads, Unit
+from gamesmaster.service.records import Game, GameStatus, KeptLetter, Member, Window, WindowStatus
+
+DAY: Final = timedelta(days=1)
+HOUR: Final = timedelta(hours=1)
+MOST_ANSWERS: Final = 10
+"""Lines about strangers and machines that one address gets in a day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handled:
+    """What became of a letter: `verdict` is a word of `letter explain`; game and seat empty when nobody's."""
+
+    number: int
+    verdict: str
+    game: str = ""
+    seat: str = ""
+    ground: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is written down about a letter: the verdict with its ground, and what later letters ask about it."""
+
+    verdict: str
+    ground: str
+    game: str = ""
+    seat: str = ""
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+    def document(self) -> dict[str, Any]:
+        """The verdict as it is stored with the letter."""
+        return {"verdict": self.verdict, "ground": self.ground, **self.more}
+
+
+def answer(unit: Unit, desk: Desk, kept: KeptLetter, letter: Letter, *, now: datetime) -> Answer:
+    """
+    Decide a letter.
+
+    1. Machines are never answered: automatic mail, our own mail coming back, reports on undelivered mail.
+    2. A double of a letter we have had does nothing, for ever.
+    3. Whose is it? Strangers are not answered, for From may be forged; the moderator gets a line. From Junk only
+       letters with proof count.
+    4. A good token from a foreign address is never obeyed: the address of record is told.
+    5. Somebody's who did not prove it, or who answers a phase gone by: a receipt that says so, nothing taken.
+    6. Everything else is read (`taking.take`), with exactly one receipt.
+    """
+    if ground := _machine(desk, letter):
+        return _report(unit, desk, letter, now) if letter.bounce else Answer("ignore", ground)
+    if _is_double(unit, kept, letter):
+        return Answer("ignore", "double")
+    members = _candidates(unit, desk, letter)
+    shown = _judged(unit, desk, letter, members)
+    if shown.game is None or shown.seat is None:
+        return _stranger(unit, desk, kept, shown, members, letter, now=now)
+    game = unit.take_game(shown.game)
+    member = next(each for each in members if _is(each, shown))
+    if kept.rank > 0 and not shown.accepted:
+        return Answer("ignore", f"junk-{shown.ground}", game.id, member.seat)
+    if shown.ground == "foreign-address":
+        return _foreign(unit, desk, kept, game, member, now=now)
+    return _members_letter(unit, desk, kept, letter, game, member, shown, now=now)
+
+
+def _machine(desk: Desk, letter: Letter) -> str:
+    if letter.bounce is not None:
+        return "bounce"
+    if letter.automatic:
+        return letter.automatic_ground or "automatic"
+    return "own-mail" if letter.sender == desk.address.lower() else ""
+
+
+def _report(unit: Unit, desk: Desk, letter: Letter, now: datetime) -> Answer:
+    """A mail of ours did not arrive. The moderator is told of a final failure, but never of one of his own address."""
+    bounce = letter.bounce
+    if bounce is None or not bounce.permanent or bounce.address in {"", desk.moderator.lower()}:
+        return Answer("ignore", "bounce")
+    about = unit.members_at(bounce.address)
+    if about:
+        told = {"seats": [f"{each.game}: {each.seat}" for each in about]}
+        notices.tell_moderator(unit, desk, "mail-bounced", told, game=about[0].game, now=now)
+    return Answer("ignore", "bounce")
+
+
+def _is_double(unit: Reads, kept: KeptLetter, letter: Letter) -> bool:
+    if not (letter.sender and letter.message_id):
+        return False
+    return unit.parsed_twin(letter.sender, letter.message_id, letter.body_digest, kept.number) is not None
+
+
+def _candidates(unit: Reads, desk: Desk, letter: Letter) -> Sequence[Member]:
+    """Members the letter could be from: of the games its tokens name, and those with its sender's address."""
+    names = [plus[0] for each in letter.recipients if (plus := proof.read_plus(each, desk.address))]
+    parts = (proof.split_message_id(each, desk.domain) for each in letter.references)
+    names += [found[0] for found in parts if found]
+    found = [member for game in dict.fromkeys(names[:20]) for member in unit.members(game)]
+    found += unit.members_at(letter.sender) if letter.sender else []
+    return list({(each.game, each.seat, each.number): each for each in found}.values())
+
+
+def _judged(unit: Reads, desk: Desk, letter: Letter, members: Sequence[Member]) -> Proof:
+    """Judge by the open phases' tokens, which is nearly always enough; only then by those of phases gone by."""
+    games = {name: unit.find_game(name) for name in {each.game for each in members}}
+    trust = {name: game.settings.trust for name, game in games.items() if game}
+    known = [each for each in members if games[each.game]]
+
+    def keys(older: Mapping[str, Sequence[str]]) -> list[MemberKey]:
+        return [_key(desk, each, games[each.game], older.get(each.game, ())) for each in known]
+
+    shown = proof.judge(letter, own_address=desk.address, members=keys({}), trust=trust)
+    if shown.accepted or shown.ground in {"no-sender", "foreign-address", "not-aligned"} or not known:
+        return shown
+    older = {name: [*reversed([each.phase for each in unit.windows(name)]), ""] for name in games}
+    return proof.judge(letter, own_address=desk.address, members=keys(older), trust=trust)
+
+
+def _key(desk: Desk, member: Member, game: Game | None, older: Sequence[str]) -> MemberKey:
+    return proof.member_key(
+        desk.secrets.server_key,
+        member.game,
+        member.seat,
+        member.number,
+        member.addresses,
+        member.generation,
+        game.phase if game else "",
+        older,
+    )
+
+
+def _is(member: Member, shown: Proof) -> bool:
+    return (member.game, member.seat, member.number) == (shown.game, shown.seat, shown.member)
+
+
+def _stranger(
+    unit: Unit,
+    desk: Desk,
+    kept: KeptLetter,
+    shown: Proof,
+    members: Sequence[Member],
+    letter: Letter,
+    *,
+    now: datetime,
+) -> Answer:
+    """Nobody's letter, or that of somebody who sits in several games and does not say which."""
+    own = [each for each in members if letter.sender and letter.sender in {one.lower() for one in each.addresses}]
+    if shown.ground == "which-game" and own and kept.rank == 0:
+        game = unit.take_game(own[0].game)
+        said = receipts.nothing_taken(game, None, kept, letter, "which-game", games=[each.game for each in own])
+        receipts.put(unit, desk, game, own[0], kept, letter, said, now=now)
+        return Answer("ask", "which-game", game.id, own[0].seat)
+    if kept.rank == 0 and unit.answers_since(desk.moderator, now - DAY) < MOST_ANSWERS:
+        about = {"letter": kept.number, "received_at": kept.received_at.isoformat(), "reason": shown.ground}
+        notices.tell_moderator(unit, desk, "stranger", about, now=now, rank=notices.OTHER)
+    return Answer("refuse", shown.ground)
+
+
+def _foreign(unit: Unit, desk: Desk, kept: KeptLetter, game: Game, member: Member, *, now: datetime) -> Answer:
+    if unit.seat_letters_since(game.id, member.seat, now - HOUR) < receipts.MOST_AN_HOUR:
+        told = {"received_at": kept.received_at.isoformat(), "letter": kept.number}
+        notices.tell_member(unit, desk, game, member, "foreign-address", told, now=now)
+    return Answer("refuse", "foreign-address", game.id, member.seat)
+
+
+def _members_letter(
+    unit: Unit,
+    desk: Desk,
+    kept: KeptLetter,
+    letter: Letter,
+    game: Game,
+    member: Member,
+    shown: Proof,
+    *,
+    now: datetime,
+) -> Answer:
+    window = unit.find_window(game.id, game.phase) if game.phase else None
+    answered = _answered_window(unit, game, shown)
+    if ground := _refusal(game, window, answered, kept, letter, shown):
+        late = answered if answered else window
+        said = receipts.nothing_taken(game, window, kept, letter, ground, late=late if ground == "too-late" else None)
+        if ground in {"too-late", "game-over", "not-started"}:
+            said = {**said, **taking.commands_only(unit, game, window, letter)}
+        receipts.put(unit, desk, game, member, kept, letter, said, now=now)
+        return Answer("refuse", ground, game.id, member.seat)
+    assert window is not None
+    taken = taking.take(unit, game, window, member, kept, letter, now=now)
+    note = () if not shown.phase or shown.phase == game.phase else ("older-phase",)
+    said = {**taken.facts, "notes": [*taken.facts["notes"], *note]}
+    receipts.put(unit, desk, game, member, kept, letter, said, now=now)
+    if taken.resend:
+        receipts.resend(unit, desk, game, member, now=now)
+    return Answer(taken.verdict, taken.ground, game.id, member.seat, {"dropped": dict(taken.dropped)})
+
+
+def _answered_window(unit: Reads, game: Game, shown: Proof) -> Window | None:
+    """The closed window whose mail the letter answers, if it does answer one."""
+    return unit.find_window(game.id, shown.phase) if shown.phase and shown.phase != game.phase else None
+
+
+def _refusal(
+    game: Game, window: Window | None, answered: Window | None, kept: KeptLetter, letter: Letter, shown: Proof
+) -> str:
+    """Why nothing can be taken of a member's letter; empty when it can."""
+    if letter.oversized or kept.oversized:
+        return "oversized"
+    if game.status is GameStatus.SETUP:
+        return "not-started"
+    if game.status is GameStatus.OVER or window is None:
+        return "game-over"
+    if answered is not None and _is_last_closed(game, answered, window):
+        return "too-late"
+    if not shown.accepted:
+        return {"token-old": "stale-token"}.get(shown.ground, shown.ground)
+    if window.status not in {WindowStatus.NEGOTIATION, WindowStatus.ORDERS} or taking.is_late(window, kept):
+        return "too-late"
+    return ""
+
+
+def _is_last_closed(game: Game, answered: Window, window: Window) -> bool:
+    """Say whether a window is the one that closed before the open one: its letters were meant for it and are late."""
+    before = (window.turn, "placing") if window.kind == "attack" else (window.turn - 1, "attack")
+    return (answered.turn, answered.kind) == before and answered.status is not WindowStatus.ANNULLED

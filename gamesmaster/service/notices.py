@@ -1,0 +1,104 @@
+"""The one place that puts notices: Message-ID, reply address, Date, rank; facts as plain JSON values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any, Final
+
+from gamesmaster.mail import proof
+from gamesmaster.service.desk import Desk
+from gamesmaster.service.ports import Unit
+from gamesmaster.service.records import Game, Member, Notice
+
+FIRST: Final = 0
+"""Rank of deadline mail: what closes, what opens, what came out."""
+ANSWER: Final = 1
+"""Rank of receipts."""
+OTHER: Final = 2
+"""Rank of what can wait."""
+
+Facts = Mapping[str, Any]
+
+
+def tell_members(
+    unit: Unit,
+    desk: Desk,
+    game: Game,
+    kind: str,
+    facts: Facts,
+    *,
+    now: datetime,
+    own: Callable[[Member], Facts] | None = None,
+    rank: int = FIRST,
+) -> None:
+    """
+    Put a notice for every member of every seat.
+
+    Args:
+        facts: What all are told.
+        own: What a member is told besides; may use the member's seat only.
+    """
+    for member in unit.members(game.id):
+        told = {**facts, **(own(member) if own else {})}
+        tell_member(unit, desk, game, member, kind, told, now=now, rank=rank)
+
+
+def tell_member(
+    unit: Unit,
+    desk: Desk,
+    game: Game,
+    member: Member,
+    kind: str,
+    facts: Facts,
+    *,
+    now: datetime,
+    rank: int = ANSWER,
+    in_reply_to: str = "",
+    not_before: datetime | None = None,
+) -> Notice:
+    """
+    Put a notice for one member; its reply address carries the member's token for the phase that is open now.
+    """
+    key = (desk.secrets.server_key, game.id, member.seat, member.number, game.phase, member.generation)
+    return unit.put_notice(
+        Notice(
+            kind=kind,
+            game=game.id,
+            seat=member.seat,
+            member=member.number,
+            address=member.addresses[0],
+            facts={"zone": game.settings.zone, **facts},
+            message_id=proof.message_id(*key, unit.next_serial(), desk.domain),
+            date=now,
+            phase=game.phase,
+            reply_to=proof.reply_address(desk.address, game.id, proof.token(*key)),
+            in_reply_to=in_reply_to,
+            rank=rank,
+            next_try_at=not_before,
+        )
+    )
+
+
+def tell_moderator(
+    unit: Unit, desk: Desk, ground: str, about: Facts, *, now: datetime, game: str = "", rank: int = FIRST
+) -> Notice:
+    """
+    Put a line for the moderator: something waits for him. Nothing in it is a letter's own words but what a header
+    cleaner has passed.
+    """
+    name = game or "none"
+    serial = unit.next_serial()
+    return unit.put_notice(
+        Notice(
+            kind="trouble",
+            game=game,
+            seat="",
+            member=0,
+            address=desk.moderator,
+            facts={"ground": ground, "about": dict(about)},
+            message_id=proof.message_id(desk.secrets.server_key, name, "moderator", 0, "", 0, serial, desk.domain),
+            date=now,
+            rank=rank,
+        )
+    )

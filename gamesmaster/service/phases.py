@@ -1,0 +1,181 @@
+"""Phases decided: orders and digits in; board, report and the next window out. A step of a story."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from gamesmaster.ledger import facts
+from gamesmaster.rules import document, objectives
+from gamesmaster.rules.adjudication import Adjudication, adjudicate
+from gamesmaster.rules.orders import Order
+from gamesmaster.rules.scenario import Scenario
+from gamesmaster.rules.state import State
+from gamesmaster.service import notices, reports
+from gamesmaster.service.desk import Desk
+from gamesmaster.service.play import lines_of, scenario_of, seats_of, state_of
+from gamesmaster.service.ports import Unit
+from gamesmaster.service.records import Document, Entry, Game, GameStatus, Quotation, Window, WindowStatus
+from gamesmaster.service.windows import Closing, closing_of, open_window
+
+
+def adjudicate_phase(unit: Unit, desk: Desk, game: Game, window: Window, *, now: datetime) -> Game | None:
+    """
+    Decide a closed phase once every digit is settled.
+
+    1. Anything still awaited? Then nothing, and nothing has been written.
+    2. Orders as sealed, stocks as assigned at the close, draws from the settled figures.
+    3. Adjudicate: pure.
+    4. Write it down: the entry with input, output and what the seals were put on; the window; the game's new board.
+    5. Open the next window, counted from now, or end the game.
+    6. Report to everybody, dated now.
+
+    Returns:
+        The game as it stands now; None when it still waits.
+    """
+    scenario, before = scenario_of(game), state_of(game)
+    closing = closing_of(unit, game, window)
+    quotations = unit.quotations(game.id, window.phase)
+    draws = {each.named: each.digit for each in quotations}
+    if not draws.keys() >= set(closing.stocks):
+        return None
+    decided = adjudicate(scenario, before, closing.orders, draws)
+    if decided.waiting:
+        raise RuntimeError(f"draws missing that nobody waits for: {', '.join(decided.needs)}")
+    given = input_document(game, game.state, closing.orders, draws)
+    output = output_document(decided)
+    entry = unit.add_entry(
+        game.id,
+        now,
+        *facts.phase_adjudicated(
+            window.phase,
+            input=given,
+            output=output,
+            reveals={seat: reports.reveal(each) for seat, each in closing.sets.items()},
+            quotations=[quotation_facts(each) for each in quotations],
+        ),
+    )
+    unit.put_window(replace(window, status=WindowStatus.DONE, input=given, output=output))
+    game = replace(game, state=document.state_document(decided.state))
+    told = report(unit, game, window, closing, decided.state, output, quotations, entry)
+    if decided.next is None:
+        return end_game(unit, desk, game, decided, told, now=now)
+    return _go_on(unit, desk, game, window, told, now=now)
+
+
+def input_document(
+    game: Game, state: Document, orders: Mapping[str, Sequence[Order]], draws: Mapping[str, int]
+) -> Document:
+    """What goes into the adjudication, as the adjudicate contract has it."""
+    return {
+        **state,
+        "scenario": game.scenario["id"],
+        "options": dict(game.options),
+        "orders": lines_of(orders),
+        "draws": dict(draws),
+    }
+
+
+def output_document(decided: Adjudication) -> Document:
+    """What comes out of it: the state, and what became of every order, with the strengths."""
+    following = decided.next
+    return {
+        **document.state_document(decided.state),
+        "outcomes": [document.outcome_document(each, full=True) for each in decided.outcomes],
+        "unplaced": dict(decided.unplaced),
+        "points": None if decided.points is None else dict(decided.points),
+        "war": decided.war,
+        "next": None
+        if following is None
+        else {"turn": following.turn, "phase": following.phase, "acting": list(following.acting)},
+        "winners": None if decided.winners is None else list(decided.winners),
+        "needs": list(decided.needs),
+    }
+
+
+def quotation_facts(each: Quotation) -> dict[str, Any]:
+    """A settled figure as the ledger's report of a phase names it."""
+    return {
+        "named": each.named,
+        "symbol": each.symbol,
+        "exchange": each.exchange,
+        "session": each.session,
+        "volume": each.volume,
+        "digit": each.digit,
+    }
+
+
+def report(
+    unit: Unit,
+    game: Game,
+    window: Window,
+    closing: Closing,
+    after: State,
+    output: Document,
+    quotations: Sequence[Quotation],
+    entry: Entry,
+) -> dict[str, Any]:
+    """The facts of a phase's report, the same for everybody: in the open game everybody may know the whole board."""
+    scenario = scenario_of(game)
+    awaited = window.session is not None
+    return {
+        **reports.heading(scenario, window.turn, window.kind),
+        "closed_at": window.deadline.isoformat(),
+        "session": window.session,
+        "told_at_close": awaited,
+        "outcomes": reports.outcomes(output["outcomes"], quotations, reports.stock_names(game)),
+        "unplaced": dict(output["unplaced"]),
+        "silent": [seat for seat in seats_of(unit.members(game.id)) if seat not in closing.sets],
+        "reveals": reports.reveals(closing.sets),
+        "stocks": list(closing.assigned),
+        "board": reports.board(scenario, after),
+        "points": output["points"],
+        "chain": reports.chain(entry),
+    }
+
+
+def score_facts(scenario: Scenario, state: State) -> list[dict[str, Any]]:
+    """Points of every power, line by line."""
+    return [
+        {"power": power, "points": sum(each.points for each in lines), "lines": [each._asdict() for each in lines]}
+        for power, lines in objectives.score(scenario, state).items()
+    ]
+
+
+def end_game(
+    unit: Unit, desk: Desk, game: Game, decided: Adjudication, told: Mapping[str, Any], *, now: datetime
+) -> Game:
+    """
+    End a game: status, entry, and the last report with points and how they came about.
+
+    Source:
+        Origins of WWII rules, How to Win 1 to 3.
+    """
+    points, winners = dict(decided.points or {}), list(decided.winners or ())
+    last = game.phase
+    ended = replace(game, status=GameStatus.OVER, phase="")
+    unit.put_game(ended)
+    entry = unit.add_entry(
+        game.id, now, *facts.game_over(points=points, winners=winners, war=decided.war, how="last-turn")
+    )
+    final = {
+        **told,
+        "score": score_facts(scenario_of(game), decided.state),
+        "winners": winners,
+        "war": decided.war,
+        "chain": reports.chain(entry),
+    }
+    # The mails of the end answer to the phase that was played last: no other will ever be open.
+    notices.tell_members(unit, desk, replace(ended, phase=last), "game-over", final, now=now)
+    return ended
+
+
+def _go_on(unit: Unit, desk: Desk, game: Game, window: Window, told: Mapping[str, Any], *, now: datetime) -> Game:
+    """The report goes out before the opening, and carries the token of the window that opens: it will be answered."""
+    kind = "placements-released" if window.kind == "placing" else "result"
+    following = str(game.state["turn"]), str(game.state["phase"])
+    notices.tell_members(unit, desk, replace(game, phase="-".join(following)), kind, told, now=now)
+    game, _ = open_window(unit, desk, game, now=now)
+    return game

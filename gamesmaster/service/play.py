@@ -1,0 +1,88 @@
+"""A game's rules at hand: its scenario and state as values, its phases by key, its orders by seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from functools import lru_cache
+
+from gamesmaster.rules import document, notation, state
+from gamesmaster.rules.orders import Order
+from gamesmaster.rules.scenario import Scenario, from_document
+from gamesmaster.rules.state import State
+from gamesmaster.service.records import Document, Game, Member, OrderSet, Window
+
+_SCENARIOS: dict[bytes, Scenario] = {}
+_MOST = 256
+
+
+def scenario_of(game: Game) -> Scenario:
+    """
+    Give the scenario a game is played from, with its options.
+
+    A game's scenario never changes, so it is built once; the nonce key is the game's own for ever.
+    """
+    found = _SCENARIOS.get(game.nonce_key)
+    if found is None:
+        found = from_document(game.scenario).with_options(game.options)
+        if len(_SCENARIOS) >= _MOST:
+            _SCENARIOS.pop(next(iter(_SCENARIOS)))
+        _SCENARIOS[game.nonce_key] = found
+    return found
+
+
+def state_of(game: Game) -> State:
+    """Give the board at the start of the open phase."""
+    return document.read_state(game.state, scenario_of(game))
+
+
+def opening_document(scenario: Scenario) -> Document:
+    """Give the document of the board before the first turn."""
+    return document.state_document(state.opening_state(scenario))
+
+
+def phase_key(turn: int, kind: str) -> str:
+    """Name a phase: ``2-attack``."""
+    return f"{turn}-{kind}"
+
+
+def split_key(phase: str) -> tuple[int, str]:
+    """Take a phase's name apart."""
+    turn, _, kind = phase.partition("-")
+    return int(turn), kind
+
+
+def kept_for(window: Window) -> str | None:
+    """The phase whose orders may be sent ahead in this window: the attacks of the turn whose placing is open."""
+    return phase_key(window.turn, "attack") if window.kind == "placing" else None
+
+
+def closing_instant(window: Window) -> datetime:
+    """When a window closes as things stand: at its deadline, or earlier because everybody is ready."""
+    return min(window.deadline, window.ready_at) if window.ready_at else window.deadline
+
+
+def latest_sets(sets: Iterable[OrderSet]) -> dict[str, OrderSet]:
+    """The last version of each seat's effective orders."""
+    return {each.seat: each for each in sets}
+
+
+def seats_of(members: Iterable[Member]) -> tuple[str, ...]:
+    """The seats that somebody sits on, each once, in the order in which they were put."""
+    return tuple(dict.fromkeys(each.seat for each in members))
+
+
+@lru_cache(maxsize=4096)
+def order_of(line: str) -> Order:
+    """Read a canonical line that is known to be one."""
+    return notation.read(line)[1]
+
+
+def orders_of(sets: Mapping[str, OrderSet]) -> dict[str, list[Order]]:
+    """The orders of each seat as values."""
+    return {seat: [order_of(line) for line in each.lines] for seat, each in sets.items()}
+
+
+def lines_of(orders: Mapping[str, Sequence[Order]]) -> dict[str, list[str]]:
+    """The orders of each seat as canonical lines."""
+    return {seat: [notation.write(order) for order in given] for seat, given in orders.items()}

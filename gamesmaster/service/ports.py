@@ -1,0 +1,207 @@
+"""What the stories ask of the world, as Protocols; adapters keep these promises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from datetime import datetime
+from typing import Protocol
+
+from gamesmaster.mail.letter import Letter
+from gamesmaster.service.records import (
+    Document,
+    Entry,
+    Game,
+    KeptLetter,
+    LetterStatus,
+    MailboxMark,
+    Member,
+    NewLetter,
+    Notice,
+    OrderSet,
+    Quotation,
+    Reading,
+    Session,
+    Wanted,
+    Window,
+)
+
+
+class Clock(Protocol):
+    """The time of day, aware UTC."""
+
+    def now(self) -> datetime: ...
+
+
+class Secrets(Protocol):
+    """Keys and fresh randomness: the server key of tokens, and new keys for new games."""
+
+    @property
+    def server_key(self) -> bytes: ...
+
+    def fresh(self, size: int = 32) -> bytes: ...
+
+
+class Parser(Protocol):
+    """Raw bytes to a letter; raises LetterError when no letter can be had from them."""
+
+    def parse(self, raw: bytes, *, headers_only: bool = False) -> Letter: ...
+
+
+class Renderer(Protocol):
+    """A notice to the bytes of a mail, built once; raises `jinja2.TemplateError` kinds on a fault in a template."""
+
+    def render(self, notice: Notice, member: Member | None) -> bytes: ...
+
+
+class Source(Protocol):
+    """A source of quotations. Raises UnavailableError when it cannot be asked; `volume` None is 'no figure'."""
+
+    name: str
+
+    def read(self, wanted: Wanted, now: datetime) -> Reading: ...
+
+
+class Reads(Protocol):
+    """What may be asked of the store inside a story or a view."""
+
+    def find_game(self, game: str) -> Game | None: ...
+
+    def games(self) -> Sequence[Game]: ...
+
+    def members(self, game: str) -> Sequence[Member]:
+        """All members of all seats, in the order in which they were put."""
+
+    def members_at(self, address: str) -> Sequence[Member]:
+        """Members, of any game, one of whose addresses is this one (compared in lower case)."""
+
+    def find_window(self, game: str, phase: str) -> Window | None: ...
+
+    def windows(self, game: str) -> Sequence[Window]:
+        """All windows in the order in which they were opened."""
+
+    def due_windows(self, now: datetime) -> Sequence[Window]:
+        """Windows of running games on which the clock or a quotation may have work, earliest first: a negotiation span
+        that is over (orders_at <= now), an orders span with deadline or ready_at <= now, every awaiting one."""
+
+    def order_sets(self, game: str, phase: str) -> Sequence[OrderSet]:
+        """Every version of every seat, in the order in which they were recorded."""
+
+    def ready_seats(self, game: str, phase: str) -> frozenset[str]: ...
+
+    def entries(self, game: str) -> Sequence[Entry]: ...
+
+    def marks(self) -> Sequence[MailboxMark]: ...
+
+    def unhandled_letters(self, until: datetime | None = None) -> int:
+        """How many letters received at or before `until` are neither handled nor parked."""
+
+    def find_letter(self, number: int) -> KeptLetter | None: ...
+
+    def parsed_twin(self, sender: str, message_id: str, body_digest: str, before: int) -> int | None:
+        """Number of an earlier letter with the same sender, Message-ID and digest of the body, if there is one."""
+
+    def untidied(self, limit: int) -> Sequence[KeptLetter]:
+        """Handled letters that still lie in their folder."""
+
+    def seat_letters_since(self, game: str, seat: str, since: datetime) -> int: ...
+
+    def answers_since(self, address: str, since: datetime) -> int:
+        """Notices put for this address since then."""
+
+    def notices(self, game: str, seat: str | None = None) -> Sequence[Notice]: ...
+
+    def next_notice(self, now: datetime) -> Notice | None:
+        """The waiting notice that is due first: by rank, then number; None when nothing is due."""
+
+    def session_for(self, exchange: str, opens_from: datetime) -> Session | None:
+        """The first session that opens at or after an instant."""
+
+    def find_session(self, exchange: str, name: str) -> Session | None: ...
+
+    def wanted(self, game: str | None = None) -> Sequence[Wanted]:
+        """Open wishes, of one game or of all."""
+
+    def readings(self, game: str, symbol: str, session: str) -> Sequence[Reading]: ...
+
+    def quotations(self, game: str, phase: str | None = None) -> Sequence[Quotation]: ...
+
+
+class Unit(Reads, Protocol):
+    """One story's hold on the store: all of it is committed, or none."""
+
+    def take_game(self, game: str) -> Game:
+        """Lock and read a game. Raises UnknownGame."""
+
+    def put_game(self, game: Game) -> None:
+        """Insert or replace a game's row; `entries` and `head` are kept by `add_entry`, not taken from here."""
+
+    def put_member(self, member: Member) -> None: ...
+
+    def put_window(self, window: Window) -> None: ...
+
+    def add_order_set(self, orders: OrderSet) -> None: ...
+
+    def set_ready(self, game: str, phase: str, seat: str, *, ready: bool) -> None: ...
+
+    def add_entry(self, game: str, at: datetime, kind: str, public: Document, private: Document | None = None) -> Entry:
+        """Append a fact to the game's ledger and return it with its number and digest (`ledger.entries.chained`).
+        The nonce of a private part follows from the game's nonce key and the number, so that nothing is drawn here."""
+
+    def put_mark(self, mark: MailboxMark) -> None: ...
+
+    def keep_letters(self, letters: Iterable[NewLetter]) -> int:
+        """Keep what is not known yet by (folder, uidvalidity, uid), nor, after a new uidvalidity, by (sha256,
+        received_at); returns how many were new."""
+
+    def take_letter(self) -> KeptLetter | None:
+        """Lock the next unhandled letter: received_at, rank, uid."""
+
+    def put_letter_result(
+        self,
+        number: int,
+        status: LetterStatus,
+        *,
+        tries: int,
+        parsed: Document | None = None,
+        verdict: Document | None = None,
+        game: str | None = None,
+        seat: str | None = None,
+    ) -> None: ...
+
+    def put_tidied(self, numbers: Sequence[int]) -> None: ...
+
+    def put_notice(self, notice: Notice) -> Notice:
+        """Put a notice into the outbox; returned with its number."""
+
+    def next_serial(self) -> int:
+        """A number for a Message-ID: never given twice."""
+
+    def update_notice(self, notice: Notice) -> None:
+        """Store message, status, tries, next_try_at and fault of a notice."""
+
+    def put_sessions(self, sessions: Iterable[Session]) -> None: ...
+
+    def put_wanted(self, wanted: Wanted) -> None:
+        """Insert, or replace the state of, a wish (key: game, phase, named, symbol, session)."""
+
+    def add_reading(self, reading: Reading) -> None: ...
+
+    def add_quotation(self, quotation: Quotation) -> None: ...
+
+
+class Store(Protocol):
+    """The database: stories write, views read."""
+
+    def story(self) -> AbstractContextManager[Unit]:
+        """A transaction that begins as a writer and commits on leaving without an error."""
+
+    def view(self) -> AbstractContextManager[Reads]:
+        """A consistent look; writes nothing."""
+
+
+class Mailer(Protocol):
+    """Hands a ready message to the relay. Raises UnavailableError (permanent or not)."""
+
+    def send(self, sender: str, recipients: Sequence[str], message: bytes) -> Mapping[str, tuple[int, str]]:
+        """Returns the recipients refused, with code and text of the refusal; others have it."""

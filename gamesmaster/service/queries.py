@@ -1,0 +1,196 @@
+"""What the command line and pages ask: reads only, as JSON documents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from gamesmaster.errors import UnknownGame
+from gamesmaster.rules import objectives
+from gamesmaster.service import reports
+from gamesmaster.service.desk import Desk
+from gamesmaster.service.play import latest_sets, scenario_of, seats_of, state_of
+from gamesmaster.service.ports import Reads
+from gamesmaster.service.records import Document, Game, NoticeStatus, Window
+
+
+def list_games(desk: Desk) -> Sequence[Document]:
+    """One document a game: game, title, status, turn, phase, deadline, waiting_for."""
+    with desk.store.view() as view:
+        return [_summary(view, each) for each in view.games()]
+
+
+def show_game(desk: Desk, game: str) -> Document:
+    """
+    Everything a moderator may see of a game without looking at orders: board, window, seats, trouble.
+
+    Raises:
+        UnknownGame: There is none of that name.
+    """
+    with desk.store.view() as view:
+        found = _found(view, game)
+        scenario, state = scenario_of(found), state_of(found)
+        window = view.find_window(game, found.phase) if found.phase else None
+        return {
+            **_summary(view, found),
+            "options": dict(found.options),
+            "settings": found.settings.to_document(),
+            "hold_reason": found.hold_reason,
+            "board": reports.board(scenario, state),
+            "state": dict(found.state),
+            "points": dict(objectives.points(scenario, state)),
+            "window": _window(window),
+            "seats": _seats(view, found, window),
+            "ledger": {"entries": found.entries, "head": found.head},
+            "mail": _mail(view, game),
+        }
+
+
+def show_quotations(desk: Desk, game: str) -> Document:
+    """
+    Wishes, readings and settled quotations of a game.
+
+    Raises:
+        UnknownGame: There is none of that name.
+    """
+    with desk.store.view() as view:
+        _found(view, game)
+        wishes = view.wanted(game)
+        return {
+            "game": game,
+            "wanted": [
+                {
+                    "phase": each.phase,
+                    "named": each.named,
+                    "symbol": each.symbol,
+                    "exchange": each.exchange,
+                    "session": each.session,
+                    "source": each.source,
+                    "first_at": each.first_at.isoformat(),
+                    "readings": [
+                        {"read_at": one.read_at.isoformat(), "volume": one.volume, "sha256": one.sha256}
+                        for one in view.readings(game, each.symbol, each.session)
+                    ],
+                }
+                for each in wishes
+            ],
+            "settled": [
+                {
+                    "phase": each.phase,
+                    "named": each.named,
+                    "symbol": each.symbol,
+                    "exchange": each.exchange,
+                    "session": each.session,
+                    "source": each.source,
+                    "volume": each.volume,
+                    "digit": each.digit,
+                    "settled_at": each.settled_at.isoformat(),
+                    "evidence": dict(each.evidence),
+                }
+                for each in view.quotations(game)
+            ],
+        }
+
+
+def history(desk: Desk, game: str) -> Sequence[Document]:
+    """
+    The public parts of the ledger's entries, in order.
+
+    Raises:
+        UnknownGame: There is none of that name.
+    """
+    with desk.store.view() as view:
+        _found(view, game)
+        return [
+            {
+                "number": each.number,
+                "at": each.at.isoformat(),
+                "kind": str(each.kind),
+                "public": dict(each.public),
+                "digest": each.digest,
+            }
+            for each in view.entries(game)
+        ]
+
+
+def _found(view: Reads, game: str) -> Game:
+    found = view.find_game(game)
+    if found is None:
+        raise UnknownGame(game=game)
+    return found
+
+
+def _summary(view: Reads, game: Game) -> dict[str, Any]:
+    window = view.find_window(game.id, game.phase) if game.phase else None
+    return {
+        "game": game.id,
+        "title": scenario_of(game).title,
+        "status": str(game.status),
+        "turn": game.state["turn"],
+        "phase": game.phase,
+        "deadline": _iso(window.deadline) if window else None,
+        "waiting_for": _waiting_for(view, game, window),
+    }
+
+
+def _waiting_for(view: Reads, game: Game, window: Window | None) -> list[str]:
+    """What an open window still waits for: seats without orders, or the stocks that have not settled."""
+    if window is None:
+        return []
+    if window.closed_at is not None:
+        return [each.symbol for each in view.wanted(game.id)]
+    heard = latest_sets(view.order_sets(game.id, window.phase))
+    return [seat for seat in seats_of(view.members(game.id)) if seat not in heard]
+
+
+def _window(window: Window | None) -> dict[str, Any] | None:
+    if window is None:
+        return None
+    return {
+        **reports.times(window),
+        "phase": window.phase,
+        "status": str(window.status),
+        "zone": window.zone,
+        "session": window.session,
+        "closed_at": _iso(window.closed_at),
+    }
+
+
+def _seats(view: Reads, game: Game, window: Window | None) -> list[dict[str, Any]]:
+    heard = latest_sets(view.order_sets(game.id, window.phase)) if window else {}
+    ready = view.ready_seats(game.id, window.phase) if window else frozenset()
+    return [
+        {
+            "power": each.seat,
+            "member": each.number,
+            "name": each.name,
+            "addresses": list(each.addresses),
+            "zone": each.zone,
+            "version": heard[each.seat].version if each.seat in heard else 0,
+            "ready": each.seat in ready,
+        }
+        for each in view.members(game.id)
+    ]
+
+
+def _mail(view: Reads, game: str) -> dict[str, Any]:
+    notices = view.notices(game)
+    return {
+        "waiting": sum(each.status is NoticeStatus.WAITING for each in notices),
+        "trouble": [
+            {
+                "number": each.number,
+                "kind": each.kind,
+                "seat": each.seat,
+                "status": str(each.status),
+                "fault": each.fault,
+            }
+            for each in notices
+            if each.status in {NoticeStatus.PARKED, NoticeStatus.REFUSED}
+        ],
+    }
+
+
+def _iso(at: datetime | None) -> str | None:
+    return at.isoformat() if at else None

@@ -1,0 +1,350 @@
+"""What the store hands out and takes: frozen records, plain values inside, never a row of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Any
+
+# The stories know it by this name.
+from gamesmaster.ledger.entries import Entry as Entry  # noqa: PLC0414
+
+Document = Mapping[str, Any]
+"""JSON object of strings, whole numbers, booleans, null, lists and objects; never changed in place."""
+
+
+class GameStatus(StrEnum):
+    """Where a game stands."""
+
+    SETUP = "setup"
+    RUNNING = "running"
+    HELD = "held"
+    OVER = "over"
+
+
+class WindowStatus(StrEnum):
+    """Where a window stands; the last three take no orders."""
+
+    NEGOTIATION = "negotiation"
+    ORDERS = "orders"
+    AWAITING = "awaiting-quotations"
+    DONE = "done"
+    ANNULLED = "annulled"
+
+
+class LetterStatus(StrEnum):
+    """How far a letter has come."""
+
+    KEPT = "kept"
+    HANDLED = "handled"
+    PARKED = "parked"
+
+
+class NoticeStatus(StrEnum):
+    """How far a notice has come."""
+
+    WAITING = "waiting"
+    SENT = "sent"
+    PARKED = "parked"
+    REFUSED = "refused"
+    JOINED = "joined"
+    """Never sent: a later notice says what it said too (the joint receipt of a flood)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """A permitted stock: ticker, full name, other names players use."""
+
+    ticker: str
+    name: str
+    aliases: tuple[str, ...] = ()
+
+    def to_document(self) -> dict[str, Any]:
+        """The stock as JSON carries it."""
+        return {"ticker": self.ticker, "name": self.name, "aliases": list(self.aliases)}
+
+    @classmethod
+    def from_document(cls, document: Document) -> Stock:
+        """Take a stock back from its document."""
+        return cls(document["ticker"], document["name"], tuple(document["aliases"]))
+
+
+@dataclass(frozen=True, slots=True)
+class GameSettings:
+    """
+    What a game's moderator may set; stated in the first entry and in the mails.
+
+    Durations are timedeltas. ``first_reading`` is a time by the exchange's clock on the day after a session, or
+    ``close`` for the session's own close (exchanges that revise nothing). ``exchange`` is a calendar's name (``XNYS``)
+    or ``DEMO``, ``exchange_zone`` where it stands; ``source`` is the source of quotations (``yahoo``, ``newspaper``,
+    ``file``, ``recorded``).
+    """
+
+    zone: str = "UTC"
+    negotiation: timedelta = timedelta(days=12)
+    orders: timedelta = timedelta(days=2)
+    ready_delay: timedelta = timedelta(minutes=30)
+    orders_early: str = "take"
+    trust: str = "token"
+    exchange: str = "XNYS"
+    exchange_zone: str = "America/New_York"
+    source: str = "yahoo"
+    lead: timedelta = timedelta(minutes=30)
+    first_reading: str = "09:00"
+    reading_gap: timedelta = timedelta(hours=3)
+    settle_limit: timedelta = timedelta(hours=24)
+    fallback: tuple[str, ...] = ("next-session", "next-stock", "moderator")
+    fallback_sessions: int = 5
+
+    def to_document(self) -> dict[str, Any]:
+        """The settings as JSON carries them: durations in whole seconds."""
+        return {each.name: _plain(getattr(self, each.name)) for each in fields(self)}
+
+    @classmethod
+    def from_document(cls, document: Document) -> GameSettings:
+        """Take settings back from their document; what is missing has its default, what is unknown is refused."""
+        kinds = {each.name: type(each.default) for each in fields(cls)}
+        if unknown := set(document) - set(kinds):
+            raise TypeError(f"not a game's setting: {sorted(unknown)}")
+        return cls(**{name: _typed(kinds[name], value) for name, value in document.items()})
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, timedelta):
+        return int(value.total_seconds())
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _typed(kind: type, value: Any) -> Any:
+    if kind is timedelta:
+        return timedelta(seconds=value)
+    return tuple(value) if kind is tuple else value
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """
+    One play of a scenario, as it stands now: a projection of its ledger.
+
+    ``state`` is the state document of the adjudicate contract (board, markers, turn, phase …) at the start of the
+    open phase; ``seed`` and ``nonce_key`` are secrets of 32 bytes; ``phase`` is the key of the open phase, such
+    as ``1-placing``, or empty before the start; ``entries`` and ``head`` are the ledger's length and last digest.
+    """
+
+    id: str
+    scenario: Document
+    options: Document
+    settings: GameSettings
+    stocks: tuple[Stock, ...]
+    status: GameStatus
+    state: Document
+    phase: str
+    nonce_key: bytes
+    seed: bytes
+    created_at: datetime
+    entries: int = 0
+    head: str = ""
+    hold_reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """
+    A person on a seat. ``number`` counts from 1 within the seat; ``addresses`` the first is written to;
+    ``generation`` is raised by RENEW; ``pseudonym`` is what the ledger calls the person.
+    """
+
+    game: str
+    seat: str
+    number: int
+    name: str
+    addresses: tuple[str, ...]
+    zone: str
+    pseudonym: str
+    generation: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """
+    The time in which a phase takes orders. ``orders_at`` is when the orders span begins; ``ready_at`` is when it
+    closes early because all are ready; ``session`` is the reference session's name once closed; ``draws``,
+    ``input`` and ``output`` are the documents of the adjudication once there is one; ``sequence`` counts moves.
+    """
+
+    game: str
+    phase: str
+    turn: int
+    kind: str
+    opened_at: datetime
+    orders_at: datetime
+    deadline: datetime
+    zone: str
+    status: WindowStatus
+    sequence: int = 0
+    ready_at: datetime | None = None
+    closed_at: datetime | None = None
+    session: str | None = None
+    input: Document | None = None
+    output: Document | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OrderSet:
+    """
+    A version of a seat's effective orders in a phase. ``version`` counts from 1; ``lines`` are canonical;
+    ``nonce`` and ``seal`` are hex; ``letter`` is the letter's number, None when entered by hand.
+    """
+
+    game: str
+    phase: str
+    seat: str
+    version: int
+    lines: tuple[str, ...]
+    nonce: str
+    seal: str
+    at: datetime
+    letter: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MailboxMark:
+    """How far a folder was seen: letters below ``uid_next`` at first sight are left alone; last look that succeeded."""
+
+    folder: str
+    uidvalidity: int
+    uid_next: int
+    look_began_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KeptLetter:
+    """
+    A letter as it lies in the store. ``received_at`` is the INTERNALDATE, whole seconds; ``rank`` orders folders
+    (Inbox 0, Junk 1); ``parsed`` is `Letter.to_document()` once parsed; ``tidied`` once moved to Done.
+    """
+
+    number: int
+    folder: str
+    rank: int
+    uidvalidity: int
+    uid: int
+    received_at: datetime
+    raw: bytes
+    sha256: str
+    status: LetterStatus
+    oversized: bool = False
+    tries: int = 0
+    parsed: Document | None = None
+    verdict: Document | None = None
+    game: str | None = None
+    seat: str | None = None
+    tidied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NewLetter:
+    """A letter just fetched, before it has a number."""
+
+    folder: str
+    rank: int
+    uidvalidity: int
+    uid: int
+    received_at: datetime
+    raw: bytes
+    oversized: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """
+    Facts to tell one recipient; committed with the change they report.
+
+    ``number`` is 0 until the store gives one. ``kind`` names the template folder. ``seat`` and ``member`` are
+    empty and 0 for the moderator. ``facts`` is all that the template gets besides the addressee's own data.
+    ``rank`` orders the outbox (0 first: deadline mail). ``message`` holds the bytes once rendered; every retry
+    sends those.
+    """
+
+    kind: str
+    game: str
+    seat: str
+    member: int
+    address: str
+    facts: Document
+    message_id: str
+    date: datetime
+    phase: str = ""
+    reply_to: str = ""
+    in_reply_to: str = ""
+    rank: int = 1
+    number: int = 0
+    status: NoticeStatus = NoticeStatus.WAITING
+    message: bytes | None = None
+    tries: int = 0
+    next_try_at: datetime | None = None
+    fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A trading session; ``name`` is its date, or its opening instant in UTC where a day has more than one."""
+
+    exchange: str
+    name: str
+    opens_at: datetime
+    closes_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """
+    A quotation that a game waits for: what the market process reads. ``first_at`` is the earliest first reading;
+    ``named`` is the stock that the orders named, of which this symbol may be the fallback.
+    """
+
+    game: str
+    phase: str
+    named: str
+    symbol: str
+    exchange: str
+    session: str
+    source: str
+    first_at: datetime
+    state: str = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One answer of a source. ``volume`` is in shares, None for no figure; ``raw`` is the answer as it came."""
+
+    game: str
+    symbol: str
+    exchange: str
+    session: str
+    source: str
+    read_at: datetime
+    volume: int | None
+    raw: str
+    sha256: str
+    split_after: bool = False
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Quotation:
+    """A settled figure: frozen with its evidence, never read again. ``digit`` is 0 to 9."""
+
+    game: str
+    phase: str
+    named: str
+    symbol: str
+    exchange: str
+    session: str
+    source: str
+    volume: int
+    digit: int
+    settled_at: datetime
+    evidence: Document = field(default_factory=dict)

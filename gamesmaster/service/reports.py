@@ -1,0 +1,152 @@
+"""Facts of boards, worksheets and seals, for notices: names, numbers and instants; the words are the templates'."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from gamesmaster.ledger import facts
+from gamesmaster.rules.orders import Accept, Ally, Attack, Blank, Control, Move, Offer, Order, Place, Understanding
+from gamesmaster.rules.scenario import Scenario
+from gamesmaster.rules.state import State
+from gamesmaster.service.play import order_of
+from gamesmaster.service.records import Document, Entry, Game, OrderSet, Quotation, Window
+
+
+def heading(scenario: Scenario, turn: int, kind: str) -> dict[str, Any]:
+    """What every report of a phase begins with."""
+    return {"title": scenario.title, "turn": turn, "turns": scenario.turns, "kind": kind}
+
+
+def times(window: Window) -> dict[str, Any]:
+    """A window's instants."""
+    return {
+        "opened_at": window.opened_at.isoformat(),
+        "orders_at": window.orders_at.isoformat(),
+        "deadline": window.deadline.isoformat(),
+        "ready_at": window.ready_at.isoformat() if window.ready_at else None,
+    }
+
+
+def chain(entry: Entry) -> dict[str, Any]:
+    """The ledger's head, printed in every report so that nobody can change the past unseen."""
+    return {"number": entry.number, "digest": entry.digest}
+
+
+def board(scenario: Scenario, state: State) -> dict[str, Any]:
+    """The board as a table: areas by powers in board order, with U for an Understanding and C for CONTROL."""
+    marked = {(each.area, each.power) for each in state.understandings}
+
+    def mark(area: str, power: str) -> str:
+        if power in state.controls.get(area, ()):
+            return "C"
+        return "U" if (area, power) in marked else ""
+
+    rows = [
+        {
+            "area": area,
+            "factors": [state.board[area][power] for power in scenario.powers],
+            "marks": [mark(area, power) for power in scenario.powers],
+        }
+        for area in scenario.areas
+    ]
+    return {"powers": list(scenario.powers), "areas": rows}
+
+
+def seals(sets: Mapping[str, OrderSet]) -> list[dict[str, Any]]:
+    """The last seal of each seat."""
+    return [{"seat": seat, "version": each.version, "seal": each.seal} for seat, each in sets.items()]
+
+
+def reveals(sets: Mapping[str, OrderSet]) -> list[dict[str, Any]]:
+    """What each last seal was put on."""
+    return [{"seat": seat, "seal": each.seal, **reveal(each)} for seat, each in sets.items()]
+
+
+def reveal(each: OrderSet) -> dict[str, Any]:
+    """What one seal was put on, as the ledger says it."""
+    return facts.reveal(each.version, each.nonce, each.lines)
+
+
+def outcomes(
+    given: Iterable[Document], quotations: Sequence[Quotation], stocks: Mapping[str, str]
+) -> list[dict[str, Any]]:
+    """
+    What became of each order, with all that its sentence and its worksheet need.
+
+    Args:
+        given: Outcome documents of the adjudication, with the strengths.
+        quotations: The settled figures of the phase.
+        stocks: Names of the permitted stocks by ticker.
+    """
+    figures = {each.named: each for each in quotations}
+    return [_outcome(each, figures, stocks) for each in given]
+
+
+def _outcome(outcome: Document, figures: Mapping[str, Quotation], stocks: Mapping[str, str]) -> dict[str, Any]:
+    line = outcome.get("as") or outcome.get("order")
+    order = order_of(line) if line else None
+    told = {**outcome, **_named(order), "worksheet": None}
+    if isinstance(order, Attack) and order.stock and order.stock in figures and outcome.get("draw") is not None:
+        told["worksheet"] = worksheet(figures[order.stock], stocks, outcome)
+    return told
+
+
+def _named(order: Order | None) -> dict[str, Any]:
+    """The names in an order, each under one name whatever the order's kind."""
+    named: dict[str, Any] = {
+        "verb": "nothing",
+        "area": "",
+        "amount": 0,
+        "source": "",
+        "targets": [],
+        "stock": None,
+        "partner": None,
+    }
+    match order:
+        case Place(amount, area):
+            named |= {"verb": "place", "area": area, "amount": amount}
+        case Move(amount, source, area):
+            named |= {"verb": "move", "area": area, "amount": amount, "source": source}
+        case Attack(targets, area, stock):
+            named |= {"verb": "attack", "area": area, "targets": list(targets), "stock": stock}
+        case Understanding(area):
+            named |= {"verb": "understanding", "area": area}
+        case Control(area, partner):
+            named |= {"verb": "control", "area": area, "partner": partner}
+        case Blank(area):
+            named |= {"verb": "blank", "area": area}
+        case Offer(_, to):
+            named |= {"verb": "offer", "targets": [to]}
+        case Accept(power):
+            named |= {"verb": "accept", "targets": [power]}
+        case Ally(power):
+            named |= {"verb": "ally", "targets": [power]}
+        case None:
+            pass
+        case _:
+            named |= {"verb": "pass"}
+    return named
+
+
+def worksheet(figure: Quotation, stocks: Mapping[str, str], outcome: Document) -> dict[str, Any]:
+    """The sum behind one attack, such that a player can redo it with a newspaper."""
+    return {
+        "named": figure.named,
+        "symbol": figure.symbol,
+        "name": stocks.get(figure.symbol, figure.symbol),
+        "exchange": figure.exchange,
+        "session": figure.session,
+        "source": figure.source,
+        "settled_at": figure.settled_at.isoformat(),
+        "volume": figure.volume,
+        "hundreds": figure.volume // 100,
+        "digit": figure.digit,
+        "column": outcome.get("odds"),
+        "result": outcome.get("result"),
+    }
+
+
+def stock_names(game: Game) -> dict[str, str]:
+    """Names of the permitted stocks by ticker."""
+    return {each.ticker: each.name for each in game.stocks}

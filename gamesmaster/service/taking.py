@@ -1,0 +1,317 @@
+"""A member's letter is read, merged with what is on file, checked and sealed. A step of the inbox's story."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any, Final
+
+from gamesmaster.ledger import facts, seals
+from gamesmaster.mail import commands as command_table
+from gamesmaster.mail import effective
+from gamesmaster.mail.effective import Effective
+from gamesmaster.mail.letter import Letter
+from gamesmaster.mail.reading import reader
+from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
+from gamesmaster.rules import notation
+from gamesmaster.rules.legality import Finding, check
+from gamesmaster.rules.view import view_for
+from gamesmaster.service import reports
+from gamesmaster.service.play import (
+    closing_instant,
+    kept_for,
+    latest_sets,
+    order_of,
+    scenario_of,
+    split_key,
+    state_of,
+)
+from gamesmaster.service.ports import Reads, Unit
+from gamesmaster.service.records import Game, KeptLetter, Member, OrderSet, Window, WindowStatus
+from gamesmaster.service.windows import income_of, ready_checked
+
+MOST_LINES: Final = 200
+"""Orders of one letter that count; nobody has so many areas."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """
+    What a letter came to: the facts of its receipt, the verdict, lines that no longer stand by phase, and whether the
+    last report is asked for.
+    """
+
+    facts: dict[str, Any]
+    verdict: str
+    ground: str = ""
+    dropped: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    resend: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Filed:
+    """A seat's set for one phase after the letter."""
+
+    phase: str
+    merged: Effective
+    on_file: OrderSet | None
+    changed: bool
+
+
+def take(
+    unit: Unit, game: Game, window: Window, member: Member, kept: KeptLetter, letter: Letter, *, now: datetime
+) -> Taken:
+    """
+    Take what a member's letter says.
+
+    1. Read it, in the light of the open window.
+    2. Merge its orders with those on file, for this window and, while placing is open, for the attacks to come.
+    3. Check what now stands against what the power may know.
+    4. Seal each set that has changed, as a new version.
+    5. READY and NOT READY: whoever sends new orders without saying READY is not ready.
+
+    Returns:
+        The facts of the receipt: line by line what was understood, what was not and why, what is missing, until when.
+    """
+    early = window.status is WindowStatus.NEGOTIATION and game.settings.orders_early == "refuse"
+    reading = reader.read(letter.text, context_of(unit, game, window, member.seat))
+    orders = reading.orders[:MOST_LINES]
+    names = [each.name for each in reading.commands]
+    counted = replace(reading, orders=() if early else orders)
+    filed = _merged(unit, game, window, member.seat, counted, names)
+    recorded = {each.phase: _recorded(unit, game, each, member.seat, kept, now=now) for each in filed}
+    ordered = any(each.changed for each in filed)
+    window = _readiness(unit, game, window, member.seat, names, ordered=ordered, now=now)
+    findings = _checked(game, window, member.seat, filed[0].merged.lines)
+    told = {
+        **status_facts(unit, game, window, member.seat),
+        "received_at": kept.received_at.isoformat(),
+        "letter": kept.number,
+        "subject": letter.subject,
+        "ground": "orders-not-yet" if early and orders else "",
+        "late": None,
+        "understood": [{"line": _line(each), "words": each.words} for each in orders if _phase_fits(each, window)],
+        "elsewhere": [{"line": _line(each), "words": each.words} for each in orders if not _phase_fits(each, window)],
+        "sets": [_set_facts(each, recorded[each.phase]) for each in filed if each.merged.lines or each.changed],
+        "dropped": [line for each in filed for line in each.merged.dropped],
+        "questions": [_question(each) for each in reading.findings],
+        "checks": [_check_facts(each) for each in findings],
+        "press": bool(reading.press),
+        "commands": names,
+        "help": _help() if "HELP" in names else [],
+        "notes": list(letter.notes),
+        "cut": bool(letter.cut.strip()),
+    }
+    return Taken(
+        told,
+        _verdict(reading, early=early),
+        "orders-not-yet" if early and orders else "",
+        {each.phase: list(each.merged.dropped) for each in filed if each.merged.dropped},
+        resend="RESEND" in names,
+    )
+
+
+def is_late(window: Window, kept: KeptLetter) -> bool:
+    """Say whether a letter came after the close; one of the closing second itself came in time."""
+    return kept.received_at > closing_instant(window)
+
+
+def context_of(unit: Reads, game: Game, window: Window, seat: str) -> Context:
+    """What the reader has to know: the window, the power, its income and home, the board, the permitted stocks."""
+    scenario, state = scenario_of(game), state_of(game)
+    home = scenario.home[seat]
+    return Context(
+        scenario=scenario,
+        phase=window.kind,
+        power=seat,
+        powers=(seat,),
+        income=income_of(game, window).get(seat),
+        home={home: state.board[home][seat]},
+        board=state.board,
+        stocks=game.stocks,
+        sent=_sent(unit, game, window),
+    )
+
+
+def commands_only(unit: Reads, game: Game, window: Window | None, letter: Letter) -> dict[str, Any]:
+    """What HELP and STATUS are answered in a letter of which nothing else can be taken."""
+    words = {each.strip(" .!").upper() for each in letter.text.splitlines()}
+    return {"help": _help() if "HELP" in words else []}
+
+
+def status_facts(unit: Reads, game: Game, window: Window | None, seat: str) -> dict[str, Any]:
+    """Where the game stands, for STATUS and at the foot of every receipt."""
+    scenario = scenario_of(game)
+    if window is None:
+        state = game.state
+        return {
+            **reports.heading(scenario, state["turn"], state["phase"]),
+            "window": None,
+            "status": game.status,
+            "ready": False,
+            "income": 0,
+        }
+    return {
+        **reports.heading(scenario, window.turn, window.kind),
+        "window": {**reports.times(window), "status": window.status},
+        "status": game.status,
+        "ready": seat in unit.ready_seats(game.id, window.phase),
+        "income": income_of(game, window).get(seat, 0),
+    }
+
+
+def on_file(unit: Reads, game: Game, window: Window, seat: str) -> list[dict[str, Any]]:
+    """The sets of a seat as they stand, for a receipt of a letter that changed nothing."""
+    sets = []
+    for phase in _phases(window):
+        if found := latest_sets(unit.order_sets(game.id, phase)).get(seat):
+            sets.append(_set_facts(_Filed(phase, Effective(found.lines), found, False), found))
+    return sets
+
+
+def _phases(window: Window) -> list[str]:
+    ahead = kept_for(window)
+    return [window.phase, ahead] if ahead else [window.phase]
+
+
+def _merged(unit: Unit, game: Game, window: Window, seat: str, reading: Reading, names: Sequence[str]) -> list[_Filed]:
+    """The sets after the letter: of the open window, and of the one whose orders may be sent ahead."""
+    filed = []
+    for phase in _phases(window):
+        found = latest_sets(unit.order_sets(game.id, phase)).get(seat)
+        kind = split_key(phase)[1]
+        # 'No orders' belongs to the open window, and does not touch what was sent ahead.
+        counted = reading if phase == window.phase else _only(reading, kind)
+        dropped = _dropped_before(unit, found) if "ADD" in names else ()
+        merged = effective.merge(found.lines if found else (), counted, kind, dropped.get(phase, ()) if dropped else ())
+        meant = any(_belongs(each, kind, is_open=phase == window.phase) for each in counted.orders)
+        changed = merged.lines != found.lines if found else bool(merged.lines) or meant
+        filed.append(_Filed(phase, merged, found, changed))
+    return filed
+
+
+def _only(reading: Reading, kind: str) -> Reading:
+    return replace(reading, orders=tuple(each for each in reading.orders if each.phase == kind))
+
+
+def _belongs(order: ReadOrder, kind: str, *, is_open: bool) -> bool:
+    return order.phase == kind or kind == "turn" or (order.phase is None and is_open)
+
+
+def _phase_fits(order: ReadOrder, window: Window) -> bool:
+    ahead = kept_for(window)
+    kinds = {window.kind, split_key(ahead)[1]} if ahead else {window.kind}
+    return order.phase is None or order.phase in kinds or window.kind == "turn"
+
+
+def _dropped_before(unit: Reads, found: OrderSet | None) -> Mapping[str, Sequence[str]]:
+    """What the letter behind a set dropped: the word ADD brings it back."""
+    letter = unit.find_letter(found.letter) if found and found.letter else None
+    return letter.verdict.get("dropped", {}) if letter and letter.verdict else {}
+
+
+def _recorded(unit: Unit, game: Game, filed: _Filed, seat: str, kept: KeptLetter, *, now: datetime) -> OrderSet | None:
+    if not filed.changed:
+        return filed.on_file
+    version = filed.on_file.version + 1 if filed.on_file else 1
+    sealed = sealed_set(game, filed.phase, seat, version, filed.merged.lines, now=now, letter=kept.number)
+    unit.add_order_set(sealed)
+    unit.add_entry(
+        game.id,
+        now,
+        *facts.orders_sealed(filed.phase, seat, version, sealed.seal, lines=sealed.lines, letter=kept.number),
+    )
+    return sealed
+
+
+def sealed_set(
+    game: Game, phase: str, seat: str, version: int, lines: Sequence[str], *, now: datetime, letter: int | None
+) -> OrderSet:
+    """Seal a version of a seat's orders; its nonce follows from the game's nonce key."""
+    nonce = seals.nonce(game.nonce_key, game.id, phase, seat, version)
+    seal = seals.seal(nonce, game.id, phase, seat, version, list(lines))
+    return OrderSet(game.id, phase, seat, version, tuple(lines), nonce, seal, now, letter)
+
+
+def _readiness(
+    unit: Unit, game: Game, window: Window, seat: str, names: Sequence[str], *, ordered: bool, now: datetime
+) -> Window:
+    """READY said last counts; new orders without it take an earlier one back."""
+    said = [name for name in names if name in {"READY", "NOT READY"}]
+    was = seat in unit.ready_seats(game.id, window.phase)
+    ready = said[-1] == "READY" if said else was and not ordered
+    if ready != was:
+        unit.set_ready(game.id, window.phase, seat, ready=ready)
+    # Orders that came after the last READY open the time for second thoughts anew.
+    checked = ready_checked(unit, game, replace(window, ready_at=None) if ordered else window, now=now)
+    if ready != was:
+        said_at = checked.ready_at
+        unit.add_entry(game.id, now, *facts.ready(window.phase, seat, ready=ready, ready_at=said_at))
+    if checked.ready_at != window.ready_at:
+        unit.put_window(checked)
+    return checked
+
+
+def _checked(game: Game, window: Window, seat: str, lines: Sequence[str]) -> Sequence[Finding]:
+    orders = [order_of(line) for line in lines]
+    return check(orders, view_for(scenario_of(game), state_of(game), seat), scenario_of(game)) if orders else ()
+
+
+def _verdict(reading: Reading, *, early: bool) -> str:
+    if reading.orders:
+        return "refuse" if early else "orders"
+    if reading.commands:
+        return "command"
+    if reading.press:
+        return "press"
+    return "ask" if any(each.kind != "note" for each in reading.findings) else "nothing"
+
+
+def _line(order: ReadOrder) -> str:
+    return notation.write(order.order, order.power)
+
+
+def _set_facts(filed: _Filed, recorded: OrderSet | None) -> dict[str, Any]:
+    turn, kind = split_key(filed.phase)
+    return {
+        "turn": turn,
+        "kind": kind,
+        "lines": list(filed.merged.lines),
+        "changed": filed.changed,
+        "version": recorded.version if recorded else 0,
+        "seal": recorded.seal if recorded else "",
+    }
+
+
+def _question(each: Any) -> dict[str, Any]:
+    return {
+        "line": each.line,
+        "kind": each.kind,
+        "ground": each.ground,
+        "question": each.question,
+        "suggestion": each.suggestion,
+    }
+
+
+def _check_facts(each: Finding) -> dict[str, Any]:
+    return {
+        "line": notation.write(each.order) if each.order is not None else "",
+        "ground": str(each.ground),
+        "rule": each.rule,
+        "severity": each.severity,
+        "data": dict(each.data),
+    }
+
+
+def _help() -> list[list[Any]]:
+    return [[meaning, list(examples)] for meaning, examples in command_table.help_lines()]
+
+
+def _sent(unit: Reads, game: Game, window: Window) -> frozenset[str]:
+    """Marked lines of ours that may come back as they are: orders on file, those released last, the help."""
+    own = [line for phase in _phases(window) for each in unit.order_sets(game.id, phase) for line in each.lines]
+    before = f"{window.turn}-placing" if window.kind == "attack" else f"{window.turn - 1}-attack"
+    own += [line for each in unit.order_sets(game.id, before) for line in each.lines]
+    own += [example for _, examples in command_table.help_lines() for example in examples]
+    return frozenset(own)

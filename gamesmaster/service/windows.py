@@ -1,0 +1,310 @@
+"""Windows: opened, their orders span begun, closed. Each function is a step of a story that holds the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, Final
+
+from gamesmaster.ledger import facts, settling
+from gamesmaster.ledger.canonical import instant
+from gamesmaster.rules import notation
+from gamesmaster.rules import stocks as stock_rules
+from gamesmaster.rules.orders import Attack, Order
+from gamesmaster.schedule import window_times
+from gamesmaster.service import notices, reports
+from gamesmaster.service.desk import Desk
+from gamesmaster.service.play import (
+    closing_instant,
+    latest_sets,
+    orders_of,
+    phase_key,
+    scenario_of,
+    seats_of,
+    state_of,
+)
+from gamesmaster.service.ports import Unit
+from gamesmaster.service.records import Game, Member, OrderSet, Session, Wanted, Window, WindowStatus
+
+DEMO: Final = "DEMO"
+"""The exchange with a session that opens at each close."""
+
+
+def open_window(unit: Unit, desk: Desk, game: Game, *, now: datetime) -> tuple[Game, Window]:
+    """
+    Open the window of the phase that the game's state stands before.
+
+    1. Reckon its instants from now: negotiation, then orders; either may take no time.
+    2. Write it down: the game's open phase, the window, the entry.
+    3. Tell every member: that negotiation begins or, where there is none, that orders are due; with the permitted
+       stocks when attacks are due, and the orders that were sent ahead.
+
+    Returns:
+        The game with its open phase, and the window.
+    """
+    state, settings = state_of(game), game.settings
+    phase = phase_key(state.turn, state.phase)
+    at = window_times(now, settings.negotiation, settings.orders, settings.zone)
+    window = Window(
+        game=game.id,
+        phase=phase,
+        turn=state.turn,
+        kind=state.phase,
+        opened_at=at.opened_at,
+        orders_at=at.orders_at,
+        deadline=at.deadline,
+        zone=settings.zone,
+        status=WindowStatus.NEGOTIATION if settings.negotiation else WindowStatus.ORDERS,
+    )
+    game = replace(game, phase=phase)
+    unit.put_game(game)
+    unit.put_window(window)
+    unit.add_entry(
+        game.id,
+        now,
+        *facts.window_opened(
+            phase,
+            turn=state.turn,
+            kind=state.phase,
+            orders_at=at.orders_at,
+            deadline=at.deadline,
+            zone=settings.zone,
+            income=income_of(game, window),
+            state=game.state,
+        ),
+    )
+    _tell_opening(unit, desk, game, window, now=now)
+    return game, window
+
+
+def begin_orders_span(unit: Unit, desk: Desk, game: Game, window: Window, *, now: datetime) -> Window:
+    """
+    End the negotiation of a window.
+
+    Those who said READY early are counted now. No notice when the deadline has passed meanwhile: it could only mislead.
+    """
+    window = replace(window, status=WindowStatus.ORDERS)
+    unit.add_entry(game.id, now, *facts.span_began(window.phase))
+    window = ready_checked(unit, game, window, now=now)
+    unit.put_window(window)
+    if window.deadline > now:
+        _tell_opening(unit, desk, game, window, now=now)
+    return window
+
+
+def ready_checked(unit: Unit, game: Game, window: Window, *, now: datetime) -> Window:
+    """Give the window with the instant at which it closes early, if everybody is ready in the orders span."""
+    waits = window.status is not WindowStatus.ORDERS or set(seats_of(unit.members(game.id))) - unit.ready_seats(
+        game.id, window.phase
+    )
+    if waits:
+        return replace(window, ready_at=None)
+    return window if window.ready_at else replace(window, ready_at=now + game.settings.ready_delay)
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """What is fixed when a window closes: the last sets, the orders with stocks assigned, and those stocks."""
+
+    sets: Mapping[str, OrderSet]
+    orders: Mapping[str, Sequence[Order]]
+    assigned: Sequence[Mapping[str, Any]]
+    stocks: tuple[str, ...]
+
+
+def closing_of(unit: Unit, game: Game, window: Window) -> Closing:
+    """
+    Work out what a window closes with: the same at the close and at the adjudication.
+
+    Source:
+        Origins of WWII rules, The Play-by-Mail Game, Step 3; house reading W54.
+    """
+    scenario = scenario_of(game)
+    sets = latest_sets(unit.order_sets(game.id, window.phase))
+    order_of_play = scenario.order_of_play(window.turn)
+    sets = {seat: sets[seat] for seat in order_of_play if seat in sets}
+    orders: Mapping[str, Sequence[Order]] = orders_of(sets)
+    if scenario.chance != "stock" or not any(isinstance(each, Attack) for given in orders.values() for each in given):
+        return Closing(sets, orders, (), ())
+    orders, chosen = stock_rules.assign(scenario, orders, tuple(each.ticker for each in game.stocks), window.turn)
+    ours = {(each.power, each.index) for each in chosen}
+    attacks = [
+        (seat, index, order)
+        for seat, given in orders.items()
+        for index, order in enumerate(given)
+        if isinstance(order, Attack)
+    ]
+    told = [
+        facts.named_stock(seat, notation.write(order), order.stock or "", assigned=(seat, index) in ours)
+        for seat, index, order in attacks
+    ]
+    return Closing(sets, orders, told, tuple(dict.fromkeys(order.stock for _, _, order in attacks if order.stock)))
+
+
+class NoSession(Exception):
+    """The table of sessions does not reach far enough: the window waits and the moderator is told."""
+
+
+def close_window(
+    unit: Unit, desk: Desk, game: Game, window: Window, *, now: datetime, author: str = "service"
+) -> Window:
+    """
+    Close a window: from here on no order is taken for it, whatever happens.
+
+    1. Fix the effective orders: the last version of each seat. Seats of which nothing was heard are listed.
+    2. Assign a stock to every attack that names none, or one that its power has named before.
+    3. Fix the reference session from the deadline in force (exchange DEMO: one that opens now).
+    4. Ask for the figure of every stock named, also of attacks that will turn out void.
+    5. Entry; window awaiting quotations; where it does await some, a notice to everybody. Where nothing is awaited the
+       report follows at once and says all this.
+
+    Raises:
+        NoSession: No session opens late enough in the table; nothing has been written.
+    """
+    closing = closing_of(unit, game, window)
+    in_force = closing_instant(window)
+    session = _reference_session(unit, game, in_force, now) if closing.stocks else None
+    silent = [seat for seat in seats_of(unit.members(game.id)) if seat not in closing.sets]
+    early = in_force < window.deadline
+    window = replace(
+        window,
+        status=WindowStatus.AWAITING,
+        deadline=in_force,
+        ready_at=None,
+        closed_at=now,
+        session=session.name if session else None,
+        sequence=window.sequence + early,
+    )
+    unit.put_window(window)
+    entry = unit.add_entry(
+        game.id,
+        now,
+        *facts.window_closed(
+            window.phase,
+            deadline=in_force,
+            early=early,
+            author=author,
+            session=_session_document(session),
+            seals={seat: {"version": each.version, "seal": each.seal} for seat, each in closing.sets.items()},
+            stocks=closing.assigned,
+            nobody_heard=silent,
+        ),
+    )
+    if session is not None:
+        for wish in _wishes(game, window, session, closing.stocks):
+            unit.put_wanted(wish)
+        told = {
+            **reports.heading(scenario_of(game), window.turn, window.kind),
+            **reports.times(window),
+            "early": early,
+            "session": _session_facts(session),
+            "source": game.settings.source,
+            "rules_of_figures": figures_facts(game),
+            "seals": reports.seals(closing.sets),
+            "stocks": list(closing.assigned),
+            "silent": silent,
+            "chain": reports.chain(entry),
+        }
+        notices.tell_members(unit, desk, game, "attacks-closed", told, now=now)
+    return window
+
+
+def income_of(game: Game, window: Window) -> dict[str, int]:
+    """Factors that each power may place in a window; empty where nothing is placed."""
+    return dict(scenario_of(game).income(window.turn)) if window.kind in {"placing", "turn"} else {}
+
+
+def figures_facts(game: Game) -> dict[str, Any]:
+    """The numbers of the settling rule, as the game's mails state them."""
+    settings = game.settings
+    return {
+        "lead": int(settings.lead.total_seconds()),
+        "first_reading": settings.first_reading,
+        "gap": int(settings.reading_gap.total_seconds()),
+        "limit": int(settings.settle_limit.total_seconds()),
+        "fallback": list(settings.fallback),
+        "fallback_sessions": settings.fallback_sessions,
+    }
+
+
+def _tell_opening(unit: Unit, desk: Desk, game: Game, window: Window, *, now: datetime) -> None:
+    scenario, state = scenario_of(game), state_of(game)
+    incomes = income_of(game, window)
+    on_file = latest_sets(unit.order_sets(game.id, window.phase))
+    negotiating = window.status is WindowStatus.NEGOTIATION
+    stocks = () if window.kind == "placing" or scenario.chance != "stock" else game.stocks
+    told = {
+        **reports.heading(scenario, window.turn, window.kind),
+        **reports.times(window),
+        "orders_early": game.settings.orders_early,
+        "board": reports.board(scenario, state),
+        "order_of_play": list(scenario.order_of_play(window.turn)),
+        "stocks": [[each.ticker, each.name] for each in stocks],
+    }
+
+    def own(member: Member) -> dict[str, Any]:
+        home = scenario.home[member.seat]
+        filed = on_file.get(member.seat)
+        return {
+            "income": incomes.get(member.seat, 0),
+            "home": home,
+            "at_home": state.board[home][member.seat],
+            "on_file": list(filed.lines) if filed else [],
+        }
+
+    notices.tell_members(
+        unit, desk, game, "negotiation-opens" if negotiating else "orders-open", told, now=now, own=own
+    )
+
+
+def _reference_session(unit: Unit, game: Game, in_force: datetime, now: datetime) -> Session:
+    exchange = game.settings.exchange
+    if exchange == DEMO:
+        session = Session(exchange, instant(now), now, now)
+        unit.put_sessions([session])
+        return session
+    found = unit.session_for(exchange, settling.reference_opening(in_force, game.settings.lead))
+    if found is None:
+        raise NoSession(exchange)
+    return found
+
+
+def _wishes(game: Game, window: Window, session: Session, stocks: Sequence[str]) -> list[Wanted]:
+    first_at = first_reading_at(game, session)
+    return [
+        Wanted(
+            game=game.id,
+            phase=window.phase,
+            named=stock,
+            symbol=stock,
+            exchange=session.exchange,
+            session=session.name,
+            source=game.settings.source,
+            first_at=first_at,
+        )
+        for stock in stocks
+    ]
+
+
+def first_reading_at(game: Game, session: Session) -> datetime:
+    """When a figure of a session may first be read, by the game's settings."""
+    settings = game.settings
+    return settling.first_reading_at(
+        session.opens_at, session.closes_at, settings.exchange_zone, settings.first_reading
+    )
+
+
+def _session_document(session: Session | None) -> dict[str, Any] | None:
+    if session is None:
+        return None
+    return facts.session_document(session.exchange, session.name, session.opens_at, session.closes_at)
+
+
+def _session_facts(session: Session) -> dict[str, Any]:
+    return {
+        "exchange": session.exchange,
+        "name": session.name,
+        "opens_at": session.opens_at.isoformat(),
+        "closes_at": session.closes_at.isoformat(),
+    }
