@@ -118,11 +118,16 @@ def window_opened(
     )
 
 
-def span_began(phase: str) -> Fact:
+def span_began(phase: str, *, ready_at: datetime | None = None) -> Fact:
     """
     Negotiation is over. A window without one begins in its orders span and has no such entry.
+
+    Args:
+        phase: The phase.
+        ready_at: When the window closes early because all were ready before; None when it does not.
     """
-    return Fact(EntryKind.SPAN_BEGAN, {"phase": phase, "span": "orders"})
+    closes = None if ready_at is None else instant(ready_at)
+    return Fact(EntryKind.SPAN_BEGAN, {"phase": phase, "span": "orders", "ready_at": closes})
 
 
 def orders_sealed(
@@ -152,6 +157,8 @@ def orders_entered(phase: str, seat: str, version: int, seal: str, *, author: st
 def ready(phase: str, seat: str, *, ready: bool, ready_at: datetime | None = None) -> Fact:
     """
     A seat is ready, or no longer; ``ready_at`` is when the window now closes early, None when it does not.
+
+    Said again whenever ``ready_at`` moves, also when the seat was ready before.
     """
     closes = None if ready_at is None else instant(ready_at)
     return Fact(EntryKind.READY, {"phase": phase, "seat": seat, "ready": ready, "ready_at": closes})

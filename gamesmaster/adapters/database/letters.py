@@ -21,6 +21,7 @@ _columns = (
 )
 _LETTERS = select(*_columns).join(RAW, RAW.c.letter == LETTER.c.number)
 _LETTER = _LETTERS.where(LETTER.c.number == bindparam("number"))
+_LETTER_LOCKED = _LETTER.with_for_update(of=LETTER)
 _NEXT = (
     _LETTERS.where(LETTER.c.status == LetterStatus.KEPT)
     .order_by(LETTER.c.received_at, LETTER.c.rank, LETTER.c.uid, LETTER.c.number)
@@ -85,9 +86,6 @@ class LetterReads(Rows):
     def unhandled_letters(self, until: datetime | None = None) -> int:
         return self._count(_UNHANDLED) if until is None else self._count(_UNHANDLED_UNTIL, until=until)
 
-    def next_letter(self) -> KeptLetter | None:
-        return _letter(self._first(_NEXT))
-
     def find_letter(self, number: int) -> KeptLetter | None:
         return _letter(self._first(_LETTER, number=number))
 
@@ -117,7 +115,13 @@ class LetterWrites(LetterReads):
     def take_letter(self) -> KeptLetter | None:
         if self._dialect == "postgresql":
             self._run(_ONE_AT_A_TIME, {})
-        return self.next_letter()
+        return _letter(self._first(_NEXT))
+
+    def find_letter(self, number: int) -> KeptLetter | None:
+        """
+        Inside a story the letter is locked as well: of two workers that have it, the second sees that it is handled.
+        """
+        return _letter(self._first(_LETTER_LOCKED, number=number))
 
     def put_letter_result(
         self,
