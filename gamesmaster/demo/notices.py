@@ -1,0 +1,132 @@
+"""What a player takes from the gamesmaster's mails: which window is open, how the board stands, what was recorded."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.message import EmailMessage
+from email.utils import parsedate_to_datetime
+from typing import Final, NamedTuple
+
+from gamesmaster.demo.writing import Original
+from gamesmaster.rules.scenario import Scenario
+from gamesmaster.rules.state import Marker, Phase, State
+
+MARK: Final = "| "
+_TURN: Final = re.compile(r"\bturn (\d+)", re.IGNORECASE)
+_CELL: Final = re.compile(r"(?P<factors>\d*|\.)(?P<counter>[UC]?)")
+
+
+class WindowSeen(NamedTuple):
+    """The window that a mail speaks of."""
+
+    turn: int
+    phase: Phase
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSeen:
+    """
+    The board table of a mail.
+
+    Attributes:
+        factors: By area and power; 0 is left out.
+        understandings: Counters on the board.
+        controls: Areas under CONTROL with the powers that hold them.
+    """
+
+    factors: Mapping[str, Mapping[str, int]]
+    understandings: frozenset[Marker]
+    controls: Mapping[str, tuple[str, ...]]
+
+    def state(self, scenario: Scenario, turn: int, phase: Phase) -> State:
+        """
+        Fill up what the table leaves out.
+        """
+        empty = dict.fromkeys(scenario.powers, 0)
+        board = {area: {**empty, **self.factors.get(area, {})} for area in scenario.areas}
+        return State(turn, phase, board, self.understandings, self.controls)
+
+
+def original_of(mail: EmailMessage) -> Original:
+    """
+    Take from a mail what a reply to it needs.
+    """
+    return Original(
+        subject=str(mail.get("Subject", "")),
+        message_id=str(mail.get("Message-ID", "")),
+        references=" ".join(str(mail.get("References", "")).split()),
+        sender=str(mail.get("From", "")),
+        reply_to=str(mail.get("Reply-To") or mail.get("From", "")),
+        text=text_of(mail),
+        date=_date(mail),
+    )
+
+
+def text_of(mail: EmailMessage) -> str:
+    """
+    Give the plain text of a mail.
+    """
+    body = mail.get_body(("plain",))
+    return str(body.get_content()).replace("\r\n", "\n") if body is not None else ""
+
+
+def window_of(mail: EmailMessage) -> WindowSeen | None:
+    """
+    Say which window a mail asks orders for; None when it asks for none.
+    """
+    raise NotImplementedError
+
+
+def recorded_lines(text: str) -> list[str]:
+    """
+    Give the lines that are marked as orders: what a receipt shows as recorded.
+    """
+    return [line.removeprefix(MARK).strip() for line in text.splitlines() if line.startswith(MARK)]
+
+
+def read_board(text: str, scenario: Scenario) -> BoardSeen | None:
+    """
+    Find the board table in a mail: a heading with the powers, then a line for each area.
+
+    Args:
+        text: Plain text of the mail.
+        scenario: Whose areas and powers stand in the table.
+
+    Returns:
+        The board, or None when there is no such table. An area that has no line is empty.
+    """
+    title = " ".join(scenario.powers)
+    lines = iter(text.splitlines())
+    if not any(" ".join(line.split()) == title for line in lines):
+        return None
+    factors: dict[str, dict[str, int]] = {}
+    understandings: set[Marker] = set()
+    controls: dict[str, tuple[str, ...]] = {}
+    for line in lines:
+        area = _area_of(line, scenario)
+        if area is None:
+            break
+        # The name is followed by a row of dots up to the columns, and a cell that is empty is a dot of its own.
+        cells = [_CELL.fullmatch(cell) for cell in line.strip()[len(area) :].lstrip(".").split()]
+        row = {power: cell for power, cell in zip(scenario.powers, cells, strict=False) if cell is not None}
+        factors[area] = {power: int(cell["factors"]) for power, cell in row.items() if cell["factors"].isdigit()}
+        understandings |= {Marker(area, power) for power, cell in row.items() if cell["counter"] == "U"}
+        if holders := tuple(power for power, cell in row.items() if cell["counter"] == "C"):
+            controls[area] = holders
+    return BoardSeen(factors, frozenset(understandings), controls)
+
+
+def _area_of(line: str, scenario: Scenario) -> str | None:
+    text = line.strip()
+    found = [area for area in scenario.areas if text.startswith((area + " ", area + "."))]
+    return max(found, key=len, default=None)
+
+
+def _date(mail: EmailMessage) -> datetime:
+    try:
+        return parsedate_to_datetime(str(mail["Date"]))
+    except (TypeError, ValueError):
+        return datetime.now(UTC)
