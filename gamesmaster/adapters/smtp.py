@@ -1,0 +1,229 @@
+"""The relay by SMTP: aiosmtplib in one event loop in one thread, over a few connections that are kept."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import ssl
+import threading
+import time
+from collections.abc import Coroutine, Mapping, Sequence
+from concurrent.futures import CancelledError, Future
+from contextlib import suppress
+from typing import Any
+
+from aiosmtplib import (
+    SMTP,
+    SMTPDataError,
+    SMTPException,
+    SMTPNotSupported,
+    SMTPRecipientsRefused,
+    SMTPResponseException,
+)
+
+from gamesmaster.errors import UnavailableError
+
+TIMEOUT = 60.0
+FRESH = 2.0
+"""Seconds for which a kept connection is trusted to be alive without asking."""
+KEPT = 50.0
+"""Seconds after which an idle connection is closed by us; relays begin to do so after a minute."""
+ADDRESS = re.compile(r"[^\s<>@\x00-\x1f\x7f]+@[^\s<>@\x00-\x1f\x7f]+")
+PERMANENT = 500
+
+Refusals = Mapping[str, tuple[int, str]]
+
+
+class Relay:
+    """
+    Hands ready messages to a relay, several at a time when several threads ask; TLS is always verified.
+
+    A message whose connection is lost after its last byte may or may not have been taken: that is an UnavailableError
+    like any other, and the caller sends the same bytes again.
+
+    Args:
+        host: The relay.
+        port: Its port.
+        tls: ``tls`` (from the first byte), ``starttls``, or ``plain``; there is no falling back from one to another.
+        user: Empty for a relay that asks for none.
+        password: Its password.
+        local_name: What we call ourselves.
+        connections: How many are kept at most.
+        timeout: Seconds after which a silent relay counts as gone.
+        context: Whom to trust; the machine's own list by default.
+    """
+
+    def __init__(
+        self,
+        host: str,
+        port: int,
+        *,
+        tls: str,
+        user: str = "",
+        password: str = "",
+        local_name: str = "localhost",
+        connections: int = 3,
+        timeout: float = TIMEOUT,
+        context: ssl.SSLContext | None = None,
+    ) -> None:
+        self._settings: dict[str, Any] = {
+            "hostname": host,
+            "port": port,
+            "username": user or None,
+            "password": password or None,
+            "local_hostname": local_name,
+            "timeout": timeout,
+            "use_tls": tls == "tls",
+            "start_tls": tls == "starttls",
+            "tls_context": None if tls == "plain" else context or ssl.create_default_context(),
+        }
+        self._timeout = timeout
+        self._idle: list[tuple[SMTP, float]] = []
+        self._loop = asyncio.new_event_loop()
+        self._places = asyncio.Semaphore(connections)
+        self._closing = False
+        self._thread = threading.Thread(target=self._run, name="relay", daemon=True)
+        self._thread.start()
+
+    def send(self, sender: str, recipients: Sequence[str], message: bytes) -> Refusals:
+        """
+        Hand a message to the relay and wait for its answer.
+
+        Args:
+            sender: The envelope's sender.
+            recipients: The envelope's recipients.
+            message: The whole message; its line ends are made those of mail on the way.
+
+        Returns:
+            The recipients refused, with code and text; all others have it.
+
+        Raises:
+            UnavailableError: Nobody has it, or nobody knows. ``permanent`` when this message will never be taken.
+        """
+        for address in (sender, *recipients):
+            if not ADDRESS.fullmatch(address):
+                raise UnavailableError("the relay was not asked: an address cannot be one", permanent=True)
+        if self._closing:
+            raise UnavailableError("the relay is being left")
+        try:
+            refused: Refusals = self._call(self._send(sender, recipients, message)).result()
+        except CancelledError as error:
+            raise UnavailableError("the relay was left before it answered") from error
+        return refused
+
+    def close(self, seconds: float = 1.0) -> None:
+        """
+        Leave the relay; what is on its way gets so many seconds.
+        """
+        if self._closing:
+            return
+        self._closing = True
+        with suppress(TimeoutError, CancelledError):
+            self._call(self._leave(seconds)).result(seconds + 1)
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(1)
+
+    def _call(self, work: Coroutine[Any, Any, Any]) -> Future[Any]:
+        return asyncio.run_coroutine_threadsafe(work, self._loop)
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        try:
+            self._loop.run_forever()
+        finally:
+            self._loop.close()
+
+    async def _send(self, sender: str, recipients: Sequence[str], message: bytes) -> Refusals:
+        async with self._places:
+            client = await self._connected()
+            try:
+                refused, _ = await client.sendmail(sender, list(recipients), message)
+            except SMTPRecipientsRefused as error:
+                self._keep(client)
+                return {each.recipient: (each.code, each.message) for each in error.recipients}
+            except (SMTPException, OSError, ValueError) as error:
+                self._keep_if_polite(client, error)
+                raise _unavailable("take a message", error) from error
+            except BaseException:
+                _drop(client)
+                raise
+            self._keep(client)
+            return {address: (response.code, response.message) for address, response in refused.items()}
+
+    async def _connected(self) -> SMTP:
+        """A connection that answers: a kept one, or a new one."""
+        while self._idle:
+            client, since = self._idle.pop()
+            age = time.monotonic() - since
+            if client.is_connected and (age < FRESH or (age < KEPT and await _answers(client))):
+                return client
+            _drop(client)
+        client = SMTP(**self._settings)
+        try:
+            await client.connect()
+        except (SMTPException, OSError, ValueError) as error:
+            _drop(client)
+            # Whatever it is, it is not the message's fault: it stays good for another time.
+            raise UnavailableError(f"the relay cannot be used: {_told(error)}") from error
+        except BaseException:
+            _drop(client)
+            raise
+        return client
+
+    def _keep(self, client: SMTP) -> None:
+        if client.is_connected:
+            self._idle.append((client, time.monotonic()))
+
+    def _keep_if_polite(self, client: SMTP, error: Exception) -> None:
+        """After an answer the connection is as good as before; after silence nobody knows where it stands."""
+        if isinstance(error, SMTPResponseException) and error.code != 421:
+            self._keep(client)
+        else:
+            _drop(client)
+
+    async def _leave(self, seconds: float) -> None:
+        me = asyncio.current_task()
+        others = [task for task in asyncio.all_tasks() if task is not me]
+        if others:
+            _, late = await asyncio.wait(others, timeout=seconds)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+        for client, _ in self._idle:
+            transport = client.transport
+            with suppress(SMTPException, OSError, TimeoutError):
+                await asyncio.wait_for(client.quit(), 0.3)
+            _drop(client, transport)
+        self._idle.clear()
+        await asyncio.sleep(0)  # The loop closes what was dropped on its next turn.
+        await asyncio.sleep(0)
+
+
+def _drop(client: SMTP, transport: asyncio.BaseTransport | None = None) -> None:
+    """End a connection without waiting for the other side to agree."""
+    transport = client.transport or transport
+    client.close()
+    if isinstance(transport, asyncio.WriteTransport):
+        transport.abort()
+
+
+async def _answers(client: SMTP) -> bool:
+    try:
+        await client.noop(timeout=10)
+    except (SMTPException, OSError):
+        return False
+    return True
+
+
+def _unavailable(what: str, error: Exception) -> UnavailableError:
+    permanent = isinstance(error, SMTPNotSupported | ValueError) or (
+        # A sender who is refused, or a login, is a matter of settings: the message stays good.
+        isinstance(error, SMTPDataError) and error.code >= PERMANENT
+    )
+    return UnavailableError(f"the relay did not {what}: {_told(error)}", permanent=permanent)
+
+
+def _told(error: Exception) -> str:
+    """The fault in words, without addresses."""
+    text = f"{error.code} {error.message}" if isinstance(error, SMTPResponseException) else str(error)
+    return re.sub(r"\S+@\S+", "(address)", " ".join(text.split()))[:300] or type(error).__name__
