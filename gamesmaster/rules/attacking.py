@@ -187,7 +187,8 @@ class _Field:
         draw = draw_for(power, order, self.draws)
         if draw is None:
             self._need(power, order)
-            return Outcome(power, order, None, WAITING, Ground.DRAW_MISSING)
+            odds = self.readings.policy.odds(ratio)
+            return Outcome(power, order, None, WAITING, Ground.DRAW_MISSING, odds, attacking=own, defending=against)
         verdict = self.readings.policy.decide(draw, ratio)
         losses = _losses(verdict, power, carried_out.targets, row, against)
         if losses:

@@ -201,7 +201,7 @@ class _Counters:
         return Outcome(power, wish, Understanding(wish.area), DONE, Ground.CONTROL_AS_UNDERSTANDING)
 
     def _no_understanding(self, power: str, area: str) -> Ground | None:
-        if area in self.controls:
+        if power in self.controls.get(area, ()):
             return Ground.CONTROLLED_AREA
         if self.board[area][power] < UNDERSTANDING_FACTORS:
             return Ground.TOO_FEW_FACTORS

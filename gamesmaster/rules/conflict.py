@@ -53,7 +53,7 @@ class OddsTable:
             table: The scenario's table for the kind of chance in use.
             options: The options of the game: ``exchange``, and those that the table's amendments name.
         """
-        self.columns: Final = len(table.columns)
+        self.columns: Final = table.columns
         both = options.get("exchange", "equal") == "both"
         amended = {
             (each.row, each.column): each.result for each in table.amendments if options[each.option] == each.value
@@ -87,7 +87,11 @@ class OddsTable:
         row = self._rows.get(draw)
         if row is None:
             raise ValueError(f"no such draw: {draw}; it is one of {', '.join(map(str, self._rows))}")
-        return row[min(ratio, self.columns) - 1]
+        return row[min(ratio, len(row)) - 1]
+
+    def odds(self, ratio: int) -> str:
+        """Name the column of a ratio of 1 or more."""
+        return self.columns[min(ratio, len(self.columns)) - 1]
 
     @property
     def draws(self) -> tuple[int, ...]:
