@@ -131,9 +131,14 @@ def report(
         "reveals": reports.reveals(closing.sets),
         "stocks": list(closing.assigned),
         "board": reports.board(scenario, after),
-        "points": output["points"],
+        "points": points_facts(scenario, output["points"]),
         "chain": reports.chain(entry),
     }
+
+
+def points_facts(scenario: Scenario, points: Mapping[str, int]) -> list[list[Any]]:
+    """Points in board order; an object's order is lost where facts are kept."""
+    return [[power, points[power]] for power in scenario.powers]
 
 
 def score_facts(scenario: Scenario, state: State) -> list[dict[str, Any]]:

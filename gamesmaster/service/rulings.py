@@ -17,7 +17,7 @@ from gamesmaster.rules.state import UNDERSTANDING_FACTORS, State
 from gamesmaster.service import notices, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.differences import difference
-from gamesmaster.service.phases import input_document, output_document
+from gamesmaster.service.phases import input_document, output_document, points_facts
 from gamesmaster.service.play import order_of, phase_key, scenario_of, split_key, state_of
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.quotations import put_quotation
@@ -241,7 +241,7 @@ def _written(unit: Unit, desk: Desk, game: Game, ruled: _Ruled, reason: str, now
         "reason": reason,
         "effects": dict(ruled.effects),
         "board": reports.board(scenario, ruled.state),
-        "points": dict(objectives.points(scenario, ruled.state)),
+        "points": points_facts(scenario, objectives.points(scenario, ruled.state)),
         "over": game.status is GameStatus.OVER,
         "chain": reports.chain(entry),
     }
