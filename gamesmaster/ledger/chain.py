@@ -13,7 +13,7 @@ class Fault:
 
     Attributes:
         number: Where it stands in the ledger, counted from 1 (its own number may be what is wrong).
-        field: What is wrong with it: ``game | number | previous | private_digest | digest``, or
+        field: What is wrong with it: ``game | number | previous | private | private_digest | digest``, or
             ``canonical`` when a digest cannot even be taken.
         expected: What it should be.
         found: What it is.
@@ -62,12 +62,13 @@ def _check_entry(entry: Entry, place: int, game: str, previous: str) -> Fault | 
 
 
 def _check_digests(entry: Entry, place: int) -> Fault | None:
-    if entry.private is not None or entry.private_nonce is not None:
-        closed = None
-        if entry.private is not None and entry.private_nonce is not None:
-            closed = private_digest(entry.private, entry.private_nonce)
+    opened = (entry.private, entry.private_nonce)
+    if opened != (None, None):
+        if None in opened or entry.private_digest is None:
+            return Fault(place, "private", "a private part, its nonce and their digest", "one without the others")
+        closed = private_digest(entry.private, entry.private_nonce or "")
         if closed != entry.private_digest:
-            return Fault(place, "private_digest", str(closed), str(entry.private_digest))
+            return Fault(place, "private_digest", closed, entry.private_digest)
     digest = entry_digest(
         entry.game, entry.number, entry.at, entry.kind, entry.public, entry.private_digest, entry.previous
     )
