@@ -16,6 +16,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Final, Self
 
+FOLDERS: Final = ("Junk", "Done")
+"""Folders that every box has beside its Inbox."""
 GRACE: Final = 10.0
 """Seconds that a child is given to leave by itself."""
 

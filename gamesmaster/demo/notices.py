@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.message import EmailMessage
 from email.utils import parsedate_to_datetime
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from gamesmaster.demo.writing import Original
@@ -15,7 +16,11 @@ from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import Marker, Phase, State
 
 MARK: Final = "| "
-_TURN: Final = re.compile(r"\bturn (\d+)", re.IGNORECASE)
+_TALK: Final = "time to talk"
+_OPENS: Final = re.compile(rf"^\[[^]]*\]\s+Turn (?P<turn>\d+), (?P<phase>[^:]+):\s+(?:write by|{_TALK})")
+_RECORDED: Final = ("Recorded for you", "On file for you")
+_NOTHING: Final = "Nothing stands on file for you in this window"
+_VERSION: Final = "Version "
 _CELL: Final = re.compile(r"(?P<factors>\d*|\.)(?P<counter>[UC]?)")
 
 
@@ -75,16 +80,40 @@ def text_of(mail: EmailMessage) -> str:
 
 def window_of(mail: EmailMessage) -> WindowSeen | None:
     """
-    Say which window a mail asks orders for; None when it asks for none.
+    Say which window a mail opens; None when it opens none.
     """
-    raise NotImplementedError
+    found = _OPENS.search(str(mail.get("Subject", "")))
+    if found is None:
+        return None
+    phase: Phase = "attack" if "attack" in found["phase"].lower() else "placing"
+    return WindowSeen(int(found["turn"]), phase)
 
 
-def recorded_lines(text: str) -> list[str]:
+def is_time_to_talk(mail: EmailMessage) -> bool:
     """
-    Give the lines that are marked as orders: what a receipt shows as recorded.
+    Say whether the window that a mail opens begins with negotiation.
     """
-    return [line.removeprefix(MARK).strip() for line in text.splitlines() if line.startswith(MARK)]
+    return _TALK in str(mail.get("Subject", ""))
+
+
+def recorded_lines(text: str) -> list[str] | None:
+    """
+    Give the orders that a receipt says are recorded.
+
+    Args:
+        text: Plain text of the receipt.
+
+    Returns:
+        Canonical lines; empty when it says that nothing is recorded, None when it does not say.
+    """
+    lines = iter(text.splitlines())
+    for line in lines:
+        if line.startswith(_NOTHING):
+            return []
+        if line.startswith(_RECORDED):
+            shown = takewhile(lambda each: not each.startswith(_VERSION), lines)
+            return [each.removeprefix(MARK).strip() for each in shown if each.startswith(MARK)]
+    return None
 
 
 def read_board(text: str, scenario: Scenario) -> BoardSeen | None:

@@ -30,8 +30,9 @@ from pymap.parsing.message import AppendMessage
 from pymap.user import UserMetadata
 from pysasl.hashing import Cleartext
 
+from gamesmaster.demo.children import FOLDERS
+
 HOST: Final = "127.0.0.1"
-FOLDERS: Final = ("Junk", "Done")
 
 
 class PostOffice:

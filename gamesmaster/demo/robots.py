@@ -20,6 +20,7 @@ from gamesmaster.demo import writing
 from gamesmaster.demo.notices import (
     BoardSeen,
     WindowSeen,
+    is_time_to_talk,
     original_of,
     read_board,
     recorded_lines,
@@ -166,7 +167,11 @@ class Mind:
         window = window_of(mail)
         if window is None or (last_turn is not None and window.turn > last_turn):
             return []
-        return self._begin(window, mail, now) if self._task is None or window != self._task.window else []
+        if self._task is not None and window == self._task.window:
+            return []
+        # Some write as soon as they may, most when they are asked to.
+        waits = is_time_to_talk(mail) and self._chance.random() < 0.7
+        return [] if waits else self._begin(window, mail, now)
 
     def _begin(self, window: WindowSeen, mail: EmailMessage, now: datetime) -> list[Draft]:
         late, self._late = self._late, []
@@ -227,7 +232,11 @@ class Mind:
 
     def _place_of_area(self, orders: Sequence[Order]) -> int | None:
         for place, order in enumerate(orders):
-            if isinstance(order, Place | Attack | Understanding | Control) and len(order.area) >= 6:
+            if (
+                isinstance(order, Place | Attack | Understanding | Control)
+                and len(order.area) >= 6
+                and order.area.isalpha()
+            ):
                 return place
         return None
 
@@ -236,7 +245,7 @@ class Mind:
             return self._next(task, mail, now)
         recorded = recorded_lines(text)
         wanted = [notation.write(order) for order in task.intended]
-        if not recorded or sorted(recorded) == sorted(wanted) or task.corrections >= CORRECTIONS:
+        if recorded is None or sorted(recorded) == sorted(wanted) or task.corrections >= CORRECTIONS:
             return []
         task.corrections += 1
         self.corrections += 1

@@ -1,0 +1,253 @@
+"""A demo from the first letter to the proof: starts what is needed, watches, and clears up however it ends."""
+
+from __future__ import annotations
+
+import queue
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from rich.console import Console
+
+from gamesmaster.demo import proof, stage
+from gamesmaster.demo.children import DaemonProcess, PostOfficeProcess
+from gamesmaster.demo.players import Robot
+from gamesmaster.demo.robots import Draft, Player
+from gamesmaster.demo.show import Show
+from gamesmaster.demo.stage import GAME, Plan
+from gamesmaster.errors import UnavailableError
+from gamesmaster.rules import document
+from gamesmaster.rules.scenario import Scenario
+from gamesmaster.service.records import Game, GameStatus, NoticeStatus, Window, WindowStatus
+
+if TYPE_CHECKING:
+    from gamesmaster.bootstrap import Service
+
+Fact = TypeVar("Fact")
+
+TICK: Final = 0.1
+"""Seconds between two looks at what has happened."""
+QUIET: Final = 1.0
+"""Seconds without a mail after which the last one has come."""
+PATIENCE: Final = 60.0
+"""Seconds beyond the pace after which a game in which nothing happens is given up."""
+
+
+def play(plan: Plan, console: Console, export: Path | None = None) -> int:
+    """
+    Play a demo.
+
+    1. A post office, a settings file, a game: as an operator would make them.
+    2. The daemon, `gamesmaster serve`, with that settings file; robots at their mail programs.
+    3. Watch until the game is over, or as many turns are played as were asked for.
+    4. Keep all mails as files, check the ledger, work out every board again.
+
+    Args:
+        plan: What was asked for.
+        console: Where it is shown.
+        export: File for the archive; None for none.
+
+    Returns:
+        Exit code: 0, or 1 when something did not hold at the end.
+
+    Raises:
+        UnavailableError: The daemon left, or the game stands still.
+    """
+    from gamesmaster.bootstrap import build
+    from gamesmaster.config import read_settings
+
+    with ExitStack() as stack:
+        scenario = stage.scenario_of(plan)
+        players = stage.cast(scenario, plan)
+        password = stage.new_password()
+        office = stack.enter_context(stage.open_post_office(players, plan.folder, password))
+        settings = stage.write_settings(plan.folder, office, password)
+        service = stack.enter_context(build(read_settings(settings)))
+        show = Show(console, scenario, players)
+        show.opening(*_opening(plan, scenario, players, office))
+        stocks = service.stocks("us-large")
+        stage.make_game(service, plan, players, scenario, stocks)
+        letters: queue.Queue[tuple[Player, Draft]] = queue.Queue()
+        robots = stage.robots(
+            plan, players, scenario, stocks, office, lambda player, draft: letters.put((player, draft))
+        )
+        serve = ["serve", "--from-start", "--settings", str(settings)]
+        daemon = stack.enter_context(DaemonProcess(serve, plan.folder, plan.folder / "daemon.log"))
+        for robot in robots:
+            robot.start()
+            stack.callback(robot.join, 5)
+            stack.callback(robot.leave)
+        watch = _Watch(plan, show, service, office, daemon, robots, letters)
+        watch.until_over()
+        for robot in robots:
+            robot.leave()
+        daemon.stop()
+        stage.keep_mails(players, office, password, plan.folder)
+        return _ending(plan, show, service, scenario, watch, export)
+
+
+class _Watch:
+    """Looks at what happens and shows it, until there is nothing more to come."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        show: Show,
+        service: Service,
+        office: PostOfficeProcess,
+        daemon: DaemonProcess,
+        robots: Sequence[Robot],
+        letters: queue.Queue[tuple[Player, Draft]],
+    ) -> None:
+        self._plan, self._show, self._service, self._office = plan, show, service, office
+        self._daemon, self._robots, self._letters = daemon, robots, letters
+        self._shown: set[str] = set()
+        self._last = time.monotonic()
+        self.windows: tuple[Window, ...] = ()
+
+    def until_over(self) -> None:
+        while not self._over():
+            time.sleep(TICK)
+            self._check_all_alive()
+        self._show.flush()
+
+    def _over(self) -> bool:
+        self._show_mail()
+        with self._service.store.view() as view:
+            game = view.find_game(GAME)
+            self.windows = tuple(view.windows(GAME))
+            waiting = view.unhandled_letters() or any(
+                notice.status is NoticeStatus.WAITING for notice in view.notices(GAME)
+            )
+        assert game is not None
+        self._check_not_held(game)
+        for window in self.windows:
+            if window.status is WindowStatus.DONE and window.phase not in self._shown:
+                self._shown.add(window.phase)
+                self._last = time.monotonic()
+                self._show_mail()
+                self._show.phase(window)
+        ended = game.status is GameStatus.OVER or self._played_enough()
+        idle = all(robot.idle for robot in self._robots) and not waiting and not self._show.unanswered
+        return ended and idle and time.monotonic() - self._last > QUIET
+
+    def _played_enough(self) -> bool:
+        wanted = self._plan.turns
+        return wanted is not None and any(window.turn > wanted for window in self.windows)
+
+    def _show_mail(self) -> None:
+        for player, draft in _drained(self._letters):
+            self._last = time.monotonic()
+            self._show.written(player, draft)
+        for delivery in _drained(self._office.deliveries):
+            self._last = time.monotonic()
+            self._show.delivered(delivery, self._receipt(delivery.in_reply_to))
+
+    def _receipt(self, letter: str) -> Mapping[str, Any] | None:
+        if not letter:
+            return None
+        with self._service.store.view() as view:
+            return next((notice.facts for notice in view.notices(GAME) if notice.in_reply_to == letter), None)
+
+    def _check_not_held(self, game: Game) -> None:
+        if game.status is GameStatus.HELD:
+            raise UnavailableError(f"the game is on hold: {game.hold_reason}; see {self._daemon.log}", permanent=True)
+
+    def _check_all_alive(self) -> None:
+        if self._daemon.exit_code is not None:
+            raise UnavailableError(
+                f"the daemon left with code {self._daemon.exit_code}; see {self._daemon.log}", permanent=True
+            )
+        for robot in self._robots:
+            if robot.fault is not None:
+                raise UnavailableError(f"{robot.name} failed: {robot.fault!r}", permanent=True) from robot.fault
+        if time.monotonic() - self._last > self._plan.pace + PATIENCE:
+            raise UnavailableError(f"nothing has happened for a while; see {self._daemon.log}", permanent=True)
+
+
+def _drained(source: queue.Queue[Fact]) -> Iterator[Fact]:
+    while True:
+        try:
+            yield source.get_nowait()
+        except queue.Empty:
+            return
+
+
+def _opening(
+    plan: Plan, scenario: Scenario, players: Sequence[Player], office: PostOfficeProcess
+) -> tuple[str, list[str]]:
+    lines = [f"{player.power}: {player.name} <{player.address}>, {player.program.name}" for player in players]
+    lines += [
+        "",
+        f"post office: IMAP {office.host}:{office.imap}, SMTP {office.host}:{office.smtp}, no TLS",
+        f"everything else: {plan.folder}",
+        "the sales are made up (source `recorded`, exchange DEMO)",
+    ]
+    for player in players:
+        if player.power == plan.seat:
+            lines += [
+                "",
+                f"You play {player.power}. Your box: user {_box(player)}, password {player.password}.",
+                "Your letters go to the address in each mail's Reply-To. With mutt:",
+                f"  {mutt(player, office)}",
+            ]
+    return f"{scenario.title}: a game by mail on this machine", lines
+
+
+def mutt(player: Player, office: PostOfficeProcess) -> str:
+    """
+    The command that opens a player's box in mutt, to read and to write.
+    """
+    settings = {
+        "from": f'"{player.name} <{player.address}>"',
+        "smtp_url": f"smtp://{office.host}:{office.smtp}",
+        "ssl_starttls": "no",
+        "ssl_force_tls": "no",
+        "imap_pass": player.password,
+    }
+    options = " ".join(f"-e 'set {name}={value}'" for name, value in settings.items())
+    return f"mutt {options} -f imap://{_box(player)}@{office.host}:{office.imap}/INBOX"
+
+
+def _ending(plan: Plan, show: Show, service: Service, scenario: Scenario, watch: _Watch, export: Path | None) -> int:
+    with service.store.view() as view:
+        entries = list(view.entries(GAME))
+        game = view.find_game(GAME)
+    assert game is not None
+    last = next(window for window in reversed(watch.windows) if window.status is WindowStatus.DONE)
+    if game.status is GameStatus.OVER:
+        show.result(document.read_state(last.output or {}, scenario), last.output or {})
+    else:
+        show.lines(
+            [f"Ended after {plan.turns} turn{'s' if plan.turns != 1 else ''}, as asked for: nobody has won.", ""]
+        )
+    if export is not None:
+        _export(service, export)
+    faults = list(proof.faults(entries, scenario))
+    show.lines(
+        [
+            f"{show.letters} letters, {show.receipts} receipts, the slowest after {show.slowest:.1f} s",
+            f"ledger: {len(entries)} entries, head {entries[-1].digest[:16]}, "
+            f"{proof.boards(entries)} boards worked out again",
+            *(f"DOES NOT HOLD: {fault}" for fault in faults),
+            *(["chain and boards hold"] if not faults else []),
+            *([f"archive: {export}"] if export else []),
+            f"kept in {plan.folder}: the database gamesmaster.sqlite3, the mails of each player under mail/,",
+            "the settings gamesmaster.toml, the daemon's log daemon.log",
+        ]
+    )
+    return 1 if faults else 0
+
+
+def _export(service: Service, file: Path) -> None:
+    from gamesmaster.ledger import archive
+
+    with service.store.view() as view:
+        lines = archive.export(view.entries(GAME))
+        file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
+
+def _box(player: Player) -> str:
+    return player.address.partition("@")[0]
