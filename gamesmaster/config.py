@@ -145,7 +145,7 @@ class Settings(BaseSettings):
     relay_connections: Annotated[int, Field(ge=1, le=10)] = 3
     database: str = "sqlite:///gamesmaster.sqlite3"
     server_key: SecretStr = NO_SECRET
-    """From which every token is made: 64 hex digits. Empty: kept beside an SQLite database, made at the first start."""
+    """From which every token is made: 64 hex digits. Empty: made at the first start and kept in the database."""
     authserv_id: str = ""
     """How our own mail server signs its Authentication-Results; needed by games with trust token+dmarc."""
     inbox: FolderName = "INBOX"

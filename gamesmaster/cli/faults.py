@@ -1,0 +1,45 @@
+"""Faults as the command line tells them: one sentence, and an exit code."""
+
+from __future__ import annotations
+
+from gamesmaster.errors import GamesmasterError, RefusedError, UnavailableError
+
+WRONG = 2
+NOT_NOW = 3
+
+GROUNDS = {
+    "unknown-game": "no game of that name is here",
+    "phase-closed": "that is not open",
+    "seat-taken": "somebody sits there already",
+    "game-on-hold": "the game is on hold",
+}
+
+
+class CannotNow(GamesmasterError):
+    """
+    What was asked for cannot be done now, or needs another version.
+    """
+
+
+class UsageFault(GamesmasterError):
+    """
+    What was typed makes no sense, and why.
+    """
+
+
+def sentence(error: GamesmasterError) -> str:
+    """
+    Tell a fault in one sentence.
+    """
+    if not isinstance(error, RefusedError):
+        return str(error)
+    told = ", ".join(f"{name} {value}" for name, value in error.data.items())
+    ground = GROUNDS.get(error.ground, error.ground.replace("-", " "))
+    return f"{ground} ({told})" if told else ground
+
+
+def code(error: GamesmasterError) -> int:
+    """
+    The exit code of a fault: 3 when another time may help, otherwise 2.
+    """
+    return NOT_NOW if isinstance(error, UnavailableError | CannotNow) else WRONG

@@ -1,0 +1,282 @@
+"""``gamesmaster game``: a game's life."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import timedelta
+from email.utils import parseaddr
+from typing import TYPE_CHECKING, Annotated, Any
+from zoneinfo import ZoneInfo
+
+import typer
+from email_validator import EmailNotValidError, validate_email
+
+from gamesmaster.cli.faults import UsageFault
+from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json, say_table, text_of
+
+if TYPE_CHECKING:
+    from gamesmaster.service.games import Seat
+    from gamesmaster.service.records import GameSettings
+
+games = typer.Typer(name="game", help="A game's life: made, started, held, closed, told.", no_args_is_help=True)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name.")]
+Reason = Annotated[str, typer.Option("--reason", help="Why; all players are told.")]
+
+NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
+SPAN = re.compile(r"(?:(?P<days>\d+)d)?(?:(?P<hours>\d+)h)?(?:(?P<minutes>\d+)m)?(?:(?P<seconds>\d+(?:\.\d+)?)s)?")
+SEAT = re.compile(r"(?P<power>[^=]+)=(?P<person>.*?)(?:\s+@(?P<zone>[A-Za-z][A-Za-z0-9_+/-]*))?\s*")
+TRUSTS = ("address", "token", "token+dmarc")
+EARLY = ("take", "refuse")
+SOURCES = ("yahoo", "newspaper", "file", "recorded")
+
+
+def add_to(app: typer.Typer) -> None:
+    """
+    Bring the group.
+    """
+    app.add_typer(games)
+
+
+@games.command()
+def new(
+    game: GameName,
+    scenario: Annotated[str, typer.Option("--scenario", help="What is played.")] = "origins-ww2/historical",
+    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE")] = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option("--seat", metavar="POWER=NAME <ADDRESS> [@ZONE]", help="Who plays a power; once for each."),
+    ] = None,
+    negotiation: Annotated[str | None, typer.Option("--negotiation", help="Such as 12d, 36h, 90m, 0.")] = None,
+    orders: Annotated[str | None, typer.Option("--orders", help="Such as 2d.")] = None,
+    ready_delay: Annotated[str | None, typer.Option("--ready-delay", help="Such as 30m.")] = None,
+    orders_early: Annotated[str | None, typer.Option("--orders-early", help="take or refuse.")] = None,
+    zone: Annotated[str | None, typer.Option("--zone", help="Such as America/New_York.")] = None,
+    exchange: Annotated[str | None, typer.Option("--exchange", help="XNYS, another calendar, or DEMO.")] = None,
+    source: Annotated[str | None, typer.Option("--source", help="yahoo, newspaper, file or recorded.")] = None,
+    trust: Annotated[str | None, typer.Option("--trust", help="address, token or token+dmarc.")] = None,
+    lead: Annotated[str | None, typer.Option("--lead", help="From the deadline to the session's opening.")] = None,
+    first_reading: Annotated[str | None, typer.Option("--first-reading", help="Such as 09:00, or 'close'.")] = None,
+    reading_gap: Annotated[str | None, typer.Option("--reading-gap", help="Between two readings.")] = None,
+    settle_limit: Annotated[str | None, typer.Option("--settle-limit", help="Then the fallback list.")] = None,
+    stocks: Annotated[str, typer.Option("--stocks", help="The list of permitted stocks.")] = "us-large",
+    settings: SettingsFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Make a game; nothing is mailed before it is started."""
+    from gamesmaster.service.games import new_game
+    from gamesmaster.service.queries import show_game
+    from gamesmaster.service.records import GameSettings
+
+    if not NAME.fullmatch(game):
+        raise UsageFault(f"{game!r}: a game's name has up to 32 small letters, digits and '-', such as club-1")
+    seats = [read_seat(text) for text in seat or ()]
+    chosen = dict(_pair(text) for text in option or ())
+    spans = {
+        "negotiation": negotiation,
+        "orders": orders,
+        "ready_delay": ready_delay,
+        "lead": lead,
+        "reading_gap": reading_gap,
+        "settle_limit": settle_limit,
+    }
+    words = {
+        "orders_early": _one_of("--orders-early", orders_early, EARLY),
+        "source": _one_of("--source", source, SOURCES),
+        "trust": _one_of("--trust", trust, TRUSTS),
+        "exchange": exchange,
+        "first_reading": first_reading,
+    }
+    with opened(settings) as service:
+        own: dict[str, Any] = {name: read_span(text) for name, text in spans.items() if text is not None}
+        own |= {name: text for name, text in words.items() if text is not None}
+        own["zone"] = _zone(zone or service.settings.zone)
+        made = new_game(
+            service.desk,
+            game,
+            scenario=service.scenario(scenario),
+            options=chosen,
+            settings=_demo_defaults(GameSettings(), own),
+            stocks=service.stocks(stocks),
+            seats=seats,
+            now=service.clock.now(),
+        )
+        if as_json:
+            say_json(show_game(service.desk, made.id))
+        else:
+            typer.echo(f"{made.id} is set up with {len(seats)} seats; start it with: gamesmaster game start {made.id}")
+
+
+def _demo_defaults(defaults: GameSettings, own: dict[str, Any]) -> GameSettings:
+    """The exchange DEMO opens a session at each close: no lead and no settling, unless told otherwise."""
+    if own.get("exchange") == "DEMO":
+        zero = timedelta(0)
+        own = {"lead": zero, "reading_gap": zero, "first_reading": "close", "source": "recorded"} | own
+    return replace(defaults, **own)
+
+
+@games.command("list")
+def list_games(settings: SettingsFile = None, as_json: AsJson = False) -> None:
+    """List the games, and what each waits for."""
+    from gamesmaster.service import queries
+
+    with opened(settings) as service:
+        found = list(queries.list_games(service.desk))
+    if as_json:
+        say_json({"games": found})
+        return
+    columns = ["game", "title", "status", "turn", "phase", "deadline", "waiting_for"]
+    say_table([[text_of(each.get(column)) for column in columns] for each in found], columns)
+
+
+@games.command()
+def show(game: GameName, settings: SettingsFile = None, as_json: AsJson = False) -> None:
+    """Show a game without looking at anybody's orders."""
+    from gamesmaster.service.queries import show_game
+
+    with opened(settings) as service:
+        found = show_game(service.desk, game)
+    if as_json:
+        say_json(found)
+    else:
+        _say_document(found)
+
+
+@games.command()
+def history(game: GameName, settings: SettingsFile = None, as_json: AsJson = False) -> None:
+    """Tell what happened: the public part of every entry."""
+    from gamesmaster.service import queries
+
+    with opened(settings) as service:
+        entries = list(queries.history(service.desk, game))
+    if as_json:
+        say_json({"game": game, "entries": entries})
+        return
+    for entry in entries:
+        typer.echo("  ".join(text_of(value) for value in entry.values()))
+
+
+@games.command()
+def start(game: GameName, settings: SettingsFile = None, as_json: AsJson = False) -> None:
+    """Start a game: the first window opens and everybody is told."""
+    from gamesmaster.service.games import start_game
+
+    with opened(settings) as service:
+        window = start_game(service.desk, game, now=service.clock.now())
+    if as_json:
+        say_json({"game": game, "phase": window.phase, "orders_at": window.orders_at, "deadline": window.deadline})
+    else:
+        typer.echo(f"{game} has begun: {window.phase} is due at {window.deadline:%Y-%m-%d %H:%M:%S} UTC")
+
+
+@games.command()
+def close(game: GameName, reason: Reason, settings: SettingsFile = None) -> None:
+    """Close the open window now, as its deadline would."""
+    from gamesmaster.service.games import close_window_now
+
+    with opened(settings) as service:
+        at_once = close_window_now(service.desk, game, reason=reason, now=service.clock.now())
+    typer.echo(f"{game}: closed" if at_once else f"{game}: closes after the next look into the mailbox")
+
+
+@games.command()
+def hold(game: GameName, reason: Reason, settings: SettingsFile = None) -> None:
+    """Stop a game until it is resumed."""
+    from gamesmaster.service.games import hold_game
+
+    with opened(settings) as service:
+        hold_game(service.desk, game, reason=reason, now=service.clock.now())
+    typer.echo(f"{game} is on hold")
+
+
+@games.command()
+def resume(game: GameName, settings: SettingsFile = None) -> None:
+    """Let a game go on."""
+    from gamesmaster.service.games import resume_game
+
+    with opened(settings) as service:
+        resume_game(service.desk, game, now=service.clock.now())
+    typer.echo(f"{game} goes on")
+
+
+def read_span(text: str) -> timedelta:
+    """
+    Read a length of time such as ``12d``, ``1h30m``, ``4s`` or ``0``.
+
+    Raises:
+        UsageFault: It is none.
+    """
+    match = SPAN.fullmatch(text.strip().lower())
+    if text.strip() == "0":
+        return timedelta(0)
+    if not match or not any(match.groupdict().values()):
+        raise UsageFault(f"{text!r}: a length of time is written 12d, 36h, 90m, 4s, 1h30m or 0")
+    try:
+        return timedelta(**{unit: float(count) for unit, count in match.groupdict().items() if count})
+    except OverflowError as error:
+        raise UsageFault(f"{text!r} is too long a time") from error
+
+
+def read_seat(text: str) -> Seat:
+    """
+    Read who plays a power: ``France=Marie Curie <marie@example.org> @Europe/Paris``; the zone may be left out.
+
+    Raises:
+        UsageFault: Power, name, address or zone is missing or no such thing.
+    """
+    from gamesmaster.service.games import Seat
+
+    match = SEAT.fullmatch(text)
+    if not match:
+        raise UsageFault(f"--seat {text!r}: write 'France=Marie Curie <marie@example.org> @Europe/Paris'")
+    name, address = parseaddr(match["person"].strip())
+    try:
+        valid = validate_email(address, check_deliverability=False, test_environment=True).normalized
+    except EmailNotValidError as error:
+        raise UsageFault(f"--seat {text!r}: {address or match['person']!r} is no e-mail address") from error
+    if any(ord(character) < 32 or ord(character) == 127 for character in name):
+        raise UsageFault(f"--seat {text!r}: a name without line breaks is needed")
+    zone = _zone(match["zone"]) if match["zone"] else ""
+    return Seat(match["power"].strip(), name.strip() or valid.partition("@")[0], (valid,), zone)
+
+
+def _zone(name: str) -> str:
+    try:
+        return ZoneInfo(name).key
+    except (ValueError, OSError, KeyError) as error:
+        raise UsageFault(f"{name!r} is no time zone; write it as Europe/Paris") from error
+
+
+def _pair(text: str) -> tuple[str, object]:
+    name, sign, value = text.partition("=")
+    if not sign or not name.strip():
+        raise UsageFault(f"--option {text!r}: write name=value")
+    return name.strip(), _plain(value.strip())
+
+
+def _plain(value: str) -> object:
+    """A whole number and yes or no as what they are; everything else stays a word."""
+    if re.fullmatch(r"-?\d+", value):
+        return int(value)
+    return {"true": True, "yes": True, "false": False, "no": False}.get(value.lower(), value)
+
+
+def _one_of(option: str, value: str | None, allowed: tuple[str, ...]) -> str | None:
+    if value is not None and value not in allowed:
+        raise UsageFault(f"{option} {value!r}: one of {', '.join(allowed)}")
+    return value
+
+
+def _say_document(document: Mapping[str, Any], indent: str = "") -> None:
+    for name, value in document.items():
+        if isinstance(value, Mapping):
+            typer.echo(f"{indent}{name}:")
+            _say_document(value, indent + "  ")
+        elif isinstance(value, list | tuple) and value and isinstance(value[0], Mapping):
+            typer.echo(f"{indent}{name}:")
+            for each in value:
+                typer.echo(f"{indent}  {', '.join(f'{key} {text_of(part)}' for key, part in each.items())}")
+        else:
+            typer.echo(f"{indent}{name}: {text_of(value)}")

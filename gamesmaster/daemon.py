@@ -1,0 +1,283 @@
+"""
+The daemon on one machine: it wakes the stories, and holds nothing worth keeping.
+
+Four things wake it: a letter (the mailbox's thread), the clock (one heartbeat), a notice in the outbox (the sender's
+thread), and the operator, who ends it. Two children, the parser and the market, are fresh interpreters of their own.
+"""
+
+from __future__ import annotations
+
+import logging
+import signal
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
+from types import FrameType
+from typing import TYPE_CHECKING
+
+import structlog
+
+from gamesmaster.adapters.clock import SystemClock
+from gamesmaster.bootstrap import Service, build, daemon_lock
+from gamesmaster.config import Settings
+from gamesmaster.service import deadlines, inbox, outbox, quotations
+from gamesmaster.service.ports import Mailer, Parser, Renderer
+from gamesmaster.service.records import MailboxMark, NoticeStatus
+
+if TYPE_CHECKING:
+    from gamesmaster.adapters.imap import Mailbox
+
+PAUSE = 1.0
+"""Seconds after a fault in a loop."""
+LAST_WORDS = 0.5
+"""Seconds that each part is given at the end."""
+
+
+def run(settings: Settings, *, from_start: bool = False) -> None:
+    """
+    Serve until told to stop by SIGTERM or SIGINT.
+
+    Args:
+        settings: What the operator set.
+        from_start: Also read what lay in a folder before it was first seen.
+
+    Raises:
+        ConfigurationError: A setting is missing, or the database cannot be used.
+        UnavailableError: Another daemon runs on this database, or it cannot be reached.
+    """
+    log = open_log(settings.log_level)
+    settings.needed_mailbox()
+    settings.needed_relay()
+    stopping = threading.Event()
+    with ExitStack() as stack:
+        _on_signals(stopping, stack)
+        clock = SystemClock()
+        lock = daemon_lock(settings, clock.now())
+        if lock is not None:
+            stack.enter_context(lock)
+        service = stack.enter_context(build(settings, clock=clock))
+        daemon = Daemon(service, log, from_start=from_start)
+        stack.callback(daemon.stop)
+        daemon.start()
+        log.info("ready", address=service.desk.domain)
+        stopping.wait()
+        log.info("stopping")
+    log.info("stopped")
+
+
+def _on_signals(stopping: threading.Event, stack: ExitStack) -> None:
+    def stop(number: int, frame: FrameType | None) -> None:
+        stopping.set()
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        stack.callback(signal.signal, number, signal.signal(number, stop))
+
+
+def open_log(level: str) -> structlog.typing.FilteringBoundLogger:
+    """
+    Open the log: one line an event on standard error, with game, phase and letter number; never orders, addresses or
+    press.
+    """
+    number = logging.getLevelName(level.upper())
+    logging.basicConfig(
+        level=logging.WARNING, stream=sys.stderr, format="level=%(levelname)s logger=%(name)s %(message)s"
+    )
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True, key="at"),
+            structlog.processors.LogfmtRenderer(key_order=["at", "level", "event"], sort_keys=False),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(number),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=False,
+    )
+    log: structlog.typing.FilteringBoundLogger = structlog.get_logger()
+    return log
+
+
+class Bell:
+    """
+    Wakes one thread, which forgets how often it was rung.
+    """
+
+    def __init__(self) -> None:
+        self._event = threading.Event()
+
+    def ring(self) -> None:
+        """
+        Wake the listener, now or when it next listens.
+        """
+        self._event.set()
+
+    def wait(self, seconds: float) -> None:
+        """
+        Listen, but not longer than told.
+        """
+        self._event.wait(seconds)
+        self._event.clear()
+
+
+class Daemon:
+    """
+    The threads and children that wake the stories.
+
+    Args:
+        service: The program put together.
+        log: Where events go.
+        from_start: Also read what lay in a folder before it was first seen.
+    """
+
+    def __init__(
+        self, service: Service, log: structlog.typing.FilteringBoundLogger, *, from_start: bool = False
+    ) -> None:
+        self._service = service
+        self._desk = service.desk
+        self._now = service.clock.now
+        self._log = log
+        self._from_start = from_start
+        self._stopping = threading.Event()
+        self._letters = Bell()
+        self._mail = Bell()
+        self._beating = threading.Lock()
+        self._waiting_for_look = False
+        self._ends = ExitStack()
+        self._threads: list[threading.Thread] = []
+
+    def start(self) -> None:
+        """
+        Start every child and thread; returns when all of them are up.
+        """
+        from apscheduler.schedulers.background import BackgroundScheduler
+
+        from gamesmaster.adapters.imap import Stories
+
+        market = self._service.market(self._tell)
+        self._ends.callback(market.stop, LAST_WORDS)
+        market.start()
+        parser = self._service.parser()
+        self._ends.callback(parser.close)
+        relay = self._service.relay()
+        self._ends.callback(relay.close, LAST_WORDS)
+        renderer = self._service.renderer()
+        desk = self._desk
+        stories = Stories(
+            keep=lambda letters, marks: inbox.keep(desk, letters, marks),
+            marks=self._marks,
+            to_tidy=lambda: inbox.to_tidy(desk),
+            tidied=lambda numbers: inbox.tidied(desk, numbers),
+            kept=self._letters.ring,
+            tell=self._tell,
+            now=self._now,
+        )
+        mailbox = self._service.mailbox(stories, from_start=self._from_start)
+        self._ends.callback(mailbox.stop)
+        mailbox.start()
+        self._loop("letters", self._letters, lambda: self._handle_letters(parser, mailbox))
+        self._loop("sender", self._mail, lambda: self._send_mail(renderer, relay))
+        scheduler = BackgroundScheduler(timezone="UTC")
+        scheduler.add_job(
+            lambda: self._beat(mailbox),
+            "interval",
+            seconds=self._service.settings.heartbeat_seconds,
+            next_run_time=self._now(),
+            coalesce=True,
+            max_instances=1,
+            misfire_grace_time=None,
+            id="heartbeat",
+        )
+        scheduler.start()
+        self._ends.callback(scheduler.shutdown, wait=False)
+
+    def stop(self) -> None:
+        """
+        End everything. A story that is under way commits, or its work is undone; both are fine.
+        """
+        self._stopping.set()
+        self._letters.ring()
+        self._mail.ring()
+        self._ends.close()
+        for thread in self._threads:
+            thread.join(LAST_WORDS)
+
+    def _handle_letters(self, parser: Parser, mailbox: Mailbox) -> None:
+        """Handle what has been kept until nothing waits, then let the clock look at what waited for it."""
+        handled = 0
+        while not self._stopping.is_set():
+            done = inbox.handle_next(self._desk, parser, now=self._now())
+            if done is None:
+                break
+            handled += 1
+            self._log.info("letter-handled", letter=done.number, verdict=done.verdict, game=done.game)
+            self._mail.ring()
+        if handled:
+            mailbox.request_tidy()
+        if self._waiting_for_look and not self._stopping.is_set():
+            self._beat(mailbox)
+
+    def _send_mail(self, renderer: Renderer, relay: Mailer) -> None:
+        while not self._stopping.is_set():
+            done = outbox.send_next(self._desk, renderer, relay, now=self._now())
+            if done is None:
+                return
+            event = "notice-sent" if done.status is NoticeStatus.SENT else "notice-not-sent"
+            self._log.info(event, notice=done.number, kind=done.kind, game=done.game, status=done.status.value)
+
+    def _beat(self, mailbox: Mailbox) -> None:
+        """One look at the clock: settle figures, do what is due, ask the mailbox for the look that a window needs."""
+        with self._beating:
+            if self._stopping.is_set():
+                return
+            try:
+                now = self._now()
+                settled = quotations.settle_due(self._desk, now=now)
+                due = deadlines.due(self._desk, now=now)
+            except Exception as error:
+                self._fault("clock", error)
+                return
+            self._waiting_for_look = due.look_from is not None
+        for event, games in (
+            ("figures-settled", settled),
+            ("orders-begin", due.began),
+            ("window-closed", due.closed),
+            ("phase-adjudicated", due.adjudicated),
+            ("game-held", due.held),
+        ):
+            for game in games:
+                self._log.info(event, game=game)
+        if due.look_from is not None:
+            mailbox.request_look(due.look_from)
+        # Also notices that were put by others, such as the command line, are found by every beat.
+        self._mail.ring()
+
+    def _marks(self) -> Sequence[MailboxMark]:
+        with self._desk.store.view() as view:
+            return view.marks()
+
+    def _loop(self, name: str, bell: Bell, work: Callable[[], None]) -> None:
+        thread = threading.Thread(target=self._work, args=(name, bell, work), name=name, daemon=True)
+        self._threads.append(thread)
+        thread.start()
+
+    def _work(self, name: str, bell: Bell, work: Callable[[], None]) -> None:
+        while not self._stopping.is_set():
+            try:
+                work()
+            except Exception as error:
+                # The letter, notice or game stays in its row; the next round finds it again.
+                self._fault(name, error)
+                self._stopping.wait(PAUSE)
+            bell.wait(self._service.settings.heartbeat_seconds)
+
+    def _fault(self, where: str, error: Exception) -> None:
+        """Log what broke and in which line; the words of an error may hold what no log may."""
+        if self._stopping.is_set():
+            return
+        last = traceback.extract_tb(error.__traceback__)[-3:]
+        lines = " < ".join(f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in reversed(last))
+        self._log.error("fault", where=where, error=type(error).__name__, lines=lines)
+
+    def _tell(self, event: str, facts: Mapping[str, object]) -> None:
+        self._log.info(event, **facts)
