@@ -1,0 +1,143 @@
+"""The parser process: long-lived, fenced in by memory and time, started anew when a letter breaks it."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import selectors
+import struct
+import subprocess
+import sys
+import threading
+import time
+from typing import IO, Self
+
+from gamesmaster.errors import LetterError
+from gamesmaster.mail.letter import Letter
+
+MEMORY = 768 * 1024 * 1024
+SECONDS = 10.0
+START_SECONDS = 60.0
+
+
+class ParserProcess:
+    """
+    Parses letters in another process, one at a time; any thread may ask.
+
+    Args:
+        memory: Bytes of address space the process may have.
+        seconds: Time for one letter; then the process is killed and the letter is broken.
+    """
+
+    def __init__(self, *, memory: int = MEMORY, seconds: float = SECONDS) -> None:
+        self._memory = memory
+        self._seconds = seconds
+        self._lock = threading.Lock()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._fresh = True
+
+    def parse(self, raw: bytes, *, headers_only: bool = False) -> Letter:
+        """
+        Parse a letter.
+
+        Raises:
+            LetterError: It is no letter, or it killed the process or took too long; the next letter has a new process.
+        """
+        with self._lock:
+            process = self._running()
+            try:
+                answer = self._ask(process, struct.pack("!BI", headers_only, len(raw)) + raw)
+            except (OSError, EOFError, TimeoutError) as error:
+                self._stop()
+                reason = "takes too long" if isinstance(error, TimeoutError) else "breaks the parser"
+                raise LetterError(f"the letter {reason}") from error
+        self._fresh = False
+        document = json.loads(answer)
+        if "fault" in document:
+            raise LetterError(document["fault"])
+        return Letter.from_document(document["letter"])
+
+    def close(self) -> None:
+        """
+        End the process. A later letter starts another.
+        """
+        with self._lock:
+            self._stop()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def pid(self) -> int | None:
+        """Of the process, None while there is none."""
+        return self._process.pid if self._process is not None else None
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self._process is not None and self._process.poll() is not None:
+            self._stop()
+        if self._process is None:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "gamesmaster.adapters.parser_child", str(self._memory)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+            )
+            for pipe in (self._process.stdin, self._process.stdout):
+                if pipe is not None:
+                    os.set_blocking(pipe.fileno(), False)
+            self._fresh = True
+        return self._process
+
+    def _ask(self, process: subprocess.Popen[bytes], request: bytes) -> bytes:
+        # A new interpreter first has to import what it needs; that is not the letter's fault.
+        until = time.monotonic() + self._seconds + (START_SECONDS if self._fresh else 0.0)
+        if process.stdin is None or process.stdout is None:
+            raise EOFError
+        _write(process.stdin, request, until)
+        (size,) = struct.unpack("!I", _read(process.stdout, 4, until))
+        return _read(process.stdout, size, until)
+
+    def _stop(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with contextlib.suppress(OSError):
+            process.kill()
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                with contextlib.suppress(OSError):
+                    pipe.close()
+        process.wait()
+
+
+def _write(pipe: IO[bytes], data: bytes, until: float) -> None:
+    view = memoryview(data)
+    while view:
+        _wait(pipe, selectors.EVENT_WRITE, until)
+        with contextlib.suppress(BlockingIOError):
+            view = view[os.write(pipe.fileno(), view[:65536]) :]
+
+
+def _read(pipe: IO[bytes], size: int, until: float) -> bytes:
+    found = bytearray()
+    while len(found) < size:
+        _wait(pipe, selectors.EVENT_READ, until)
+        try:
+            piece = os.read(pipe.fileno(), min(size - len(found), 1 << 20))
+        except BlockingIOError:
+            continue
+        if not piece:
+            raise EOFError
+        found += piece
+    return bytes(found)
+
+
+def _wait(pipe: IO[bytes], event: int, until: float) -> None:
+    with selectors.DefaultSelector() as selector:
+        selector.register(pipe, event)
+        if not selector.select(max(0.0, until - time.monotonic())):
+            raise TimeoutError

@@ -1,0 +1,190 @@
+"""`letter explain`: what would be done with a letter, and why. Pure: no database, nothing sent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gamesmaster.errors import LetterError
+from gamesmaster.mail import effective, proof
+from gamesmaster.mail.alignment import is_aligned
+from gamesmaster.mail.context import ContextDocument, check_names, income_of, read_context, stocks_of, view_of
+from gamesmaster.mail.judgement import Verdict, judge_letter
+from gamesmaster.mail.letter import Letter
+from gamesmaster.mail.parsing import parse
+from gamesmaster.mail.proof import Proof
+from gamesmaster.mail.reading.model import Context, Reading, StockName
+from gamesmaster.mail.reading.reader import read
+from gamesmaster.rules import notation
+from gamesmaster.rules.document import Load
+from gamesmaster.rules.legality import Finding, check
+from gamesmaster.rules.scenario import Scenario
+from gamesmaster.rules.state import Phase
+
+
+def explain(
+    raw: bytes, context: Mapping[str, Any], load_scenario: Load, default_stocks: Sequence[StockName] = ()
+) -> dict[str, Any]:
+    """
+    Say what would be done with a letter.
+
+    Args:
+        raw: The mail.
+        context: See design, section 9; legality that hangs on what is left out is not judged.
+        load_scenario: Finds a scenario and chooses its options.
+        default_stocks: Permitted where the context names none.
+
+    Returns:
+        The document of the contract, without ``id``.
+
+    Raises:
+        DocumentError: The context has faults.
+        ScenarioError: There is no such scenario.
+        ConfigurationError: It has no such option.
+    """
+    known = read_context(context)
+    scenario = load_scenario(known.scenario, dict(known.options))
+    check_names(known, scenario)
+    try:
+        letter = parse(raw)
+    except LetterError as error:
+        return _document(Verdict("park", "unusable", False), None, Reading(), (), (), str(error))
+    if letter.automatic:
+        return _document(judge_letter(letter), letter, Reading(), tuple(known.on_file), ())
+    proved = _proof(letter, known)
+    reading = read(letter.text, _reader_context(known, scenario, default_stocks))
+    merged = effective.merge(known.on_file, reading, known.phase or "")
+    findings = _findings(reading, known, scenario)
+    verdict = judge_letter(letter, reading, proved, findings)
+    if verdict.word in ("park", "refuse", "ignore"):
+        return _document(verdict, letter, Reading(), tuple(known.on_file), ())
+    return _document(verdict, letter, reading, merged.lines, findings)
+
+
+def _reader_context(known: ContextDocument, scenario: Scenario, default_stocks: Sequence[StockName]) -> Context:
+    power = known.power
+    if power is None and known.powers is not None and len(known.powers) == 1:
+        power = known.powers[0]
+    return Context(
+        scenario=scenario,
+        phase=known.phase or "",
+        power=power,
+        powers=known.powers or ((power,) if power else ()),
+        income=income_of(known, scenario),
+        home=known.home,
+        board=known.board,
+        stocks=stocks_of(known, default_stocks),
+        sent=frozenset((*known.on_file, *known.last_turn)),
+    )
+
+
+def _proof(letter: Letter, known: ContextDocument) -> Proof | None:
+    """By what the context tells: addresses, a token, both; None when it tells neither."""
+    if letter.sender is None or (known.addresses is None and known.token is None):
+        return None
+    at_home = known.addresses is None or letter.sender in {address.lower() for address in known.addresses}
+    if known.token is None:
+        if not at_home:
+            return Proof(False, "unknown-sender")
+        aligned = known.trust != "token+dmarc" or is_aligned(letter, known.authserv_id)
+        return Proof(aligned, "proved" if aligned else "not-aligned", level="address")
+    token = known.token.lower()
+    shown = any(_carries(address, token) for address in letter.recipients) or any(
+        token in reference.lower() for reference in letter.references
+    )
+    if not at_home:
+        return Proof(False, "foreign-address" if shown else "unknown-sender", level="token" if shown else "none")
+    if known.trust == "address" or shown:
+        if known.trust == "token+dmarc" and not is_aligned(letter, known.authserv_id):
+            return Proof(False, "not-aligned", level="address+token")
+        return Proof(True, "proved", level="address+token" if shown else "address")
+    claimed = any("+" in address and address.split("@")[0].count("-") for address in letter.recipients)
+    return Proof(False, "token-wrong" if claimed else "token-missing", level="address")
+
+
+def _carries(address: str, token: str) -> bool:
+    local, _, domain = address.rpartition("@")
+    plus = proof.read_plus(address, f"{local.split('+')[0]}@{domain}")
+    return plus is not None and plus[1] == token
+
+
+def _findings(reading: Reading, known: ContextDocument, scenario: Scenario) -> tuple[Finding, ...]:
+    """
+    Check the letter's orders, those of the other window by the rules of theirs.
+    """
+    if known.phase is None:
+        return ()
+    phases: tuple[Phase, ...] = (known.phase,)
+    if known.phase == "placing":
+        phases = ("placing", "attack")
+    found: list[Finding] = []
+    for phase in phases:
+        view = view_of(known, scenario, phase)
+        if view is None:
+            return ()
+        belonging = [
+            (index, order)
+            for index, order in enumerate(reading.orders)
+            if order.power is None and (len(phases) == 1 or (order.phase or known.phase) == phase)
+        ]
+        if not belonging:
+            continue
+        for finding in check([order.order for _, order in belonging], view, scenario):
+            index = None if finding.index is None else belonging[finding.index][0]
+            found.append(Finding(finding.order, index, finding.ground, finding.rule, finding.severity, finding.data))
+    return tuple(found)
+
+
+def _document(
+    verdict: Verdict,
+    letter: Letter | None,
+    reading: Reading,
+    lines: tuple[str, ...],
+    findings: Sequence[Finding],
+    reason: str = "",
+) -> dict[str, Any]:
+    told: list[dict[str, Any]] = [
+        {
+            "line": question.line,
+            "kind": question.kind,
+            "ground": question.ground,
+            "question": question.question,
+            "suggestion": question.suggestion,
+        }
+        for question in reading.findings
+    ]
+    for finding in findings:
+        told.append(
+            {
+                "line": notation.write(finding.order) if finding.order is not None else "",
+                "kind": finding.severity,
+                "ground": str(finding.ground),
+                "question": finding.ground.explains,
+                "suggestion": "",
+            }
+        )
+    if letter is not None:
+        told.extend(_note(ground) for ground in letter.notes)
+    if reason:
+        told.append({"line": "", "kind": "unreadable", "ground": "unusable", "question": reason, "suggestion": ""})
+    bounce = letter.bounce if letter is not None else None
+    return {
+        "verdict": verdict.word,
+        "ground": verdict.ground,
+        "sender": letter.sender if letter is not None else None,
+        "automatic": letter.automatic if letter is not None else False,
+        "bounce": {"address": bounce.address, "permanent": bounce.permanent} if bounce is not None else None,
+        "text": letter.text if letter is not None else "",
+        "cut": letter.cut if letter is not None else "",
+        "orders": [effective.line_of(order) for order in reading.orders],
+        "used": [{"order": effective.line_of(order), "words": order.words} for order in reading.orders],
+        "effective": list(lines),
+        "commands": [command.name for command in reading.commands],
+        "press": [{"to": list(press.to), "text": press.text, "mode": press.mode} for press in reading.press],
+        "findings": told,
+        "reply": verdict.reply,
+    }
+
+
+def _note(ground: str) -> dict[str, Any]:
+    return {"line": "", "kind": "note", "ground": ground, "question": ground.replace("-", " "), "suggestion": ""}

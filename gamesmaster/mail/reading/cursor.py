@@ -1,0 +1,266 @@
+"""A place in a sentence's tokens, with the lookups every rule of the grammar needs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context, Kind
+from gamesmaster.mail.reading.tokens import Token
+from gamesmaster.mail.reading.vocabulary import Meaning, Vocabulary
+from gamesmaster.mail.reading.words import AND, FILLER, HOME, KNOWN, UNITS, word_set
+
+MAX_AMOUNT: Final = 99
+
+_AREA_WORDS: Final = word_set("area territory region homeland box soil")
+_FORCES: Final = word_set("factor factors pf pfs forces troops units unit presence")
+_STOCK_WORDS: Final = word_set("the of stock stocks share shares ticker symbol : = $ ' ( \"")
+_COMPANY_WORDS: Final = word_set("stock stocks share shares inc corp corporation company co ' ) \"")
+
+
+class Ask(Exception):
+    """
+    An order was meant, and cannot be taken without asking.
+    """
+
+    def __init__(self, kind: Kind, ground: str, question: str, suggestion: str = "") -> None:
+        self.kind: Kind = kind
+        self.ground = ground
+        self.question = question
+        self.suggestion = suggestion
+        super().__init__(ground)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Something taken that the writer should know of."""
+
+    ground: str
+    question: str
+
+
+class Cursor:
+    """
+    Args:
+        tokens: Of one sentence.
+        breaks: Positions before which a line of the letter ended.
+        names: The vocabulary.
+        context: Of the reading.
+    """
+
+    def __init__(self, tokens: Sequence[Token], breaks: frozenset[int], names: Vocabulary, context: Context) -> None:
+        self.tokens = tokens
+        self.words = [token.word for token in tokens]
+        self.breaks = breaks
+        self.names = names
+        self.context = context
+        self.at = 0
+        self.steps = 0
+        self.told: list[Told] = []
+
+    def peek(self, ahead: int = 0) -> str:
+        """Give a word without taking it; empty after the end."""
+        self.steps += 1
+        position = self.at + ahead
+        return self.words[position] if position < len(self.words) else ""
+
+    def token(self, ahead: int = 0) -> Token | None:
+        """Give a token without taking it; None after the end."""
+        position = self.at + ahead
+        return self.tokens[position] if position < len(self.tokens) else None
+
+    def take(self, words: frozenset[str] | str) -> bool:
+        """Take the next word if it is one of these."""
+        word = self.peek()
+        if word and (word == words if isinstance(words, str) else word in words):
+            self.at += 1
+            return True
+        return False
+
+    def take_words(self, *words: str) -> bool:
+        """Take several words in a row, or none of them."""
+        if all(self.peek(ahead) == word for ahead, word in enumerate(words)):
+            self.at += len(words)
+            return True
+        return False
+
+    def skip(self, words: frozenset[str]) -> None:
+        """Take words as long as they are among these."""
+        while self.take(words):
+            pass
+
+    def skip_filler(self) -> None:
+        """Take the words that say nothing, 'turn 3' and 'if possible' among them."""
+        while True:
+            word = self.peek()
+            if (
+                (word in ("turn", "round", "game", "phase") and self._is_number(1))
+                or (word == "if" and self.peek(1) == "possible")
+                or (word == "would" and self.peek(1) == "like")
+            ):
+                self.at += 2
+            elif word and word in FILLER:
+                self.at += 1
+            else:
+                return
+
+    def at_end(self) -> bool:
+        """At the end of an order: of the sentence, of a line, or before a comma or 'and'."""
+        return self.at >= len(self.tokens) or self.at in self.breaks or self.at_separator()
+
+    def at_separator(self) -> bool:
+        """Before a comma, 'and', a dash or the like."""
+        word = self.peek()
+        return word in AND or word in (",", ";", "-", "--", "/", "|", "...", "+") or word == "plus"
+
+    def amount(self) -> int | None:
+        """
+        Take a whole number, 'all 5', or a sum '2 + 3'.
+
+        Raises:
+            Ask: More than anyone ever has.
+        """
+        start = self.at
+        if self.peek() == "all" and self._is_number(1):
+            self.at += 1
+        elif self.peek() in ("a", "an") and self.peek(1) in ("factor", "pf", "point", "unit", "dozen"):
+            self.at += 1
+            if self.peek() != "dozen":
+                return 1
+        token = self.token()
+        if token is None or token.kind != "number":
+            self.at = start
+            return None
+        self.at += 1
+        value = token.value
+        while self.peek() in ("+", "plus") and self._is_number(1) and not self._name_after_number(2):
+            plus = self.token(1)
+            value += plus.value if plus is not None else 0
+            self.at += 2
+        if value > MAX_AMOUNT:
+            raise Ask("unreadable", "amount-too-large", f"Do you mean {value} factors? That is more than anyone has.")
+        return value
+
+    def units(self) -> None:
+        """Take 'factors', 'PFs', 'of my new factors'."""
+        self.skip(UNITS | frozenset(("of", "my", "our", "the")))
+
+    def meaning(self, ahead: int = 0, guess: bool = True) -> tuple[Meaning, int] | None:
+        """
+        Look up the name that begins here.
+
+        A word that also is one of the language's own ('us', 'it') is a name only in capitals.
+        """
+        position = self.at + ahead
+        if position >= len(self.tokens) or self.tokens[position].kind != "word":
+            return None
+        self.steps += 1
+        token = self.tokens[position]
+        found = self.names.name_at(self.words, position)
+        if found is not None:
+            if found[1] == 1 and token.word in KNOWN and not token.is_upper:
+                return None
+            return found
+        if not guess:
+            return None
+        begun = self.names.beginning(token.word)
+        if begun is not None:
+            return begun, 1
+        guessed = self.names.guess(token.word)
+        return (guessed, 1) if guessed is not None else None
+
+    def is_area(self, ahead: int = 0) -> bool:
+        """Whether an area is named here."""
+        found = self.meaning(ahead)
+        return (found is not None and bool(found[0].areas) and not found[0].adjective) or self.peek(ahead) in HOME
+
+    def area(self) -> str | None:
+        """
+        Take the name of an area, 'home' included.
+
+        Raises:
+            Ask: The name is that of more than one.
+        """
+        start = self.at
+        while self.peek() in ("the", "my", "our") or (self.peek() == "at" and self.peek(1) in HOME):
+            self.at += 1
+        if self.peek() in HOME:
+            return self._home()
+        found = self.meaning()
+        if found is None or not found[0].areas:
+            self.at = start
+            return None
+        meaning, count = found
+        if meaning.adjective and self.peek(count) not in _AREA_WORDS:
+            self.at = start
+            return None
+        area = self._one(meaning.areas)
+        self._tell(meaning, self.at, area)
+        self.at += count
+        self.take(_AREA_WORDS)
+        return area
+
+    def power(self) -> str | None:
+        """
+        Take the name of a power: 'Germany', 'the Germans', 'the German factors', 'Berlin'.
+
+        Raises:
+            Ask: The name is that of more than one.
+        """
+        start = self.at
+        self.skip(frozenset(("the", "all", "any", "of", "both")))
+        found = self.meaning()
+        if found is None or not found[0].powers:
+            self.at = start
+            return None
+        meaning, count = found
+        power = self._one(meaning.powers)
+        self._tell(meaning, self.at, power)
+        self.at += count
+        self.skip(_FORCES)
+        return power
+
+    def is_power(self, ahead: int = 0) -> bool:
+        """Whether a power is named here."""
+        found = self.meaning(ahead)
+        return found is not None and bool(found[0].powers)
+
+    def stock(self) -> str | None:
+        """Take the name of a stock, with 'stock', quotes, '$' and 'Inc.' around it."""
+        start = self.at
+        self.skip(_STOCK_WORDS)
+        found = self.names.stock_at(self.words, self.at) if self.at < len(self.words) else None
+        if found is None:
+            self.at = start
+            return None
+        ticker, count = found
+        self.at += count
+        self.skip(_COMPANY_WORDS)
+        return ticker
+
+    def _is_number(self, ahead: int) -> bool:
+        token = self.token(ahead)
+        return token is not None and token.kind == "number"
+
+    def _name_after_number(self, ahead: int) -> bool:
+        return self.is_area(ahead)
+
+    def _home(self) -> str:
+        self.at += 1
+        if self.peek() in ("area", "country", "land"):
+            self.at += 1
+        power = self.context.power
+        home = self.context.scenario.home.get(power) if power else None
+        if not home:
+            raise Ask("ambiguous", "whose-home", "Which area do you call home?")
+        return home
+
+    def _one(self, names: tuple[str, ...]) -> str:
+        if len(names) > 1:
+            raise Ask("ambiguous", "name-of-several", f"Which do you mean: {' or '.join(names)}?")
+        return names[0]
+
+    def _tell(self, meaning: Meaning, at: int, name: str) -> None:
+        if meaning.guessed:
+            self.told.append(Told("name-guessed", f"'{self.tokens[at].text}' was taken for {name}."))

@@ -1,0 +1,174 @@
+"""What keeps a sentence from being an order: denials, questions, conditions, other people's words, other times."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamesmaster.mail.reading.cursor import Cursor
+from gamesmaster.mail.reading.words import (
+    ATTACK,
+    CONDITION,
+    CONTROL,
+    COURTESY,
+    FILLER,
+    LETTERS,
+    MOVE,
+    NEGATION,
+    OTHER_PEOPLE,
+    OTHER_TIME,
+    PLACE,
+    PLACE_TO,
+    PREVIOUS,
+    REPLACING,
+    REPORTED,
+    TAKES_BACK,
+    TROUBLE,
+    UNDERSTANDING,
+    UNITS,
+    word_set,
+)
+
+_VERBS: Final = (PLACE | MOVE | ATTACK | UNDERSTANDING | CONTROL) - {
+    "u",
+    "c",
+    "und",
+    "set",
+    "post",
+    "pop",
+    "stick",
+    "conflict",
+}
+_POINTS_BACK: Final = word_set("that above those it them both two")
+_PASS_FILLER: Final = (FILLER | COURTESY) - {"orders", "order", "moves", "do"} | word_set(
+    "anyone anybody anywhere at all from by me make making any do at whatsoever time us else"
+)
+PASSES: Final = frozenset(
+    {
+        ("no", "attacks"),
+        ("no", "attack"),
+        ("pass",),
+        ("passes",),
+        ("passing",),
+        ("not", "attacking"),
+        ("not", "attack"),
+        ("don't", "attack"),
+        ("won't", "attack"),
+        ("no", "orders"),
+        ("no", "moves"),
+        ("no", "attacks", "no", "counters"),
+        ("no", "attacks", "or", "counters"),
+        ("no", "attacks", "no", "markers"),
+        ("no", "attacks", "or", "markers"),
+        ("attack", "nobody"),
+        ("attack", "no", "one"),
+        ("attacks", "none"),
+        ("attack", "none"),
+    }
+)
+"""What says that nothing is ordered, once fillers are taken out."""
+
+_EITHER: Final = frozenset(("or", "either"))
+_GROUNDS: Final = (
+    (TAKES_BACK, "takes-back", "This takes something back, and it is not clear what. Please write what shall stand."),
+    (NEGATION, "negated", "This says what is not to be done. Please write what is to be done."),
+    (_EITHER, "either-or", "Two things are named, and only one of them can be done. Please write the one."),
+    (CONDITION, "conditional", "Orders with conditions cannot be taken here. Please write what is to be done."),
+    (
+        REPORTED,
+        "reported",
+        "This tells of somebody's words or plans. If it is an order of yours, please write it alone.",
+    ),
+    (OTHER_TIME, "other-time", "This speaks of another time. If it is an order for now, please write it alone."),
+    (OTHER_PEOPLE, "reported", "This speaks of somebody else. If it is an order of yours, please write it alone."),
+)
+
+
+def trouble(words: list[str], start: int = 0, stop: int | None = None) -> tuple[str, str] | None:
+    """
+    Say what keeps these words from being an order.
+
+    Returns:
+        Ground and question, None when nothing does.
+    """
+    stop = len(words) if stop is None else stop
+    found = {
+        word
+        for at, word in enumerate(words[start:stop], start)
+        if word in TROUBLE and not _is_harmless(word, words[at + 1] if at + 1 < len(words) else "")
+    }
+    for group, ground, question in _GROUNDS:
+        if found & group:
+            return ground, question
+    return None
+
+
+def _is_harmless(word: str, following: str) -> bool:
+    if word == "or":
+        return following in ("better", "more", "over", "higher")
+    return word == "if" and following in ("possible", "odds")
+
+
+def is_pass(words: list[str]) -> bool:
+    """
+    Say whether words say that nothing is ordered: 'no attacks from me this turn'.
+    """
+    if len(words) > 16:
+        return False
+    core = tuple(word for word in words if word not in _PASS_FILLER and word not in (".", ",", ":", "-", "!", ";"))
+    return core in PASSES
+
+
+def replaces_all(words: list[str]) -> bool:
+    """
+    Say whether a sentence puts the letter in the place of all before: 'please ignore my earlier orders'.
+    """
+    seen = set(words)
+    return bool(seen & REPLACING) and bool(seen & PREVIOUS) and bool(seen & LETTERS) and len(words) < 25
+
+
+def points_back(words: list[str]) -> bool:
+    """
+    Say whether a sentence takes back what the letter said just before: 'scratch that', 'swap the two'.
+    """
+    seen = set(words)
+    return bool(seen & TAKES_BACK) and bool(seen & _POINTS_BACK) and len(words) < 25
+
+
+def looks_like_order(cursor: Cursor, start: int, stop: int) -> bool:
+    """
+    Say whether an order may be meant: a name with a number or verb, or '5 in' some word, or a verb and a name we do not
+    know. Small talk is none of these.
+    """
+    named = number = verb = False
+    for at in range(start, stop):
+        token = cursor.tokens[at]
+        cursor.steps += 1
+        if token.kind in ("number", "ratio"):
+            number = True
+            if _gives_to_something(cursor, at, stop):
+                return True
+        elif token.kind == "word":
+            cursor.at = at
+            if token.word in _VERBS:
+                verb = True
+            elif cursor.meaning(guess=False) is not None or cursor.names.beginning(token.word) is not None:
+                named = True
+            if at == start and token.word in _VERBS and at + 1 < stop and _is_title(cursor, at + 1):
+                named = True
+        if named and (number or verb):
+            return True
+    return False
+
+
+def _gives_to_something(cursor: Cursor, at: int, stop: int) -> bool:
+    ahead = at + 1
+    while ahead < stop and cursor.words[ahead] in UNITS:
+        ahead += 1
+    if ahead > at + 1 and ahead >= stop:
+        return True
+    return ahead + 1 < stop and cursor.words[ahead] in PLACE_TO - {"at", "on", "for"} and _is_title(cursor, ahead + 1)
+
+
+def _is_title(cursor: Cursor, at: int) -> bool:
+    token = cursor.tokens[at]
+    return token.kind == "word" and token.text[:1].isupper() and token.word not in TROUBLE

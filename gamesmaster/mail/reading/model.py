@@ -1,0 +1,182 @@
+"""What a reading is made of: orders with the words they came from, commands, press, questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from gamesmaster.rules.orders import (
+    Accept,
+    Ally,
+    Attack,
+    Blank,
+    Control,
+    Move,
+    Offer,
+    Order,
+    Pass,
+    Place,
+    Understanding,
+)
+from gamesmaster.rules.scenario import Scenario
+
+Kind = Literal["unreadable", "ambiguous", "note"]
+How = Literal["plain", "change", "add"]
+PhaseKind = Literal["placing", "attack"]
+
+
+class StockName(Protocol):
+    """A permitted stock as the reader sees it: `records.Stock` and the loader's rows fit as they are."""
+
+    @property
+    def ticker(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def aliases(self) -> tuple[str, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """
+    What a reader has to know to read a letter; all but the scenario may be missing, and then it asks instead.
+
+    Attributes:
+        scenario: Where the names come from.
+        phase: ``placing``, ``attack``, ``claim``, ``turn``, or empty; decides what a bare word can mean.
+        power: The writer's power; None when it is not known.
+        powers: Every power the writer plays; those beside ``power`` need a prefix.
+        income: Factors to place this turn, for 'the rest'; None when not known.
+        home: Factors in the home area, by area, for 'all of them'; None when not known.
+        board: Factors by area and power, for 'everybody there'; None when not known.
+        stocks: The permitted stocks.
+        sent: Lines of ours, without their ``| ``, that may come back as they are: they mean nothing.
+    """
+
+    scenario: Scenario
+    phase: str = ""
+    power: str | None = None
+    powers: tuple[str, ...] = ()
+    income: int | None = None
+    home: Mapping[str, int] | None = None
+    board: Mapping[str, Mapping[str, int]] | None = None
+    stocks: tuple[StockName, ...] = ()
+    sent: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class ReadOrder:
+    """
+    An order as it was understood.
+
+    Attributes:
+        order: The order.
+        power: The power it is for where the writer named one; None for the writer's own.
+        words: The words it came from.
+        line: Number of the line they stand in, from 1.
+        how: ``change`` puts it in the place of recorded ones for the same area, ``add`` beside them, ``plain``
+            says nothing about them.
+    """
+
+    order: Order
+    power: str | None
+    words: str
+    line: int
+    how: How = "plain"
+
+    @property
+    def phase(self) -> PhaseKind | None:
+        """
+        The window this kind of order belongs to; None for PASS, which belongs to the one that is open.
+        """
+        return phase_of(self.order)
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """
+    A line addressed to the service.
+
+    Attributes:
+        name: As in the table of `commands`.
+        argument: What followed, empty when nothing did.
+        words: The words it came from.
+        line: Number of the line, from 1.
+    """
+
+    name: str
+    argument: str
+    words: str
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """
+    Words for other players; ``to`` empty is everybody.
+    """
+
+    to: tuple[str, ...]
+    text: str
+    mode: str = "signed"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """
+    Something to tell the writer about a line.
+
+    Attributes:
+        line: The words, as written.
+        kind: ``note`` was taken and is told; the others were not taken.
+        ground: Why, a stable word with hyphens.
+        question: A sentence for the receipt.
+        suggestion: The nearest canonical line, empty when there is none.
+        number: Number of the line, from 1.
+    """
+
+    line: str
+    kind: Kind
+    ground: str
+    question: str
+    suggestion: str = ""
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """
+    All that was understood of a letter.
+
+    Attributes:
+        orders: In the written order.
+        commands: In the written order.
+        press: Letters to other players.
+        findings: Questions and notes, by line.
+        intent: ``replace`` when the letter says that it stands for all there was, ``amend`` when it says that it
+            changes or adds, ``plain`` when it says neither.
+        steps: How many tokens were looked at; a measure of work that needs no clock.
+    """
+
+    orders: tuple[ReadOrder, ...] = ()
+    commands: tuple[Command, ...] = ()
+    press: tuple[Press, ...] = ()
+    findings: tuple[Question, ...] = ()
+    intent: Literal["replace", "amend", "plain"] = "plain"
+    steps: int = 0
+
+
+def phase_of(order: Order) -> PhaseKind | None:
+    """
+    Say which window of a two-window turn an order belongs to; None for PASS.
+    """
+    match order:
+        case Place() | Move() | Blank():
+            return "placing"
+        case Attack() | Understanding() | Control() | Offer() | Accept() | Ally():
+            return "attack"
+        case Pass():
+            return None

@@ -1,0 +1,156 @@
+"""A letter's lines to sentences: bullets off, broken lines joined, headings and signatures seen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from gamesmaster.mail.reading.tokens import Token, tokens_of
+from gamesmaster.mail.reading.words import COURTESY, word_set
+
+MAX_LINE: Final = 4000
+WRAP: Final = 55
+
+_BULLET: Final = re.compile(
+    r"^[ \t]{0,20}(?:[*+o#~][ \t]+|-[ \t]*(?=[^\s>-])|[*](?=\w)|\(?(?:\d{1,2}|[a-zA-Z])[.)][ \t]+)"
+)
+_DANGLING: Final = word_set(
+    "and in into to from with of the a at on for attack place put move both plus using & or if my our"
+)
+_ENDS: Final = frozenset((".", ";", "!", "?", "..."))
+_SIGN_OFF: Final = word_set(
+    "regards sincerely yours truly faithfully best kind warm warmest wishes salutations love greetings"
+    " with the all and very kindest"
+)
+_SIGN_OFF_CORE: Final = word_set("regards sincerely yours truly faithfully wishes salutations love greetings best")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """
+    Attributes:
+        number: In the letter, from 1.
+        text: As written.
+        tokens: Without a bullet.
+        bullet: It began with one.
+        blank: Nothing stands in it.
+    """
+
+    number: int
+    text: str
+    tokens: tuple[Token, ...]
+    bullet: bool
+    blank: bool
+
+    @property
+    def ends_with(self) -> str:
+        """The last token's word, empty for a blank line."""
+        return self.tokens[-1].word if self.tokens else ""
+
+    @property
+    def is_sign_off(self) -> bool:
+        """'Best regards,' and its like: what follows is a name and an address."""
+        words = [token.word for token in self.tokens if token.kind != "mark"]
+        return bool(words) and len(words) < 6 and _SIGN_OFF.issuperset(words) and not _SIGN_OFF_CORE.isdisjoint(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """
+    Attributes:
+        tokens: Without the mark at the end.
+        lines: For each token the line it stands in.
+        breaks: Positions at which a new line begins.
+        end: The mark at the end; empty when the line just ended.
+    """
+
+    tokens: tuple[Token, ...]
+    lines: tuple[Line, ...]
+    breaks: frozenset[int]
+    end: str = ""
+
+    def words(self, start: int = 0, stop: int | None = None) -> str:
+        """Give the words as written from one token up to another."""
+        stop = len(self.tokens) if stop is None else stop
+        pieces: list[str] = []
+        at = start
+        while at < stop:
+            line, first = self.lines[at], at
+            while at < stop and self.lines[at] is line:
+                at += 1
+            pieces.append(line.text[self.tokens[first].start : self.tokens[at - 1].end])
+        return " ".join(pieces).strip()
+
+    def line_at(self, position: int) -> Line:
+        """Give the line a token stands in."""
+        return self.lines[min(position, len(self.lines) - 1)]
+
+
+def lines_of(text: str) -> list[Line]:
+    """
+    Split a letter into lines with their tokens. The text of a line too long to be written by a person has no tokens.
+    """
+    found = []
+    for number, text_line in enumerate(text.split("\n"), start=1):
+        bullet = _BULLET.match(text_line) if len(text_line) <= MAX_LINE else None
+        offset = bullet.end() if bullet else 0
+        tokens = _shifted(tokens_of(text_line[offset:]), offset) if len(text_line) <= MAX_LINE else ()
+        found.append(Line(number, text_line, tokens, bullet is not None, not text_line.strip()))
+    return found
+
+
+def _shifted(tokens: tuple[Token, ...], offset: int) -> tuple[Token, ...]:
+    if not offset:
+        return tokens
+    return tuple(
+        Token(token.kind, token.text, token.word, token.value, token.other, token.start + offset, token.end + offset)
+        for token in tokens
+    )
+
+
+def goes_on(line: Line, following: Line) -> bool:
+    """
+    Say whether a sentence goes on in the next line: this one is as long as lines are that a mail program breaks, or
+    ends in a word that wants another.
+    """
+    if line.blank or following.blank or following.bullet or not line.tokens or line.ends_with in _ENDS | {":"}:
+        return False
+    if len(line.text.rstrip()) >= WRAP:
+        return True
+    return line.ends_with in _DANGLING
+
+
+def sentences_of(lines: Sequence[Line]) -> Iterator[Sentence]:
+    """
+    Split lines that belong together into sentences.
+    """
+    tokens: list[Token] = []
+    places: list[Line] = []
+    breaks: list[int] = []
+    for line in lines:
+        if tokens:
+            breaks.append(len(tokens))
+        for token in line.tokens:
+            if (token.word in _ENDS and token.kind == "mark") or (token.text == "STOP" and tokens):
+                if tokens:
+                    yield Sentence(tuple(tokens), tuple(places), frozenset(breaks), token.word)
+                tokens, places, breaks = [], [], []
+            else:
+                tokens.append(token)
+                places.append(line)
+    if tokens:
+        yield Sentence(tuple(tokens), tuple(places), frozenset(breaks))
+
+
+def plain_words(tokens: Sequence[Token]) -> str:
+    """
+    Give the words of a line as commands are looked up: without marks and without courtesies at either end.
+    """
+    words = [token.word if token.kind != "number" else token.text.lower() for token in tokens if token.kind != "mark"]
+    while words and words[-1] in COURTESY:
+        words.pop()
+    while words and words[0] in COURTESY:
+        words.pop(0)
+    return " ".join(words)

@@ -1,0 +1,108 @@
+"""Text to tokens: words, whole numbers, odds, figures that are no whole number, and marks; one pass, one expression."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from gamesmaster.mail.reading.vocabulary import fold
+from gamesmaster.mail.reading.words import NUMBERS, TENS
+
+Kind = Literal["word", "number", "ratio", "figure", "mark"]
+
+# Each alternative begins with another kind of character or is bounded, so that no text is looked at twice.
+_TOKEN: Final = re.compile(
+    r"(?P<figure>\d{1,9}(?:[.,/]\d{1,9})+%?|\d{1,9}%|\d{10,}|\d{1,4}(?:st|nd|rd|th)\b)"
+    r"|(?P<ratio>\d{1,4}\s?[-:]\s?\d{1,4}(?![\d-]))"
+    r"|(?P<glued>\d{1,4}(?=(?:pfs?|rfs?|p|f|x|factors?)\b))"
+    r"|(?P<number>\d{1,9}(?![^\W_]))"
+    r"|(?P<dotted>[^\W\d_](?:\.[^\W\d_])+\b\.?)"
+    r"|(?P<word>[^\W_]+(?:'[^\W_]+)*)"
+    r"|(?P<smile>[:;]-?[()DPp](?!\w)|<3\b|\^\^)"
+    r"|(?P<mark>->|=>|-+>|\.{2,}|--+|[^\s\w]|_)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """
+    Attributes:
+        kind: What it is.
+        text: As written.
+        word: As looked up: folded, without a possessive's end; the mark itself for a mark.
+        value: Of a number; of a ratio the first figure.
+        other: Of a ratio the second figure.
+        start, end: Where it stands in its line.
+    """
+
+    kind: Kind
+    text: str
+    word: str
+    value: int = -1
+    other: int = -1
+    start: int = 0
+    end: int = 0
+
+    @property
+    def is_upper(self) -> bool:
+        """Written in capitals."""
+        return len(self.text) > 1 and self.text.isupper()
+
+
+def tokens_of(line: str) -> tuple[Token, ...]:
+    """
+    Split a line.
+
+    Number words become numbers ('twenty-one', 'a dozen' stays two tokens). A number glued to its unit ('5pf') is two
+    tokens. What has a decimal point, a slash or a percent sign is a figure: no order holds one.
+    """
+    found: list[Token] = []
+    for match in _TOKEN.finditer(line):
+        if match.lastgroup == "smile":
+            continue
+        token = _token(match)
+        if token.kind == "number" and len(found) >= 1 and _joins_tens(found, token):
+            continue
+        found.append(token)
+    return tuple(found)
+
+
+def _token(match: re.Match[str]) -> Token:
+    text, start, end = match[0], match.start(), match.end()
+    group = match.lastgroup
+    if group in ("number", "glued"):
+        return Token("number", text, text, int(text), start=start, end=end)
+    if group == "ratio":
+        first, second = (int(part) for part in re.split(r"\s?[-:]\s?", text))
+        return Token("ratio", text, text, first, second, start, end)
+    if group == "figure":
+        return Token("figure", text, text, start=start, end=end)
+    if group == "mark":
+        return Token("mark", text, text, start=start, end=end)
+    if group == "dotted":
+        return Token("word", text, fold(text.replace(".", "")), start=start, end=end)
+    word = fold(text)
+    if word.endswith("'s") and word not in ("it's", "let's", "that's", "here's"):
+        word = word[:-2]
+    value = NUMBERS.get(word, TENS.get(word, -1))
+    if value >= 0:
+        return Token("number", text, word, value, start=start, end=end)
+    return Token("word", text, word, start=start, end=end)
+
+
+def _joins_tens(found: list[Token], unit: Token) -> bool:
+    """'twenty' '-' 'one' or 'twenty' 'one' become one number."""
+    if unit.word not in NUMBERS or not 0 < unit.value < 10:
+        return False
+    hyphen = found[-1].word == "-" and len(found) >= 2
+    tens = found[-2] if hyphen else found[-1]
+    if tens.word not in TENS:
+        return False
+    if hyphen:
+        found.pop()
+    found[-1] = Token(
+        "number", f"{tens.text}-{unit.text}", "number", tens.value + unit.value, start=tens.start, end=unit.end
+    )
+    return True

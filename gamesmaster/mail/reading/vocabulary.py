@@ -1,0 +1,234 @@
+"""The names a letter may use: of areas, powers and stocks, in every form the scenario and the list of stocks give."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
+from rapidfuzz.distance import OSA
+
+from gamesmaster.mail.reading.model import StockName
+from gamesmaster.mail.reading.words import KNOWN, word_set
+from gamesmaster.rules.scenario import Name
+
+_WORDS: Final = re.compile(r"[^\W_]+(?:'[^\W_]+)?")
+_COMPANY: Final = word_set(
+    "inc incorporated corp corporation co company companies plc ltd limited group holdings holding the sa"
+    " ag nv class a b"
+)
+_ADJECTIVE: Final = "adjective"
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """
+    What a name can mean.
+
+    Attributes:
+        powers: Canonical names of powers, none or one; more where the scenario itself is ambiguous.
+        areas: Canonical names of areas.
+        adjective: Written as 'German', 'the Germans'.
+        guessed: The canonical name taken for a word with one slip in it; empty when the word is known.
+        derived: The word is a beginning of a name and not one that the scenario lists.
+    """
+
+    powers: tuple[str, ...] = ()
+    areas: tuple[str, ...] = ()
+    adjective: bool = False
+    guessed: str = ""
+    derived: bool = False
+
+    @property
+    def power(self) -> str | None:
+        """The one power it can be."""
+        return self.powers[0] if len(self.powers) == 1 else None
+
+    @property
+    def area(self) -> str | None:
+        """The one area it can be."""
+        return self.areas[0] if len(self.areas) == 1 else None
+
+
+def fold(word: str) -> str:
+    """
+    Give a word as it is looked up: lower case, accents off.
+    """
+    word = word.lower()
+    if not word.isascii():
+        word = "".join(char for char in unicodedata.normalize("NFKD", word) if not unicodedata.combining(char))
+    return word
+
+
+def split_words(text: str) -> tuple[str, ...]:
+    """
+    Split a name into the words it is looked up by; hyphens and dots part words but 'U.S.A.' is one.
+    """
+    text = re.sub(r"\b((?:[^\W\d_]\.)+[^\W\d_])\.?", lambda found: found[1].replace(".", ""), text)
+    return tuple(fold(word) for word in _WORDS.findall(text))
+
+
+@dataclass
+class _Table:
+    """Sequences of words to what they mean, by their first word, longest first."""
+
+    rows: dict[str, list[tuple[tuple[str, ...], object]]] = field(default_factory=dict)
+
+    def put(self, words: tuple[str, ...], meaning: object) -> None:
+        if words:
+            self.rows.setdefault(words[0], []).append((words, meaning))
+
+    def close(self) -> None:
+        for row in self.rows.values():
+            row.sort(key=lambda entry: -len(entry[0]))
+
+
+class Vocabulary:
+    """
+    Looks names up, longest first.
+
+    Args:
+        names: Of the scenario.
+        stocks: Permitted stocks.
+    """
+
+    def __init__(self, names: Sequence[Name], stocks: Iterable[StockName] = ()) -> None:
+        found: dict[tuple[str, ...], tuple[set[str], set[str], set[bool]]] = {}
+        for name in names:
+            for form, texts in (
+                ("noun", (name.canonical, *name.aliases, *name.capitals, *name.abbreviations)),
+                (_ADJECTIVE, name.adjectives),
+            ):
+                for text in texts:
+                    powers, areas, adjective = found.setdefault(split_words(text), (set(), set(), set()))
+                    (powers if name.kind == "power" else areas).add(name.canonical)
+                    adjective.add(form == _ADJECTIVE)
+        self._names = _Table()
+        self._single: dict[str, Meaning] = {}
+        for words, (powers, areas, adjective) in found.items():
+            meaning = Meaning(tuple(sorted(powers)), tuple(sorted(areas)), adjective == {True})
+            self._names.put(words, meaning)
+            if len(words) == 1:
+                self._single[words[0]] = meaning
+        self._names.close()
+        self._derive(names)
+        self._stocks = _Table()
+        self.tickers: frozenset[str] = frozenset()
+        self._put_stocks(tuple(stocks))
+
+    def name_at(self, words: Sequence[str], at: int) -> tuple[Meaning, int] | None:
+        """
+        Find the longest name that begins with a word.
+
+        Args:
+            words: Folded words of a line; marks are empty texts, and a hyphen between two words is ``-``.
+            at: Position of the first word.
+
+        Returns:
+            What it means and how many positions it takes; None when no name begins here.
+        """
+        found = _longest(self._names, words, at)
+        if found is None:
+            return None
+        meaning, count = found
+        return (meaning, count) if isinstance(meaning, Meaning) else None
+
+    def stock_at(self, words: Sequence[str], at: int) -> tuple[str, int] | None:
+        """
+        Find the stock whose ticker, name or alias begins with a word; never by resemblance.
+        """
+        found = _longest(self._stocks, words, at)
+        return (found[0], found[1]) if found is not None and isinstance(found[0], str) else None
+
+    def beginning(self, word: str) -> Meaning | None:
+        """
+        Take a word of three letters or more for the one name that begins so ('pol').
+        """
+        return None if word in KNOWN else self._beginnings.get(word)
+
+    def guess(self, word: str) -> Meaning | None:
+        """
+        Take a word with one slip in it for a name.
+
+        Returns:
+            The meaning when exactly one name is at distance 1 and the word has five letters or more; else None.
+        """
+        if len(word) < 5 or len(word) > 30 or word in KNOWN:
+            return None
+        near = [
+            (known, meaning)
+            for known, meaning in self._single.items()
+            if len(known) >= 5 and abs(len(known) - len(word)) <= 1 and OSA.distance(known, word, score_cutoff=1) <= 1
+        ]
+        meanings = {(meaning.powers, meaning.areas) for _, meaning in near}
+        if len(meanings) != 1:
+            return None
+        meaning = near[0][1]
+        return Meaning(meaning.powers, meaning.areas, meaning.adjective, guessed=(meaning.areas or meaning.powers)[0])
+
+    def nearest(self, word: str) -> Meaning | None:
+        """
+        Give the name nearest to a word, for a suggestion only; None when none is near.
+        """
+        if len(word) < 4 or len(word) > 30 or word in KNOWN:
+            return None
+        best = min(((OSA.normalized_distance(known, word), known) for known in self._single), default=(1.0, ""))
+        return self._single[best[1]] if best[0] <= 0.4 else None
+
+    def _derive(self, names: Sequence[Name]) -> None:
+        owners: dict[str, set[str]] = {}
+        for name in names:
+            for word in split_words(name.canonical)[:1]:
+                for size in range(3, len(word)):
+                    owners.setdefault(word[:size], set()).add(name.canonical)
+        self._beginnings: dict[str, Meaning] = {}
+        for beginning, canonicals in owners.items():
+            if len(canonicals) == 1 and beginning not in self._single and beginning not in KNOWN:
+                canonical = next(iter(canonicals))
+                powers = tuple(name.canonical for name in names if name.canonical == canonical and name.kind == "power")
+                areas = tuple(name.canonical for name in names if name.canonical == canonical and name.kind == "area")
+                self._beginnings[beginning] = Meaning(powers, areas, derived=True)
+
+    def _put_stocks(self, stocks: tuple[StockName, ...]) -> None:
+        owners: dict[tuple[str, ...], set[str]] = {}
+        exact: dict[tuple[str, ...], str] = {}
+        for stock in stocks:
+            exact[split_words(stock.ticker)] = stock.ticker
+            for text in (stock.name, *stock.aliases):
+                words = split_words(text)
+                owners.setdefault(words, set()).add(stock.ticker)
+                bare = tuple(word for word in words if word not in _COMPANY)
+                if bare and (len(bare) > 1 or len(bare[0]) > 2):
+                    owners.setdefault(bare, set()).add(stock.ticker)
+        for words, tickers in owners.items():
+            if len(tickers) == 1 and words not in exact:
+                exact[words] = next(iter(tickers))
+        for words, ticker in exact.items():
+            self._stocks.put(words, ticker)
+        self._stocks.close()
+        self.tickers = frozenset(stock.ticker for stock in stocks)
+
+
+def _longest(table: _Table, words: Sequence[str], at: int) -> tuple[object, int] | None:
+    for sequence, meaning in table.rows.get(words[at], ()):
+        position = at + 1
+        for word in sequence[1:]:
+            if position < len(words) and words[position] in ("-", "&"):
+                position += 1
+            if position >= len(words) or words[position] != word:
+                break
+            position += 1
+        else:
+            return meaning, position - at
+    return None
+
+
+@lru_cache(maxsize=64)
+def vocabulary(names: tuple[Name, ...], stocks: tuple[StockName, ...]) -> Vocabulary:
+    """
+    Give the vocabulary of a scenario and a list of stocks, made once.
+    """
+    return Vocabulary(names, stocks)
