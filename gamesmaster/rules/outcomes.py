@@ -31,7 +31,7 @@ class Ground(StrEnum):
 
     explains: str
 
-    def __new__(cls, word: str, explains: str) -> Ground:
+    def __new__(cls, word: str, explains: str = "") -> Ground:
         """Keep the sentence beside the word."""
         member = str.__new__(cls, word)
         member._value_ = word

@@ -17,11 +17,10 @@ from gamesmaster.rules.orders import Attack
 from gamesmaster.rules.view import view_for
 from tests.unit.rules.cases import document_of, entries, files, historical, markers_of, scenario_of
 
-OUTCOME_FIELDS = {
-    "power", "order", "as", "status", "ground", "odds", "draw", "result", "losses", "attacking", "defending", "taken_off",
-}  # fmt: skip
+OUTCOME_FIELDS = {"power", "order", "as", "status", "ground", "odds", "draw", "result", "losses"}
+OUTCOME_FIELDS |= {"attacking", "defending", "taken_off"}
 
-# W28 has a case though the procedure decides it; W44 comes with the chart that has NU; the service decides W48, W49, W52.
+# The service decides W48, W49 and W52; W44 comes with the first chart that has NU.
 IN_SCOPE = [f"W{number}" for number in (*range(1, 55), 66) if number not in (44, 48, 49, 52)]
 
 
