@@ -155,12 +155,20 @@ def _spend(look: _Look, budget: int, chance: Random) -> dict[str, int]:
         if amount and (amount == aim.cost - spent.get(aim.area, 0) or not look.last_turn):
             spent[aim.area] = spent.get(aim.area, 0) + amount
             budget -= amount
-    if budget:
-        reserve = look.home if look.home in look.open_areas and not look.last_turn else None
-        resting = reserve or next(iter(spent), None) or next(iter(look.open_areas), None)
-        if resting is not None:
-            spent[resting] = spent.get(resting, 0) + budget
+    for area, amount in _leftover(look, spent, budget).items():
+        spent[area] = spent.get(area, 0) + amount
     return spent
+
+
+def _leftover(look: _Look, spent: Mapping[str, int], budget: int) -> dict[str, int]:
+    """What no aim asks for waits at home; on the last turn it is spread over what was aimed at."""
+    if not budget or not look.open_areas:
+        return {}
+    if look.home in look.open_areas and not look.last_turn:
+        return {look.home: budget}
+    areas = list(spent)[:3] or [look.open_areas[0]]
+    share, rest = divmod(budget, len(areas))
+    return {area: share + (place < rest) for place, area in enumerate(areas) if share + (place < rest)}
 
 
 def _aims(look: _Look) -> list[Aim]:

@@ -17,7 +17,7 @@ from gamesmaster.rules.state import Marker, Phase, State
 
 MARK: Final = "| "
 _TALK: Final = "time to talk"
-_OPENS: Final = re.compile(rf"^\[[^]]*\]\s+Turn (?P<turn>\d+), (?P<phase>[^:]+):\s+(?:write by|{_TALK})")
+_OPENS: Final = re.compile(rf"^\s*\[[^]]*\]\s+Turn (?P<turn>\d+), (?P<phase>[^:]+):\s+(?:write by|{_TALK})")
 _RECORDED: Final = ("Recorded for you", "On file for you")
 _NOTHING: Final = "Nothing stands on file for you in this window"
 _VERSION: Final = "Version "

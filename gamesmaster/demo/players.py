@@ -7,6 +7,7 @@ import smtplib
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from email import policy
 from email.message import EmailMessage
@@ -18,6 +19,16 @@ from gamesmaster.demo.robots import Draft, Mind, Player
 
 LOOK: Final = 0.15
 """Seconds between two looks into the box."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A letter that is being sent: by whom, what is in it, and when; aware UTC."""
+
+    player: Player
+    about: str
+    message_id: str
+    at: datetime
 
 
 class Robot(threading.Thread):
@@ -37,7 +48,7 @@ class Robot(threading.Thread):
     """
 
     def __init__(
-        self, mind: Mind, host: str, imap: int, smtp: int, written: Callable[[Player, Draft], None], last_turn: int
+        self, mind: Mind, host: str, imap: int, smtp: int, written: Callable[[Written], None], last_turn: int
     ) -> None:
         super().__init__(name=f"robot {mind.player.power}", daemon=True)
         self.mind = mind
@@ -88,7 +99,8 @@ class Robot(threading.Thread):
     def _send_what_is_due(self) -> None:
         while self._desk and self._desk[0][0] <= time.monotonic():
             _, draft = self._desk[0]
-            self._written(self.mind.player, draft)
+            message_id = str(draft.mail["Message-ID"])
+            self._written(Written(self.mind.player, draft.about, message_id, datetime.now(UTC)))
             with smtplib.SMTP(self._host, self._smtp, timeout=10) as relay:
                 relay.send_message(draft.mail)
             del self._desk[0]

@@ -171,7 +171,8 @@ def free_port() -> int:
 def _headers(content: bytes) -> dict[str, str]:
     headers = BytesHeaderParser(policy=policy.default).parsebytes(content)
     wanted = {"subject": "Subject", "message_id": "Message-ID", "in_reply_to": "In-Reply-To"}
-    return {name: str(headers.get(header, "")) for name, header in wanted.items()}
+    # A long header may have been folded before its first word.
+    return {name: " ".join(str(headers.get(header, "")).split()) for name, header in wanted.items()}
 
 
 def _say(document: Mapping[str, Any]) -> None:

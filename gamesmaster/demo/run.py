@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from rich.console import Console
 
 from gamesmaster.demo import proof, stage
-from gamesmaster.demo.children import DaemonProcess, PostOfficeProcess
-from gamesmaster.demo.players import Robot
-from gamesmaster.demo.robots import Draft, Player
+from gamesmaster.demo.children import DaemonProcess, Delivery, PostOfficeProcess
+from gamesmaster.demo.players import Robot, Written
+from gamesmaster.demo.robots import Player
 from gamesmaster.demo.show import Show
 from gamesmaster.demo.stage import GAME, Plan
 from gamesmaster.errors import UnavailableError
@@ -69,10 +69,8 @@ def play(plan: Plan, console: Console, export: Path | None = None) -> int:
         show.opening(*_opening(plan, scenario, players, office))
         stocks = service.stocks("us-large")
         stage.make_game(service, plan, players, scenario, stocks)
-        letters: queue.Queue[tuple[Player, Draft]] = queue.Queue()
-        robots = stage.robots(
-            plan, players, scenario, stocks, office, lambda player, draft: letters.put((player, draft))
-        )
+        letters: queue.Queue[Written] = queue.Queue()
+        robots = stage.robots(plan, players, scenario, stocks, office, letters.put)
         serve = ["serve", "--from-start", "--settings", str(settings)]
         daemon = stack.enter_context(DaemonProcess(serve, plan.folder, plan.folder / "daemon.log"))
         for robot in robots:
@@ -99,7 +97,7 @@ class _Watch:
         office: PostOfficeProcess,
         daemon: DaemonProcess,
         robots: Sequence[Robot],
-        letters: queue.Queue[tuple[Player, Draft]],
+        letters: queue.Queue[Written],
     ) -> None:
         self._plan, self._show, self._service, self._office = plan, show, service, office
         self._daemon, self._robots, self._letters = daemon, robots, letters
@@ -114,42 +112,43 @@ class _Watch:
         self._show.flush()
 
     def _over(self) -> bool:
-        self._show_mail()
+        # Mail first, then the store: whatever a mail reports was committed before it was sent, so the board can be
+        # shown before the mails that tell of it.
+        written, delivered = list(_drained(self._letters)), list(_drained(self._office.deliveries))
         with self._service.store.view() as view:
             game = view.find_game(GAME)
             self.windows = tuple(view.windows(GAME))
-            waiting = view.unhandled_letters() or any(
-                notice.status is NoticeStatus.WAITING for notice in view.notices(GAME)
-            )
+            notices = view.notices(GAME)
+            waiting = view.unhandled_letters()
         assert game is not None
         self._check_not_held(game)
         for window in self.windows:
             if window.status is WindowStatus.DONE and window.phase not in self._shown:
                 self._shown.add(window.phase)
                 self._last = time.monotonic()
-                self._show_mail()
                 self._show.phase(window)
+        self._show_mail(written, delivered, {notice.in_reply_to: notice.facts for notice in notices})
+        waiting += sum(notice.status is NoticeStatus.WAITING for notice in notices)
         ended = game.status is GameStatus.OVER or self._played_enough()
         idle = all(robot.idle for robot in self._robots) and not waiting and not self._show.unanswered
         return ended and idle and time.monotonic() - self._last > QUIET
 
+    def _show_mail(
+        self,
+        written: Sequence[Written],
+        delivered: Sequence[Delivery],
+        answers: Mapping[str, Mapping[str, Any]],
+    ) -> None:
+        if written or delivered:
+            self._last = time.monotonic()
+        for letter in written:
+            self._show.written(letter)
+        for delivery in delivered:
+            self._show.delivered(delivery, answers.get(delivery.in_reply_to))
+
     def _played_enough(self) -> bool:
         wanted = self._plan.turns
         return wanted is not None and any(window.turn > wanted for window in self.windows)
-
-    def _show_mail(self) -> None:
-        for player, draft in _drained(self._letters):
-            self._last = time.monotonic()
-            self._show.written(player, draft)
-        for delivery in _drained(self._office.deliveries):
-            self._last = time.monotonic()
-            self._show.delivered(delivery, self._receipt(delivery.in_reply_to))
-
-    def _receipt(self, letter: str) -> Mapping[str, Any] | None:
-        if not letter:
-            return None
-        with self._service.store.view() as view:
-            return next((notice.facts for notice in view.notices(GAME) if notice.in_reply_to == letter), None)
 
     def _check_not_held(self, game: Game) -> None:
         if game.status is GameStatus.HELD:
@@ -218,7 +217,9 @@ def _ending(plan: Plan, show: Show, service: Service, scenario: Scenario, watch:
     assert game is not None
     last = next(window for window in reversed(watch.windows) if window.status is WindowStatus.DONE)
     if game.status is GameStatus.OVER:
-        show.result(document.read_state(last.output or {}, scenario), last.output or {})
+        output = last.output or {}
+        state = document.read_state({field: output[field] for field in proof.STATE}, scenario)
+        show.result(state, output)
     else:
         show.lines(
             [f"Ended after {plan.turns} turn{'s' if plan.turns != 1 else ''}, as asked for: nobody has won.", ""]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Final
 
 from rich.console import Console
@@ -12,8 +13,9 @@ from rich.markup import escape
 from rich.table import Table
 
 from gamesmaster.demo.children import Delivery
-from gamesmaster.demo.robots import Draft, Player
-from gamesmaster.demo.stage import PLAY
+from gamesmaster.demo.players import Written
+from gamesmaster.demo.robots import Player
+from gamesmaster.demo.stage import GAME, PLAY
 from gamesmaster.rules import objectives
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import State
@@ -28,8 +30,8 @@ class _Way:
     """How far a letter has come."""
 
     player: Player
-    written: float
-    received: float | None = None
+    written: datetime
+    received: datetime | None = None
 
 
 class Show:
@@ -74,13 +76,13 @@ class Show:
         for line in lines:
             self._console.print(escape(line), highlight=False, soft_wrap=True)
 
-    def written(self, player: Player, draft: Draft) -> None:
+    def written(self, letter: Written) -> None:
         """
         A robot sends a letter.
         """
-        self._ways[str(draft.mail["Message-ID"])] = _Way(player, time.monotonic())
+        self._ways[letter.message_id] = _Way(letter.player, letter.at)
         self.letters += 1
-        self._line(player, f"writes: {draft.about}")
+        self._line(letter.player, f"writes: {letter.about}")
 
     def delivered(self, delivery: Delivery, facts: Mapping[str, Any] | None = None) -> None:
         """
@@ -98,7 +100,7 @@ class Show:
         if player is None:
             self._note(f"to the moderator: {delivery.subject}")
         elif delivery.in_reply_to in self._ways:
-            self._answered(player, self._ways.pop(delivery.in_reply_to), facts or {})
+            self._answered(player, self._ways.pop(delivery.in_reply_to), delivery.at, facts or {})
         else:
             self._noticed(player, delivery)
 
@@ -116,7 +118,6 @@ class Show:
         """
         A window has been adjudicated: what became of the attacks and claims, and the board.
         """
-        self.flush()
         output: Mapping[str, Any] = window.output or {}
         self._console.print()
         self._console.rule(
@@ -128,7 +129,7 @@ class Show:
         self._console.print(self._board(output))
         points = output.get("points") or {}
         if points:
-            standing = ", ".join(f"{power} {count}" for power, count in points.items())
+            standing = ", ".join(f"{power} {points[power]}" for power in self._scenario.powers)
             self.lines([f"points if it ended now: {standing}"])
         self._console.print()
 
@@ -153,26 +154,28 @@ class Show:
     def _received(self, delivery: Delivery) -> None:
         way = self._ways.get(delivery.message_id)
         if way is not None:
-            way.received = time.monotonic()
+            way.received = delivery.at
             return
         player = self._players.get(delivery.sender.lower())
         if player is not None:  # the human's: nobody told us that it was being written
-            self._ways[delivery.message_id] = _Way(player, time.monotonic(), time.monotonic())
+            self._ways[delivery.message_id] = _Way(player, delivery.at, delivery.at)
             self.letters += 1
             self._line(player, f"letter received: {delivery.subject}")
 
-    def _answered(self, player: Player, way: _Way, facts: Mapping[str, Any]) -> None:
-        now = time.monotonic()
-        took = now - way.written
+    def _answered(self, player: Player, way: _Way, at: datetime, facts: Mapping[str, Any]) -> None:
+        took = (at - way.written).total_seconds()
         self.receipts += 1
         self.slowest = max(self.slowest, took)
-        posted = "" if way.received is None else f"received after {way.received - way.written:.1f} s, "
-        self._line(player, f"  {posted}receipt after {took:.1f} s: {summary(facts)}", dim=True)
+        posted = ""
+        if way.received is not None and way.received > way.written:
+            posted = f"received after {(way.received - way.written).total_seconds():.2f} s, "
+        self._line(player, f"  {posted}receipt after {took:.2f} s: {summary(facts)}", dim=True)
 
     def _noticed(self, player: Player, delivery: Delivery) -> None:
-        if self._told and all(subject != delivery.subject for subject, _ in self._told):
+        subject = delivery.subject.removeprefix(f"[{GAME}] ").removesuffix(f", {player.power}")
+        if self._told and all(told != subject for told, _ in self._told):
             self.flush()
-        self._told.append((delivery.subject, player.power))
+        self._told.append((subject, player.power))
         if len(self._told) == len(self._players):
             self.flush()
 
@@ -182,9 +185,10 @@ class Show:
             return
         odds = f"{outcome['odds']}, digit {outcome['draw']}: " if outcome.get("draw") is not None else ""
         ground = str(outcome["ground"]).replace("-", " ")
-        style = "" if outcome["status"] == DONE else "[dim]"
+        told = escape(odds + ground)
         self._console.print(
-            f"{self._name(outcome['power'])} {escape(str(what))} [dim]{escape(odds)}[/dim]{style}{escape(ground)}",
+            f"{self._name(outcome['power'], width=8)} {escape(str(what))} "
+            + (f"[bold]{told}[/bold]" if outcome["status"] == DONE else f"[dim]{told}[/dim]"),
             highlight=False,
             soft_wrap=True,
         )
@@ -207,7 +211,7 @@ class Show:
     def _line(self, player: Player, text: str, *, dim: bool = False) -> None:
         told = f"[dim]{escape(text)}[/dim]" if dim else escape(text)
         self._console.print(
-            f"[dim]{self._clock()}[/dim] {self._name(player.power):<9} {told}", highlight=False, soft_wrap=True
+            f"[dim]{self._clock()}[/dim] {self._name(player.power, width=8)} {told}", highlight=False, soft_wrap=True
         )
 
     def _note(self, text: str) -> None:
@@ -219,8 +223,8 @@ class Show:
         minutes, seconds = divmod(time.monotonic() - self._began, 60)
         return f"{int(minutes)}:{seconds:04.1f}"
 
-    def _name(self, power: str) -> str:
-        return f"[{self._colour.get(power, 'white')}]{escape(power)}[/]"
+    def _name(self, power: str, width: int = 0) -> str:
+        return f"[{self._colour.get(power, 'white')}]{escape(power.ljust(width))}[/]"
 
 
 def summary(facts: Mapping[str, Any]) -> str:

@@ -15,8 +15,8 @@ from imap_tools import MailBoxUnencrypted
 from gamesmaster.adapters.scenario_files import load
 from gamesmaster.config import data_folders
 from gamesmaster.demo.children import FOLDERS, PostOfficeProcess
-from gamesmaster.demo.players import Robot
-from gamesmaster.demo.robots import Draft, Mind, Player, plan_slips
+from gamesmaster.demo.players import Robot, Written
+from gamesmaster.demo.robots import Mind, Player, plan_slips
 from gamesmaster.demo.writing import PROGRAMS
 from gamesmaster.errors import ConfigurationError
 from gamesmaster.rules.scenario import Scenario
@@ -151,7 +151,7 @@ def game_settings(plan: Plan) -> GameSettings:
         exchange="DEMO",
         source="recorded",
         lead=nothing,
-        first_reading="at-once",
+        first_reading="close",
         reading_gap=nothing,
     )
 
@@ -182,7 +182,7 @@ def robots(
     scenario: Scenario,
     stocks: Sequence[Stock],
     office: PostOfficeProcess,
-    written: Callable[[Player, Draft], None],
+    written: Callable[[Written], None],
 ) -> list[Robot]:
     """
     Seat the robots at their mail programs; they are not started yet.

@@ -1,0 +1,221 @@
+"""
+The demo as a newcomer runs it, and what must hold afterwards: every board, every notice, every receipt.
+"""
+
+import email
+import email.utils
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from email import policy
+from email.message import EmailMessage
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gamesmaster.adapters.scenario_files import load
+from gamesmaster.config import data_folders
+from gamesmaster.ledger.archive import Archive
+from gamesmaster.ledger.archive import read as read_archive
+from gamesmaster.ledger.chain import check_chain
+from gamesmaster.ledger.kinds import EntryKind
+from gamesmaster.rules import document
+from gamesmaster.rules.adjudication import adjudicate
+from gamesmaster.rules.notation import read
+
+LIMIT = 170
+"""Seconds within which six turns at the shortest pace must be played on a busy machine."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """
+    A demo that has been played.
+    """
+
+    folder: Path
+    output: str
+    code: int
+    archive: Archive
+
+    @property
+    def phases(self) -> list[dict[str, Any]]:
+        """
+        Input and output of every phase, from the archive.
+        """
+        return [dict(entry.public) for entry in self.archive.entries if entry.kind == EntryKind.PHASE_ADJUDICATED]
+
+    def mails(self) -> dict[str, list[EmailMessage]]:
+        """
+        All mails that were delivered to each player.
+        """
+        return {
+            folder.name: [_mail(file) for file in sorted(folder.glob("*.eml"))]
+            for folder in sorted((self.folder / "mail").iterdir())
+        }
+
+    def letters(self) -> dict[str, EmailMessage]:
+        """
+        All letters that reached the service, by Message-ID.
+        """
+        found = [_mail(file) for file in sorted((self.folder / "letters").glob("*.eml"))]
+        return {str(mail["Message-ID"]): mail for mail in found}
+
+
+def _mail(file: Path) -> EmailMessage:
+    mail = email.message_from_bytes(file.read_bytes(), policy=policy.default)
+    assert isinstance(mail, EmailMessage)
+    return mail
+
+
+def run_demo(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """
+    Run the command as a user would, without a terminal.
+    """
+    command = [sys.executable, "-m", "gamesmaster", "demo", "--folder", str(folder), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=LIMIT, check=False)
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
+    """
+    One whole game at the shortest pace, for all tests here.
+    """
+    folder = tmp_path_factory.mktemp("demo")
+    archive = tmp_path_factory.mktemp("archive") / "demo.jsonl"
+    run = run_demo(folder / "game", "--pace", "1", "--seed", "11", "--export", str(archive))
+    assert run.returncode == 0, run.stdout[-3000:] + run.stderr[-3000:]
+    yield Played(folder / "game", run.stdout, run.returncode, read_archive(archive.read_text("utf-8").splitlines()))
+
+
+def test_six_turns_are_played(played: Played) -> None:
+    """
+    A whole game: twelve windows, then a winner.
+    """
+    assert [phase["phase"] for phase in played.phases] == [
+        f"{turn}-{kind}" for turn in range(1, 7) for kind in ("placing", "attack")
+    ]
+    assert played.phases[-1]["output"]["winners"]
+
+
+def test_every_board_follows_from_the_orders_and_the_draws(played: Played) -> None:
+    """
+    The pure adjudicator comes to the same board from what the archive says, phase by phase.
+    """
+    scenario = load("origins-ww2/historical", data_folders("scenarios"))
+    state = None
+    for phase in played.phases:
+        given, came_out = phase["input"], phase["output"]
+        before = document.read_state({key: given[key] for key in ("turn", "phase", "board", "markers")}, scenario)
+        assert state is None or before == state
+        orders = {power: [read(line)[1] for line in lines] for power, lines in given["orders"].items()}
+        result = adjudicate(scenario.with_options(given["options"]), before, orders, given["draws"])
+        state = result.state
+        assert document.state_document(state) == {key: came_out[key] for key in ("turn", "phase", "board", "markers")}
+        assert dict(result.points or {}) == came_out["points"]
+
+
+def test_each_player_got_each_notice_exactly_once(played: Played) -> None:
+    """
+    Nobody misses one, nobody gets one twice: five boxes with the same notices.
+    """
+    told = {power: notices_of(power, mails) for power, mails in played.mails().items()}
+    assert len(told) == 5
+    first, *others = told.values()
+    assert all(other == first for other in others)
+    assert set(first.values()) == {1}
+    for turn in range(1, 7):
+        for wanted in ("placing", "attack"):
+            assert any(f"turn {turn}" in subject.lower() and wanted in subject.lower() for subject in first)
+
+
+def notices_of(power: str, mails: list[EmailMessage]) -> Counter[str]:
+    """
+    Subjects of the mails that answer no letter; the invitation's ends with the power invited.
+    """
+    subjects = (" ".join(str(mail["Subject"]).split()) for mail in mails if mail["In-Reply-To"] is None)
+    return Counter(subject.removesuffix(f", {power}") for subject in subjects)
+
+
+def test_no_mail_came_twice(played: Played) -> None:
+    """
+    A Message-ID stands once in all boxes together.
+    """
+    ids = Counter(str(mail["Message-ID"]) for mails in played.mails().values() for mail in mails)
+    assert set(ids.values()) == {1}
+
+
+def test_each_letter_has_exactly_one_receipt(played: Played) -> None:
+    """
+    Every letter that was sent is answered, once, and to its writer.
+    """
+    letters = played.letters()
+    assert len(letters) >= 50
+    answers = Counter(
+        str(mail["In-Reply-To"]) for mails in played.mails().values() for mail in mails if mail["In-Reply-To"]
+    )
+    assert answers == Counter(dict.fromkeys(letters, 1))
+    for mails in played.mails().values():
+        for mail in mails:
+            if mail["In-Reply-To"]:
+                asked = str(letters[str(mail["In-Reply-To"])]["From"])
+                assert email.utils.parseaddr(asked)[1] == email.utils.parseaddr(str(mail["To"]))[1]
+
+
+def test_the_slips_of_the_robots_were_caught(played: Played) -> None:
+    """
+    Misspelt, overspent, in two pieces, late and missing: all of it happened.
+    """
+    for slip in ("misspelt", "more than there is", "half of the orders", "late orders"):
+        assert slip in played.output
+    silent = [phase for phase in played.phases if len(phase["input"]["orders"]) < 5]
+    assert silent
+
+
+def test_robots_were_understood(played: Played) -> None:
+    """
+    No robot had to write in plain notation what it had said in words before.
+    """
+    assert "the same again, plainly" not in played.output
+
+
+def test_the_chain_was_checked_and_holds(played: Played) -> None:
+    """
+    The archive is whole; the demo says so itself at its end, and says where everything lies.
+    """
+    assert check_chain(played.archive.entries) is None
+    assert played.archive.said_entries == len(played.archive.entries)
+    assert "chain and boards hold" in played.output
+    assert str(played.folder) in played.output
+    assert re.search(r"12 boards worked out again", played.output)
+
+
+def test_output_that_is_no_terminal_is_plain(played: Played) -> None:
+    """
+    No colours and no moving parts in a pipe.
+    """
+    assert "\x1b" not in played.output
+
+
+def test_it_ends_after_as_many_turns_as_asked_for(tmp_path: Path) -> None:
+    """
+    `--turns 1` is a quick look.
+    """
+    run = run_demo(tmp_path / "game", "--pace", "1", "--seed", "5", "--turns", "1")
+    assert run.returncode == 0, run.stdout[-3000:] + run.stderr[-3000:]
+    assert "Ended after 1 turn" in run.stdout
+    assert (tmp_path / "game" / "gamesmaster.sqlite3").exists()
+
+
+@pytest.mark.parametrize("arguments", [["--seat", "Spain"], ["--scenario", "no/such"], ["--pace", "0"]])
+def test_wrong_input_is_said_in_one_line(tmp_path: Path, arguments: list[str]) -> None:
+    """
+    Nothing is started for a power or a scenario that there is not.
+    """
+    run = run_demo(tmp_path / "game", *arguments)
+    assert run.returncode == 2
+    assert "Traceback" not in run.stderr
