@@ -53,18 +53,19 @@ def show(which: Which, as_json: AsJson = False) -> None:
 def check(which: Which, as_json: AsJson = False) -> None:
     """Check a scenario's files; 1 when something is wrong, with every fault and its place."""
     faults: list[tuple[str, str, str]] = []
+    warnings: tuple[tuple[str, str], ...] = ()
     try:
-        _read(which)
+        warnings = _read(which).warnings()
     except ScenarioError as error:
         faults = [(str(error.file), place, fault) for place, fault in error.faults]
     if as_json:
         told = [{"file": file, "place": place, "fault": fault} for file, place, fault in faults]
-        typer.echo(json.dumps({"id": which, "faults": told}, ensure_ascii=False))
-    elif faults:
-        for file, place, fault in faults:
-            typer.echo(f"{file}: {place}: {fault}" if place else f"{file}: {fault}")
+        doubts = [{"place": place, "warning": words} for place, words in warnings]
+        typer.echo(json.dumps({"id": which, "faults": told, "warnings": doubts}, ensure_ascii=False))
     else:
-        typer.echo(f"{which}: in order")
+        lines = [f"{file}: {place}: {fault}" if place else f"{file}: {fault}" for file, place, fault in faults]
+        lines += [f"warning: {place}: {words}" for place, words in warnings]
+        typer.echo("\n".join(lines if faults else [*lines, f"{which}: in order"]))
     if faults:
         raise typer.Exit(1)
 

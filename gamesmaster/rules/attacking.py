@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from gamesmaster.rules import legality
 from gamesmaster.rules.chance import Draws, draw_for, key_of
 from gamesmaster.rules.conflict import OddsTable, Verdict, policy_of
-from gamesmaster.rules.orders import Attack, Control, Order, Pass, Understanding
+from gamesmaster.rules.orders import CLAIMS, Attack, Order, Pass
 from gamesmaster.rules.outcomes import DONE, ILLEGAL, NOBODY, VOID, WAITING, Ground, Outcome
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import UNDERSTANDING_FACTORS, Board, Marker, Row, State
@@ -108,11 +108,13 @@ class _Field:
     def attacks_of(self, power: str, orders: Sequence[Order]) -> None:
         """Carry out one power's attacks: the one at home first (W10, W13), then as written."""
         home = self.readings.home[power]
-        if self.readings.home_first:
+        if self.readings.home_first and any([isinstance(order, Attack) and order.area == home for order in orders]):
             orders = sorted(orders, key=lambda order: not (isinstance(order, Attack) and order.area == home))
         attacked: set[str] = set()
         stopped: Ground | None = None
         for order in orders:
+            if isinstance(order, CLAIMS):
+                continue
             if not isinstance(order, Attack):
                 self._other(power, order)
                 continue
@@ -132,7 +134,7 @@ class _Field:
     def _other(self, power: str, order: Order) -> None:
         if isinstance(order, Pass):
             self.outcomes.append(Outcome(power, order, order, DONE, Ground.PASSED))
-        elif not isinstance(order, Understanding | Control):
+        else:
             ground = legality.phase_ground(order, "attack") or Ground.WRONG_PHASE
             self.outcomes.append(Outcome(power, order, None, ILLEGAL, ground))
 

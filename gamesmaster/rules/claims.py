@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gamesmaster.rules import legality
 from gamesmaster.rules.attacking import Attacked
-from gamesmaster.rules.orders import Control, Order, Understanding
+from gamesmaster.rules.orders import CLAIMS, Control, Order, Understanding
 from gamesmaster.rules.outcomes import DONE, ILLEGAL, VOID, WAITING, Ground, Outcome
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import UNDERSTANDING_FACTORS, Board, Marker, Row, State
@@ -68,7 +68,7 @@ def claim_all(
 def _claims_of(scenario: Scenario, state: State, power: str, orders: Sequence[Order]) -> Iterator[_Claim]:
     seen: set[tuple[type, str]] = set()
     for order in orders:
-        if not isinstance(order, Understanding | Control):
+        if not isinstance(order, CLAIMS):
             continue
         ground = legality.claim_ground(scenario, state.board, state.controls, power, order)
         kind = (type(order), order.area)

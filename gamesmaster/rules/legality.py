@@ -187,7 +187,7 @@ def attack_ground(board: Board, controls: Controls, power: str, order: Attack) -
         if target == power:
             return Ground.OWN_FACTORS
         found += row[target]
-    if order.limit is not None:
+    if order.limit is not None and order.limit != "all":
         return Ground.AMOUNT_UNKNOWN
     if not row[power]:
         return Ground.CONTROLLED_AREA if order.area in controls else Ground.NO_OWN_FACTORS

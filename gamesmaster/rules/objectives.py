@@ -64,8 +64,9 @@ def points(scenario: Scenario, state: State) -> Mapping[str, int]:
     for area, owners in state.controls.items():
         for power in owners:
             total[power] += worth.get((power, area, "control"), 0)
+    marked = {area for area, _ in state.understandings} | state.controls.keys()
     for prevention in scenario.preventions:
-        if _prevented(prevention, state):
+        if prevention.area not in marked or _prevented(prevention, state):
             total[prevention.power] += prevention.points
     return total
 

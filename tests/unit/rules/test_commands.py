@@ -164,6 +164,16 @@ def test_faults_of_a_scenario_are_told_with_file_and_place(typed: Typed, club: P
     assert "did you mean origins-ww2/historical?" in typed("scenario", "show", "origins-ww2/histerical")[2]
 
 
+def test_control_of_a_home_area_is_warned_of(typed: Typed, club: Path) -> None:
+    """An owner's chart may lock a power out of its home; that is allowed, and told (house reading W22)."""
+    main = club / "our" / "game" / MAIN
+    main.write_text(main.read_text("utf-8").replace('Germany = ["U3"]', 'Germany = ["U3", "C5"]'), "utf-8")
+    code, out, _ = typed("scenario", "check", str(main))
+    assert code == 0
+    assert "warning: objectives.Russia.Germany: CONTROL there locks Germany out of its home area" in out
+    assert len(json.loads(typed("scenario", "check", str(main), "--json")[1])["warnings"]) == 1
+
+
 @pytest.mark.parametrize(
     ("name", "content", "words"),
     [
