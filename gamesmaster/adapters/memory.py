@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from gamesmaster.errors import UnavailableError
+from gamesmaster.mail.letter import Letter
+from gamesmaster.mail.parsing import parse
 from gamesmaster.service.records import MailboxMark, NewLetter, Reading, Wanted
 
 
@@ -36,6 +38,19 @@ class MemorySecrets:
     def fresh(self, size: int = 32) -> bytes:
         self._drawn += 1
         return hashlib.shake_256(f"fresh {self._drawn}".encode()).digest(size)
+
+
+class MemoryParser:
+    """The parser without a process of its own; `broken` names subjects that make it fail."""
+
+    def __init__(self, broken: Sequence[str] = ()) -> None:
+        self._broken = tuple(broken)
+
+    def parse(self, raw: bytes, *, headers_only: bool = False) -> Letter:
+        letter = parse(raw, headers_only=headers_only)
+        if letter.subject in self._broken:
+            raise RuntimeError("broken by a test")
+        return letter
 
 
 @dataclass

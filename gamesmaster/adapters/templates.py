@@ -119,17 +119,19 @@ class Renderer:
         Raises:
             UndefinedError: There is no sentence for it.
         """
-        if family not in self._families:
-            self._families[family] = self._read(family)
-        sentence = self._families[family].get(key)
+        sentence = self._family(family).get(key)
         if sentence is None:
             raise UndefinedError(f"no words for {key!r} in words/{family}.txt")
         return sentence.render(data or {})
 
     def keys(self, family: str) -> frozenset[str]:
         """Give the words that a family has sentences for."""
-        self.words(family, "nothing")
-        return frozenset(self._families[family])
+        return frozenset(self._family(family))
+
+    def _family(self, family: str) -> Mapping[str, Template]:
+        if family not in self._families:
+            self._families[family] = self._read(family)
+        return self._families[family]
 
     def _read(self, family: str) -> Mapping[str, Template]:
         """Join all folders' files of a family: a club need only write the sentences that it changes."""
