@@ -87,6 +87,9 @@ class Reads(Protocol):
     def order_sets(self, game: str, phase: str) -> Sequence[OrderSet]:
         """Every version of every seat, in the order in which they were recorded."""
 
+    def last_order_sets(self, game: str, phase: str) -> Sequence[OrderSet]:
+        """The last version of every seat, in the order of recording; costs the same however many went before."""
+
     def ready_seats(self, game: str, phase: str) -> frozenset[str]: ...
 
     def entries(self, game: str) -> Sequence[Entry]: ...

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, bindparam, delete, select, union_all
+from sqlalchemy import Row, bindparam, delete, select, text, union_all
 
 from gamesmaster.adapters.database.rows import Rows, keep_statement, put_statement, table
 from gamesmaster.adapters.database.shelf import digest
@@ -71,6 +71,18 @@ _ORDER_SETS = (
     .where(ORDER_SET.c.game == bindparam("game"), ORDER_SET.c.phase == bindparam("phase"))
     .order_by(ORDER_SET.c.id)
 )
+# From seat to seat along the index, and of each the last version: a seat that changes its mind a thousand times costs
+# no more than one that writes once.
+_LAST_SETS = text(
+    "WITH RECURSIVE seats(seat) AS ("
+    " SELECT min(seat) FROM order_set WHERE game = :game AND phase = :phase"
+    " UNION ALL"
+    " SELECT (SELECT min(o.seat) FROM order_set o WHERE o.game = :game AND o.phase = :phase AND o.seat > seats.seat)"
+    " FROM seats WHERE seats.seat IS NOT NULL) "
+    "SELECT game, phase, seat, version, lines, nonce, seal, at, letter FROM order_set WHERE id IN ("
+    " SELECT (SELECT o.id FROM order_set o WHERE o.game = :game AND o.phase = :phase AND o.seat = seats.seat"
+    " ORDER BY o.version DESC LIMIT 1) FROM seats WHERE seats.seat IS NOT NULL) ORDER BY id"
+).columns(*_set_columns)
 _READY = select(READY.c.seat).where(READY.c.game == bindparam("game"), READY.c.phase == bindparam("phase"))
 _NOT_READY = delete(READY).where(
     READY.c.game == bindparam("game"), READY.c.phase == bindparam("phase"), READY.c.seat == bindparam("seat")
@@ -108,6 +120,9 @@ class GameReads(Rows):
 
     def order_sets(self, game: str, phase: str) -> Sequence[OrderSet]:
         return [_order_set(row) for row in self._all(_ORDER_SETS, game=game, phase=phase)]
+
+    def last_order_sets(self, game: str, phase: str) -> Sequence[OrderSet]:
+        return [_order_set(row) for row in self._all(_LAST_SETS, game=game, phase=phase)]
 
     def ready_seats(self, game: str, phase: str) -> frozenset[str]:
         return frozenset(row.seat for row in self._all(_READY, game=game, phase=phase))

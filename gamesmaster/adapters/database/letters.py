@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Row, bindparam, func, select, text, update
+from sqlalchemy import Executable, Row, bindparam, func, select, text, update
 
 from gamesmaster.adapters.database.rows import Rows, put_statement, table
 from gamesmaster.adapters.database.shelf import digest
@@ -135,8 +136,8 @@ class LetterWrites(LetterReads):
         seat: str | None = None,
     ) -> None:
         given = {"parsed": parsed, "verdict": verdict, "game": game, "seat": seat, "twin": parsed and _twin_of(parsed)}
-        values = {name: value for name, value in given.items() if value is not None}
-        self._run(_RESULT.values(status=status, tries=tries, **values), {"letter": number})
+        values = {f"now_{name}": value for name, value in given.items() if value is not None}
+        self._run(_result(tuple(values)), {"letter": number, "now_status": status, "now_tries": tries, **values})
 
     def put_tidied(self, numbers: Sequence[int]) -> None:
         if numbers:
@@ -158,6 +159,12 @@ class LetterWrites(LetterReads):
         number = self._run(_ADD, {**place, **received, **row, "tidied": False}).scalar_one()
         self._run(RAW.insert(), {"letter": number, "raw": letter.raw})
         return True
+
+
+@cache
+def _result(names: tuple[str, ...]) -> Executable:
+    # One statement for each choice of columns, built once: what is not given stays as it was.
+    return _RESULT.values({name.removeprefix("now_"): bindparam(name) for name in (*names, "now_status", "now_tries")})
 
 
 def _twin(sender: str, message_id: str, body_digest: str) -> str:

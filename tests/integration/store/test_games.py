@@ -171,6 +171,8 @@ def test_order_sets_come_back_in_the_order_in_which_they_were_recorded(store: Sq
             unit.add_order_set(orders)
         unit.add_order_set(replace(sets[0], phase="1-attack", lines=()))
         assert unit.order_sets("spring", "1-placing") == sets
+        assert unit.last_order_sets("spring", "1-placing") == sets[1:]
+        assert unit.last_order_sets("spring", "2-placing") == []
         assert unit.order_sets("spring", "1-attack") == [replace(sets[0], phase="1-attack", lines=())]
 
 
