@@ -136,7 +136,8 @@ class Mind:
         self.player = player
         self._scenario = scenario
         self._tickers = [stock.ticker for stock in stocks]
-        self._wording = Wording(player.manner, {stock.ticker: stock.name for stock in stocks}, chance)
+        names = {stock.ticker: stock.name for stock in stocks}
+        self._wording = Wording(player.manner, names, chance, scenario.home[player.power])
         self._slips = slips
         self._chance = chance
         self._pace = pace
@@ -190,7 +191,7 @@ class Mind:
         return bots.choose_orders(view, self._scenario, self._tickers, self._chance)
 
     def _steps(self, orders: Sequence[Order], slip: Slip) -> list[tuple[str, list[str]]]:
-        whole = self._wording.lines(orders)
+        whole = self._wording.lines(orders, whole=True)
         match slip:
             case Slip.MISSING | Slip.LATE:
                 return []

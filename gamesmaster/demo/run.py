@@ -64,6 +64,7 @@ def play(plan: Plan, console: Console, export: Path | None = None) -> int:
         password = stage.new_password()
         office = stack.enter_context(stage.open_post_office(players, plan.folder, password))
         settings = stage.write_settings(plan.folder, office, password)
+        stage.write_muttrcs(players, office, plan.folder)
         service = stack.enter_context(build(read_settings(settings)))
         show = Show(console, scenario, players)
         show.opening(*_opening(plan, scenario, players, office))
@@ -184,30 +185,18 @@ def _opening(
         f"everything else: {plan.folder}",
         "the sales are made up (source `recorded`, exchange DEMO)",
     ]
-    for player in players:
-        if player.power == plan.seat:
-            lines += [
-                "",
-                f"You play {player.power}. Your box: user {_box(player)}, password {player.password}.",
-                "Your letters go to the address in each mail's Reply-To. With mutt:",
-                f"  {mutt(player, office)}",
-            ]
-    return f"{scenario.title}: a game by mail on this machine", lines
-
-
-def mutt(player: Player, office: PostOfficeProcess) -> str:
-    """
-    The command that opens a player's box in mutt, to read and to write.
-    """
-    settings = {
-        "from": f'"{player.name} <{player.address}>"',
-        "smtp_url": f"smtp://{office.host}:{office.smtp}",
-        "ssl_starttls": "no",
-        "ssl_force_tls": "no",
-        "imap_pass": player.password,
-    }
-    options = " ".join(f"-e 'set {name}={value}'" for name, value in settings.items())
-    return f"mutt {options} -f imap://{_box(player)}@{office.host}:{office.imap}/INBOX"
+    you = next((player for player in players if player.power == plan.seat), None)
+    if you is not None:
+        lines += [
+            "",
+            f"You play {you.power}. Your box: user {stage.box_of(you)}, password {you.password}.",
+            "Answer the mails with your mail program, or with mutt:",
+        ]
+    else:
+        you = players[0]
+        lines += ["look into a box while it lasts, with mutt:"]
+    lines += [f"  mutt -F {stage.muttrc_of(you, plan.folder)}"]
+    return f"{scenario.title}: by mail, on this machine", lines
 
 
 def _ending(plan: Plan, show: Show, service: Service, scenario: Scenario, watch: _Watch, export: Path | None) -> int:
@@ -248,7 +237,3 @@ def _export(service: Service, file: Path) -> None:
     with service.store.view() as view:
         lines = archive.export(view.entries(GAME))
         file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-
-
-def _box(player: Player) -> str:
-    return player.address.partition("@")[0]

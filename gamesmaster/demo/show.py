@@ -168,8 +168,8 @@ class Show:
         self.slowest = max(self.slowest, took)
         posted = ""
         if way.received is not None and way.received > way.written:
-            posted = f"received after {(way.received - way.written).total_seconds():.2f} s, "
-        self._line(player, f"  {posted}receipt after {took:.2f} s: {summary(facts)}", dim=True)
+            posted = f"received {(way.received - way.written).total_seconds():.2f} s, "
+        self._line(player, f"  {posted}receipt {took:.2f} s: {summary(facts)}", dim=True)
 
     def _noticed(self, player: Player, delivery: Delivery) -> None:
         subject = delivery.subject.removeprefix(f"[{GAME}] ").removesuffix(f", {player.power}")
@@ -186,11 +186,9 @@ class Show:
         odds = f"{outcome['odds']}, digit {outcome['draw']}: " if outcome.get("draw") is not None else ""
         ground = str(outcome["ground"]).replace("-", " ")
         told = escape(odds + ground)
+        told = f"[bold]{told}[/bold]" if outcome["status"] == DONE else f"[dim]{told}[/dim]"
         self._console.print(
-            f"{self._name(outcome['power'], width=8)} {escape(str(what))} "
-            + (f"[bold]{told}[/bold]" if outcome["status"] == DONE else f"[dim]{told}[/dim]"),
-            highlight=False,
-            soft_wrap=True,
+            f"{self._name(outcome['power'], width=8)} {escape(str(what))} {told}", highlight=False, soft_wrap=True
         )
 
     def _board(self, output: Mapping[str, Any]) -> Table:
@@ -210,14 +208,17 @@ class Show:
 
     def _line(self, player: Player, text: str, *, dim: bool = False) -> None:
         told = f"[dim]{escape(text)}[/dim]" if dim else escape(text)
-        self._console.print(
-            f"[dim]{self._clock()}[/dim] {self._name(player.power, width=8)} {told}", highlight=False, soft_wrap=True
-        )
+        self._print(f"[dim]{self._clock()}[/dim] {self._name(player.power, width=8)} {told}")
 
     def _note(self, text: str) -> None:
-        self._console.print(
-            f"[dim]{self._clock()}[/dim] [bold]gamesmaster[/bold] {escape(text)}", highlight=False, soft_wrap=True
-        )
+        self._print(f"[dim]{self._clock()}[/dim] [bold]GM[/bold] {escape(text)}")
+
+    def _print(self, text: str) -> None:
+        """One line: cut off at the edge of a terminal, whole in a file."""
+        if self._console.is_terminal:
+            self._console.print(text, highlight=False, no_wrap=True, overflow="ellipsis")
+        else:
+            self._console.print(text, highlight=False, soft_wrap=True)
 
     def _clock(self) -> str:
         minutes, seconds = divmod(time.monotonic() - self._began, 60)

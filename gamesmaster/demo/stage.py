@@ -114,7 +114,7 @@ def open_post_office(players: Sequence[Player], folder: Path, password: str) -> 
     Start the post office with a box for the service, one for the moderator, and one for every player.
     """
     boxes = {PLAY: password, MODERATOR: password}
-    boxes |= {player.address.partition("@")[0]: player.password for player in players}
+    boxes |= {box_of(player): player.password for player in players}
     return PostOfficeProcess(boxes, folder / "post-office.log")
 
 
@@ -137,6 +137,44 @@ def write_settings(folder: Path, office: PostOfficeProcess, password: str) -> Pa
     path = folder / "gamesmaster.toml"
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return path
+
+
+def write_muttrcs(players: Sequence[Player], office: PostOfficeProcess, folder: Path) -> None:
+    """
+    Write for every player what mutt has to know to read his box and to write from it.
+    """
+    for player in players:
+        lines = [
+            f'set realname = "{player.name}"',
+            f'set from = "{player.address}"',
+            f'set folder = "imap://{box_of(player)}@{office.host}:{office.imap}/"',
+            'set spoolfile = "+INBOX"',
+            f'set imap_pass = "{player.password}"',
+            f'set smtp_url = "smtp://{office.host}:{office.smtp}"',
+            "set ssl_starttls = no",
+            "set ssl_force_tls = no",
+            "set record = ''",
+            "set mail_check = 1",
+            "set timeout = 2",
+            "set sort = date",
+            # Replies go to Reply-To without asking: it carries the proof of who writes.
+            "set reply_to = yes",
+        ]
+        muttrc_of(player, folder).write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def muttrc_of(player: Player, folder: Path) -> Path:
+    """
+    The file for `mutt -F`.
+    """
+    return folder / f"muttrc-{box_of(player)}"
+
+
+def box_of(player: Player) -> str:
+    """
+    The name of a player's box, which is also how he logs in.
+    """
+    return player.address.partition("@")[0]
 
 
 def game_settings(plan: Plan) -> GameSettings:
@@ -222,7 +260,7 @@ def keep_mails(players: Sequence[Player], office: PostOfficeProcess, password: s
         folder: Of the demo.
     """
     for player in players:
-        _keep_box(office, player.address.partition("@")[0], player.password, folder / "mail" / player.power)
+        _keep_box(office, box_of(player), player.password, folder / "mail" / player.power)
     _keep_box(office, PLAY, password, folder / "letters")
 
 

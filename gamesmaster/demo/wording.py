@@ -21,22 +21,28 @@ class Wording:
             ('attack Germany in Poland with General Motors, please'), ``formal`` (as our receipts show it).
         company_names: Full name of each ticker, for those who write names instead of tickers.
         chance: All that is left to chance.
+        home: The power's home area: in haste, what goes there is 'the rest'.
     """
 
-    def __init__(self, manner: str, company_names: Mapping[str, str], chance: Random) -> None:
+    def __init__(self, manner: str, company_names: Mapping[str, str], chance: Random, home: str = "") -> None:
         self.manner = manner
+        self._home = home
         self._company_names = company_names
         self._chance = chance
 
-    def lines(self, orders: Sequence[Order]) -> list[str]:
+    def lines(self, orders: Sequence[Order], *, whole: bool = False) -> list[str]:
         """
-        Put a whole set into words.
+        Put orders into words.
+
+        Args:
+            orders: In the order in which they are written.
+            whole: These are all, and place exactly what there is; then a placing at home may be called the rest.
 
         Returns:
             Lines, each with one order or a few, never empty.
         """
         if self.manner == "hasty":
-            return self._hasty(orders)
+            return self._hasty(orders, whole)
         return [self.line(order) for order in orders]
 
     def line(self, order: Order) -> str:
@@ -84,11 +90,15 @@ class Wording:
             return f"{order.area}: attack {targets}, stock {stock}"
         return f"attack {targets} in {order.area} with {stock}"
 
-    def _hasty(self, orders: Sequence[Order]) -> list[str]:
+    def _hasty(self, orders: Sequence[Order], whole: bool) -> list[str]:
         placed = [order for order in orders if isinstance(order, Place)]
-        rest = [order for order in orders if not isinstance(order, Place)]
-        together = [", ".join(f"{place.amount} in {place.area}" for place in placed)] if placed else []
-        return together + [self.line(order) for order in rest]
+        others = [order for order in orders if not isinstance(order, Place)]
+        words = [f"{place.amount} in {place.area}" for place in placed]
+        if whole and len(placed) > 1 and placed[-1].area == self._home:
+            together = [", ".join(words[:-1]) + "; rest at home"]
+        else:
+            together = [", ".join(words)] if words else []
+        return together + [self.line(order) for order in others]
 
     def _one_of(self, forms: Iterable[str]) -> str:
         return self._chance.choice(tuple(forms))

@@ -87,6 +87,16 @@ def test_in_haste_all_goes_into_one_line() -> None:
     assert first == "5 in Poland, 3 in Austria"
 
 
+def test_in_haste_what_goes_home_is_the_rest() -> None:
+    """
+    Only when all is placed in the letter: otherwise the rest would be another number.
+    """
+    orders: list[Order] = [Place(5, "Poland"), Place(3, "Germany")]
+    hasty = Wording("hasty", NAMES, Random(1), home="Germany")
+    assert hasty.lines(orders, whole=True) == ["5 in Poland; rest at home"]
+    assert hasty.lines(orders) == ["5 in Poland, 3 in Germany"]
+
+
 def test_joined_names_read_like_a_sentence() -> None:
     """
     One, two and three names.
