@@ -107,7 +107,9 @@ class Cursor:
 
     def at_end(self) -> bool:
         """At the end of an order: of the sentence, of a line, or before a comma or 'and'."""
-        return self.at >= len(self.tokens) or self.at in self.breaks or self.at_separator()
+        if self.at >= len(self.tokens) or self.at in self.breaks or self.at_separator():
+            return True
+        return self.peek() == "=" and self._is_number(1)
 
     def at_separator(self) -> bool:
         """Before a comma, 'and', a dash or the like."""
@@ -134,6 +136,11 @@ class Cursor:
             return None
         self.at += 1
         value = token.value
+        again = self.token(1)
+        if self.peek() == "(" and again is not None and again.kind == "number" and self.peek(2) == ")":
+            if again.value != value:
+                raise Ask("ambiguous", "two-numbers", f"Is it {value} or {again.value}?")
+            self.at += 3
         while self.peek() in ("+", "plus") and self._is_number(1) and not self._name_after_number(2):
             plus = self.token(1)
             value += plus.value if plus is not None else 0

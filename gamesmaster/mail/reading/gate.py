@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rapidfuzz.distance import OSA
+
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.words import (
     ATTACK,
@@ -11,9 +13,13 @@ from gamesmaster.mail.reading.words import (
     CONTROL,
     COURTESY,
     FILLER,
+    FRACTIONS,
+    HOME,
+    KNOWN,
     LETTERS,
     MOVE,
     NEGATION,
+    NUMBERS,
     OTHER_PEOPLE,
     OTHER_TIME,
     PLACE,
@@ -21,6 +27,7 @@ from gamesmaster.mail.reading.words import (
     PREVIOUS,
     REPLACING,
     REPORTED,
+    REST,
     TAKES_BACK,
     TROUBLE,
     UNDERSTANDING,
@@ -38,6 +45,8 @@ _VERBS: Final = (PLACE | MOVE | ATTACK | UNDERSTANDING | CONTROL) - {
     "stick",
     "conflict",
 }
+_ORDERED: Final = frozenset(("cancel", "cancels", "withdraw", "revoke", "rescind", "annul", "scrap", "delete", "undo"))
+_BEFORE: Final = frozenset(("before", "last", "previous", "again", "same", "earlier", "unchanged"))
 _POINTS_BACK: Final = word_set("that above those it them both two")
 _PASS_FILLER: Final = (FILLER | COURTESY) - {"orders", "order", "moves", "do"} | word_set(
     "anyone anybody anywhere at all from by me make making any do at whatsoever time us else"
@@ -103,6 +112,8 @@ def trouble(words: list[str], start: int = 0, stop: int | None = None) -> tuple[
 
 
 def _is_harmless(word: str, following: str) -> bool:
+    if word == "else":
+        return True
     if word == "or":
         return following in ("better", "more", "over", "higher")
     return word == "if" and following in ("possible", "odds")
@@ -143,7 +154,9 @@ def looks_like_order(cursor: Cursor, start: int, stop: int) -> bool:
     for at in range(start, stop):
         token = cursor.tokens[at]
         cursor.steps += 1
-        if token.kind in ("number", "ratio"):
+        following = cursor.words[at + 1] if at + 1 < stop else ""
+        nearly = following in PLACE_TO and _is_nearly_number(token.word)
+        if token.kind in ("number", "ratio") or nearly or token.word in REST or token.word in FRACTIONS:
             number = True
             if _gives_to_something(cursor, at, stop):
                 return True
@@ -151,7 +164,11 @@ def looks_like_order(cursor: Cursor, start: int, stop: int) -> bool:
             cursor.at = at
             if token.word in _VERBS:
                 verb = True
-            elif cursor.meaning(guess=False) is not None or cursor.names.beginning(token.word) is not None:
+            elif (
+                token.word in HOME
+                or cursor.meaning(guess=False) is not None
+                or cursor.names.beginning(token.word) is not None
+            ):
                 named = True
             if at == start and token.word in _VERBS and at + 1 < stop and _is_title(cursor, at + 1):
                 named = True
@@ -164,9 +181,38 @@ def _gives_to_something(cursor: Cursor, at: int, stop: int) -> bool:
     ahead = at + 1
     while ahead < stop and cursor.words[ahead] in UNITS:
         ahead += 1
-    if ahead > at + 1 and ahead >= stop:
+    if ahead > at + 1 and ahead >= stop and cursor.tokens[at].kind == "number":
         return True
+    if ahead + 2 < stop and cursor.words[ahead + 1] == "the" and cursor.words[ahead] in PLACE_TO:
+        ahead += 1
+        return _is_title(cursor, ahead + 1)
     return ahead + 1 < stop and cursor.words[ahead] in PLACE_TO - {"at", "on", "for"} and _is_title(cursor, ahead + 1)
+
+
+def _is_nearly_number(word: str) -> bool:
+    """'half', 'fife', '1O': a number may be meant."""
+    if 2 <= len(word) <= 4 and word[0] in "0123456789" and not word.isdigit():
+        return True
+    return (
+        4 <= len(word) <= 6
+        and word not in KNOWN
+        and any(OSA.distance(word, number, score_cutoff=1) <= 1 for number in NUMBERS if len(number) >= 4)
+    )
+
+
+def takes_order_back(words: list[str]) -> bool:
+    """Say whether a sentence takes something back that is ordered: 'cancel Poland'."""
+    return len(words) <= 20 and not _ORDERED.isdisjoint(words)
+
+
+def cancels(words: list[str]) -> bool:
+    """Say whether a sentence takes back what is on file, or repeats it: 'cancel my attack', 'same as last turn'."""
+    seen = set(words)
+    if len(words) > 20:
+        return False
+    if seen & TAKES_BACK & _ORDERED:
+        return bool(seen & (LETTERS | ATTACK | {"placement", "placements", "everything", "all"}))
+    return (words[0] in ("same", "repeat", "as", "unchanged") or {"same", "as"} <= seen) and bool(seen & _BEFORE)
 
 
 def _is_title(cursor: Cursor, at: int) -> bool:

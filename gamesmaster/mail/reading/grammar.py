@@ -8,7 +8,7 @@ tokens to look at; lists of names are the exception, and a list that fails fails
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from gamesmaster.mail.reading.cursor import Ask, Cursor
@@ -23,6 +23,7 @@ from gamesmaster.mail.reading.words import (
     EVERYBODY,
     FROM,
     IN,
+    KNOWN,
     MOVE,
     PLACE,
     PLACE_TO,
@@ -40,6 +41,10 @@ from gamesmaster.rules.orders import Attack, Control, Move, Order, Place, Unders
 _COLON: Final = word_set(": = -> => - -- gets get receives |")
 _LIST: Final = frozenset((",", "and", "&", "+", "/", "n"))
 _TOGETHER: Final = word_set("together jointly shared sharing share along joint")
+_CLOSING: Final = COURTESY - {"gm", "gamesmaster"}
+_HAS: Final = word_set("have receive get got")
+_GOES: Final = word_set("go goes going will are stay stays staying remain remains")
+_LEFT: Final = (("whatever", "is", "left"), ("what", "is", "left"), ("what's", "left"), ("whatever", "remains"))
 _AFTER_VERB: Final = frozenset((":", "-", "="))
 _OF: Final = word_set("of in over for on at")
 
@@ -57,13 +62,15 @@ class Total:
     """A sum that the writer states."""
 
     amount: int
+    ahead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """'make that 4': another amount for the order before."""
+    """'make that 4', 'make that GM': another amount, or another stock, for the order before."""
 
-    amount: int
+    amount: int = 0
+    stock: str | None = None
 
 
 Limit = Literal["with", "all", "aim"] | None
@@ -113,6 +120,8 @@ class Grammar:
         Raises:
             Ask: An order was meant and more than one could be.
         """
+        if self.before is not None and self.before.how != "plain":
+            self.how = self.before.how
         self._lead()
         start = self.c.at
         for rule in (
@@ -129,7 +138,7 @@ class Grammar:
         ):
             self.c.at = start
             found = rule()
-            if found is not None and (self._ends() or self._next_of_row(found)):
+            if found is not None and (self._ends() or self._next_of_row(found) or _announces(found)):
                 return found
         self.c.at = start
         return None
@@ -139,17 +148,33 @@ class Grammar:
         while True:
             self.c.skip_filler()
             word = self.c.peek()
-            if word == "make" and self.c.peek(1) in ("it", "that"):
+            if (word == "make" and self.c.peek(1) in ("it", "that")) or word in ("sorry", "oops"):
+                if word != "make":
+                    self.c.at += 1
+                    continue
+                return
+            if word == "only" and self.c.peek(1) in CONTROL:
                 return
             if word in CHANGE or word == "only":
                 self.how = "change"
             elif word in ADD:
                 self.how = "add"
-            elif word in (":", "-", "*", ",", "and", "then"):
+            elif word in (":", "-", "*", ",", "and", "then") or self._is_writer():
                 pass
             else:
                 return
             self.c.at += 1
+
+    def _is_writer(self) -> bool:
+        """'Britain attacks ...', written by Britain: one word that names the writer, and a verb."""
+        found = self.c.meaning(guess=False)
+        return (
+            found is not None
+            and found[1] == 1
+            and found[0].power is not None
+            and found[0].power == self.c.context.power
+            and self.c.peek(1) in ("places", "puts", "attacks", "moves", "controls", "deploys", "hits")
+        )
 
     def _ends(self) -> bool:
         """Take closing courtesies and say whether the order is over."""
@@ -159,10 +184,7 @@ class Grammar:
             at = self.c.at
             self.c.skip_filler()
             if self.c.at not in self.c.breaks:
-                self.c.skip(COURTESY)
-            if self.c.peek() in ("also", "instead") and self.c.peek() == "also":
-                self.how = "add"
-                self.c.at += 1
+                self.c.skip(_CLOSING)
             if self.c.at == at:
                 break
         return self.c.at_end()
@@ -215,22 +237,32 @@ class Grammar:
             self.c.skip(frozenset((":", "=", "of", "is")))
             amount = self.c.amount()
         else:
+            has = self.c.take(_HAS)
             amount = self.c.amount()
             if amount is None:
                 return None
+            before = self.c.at
             self.c.units()
+            if (has or self.c.peek() == ":") and self.c.at > before and not self.c.is_area(1 if not has else 0):
+                self.c.take(":")
+                return Item((Total(amount, ahead=True),)) if self._after_total() else None
             if not (self.c.take("total") or self.c.take_words("in", "total") or self.c.take("altogether")):
                 return None
         self.c.units()
         self.c.skip(frozenset(("total", "altogether")))
         return None if amount is None else Item((Total(amount),))
 
+    def _after_total(self) -> bool:
+        self.c.skip_filler()
+        return self.c.at_end() or self._is_number(0)
+
     def _correction(self) -> Item | None:
         if not (self.c.take("make") and self.c.take(frozenset(("it", "that")))):
             return None
         amount = self.c.amount()
         if amount is None:
-            return None
+            stock = self.c.stock()
+            return Item((Corrected(stock=stock),)) if stock is not None else None
         self.c.units()
         if self.c.take(PLACE_TO):
             area = self.c.area()
@@ -323,7 +355,12 @@ class Grammar:
         verb = self.c.take(PLACE)
         self.c.skip(_AFTER_VERB)
         self.c.skip_filler()
-        if self.c.take(REST) or self.c.take_words("everything", "else") or self.c.take_words("all", "the", "rest"):
+        if (
+            self.c.take(REST)
+            or self.c.take_words("everything", "else")
+            or self.c.take_words("all", "the", "rest")
+            or any(self.c.take_words(*words) for words in _LEFT)
+        ):
             return self._rest(everything=False)
         if self.c.peek() in ("all", "everything") and self.c.peek(1) in PLACE_TO | UNITS | {"home"}:
             self.c.at += 1
@@ -333,6 +370,9 @@ class Grammar:
             return self._area_then_amount() if verb else None
         self.c.units()
         if self.c.peek() in FROM:
+            return None
+        self.c.skip(_GOES)
+        if not verb and self.before is not None and self.before.verb == "move" and self.c.peek() in ("to", "into"):
             return None
         each = self.c.take("each")
         has_preposition = self.c.take(PLACE_TO) or self.c.peek() == "at"
@@ -516,8 +556,25 @@ class Grammar:
     # -- attacks
 
     def _attack(self) -> Item | None:
+        stock: str | None = None
+        if self.c.peek() in WITH | STOCK or self.c.peek() == "use":
+            self.c.at += 1
+            stock = self.c.stock()
+            if stock is None:
+                return None
+            self.c.skip(word_set("to , : for"))
+            self.c.skip_filler()
         if not self.c.take(ATTACK):
             return None
+        found = self._attack_on()
+        if found is None or stock is None:
+            return found
+        attack = found.things[0]
+        if not isinstance(attack, Attack) or attack.stock is not None:
+            return None
+        return replace(found, things=(replace(attack, stock=stock),))
+
+    def _attack_on(self) -> Item | None:
         self.c.take("on")
         if self.c.peek() in ("in", "at") and self.c.is_area(1):
             self.c.at += 1
@@ -540,6 +597,7 @@ class Grammar:
             targets = self._powers()
             if not targets:
                 return self._target_missing(area)
+        self.c.skip(_TOGETHER)
         if area is None:
             area = self._where(targets)
         elif self.c.peek() in IN and self.c.is_area(1):
@@ -548,6 +606,7 @@ class Grammar:
                 return None
         if everybody:
             targets = self._everybody(area)
+        self.c.skip(_TOGETHER)
         self._no_second_meaning(targets, area)
         return self._attack_tail(Attack(tuple(dict.fromkeys(targets)), area))
 
@@ -736,7 +795,7 @@ class Grammar:
         found = self.c.names.stock_at(self.c.words, self.c.at)
         if found is None:
             return False
-        return token.text.isupper() or found[1] > 1 or (len(token.text) > 3 and token.text[:1].isupper())
+        return token.text.isupper() or found[1] > 1 or token.word not in KNOWN or token.word == "gm"
 
     def _unknown_stock(self, attack: Attack, start: int) -> None:
         word = self.c.token()
@@ -766,7 +825,7 @@ class Grammar:
             if not areas:
                 return None
             return Item(tuple(Understanding(area) for area in areas), how=self.how, verb="understanding")
-        if self.c.peek() in CONTROL or (self.c.peek() in _TOGETHER and self.c.peek(1) in CONTROL):
+        if self.c.peek() in CONTROL or (self.c.peek() in _TOGETHER | {"only"} and self.c.peek(1) in CONTROL):
             return self._control_tail(None)
         self.c.at = start
         return None
@@ -795,9 +854,10 @@ class Grammar:
 
     def _control_tail(self, area: str | None) -> Item | None:
         shared = self.c.take(_TOGETHER)
+        only = self.c.take("only")
         if not self.c.take(CONTROL):
             return None
-        only = self.c.take("only")
+        only = self.c.take("only") or only
         self.c.skip(UNITS)
         areas = [area] if area is not None else []
         if area is None:
@@ -806,6 +866,9 @@ class Grammar:
             areas = self._areas()
             self._not_a_partner(areas, at)
         only = self.c.take("only") or only
+        bracket = self.c.take("(")
+        if self.c.peek() == "," and (self.c.peek(1) in _TOGETHER or self.c.peek(1) == "with"):
+            self.c.at += 1
         while self.c.take(_TOGETHER):
             shared = True
         partner: str | None = None
@@ -813,8 +876,10 @@ class Grammar:
             partner = self.c.power()
             if partner is None:
                 return None
-            if self.c.peek() in _LIST and self.c.is_power(1):
-                raise Ask("ambiguous", "share-with-whom", "Control can be shared with one power. With which?")
+        if bracket and not self.c.take(")"):
+            return None
+        if partner is not None and self.c.peek() in _LIST and self.c.is_power(1):
+            raise Ask("ambiguous", "share-with-whom", "Control can be shared with one power. With which?")
         only = self.c.take("only") or only
         if not areas:
             return None
@@ -841,6 +906,10 @@ class Grammar:
                 f"Is {doubtful[0]} a second area, or the power to share {areas[0]} with?",
                 f"CONTROL OF {areas[0]} WITH {doubtful[0]}",
             )
+
+
+def _announces(item: Item) -> bool:
+    return any(isinstance(thing, Total) and thing.ahead for thing in item.things)
 
 
 def _names(powers: list[str]) -> str:

@@ -26,7 +26,7 @@ from gamesmaster.mail.reading.model import (
 from gamesmaster.mail.reading.sentences import Line, Sentence, goes_on, lines_of, plain_words, sentences_of
 from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.vocabulary import Vocabulary, split_words, vocabulary
-from gamesmaster.mail.reading.words import ATTACK, CONTROL, MOVE, PLACE, UNDERSTANDING
+from gamesmaster.mail.reading.words import ADD, ATTACK, CHANGE, CONTROL, MOVE, PLACE, STOCK, UNDERSTANDING, WITH
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import (
     Accept,
@@ -108,6 +108,7 @@ class _Reader:
     commands: list[Command] = field(default_factory=list)
     findings: list[Question] = field(default_factory=list)
     asked: set[tuple[int, str]] = field(default_factory=set)
+    totals: list[tuple[int, Line, str]] = field(default_factory=list)
     replaces: bool = False
     steps: int = 0
     suggestions: int = 0
@@ -181,6 +182,12 @@ class _Reader:
             return
         if len(lines) == 1 and self._is_heading(first):
             return
+        if self._addresses_another(first):
+            self.quoted = True
+            self.spoilt = ("addressed-to-another", "This seems written to another player. Is it an order of yours?")
+            return
+        if len(lines) == 1:
+            lines = [_as_pair(first)]
         for sentence in sentences_of(lines):
             self._sentence(sentence)
             if sentence.end != ";":
@@ -193,6 +200,20 @@ class _Reader:
             words = [token.word for token in last.tokens]
             if (why := gate.trouble(words)) is not None and not gate.replaces_all(words):
                 self.spoilt = why
+
+    def _addresses_another(self, line: Line) -> bool:
+        """'Dear Russia,' or 'To: Germany' alone in a line: a letter to another player, or a copy of one."""
+        words = [token.word for token in line.tokens if token.kind != "mark"]
+        if not 2 <= len(words) <= 5 or words[0] not in ("dear", "hi", "hello", "to", "cc", "attn", "hey"):
+            return False
+        if any(token.kind == "number" for token in line.tokens):
+            return False
+        cursor = Cursor(
+            tuple(token for token in line.tokens if token.kind != "mark"), frozenset(), self.names, self.context
+        )
+        cursor.at = 1
+        found = cursor.meaning(guess=False)
+        return found is not None and found[0].power not in (None, self.context.power) and 1 + found[1] == len(words)
 
     def _marked(self, line: Line) -> None:
         """A line of ours that comes back says nothing; one that was changed is asked about."""
@@ -225,7 +246,7 @@ class _Reader:
             own = found[0].power is not None and found[0].power in mine
             self.heading = () if own and found[0].power == context.power else tokens
             return True
-        if cursor.peek() in _VERBS and cursor.at == len(tokens) - 2:
+        if cursor.peek() in _VERBS | CHANGE | ADD and cursor.at == len(tokens) - 2:
             self.heading = tokens[cursor.at : -1]
             return True
         return False
@@ -284,11 +305,45 @@ class _Reader:
                 return
         if sentence.tokens[0].word == "press":
             self.spoilt = ("press", "Press is not passed on yet, and nothing in it is read as an order.")
+        if self.spoilt is None and (
+            gate.cancels(words) or (gate.takes_order_back(words) and self._names_any(sentence))
+        ):
+            self._question(sentence, 0, "ambiguous", "names-no-order", "Please write what shall stand, line by line.")
+            return
+        alone = len(words) > 1 and not self.below and self.heading == ()
+        if alone and all(token.kind == "number" for token in sentence.line_at(0).tokens):
+            self._question(sentence, 0, "unreadable", "numbers-alone", "To which areas do these numbers belong?")
+            return
+        if ":" in words and gate.replaces_all(words[: words.index(":")]):
+            self.replaces = True
+            at = words.index(":") + 1
+            if at < len(words):
+                breaks = frozenset(each - at for each in sentence.breaks if each > at)
+                self._sentence(Sentence(sentence.tokens[at:], sentence.lines[at:], breaks, sentence.end))
+            return
         why = self._why_not(sentence, words)
         if why is not None:
             self._not_an_order(sentence, words, why)
             return
+        before = (len(self.taken), len(self.findings), len(self.asked), len(self.commands))
         self._orders(sentence)
+        if before == (len(self.taken), len(self.findings), len(self.asked), len(self.commands)):
+            self._said_nothing(sentence, words)
+
+    def _said_nothing(self, sentence: Sentence, words: list[str]) -> None:
+        """Names and a stock, and no order among them: 'Poland, Germany, GM', 'change the stock in Poland'."""
+        if len(words) > 14 or not self._names_any(sentence):
+            return
+        stock = any(
+            word in ("stock", "stocks") or (token.is_upper and self.names.stock_at(words, at) is not None)
+            for at, (word, token) in enumerate(zip(words, sentence.tokens, strict=True))
+        )
+        if stock and self.context.phase != "placing":
+            self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)
+
+    def _names_any(self, sentence: Sentence) -> bool:
+        cursor = self._cursor(sentence)
+        return any(self.names.name_at(cursor.words, at) is not None for at in range(len(cursor.words)))
 
     def _under_heading(self, sentence: Sentence) -> Sentence:
         heading = self.heading
@@ -353,12 +408,25 @@ class _Reader:
             self._doubt(sentence)
             return
         cursor = self._cursor(sentence)
-        if gate.looks_like_order(cursor, 0, len(words)):
+        if why[0] == "below-the-signature":
+            likely = self._is_whole_order(sentence)
+        else:
+            likely = gate.looks_like_order(cursor, 0, len(words)) or gate.cancels(words)
+            likely |= bool(self.taken) and words[0] in _CORRECTIONS and self._names_any(sentence)
+        if likely:
             kind: Kind = (
                 "ambiguous" if why[0] in ("takes-back", "either-or", "below-the-signature", "quoted") else "unreadable"
             )
             self._question(sentence, 0, kind, *why)
         self.steps += cursor.steps
+
+    def _is_whole_order(self, sentence: Sentence) -> bool:
+        """Below a greeting stand names and addresses: only what reads as an order to its end is asked about."""
+        cursor = self._cursor(sentence)
+        try:
+            return Grammar(cursor).item() is not None and cursor.at >= len(cursor.tokens)
+        except Ask:
+            return False
 
     def _doubt(self, sentence: Sentence) -> None:
         """'Scratch that': what was said before in this letter is not certain any more."""
@@ -427,10 +495,35 @@ class _Reader:
         if row is not None and row.name in ("READY", "NOT READY"):
             self.commands.append(Command(row.name, "", sentence.words(start, stop), line.number))
             return False
-        if gate.looks_like_order(cursor, start, stop):
+        if self._lone_stock(sentence, cursor, start, stop):
+            return False
+        named = any(cursor.names.name_at(cursor.words, at) is not None for at in range(start, stop))
+        if gate.looks_like_order(cursor, start, stop) or (named and self.before is not None):
             self._question(sentence, start, "unreadable", "not-understood", _NOT_UNDERSTOOD)
             return True
-        return any(cursor.names.name_at(cursor.words, at) is not None for at in range(start, stop))
+        return named
+
+    def _lone_stock(self, sentence: Sentence, cursor: Cursor, start: int, stop: int) -> bool:
+        """A stock alone belongs to the attack before it, if that has none yet."""
+        cursor.at = start
+        cursor.skip_filler()
+        marked = cursor.take(WITH | STOCK)
+        cursor.skip(frozenset((":", "=", "is", "the", "$")))
+        token = cursor.token()
+        ticker = cursor.stock()
+        if ticker is None or token is None or cursor.at < stop or not (marked or token.text[:1].isupper()):
+            return False
+        line = sentence.line_at(start)
+        last = self.taken[-1] if self.taken else None
+        if last is not None and isinstance(last.thing, Attack) and last.thing.stock is None:
+            last.thing = replace(last.thing, stock=ticker)
+            last.words = f"{last.words} ... {sentence.words(start, stop)}"
+        elif last is not None and isinstance(last.thing, Attack):
+            question = f"The attack before it has {last.thing.stock}. For which attack is {ticker}?"
+            self.ask(line.number, line.text.strip(), "ambiguous", "two-stocks", question, notation.write(last.thing))
+        elif marked:
+            self._question(sentence, start, "unreadable", "stock-for-what", f"For which attack is {ticker}?")
+        return True
 
     def _take(self, sentence: Sentence, start: int, cursor: Cursor, item: Item, told: int) -> None:
         self.before = item
@@ -447,6 +540,9 @@ class _Reader:
                 self.taken.append(_Taken(thing, item.power, words, line, item))
 
     def _total(self, total: Total, line: Line, words: str) -> None:
+        if total.ahead:
+            self.totals.append((total.amount, line, words))
+            return
         placed = sum(taken.thing.amount for taken in self.taken if isinstance(taken.thing, Place))
         if placed != total.amount and not any(isinstance(taken.thing, RestOf) for taken in self.taken):
             question = f"You write {total.amount} in all; the orders above it place {placed}."
@@ -454,6 +550,10 @@ class _Reader:
 
     def _correct(self, corrected: Corrected, line: Line, words: str) -> None:
         last = self.taken[-1] if self.taken else None
+        if corrected.stock is not None and last is not None and isinstance(last.thing, Attack):
+            last.thing = replace(last.thing, stock=corrected.stock)
+            last.words = f"{last.words} ... {words}"
+            return
         if last is None or not isinstance(last.thing, Place | Move) or not corrected.amount:
             self.ask(line.number, words, "ambiguous", "which-order", "Which order shall be changed?")
             return
@@ -520,6 +620,7 @@ class _Reader:
             orders = [replace(order, how="add") for order in orders]
             amend = True
         self._twice(orders)
+        self._announced()
         findings = sorted(self.findings, key=lambda each: each.number)
         intent = "replace" if self.replaces else "amend" if amend else "plain"
         return Reading(tuple(orders), tuple(commands), (), tuple(findings), intent, self.steps)  # type: ignore[arg-type]
@@ -551,7 +652,8 @@ class _Reader:
                 number, words, "ambiguous", "how-many", f"How many go to {rest.area}?", f"PLACE ... IN {rest.area}"
             )
             return None
-        if rests > 1 or taken.item.how != "plain":
+        unclear = any(finding.kind != "note" for finding in self.findings)
+        if rests > 1 or taken.item.how != "plain" or unclear:
             self.ask(number, words, "ambiguous", "rest-of-what", f"How many go to {rest.area}?")
             return None
         left = income - placed
@@ -559,6 +661,16 @@ class _Reader:
             self.ask(number, words, "note", "nothing-left", f"Nothing is left for {rest.area}: {placed} are placed.")
             return None
         return left
+
+    def _announced(self) -> None:
+        """'10 factors:' above a list: the list should come to that."""
+        placed = sum(taken.thing.amount for taken in self.taken if isinstance(taken.thing, Place))
+        if any(isinstance(taken.thing, RestOf) for taken in self.taken) or not placed:
+            return
+        for amount, line, words in self.totals:
+            if amount != placed:
+                question = f"You write {amount} in all; the orders place {placed}."
+                self.ask(line.number, words, "note", "total-differs", question)
 
     def _twice(self, orders: Sequence[ReadOrder]) -> None:
         seen: set[tuple[str | None, str]] = set()
@@ -573,6 +685,20 @@ class _Reader:
                 seen.add(key)
 
 
+def _as_pair(line: Line) -> Line:
+    """'Poland,5' and 'Poland;5', a line of a table, as 'Poland: 5'."""
+    tokens = line.tokens
+    if len(tokens) < 3 or sum(token.kind == "number" for token in tokens) != 1:
+        return line
+    if any(token.kind not in ("word", "number") and token.word not in (",", ";", "-") for token in tokens):
+        return line
+    if tokens[-1].kind == "number" and tokens[-2].word in (",", ";"):
+        return replace(line, tokens=(*tokens[:-2], replace(tokens[-2], word=":"), tokens[-1]))
+    if tokens[0].kind == "number" and tokens[1].word in (",", ";"):
+        return replace(line, tokens=(tokens[0], *tokens[2:]))
+    return line
+
+
 def _once(orders: list[ReadOrder]) -> list[ReadOrder]:
     """The same attack or counter said twice is one order."""
     kept: list[ReadOrder] = []
@@ -585,5 +711,6 @@ def _once(orders: list[ReadOrder]) -> list[ReadOrder]:
     return kept
 
 
+_CORRECTIONS: Final = frozenset(["no", "sorry", "wait", "oops", "correction", "actually", "rather", "nope"])
 _NOT_UNDERSTOOD: Final = "This was not understood. Please write the order alone in a line."
 _BESIDE: Final = "This stands beside something that was not understood, and was not taken either."

@@ -16,10 +16,12 @@ _TOKEN: Final = re.compile(
     r"(?P<figure>\d{1,9}(?:[.,/]\d{1,9})+%?|\d{1,9}%|\d{10,}|\d{1,4}(?:st|nd|rd|th)\b)"
     r"|(?P<ratio>\d{1,4}\s?[-:]\s?\d{1,4}(?![\d-]))"
     r"|(?P<glued>\d{1,4}(?=(?:pfs?|rfs?|p|f|x|factors?)\b))"
+    r"|(?P<joined>\d{1,3}(?=[^\W\d_]{3,}))"
     r"|(?P<number>\d{1,9}(?![^\W_]))"
     r"|(?P<dotted>[^\W\d_](?:\.[^\W\d_])+\b\.?)"
     r"|(?P<word>[^\W_]+(?:'[^\W_]+)*)"
     r"|(?P<smile>[:;]-?[()DPp](?!\w)|<3\b|\^\^)"
+    r"|(?P<leader>\.{3,}(?=[ \t]{0,8}\d))"
     r"|(?P<mark>->|=>|-+>|\.{2,}|--+|[^\s\w]|_)",
     re.IGNORECASE,
 )
@@ -72,13 +74,15 @@ def tokens_of(line: str) -> tuple[Token, ...]:
 def _token(match: re.Match[str]) -> Token:
     text, start, end = match[0], match.start(), match.end()
     group = match.lastgroup
-    if group in ("number", "glued"):
+    if group in ("number", "glued", "joined"):
         return Token("number", text, text, int(text), start=start, end=end)
     if group == "ratio":
         first, second = (int(part) for part in re.split(r"\s?[-:]\s?", text))
         return Token("ratio", text, text, first, second, start, end)
     if group == "figure":
         return Token("figure", text, text, start=start, end=end)
+    if group == "leader":  # 'Poland ........ 4', as a typist fills a line
+        return Token("mark", text, ":", start=start, end=end)
     if group == "mark":
         return Token("mark", text, text, start=start, end=end)
     if group == "dotted":

@@ -176,7 +176,7 @@ class Vocabulary:
         if len(word) < 4 or len(word) > 30 or word in KNOWN:
             return None
         best = min(((OSA.normalized_distance(known, word), known) for known in self._single), default=(1.0, ""))
-        return self._single[best[1]] if best[0] <= 0.4 else None
+        return self._single[best[1]] if best[0] <= 0.34 else None
 
     def _derive(self, names: Sequence[Name]) -> None:
         owners: dict[str, set[str]] = {}

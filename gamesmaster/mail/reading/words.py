@@ -1,4 +1,5 @@
-"""The closed list of words the grammar knows; a word that is not here, nor a name, is never passed over in an order."""
+"""The closed list of words the grammar knows; a word that is not here, nor a name, is never passed over in an"
+" order."""
 
 from __future__ import annotations
 
@@ -24,15 +25,21 @@ NUMBERS: Final = {
 TENS: Final = {"twenty": 20, "thirty": 30, "forty": 40, "fourty": 40, "fifty": 50, "sixty": 60}
 
 PLACE: Final = word_set(
-    "place places placing put puts putting deploy deploying allocate station invest assign send sending post pop stick"
-    " lay commit"
+    "place places placing put puts putting deploy deploying allocate station invest assign send sending post"
+    " pop stick"
+    " lay commit use spend"
 )
 MOVE: Final = word_set("move moves moving transfer transferring shift shifting redeploy relocate mv")
-ATTACK: Final = word_set("attack attacks attacking assault hit hits strike att atk fight fighting conflict challenge")
+ATTACK: Final = word_set(
+    "attack attacks attacking assault hit hits strike att atk fight fighting conflict challenge"
+    " kill destroy eliminate crush smash engage"
+)
 UNDERSTANDING: Final = word_set("understanding understandings u und understandng")
 CONTROL: Final = word_set("control controls ctrl c")
-CHANGE: Final = word_set("change amend set make alter revise")
-ADD: Final = word_set("add also plus additionally")
+CHANGE: Final = word_set(
+    "change changes changed amend amendment amendments set make alter revise correction corrections"
+)
+ADD: Final = word_set("add also plus additionally adding addition additions")
 ONLY: Final = word_set("only")
 
 IN: Final = word_set("in into on onto inside at within")
@@ -47,6 +54,8 @@ UNITS: Final = word_set(
 )
 REST: Final = word_set("rest remainder remaining remains balance others leftover leftovers")
 HOME: Final = word_set("home homeland homearea")
+FRACTIONS: Final = word_set("half quarter third few couple several much most double twice")
+SAME: Final = word_set("same repeat again before unchanged")
 AND: Final = word_set("and & + n then")
 EVERYBODY: Final = word_set("everybody everyone all")
 
@@ -55,13 +64,16 @@ CLAIM: Final = word_set(
 )
 
 FILLER: Final = word_set(
-    "please pls plz kindly the my our a an some of i we me i'd i'll we'll we'd i'm ill am will shall going go goes like"
+    "please pls plz kindly the my our a an some of i we me i'd i'll we'll we'd i'm ill am will shall going go"
+    " goes like"
     " want to wish here are is be this these turn round phase now just both then ok okay so well orders"
     " order follows following as for too thanks thank you cheers moves do am placements placement"
-    " immediately finally first firstly second secondly third thirdly lastly today hereby"
+    " immediately finally first firstly second secondly third thirdly lastly today hereby record recorded note"
+    " enter submit submitting give giving mine ours let lets let's below find"
 )
 COURTESY: Final = word_set(
-    "please pls plz kindly thanks thank you cheers regards sincerely yours hi hello dear hey all everyone everybody sir"
+    "please pls plz kindly thanks thank you cheers regards sincerely yours hi hello dear hey all everyone"
+    " everybody sir"
     " gm gamesmaster"
 )
 
@@ -75,7 +87,8 @@ TAKES_BACK: Final = word_set(
     " swap supersede supersedes replace replaces annul"
 )
 CONDITION: Final = word_set(
-    "if unless whether assuming provided should could might may maybe perhaps possibly probably suppose supposing when"
+    "if unless whether assuming provided should could might may maybe perhaps possibly probably suppose"
+    " supposing when"
     " whenever once until otherwise either or else depending lest hopefully ideally unsure tentatively"
 )
 REPORTED: Final = word_set(
@@ -89,7 +102,8 @@ REPORTED: Final = word_set(
     " imo example instance e.g eg quote quoted quoting saw seen notice noticed quotes mentioned mentions"
 )
 OTHER_TIME: Final = word_set(
-    "next later tomorrow yesterday last previous previously already earlier before after afterwards eventually someday"
+    "next later tomorrow yesterday last previous previously already earlier before after afterwards eventually"
+    " someday"
     " soon future was were had did been lost used ago former would've should've has having since while during"
 )
 OTHER_PEOPLE: Final = word_set(
@@ -134,8 +148,8 @@ KNOWN: Final = (
     | QUESTION_WORDS
     | word_set(
         "each together shared sharing share jointly least better odds it that pass passes it's its us out than any"
-        " anyone anybody ready help status resend total sum makes make sorry oops correction actually trance dance"
-        " chance finance prance polar pole poles per car cart cent rum run fun aim limit week day days time game"
+        " anyone anybody ready help status resend total sum makes make sorry oops actually trance dance"
+        " chance finance prance polar pole poles cart cent run fun aim limit week day days time game"
         " hand land good great best much many very really been there their weather again begin german"
     )
 )
