@@ -100,7 +100,7 @@ def window_opened(
         zone: The zone it was computed in.
         income: Factors that each power may place; empty where nothing is placed.
         state: The state document at the start of the phase.
-        opened_at: ``Window.opened_at`` where that is not the entry's own moment (it may be rounded to the second).
+        opened_at: ``Window.opened_at`` where that is not the entry's own moment rounded up to the whole second.
     """
     return Fact(
         EntryKind.WINDOW_OPENED,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Any
 
@@ -129,7 +129,7 @@ def _started(now: Projection, entry: Entry) -> Projection:
 
 def _opened(now: Projection, entry: Entry) -> Projection:
     public = entry.public
-    opened_at = _moment(public.get("opened_at")) or entry.at
+    opened_at = _moment(public.get("opened_at")) or _whole_second(entry.at)
     orders_at = read_instant(public["orders_at"])
     window = WindowAt(
         phase=public["phase"],
@@ -283,6 +283,11 @@ def _seats(listed: Iterable[Mapping[str, Any]]) -> dict[str, tuple[str, ...]]:
     for each in listed:
         seats[each["power"]] = (*seats.get(each["power"], ()), each["pseudonym"])
     return seats
+
+
+def _whole_second(at: datetime) -> datetime:
+    # Windows count in whole seconds, as letters are received, and begin with the next one.
+    return at.replace(microsecond=0) + timedelta(seconds=1) if at.microsecond else at
 
 
 def _moment(text: str | None) -> datetime | None:
