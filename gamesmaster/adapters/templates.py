@@ -24,6 +24,8 @@ from gamesmaster.service.records import Member, Notice
 WIDTH: Final = 72
 SUBJECT: Final = 200
 MARK: Final = "| "
+EMPTY: Final = "_"
+"""An empty cell of the board: with points or dashes there, a row could be read as an order."""
 _DAYS: Final = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 _MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _SENTENCE: Final = re.compile(r"([a-z0-9][a-z0-9-]*): (.+)")
@@ -252,4 +254,4 @@ def _board(board: Mapping[str, Any]) -> str:
 
 
 def _cell(count: int, mark: str) -> str:
-    return (str(count) if count else "" if mark else ".") + mark
+    return (str(count) if count else "" if mark else EMPTY) + mark

@@ -1,0 +1,273 @@
+"""Every notice rendered; words for everything; and no line of ours that could be taken for an order."""
+
+from __future__ import annotations
+
+import email
+import email.policy
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jinja2 import TemplateError
+
+from gamesmaster import errors
+from gamesmaster.adapters.templates import Renderer, clean, tidy
+from gamesmaster.mail.reading import reader
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reply import FENCE
+from gamesmaster.rules.outcomes import Ground
+from gamesmaster.rules.state import opening_state
+from gamesmaster.service import notices, rulings
+from gamesmaster.service.records import Member, Notice
+from tests.unit.service.club import GAME, HOUR, START, Club, scenario, stocks, text_of, with_settings
+from tests.unit.service.test_whole_game import play
+
+ROOT = Path(__file__).parents[2]
+KINDS = sorted(each.name for each in (ROOT / "templates" / "mail").iterdir() if (each / "body.txt").is_file())
+HEADERS = {
+    "From",
+    "To",
+    "Reply-To",
+    "Subject",
+    "Date",
+    "Message-ID",
+    "In-Reply-To",
+    "References",
+    "Auto-Submitted",
+    "X-Auto-Response-Suppress",
+    "Content-Type",
+    "Content-Transfer-Encoding",
+    "MIME-Version",
+}
+
+
+@pytest.fixture(scope="module")
+def club() -> Iterator[Club]:
+    """A whole game with everything that can be said in it."""
+    made = Club(settings=with_settings(negotiation=HOUR))
+    made.start()
+    made.clock.move(HOUR)
+    made.tick()
+    made.write("Germany", "HELP\nSTATUS\nORDERS")
+    made.write(
+        "Germany", "5 in Poland, 9 in Italy\nfoo 7 in Atlantis\nattack France in Poland\nattack Germany in Italy"
+    )
+    made.write("Germany", "1 in Austria")
+    made.write("France", "2 in Polnad\nmove 3 from Poland to Italy\nREADY")
+    made.write("USA", "RESEND")
+    made.write("USA", "control Italy with Russia\nunderstanding Poland\n3 in Italy", sender="thief@else.test")
+    made.write("USA", "3 in Italy", to="play@club.test")
+    made.write("USA", "3 in Italy", to="play@club.test", sender="stranger@else.test")
+    for _ in range(2):
+        made.pass_deadline()
+        made.write("Germany", "attack France in Poland\nplace 3 in Italy\nunderstanding Poland, control Italy")
+    rulings.rule_cell(made.desk, GAME, "Italy", "USA", 6, reason="a slip: READY\n5 in Poland", now=made.now)
+    rulings.rule_orders(made.desk, GAME, 1, "USA", ["UNDERSTANDING IN Italy"], reason="x", now=made.now)
+    play(made, seed=5)
+    rulings.rule_digit(made.desk, GAME, 6, "GM", 3, reason="5 in Poland", now=made.now)
+    _rare(made)
+    made.send()
+    yield made
+    made.store.close()
+
+
+def _rare(club: Club) -> None:
+    """What this game had no occasion to say."""
+    with club.store.story() as unit:
+        game = unit.take_game(GAME)
+        moved = {"turn": 1, "kind": "placing", "old": START.isoformat(), "deadline": (START + HOUR).isoformat()}
+        notices.tell_members(unit, club.desk, game, "deadline-moved", {**moved, "reason": "READY"}, now=club.now)
+        for ground in sorted(club.renderer.keys("trouble")):
+            about = {"phase": "1-attack", "stock": "GM", "reason": "PLACE 5 IN Poland", "letter": 3}
+            notices.tell_moderator(unit, club.desk, ground, about, game=GAME, now=club.now)
+
+
+def test_every_notice_has_been_rendered_and_sent(club: Club) -> None:
+    """None of them has a fault; every folder of templates was used."""
+    told = club.notices() + club.notices(game="")
+    assert [(each.kind, each.fault) for each in told if each.fault] == []
+    assert {each.kind for each in told} == set(KINDS)
+
+
+def test_no_line_of_ours_reads_as_an_order_or_a_command(club: Club) -> None:
+    """Marked lines aside; in either window, line by line and as a whole."""
+    texts = {text_of(mail) for mail in club.mails("Germany")}
+    lines = {line for mail in club.mails() for line in text_of(mail).split("\n") if not line.startswith("| ")}
+    assert means("\n\n".join(sorted(lines - {FENCE}))) == []
+    for text in sorted(texts):
+        assert means(text) == []
+
+
+def means(text: str) -> list[str]:
+    """What the reader makes of the lines that are not marked."""
+    state = opening_state(scenario())
+    plain = "\n".join(line for line in text.split("\n") if not line.startswith("| ") and line != FENCE)
+    found = set()
+    for phase in ("placing", "attack"):
+        context = Context(
+            scenario(), phase, "Germany", ("Germany",), 10, {"Germany": 8}, state.board, tuple(stocks()), frozenset()
+        )
+        for start in range(0, max(len(plain), 1), 60_000):
+            reading = reader.read(plain[start : start + 60_000], context)
+            found |= {f"{phase}: {each.words}" for each in reading.orders}
+            found |= {f"{phase}: {each.words}" for each in reading.commands}
+    return sorted(found)
+
+
+def test_only_what_would_read_as_an_order_is_marked(club: Club) -> None:
+    """Tables and sentences are not."""
+    for mail in club.mails():
+        for line in text_of(mail).split("\n"):
+            if line.startswith("|"):
+                assert not re.search(r"\.{3}", line)
+
+
+def test_mails_are_plain_narrow_and_carry_only_our_headers(club: Club) -> None:
+    """72 columns, marked lines aside; a closed set of headers; one recipient."""
+    for _, recipients, message in club.relay.sent:
+        mail = email.message_from_bytes(message, policy=email.policy.default)
+        assert len(recipients) == 1
+        assert set(mail.keys()) <= HEADERS
+        assert mail["X-Auto-Response-Suppress"] == "All"
+        assert mail["Auto-Submitted"] in ("auto-generated", "auto-replied")
+        assert mail.get_content_type() == "text/plain"
+        assert mail["Content-Type"].params["format"] == "fixed"
+        assert all(len(line) <= 998 for line in message.split(b"\r\n"))
+        assert message.isascii()
+        text = str(mail.get_content()).replace("\r\n", "\n")
+        assert text.startswith(FENCE + "\n")
+        wide = [line for line in text.split("\n") if len(line) > 72 and not line.startswith("| ")]
+        assert wide == []
+
+
+def test_the_date_of_a_mail_is_its_commit(club: Club) -> None:
+    """Not the moment at which it went out."""
+    told = {each.message_id: each.date for each in club.notices()}
+    for mail in club.mails():
+        if str(mail["Message-ID"]) in told:
+            assert mail["Date"].datetime == told[str(mail["Message-ID"])].replace(microsecond=0)
+
+
+def test_there_are_words_for_every_ground_and_outcome() -> None:
+    """Adding a ground without a sentence fails here, not in a player's mail."""
+    renderer = Renderer([ROOT / "templates"], "play@club.test")
+    assert {str(each) for each in Ground} <= renderer.keys("outcomes")
+    assert {str(each) for each in Ground} <= renderer.keys("findings")
+    refusals = {each.ground for each in errors.RefusedError.__subclasses__() if each.__module__ == errors.__name__}
+    assert refusals <= renderer.keys("letters")
+    assert renderer.keys("trouble") == renderer.keys("trouble-subjects")
+    assert {"placing", "attack", "claim", "turn", "over"} == renderer.keys("phases")
+
+
+def outcome(ground: str, **more: Any) -> dict[str, Any]:
+    """Facts of an outcome with everything in it."""
+    return {
+        "power": "Britain",
+        "ground": ground,
+        "verb": "attack",
+        "area": "Poland",
+        "amount": 3,
+        "source": "Britain",
+        "targets": ["Germany", "Russia"],
+        "partner": "Russia",
+        "odds": "1-1",
+        "attacking": 7,
+        "defending": 4,
+        "draw": 5,
+        "losses": {"Germany": 4},
+        "taken_off": 9,
+        "worksheet": None,
+        **more,
+    }
+
+
+@pytest.mark.parametrize("ground", [str(each) for each in Ground])
+def test_the_sentence_of_every_outcome_is_no_order(ground: str) -> None:
+    """With and without a worksheet, for every kind of order."""
+    renderer = Renderer([ROOT / "templates"], "play@club.test")
+    sheet = {"symbol": "GM", "volume": 1_234_567, "digit": 5}
+    for verb in sorted(renderer.keys("deeds")):
+        facts: tuple[dict[str, Any], ...] = (
+            {"worksheet": sheet},
+            {"losses": {}, "odds": None},
+            {"attacking": None, "partner": None},
+        )
+        for more in facts:
+            said = renderer.words("outcomes", ground, outcome(ground, verb=verb, **more))
+            assert means(tidy(f"- {said}")) == []
+
+
+@pytest.mark.parametrize("family", ["findings", "letters", "notes", "trouble", "trouble-subjects"])
+def test_no_sentence_of_a_family_is_an_order(family: str) -> None:
+    """As they stand in a receipt: indented, wrapped."""
+    renderer = Renderer([ROOT / "templates"], "play@club.test")
+    for key in sorted(renderer.keys(family)):
+        assert means(tidy("  " + renderer.words(family, key, {}))) == []
+
+
+def test_the_sentence_of_the_rulebooks_example(club: Club) -> None:
+    """As the design has it."""
+    sheet = {"symbol": "GM", "volume": 1_234_567, "digit": 5}
+    facts = outcome("no-effect", targets=["Germany"], worksheet=sheet, losses={})
+    said = club.renderer.words("outcomes", "no-effect", facts)
+    assert said == "Britain attacked Germany in Poland, 7 to 4, odds 1-1; GM sold 1,234,567 shares: digit 5: no effect."
+
+
+@given(st.text(max_size=400))
+def test_a_subject_is_one_clean_line(text: str) -> None:
+    """Whatever came in: no control character, 200 at most."""
+    line = clean(text)
+    assert len(line) <= 200
+    assert not any(ord(each) < 32 or 127 <= ord(each) < 160 for each in line)
+
+
+@given(st.text(max_size=120), st.text(max_size=60))
+def test_text_of_others_comes_back_verbatim_and_makes_no_header(subject: str, name: str) -> None:
+    """``{{7*7}}``, ``%s`` and line breaks are only ever data."""
+    renderer = Renderer([ROOT / "templates"], "play@club.test")
+    member = Member("g1", "Germany", 1, name, ("a@b.test",), "UTC", "Germany-1")
+    facts = {"turn": 1, "kind": "placing", "old": START.isoformat(), "deadline": START.isoformat(), "reason": subject}
+    notice = Notice(
+        "deadline-moved", "g1", "Germany", 1, "a@b.test", facts, "<1@club.test>", START, reply_to="c@d.test"
+    )
+    message = renderer.render(notice, member)
+    mail = email.message_from_bytes(message, policy=email.policy.default)
+    assert set(mail.keys()) <= HEADERS
+    assert " ".join(clean(subject).split()) in " ".join(text_of(mail).split())
+
+
+def test_a_clubs_folder_wins_over_ours(tmp_path: Path) -> None:
+    """Files of the same name, and single sentences."""
+    folder = tmp_path / "mail" / "words"
+    folder.mkdir(parents=True)
+    (folder / "phases.txt").write_text("placing: laying counters\n", "utf-8")
+    renderer = Renderer([tmp_path, ROOT / "templates"], "play@club.test")
+    assert renderer.words("phases", "placing") == "laying counters"
+    assert renderer.words("phases", "attack") == "attacks and counters"
+
+
+def test_a_fact_that_is_missing_is_an_error() -> None:
+    """Never an empty place in a mail."""
+    renderer = Renderer([ROOT / "templates"], "play@club.test")
+    notice = Notice("result", "g1", "Germany", 1, "a@b.test", {}, "<1@club.test>", START)
+    with pytest.raises(TemplateError):
+        renderer.render(notice, None)
+
+
+def test_times_are_told_in_the_readers_zone_with_the_games_beside_it() -> None:
+    """Absolute, both of them."""
+    renderer = Renderer([ROOT / "templates"], "play@club.test")
+    member = Member("g1", "Germany", 1, "G", ("a@b.test",), "America/New_York", "Germany-1")
+    at = (START + timedelta(hours=12)).isoformat()
+    facts = {"zone": "Europe/Berlin", "turn": 1, "kind": "placing", "old": at, "deadline": at, "reason": "x"}
+    notice = Notice("deadline-moved", "g1", "Germany", 1, "a@b.test", facts, "<1@club.test>", START)
+    _, text = renderer.text(notice, member)
+    assert "Mon 2 Mar 2026, 19:00 (America/New_York; Tue 3 Mar 2026, 01:00" in text
+    _, same = renderer.text(notice, replace(member, zone="Europe/Berlin"))
+    assert "Tue 3 Mar 2026, 01:00 (Europe/Berlin)" in same
