@@ -8,12 +8,13 @@ thread), and the operator, who ends it. Two children, the parser and the market,
 from __future__ import annotations
 
 import logging
+import os
 import signal
 import sys
 import threading
 import traceback
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ import structlog
 from gamesmaster.adapters.clock import SystemClock
 from gamesmaster.bootstrap import Service, build, daemon_lock
 from gamesmaster.config import Settings
+from gamesmaster.errors import LetterError
 from gamesmaster.service import deadlines, inbox, outbox, quotations
 from gamesmaster.service.ports import Mailer, Parser, Renderer
 from gamesmaster.service.records import MailboxMark, NoticeStatus
@@ -33,6 +35,7 @@ PAUSE = 1.0
 """Seconds after a fault in a loop."""
 LAST_WORDS = 0.5
 """Seconds that each part is given at the end."""
+WARM_UP = b"From: nobody@example.org\nTo: nobody@example.org\nSubject: a first letter\n\nREADY\n"
 
 
 def run(settings: Settings, *, from_start: bool = False) -> None:
@@ -50,9 +53,8 @@ def run(settings: Settings, *, from_start: bool = False) -> None:
     log = open_log(settings.log_level)
     settings.needed_mailbox()
     settings.needed_relay()
-    stopping = threading.Event()
     with ExitStack() as stack:
-        _on_signals(stopping, stack)
+        wait_for_signal = _on_signals(stack)
         clock = SystemClock()
         lock = daemon_lock(settings, clock.now())
         if lock is not None:
@@ -62,17 +64,28 @@ def run(settings: Settings, *, from_start: bool = False) -> None:
         stack.callback(daemon.stop)
         daemon.start()
         log.info("ready", address=service.desk.domain)
-        stopping.wait()
+        wait_for_signal()
         log.info("stopping")
     log.info("stopped")
 
 
-def _on_signals(stopping: threading.Event, stack: ExitStack) -> None:
+def _on_signals(stack: ExitStack) -> Callable[[], object]:
+    """
+    Take note of SIGTERM and SIGINT from now on; give what waits for them.
+
+    A handler runs in the middle of whatever the main thread does, also while that holds a lock: so it only writes a
+    byte, which no lock can hold up.
+    """
+    read, write = os.pipe()
+    for end in (read, write):
+        stack.callback(os.close, end)
+
     def stop(number: int, frame: FrameType | None) -> None:
-        stopping.set()
+        os.write(write, b"!")
 
     for number in (signal.SIGTERM, signal.SIGINT):
         stack.callback(signal.signal, number, signal.signal(number, stop))
+    return lambda: os.read(read, 1)
 
 
 def open_log(level: str) -> structlog.typing.FilteringBoundLogger:
@@ -158,7 +171,7 @@ class Daemon:
         self._ends.callback(market.stop, LAST_WORDS)
         market.start()
         parser = self._service.parser()
-        self._ends.callback(parser.close)
+        self._ends.callback(_within, LAST_WORDS, parser.close)
         relay = self._service.relay()
         self._ends.callback(relay.close, LAST_WORDS)
         renderer = self._service.renderer()
@@ -175,6 +188,7 @@ class Daemon:
         mailbox = self._service.mailbox(stories, from_start=self._from_start)
         self._ends.callback(mailbox.stop)
         mailbox.start()
+        threading.Thread(target=_warm_up, args=(parser,), name="parser", daemon=True).start()
         self._loop("letters", self._letters, lambda: self._handle_letters(parser, mailbox))
         self._loop("sender", self._mail, lambda: self._send_mail(renderer, relay))
         scheduler = BackgroundScheduler(timezone="UTC")
@@ -281,3 +295,16 @@ class Daemon:
 
     def _tell(self, event: str, facts: Mapping[str, object]) -> None:
         self._log.info(event, **facts)
+
+
+def _warm_up(parser: Parser) -> None:
+    """Start the parser before the first letter has to wait for it."""
+    with suppress(LetterError):
+        parser.parse(WARM_UP)
+
+
+def _within(seconds: float, work: Callable[[], None]) -> None:
+    """Do something that may take long, and go on without it when it does."""
+    thread = threading.Thread(target=work, daemon=True)
+    thread.start()
+    thread.join(seconds)

@@ -42,6 +42,7 @@ def make_app(only: str | None = None) -> typer.Typer:
         no_args_is_help=True,
         add_completion=False,
         pretty_exceptions_enable=False,
+        rich_markup_mode=None,  # A usage error is one plain line, for people and programs alike.
         callback=_root,
     )
     for module in [MODULES[only]] if only in MODULES else MODULES.values():

@@ -15,10 +15,10 @@ from email_validator import EmailNotValidError, validate_email
 
 from gamesmaster.cli.faults import UsageFault
 from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json, say_table, text_of
+from gamesmaster.service.records import GameSettings
 
 if TYPE_CHECKING:
     from gamesmaster.service.games import Seat
-    from gamesmaster.service.records import GameSettings
 
 games = typer.Typer(name="game", help="A game's life: made, started, held, closed, told.", no_args_is_help=True)
 
@@ -68,7 +68,6 @@ def new(
     """Make a game; nothing is mailed before it is started."""
     from gamesmaster.service.games import new_game
     from gamesmaster.service.queries import show_game
-    from gamesmaster.service.records import GameSettings
 
     if not NAME.fullmatch(game):
         raise UsageFault(f"{game!r}: a game's name has up to 32 small letters, digits and '-', such as club-1")
@@ -86,7 +85,7 @@ def new(
         "orders_early": _one_of("--orders-early", orders_early, EARLY),
         "source": _one_of("--source", source, SOURCES),
         "trust": _one_of("--trust", trust, TRUSTS),
-        "exchange": exchange,
+        "exchange": _exchange(exchange),
         "first_reading": first_reading,
     }
     with opened(settings) as service:
@@ -141,7 +140,7 @@ def show(game: GameName, settings: SettingsFile = None, as_json: AsJson = False)
     if as_json:
         say_json(found)
     else:
-        _say_document(found)
+        _say_game(found)
 
 
 @games.command()
@@ -249,6 +248,15 @@ def _zone(name: str) -> str:
         raise UsageFault(f"{name!r} is no time zone; write it as Europe/Paris") from error
 
 
+def _exchange(name: str | None) -> str | None:
+    if name is not None and name != GameSettings().exchange:
+        from gamesmaster.adapters.market.sessions import is_known
+
+        if not is_known(name):
+            raise UsageFault(f"--exchange {name!r}: there is no calendar of that exchange; New York's is XNYS")
+    return name
+
+
 def _pair(text: str) -> tuple[str, object]:
     name, sign, value = text.partition("=")
     if not sign or not name.strip():
@@ -267,6 +275,21 @@ def _one_of(option: str, value: str | None, allowed: tuple[str, ...]) -> str | N
     if value is not None and value not in allowed:
         raise UsageFault(f"{option} {value!r}: one of {', '.join(allowed)}")
     return value
+
+
+def _say_game(found: Mapping[str, Any]) -> None:
+    """The board as a table; the rest line by line, without what only the rules and the ledger need."""
+    board = found["board"]
+    _say_document({name: value for name, value in found.items() if name not in ("board", "state", "seats")})
+    seats = found["seats"]
+    if seats:
+        say_table([[text_of(value) for value in seat.values()] for seat in seats], list(seats[0]))
+    typer.echo("")
+    rows = [
+        [row["area"], *(f"{count or '.'}{mark}" for count, mark in zip(row["factors"], row["marks"], strict=True))]
+        for row in board["areas"]
+    ]
+    say_table(rows, ["area", *board["powers"]])
 
 
 def _say_document(document: Mapping[str, Any], indent: str = "") -> None:

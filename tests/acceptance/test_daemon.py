@@ -1,0 +1,302 @@
+"""
+The program as the operator starts it: a settings file, ``gamesmaster`` commands, real mail.
+"""
+
+import email
+import imaplib
+import json
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from email.message import Message
+from pathlib import Path
+
+import pytest
+
+from tests.post_office import PASSWORD, OpenPostOffice, letter, open_post_office
+
+PLAYERS = {"USA": "franklin", "France": "marie", "Britain": "winston", "Russia": "josef", "Germany": "konrad"}
+GAME = "club-1"
+WAIT = 20.0
+ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("GAMESMASTER_")}
+
+
+@dataclass
+class Club:
+    """A folder with settings, a post office, and the commands an operator has."""
+
+    folder: Path
+    office: OpenPostOffice
+
+    def run(self, *words: str, answer: str = "") -> "subprocess.CompletedProcess[str]":
+        command = [sys.executable, "-m", "gamesmaster", *words]
+        return subprocess.run(
+            command,
+            check=False,
+            cwd=self.folder,
+            env=ENVIRONMENT,
+            input=answer,
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+
+    def done(self, *words: str) -> str:
+        result = self.run(*words)
+        assert result.returncode == 0, result.stderr
+        return result.stdout
+
+    def new_game(self, *more: str) -> None:
+        seats = [f"--seat={power}={name.title()} Player <{name}@gm.test>" for power, name in PLAYERS.items()]
+        self.done("game", "new", GAME, *seats, "--exchange", "DEMO", *more)
+
+    @contextmanager
+    def serving(self) -> Iterator["Daemon"]:
+        daemon = Daemon(
+            subprocess.Popen(
+                [sys.executable, "-m", "gamesmaster", "serve"],
+                cwd=self.folder,
+                env=ENVIRONMENT,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
+        )
+        try:
+            daemon.wait_for("ready")
+            yield daemon
+        finally:
+            daemon.end()
+
+    def mails(self, box: str, least: int) -> Sequence[Message]:
+        """Wait until a player has so many mails."""
+        return self._until(box, lambda mails: len(mails) >= least)
+
+    def mail_about(self, box: str, *words: str) -> Message:
+        """Wait until a player has a mail with these words in its subject."""
+
+        def about(mail: Message) -> bool:
+            return all(word in " ".join(str(mail["Subject"]).split()) for word in words)
+
+        return next(filter(about, self._until(box, lambda mails: any(map(about, mails)))))
+
+    def _until(self, box: str, enough: Callable[[Sequence[Message]], bool]) -> Sequence[Message]:
+        end = time.monotonic() + WAIT
+        with imaplib.IMAP4(self.office.host, self.office.imap_port, timeout=10) as client:
+            client.login(box, PASSWORD)
+            while True:
+                client.select("INBOX", readonly=True)
+                numbers = client.search(None, "ALL")[1][0].split()
+                mails = [_fetched(client, number) for number in numbers]
+                if enough(mails):
+                    return mails
+                assert time.monotonic() < end, f"{box} has only {[str(mail['Subject']) for mail in mails]}"
+                threading.Event().wait(0.05)
+
+
+def _fetched(client: imaplib.IMAP4, number: bytes) -> Message:
+    # Lines about flags may stand between.
+    parts = client.fetch(number.decode(), "(BODY.PEEK[])")[1]
+    return email.message_from_bytes(next(part[1] for part in parts if isinstance(part, tuple)))
+
+
+@dataclass
+class Daemon:
+    """A daemon that runs, and what it says."""
+
+    process: "subprocess.Popen[str]"
+    lines: "queue.Queue[str]" = field(default_factory=queue.Queue)
+    said: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            self.lines.put(line)
+
+    def wait_for(self, event: str) -> str:
+        """Wait until the log names an event."""
+        while True:
+            try:
+                line = self.lines.get(timeout=WAIT)
+            except queue.Empty:
+                raise AssertionError(f"no {event}: {''.join(self.said)}") from None
+            self.said.append(line)
+            if f"event={event}" in line.split():
+                return line
+
+    def end(self, number: signal.Signals = signal.SIGTERM) -> tuple[int, float]:
+        """End it, and say how, and how long it took."""
+        began = time.monotonic()
+        if self.process.poll() is None:
+            self.process.send_signal(number)
+        try:
+            code = self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise
+        took = time.monotonic() - began
+        self._reader.join(5)
+        assert self.process.stderr is not None
+        self.process.stderr.close()
+        while not self.lines.empty():
+            self.said.append(self.lines.get())
+        return code, took
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[Club]:
+    boxes = dict.fromkeys(("play", "anna", *PLAYERS.values()), PASSWORD)
+    with open_post_office(boxes) as office:
+        (tmp_path / "gamesmaster.toml").write_text(
+            f"""
+            address = "play@gm.test"
+            moderator = "anna@gm.test"
+            mailbox = "imap://play@{office.host}:{office.imap_port}"
+            mailbox_password = "{PASSWORD}"
+            relay = "smtp://{office.host}:{office.smtp_port}"
+            heartbeat_seconds = 0.2
+            market_seconds = 0.2
+            """
+        )
+        yield Club(tmp_path, office)
+
+
+def test_a_letter_is_answered(club: Club) -> None:
+    """From the operator's commands to a player's receipt; the log names no order, address or token."""
+    club.new_game("--negotiation", "0", "--orders", "1h")
+    club.done("game", "start", GAME)
+    with club.serving() as daemon:
+        mails = club.mails("marie", 2)
+        reply_to = str(mails[-1]["Reply-To"])
+        raw = letter("Re: orders", body="PLACE 2 IN Poland\n", sender="marie@gm.test", to=reply_to)
+        club.office.deliver(reply_to, raw, sender="marie@gm.test")
+        daemon.wait_for("letter-handled")
+        receipt = club.mails("marie", 3)[-1]
+        assert "| PLACE 2 IN Poland" in str(receipt.get_payload())
+        daemon.end()
+    log = "".join(daemon.said)
+    token = reply_to.partition("@")[0].rpartition("-")[2]
+    for secret in ("marie@gm.test", "Poland", token, PASSWORD + "@"):
+        assert secret not in log
+    with imaplib.IMAP4(club.office.host, club.office.imap_port) as client:
+        client.login("play", PASSWORD)
+        assert client.select("Done", readonly=True)[1] == [b"1"]
+
+
+def test_a_turn_passes(club: Club) -> None:
+    """Two windows close by the clock, the market's figure decides an attack, and everybody reads what became of it."""
+    club.new_game("--negotiation", "0", "--orders", "3s", "--ready-delay", "0")
+    club.done("game", "start", GAME)
+    with club.serving() as daemon:
+        for name, line in (("marie", "PLACE 4 IN Poland"), ("konrad", "PLACE 2 IN Poland")):
+            reply_to = str(club.mails(name, 2)[-1]["Reply-To"])
+            club.office.deliver(reply_to, letter(f"{name} places", f"{line}\n", f"{name}@gm.test", reply_to))
+        daemon.wait_for("phase-adjudicated")
+        attack = club.mail_about("marie", "Turn 1, attack", "write by")
+        reply_to = str(attack["Reply-To"])
+        raw = letter("marie attacks", "ATTACK Germany IN Poland STOCK GM\n", "marie@gm.test", reply_to)
+        club.office.deliver(reply_to, raw)
+        daemon.wait_for("reading-stored")
+        daemon.wait_for("figures-settled")
+        daemon.wait_for("phase-adjudicated")
+        club.done("game", "hold", GAME, "--reason", "a look at the result")
+        quotes = json.loads(club.done("quote", "show", GAME, "--json"))
+        assert [each["named"] for each in quotes["settled"]] == ["GM"]
+        shown = json.loads(club.done("game", "show", GAME, "--json"))
+        assert shown["state"]["turn"] == 2
+        assert club.done("game", "history", GAME)
+        dry = club.done("rule", "digit", GAME, "1", "GM", "1", "--reason", "misread", "--dry-run", "--json")
+        assert json.loads(dry)["entry"] is None
+        refused = club.run("rule", "digit", GAME, "1", "GM", "1", "--reason", "misread", "--then", "reopen 1-attack")
+        assert refused.returncode == 3
+        assert "later version" in refused.stderr
+        no = club.run("rule", "digit", GAME, "1", "GM", "1", "--reason", "misread", answer="n\n")
+        assert (no.returncode, "Nothing was changed" in no.stdout) == (0, True), no.stderr
+        club.done("rule", "digit", GAME, "1", "GM", "1", "--reason", "misread", "--yes")
+        assert club.mail_about("josef", "Ruling")
+        club.done("game", "resume", GAME)
+
+
+def test_a_second_daemon_leaves(club: Club) -> None:
+    """It says who runs, with exit code 3; the first goes on."""
+    with club.serving() as first:
+        second = club.run("serve")
+        assert second.returncode == 3
+        assert f"process {first.process.pid}" in second.stderr
+        assert "Traceback" not in second.stderr
+        assert first.process.poll() is None
+    with club.serving():
+        pass
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_ends_when_told(club: Club, number: signal.Signals) -> None:
+    """Within two seconds, with exit code 0, and its children with it."""
+    with club.serving() as daemon:
+        daemon.wait_for("mailbox-open")
+        daemon.wait_for("sessions-written")
+        children = Path(f"/proc/{daemon.process.pid}/task/{daemon.process.pid}/children").read_text().split()
+        assert children
+        code, took = daemon.end(number)
+    assert code == 0
+    assert took < 2
+    assert not [child for child in children if Path(f"/proc/{child}").exists()]
+    assert "event=stopped" in daemon.said[-1]
+
+
+def test_it_starts_quickly_and_stays_small(club: Club) -> None:
+    """Ready within two seconds, or four on a machine that is busy; under 150 MB; no pandas in it."""
+    began = time.monotonic()
+    with club.serving() as daemon:
+        assert time.monotonic() - began < 4
+        status = Path(f"/proc/{daemon.process.pid}/status").read_text()
+        maps = Path(f"/proc/{daemon.process.pid}/maps").read_text()
+    peak = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM"))
+    assert peak < 150 * 1024
+    assert "pandas" not in maps and "numpy" not in maps
+
+
+def test_wrong_settings_stop_the_start(club: Club) -> None:
+    """One clear line on standard error, exit code 2."""
+    settings = club.folder / "gamesmaster.toml"
+    settings.write_text(settings.read_text() + "poll_seconds = -1\n")
+    result = club.run("serve")
+    assert result.returncode == 2
+    assert result.stderr.startswith("gamesmaster: poll_seconds: expected")
+    assert "Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "told"),
+    [
+        (("game", "show", "nowhere"), 2, "no game of that name"),
+        (("game", "new", "Club One"), 2, "small letters"),
+        (("game", "new", "x", "--seat", "France"), 2, "Marie Curie"),
+        (("game", "new", "x", "--seat", "France=Marie <marie>"), 2, "no e-mail address"),
+        (("game", "new", "x", "--seat", "France=Marie <m@gm.test> @Mars/One"), 2, "no time zone"),
+        (("game", "new", "x", "--orders", "soon"), 2, "12d"),
+        (("game", "new", "x", "--trust", "nobody"), 2, "token+dmarc"),
+        (("game", "new", "x", "--exchange", "XXXX"), 2, "no calendar"),
+        (("game", "new", "x", "--scenario", "chess"), 2, "chess"),
+        (("game", "new", "x", "--option", "W99"), 2, "name=value"),
+        (("game", "new", "x", "--stocks", "penny"), 2, "penny"),
+        (("rule", "digit", "x", "1", "GM", "12", "--reason", "r"), 2, "less than or equal to 9"),
+        (("bench", "nothing"), 2, "adjudication"),
+        (("nonsense",), 2, "nonsense"),
+    ],
+)
+def test_wrong_input_is_told_in_one_line(club: Club, words: Sequence[str], code: int, told: str) -> None:
+    """No traceback, exit code 2."""
+    result = club.run(*words)
+    assert (result.returncode, "Traceback" in result.stderr) == (code, False), result.stderr
+    assert told in result.stderr
