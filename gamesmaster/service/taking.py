@@ -23,6 +23,7 @@ from gamesmaster.service.play import (
     kept_for,
     latest_sets,
     order_of,
+    phase_key,
     scenario_of,
     split_key,
     state_of,
@@ -75,11 +76,12 @@ def take(
         The facts of the receipt: line by line what was understood, what was not and why, what is missing, until when.
     """
     early = window.status is WindowStatus.NEGOTIATION and game.settings.orders_early == "refuse"
-    reading = reader.read(letter.text, context_of(unit, game, window, member.seat))
+    sets = {phase: unit.order_sets(game.id, phase) for phase in _phases(window)}
+    reading = reader.read(letter.text, context_of(unit, game, window, member.seat, sets))
     orders = reading.orders[:MOST_LINES]
     names = [each.name for each in reading.commands]
     counted = replace(reading, orders=() if early else orders)
-    filed = _merged(unit, game, window, member.seat, counted, names)
+    filed = _merged(unit, window, member.seat, counted, names, sets)
     recorded = {each.phase: _recorded(unit, game, each, member.seat, kept, now=now) for each in filed}
     ordered = any(each.changed for each in filed)
     window = _readiness(unit, game, window, member.seat, names, ordered=ordered, now=now)
@@ -117,7 +119,7 @@ def is_late(window: Window, kept: KeptLetter) -> bool:
     return kept.received_at > closing_instant(window)
 
 
-def context_of(unit: Reads, game: Game, window: Window, seat: str) -> Context:
+def context_of(unit: Reads, game: Game, window: Window, seat: str, sets: Mapping[str, Sequence[OrderSet]]) -> Context:
     """What the reader has to know: the window, the power, its income and home, the board, the permitted stocks."""
     scenario, state = scenario_of(game), state_of(game)
     home = scenario.home[seat]
@@ -130,7 +132,7 @@ def context_of(unit: Reads, game: Game, window: Window, seat: str) -> Context:
         home={home: state.board[home][seat]},
         board=state.board,
         stocks=game.stocks,
-        sent=_sent(unit, game, window),
+        sent=_sent(unit, game, window, seat, sets),
     )
 
 
@@ -161,25 +163,23 @@ def status_facts(unit: Reads, game: Game, window: Window | None, seat: str) -> d
     }
 
 
-def on_file(unit: Reads, game: Game, window: Window, seat: str) -> list[dict[str, Any]]:
-    """The sets of a seat as they stand, for a receipt of a letter that changed nothing."""
-    sets = []
-    for phase in _phases(window):
-        if found := latest_sets(unit.order_sets(game.id, phase)).get(seat):
-            sets.append(_set_facts(_Filed(phase, Effective(found.lines), found, False), found))
-    return sets
-
-
 def _phases(window: Window) -> list[str]:
     ahead = kept_for(window)
     return [window.phase, ahead] if ahead else [window.phase]
 
 
-def _merged(unit: Unit, game: Game, window: Window, seat: str, reading: Reading, names: Sequence[str]) -> list[_Filed]:
+def _merged(
+    unit: Unit,
+    window: Window,
+    seat: str,
+    reading: Reading,
+    names: Sequence[str],
+    sets: Mapping[str, Sequence[OrderSet]],
+) -> list[_Filed]:
     """The sets after the letter: of the open window, and of the one whose orders may be sent ahead."""
     filed = []
-    for phase in _phases(window):
-        found = latest_sets(unit.order_sets(game.id, phase)).get(seat)
+    for phase, recorded in sets.items():
+        found = latest_sets(recorded).get(seat)
         kind = split_key(phase)[1]
         # 'No orders' belongs to the open window, and does not touch what was sent ahead.
         counted = reading if phase == window.phase else _only(reading, kind)
@@ -308,10 +308,10 @@ def _help() -> list[list[Any]]:
     return [[meaning, list(examples)] for meaning, examples in command_table.help_lines()]
 
 
-def _sent(unit: Reads, game: Game, window: Window) -> frozenset[str]:
-    """Marked lines of ours that may come back as they are: orders on file, those released last, the help."""
-    own = [line for phase in _phases(window) for each in unit.order_sets(game.id, phase) for line in each.lines]
-    before = f"{window.turn}-placing" if window.kind == "attack" else f"{window.turn - 1}-attack"
+def _sent(unit: Reads, game: Game, window: Window, seat: str, sets: Mapping[str, Sequence[OrderSet]]) -> frozenset[str]:
+    """Marked lines of ours that may come back as they are: the seat's own, those released last, the help."""
+    own = [line for recorded in sets.values() for each in recorded if each.seat == seat for line in each.lines]
+    before = phase_key(window.turn, "placing") if window.kind == "attack" else phase_key(window.turn - 1, "attack")
     own += [line for each in unit.order_sets(game.id, before) for line in each.lines]
     own += [example for _, examples in command_table.help_lines() for example in examples]
     return frozenset(own)
