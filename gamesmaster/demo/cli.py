@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import signal
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from types import FrameType
 from typing import Annotated, Final
@@ -55,11 +56,14 @@ def demo(
         turns=turns,
         folder=place,
     )
-    signal.signal(signal.SIGTERM, _leave)  # so that the children are ended as they are by Ctrl-C
+    # So that the children are ended as they are by Ctrl-C, also when the terminal is closed.
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, _leave)
     try:
         code = play(plan, Console(), export)
     except KeyboardInterrupt:
-        typer.echo(f"\nStopped. What there is lies in {place}")
+        with suppress(OSError):  # the terminal may be gone
+            typer.echo(f"\nStopped. What there is lies in {place}")
         raise typer.Exit(130) from None
     raise typer.Exit(code)
 

@@ -20,6 +20,7 @@ _TALK: Final = "time to talk"
 _OPENS: Final = re.compile(rf"^\s*\[[^]]*\]\s+Turn (?P<turn>\d+), (?P<phase>[^:]+):\s+(?:write by|{_TALK})")
 _RECORDED: Final = ("Recorded for you", "On file for you")
 _NOTHING: Final = "Nothing stands on file for you in this window"
+_MISSED: Final = ("came too late", "belongs to another window")
 _VERSION: Final = "Version "
 _CELL: Final = re.compile(r"(?P<factors>\d*|\.)(?P<counter>[UC]?)")
 
@@ -114,6 +115,13 @@ def recorded_lines(text: str) -> list[str] | None:
             shown = takewhile(lambda each: not each.startswith(_VERSION), lines)
             return [each.removeprefix(MARK).strip() for each in shown if each.startswith(MARK)]
     return None
+
+
+def missed(text: str) -> bool:
+    """
+    Say whether a receipt tells that the letter's window had closed already.
+    """
+    return any(each in text for each in _MISSED)
 
 
 def read_board(text: str, scenario: Scenario) -> BoardSeen | None:

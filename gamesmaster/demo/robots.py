@@ -21,6 +21,7 @@ from gamesmaster.demo.notices import (
     BoardSeen,
     WindowSeen,
     is_time_to_talk,
+    missed,
     original_of,
     read_board,
     recorded_lines,
@@ -242,6 +243,9 @@ class Mind:
         return None
 
     def _after_receipt(self, task: _Task, mail: EmailMessage, text: str, now: datetime) -> list[Draft]:
+        if missed(text):
+            task.steps.clear()
+            return []
         if task.sent < len(task.steps):
             return self._next(task, mail, now)
         recorded = recorded_lines(text)

@@ -79,6 +79,8 @@ def play(plan: Plan, console: Console, export: Path | None = None) -> int:
             stack.callback(robot.join, 5)
             stack.callback(robot.leave)
         watch = _Watch(plan, show, service, office, daemon, robots, letters)
+        watch.until_ready()
+        stage.start(service)
         watch.until_over()
         for robot in robots:
             robot.leave()
@@ -105,6 +107,16 @@ class _Watch:
         self._shown: set[str] = set()
         self._last = time.monotonic()
         self.windows: tuple[Window, ...] = ()
+
+    def until_ready(self) -> None:
+        """The first window shall not run while the daemon is still being loaded: it has looked into the mailbox."""
+        while not self._has_looked():
+            time.sleep(TICK)
+            self._check_all_alive()
+
+    def _has_looked(self) -> bool:
+        with self._service.store.view() as view:
+            return any(mark.look_began_at is not None for mark in view.marks())
 
     def until_over(self) -> None:
         while not self._over():

@@ -198,9 +198,8 @@ def make_game(
     service: Service, plan: Plan, players: Sequence[Player], scenario: Scenario, stocks: Sequence[Stock]
 ) -> None:
     """
-    Make the game and start it, by the functions that the command line calls.
+    Make the game, by the function that the command line calls; nothing is open yet.
     """
-    now = service.clock.now()
     new_game(
         service.desk,
         GAME,
@@ -209,9 +208,15 @@ def make_game(
         settings=game_settings(plan),
         stocks=stocks,
         seats=[Seat(player.power, player.name, (player.address,)) for player in players],
-        now=now,
+        now=service.clock.now(),
     )
-    start_game(service.desk, GAME, now=now)
+
+
+def start(service: Service) -> None:
+    """
+    Start the game, by the function that the command line calls.
+    """
+    start_game(service.desk, GAME, now=service.clock.now())
 
 
 def robots(

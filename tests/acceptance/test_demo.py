@@ -5,6 +5,8 @@ The demo as a newcomer runs it, and what must hold afterwards: every board, ever
 import email
 import email.utils
 import re
+import signal
+import socket
 import subprocess
 import sys
 from collections import Counter
@@ -28,7 +30,7 @@ from gamesmaster.rules.adjudication import adjudicate
 from gamesmaster.rules.notation import read
 
 LIMIT = 170
-"""Seconds within which six turns at the shortest pace must be played on a busy machine."""
+"""Seconds within which six turns at a short pace must be played on a busy machine."""
 
 
 @dataclass(frozen=True)
@@ -83,11 +85,11 @@ def run_demo(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
     """
-    One whole game at the shortest pace, for all tests here.
+    One whole game at a short pace, for all tests here.
     """
     folder = tmp_path_factory.mktemp("demo")
     archive = tmp_path_factory.mktemp("archive") / "demo.jsonl"
-    run = run_demo(folder / "game", "--pace", "1", "--seed", "11", "--export", str(archive))
+    run = run_demo(folder / "game", "--pace", "2", "--seed", "11", "--export", str(archive))
     assert run.returncode == 0, run.stdout[-3000:] + run.stderr[-3000:]
     yield Played(folder / "game", run.stdout, run.returncode, read_archive(archive.read_text("utf-8").splitlines()))
 
@@ -219,3 +221,30 @@ def test_wrong_input_is_said_in_one_line(tmp_path: Path, arguments: list[str]) -
     run = run_demo(tmp_path / "game", *arguments)
     assert run.returncode == 2
     assert "Traceback" not in run.stderr
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGHUP], ids=["ctrl-c", "hangup"])
+def test_nothing_is_left_running(tmp_path: Path, number: signal.Signals) -> None:
+    """
+    Whoever stops it, or closes the terminal, takes daemon and post office along.
+    """
+    folder = tmp_path / "game"
+    command = [sys.executable, "-m", "gamesmaster", "demo", "--folder", str(folder), "--pace", "30"]
+    demo = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        assert demo.stdout is not None
+        for line in demo.stdout:
+            if "time to talk" in line:
+                break
+        demo.send_signal(number)
+        rest, _ = demo.communicate(timeout=30)
+    finally:
+        demo.kill()
+        demo.wait()
+    assert demo.returncode == 130
+    assert str(folder) in rest
+    assert "event=stopped" in (folder / "daemon.log").read_text("utf-8")
+    smtp = re.search(r"relay = \"smtp://127.0.0.1:(\d+)\"", (folder / "gamesmaster.toml").read_text("utf-8"))
+    assert smtp is not None
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection(("127.0.0.1", int(smtp[1])), timeout=5)

@@ -162,6 +162,19 @@ def test_what_was_misread_is_said_again_in_plain_notation() -> None:
     assert robot.corrections == 2
 
 
+def test_a_robot_that_missed_its_window_lets_it_be() -> None:
+    """
+    What came too late is not said again in the next window, where it would be wrong.
+    """
+    robot = mind(Slip.PIECES)
+    (half,) = robot.take(opening(opening_state(scenario())), NOW)
+    told = mail(
+        "[demo] Receipt", "Your letter came too late, and nothing of it was taken.\n", str(half.mail["Message-ID"])
+    )
+    assert robot.take(told, NOW) == []
+    assert robot.corrections == 0
+
+
 def test_a_late_letter_comes_in_the_next_window() -> None:
     """
     It answers the next mail, and the orders of that window come in a letter of their own.
