@@ -63,8 +63,7 @@ def answer(unit: Unit, desk: Desk, kept: KeptLetter, letter: Letter, *, now: dat
         return _report(unit, desk, letter, now) if letter.bounce else Answer("ignore", ground)
     if _is_double(unit, kept, letter):
         return Answer("ignore", "double")
-    members = _candidates(unit, desk, letter)
-    shown = _judged(unit, desk, letter, members)
+    shown, members = _judged(unit, desk, letter)
     if shown.game is None or shown.seat is None:
         return _stranger(unit, desk, kept, shown, members, letter, now=now)
     game = unit.take_game(shown.game)
@@ -102,30 +101,40 @@ def _is_double(unit: Reads, kept: KeptLetter, letter: Letter) -> bool:
     return unit.parsed_twin(letter.sender, letter.message_id, letter.body_digest, kept.number) is not None
 
 
-def _candidates(unit: Reads, desk: Desk, letter: Letter) -> Sequence[Member]:
-    """Members the letter could be from: of the games its tokens name, and those with its sender's address."""
+def _judged(unit: Reads, desk: Desk, letter: Letter) -> tuple[Proof, Sequence[Member]]:
+    """
+    Judge a letter, the cheap way first: nearly always it carries a token of an open phase.
+
+    1. Members of the games that its tokens name, by the tokens of the open phases.
+    2. The same and everybody who has its sender's address, by the tokens of phases gone by as well.
+
+    Returns:
+        The proof, and the members it was judged over.
+    """
+    named = _named(unit, desk, letter)
+    if named:
+        shown = _shown(unit, desk, letter, named, past=False)
+        if shown.accepted or shown.ground in {"no-sender", "foreign-address", "not-aligned"}:
+            return shown, named
+    others = unit.members_at(letter.sender) if letter.sender else ()
+    known = list({(each.game, each.seat, each.number): each for each in (*named, *others)}.values())
+    return _shown(unit, desk, letter, known, past=True), known
+
+
+def _named(unit: Reads, desk: Desk, letter: Letter) -> list[Member]:
+    """Members of the games that the letter's tokens name."""
     names = [plus[0] for each in letter.recipients if (plus := proof.read_plus(each, desk.address))]
     parts = (proof.split_message_id(each, desk.domain) for each in letter.references)
     names += [found[0] for found in parts if found]
-    found = [member for game in dict.fromkeys(names[:20]) for member in unit.members(game)]
-    found += unit.members_at(letter.sender) if letter.sender else []
-    return list({(each.game, each.seat, each.number): each for each in found}.values())
+    return [member for game in dict.fromkeys(names[:20]) for member in unit.members(game)]
 
 
-def _judged(unit: Reads, desk: Desk, letter: Letter, members: Sequence[Member]) -> Proof:
-    """Judge by the open phases' tokens, which is nearly always enough; only then by those of phases gone by."""
+def _shown(unit: Reads, desk: Desk, letter: Letter, members: Sequence[Member], *, past: bool) -> Proof:
     games = {name: unit.find_game(name) for name in {each.game for each in members}}
+    older = {name: [*reversed([each.phase for each in unit.windows(name)]), ""] if past else [] for name in games}
+    keys = [_key(desk, each, games[each.game], older[each.game]) for each in members if games[each.game]]
     trust = {name: game.settings.trust for name, game in games.items() if game}
-    known = [each for each in members if games[each.game]]
-
-    def keys(older: Mapping[str, Sequence[str]]) -> list[MemberKey]:
-        return [_key(desk, each, games[each.game], older.get(each.game, ())) for each in known]
-
-    shown = proof.judge(letter, own_address=desk.address, members=keys({}), trust=trust)
-    if shown.accepted or shown.ground in {"no-sender", "foreign-address", "not-aligned"} or not known:
-        return shown
-    older = {name: [*reversed([each.phase for each in unit.windows(name)]), ""] for name in games}
-    return proof.judge(letter, own_address=desk.address, members=keys(older), trust=trust)
+    return proof.judge(letter, own_address=desk.address, members=keys, trust=trust)
 
 
 def _key(desk: Desk, member: Member, game: Game | None, older: Sequence[str]) -> MemberKey:

@@ -140,7 +140,7 @@ def _waiting_for(view: Reads, game: Game, window: Window | None) -> list[str]:
         return []
     if window.closed_at is not None:
         return [each.symbol for each in view.wanted(game.id)]
-    heard = latest_sets(view.order_sets(game.id, window.phase))
+    heard = latest_sets(view.last_order_sets(game.id, window.phase))
     return [seat for seat in seats_of(view.members(game.id)) if seat not in heard]
 
 
@@ -158,7 +158,7 @@ def _window(window: Window | None) -> dict[str, Any] | None:
 
 
 def _seats(view: Reads, game: Game, window: Window | None) -> list[dict[str, Any]]:
-    heard = latest_sets(view.order_sets(game.id, window.phase)) if window else {}
+    heard = latest_sets(view.last_order_sets(game.id, window.phase)) if window else {}
     ready = view.ready_seats(game.id, window.phase) if window else frozenset()
     return [
         {

@@ -76,8 +76,10 @@ def take(
         The facts of the receipt: line by line what was understood, what was not and why, what is missing, until when.
     """
     early = window.status is WindowStatus.NEGOTIATION and game.settings.orders_early == "refuse"
-    sets = {phase: unit.order_sets(game.id, phase) for phase in _phases(window)}
-    reading = reader.read(letter.text, context_of(unit, game, window, member.seat, sets))
+    sets = {phase: unit.last_order_sets(game.id, phase) for phase in _phases(window)}
+    marked = any(line.lstrip().startswith("|") for line in letter.text.splitlines())
+    sent = _sent(unit, game, window, member.seat) if marked else frozenset()
+    reading = reader.read(letter.text, context_of(game, window, member.seat, sent))
     orders = reading.orders[:MOST_LINES]
     names = [each.name for each in reading.commands]
     counted = replace(reading, orders=() if early else orders)
@@ -119,8 +121,11 @@ def is_late(window: Window, kept: KeptLetter) -> bool:
     return kept.received_at > closing_instant(window)
 
 
-def context_of(unit: Reads, game: Game, window: Window, seat: str, sets: Mapping[str, Sequence[OrderSet]]) -> Context:
-    """What the reader has to know: the window, the power, its income and home, the board, the permitted stocks."""
+def context_of(game: Game, window: Window, seat: str, sent: frozenset[str] = frozenset()) -> Context:
+    """
+    What the reader has to know: the window, the power, its income and home, the board, the permitted stocks; and the
+    marked lines of ours that may come back.
+    """
     scenario, state = scenario_of(game), state_of(game)
     home = scenario.home[seat]
     return Context(
@@ -132,7 +137,7 @@ def context_of(unit: Reads, game: Game, window: Window, seat: str, sets: Mapping
         home={home: state.board[home][seat]},
         board=state.board,
         stocks=game.stocks,
-        sent=_sent(unit, game, window, seat, sets),
+        sent=sent,
     )
 
 
@@ -245,9 +250,8 @@ def _readiness(
         unit.set_ready(game.id, window.phase, seat, ready=ready)
     # Orders that came after the last READY open the time for second thoughts anew.
     checked = ready_checked(unit, game, replace(window, ready_at=None) if ordered else window, now=now)
-    if ready != was:
-        said_at = checked.ready_at
-        unit.add_entry(game.id, now, *facts.ready(window.phase, seat, ready=ready, ready_at=said_at))
+    if ready != was or checked.ready_at != window.ready_at:
+        unit.add_entry(game.id, now, *facts.ready(window.phase, seat, ready=ready, ready_at=checked.ready_at))
     if checked.ready_at != window.ready_at:
         unit.put_window(checked)
     return checked
@@ -308,10 +312,11 @@ def _help() -> list[list[Any]]:
     return [[meaning, list(examples)] for meaning, examples in command_table.help_lines()]
 
 
-def _sent(unit: Reads, game: Game, window: Window, seat: str, sets: Mapping[str, Sequence[OrderSet]]) -> frozenset[str]:
+def _sent(unit: Reads, game: Game, window: Window, seat: str) -> frozenset[str]:
     """Marked lines of ours that may come back as they are: the seat's own, those released last, the help."""
-    own = [line for recorded in sets.values() for each in recorded if each.seat == seat for line in each.lines]
+    recorded = (each for phase in _phases(window) for each in unit.order_sets(game.id, phase))
+    own = [line for each in recorded if each.seat == seat for line in each.lines]
     before = phase_key(window.turn, "placing") if window.kind == "attack" else phase_key(window.turn - 1, "attack")
-    own += [line for each in unit.order_sets(game.id, before) for line in each.lines]
+    own += [line for each in unit.last_order_sets(game.id, before) for line in each.lines]
     own += [example for _, examples in command_table.help_lines() for example in examples]
     return frozenset(own)

@@ -85,8 +85,8 @@ def begin_orders_span(unit: Unit, desk: Desk, game: Game, window: Window, *, now
     Those who said READY early are counted now. No notice when the deadline has passed meanwhile: it could only mislead.
     """
     window = replace(window, status=WindowStatus.ORDERS)
-    unit.add_entry(game.id, now, *facts.span_began(window.phase))
     window = ready_checked(unit, game, window, now=now)
+    unit.add_entry(game.id, now, *facts.span_began(window.phase, ready_at=window.ready_at))
     unit.put_window(window)
     if window.deadline > now:
         _tell_opening(unit, desk, game, window, now=now)
@@ -121,7 +121,7 @@ def closing_of(unit: Unit, game: Game, window: Window) -> Closing:
         Origins of WWII rules, The Play-by-Mail Game, Step 3; house reading W54.
     """
     scenario = scenario_of(game)
-    sets = latest_sets(unit.order_sets(game.id, window.phase))
+    sets = latest_sets(unit.last_order_sets(game.id, window.phase))
     order_of_play = scenario.order_of_play(window.turn)
     sets = {seat: sets[seat] for seat in order_of_play if seat in sets}
     orders: Mapping[str, Sequence[Order]] = orders_of(sets)
@@ -231,7 +231,7 @@ def figures_facts(game: Game) -> dict[str, Any]:
 def _tell_opening(unit: Unit, desk: Desk, game: Game, window: Window, *, now: datetime) -> None:
     scenario, state = scenario_of(game), state_of(game)
     incomes = income_of(game, window)
-    on_file = latest_sets(unit.order_sets(game.id, window.phase))
+    on_file = latest_sets(unit.last_order_sets(game.id, window.phase))
     negotiating = window.status is WindowStatus.NEGOTIATION
     stocks = () if window.kind == "placing" or scenario.chance != "stock" else game.stocks
     told = {
