@@ -1,0 +1,3 @@
+"""
+When things are due.
+"""
