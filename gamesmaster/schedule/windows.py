@@ -1,18 +1,20 @@
-"""The instants of a window, reckoned from its spans in the game's zone. Pure; deadlines are whole seconds, UTC."""
+"""The instants of a window: from its spans alone, or by a game's calendar. Deadlines are whole seconds, UTC."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
-from zoneinfo import ZoneInfo
+from datetime import datetime, timedelta
 
-DAY = timedelta(days=1)
-SECOND = timedelta(seconds=1)
+from gamesmaster.schedule.calendar import Calendar, Lengths
+from gamesmaster.schedule.deadlines import first_deadline
+from gamesmaster.schedule.wall import DAY, days_later, earlier, later, whole_second
 
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """When a window opens, when its orders span begins, and when it closes; aware UTC, whole seconds."""
+    """
+    When a window opens, when its orders span begins, and when it closes; aware UTC, whole seconds.
+    """
 
     opened_at: datetime
     orders_at: datetime
@@ -21,7 +23,7 @@ class Times:
 
 def window_times(opened_at: datetime, negotiation: timedelta, orders: timedelta, zone: str) -> Times:
     """
-    Reckon a window's instants.
+    Reckon a window's instants from its spans alone.
 
     Whole days are days of the wall clock in the game's zone: twelve days later means the same local time, whatever the
     clocks did between. What a span has beside whole days is an exact duration, added after the days.
@@ -40,28 +42,55 @@ def window_times(opened_at: datetime, negotiation: timedelta, orders: timedelta,
     orders_at = later(start, negotiation, zone)
     days = negotiation // DAY + orders // DAY
     rest = negotiation % DAY + orders % DAY
-    deadline = whole_second(_days_later(start, days, zone) + rest)
+    deadline = whole_second(days_later(start, days, zone) + rest)
     return Times(start, orders_at, max(orders_at, deadline))
 
 
-def later(at: datetime, span: timedelta, zone: str) -> datetime:
+def calendar_times(calendar: Calendar, kind: str, opened_at: datetime) -> Times:
     """
-    Reckon the instant a span after another: whole days by the wall clock of the zone, the rest exactly.
+    Reckon a window's instants by a game's calendar.
 
-    A local time that the clocks leave out is moved forward by what they left out; one that comes twice means the first.
+    Its lengths, counted as in `window_times`, say how long the window is at least; the deadline is the first permitted
+    one from there on. With a time of day, a window of a day or more may be shorter by the calendar's slack. With a
+    rhythm the deadline is the first beat that leaves the shortest window guaranteed.
+
+    Args:
+        calendar: The game's calendar.
+        kind: The kind of phase, such as ``attack``.
+        opened_at: When the window opens; aware.
+
+    Returns:
+        Instants with ``opened_at <= orders_at <= deadline``. A calendar that asks for nothing but lengths gives what
+        `window_times` gives.
+
+    Raises:
+        ConfigurationError: No deadline is permitted within four years.
     """
-    return whole_second(_days_later(at, span // DAY, zone) + span % DAY)
+    lengths = calendar.lengths_of(kind)
+    plain = window_times(opened_at, lengths.negotiation, lengths.orders, calendar.zone)
+    shortest = plain.deadline
+    if calendar.rhythm is not None:
+        shortest = later(plain.opened_at, calendar.rhythm.guaranteed, calendar.zone)
+    elif calendar.at is not None and lengths.total >= DAY:
+        shortest -= calendar.slack
+    deadline = first_deadline(calendar, shortest)
+    if deadline == plain.deadline:
+        return plain
+    return Times(plain.opened_at, _orders_at(plain.opened_at, deadline, lengths, calendar.zone), deadline)
 
 
-def whole_second(at: datetime) -> datetime:
-    """Round up to the whole second, in UTC."""
-    at = at.astimezone(UTC)
-    return at.replace(microsecond=0) + SECOND if at.microsecond else at
+def moved_times(calendar: Calendar, kind: str, times: Times, deadline: datetime, *, now: datetime) -> Times:
+    """
+    Give a window's instants after its deadline was moved to a later one.
+
+    An orders span that has begun stays begun; one that has not keeps its length and begins later.
+    """
+    if times.orders_at <= now:
+        return Times(times.opened_at, times.orders_at, deadline)
+    begins = _orders_at(times.opened_at, deadline, calendar.lengths_of(kind), calendar.zone)
+    return Times(times.opened_at, max(times.orders_at, begins), deadline)
 
 
-def _days_later(at: datetime, days: int, zone: str) -> datetime:
-    if not days:
-        return at.astimezone(UTC)
-    local = at.astimezone(ZoneInfo(zone)) + days * DAY
-    # fold=0: the first of a double hour; for a missing hour the offset before the change, which moves it forward.
-    return local.replace(fold=0).astimezone(UTC)
+def _orders_at(opened_at: datetime, deadline: datetime, lengths: Lengths, zone: str) -> datetime:
+    """Orders keep their length and negotiation takes the rest; where it was given none, orders take all."""
+    return max(opened_at, earlier(deadline, lengths.orders, zone)) if lengths.negotiation else opened_at
