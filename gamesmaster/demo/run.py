@@ -236,8 +236,10 @@ def _ending(plan: Plan, show: Show, service: Service, scenario: Scenario, watch:
             *(f"DOES NOT HOLD: {fault}" for fault in faults),
             *(["chain and boards hold"] if not faults else []),
             *([f"archive: {export}"] if export else []),
-            f"kept in {plan.folder}: the database gamesmaster.sqlite3, the mails of each player under mail/,",
-            "the settings gamesmaster.toml, the daemon's log daemon.log",
+            f"kept in {plan.folder}:",
+            "  gamesmaster.sqlite3  the database",
+            "  mail/, letters/      every mail to each player, and every letter from them",
+            "  gamesmaster.toml     the settings; daemon.log: what the daemon did",
         ]
     )
     return 1 if faults else 0
