@@ -44,15 +44,16 @@ class ParserProcess:
         Raises:
             LetterError: It is no letter, or it killed the process or took too long; the next letter has a new process.
         """
+        request = struct.pack("!BI", headers_only, len(raw)) + raw
         with self._lock:
-            process = self._running()
             try:
-                answer = self._ask(process, struct.pack("!BI", headers_only, len(raw)) + raw)
-            except (OSError, EOFError, TimeoutError) as error:
+                # The process may have died of something else, an operator or the kernel: one more try tells.
+                answer = self._tried(request) or self._tried(request)
+            except TimeoutError as error:
                 self._stop()
-                reason = "takes too long" if isinstance(error, TimeoutError) else "breaks the parser"
-                raise LetterError(f"the letter {reason}") from error
-        self._fresh = False
+                raise LetterError("the letter takes too long") from error
+        if answer is None:
+            raise LetterError("the letter breaks the parser")
         document = json.loads(answer)
         if "fault" in document:
             raise LetterError(document["fault"])
@@ -75,6 +76,15 @@ class ParserProcess:
     def pid(self) -> int | None:
         """Of the process, None while there is none."""
         return self._process.pid if self._process is not None else None
+
+    def _tried(self, request: bytes) -> bytes | None:
+        try:
+            answer = self._ask(self._running(), request)
+        except (BrokenPipeError, ConnectionError, EOFError):
+            self._stop()
+            return None
+        self._fresh = False
+        return answer
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is not None and self._process.poll() is not None:

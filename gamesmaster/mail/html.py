@@ -7,6 +7,7 @@ from html import unescape
 from typing import Any, Final
 
 import inscriptis
+from inscriptis.css_profiles import CSS_PROFILES
 from inscriptis.model.config import ParserConfig
 from lxml import etree, html
 
@@ -59,7 +60,7 @@ def html_text(source: str) -> tuple[str, bool]:
         return strip_tags(source), False
     try:
         cut = _drop(root)
-        config = ParserConfig(display_links=False, display_images=False)
+        config = ParserConfig(css=CSS_PROFILES["strict"], display_links=False, display_images=False)
         return str(inscriptis.Inscriptis(root, config).get_text()), cut
     except (RecursionError, ValueError, TypeError, KeyError, AttributeError):
         return strip_tags(source), False

@@ -12,6 +12,8 @@ from gamesmaster.mail.reading.vocabulary import Meaning, Vocabulary
 from gamesmaster.mail.reading.words import AND, FILLER, HOME, KNOWN, UNITS, word_set
 
 MAX_AMOUNT: Final = 99
+MOST_FILLER: Final = 24
+"""Words in a row that say nothing; nobody writes more, and a rule that took more would be tried again and again."""
 
 _AREA_WORDS: Final = word_set("area territory region homeland box soil")
 _FORCES: Final = word_set("factor factors pf pfs forces troops units unit presence")
@@ -86,13 +88,14 @@ class Cursor:
         return False
 
     def skip(self, words: frozenset[str]) -> None:
-        """Take words as long as they are among these."""
-        while self.take(words):
-            pass
+        """Take words as long as they are among these, and there are not absurdly many."""
+        for _ in range(MOST_FILLER):
+            if not self.take(words):
+                return
 
     def skip_filler(self) -> None:
         """Take the words that say nothing, 'turn 3' and 'if possible' among them."""
-        while True:
+        for _ in range(MOST_FILLER):
             word = self.peek()
             if (
                 (word in ("turn", "round", "game", "phase") and self._is_number(1))
@@ -141,7 +144,9 @@ class Cursor:
             if again.value != value:
                 raise Ask("ambiguous", "two-numbers", f"Is it {value} or {again.value}?")
             self.at += 3
-        while self.peek() in ("+", "plus") and self._is_number(1) and not self._name_after_number(2):
+        for _ in range(10):
+            if self.peek() not in ("+", "plus") or not self._is_number(1) or self.is_area(2):
+                break
             plus = self.token(1)
             value += plus.value if plus is not None else 0
             self.at += 2
@@ -190,7 +195,8 @@ class Cursor:
             Ask: The name is that of more than one.
         """
         start = self.at
-        while self.peek() in ("the", "my", "our") or (self.peek() == "at" and self.peek(1) in HOME):
+        self.skip(word_set("the my our"))
+        if self.peek() == "at" and self.peek(1) in HOME:
             self.at += 1
         if self.peek() in HOME:
             return self._home()
@@ -249,9 +255,6 @@ class Cursor:
     def _is_number(self, ahead: int) -> bool:
         token = self.token(ahead)
         return token is not None and token.kind == "number"
-
-    def _name_after_number(self, ahead: int) -> bool:
-        return self.is_area(ahead)
 
     def _home(self) -> str:
         self.at += 1

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from gamesmaster.mail.reading.cursor import Ask, Cursor
+from gamesmaster.mail.reading.cursor import MOST_FILLER, Ask, Cursor
 from gamesmaster.mail.reading.model import How
 from gamesmaster.mail.reading.words import (
     ADD,
@@ -145,7 +145,7 @@ class Grammar:
 
     def _lead(self) -> None:
         """Take fillers and the words that say that this changes or adds."""
-        while True:
+        for _ in range(MOST_FILLER):
             self.c.skip_filler()
             word = self.c.peek()
             if (word == "make" and self.c.peek(1) in ("it", "that")) or word in ("sorry", "oops"):
@@ -180,7 +180,7 @@ class Grammar:
         """Take closing courtesies and say whether the order is over."""
         if self.c.at in self.c.breaks:
             return True
-        while True:
+        for _ in range(MOST_FILLER):
             at = self.c.at
             self.c.skip_filler()
             if self.c.at not in self.c.breaks:
@@ -388,7 +388,7 @@ class Grammar:
     def _spread(self, amount: int, area: str, each: bool) -> Item | None:
         """'3 each in Poland and Austria'; without 'each' it is not said how they are shared."""
         areas = [area]
-        while self._another_area():
+        while len(areas) < 30 and self._another_area():
             self.c.at += 1
             if self.c.peek() in _LIST:
                 self.c.at += 1
@@ -715,7 +715,7 @@ class Grammar:
         at_least: int | None = None
         amount: int | None = None
         limit: Limit = None
-        while True:
+        for _ in range(MOST_FILLER):
             start = self.c.at
             if start in self.c.breaks and self.c.peek() not in WITH | STOCK:
                 break
@@ -809,7 +809,7 @@ class Grammar:
 
     def _counter(self) -> Item | None:
         start = self.c.at
-        while True:
+        for _ in range(MOST_FILLER):
             at = self.c.at
             self.c.take(PLACE | CLAIM)
             self.c.skip_filler()

@@ -54,7 +54,8 @@ __all__ = [
     "read",
 ]
 
-MAX_TEXT: Final = 64 * 1024
+MAX_TEXT: Final = 32 * 1024
+MAX_LINES: Final = 1000
 MAX_FINDINGS: Final = 60
 MAX_ORDERS: Final = 200
 
@@ -83,9 +84,10 @@ def read(text: str, context: Context) -> Reading:
     reader = _Reader(context)
     if "invisible-removed" in notes or "bidi-removed" in notes:
         reader.ask(0, "", "note", "invisible-characters", "Characters that cannot be seen were taken out.")
-    if len(text) > MAX_TEXT:
+    if len(text) > MAX_TEXT or text.count("\n") > MAX_LINES:
         reader.ask(0, "", "unreadable", "too-long", "The letter is too long; only its beginning was read.")
         text = text[:MAX_TEXT].rpartition("\n")[0] or text[:MAX_TEXT]
+        text = "\n".join(text.split("\n", MAX_LINES)[:MAX_LINES])
     reader.letter(lines_of(text))
     return reader.result()
 
@@ -160,7 +162,9 @@ class _Reader:
     def _joined(self, lines: Sequence[Line], at: int) -> int:
         count = 1
         while at + count < len(lines) and count < 40 and goes_on(lines[at + count - 1], lines[at + count]):
-            if lines[at + count].text.startswith("|"):
+            if lines[at + count].text.startswith("|") or _is_notation(lines[at + count - 1]):
+                break
+            if _is_notation(lines[at + count]):
                 break
             count += 1
         return count
@@ -536,7 +540,9 @@ class _Reader:
                 self._total(thing, line, words)
             elif isinstance(thing, Corrected):
                 self._correct(thing, line, words)
-            elif len(self.taken) < MAX_ORDERS:
+            elif len(self.taken) >= MAX_ORDERS:
+                self.ask(line.number, words, "unreadable", "too-many-orders", "There are more orders than areas.")
+            else:
                 self.taken.append(_Taken(thing, item.power, words, line, item))
 
     def _total(self, total: Total, line: Line, words: str) -> None:
@@ -683,6 +689,18 @@ class _Reader:
                         order.line, order.words, "note", "area-named-twice", f"{area} is named twice; both lines count."
                     )
                 seen.add(key)
+
+
+def _is_notation(line: Line) -> bool:
+    """A line in the notation of receipts stands for itself, however long it is."""
+    words = line.text[line.tokens[0].start :].strip() if line.tokens else ""
+    if not words or len(words) > 200:
+        return False
+    try:
+        notation.read(words)
+    except ValueError:
+        return False
+    return True
 
 
 def _as_pair(line: Line) -> Line:

@@ -156,7 +156,7 @@ class Vocabulary:
         Returns:
             The meaning when exactly one name is at distance 1 and the word has five letters or more; else None.
         """
-        if len(word) < 5 or len(word) > 30 or word in KNOWN:
+        if len(word) < 5 or len(word) > 30 or word in KNOWN or not word.isascii():
             return None
         near = [
             (known, meaning)

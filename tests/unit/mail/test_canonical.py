@@ -1,0 +1,119 @@
+"""
+Canonical notation is read as it is, for every kind of order; and no text breaks the reader.
+"""
+
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gamesmaster.adapters import scenario_files
+from gamesmaster.mail.reading.reader import Context, read
+from gamesmaster.mail.reading.words import word_set
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import (
+    Accept,
+    Ally,
+    Attack,
+    Blank,
+    Control,
+    Move,
+    Offer,
+    Order,
+    Pass,
+    Place,
+    Understanding,
+)
+from tests.unit.mail.conftest import SCENARIOS
+
+SCENARIO = scenario_files.load("origins-ww2/historical", SCENARIOS)
+AREAS = st.sampled_from(SCENARIO.areas)
+POWERS = st.sampled_from(SCENARIO.powers)
+STOCKS = st.none() | st.sampled_from(["GM", "F", "IBM", "X1", "ALL"])
+AMOUNTS = st.integers(1, 40)
+GOODS = st.lists(st.tuples(AMOUNTS, st.sampled_from(["Grain", "Tin"])), min_size=1, max_size=2).map(tuple)
+
+
+@st.composite
+def attacks(draw: st.DrawFn) -> Attack:
+    """
+    Any attack that canonical notation can write.
+    """
+    targets = draw(st.lists(POWERS, min_size=1, max_size=4, unique=True).map(tuple))
+    limit: Any = draw(st.sampled_from([None, "with", "all", "aim"]))
+    amount = draw(AMOUNTS) if limit in ("with", "aim") else None
+    odds = draw(st.none() | st.integers(1, 9))
+    return Attack(targets, draw(AREAS), draw(STOCKS), odds, amount, limit)
+
+
+ORDERS: st.SearchStrategy[Order] = st.one_of(
+    st.builds(Place, AMOUNTS, AREAS),
+    st.builds(Move, AMOUNTS, AREAS, AREAS),
+    attacks(),
+    st.builds(Understanding, AREAS),
+    st.builds(Control, AREAS, st.none() | POWERS, st.booleans()),
+    st.builds(Offer, GOODS, POWERS, GOODS | st.just(())),
+    st.builds(Accept, POWERS, st.integers(1, 5)),
+    st.builds(Blank, AREAS),
+    st.builds(Ally, POWERS),
+    st.just(Pass()),
+)
+
+
+@given(ORDERS, st.none() | POWERS)
+def test_a_canonical_line_is_read_as_notation_reads_it(order: Order, power: str | None) -> None:
+    """
+    Whatever stands in receipts and files can be sent back as it is.
+    """
+    line = notation.write(order, power)
+    reading = read(line, Context(SCENARIO))
+    assert [(each.power, each.order) for each in reading.orders] == [notation.read(line)]
+    assert reading.findings == ()
+
+
+@given(st.lists(ORDERS, min_size=1, max_size=12, unique=True))
+def test_canonical_lines_keep_their_order(orders: list[Order]) -> None:
+    """
+    A whole set sent back is the same set.
+    """
+    text = "\n".join(notation.write(order) for order in orders)
+    found = [each.order for each in read(text, Context(SCENARIO)).orders]
+    fights = any(isinstance(order, Attack | Understanding | Control) for order in orders)
+    assert found == [order for order in orders if not (fights and isinstance(order, Pass))] or found == orders
+
+
+WORDS = st.sampled_from(
+    sorted(
+        word_set(
+            "5 3 2-1 five Poland Germany Berlin the in into from to with stock IBM attack control understanding move"
+            " put rest home and , . ; : ? ! ( ) - not if change add only each no make that 12 pol > | -- READY"
+        )
+        | {"\n", " \n\n"}
+    )
+)
+
+
+@settings(deadline=None)
+@given(st.text() | st.lists(WORDS, max_size=80).map(" ".join))
+def test_any_text_can_be_read(text: str) -> None:
+    """
+    Nothing raises, and what is read as an order can be written and names what the scenario has.
+    """
+    reading = read(text, Context(SCENARIO, phase="placing", power="Britain", powers=("Britain",), income=9))
+    for each in reading.orders:
+        assert notation.read(notation.write(each.order, each.power)) == (each.power, each.order)
+
+
+@settings(deadline=None)
+@given(st.lists(WORDS, min_size=1, max_size=12).map(" ".join))
+def test_the_work_grows_with_the_length_and_not_faster(text: str) -> None:
+    """
+    Twice the letter, at most about twice the tokens looked at; more would let one letter hold up the queue.
+    """
+    context = Context(SCENARIO, power="Britain")
+    once = read((text + "\n") * 50, context).steps
+    twice = read((text + "\n") * 100, context).steps
+    assert twice <= 2.2 * once + 200
+    joined = (text + " ").replace("\n", " ")
+    once, twice = read(joined * 20, context).steps, read(joined * 40, context).steps
+    assert twice <= 2.5 * once + 400

@@ -1,0 +1,208 @@
+"""
+What would be done with a letter, by the contract of `letter explain`.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gamesmaster.adapters.scenario_files import loader
+from gamesmaster.errors import ConfigurationError, ScenarioError
+from gamesmaster.mail.explain import explain
+from gamesmaster.mail.reading.reader import StockName
+from gamesmaster.rules.document import DocumentError
+from tests.unit.mail.conftest import SCENARIOS
+
+LETTERS = Path(__file__).parents[2] / "letters"
+TOKEN = "abcdefghijklmnop"
+Explain = Callable[..., dict[str, Any]]
+
+CONTEXT = {"phase": "placing", "turn": 1, "power": "Britain"}
+KEYS = [
+    *("verdict", "ground", "sender", "automatic", "bounce", "text", "cut", "orders", "used", "effective"),
+    *("commands", "press", "findings", "reply"),
+]
+
+
+@pytest.fixture(scope="session")
+def explained(stocks: tuple[StockName, ...]) -> Explain:
+    """
+    Explain a text of Frank's.
+    """
+    load = loader(SCENARIOS)
+
+    def explaining(text: str, head: str = "", sender: str = "frank@club.test", **context: Any) -> dict[str, Any]:
+        raw = f"From: {sender}\nTo: play+g1-{TOKEN}@gm.test\nSubject: orders\n{head}\n{text}\n".encode()
+        return explain(raw, {**CONTEXT, **context}, load, stocks)
+
+    return explaining
+
+
+def test_orders_are_explained_with_their_words(explained: Explain) -> None:
+    """
+    The whole answer.
+    """
+    answer = explained("5 in Poland, 2 in Austria\nREADY\n\n> 9 in Italy", on_file=["PLACE 3 IN Austria"])
+    assert list(answer) == KEYS
+    assert answer == {
+        "verdict": "orders",
+        "ground": "understood",
+        "sender": "frank@club.test",
+        "automatic": False,
+        "bounce": None,
+        "text": "5 in Poland, 2 in Austria\nREADY",
+        "cut": "> 9 in Italy",
+        "orders": ["PLACE 5 IN Poland", "PLACE 2 IN Austria"],
+        "used": [
+            {"order": "PLACE 5 IN Poland", "words": "5 in Poland"},
+            {"order": "PLACE 2 IN Austria", "words": "2 in Austria"},
+        ],
+        "effective": ["PLACE 5 IN Poland", "PLACE 2 IN Austria"],
+        "commands": ["READY"],
+        "press": [],
+        "findings": [],
+        "reply": True,
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "context", "verdict", "ground"),
+    [
+        ("HELP", {}, "command", "help"),
+        ("what a game!", {}, "nothing", "nothing-said"),
+        ("up to 5 in Poland", {}, "ask", "not-understood"),
+        ("5 in Poland", {"addresses": ["frank@club.test"]}, "orders", "understood"),
+        ("5 in Poland", {"addresses": ["FRANK@club.test"], "token": TOKEN}, "orders", "understood"),
+        ("5 in Poland", {"addresses": ["helen@club.test"]}, "ignore", "unknown-sender"),
+        ("5 in Poland", {"addresses": ["helen@club.test"], "token": TOKEN}, "refuse", "foreign-address"),
+        ("5 in Poland", {"addresses": ["frank@club.test"], "token": "p" * 16}, "refuse", "token-wrong"),
+        ("5 in Poland", {"token": TOKEN, "trust": "token+dmarc"}, "refuse", "not-aligned"),
+        ("5 in Poland", {"controlled": {"Poland": "Germany"}}, "ask", "controlled-area"),
+        (
+            "attack Germany in Poland with F",
+            {"phase": "attack", "board": {"Poland": {"Germany": 3}}},
+            "ask",
+            "no-own-factors",
+        ),
+        ("attack Germany in Poland with F", {"phase": "attack"}, "orders", "understood"),
+    ],
+)
+def test_the_verdict_is_the_most_consequential(
+    text: str, context: dict[str, Any], verdict: str, ground: str, explained: Explain
+) -> None:
+    """
+    Park, refuse, ignore, orders, command, press, ask, nothing; what hangs on what is left out is not judged.
+    """
+    answer = explained(text, **context)
+    assert (answer["verdict"], answer["ground"]) == (verdict, ground)
+
+
+def test_our_own_servers_word_counts_and_only_its(explained: Explain) -> None:
+    """
+    The topmost Authentication-Results of the configured server.
+    """
+    good = "Authentication-Results: mx.gm.test; dmarc=pass header.from=club.test\n"
+    forged = "Authentication-Results: mx.evil.test; dmarc=pass header.from=club.test\n"
+    known = {"token": TOKEN, "addresses": ["frank@club.test"], "trust": "token+dmarc", "authserv_id": "mx.gm.test"}
+    assert explained("5 in Poland", good, **known)["verdict"] == "orders"
+    assert explained("5 in Poland", forged + good, **known)["ground"] == "not-aligned"
+    assert explained("5 in Poland", good, sender="frank@sub.club.test", **known)["verdict"] == "refuse"
+
+
+def test_nothing_of_a_refused_letter_is_taken(explained: Explain) -> None:
+    """
+    Not even shown: the answer may go to somebody else.
+    """
+    answer = explained("5 in Poland", addresses=["helen@club.test"], token=TOKEN, on_file=["PLACE 1 IN Italy"])
+    assert (answer["orders"], answer["effective"], answer["reply"]) == ([], ["PLACE 1 IN Italy"], True)
+
+
+def test_machines_and_odd_senders_get_no_answer(explained: Explain) -> None:
+    """
+    Ignored or parked.
+    """
+    automatic = explained("5 in Poland", "Auto-Submitted: auto-replied\n")
+    assert (automatic["verdict"], automatic["automatic"], automatic["reply"]) == ("ignore", True, False)
+    odd = explained("5 in Poland", sender="frank@club.test (Frank)")
+    assert (odd["verdict"], odd["ground"], odd["sender"], odd["reply"]) == ("park", "comment", None, False)
+
+
+def test_bytes_that_are_no_letter_are_parked(stocks: tuple[StockName, ...]) -> None:
+    """
+    And so is a letter that two programs read differently.
+    """
+    for raw in (b"hello", (LETTERS / "two-boundaries.eml").read_bytes()):
+        answer = explain(raw, {}, loader(SCENARIOS), stocks)
+        assert (answer["verdict"], answer["reply"], list(answer)) == ("park", False, KEYS)
+
+
+def test_a_bounce_is_told(stocks: tuple[StockName, ...]) -> None:
+    """
+    Whose address, and whether for good.
+    """
+    answer = explain((LETTERS / "bounce-by-the-book.eml").read_bytes(), {}, loader(SCENARIOS), stocks)
+    assert (answer["verdict"], answer["ground"]) == ("ignore", "bounce")
+    assert answer["bounce"] == {"address": "gone@nowhere.test", "permanent": True}
+
+
+@pytest.mark.parametrize(
+    ("context", "fault"),
+    [
+        ({"colour": "red"}, "context.colour"),
+        ({"power": "Spain"}, "context.power"),
+        ({"phase": "night"}, "context.phase"),
+        ({"turn": 0}, "context.turn"),
+        ({"turn": 99}, "context.turn"),
+        ({"on_file": ["five in Poland"]}, "context.on_file"),
+        ({"board": {"Polnad": {}}}, "context.board"),
+    ],
+)
+def test_a_faulty_context_is_refused(context: dict[str, Any], fault: str, explained: Explain) -> None:
+    """
+    With the place of every fault.
+    """
+    with pytest.raises(DocumentError) as refused:
+        explained("5 in Poland", **context)
+    assert fault in str(refused.value)
+
+
+def test_unknown_scenarios_and_options_are_refused(explained: Explain) -> None:
+    """
+    By the same errors as everywhere.
+    """
+    with pytest.raises(ScenarioError):
+        explained("x", scenario="origins-ww9/none")
+    with pytest.raises(ConfigurationError):
+        explained("x", options={"colour": "red"})
+
+
+def test_every_field_of_the_contract_is_taken(explained: Explain) -> None:
+    """
+    Those of later games too.
+    """
+    answer = explained(
+        "attack Germany in Poland with Zenith",
+        phase="attack",
+        power="Britain",
+        powers=["Britain"],
+        income=8,
+        home={"Britain": 3},
+        board={"Poland": {"Britain": 7, "Germany": 4}},
+        markers=[{"kind": "understanding", "area": "Italy", "power": "Germany"}],
+        controlled={"Austria": "Germany"},
+        on_file=[],
+        last_turn=["PASS"],
+        history={"1-placing": []},
+        goods={},
+        offers=[],
+        stocks=[{"ticker": "ZE", "name": "Zenith"}, "F"],
+        now="2026-11-20T12:00:00Z",
+        addresses=["frank@club.test"],
+        token=TOKEN,
+        trust="token",
+        authserv_id="mx.gm.test",
+        options={"procedure": "two-window"},
+    )
+    assert answer["orders"] == ["ATTACK Germany IN Poland STOCK ZE"]

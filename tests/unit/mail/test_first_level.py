@@ -1,0 +1,99 @@
+"""
+Letters by many hands, with the reading each must have: `tests/letters/first-level.toml`.
+"""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gamesmaster.mail.commands import UNDERSTOOD
+from gamesmaster.mail.effective import line_of
+from tests.unit.mail.conftest import Read
+
+LETTERS = tomllib.loads((Path(__file__).parents[2] / "letters" / "first-level.toml").read_text("utf-8"))["letter"]
+
+
+@pytest.mark.parametrize("letter", LETTERS, ids=[letter["name"] for letter in LETTERS])
+def test_a_letter_is_read_as_a_patient_person_would(letter: dict[str, Any], reads: Read) -> None:
+    """
+    Exactly these orders, commands and questions: no order more, none dropped, nothing asked needlessly.
+    """
+    known = {"income": 10, "home": {"Britain": 4}} if letter["phase"] == "placing" else {}
+    reading = reads(letter["text"], letter["phase"], **known)
+    assert [line_of(order) for order in reading.orders] == letter["orders"]
+    assert [command.name for command in reading.commands] == letter.get("commands", [])
+    assert [f"{each.kind} {each.ground}" for each in reading.findings] == letter.get("findings", [])
+    assert reading.intent == letter.get("intent", "plain")
+
+
+def test_every_order_tells_the_words_it_came_from(reads: Read) -> None:
+    """
+    A receipt shows what was read and where.
+    """
+    reading = reads("Hello,\n\n5 in Poland and 3 in\nAustria please.")
+    assert [(order.words, order.line) for order in reading.orders] == [
+        ("5 in Poland", 3),
+        ("3 in Austria please", 3),
+    ]
+
+
+def test_the_help_says_only_what_is_understood(reads: Read) -> None:
+    """
+    Each example of HELP is read as an order, in the form it is given.
+    """
+    for meaning, examples in UNDERSTOOD:
+        for example in examples:
+            reading = reads(example, income=9, power="Germany", powers=("Germany",))
+            assert reading.orders, (meaning, example)
+            assert not reading.findings, (meaning, example)
+
+
+def test_lines_of_ours_that_come_back_mean_nothing(reads: Read) -> None:
+    """
+    A marked line that is as we sent it is passed over; one that was changed is asked about.
+    """
+    sent = frozenset({"PLACE 4 IN Poland"})
+    same = reads("| PLACE 4 IN Poland", sent=sent)
+    assert (same.orders, same.findings) == ((), ())
+    changed = reads("| PLACE 5 IN Poland", sent=sent)
+    assert changed.orders == ()
+    assert [(each.ground, each.suggestion) for each in changed.findings] == [
+        ("marked-line-changed", "PLACE 5 IN Poland")
+    ]
+
+
+def test_a_power_played_besides_needs_its_name_in_front(reads: Read) -> None:
+    """
+    Who plays two powers writes whose order it is.
+    """
+    reading = reads("5 in Poland\nUSA: 2 in Austria", powers=("Britain", "USA"))
+    assert [line_of(order) for order in reading.orders] == ["PLACE 5 IN Poland", "USA: PLACE 2 IN Austria"]
+
+
+def test_everybody_is_who_is_there(reads: Read) -> None:
+    """
+    'Everybody in Poland' needs the board, and then means the others there.
+    """
+    board = {"Poland": {"Britain": 7, "Germany": 4, "Russia": 2}}
+    reading = reads("attack everybody in Poland with Ford", "attack", board=board)
+    assert [line_of(order) for order in reading.orders] == ["ATTACK Russia, Germany IN Poland STOCK F"]
+
+
+def test_the_rest_is_asked_for_without_an_income(reads: Read) -> None:
+    """
+    Nobody can say how many the rest are.
+    """
+    reading = reads("5 in Poland, rest in Italy")
+    assert [line_of(order) for order in reading.orders] == ["PLACE 5 IN Poland"]
+    assert [each.ground for each in reading.findings] == ["how-many"]
+
+
+def test_the_rest_is_asked_for_beside_a_line_not_understood(reads: Read) -> None:
+    """
+    A rest that swallowed the unread line would be a wrong number in silence.
+    """
+    reading = reads("up to 4 in Poland\nrest in Italy", income=10)
+    assert reading.orders == ()
+    assert [each.ground for each in reading.findings] == ["not-understood", "rest-of-what"]
