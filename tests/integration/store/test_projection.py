@@ -92,10 +92,6 @@ def test_a_whole_game_follows_from_its_ledger(club: Callable[..., Club]) -> None
     assert check_chain(archive.entries) is None and archive.said_head == rebuilt.head
 
 
-@pytest.mark.xfail(
-    strict=False,
-    reason="span-began and a READY said again do not record yet when the window now closes early",
-)
 def test_every_moment_of_a_window_follows_from_the_ledger(club: Callable[..., Club]) -> None:
     """
     Negotiation, orders sent and changed, READY said and taken back, a hold, an early close.
