@@ -129,7 +129,7 @@ class Cursor:
         start = self.at
         if self.peek() == "all" and self._is_number(1):
             self.at += 1
-        elif self.peek() in ("a", "an") and self.peek(1) in ("factor", "pf", "point", "unit", "dozen"):
+        elif self.peek() in ("a", "an") and self.peek(1) in ("factor", "pf", "unit", "dozen"):
             self.at += 1
             if self.peek() != "dozen":
                 return 1

@@ -45,6 +45,26 @@ _VERBS: Final = (PLACE | MOVE | ATTACK | UNDERSTANDING | CONTROL) - {
     "stick",
     "conflict",
 }
+_TIMES: Final = word_set(
+    "days day weeks week hours hour minutes years pm am january o'clock times pounds"
+)
+    [
+        "days",
+        "day",
+        "weeks",
+        "week",
+        "hours",
+        "hour",
+        "minutes",
+        "years",
+        "pm",
+        "am",
+        "january",
+        "o'clock",
+        "times",
+        "pounds",
+    ]
+)
 _ORDERED: Final = frozenset(("cancel", "cancels", "withdraw", "revoke", "rescind", "annul", "scrap", "delete", "undo"))
 _BEFORE: Final = frozenset(("before", "last", "previous", "again", "same", "earlier", "unchanged"))
 _POINTS_BACK: Final = word_set("that above those it them both two")
@@ -155,7 +175,7 @@ def looks_like_order(cursor: Cursor, start: int, stop: int) -> bool:
         token = cursor.tokens[at]
         cursor.steps += 1
         following = cursor.words[at + 1] if at + 1 < stop else ""
-        nearly = following in PLACE_TO and _is_nearly_number(token.word)
+        nearly = _is_mixed(token.word) or (following in PLACE_TO and _is_nearly_number(token.word))
         if token.kind in ("number", "ratio") or nearly or token.word in REST or token.word in FRACTIONS:
             number = True
             if _gives_to_something(cursor, at, stop):
@@ -189,10 +209,13 @@ def _gives_to_something(cursor: Cursor, at: int, stop: int) -> bool:
     return ahead + 1 < stop and cursor.words[ahead] in PLACE_TO - {"at", "on", "for"} and _is_title(cursor, ahead + 1)
 
 
+def _is_mixed(word: str) -> bool:
+    """'x4', '1O': figures and letters in one."""
+    return 2 <= len(word) <= 4 and not word.isdigit() and not word.isalpha() and any(char.isdigit() for char in word)
+
+
 def _is_nearly_number(word: str) -> bool:
     """'half', 'fife', '1O': a number may be meant."""
-    if 2 <= len(word) <= 4 and word[0] in "0123456789" and not word.isdigit():
-        return True
     return (
         4 <= len(word) <= 6
         and word not in KNOWN
@@ -203,6 +226,13 @@ def _is_nearly_number(word: str) -> bool:
 def takes_order_back(words: list[str]) -> bool:
     """Say whether a sentence takes something back that is ordered: 'cancel Poland'."""
     return len(words) <= 20 and not _ORDERED.isdisjoint(words)
+
+
+def second_thought(words: list[str]) -> bool:
+    """Say whether a short sentence doubts a number just given: 'then again, 4 may be enough'."""
+    return (
+        len(words) <= 9 and not _TIMES.intersection(words) and any(word.isdigit() or word in NUMBERS for word in words)
+    )
 
 
 def cancels(words: list[str]) -> bool:

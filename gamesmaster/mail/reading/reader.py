@@ -416,6 +416,7 @@ class _Reader:
             likely = self._is_whole_order(sentence)
         else:
             likely = gate.looks_like_order(cursor, 0, len(words)) or gate.cancels(words)
+            likely |= bool(self.taken) and why[0] in ("conditional", "negated") and gate.second_thought(words)
             likely |= bool(self.taken) and words[0] in _CORRECTIONS and self._names_any(sentence)
         if likely:
             kind: Kind = (
