@@ -45,26 +45,7 @@ _VERBS: Final = (PLACE | MOVE | ATTACK | UNDERSTANDING | CONTROL) - {
     "stick",
     "conflict",
 }
-_TIMES: Final = word_set(
-    "days day weeks week hours hour minutes years pm am january o'clock times pounds"
-)
-    [
-        "days",
-        "day",
-        "weeks",
-        "week",
-        "hours",
-        "hour",
-        "minutes",
-        "years",
-        "pm",
-        "am",
-        "january",
-        "o'clock",
-        "times",
-        "pounds",
-    ]
-)
+_TIMES: Final = word_set("days day weeks week hours hour minutes years pm am january o'clock times pounds")
 _ORDERED: Final = frozenset(("cancel", "cancels", "withdraw", "revoke", "rescind", "annul", "scrap", "delete", "undo"))
 _BEFORE: Final = frozenset(("before", "last", "previous", "again", "same", "earlier", "unchanged"))
 _POINTS_BACK: Final = word_set("that above those it them both two")
