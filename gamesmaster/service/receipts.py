@@ -13,7 +13,7 @@ from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import scenario_of
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Game, KeptLetter, Member, Notice, NoticeStatus, Window
-from gamesmaster.service.reports import heading, times
+from gamesmaster.service.reports import bare_subject, heading, times
 
 MOST_AN_HOUR: Final = 20
 """Letters of one seat in an hour that are answered one by one; the rest get joint receipts at the hour."""
@@ -71,7 +71,7 @@ def nothing_taken(
         "income": 0,
         "received_at": kept.received_at.isoformat(),
         "letter": kept.number,
-        "subject": letter.subject,
+        "subject": bare_subject(letter.subject, game.id),
         "ground": ground,
         "late": {"turn": late.turn, "kind": late.kind, "deadline": late.deadline.isoformat()} if late else None,
         "games": list(games),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from gamesmaster.ledger import facts
 from gamesmaster.rules.orders import Accept, Ally, Attack, Blank, Control, Move, Offer, Order, Place, Understanding
@@ -11,6 +12,31 @@ from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import State
 from gamesmaster.service.play import order_of
 from gamesmaster.service.records import Document, Entry, Game, OrderSet, Quotation, Window
+
+_ANSWERED: Final = re.compile(r"\s*(?:re|aw|antw|sv|vs|rép|tr|fwd?|wg)\s*(?:\[\d+\])?\s*:", re.IGNORECASE)
+_RECEIPT: Final = re.compile(r"\s*Receipt, turn \d+:", re.IGNORECASE)
+
+
+def bare_subject(subject: str, game: str) -> str:
+    """
+    Give a letter's subject without what answering has put before it, so that receipts of receipts do not grow.
+
+    Args:
+        subject: As the letter has it.
+        game: Our mails' subjects begin with its name in brackets.
+
+    Returns:
+        What is left; may be empty.
+    """
+    tag = f"[{game}]"
+    while True:
+        bare = subject.strip()
+        for form in (_ANSWERED, _RECEIPT):
+            bare = form.sub("", bare, count=1) if form.match(bare) else bare
+        bare = bare.strip().removeprefix(tag).strip()
+        if bare == subject:
+            return bare
+        subject = bare
 
 
 def heading(scenario: Scenario, turn: int, kind: str) -> dict[str, Any]:

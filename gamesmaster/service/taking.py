@@ -30,6 +30,7 @@ from gamesmaster.service.play import (
 )
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Game, KeptLetter, Member, OrderSet, Window, WindowStatus
+from gamesmaster.service.reports import bare_subject
 from gamesmaster.service.windows import income_of, ready_checked
 
 MOST_LINES: Final = 200
@@ -70,7 +71,8 @@ def take(
     2. Merge its orders with those on file, for this window and, while placing is open, for the attacks to come.
     3. Check what now stands against what the power may know.
     4. Seal each set that has changed, as a new version.
-    5. READY and NOT READY: whoever sends new orders without saying READY is not ready.
+    5. READY and NOT READY: whoever sends new orders without saying READY is not ready; READY beside orders for
+       another window only is not taken.
 
     Returns:
         The facts of the receipt: line by line what was understood, what was not and why, what is missing, until when.
@@ -86,14 +88,18 @@ def take(
     filed = _merged(unit, window, member.seat, counted, names, sets)
     recorded = {each.phase: _recorded(unit, game, each, member.seat, kept, now=now) for each in filed}
     ordered = any(each.changed for each in filed)
-    window = _readiness(unit, game, window, member.seat, names, ordered=ordered, now=now)
+    astray = bool(orders) and not any(_phase_fits(each, window) for each in orders)
+    # READY to orders that all belong to another window is not said of this one.
+    said = [name for name in names if name != "READY"] if astray else names
+    window = _readiness(unit, game, window, member.seat, said, ordered=ordered, now=now)
+    ground = "orders-not-yet" if early and orders else "ready-astray" if astray and "READY" in names else ""
     findings = _checked(game, window, member.seat, filed[0].merged.lines)
     told = {
         **status_facts(unit, game, window, member.seat),
         "received_at": kept.received_at.isoformat(),
         "letter": kept.number,
-        "subject": letter.subject,
-        "ground": "orders-not-yet" if early and orders else "",
+        "subject": bare_subject(letter.subject, game.id),
+        "ground": ground,
         "late": None,
         "understood": [{"line": _line(each), "words": each.words} for each in orders if _phase_fits(each, window)],
         "elsewhere": [{"line": _line(each), "words": each.words} for each in orders if not _phase_fits(each, window)],
@@ -110,7 +116,7 @@ def take(
     return Taken(
         told,
         _verdict(reading, early=early),
-        "orders-not-yet" if early and orders else "",
+        ground,
         {each.phase: list(each.merged.dropped) for each in filed if each.merged.dropped},
         resend="RESEND" in names,
     )

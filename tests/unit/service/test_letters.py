@@ -10,7 +10,8 @@ import pytest
 
 from gamesmaster.adapters.memory import MemoryParser
 from gamesmaster.service.records import LetterStatus, NoticeStatus
-from tests.unit.service.club import HOUR, MINUTE, Club, address, text_of, with_settings
+from gamesmaster.service.reports import bare_subject
+from tests.unit.service.club import GAME, HOUR, MINUTE, Club, address, text_of, with_settings
 
 New = Callable[..., Club]
 
@@ -209,6 +210,30 @@ def test_orders_sent_in_the_talks_are_refused_where_the_game_says_so(new_club: N
     assert (handled.verdict, handled.ground) == ("refuse", "orders-not-yet")
     assert club.orders("Germany", "1-placing") == ()
     assert "Please send it again" in body(club, "Germany")
+
+
+def test_ready_beside_orders_for_another_window_is_not_taken(club: Club) -> None:
+    """Placements that arrive while attacks are due must not close the attacks' window early."""
+    club.pass_deadline()
+    handled = club.write("Germany", "5 in Poland\nREADY")
+    assert handled.ground == "ready-astray"
+    with club.store.view() as view:
+        assert not view.ready_seats(GAME, "1-attack")
+    assert "you are not marked as ready" in body(club, "Germany").replace("\n", " ")
+
+
+@pytest.mark.parametrize(
+    ("subject", "bare"),
+    [
+        ("Re: [spring] Receipt, turn 1: Re: [spring] Turn 1, placing: time to talk", "Turn 1, placing: time to talk"),
+        ("AW: Re: [spring] Turn 2: the result", "Turn 2: the result"),
+        ("my orders: re the east", "my orders: re the east"),
+        ("Re:", ""),
+    ],
+)
+def test_receipts_of_receipts_do_not_grow(subject: str, bare: str) -> None:
+    """A subject loses what answering has put before it, and nothing else."""
+    assert bare_subject(subject, "spring") == bare
 
 
 def test_help_is_in_the_receipt_and_every_example_is_marked(club: Club) -> None:
