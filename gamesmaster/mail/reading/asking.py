@@ -1,0 +1,99 @@
+"""What a reading has come to so far, and how it asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from gamesmaster.mail.reading.cursor import Ask, Cursor
+from gamesmaster.mail.reading.grammar import Grammar
+from gamesmaster.mail.reading.items import Item, RestOf
+from gamesmaster.mail.reading.model import Command, Context, Kind, Question
+from gamesmaster.mail.reading.sentences import Line, Sentence
+from gamesmaster.mail.reading.tokens import Token
+from gamesmaster.mail.reading.vocabulary import Vocabulary, split_words, vocabulary
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Order
+
+MAX_FINDINGS: Final = 60
+
+
+@dataclass
+class Taken:
+    """An order, or what will become one, with where it came from."""
+
+    thing: Order | RestOf
+    power: str | None
+    words: str
+    line: Line
+    item: Item
+
+
+@dataclass
+class Notes:
+    """Orders, commands and questions as they are found, and what stands over the lines that follow."""
+
+    context: Context
+    taken: list[Taken] = field(default_factory=list)
+    commands: list[Command] = field(default_factory=list)
+    findings: list[Question] = field(default_factory=list)
+    asked: set[tuple[int, str]] = field(default_factory=set)
+    totals: list[tuple[int, Line, str]] = field(default_factory=list)
+    replaces: bool = False
+    steps: int = 0
+    suggestions: int = 0
+    # What stands over the lines that follow, up to a blank line or the end.
+    heading: tuple[Token, ...] = ()
+    spoilt: tuple[str, str] | None = None
+    quoted: bool = False
+    below: bool = False
+    before: Item | None = None
+
+    @property
+    def names(self) -> Vocabulary:
+        return vocabulary(self.context.scenario.names, tuple(self.context.stocks))
+
+    def _cursor(self, sentence: Sentence) -> Cursor:
+        return Cursor(sentence.tokens, sentence.breaks, self.names, self.context)
+
+    def _question(
+        self, sentence: Sentence, at: int, kind: Kind, ground: str, question: str, suggestion: str = ""
+    ) -> None:
+        line = sentence.line_at(at)
+        if not suggestion and ground not in ("press", "beside-unclear"):
+            suggestion = self._suggested(line)
+        self.ask(line.number, line.text.strip()[:200], kind, ground, question, suggestion)
+
+    def ask(self, number: int, line: str, kind: Kind, ground: str, question: str, suggestion: str = "") -> None:
+        """Put a question, once for a line unless it is a note."""
+        key = (number, ground if kind == "note" or ground == "taken-back" else "")
+        if (key in self.asked and ground != "taken-back") or len(self.findings) >= MAX_FINDINGS:
+            return
+        self.asked.add(key)
+        self.findings.append(Question(line, kind, ground, question, suggestion, number))
+
+    def _suggested(self, line: Line) -> str:
+        """The nearest canonical line: unknown words taken for the names they resemble, or left out."""
+        self.suggestions += 1
+        if self.suggestions > 20 or len(line.tokens) > 60:
+            return ""
+        tokens: list[Token] = []
+        for token in line.tokens:
+            near = self.names.nearest(token.word) if token.kind == "word" else None
+            known = near is None or self.names.name_at([token.word], 0) is not None
+            name = "" if near is None else (near.areas or near.powers)[0]
+            replaced = split_words(name) if name and not known else (token.word,)
+            tokens.extend(replace(token, word=word, text=word.title() if name else token.text) for word in replaced)
+        cursor = Cursor(tokens, frozenset(), self.names, self.context)
+        half = ""
+        for start in range(len(tokens)):
+            cursor.at = start
+            try:
+                item = Grammar(cursor).item()
+            except Ask as ask:
+                half = half or ask.suggestion
+                continue
+            things = [] if item is None else [each for each in item.things if isinstance(each, Order)]
+            if things:
+                return notation.write(things[0])
+        return half

@@ -1,0 +1,270 @@
+"""Attacks: 'attack Germany and Russia in Poland with IBM, at least 2-1'."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gamesmaster.mail.reading.cursor import MOST_FILLER, Ask
+from gamesmaster.mail.reading.items import COLON, LIST, TOGETHER, Item, Limit
+from gamesmaster.mail.reading.placing import Placing
+from gamesmaster.mail.reading.words import ATTACK, EVERYBODY, IN, KNOWN, STOCK, WITH, word_set
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Attack
+
+
+class Attacks(Placing):
+    """The rules for attacks: whom, where, with which stock, at what odds."""
+
+    def _attack(self) -> Item | None:
+        stock: str | None = None
+        if self.c.peek() in WITH | STOCK or self.c.peek() == "use":
+            self.c.at += 1
+            stock = self.c.stock()
+            if stock is None:
+                return None
+            self.c.skip(word_set("to , : for"))
+            self.c.skip_filler()
+        if not self.c.take(ATTACK):
+            return None
+        found = self._attack_on()
+        if found is None or stock is None:
+            return found
+        attack = found.things[0]
+        if not isinstance(attack, Attack) or attack.stock is not None:
+            return None
+        return replace(found, things=(replace(attack, stock=stock),))
+
+    def _attack_on(self) -> Item | None:
+        self.c.take("on")
+        if self.c.peek() in ("in", "at") and self.c.is_area(1):
+            self.c.at += 1
+            area = self.c.area()
+            self.c.take(frozenset((",", ":")))
+            return self._targets(area)
+        return self._targets(None)
+
+    def _targets(self, area: str | None) -> Item | None:
+        """The powers attacked, then where if that is not known, then stock and odds."""
+        self.c.take("on")
+        self.c.take(":")
+        everybody = False
+        targets: list[str] = []
+        if self.c.peek() in EVERYBODY and not self.c.is_power(1):
+            self.c.at += 1
+            self.c.skip(frozenset(("else", "others", "the", "powers", "of", "them")))
+            everybody = True
+        else:
+            targets = self._powers()
+            if not targets:
+                return self._target_missing(area)
+        self.c.skip(TOGETHER)
+        if area is None:
+            area = self._where(targets)
+        elif self.c.peek() in IN and self.c.is_area(1):
+            self.c.at += 1
+            if self.c.area() != area:
+                return None
+        if everybody:
+            targets = self._everybody(area)
+        self.c.skip(TOGETHER)
+        self._no_second_meaning(targets, area)
+        return self._attack_tail(Attack(tuple(dict.fromkeys(targets)), area))
+
+    def _powers(self) -> list[str]:
+        targets: list[str] = []
+        while len(targets) < 12:
+            start = self.c.at
+            if targets:
+                if self.c.peek() not in LIST or self.c.at in self.c.breaks:
+                    break
+                self.c.skip(LIST)
+                found = self.c.meaning()
+                if found is not None and not found[0].powers:
+                    self.c.at = start
+                    break
+                if self.c.names.stock_at(self.c.words, self.c.at) and not self.c.is_power():
+                    self.c.at = start
+                    break
+            power = self.c.power()
+            if power is None:
+                self.c.at = start
+                break
+            targets.append(power)
+        return targets
+
+    def _where(self, targets: list[str]) -> str:
+        if self.c.take(IN):
+            area = self.c.area()
+            if area is None:
+                raise Ask("unreadable", "which-area", f"In which area shall {_names(targets)} be attacked?")
+            return area
+        found = self.c.meaning()
+        if found is not None and found[0].areas and not found[0].powers and self.c.at not in self.c.breaks:
+            area = self.c.area()
+            if area is not None:
+                return area
+        raise Ask(
+            "ambiguous" if targets else "unreadable",
+            "attack-where",
+            f"In which area shall {_names(targets)} be attacked?",
+            f"ATTACK {', '.join(targets)} IN ..." if targets else "",
+        )
+
+    def _target_missing(self, area: str | None) -> Item | None:
+        named = area
+        if named is None:
+            self.c.take(IN)
+            named = self.c.area()
+        if named is None:
+            return None
+        raise Ask("unreadable", "attack-whom", f"Whom in {named} do you want to attack?", f"ATTACK ... IN {named}")
+
+    def _everybody(self, area: str) -> list[str]:
+        board = self.c.context.board
+        if board is None:
+            raise Ask("ambiguous", "attack-whom", f"Whom in {area} do you want to attack? Please name them.")
+        there = board.get(area, {})
+        others = [
+            power
+            for power in self.c.context.scenario.powers
+            if there.get(power, 0) > 0 and power != self.c.context.power
+        ]
+        if not others:
+            raise Ask("unreadable", "nobody-there", f"There is nobody to attack in {area}.")
+        return others
+
+    def _no_second_meaning(self, targets: list[str], area: str) -> None:
+        """'Germany in Poland and Russia': Russia may be a second target or a second area."""
+        if self.c.peek() not in LIST or self.c.at in self.c.breaks:
+            return
+        ahead = 2 if self.c.peek(1) in LIST else 1
+        if self.c.peek(ahead) == "the":
+            ahead += 1
+        found = self.c.meaning(ahead, guess=False)
+        if found is None:
+            return
+        after = self.c.token(ahead + found[1])
+        broken = any(self.c.at + step in self.c.breaks for step in range(1, ahead + found[1] + 1))
+        if (
+            not broken
+            and after is not None
+            and (after.word in IN or after.word in ATTACK or after.word in COLON or after.kind == "number")
+        ):
+            return
+        if broken and not (after is None or after.word in WITH | STOCK):
+            return
+        if self.c.peek(ahead + found[1]) in ("and", ",", "&") and self._in_follows(ahead + found[1]):
+            return
+        raise Ask(
+            "ambiguous",
+            "area-or-target",
+            f"Is {self.c.tokens[self.c.at + ahead].text} attacked too, or is it a second area?",
+            f"ATTACK {', '.join(targets)} IN {area}",
+        )
+
+    def _in_follows(self, ahead: int) -> bool:
+        for step in range(ahead, ahead + 12):
+            if self.c.peek(step) in IN:
+                return True
+            if self.c.meaning(step, guess=False) is None and self.c.peek(step) not in LIST:
+                return False
+        return False
+
+    def _attack_tail(self, attack: Attack) -> Item | None:
+        stock: str | None = None
+        at_least: int | None = None
+        amount: int | None = None
+        limit: Limit = None
+        for _ in range(MOST_FILLER):
+            start = self.c.at
+            if start in self.c.breaks and self.c.peek() not in WITH | STOCK:
+                break
+            marked = False
+            if self.c.peek() in (",", "-", "--", "(", "/", ":", ".") or self.c.peek() in ("and",):
+                self.c.at += 1
+            self.c.skip(frozenset(("my", "the", "for", "in", "on")) if self.c.peek(1) in STOCK else frozenset())
+            if (odds := self._odds()) is not None:
+                at_least = odds
+                self.c.take(")")
+                continue
+            if self.c.peek() in WITH | STOCK or self.c.peek() == "$":
+                marked = True
+                with_word = self.c.peek() in WITH and self.c.peek() not in STOCK
+                self.c.at += 1
+                self.c.skip(frozenset((":", "=", "is")))
+                if with_word and (everything := self._everything()) is not None:
+                    amount, limit = everything
+                    continue
+            if stock is None and (marked or self._looks_like_stock()):
+                stock = self.c.stock()
+                if stock is not None:
+                    self.c.take(")")
+                    continue
+            if marked:
+                self._unknown_stock(attack, start)
+            self.c.at = start
+            break
+        return Item((Attack(attack.targets, attack.area, stock, at_least, amount, limit),), how=self.how, verb="attack")
+
+    def _odds(self) -> int | None:
+        """'at least 2-1', 'at 2-1 or better', 'minimum 2:1'."""
+        start = self.c.at
+        self.c.skip(word_set("only if odds of are is with"))
+        if not (self.c.take_words("at", "least") or self.c.take("minimum") or self.c.take("at") or self.c.at == start):
+            self.c.at = start
+            return None
+        least = self.c.at > start and self.c.words[self.c.at - 1] in ("least", "minimum")
+        self.c.skip(frozenset(("odds", "of")))
+        token = self.c.token()
+        if token is None or token.kind != "ratio" or token.other != 1 or not 1 <= token.value <= 20:
+            self.c.at = start
+            return None
+        self.c.at += 1
+        self.c.take("odds")
+        better = self.c.take_words("or", "better") or self.c.take_words("or", "more")
+        self.c.take("odds")
+        if not (least or better):
+            self.c.at = start
+            return None
+        return token.value
+
+    def _everything(self) -> tuple[int | None, Limit] | None:
+        """'with 2', 'with all I have'; not a stock of that name, which has to be asked for."""
+        token = self.c.token()
+        if token is not None and token.kind == "number":
+            self.c.at += 1
+            self.c.units()
+            return token.value, "with"
+        if self.c.peek() not in ("all", "everything"):
+            return None
+        text = token.text if token is not None else ""
+        if text == "ALL" and "ALL" in self.c.names.tickers:
+            raise Ask(
+                "ambiguous", "all-or-stock", "Is ALL the stock, or do you mean all your factors?", "... STOCK ALL"
+            )
+        self.c.at += 1
+        self.c.skip(word_set("of my our the i we have there got factors pfs units forces"))
+        exchange = self.c.context.scenario.conflict == "exchange"
+        return (None, "all") if exchange else (None, None)
+
+    def _looks_like_stock(self) -> bool:
+        """A stock without a word before it: in capitals, or a name of some length."""
+        token = self.c.token()
+        if token is None or token.kind == "mark" or self.c.at in self.c.breaks:
+            return token is not None and token.word in ("$", '"')
+        found = self.c.names.stock_at(self.c.words, self.c.at)
+        if found is None:
+            return False
+        return token.text.isupper() or found[1] > 1 or token.word not in KNOWN or token.word == "gm"
+
+    def _unknown_stock(self, attack: Attack, start: int) -> None:
+        word = self.c.token()
+        line = notation.write(Attack(attack.targets, attack.area))
+        if word is not None and self.c.is_power():
+            raise Ask("ambiguous", "with-whom", f"Is {word.text} to be attacked too? An attack is made alone.", line)
+        named = " ".join(token.text for token in self.c.tokens[start + 1 : self.c.at + 4])
+        raise Ask("unreadable", "unknown-stock", f"Which stock is '{named.strip()}'?", f"{line} STOCK ...")
+
+
+def _names(powers: list[str]) -> str:
+    return " and ".join(powers) if powers else "they"

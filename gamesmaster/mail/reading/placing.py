@@ -1,0 +1,250 @@
+"""Placing and moving: '5 in Poland', 'Poland: 5', 'move 2 from Germany to Austria', 'rest at home'."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamesmaster.mail.reading.cursor import Ask, Cursor
+from gamesmaster.mail.reading.items import COLON, LIST, Item, RestOf
+from gamesmaster.mail.reading.model import How
+from gamesmaster.mail.reading.words import (
+    ATTACK,
+    CONTROL,
+    FROM,
+    MOVE,
+    PLACE,
+    PLACE_TO,
+    REST,
+    TO,
+    UNDERSTANDING,
+    UNITS,
+    word_set,
+)
+from gamesmaster.rules.orders import Move, Place
+
+_GOES: Final = word_set("go goes going will are stay stays staying remain remains")
+_LEFT: Final = (("whatever", "is", "left"), ("what", "is", "left"), ("what's", "left"), ("whatever", "remains"))
+_AFTER_VERB: Final = frozenset((":", "-", "="))
+
+
+class Placing:
+    """
+    The rules for orders of the placing window.
+
+    Args:
+        cursor: At the first word of an order.
+        before: What was taken just before in the same sentence; None at its beginning.
+    """
+
+    def __init__(self, cursor: Cursor, before: Item | None = None) -> None:
+        self.c = cursor
+        self.before = before
+        self.how: How = "plain"
+
+    def _place(self) -> Item | None:
+        verb = self.c.take(PLACE)
+        self.c.skip(_AFTER_VERB)
+        self.c.skip_filler()
+        if (
+            self.c.take(REST)
+            or self.c.take_words("everything", "else")
+            or self.c.take_words("all", "the", "rest")
+            or any(self.c.take_words(*words) for words in _LEFT)
+        ):
+            return self._rest(everything=False)
+        if self.c.peek() in ("all", "everything") and self.c.peek(1) in PLACE_TO | UNITS | {"home"}:
+            self.c.at += 1
+            return self._rest(everything=True)
+        amount = self.c.amount()
+        if amount is None:
+            return self._area_then_amount() if verb else None
+        self.c.units()
+        if self.c.peek() in FROM:
+            return None
+        self.c.skip(_GOES)
+        if not verb and self.before is not None and self.before.verb == "move" and self.c.peek() in ("to", "into"):
+            return None
+        each = self.c.take("each")
+        has_preposition = self.c.take(PLACE_TO) or self.c.peek() == "at"
+        if not has_preposition and not self.c.take(frozenset((":", "->", "-", "="))) and each:
+            return None
+        area = self.c.area()
+        if area is None:
+            return None
+        if self.c.take("each"):
+            each = True
+        return self._spread(amount, area, each)
+
+    def _spread(self, amount: int, area: str, each: bool) -> Item | None:
+        """'3 each in Poland and Austria'; without 'each' it is not said how they are shared."""
+        areas = [area]
+        while len(areas) < 30 and self._another_area():
+            self.c.at += 1
+            if self.c.peek() in LIST:
+                self.c.at += 1
+            self.c.take(PLACE_TO)
+            following = self.c.area()
+            if following is None:
+                break
+            areas.append(following)
+            if self.c.take("each"):
+                each = True
+        if len(areas) == 1:
+            return self._placed(amount, area) if not each else None
+        lines = "; ".join(f"PLACE {amount} IN {name}" for name in areas)
+        if not each:
+            raise Ask("ambiguous", "shared-how", f"How many of the {amount} go to each of {', '.join(areas)}?", lines)
+        return Item(tuple(Place(amount, name) for name in areas if amount), how=self.how, verb="place")
+
+    def _another_area(self) -> bool:
+        """A comma or 'and', then an area that no number, verb or colon follows: it shares what was said."""
+        if self.c.peek() not in LIST or self.c.at in self.c.breaks:
+            return False
+        ahead = 2 if self.c.peek(1) in LIST else 1
+        if self.c.peek(ahead) in ("in", "into", "to"):
+            ahead += 1
+        if self.c.peek(ahead) == "the":
+            ahead += 1
+        if not self.c.is_area(ahead):
+            return False
+        found = self.c.meaning(ahead)
+        ahead += found[1] if found is not None else 1
+        after = self.c.token(ahead)
+        if after is None or self.c.at + ahead in self.c.breaks:
+            return True
+        if after.kind in ("number", "ratio", "figure"):
+            return False
+        return after.word not in COLON and after.word not in ATTACK and after.word not in UNDERSTANDING | CONTROL
+
+    def _placed(self, amount: int, area: str) -> Item:
+        if amount == 0:
+            if self.how == "change":
+                raise Ask("ambiguous", "change-to-nothing", f"Shall the order for {area} be taken back altogether?")
+            return Item((), how=self.how, verb="place")
+        return Item((Place(amount, area),), how=self.how, verb="place")
+
+    def _rest(self, everything: bool) -> Item | None:
+        self.c.units()
+        self.c.skip(word_set("stay stays go goes is are remain remains all of it them"))
+        self.c.take(PLACE_TO)
+        self.c.take(frozenset((":", "->", "-", "=")))
+        area = self.c.area()
+        return None if area is None else Item((RestOf(area, everything),), how=self.how, verb="place")
+
+    def _move(self) -> Item | None:
+        verb = self.c.take(MOVE)
+        self.c.skip(_AFTER_VERB)
+        if not verb and self.c.peek() in PLACE:
+            self.c.at += 1
+        self.c.skip_filler()
+        everything = verb and self.c.peek() in ("all", "everything") and not self._number_after()
+        if everything:
+            self.c.at += 1
+        amount = None if everything else self.c.amount()
+        if amount is None and not everything:
+            return None
+        self.c.units()
+        source, target = self._from_to(verb)
+        if source is None or target is None:
+            if verb and target is not None:
+                home = self.c.context.scenario.home.get(self.c.context.power or "")
+                suggestion = f"MOVE {amount} FROM {home} TO {target}" if home and amount else ""
+                raise Ask("ambiguous", "move-from-where", f"From where shall they move to {target}?", suggestion)
+            return None
+        if everything:
+            amount = (self.c.context.home or {}).get(source)
+            if not amount:
+                raise Ask("ambiguous", "how-many", f"How many shall move from {source} to {target}?")
+        if not amount or source == target:
+            return None
+        return Item((Move(amount, source, target),), how=self.how, verb="move", source=source)
+
+    def _number_after(self) -> bool:
+        token = self.c.token(1)
+        return token is not None and token.kind == "number"
+
+    def _from_to(self, verb: bool) -> tuple[str | None, str | None]:
+        if self.c.take(FROM) or self.c.take_words("out", "of"):
+            source = self.c.area()
+            if source is None or not self.c.take(TO | frozenset(("->", "-", "=>"))):
+                return source, None
+            return source, self.c.area()
+        if self.c.take(TO):
+            target = self.c.area()
+            if target is not None and (self.c.take(FROM) or self.c.take_words("out", "of")):
+                return self.c.area(), target
+            return None, target
+        if verb:
+            source = self.c.area()
+            if source is not None and self.c.take(TO | frozenset(("->", "-", "=>"))):
+                return source, self.c.area()
+        return None, None
+
+    def _area_then_amount(self) -> Item | None:
+        """After a verb: 'put in Poland 5'."""
+        self.c.take(PLACE_TO)
+        return self._area_amount()
+
+    def _area_amount(self) -> Item | None:
+        area = self.c.area()
+        if area is None:
+            return None
+        self.c.take(COLON)
+        bracket = self.c.take("(")
+        if self.c.take(REST):
+            return Item((RestOf(area),), how=self.how, verb="place")
+        if self.c.peek() == "the" and self.c.peek(1) in REST:
+            self.c.at += 2
+            return Item((RestOf(area),), how=self.how, verb="place")
+        self.c.take(PLACE)
+        amount = self.c.amount()
+        if amount is None or (bracket and not self.c.take(")")):
+            return None
+        self.c.units()
+        if self.c.is_area() and self.c.at not in self.c.breaks and not self._pairs_follow(number_first=False):
+            raise Ask(
+                "ambiguous", "number-between", "Which area does the number belong to? One order on a line is safe."
+            )
+        return self._placed(amount, area)
+
+    def _change(self) -> Item | None:
+        """'change Austria to 2', 'change Austria from 3 to 2'."""
+        if self.how != "change":
+            return None
+        self.c.take(PLACE_TO)
+        area = self.c.area()
+        if area is None:
+            return None
+        if self.c.take(FROM):
+            self.c.amount()
+            self.c.units()
+        if not self.c.take(frozenset(("to", "=", ":", "->"))):
+            return None
+        amount = self.c.amount()
+        self.c.units()
+        return self._placed(amount, area) if amount is not None else None
+
+    def _pairs_follow(self, number_first: bool) -> bool:
+        """Area and number, or number and area, up to the end: then each number has one area that it can belong to."""
+        ahead = pairs = 0
+        while pairs < 30:
+            if number_first:
+                if not self._is_number(ahead):
+                    break
+                ahead += 1
+            named = self.c.meaning(ahead)
+            if named is None or not named[0].areas:
+                return False
+            ahead += named[1]
+            if not number_first:
+                if not self._is_number(ahead):
+                    return False
+                ahead += 1
+            pairs += 1
+            if self.c.token(ahead) is None or self.c.at + ahead in self.c.breaks or self.c.peek(ahead) in (",", "and"):
+                return True
+        return False
+
+    def _is_number(self, ahead: int) -> bool:
+        token = self.c.token(ahead)
+        return token is not None and token.kind == "number"

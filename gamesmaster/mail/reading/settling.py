@@ -1,0 +1,103 @@
+"""The end of a reading: rests and sums reckoned, the same order said twice taken once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from gamesmaster.mail.reading.asking import Notes, Taken
+from gamesmaster.mail.reading.items import RestOf
+from gamesmaster.mail.reading.model import Reading, ReadOrder
+from gamesmaster.rules.orders import Attack, Control, Move, Pass, Place, Understanding
+
+
+@dataclass
+class Settling(Notes):
+    """What can only be settled when the whole letter is read."""
+
+    def result(self) -> Reading:
+        """Settle what could only be settled at the end."""
+        orders = self._settled()
+        commands = [
+            command for command in self.commands if not (command.name == "ORDERS" and (orders or self.findings))
+        ]
+        amend = any(order.how != "plain" for order in orders)
+        if any(command.name == "ADD" for command in commands):
+            orders = [replace(order, how="add") for order in orders]
+            amend = True
+        self._twice(orders)
+        self._announced()
+        findings = sorted(self.findings, key=lambda each: each.number)
+        intent = "replace" if self.replaces else "amend" if amend else "plain"
+        return Reading(tuple(orders), tuple(commands), (), tuple(findings), intent, self.steps)  # type: ignore[arg-type]
+
+    def _settled(self) -> list[ReadOrder]:
+        placed = sum(taken.thing.amount for taken in self.taken if isinstance(taken.thing, Place) and not taken.power)
+        orders: list[ReadOrder] = []
+        rests = 0
+        for taken in self.taken:
+            thing = taken.thing
+            if isinstance(thing, RestOf):
+                rests += 1
+                left = self._left(taken, thing, placed, rests)
+                if left is None:
+                    continue
+                thing = Place(left, thing.area)
+            orders.append(ReadOrder(thing, taken.power, taken.words, taken.line.number, taken.item.how))
+        if any(isinstance(order.order, Attack | Understanding | Control) for order in orders):
+            orders = [
+                order for order in orders if not isinstance(order.order, Pass) or "attack" not in order.words.lower()
+            ]
+        return _once(orders)
+
+    def _left(self, taken: Taken, rest: RestOf, placed: int, rests: int) -> int | None:
+        income = self.context.income
+        number, words = taken.line.number, taken.words
+        if income is None or taken.power is not None:
+            self.ask(
+                number, words, "ambiguous", "how-many", f"How many go to {rest.area}?", f"PLACE ... IN {rest.area}"
+            )
+            return None
+        unclear = any(finding.kind != "note" for finding in self.findings)
+        if rests > 1 or taken.item.how != "plain" or unclear:
+            self.ask(number, words, "ambiguous", "rest-of-what", f"How many go to {rest.area}?")
+            return None
+        left = income - placed
+        if left <= 0:
+            self.ask(number, words, "note", "nothing-left", f"Nothing is left for {rest.area}: {placed} are placed.")
+            return None
+        return left
+
+    def _announced(self) -> None:
+        """'10 factors:' above a list: the list should come to that."""
+        placed = sum(taken.thing.amount for taken in self.taken if isinstance(taken.thing, Place))
+        if any(isinstance(taken.thing, RestOf) for taken in self.taken) or not placed:
+            return
+        for amount, line, words in self.totals:
+            if amount != placed:
+                question = f"You write {amount} in all; the orders place {placed}."
+                self.ask(line.number, words, "note", "total-differs", question)
+
+    def _twice(self, orders: Sequence[ReadOrder]) -> None:
+        seen: set[tuple[str | None, str]] = set()
+        for order in orders:
+            if isinstance(order.order, Place) and order.how == "plain":
+                key = (order.power, order.order.area)
+                if key in seen:
+                    area = order.order.area
+                    self.ask(
+                        order.line, order.words, "note", "area-named-twice", f"{area} is named twice; both lines count."
+                    )
+                seen.add(key)
+
+
+def _once(orders: list[ReadOrder]) -> list[ReadOrder]:
+    """The same attack or counter said twice is one order."""
+    kept: list[ReadOrder] = []
+    for order in orders:
+        if not isinstance(order.order, Place | Move) and any(
+            order.order == other.order and order.power == other.power for other in kept
+        ):
+            continue
+        kept.append(order)
+    return kept
