@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Self
 from gamesmaster.adapters.clock import SystemClock
 from gamesmaster.adapters.database import DaemonLock, SqlStore, check_triggers, upgrade
 from gamesmaster.adapters.keys import Keys, fresh, read_key
-from gamesmaster.config import Settings
+from gamesmaster.config import Endpoint, Settings
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Clock
 
 if TYPE_CHECKING:
-    from gamesmaster.adapters.imap import Mailbox, Stories
+    from gamesmaster.adapters.imap import Mailbox, Place, Stories
     from gamesmaster.adapters.market.child import MarketChild, Tell
     from gamesmaster.adapters.parser import ParserProcess
     from gamesmaster.adapters.smtp import Relay
@@ -107,6 +107,7 @@ class Service:
             tls=place.tls,
             user=place.user,
             password=place.password.get_secret_value(),
+            token=self._token(place),
             local_name=self.desk.domain,
             connections=self.settings.relay_connections,
         )
@@ -118,17 +119,36 @@ class Service:
         Raises:
             ConfigurationError: No mailbox is set.
         """
-        from gamesmaster.adapters.imap import Mailbox, Place, Watched
+        from gamesmaster.adapters.imap import Mailbox, Watched
 
         settings = self.settings
-        place = settings.needed_mailbox()
         return Mailbox(
-            Place(place.host, place.port, place.tls, place.user, place.password.get_secret_value()),
+            self.mailbox_place(),
             Watched(settings.inbox, settings.junk if settings.watch_junk else None, settings.done),
             stories,
             poll=settings.poll,
             from_start=from_start,
         )
+
+    def mailbox_place(self) -> Place:
+        """
+        Where the mailbox is, and how it is signed into.
+
+        Raises:
+            ConfigurationError: No mailbox is set.
+        """
+        from gamesmaster.adapters.imap import Place
+
+        place = self.settings.needed_mailbox()
+        password = place.password.get_secret_value()
+        return Place(place.host, place.port, place.tls, place.user, password, self._token(place))
+
+    def _token(self, place: Endpoint) -> Callable[[], str] | None:
+        from gamesmaster.adapters.tokens import AccessToken
+
+        if place.auth != "xoauth2":
+            return None
+        return AccessToken(self.settings.token_command, self.settings.token_file)
 
     def market(self, tell: Tell) -> MarketChild:
         """

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import stat
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from ipaddress import ip_address
 from pathlib import Path
@@ -13,7 +15,7 @@ from urllib.parse import unquote, urlsplit
 from zoneinfo import ZoneInfo
 
 from email_validator import EmailNotValidError, validate_email
-from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, SecretStr, TypeAdapter, ValidationError
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 from gamesmaster.errors import ConfigurationError
@@ -35,7 +37,7 @@ class Endpoint:
     A mail server: how it is spoken to, where it is, and as whom.
 
     ``tls`` is ``tls`` (from the first byte), ``starttls`` or ``plain`` (this machine only). The password is hidden
-    from everything that prints.
+    from everything that prints. ``auth`` is ``password`` or ``xoauth2``: then a token takes the password's place.
     """
 
     tls: str
@@ -43,6 +45,7 @@ class Endpoint:
     port: int
     user: str = ""
     password: SecretStr = NO_SECRET
+    auth: str = "password"
 
 
 def _endpoint(ports: dict[str, int]) -> BeforeValidator:
@@ -119,6 +122,7 @@ def _path(value: Path) -> Path:
 FolderName = Annotated[str, AfterValidator(_folder_name)]
 Seconds = Annotated[float, Field(ge=0.05, le=86400, allow_inf_nan=False)]
 OwnPath = Annotated[Path, AfterValidator(_path)]
+Auth = Annotated[str, Field(pattern="^(password|xoauth2)$")]
 
 
 class Settings(BaseSettings):
@@ -139,19 +143,37 @@ class Settings(BaseSettings):
     name: Annotated[str, AfterValidator(_folder_name)] = "The gamesmaster"
     """What stands before the address in a mail's From."""
     mailbox: Annotated[Endpoint, _endpoint(MAILBOX_PORTS)] | None = None
+    """Where letters come in: imaps:// or imap+starttls://; imap:// on this machine only. An '@' in the user is %40."""
     mailbox_password: SecretStr = NO_SECRET
+    """The mailbox's password; large providers want an app password here, or mailbox_auth = "xoauth2"."""
+    mailbox_auth: Auth = "password"
+    """How the mailbox is signed into: password, or xoauth2 with a token from token_command or token_file."""
     relay: Annotated[Endpoint, _endpoint(RELAY_PORTS)] | None = None
+    """Where letters go out: smtps:// or smtp+starttls://; smtp:// on this machine only."""
     relay_password: SecretStr = NO_SECRET
+    """The relay's password."""
+    relay_auth: Auth = "password"
+    """How the relay is signed into: password or xoauth2."""
     relay_connections: Annotated[int, Field(ge=1, le=10)] = 3
+    """Connections kept to the relay."""
+    token_command: str = ""
+    """For xoauth2: a command that prints an access token. It is run anew at each login, so it may renew the token."""
+    token_file: OwnPath | None = None
+    """For xoauth2: a file that holds an access token, kept fresh by somebody else; read anew at each login."""
     database: str = "sqlite:///gamesmaster.sqlite3"
+    """sqlite:///FILE on one machine (four slashes before a path from the root), or postgresql://USER@HOST/NAME."""
     server_key: SecretStr = NO_SECRET
     """From which every token is made: 64 hex digits. Empty: made at the first start and kept in the database."""
     authserv_id: str = ""
     """How our own mail server signs its Authentication-Results; needed by games with trust token+dmarc."""
     inbox: FolderName = "INBOX"
+    """The folder of the mailbox where letters come in."""
     junk: FolderName = "Junk"
+    """The folder where the server's filter puts some of them; there only letters with proof count."""
     done: FolderName = "Done"
+    """The folder where handled letters go; it is made when it is not there."""
     watch_junk: bool = True
+    """Whether the junk folder is looked into."""
     poll_seconds: Seconds = 60
     """How often Junk is looked at, and the inbox of a server that cannot IDLE."""
     heartbeat_seconds: Seconds = 15
@@ -167,6 +189,7 @@ class Settings(BaseSettings):
     zone: Annotated[str, AfterValidator(_zone)] = "UTC"
     """The zone of a new game whose maker names none."""
     log_level: Annotated[str, Field(pattern="^(debug|info|warning|error)$")] = "info"
+    """What the log tells: debug, info, warning or error."""
 
     @classmethod
     def settings_customise_sources(
@@ -196,7 +219,8 @@ class Settings(BaseSettings):
         Raises:
             ConfigurationError: It is not set.
         """
-        return _with_password("mailbox", self.mailbox, self.mailbox_password, "imaps://user@host")
+        place = _with_password("mailbox", self.mailbox, self.mailbox_password, "imaps://user@host")
+        return self._with_auth(place, self.mailbox_auth)
 
     def needed_relay(self) -> Endpoint:
         """
@@ -205,7 +229,15 @@ class Settings(BaseSettings):
         Raises:
             ConfigurationError: It is not set.
         """
-        return _with_password("relay", self.relay, self.relay_password, "smtps://user@host")
+        place = _with_password("relay", self.relay, self.relay_password, "smtps://user@host")
+        return self._with_auth(place, self.relay_auth)
+
+    def _with_auth(self, place: Endpoint, auth: str) -> Endpoint:
+        if auth == "xoauth2" and not (self.token_command or self.token_file):
+            raise ConfigurationError("token_command", "a command that prints a token (or token_file), for xoauth2")
+        if auth == "xoauth2" and not place.user:
+            raise ConfigurationError("mailbox, relay", "a URL that names the user, for xoauth2")
+        return replace(place, auth=auth)
 
     def folders(self, name: str) -> tuple[Path, ...]:
         """
@@ -237,7 +269,7 @@ def read_settings(path: Path | None = None) -> Settings:
     base = file.parent if file else Path()
     for secret in SECRETS:
         _take_secret_file(values, secret, file, base)
-    for setting in ("scenarios", "templates", "quotations"):
+    for setting in ("scenarios", "templates", "quotations", "token_file"):
         if isinstance(values.get(setting), str):
             values[setting] = base / Path(values[setting]).expanduser()
     try:
@@ -269,16 +301,62 @@ def _take_secret_file(values: dict[str, Any], secret: str, file: Path | None, ba
     name, origin = (in_environment, PREFIX + setting.upper()) if in_environment else (in_file, str(file))
     if name is None or os.environ.get(PREFIX + secret.upper()):
         return
+    path = (Path() if in_environment else base).joinpath(str(name))
     try:
-        values[secret] = (Path() if in_environment else base).joinpath(str(name)).read_text("utf-8").strip()
+        if path.stat().st_mode & stat.S_IROTH:
+            raise ConfigurationError(setting, f"a file that not everybody can read (chmod 600 {path})", str(name))
+        values[secret] = path.read_text("utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "not text"
         raise ConfigurationError(setting, "a file that can be read", f"{name} ({reason}) from {origin}") from error
 
 
-def _first_fault(error: ValidationError, values: dict[str, Any], file: Path | None) -> ConfigurationError:
+def secret_files(path: Path | None = None) -> tuple[Path, ...]:
+    """
+    List the files that hold secrets of these settings: those named by ``<setting>_file``, and the settings themselves
+    when a password stands in them. For `read_settings`' own ``path``.
+    """
+    file = _settings_file(path)
+    values = _file_values(file) if file else {}
+    base = file.parent if file else Path()
+    named = [base / str(values[f"{each}_file"]) for each in SECRETS if f"{each}_file" in values]
+    variables = (os.environ.get(f"{PREFIX}{each.upper()}_FILE") for each in SECRETS)
+    named += [Path(each) for each in variables if each]
+    own = file is not None and (any(values.get(each) for each in SECRETS) or _has_password(values))
+    return (*([file] if own and file else []), *named)
+
+
+def _has_password(values: Mapping[str, Any]) -> bool:
+    # The URL may be wrong; that is for others to say.
+    return any(":" in str(values.get(name, "")).partition("://")[2].rpartition("@")[0] for name in ("mailbox", "relay"))
+
+
+def check_setting(name: str, value: object) -> Any:
+    """
+    Read the value of one setting as it would be read from the file, without looking at any other.
+
+    Returns:
+        The value as the program has it.
+
+    Raises:
+        ConfigurationError: There is no such setting, or that is no value for it.
+    """
+    field = Settings.model_fields.get(name)
+    if field is None:
+        raise ConfigurationError(name, "a setting that exists", repr(name))
+    annotated: Any = Annotated
+    kind: Any = annotated[(field.annotation, *field.metadata)] if field.metadata else field.annotation
+    try:
+        return TypeAdapter(kind, config=ConfigDict(hide_input_in_errors=True)).validate_python(value)
+    except ValidationError as error:
+        raise _first_fault(error, {name: value}, None, name) from None
+
+
+def _first_fault(
+    error: ValidationError, values: Mapping[str, Any], file: Path | None, asked: str = ""
+) -> ConfigurationError:
     fault = error.errors(include_url=False)[0]
-    setting = str(fault["loc"][0]) if fault["loc"] else "settings"
+    setting = asked or (str(fault["loc"][0]) if fault["loc"] else "settings")
     variable = PREFIX + setting.upper()
     if fault["type"] == "missing":
         return ConfigurationError(setting, f"a value, in the settings file or as {variable}")
@@ -288,8 +366,10 @@ def _first_fault(error: ValidationError, values: dict[str, Any], file: Path | No
     message = fault["msg"].removeprefix("Value error, ")
     expected = message[0].lower() + message[1:] if message.startswith("Input should") else message
     expected = expected.removeprefix("input should be ")
-    value = os.environ.get(variable, values.get(setting))
+    value = values.get(setting) if asked else os.environ.get(variable, values.get(setting))
     found = "another value" if setting in SECRETS or "://" in str(value) else repr(value)
+    if asked:
+        return ConfigurationError(setting, expected, found)
     return ConfigurationError(setting, expected, f"{found} in {origin}")
 
 

@@ -7,7 +7,7 @@ import re
 import ssl
 import threading
 import time
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import CancelledError, Future
 from contextlib import suppress
 from typing import Any
@@ -47,6 +47,7 @@ class Relay:
         tls: ``tls`` (from the first byte), ``starttls``, or ``plain``; there is no falling back from one to another.
         user: Empty for a relay that asks for none.
         password: Its password.
+        token: Gives an access token, asked for at each login: then we sign in by XOAUTH2, without the password.
         local_name: What we call ourselves.
         connections: How many are kept at most.
         timeout: Seconds after which a silent relay counts as gone.
@@ -61,6 +62,7 @@ class Relay:
         tls: str,
         user: str = "",
         password: str = "",
+        token: Callable[[], str] | None = None,
         local_name: str = "localhost",
         connections: int = 3,
         timeout: float = TIMEOUT,
@@ -70,7 +72,8 @@ class Relay:
             "hostname": host,
             "port": port,
             "username": user or None,
-            "password": password or None,
+            "password": None if token else password or None,
+            "oauth_token_generator": _in_a_thread(token) if token else None,
             "local_hostname": local_name,
             "timeout": timeout,
             "use_tls": tls == "tls",
@@ -197,6 +200,15 @@ class Relay:
         self._idle.clear()
         await asyncio.sleep(0)  # The loop closes what was dropped on its next turn.
         await asyncio.sleep(0)
+
+
+def _in_a_thread(token: Callable[[], str]) -> Callable[[], Coroutine[Any, Any, str]]:
+    """Ask for a token without holding up the loop."""
+
+    async def ask() -> str:
+        return await asyncio.to_thread(token)
+
+    return ask
 
 
 def _drop(client: SMTP, transport: asyncio.BaseTransport | None = None) -> None:

@@ -115,6 +115,7 @@ def test_the_settings_and_the_commands_of_a_club_work(tmp_path: Path) -> None:
     (settings,) = blocks("toml")
     (tmp_path / "gamesmaster.toml").write_text(settings, encoding="utf-8")
     (tmp_path / "mailbox.password").write_text("word\n", encoding="utf-8")
+    (tmp_path / "mailbox.password").chmod(0o600)
     assert read_settings(tmp_path / "gamesmaster.toml").needed_mailbox().password.get_secret_value() == "word"
     *made, served = blocks("sh")[1].replace("\\\n", " ").splitlines()
     assert served == "gamesmaster serve"

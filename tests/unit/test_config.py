@@ -157,6 +157,8 @@ def test_secrets_come_from_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     """A password may lie in a file of its own, named in the settings or by a variable."""
     (tmp_path / "imap").write_text("from the file\n")
     (tmp_path / "smtp").write_text("from the variable\n")
+    for name in ("imap", "smtp"):
+        (tmp_path / name).chmod(0o600)
     monkeypatch.setenv("GAMESMASTER_RELAY_PASSWORD_FILE", str(tmp_path / "smtp"))
     read = settings('mailbox = "imaps://u@h"\nrelay = "smtps://u:old@h"\nmailbox_password_file = "imap"\n')
     assert read.needed_mailbox().password.get_secret_value() == "from the file"
