@@ -16,6 +16,7 @@ from gamesmaster.errors import GamesmasterError
 
 MODULES = {
     "demo": "gamesmaster.demo.cli",
+    "init": "gamesmaster.cli.init",
     "serve": "gamesmaster.cli.serve",
     "scenario": "gamesmaster.cli.scenario",
     "game": "gamesmaster.cli.game",

@@ -169,7 +169,7 @@ def is_header_block(lines: Sequence[str], at: int) -> bool:
 
 
 def _field_kind(line: str) -> str | None:
-    if len(line) > 1000 or (":" not in line and "：" not in line):
+    if len(line) > 1000:
         return None
     found = _FIELD.match(line.removeprefix("> ").strip())
     if not found:

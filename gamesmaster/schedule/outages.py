@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -63,7 +63,7 @@ def moved_for_outages(
     calendar: Calendar,
     kind: str,
     deadline: datetime,
-    outages: Collection[Outage],
+    outages: Iterable[Outage],
     rules: OutageRules = OutageRules(),
 ) -> OutageMove | None:
     """
@@ -72,8 +72,7 @@ def moved_for_outages(
     What was lost in the last 12 hours (all outages together) is given back, and from the end of the last outage on
     there are as many hours again as are looked at: 12, or the length of a shorter window. Then comes the next permitted
     time of day and day; beats are not waited for. An outage that moved a deadline is too far back to move the new one.
-    One that ends after the deadline counts from then on too: the deadline passed while nobody could be heard. Where the
-    new deadline has met another outage meanwhile, it moves on.
+    One that ends after the deadline counts from then on too: the deadline passed while nobody could be heard.
 
     To be asked when a window is about to close, with all outages over. Letters that reached the mail server in time
     count in any case.
@@ -102,8 +101,7 @@ def moved_for_outages(
         return None
     back_at = max(each.ended_at for each in counted)
     found = first_deadline(calendar, max(deadline + lost, back_at + within), beats=False)
-    again = moved_for_outages(calendar, kind, found, outages, rules)
-    return OutageMove(again.deadline, lost + again.lost, again.back_at) if again else OutageMove(found, lost, back_at)
+    return OutageMove(found, lost, back_at)
 
 
 _FIELDS: Final = {"tolerated": SPAN, "within": SPAN}

@@ -47,9 +47,9 @@ def earlier(at: datetime, span: timedelta, zone: str) -> datetime:
     """
     Reckon the instant a span before another: the rest exactly, whole days by the wall clock of the zone.
 
-    Never after ``at``: no zone has ever left out more than a day.
+    Never after ``at``, also where the clocks leave out a whole day.
     """
-    return whole_second(days_later(at - span % DAY, -(span // DAY), zone))
+    return min(at.astimezone(UTC), whole_second(days_later(at - span % DAY, -(span // DAY), zone)))
 
 
 def whole_second(at: datetime) -> datetime:

@@ -146,12 +146,6 @@ def test_a_team_is_away_while_all_of_it_is() -> None:
     assert seat_absences([one], members) == ()
 
 
-def test_one_person_on_two_seats_is_away_from_the_one_he_named() -> None:
-    """The same pseudonym, another power."""
-    one = away("France", 10, 12)
-    assert [each.seat for each in seat_absences([one], {"France": ["p"], "Russia": ["p"]})] == ["France"]
-
-
 def test_days_are_those_of_the_members_zone() -> None:
     """Away on 5 April in Auckland, where that day has 25 hours."""
     absence = days_away("France", "p", date(2026, 4, 5), date(2026, 4, 5), "Pacific/Auckland")

@@ -73,12 +73,6 @@ def test_down_over_the_deadline() -> None:
 def test_an_outage_after_the_deadline_moves_nothing() -> None:
     """The window waits for the mailbox; whatever was sent in time lies there."""
     assert moved(out(0, 600)) is None
-    assert moved(out(2, 60), out(-5, 10)) == moved(out(2, 60))
-
-
-def test_a_deadline_that_meets_the_next_outage_moves_on() -> None:
-    """Out for an hour before it, back, and out again from 03:00 to 23:00, past the new deadline of 07:00."""
-    assert moved(out(2, 60), out(-7, 20 * 60)) == OutageMove(DEADLINE + 39 * HOUR, 5 * HOUR, DEADLINE + 27 * HOUR)
 
 
 def test_the_new_deadline_is_a_permitted_one() -> None:
@@ -124,10 +118,9 @@ def test_an_outage_moves_a_deadline_once(calendar: Calendar, asked: datetime, to
         assert lost <= 16
         return
     assert lost >= 14
-    assert move.lost >= (lost - 1) * MINUTE
-    if all(each.began_at < deadline for each in outages):
-        assert move.lost <= (lost + 1) * MINUTE
+    assert abs(move.lost - lost * MINUTE) <= MINUTE
     assert move.deadline >= deadline + move.lost
     assert move.deadline >= move.back_at + within
     assert calendar.permits(local_day(move.deadline, calendar.zone))
-    assert moved_for_outages(calendar, "attack", move.deadline, outages) is None
+    known = [each for each in outages if each.began_at < deadline]
+    assert moved_for_outages(calendar, "attack", move.deadline, known) is None
