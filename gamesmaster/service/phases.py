@@ -15,7 +15,7 @@ from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import State
 from gamesmaster.service import notices, reports
 from gamesmaster.service.desk import Desk
-from gamesmaster.service.play import lines_of, scenario_of, seats_of, state_of
+from gamesmaster.service.play import lines_of, phase_key, run_of, scenario_of, seats_of, state_of
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Document, Entry, Game, GameStatus, Quotation, Window, WindowStatus
 from gamesmaster.service.windows import Closing, closing_of, open_window
@@ -180,7 +180,7 @@ def end_game(
 def _go_on(unit: Unit, desk: Desk, game: Game, window: Window, told: Mapping[str, Any], *, now: datetime) -> Game:
     """The report goes out before the opening, and carries the token of the window that opens: it will be answered."""
     kind = "placements-released" if window.kind == "placing" else "result"
-    following = str(game.state["turn"]), str(game.state["phase"])
-    notices.tell_members(unit, desk, replace(game, phase="-".join(following)), kind, told, now=now)
+    following = phase_key(game.state["turn"], game.state["phase"], run_of(game.phase))
+    notices.tell_members(unit, desk, replace(game, phase=following), kind, told, now=now)
     game, _ = open_window(unit, desk, game, now=now)
     return game

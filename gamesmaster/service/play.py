@@ -41,20 +41,31 @@ def opening_document(scenario: Scenario) -> Document:
     return document.state_document(state.opening_state(scenario))
 
 
-def phase_key(turn: int, kind: str) -> str:
-    """Name a phase: ``2-attack``."""
-    return f"{turn}-{kind}"
+def phase_key(turn: int, kind: str, run: int = 0) -> str:
+    """
+    Name a phase: ``2-attack``; ``2-attack.1`` once a ruling has reopened the game.
+
+    Args:
+        run: How often the game was reopened before this phase opened. A phase that opens anew has a name of its own,
+            so that no order, digit or token of the annulled one counts for it.
+    """
+    return f"{turn}-{kind}.{run}" if run else f"{turn}-{kind}"
 
 
 def split_key(phase: str) -> tuple[int, str]:
-    """Take a phase's name apart."""
-    turn, _, kind = phase.partition("-")
-    return int(turn), kind
+    """Take a phase's name apart: turn and kind."""
+    turn, _, rest = phase.partition("-")
+    return int(turn), rest.partition(".")[0]
+
+
+def run_of(phase: str) -> int:
+    """Give the run that a phase belongs to; 0 for a game that was never reopened, and for no phase."""
+    return int(phase.partition(".")[2] or 0)
 
 
 def kept_for(window: Window) -> str | None:
     """The phase whose orders may be sent ahead in this window: the attacks of the turn whose placing is open."""
-    return phase_key(window.turn, "attack") if window.kind == "placing" else None
+    return phase_key(window.turn, "attack", run_of(window.phase)) if window.kind == "placing" else None
 
 
 def closing_instant(window: Window) -> datetime:

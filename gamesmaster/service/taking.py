@@ -24,6 +24,7 @@ from gamesmaster.service.play import (
     latest_sets,
     order_of,
     phase_key,
+    run_of,
     scenario_of,
     split_key,
     state_of,
@@ -322,7 +323,8 @@ def _sent(unit: Reads, game: Game, window: Window, seat: str) -> frozenset[str]:
     """Marked lines of ours that may come back as they are: the seat's own, those released last, the help."""
     recorded = (each for phase in _phases(window) for each in unit.order_sets(game.id, phase))
     own = [line for each in recorded if each.seat == seat for line in each.lines]
-    before = phase_key(window.turn, "placing") if window.kind == "attack" else phase_key(window.turn - 1, "attack")
+    turn, kind = (window.turn, "placing") if window.kind == "attack" else (window.turn - 1, "attack")
+    before = phase_key(turn, kind, run_of(window.phase))
     own += [line for each in unit.last_order_sets(game.id, before) for line in each.lines]
     own += [example for _, examples in command_table.help_lines() for example in examples]
     return frozenset(own)

@@ -20,6 +20,7 @@ from gamesmaster.service.play import (
     latest_sets,
     orders_of,
     phase_key,
+    run_of,
     scenario_of,
     seats_of,
     state_of,
@@ -44,7 +45,7 @@ def open_window(unit: Unit, desk: Desk, game: Game, *, now: datetime) -> tuple[G
         The game with its open phase, and the window.
     """
     state, settings = state_of(game), game.settings
-    phase = phase_key(state.turn, state.phase)
+    phase = phase_key(state.turn, state.phase, run_of(game.phase))
     at = window_times(now, settings.negotiation, settings.orders, settings.zone)
     window = Window(
         game=game.id,
@@ -164,7 +165,7 @@ def close_window(
     """
     closing = closing_of(unit, game, window)
     in_force = closing_instant(window)
-    session = _reference_session(unit, game, in_force, now) if closing.stocks else None
+    session = reference_session(unit, game, in_force, now) if closing.stocks else None
     silent = [seat for seat in seats_of(unit.members(game.id)) if seat not in closing.sets]
     early = in_force < window.deadline
     window = replace(
@@ -192,7 +193,7 @@ def close_window(
         ),
     )
     if session is not None:
-        for wish in _wishes(game, window, session, closing.stocks):
+        for wish in wishes(game, window.phase, session, closing.stocks):
             unit.put_wanted(wish)
         told = {
             **reports.heading(scenario_of(game), window.turn, window.kind),
@@ -258,7 +259,13 @@ def _tell_opening(unit: Unit, desk: Desk, game: Game, window: Window, *, now: da
     )
 
 
-def _reference_session(unit: Unit, game: Game, in_force: datetime, now: datetime) -> Session:
+def reference_session(unit: Unit, game: Game, in_force: datetime, now: datetime) -> Session:
+    """
+    The session that decides what is asked for at an instant: the first that opens late enough after it.
+
+    Raises:
+        NoSession: The table does not reach so far.
+    """
     exchange = game.settings.exchange
     if exchange == DEMO:
         session = Session(exchange, instant(now), now, now)
@@ -270,12 +277,13 @@ def _reference_session(unit: Unit, game: Game, in_force: datetime, now: datetime
     return found
 
 
-def _wishes(game: Game, window: Window, session: Session, stocks: Sequence[str]) -> list[Wanted]:
+def wishes(game: Game, phase: str, session: Session, stocks: Sequence[str]) -> list[Wanted]:
+    """What the market process is to read for a phase: the figure of every stock in a session."""
     first_at = first_reading_at(game, session)
     return [
         Wanted(
             game=game.id,
-            phase=window.phase,
+            phase=phase,
             named=stock,
             symbol=stock,
             exchange=session.exchange,
