@@ -397,13 +397,18 @@ def ruling(
     output: Document | None,
     effects: Document,
     state: Document | None = None,
+    phases: Mapping[str, Document] | None = None,
+    carried: Document | None = None,
+    needs: Sequence[str] = (),
+    completes: int | None = None,
+    overrules: int | None = None,
 ) -> Fact:
     """
     The moderator changed one thing in the past.
 
     Args:
         ruling: Number of the ruling within the game, from 1.
-        kind: ``orders | digit | outcome | cell | marker | points | seat | deadline``.
+        kind: ``orders | digit | outcome | cell | marker | points | seat | deadline | reopen``.
         phase: The phase that is changed; empty where none is.
         target: What is changed there: ``{"power"}``, ``{"stock"}``, ``{"area", "power"}`` …
         before: What it was: lines, a digit, a count …
@@ -415,6 +420,13 @@ def ruling(
         output: What came out of it.
         effects: What changed by it: board, outcomes, points, orders that became void.
         state: The game's state from now on; None when it stays as it is.
+        phases: Later phases that were adjudicated again, by name in their order: ``{"input", "output"}``.
+        carried: With ``stand``, what was carried forward to the board as it stands: ``{"phase", "cells", "markers"}``,
+            ``phase`` the last one decided, cells with ``by``, markers with ``after``.
+        needs: Stocks whose digit the ruling waits for: until then nothing of it is carried out, and another ruling
+            ``completes`` it.
+        completes: Number of the ruling that waited and is carried out by this one.
+        overrules: Number of the ruling that this one takes back.
     """
     return Fact(
         EntryKind.RULING,
@@ -432,6 +444,11 @@ def ruling(
             "output": None if output is None else dict(output),
             "effects": dict(effects),
             "state": None if state is None else dict(state),
+            "phases": {phase: dict(each) for phase, each in (phases or {}).items()},
+            "carried": None if carried is None else dict(carried),
+            "needs": list(needs),
+            "completes": completes,
+            "overrules": overrules,
         },
     )
 

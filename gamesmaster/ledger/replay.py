@@ -223,6 +223,9 @@ def _ruled(now: Projection, entry: Entry) -> Projection:
     ruled = now
     if public["output"] is not None and phase:
         ruled = _window(now, entry, input=public["input"], output=public["output"])
+    for later, documents in public.get("phases", {}).items():
+        windows = {**ruled.windows, later: replace(ruled.windows[later], **documents)}
+        ruled = replace(ruled, windows=windows)
     if public["state"] is not None:
         ruled = replace(ruled, state=public["state"])
     if then.startswith("reopen "):
@@ -235,7 +238,8 @@ def _annulled(now: Projection, phase: str) -> Projection:
     order = list(now.windows)
     gone = set(order[order.index(phase) :])
     windows = {key: replace(held, status="annulled") if key in gone else held for key, held in now.windows.items()}
-    return replace(now, windows=windows, status="running", winners=None)
+    status = "running" if now.status == "over" else now.status
+    return replace(now, windows=windows, status=status, winners=None)
 
 
 def _held(now: Projection, entry: Entry) -> Projection:

@@ -8,7 +8,7 @@ from typing import Any
 from gamesmaster.rules import objectives
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import State
-from gamesmaster.service.records import Document
+from gamesmaster.service.records import Document, Window
 
 FAILED = frozenset({"void", "illegal"})
 
@@ -34,6 +34,61 @@ def difference(
         "points": _points(scenario, before, after),
         "void": _void(was, now),
     }
+
+
+def replay_difference(
+    scenario: Scenario, before: State, after: State, was: Sequence[Window], now: Sequence[Window]
+) -> dict[str, Any]:
+    """
+    Compare a game before and after a ruling that adjudicated phases again.
+
+    Args:
+        before, after: The boards as they stand at the end.
+        was, now: The same phases on record and adjudicated again, in their order.
+
+    Returns:
+        As `difference`, each outcome and void order with its ``phase``; and ``phases``: those whose board has changed,
+        each with its ``cells`` and ``markers``.
+    """
+    found = difference(scenario, before, after, (), ())
+    found["phases"] = []
+    for old, new in zip(was, now, strict=True):
+        then, since = _outcome_documents(old), _outcome_documents(new)
+        found["outcomes"] += [{"phase": new.phase, **each} for each in _outcomes(then, since)]
+        found["void"] += [{"phase": new.phase, **each} for each in _void(then, since)]
+        cells, markers = _document_cells(scenario, old, new), _document_markers(old, new)
+        if cells or markers:
+            found["phases"].append({"phase": new.phase, "cells": cells, "markers": markers})
+    return found
+
+
+def _outcome_documents(window: Window) -> Sequence[Document]:
+    return window.output["outcomes"] if window.output else ()
+
+
+def _document_cells(scenario: Scenario, old: Window, new: Window) -> list[dict[str, Any]]:
+    def count(window: Window, area: str, power: str) -> int:
+        return int(window.output["board"].get(area, {}).get(power, 0)) if window.output else 0
+
+    return [
+        {"area": area, "power": power, "before": count(old, area, power), "after": count(new, area, power)}
+        for area in scenario.areas
+        for power in scenario.powers
+        if count(old, area, power) != count(new, area, power)
+    ]
+
+
+def _document_markers(old: Window, new: Window) -> list[dict[str, Any]]:
+    def marks(window: Window) -> dict[tuple[str, str], str]:
+        found = window.output["markers"] if window.output else ()
+        return {(each["area"], each["power"]): each["kind"] for each in found}
+
+    then, since = marks(old), marks(new)
+    return [
+        {"area": area, "power": power, "before": then.get((area, power), ""), "after": since.get((area, power), "")}
+        for area, power in {**then, **since}
+        if then.get((area, power)) != since.get((area, power))
+    ]
 
 
 def _cells(scenario: Scenario, before: State, after: State) -> list[dict[str, Any]]:

@@ -87,7 +87,14 @@ def settle_due(desk: Desk, *, now: datetime) -> tuple[str, ...]:
 def _settle_game(desk: Desk, name: str, now: datetime) -> bool:
     with desk.store.story() as unit:
         game = unit.take_game(name)
-        return any([_settle(unit, desk, game, each, now) for each in unit.wanted(name)])
+        wishes = unit.wanted(name)
+        changed = any([_settle(unit, desk, game, each, now) for each in wishes])
+        if changed and any(each.phase != game.phase for each in wishes):
+            # Such a figure is one that a ruling on a past phase waits for.
+            from gamesmaster.service.under_ruling import complete
+
+            complete(unit, desk, game, now=now)
+        return changed
 
 
 def _settle(unit: Unit, desk: Desk, game: Game, wish: Wanted, now: datetime) -> bool:

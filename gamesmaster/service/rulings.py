@@ -1,35 +1,46 @@
-"""Rulings: the moderator changes one thing of the phase adjudicated last; everybody is told what and why."""
+"""Rulings: the moderator changes one thing of the past; everybody is told what, why, and what follows from it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from gamesmaster.errors import ConfigurationError, PhaseClosed, RefusedError, UnknownGame
-from gamesmaster.ledger import facts
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.rules import document, notation, objectives
-from gamesmaster.rules.adjudication import adjudicate
-from gamesmaster.rules.scenario import Scenario
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Attack, Move, Order, Pass, Place
 from gamesmaster.rules.state import UNDERSTANDING_FACTORS, State
-from gamesmaster.service import notices, reports
+from gamesmaster.service.consequences import REOPEN, Change, Ruled, consequences, read_then
+from gamesmaster.service.corrections import COUNTERS, Correction, corrections_of, counter_of, with_cell
 from gamesmaster.service.desk import Desk
-from gamesmaster.service.differences import difference
-from gamesmaster.service.phases import input_document, output_document, points_facts
-from gamesmaster.service.play import order_of, phase_key, scenario_of, split_key, state_of
+from gamesmaster.service.play import scenario_of, state_of
 from gamesmaster.service.ports import Reads, Unit
-from gamesmaster.service.quotations import put_quotation
-from gamesmaster.service.records import Document, Game, GameStatus, Quotation, Window, WindowStatus
+from gamesmaster.service.pronouncing import AUTHOR, pronounced
+from gamesmaster.service.records import Document, Entry, Game, Quotation, Window, WindowStatus
+from gamesmaster.service.replays import board_after, done_windows
+from gamesmaster.service.under_ruling import awaited, complete, waiting_now, withdrawn
+from gamesmaster.service.windows import NoSession
 
-AUTHOR: Final = "moderator"
-"""The moderator's pseudonym in the ledger."""
-_INPUT_ONLY: Final = frozenset({"scenario", "options", "orders", "draws"})
+__all__ = [
+    "AUTHOR",
+    "Difference",
+    "DigitMissing",
+    "rule_cell",
+    "rule_digit",
+    "rule_marker",
+    "rule_orders",
+    "rule_overruled",
+    "rule_reopen",
+    "with_cell",
+]
+
+PLACING: Final = (Place, Move)
 
 
 class DigitMissing(RefusedError):
-    """The ruling makes an attack whose digit nobody knows: rule the digit first."""
+    """The ruling makes an attack whose digit nobody knows, and it is not to wait for one."""
 
     ground = "digit-missing"
 
@@ -37,32 +48,28 @@ class DigitMissing(RefusedError):
 @dataclass(frozen=True, slots=True)
 class Difference:
     """
-    What a ruling changes: ``document`` holds the lists ``cells``, ``markers``, ``outcomes``, ``points`` (each with
-    before and after) and ``void`` (orders that the ruling makes void); ``entry`` is the ledger's number, None for a
-    dry run.
+    What a ruling changes.
+
+    Attributes:
+        game, phase: What was ruled on.
+        document: The lists ``cells``, ``markers``, ``points`` of the board as it stands; ``outcomes`` and ``void``
+            (orders that the ruling makes void) of every phase adjudicated again, and ``phases``, their boards.
+        entry: The ledger's number; None for a dry run.
+        needs: Stocks whose digit the ruling would wait for.
+        then: What follows.
+        annulled: Phases that count no more.
     """
 
     game: str
     phase: str
     document: Document = field(default_factory=dict)
     entry: int | None = None
+    needs: tuple[str, ...] = ()
+    then: str = "replay"
+    annulled: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Ruled:
-    """A ruling worked out: what it changes, and the game's state and the phase's documents after it."""
-
-    kind: str
-    phase: str
-    target: Document
-    before: Any
-    after: Any
-    state: State
-    effects: Document
-    input: Document | None = None
-    output: Document | None = None
-    window: Window | None = None
-    figure: Quotation | None = None
+Decide = Callable[[Reads, Game], Change]
 
 
 def rule_orders(
@@ -75,219 +82,300 @@ def rule_orders(
     reason: str,
     now: datetime,
     dry_run: bool = False,
+    then: str = "replay",
+    phase: str = "",
+    digits: Mapping[str, int] | None = None,
+    wait: bool = False,
 ) -> Difference:
     """
-    Put other orders in the place of a power's, in the phase adjudicated last, and adjudicate it again with the digits
-    on record. The window in progress goes on from the corrected board.
+    Put other orders in the place of a power's, in any phase decided, and adjudicate it again with the digits on record.
 
     Args:
-        turn: The turn of that phase; another one is refused, so that nobody rules on what he does not mean.
+        turn: The turn of that phase.
         lines: All orders of the power, in canonical notation, stocks named.
         reason: For all to read.
         dry_run: Only show the difference.
+        then: ``replay``, ``stand`` or ``reopen PHASE``.
+        phase: ``placing`` or ``attack``; empty to go by the orders, and by the later of the two where they say nothing.
+        digits: Digits that the ruling states, by stock, for attacks that are new by it.
+        wait: Whether it may wait for a session where a digit is missing ('under ruling').
 
     Raises:
-        UnknownGame, PhaseClosed: No such game; it is not the phase adjudicated last.
-        DigitMissing: An attack is new, and its digit is not known: `rule_digit` first.
-        ConfigurationError: A line is not canonical notation.
+        UnknownGame, PhaseClosed: No such game; that phase is not decided.
+        DigitMissing: An attack is new, its digit is not known, and the ruling may not wait, or no session is known.
+        ConfigurationError: A line is not canonical notation, or an attack names no stock.
     """
-    given = [_canonical(line) for line in lines]
+    orders = [_read(line) for line in lines]
+    given = [notation.write(each) for each in orders]
+    for stock, number in (digits or {}).items():
+        _digit(f"digit of {stock}", number)
 
-    def decide(unit: Reads, held: Game) -> _Ruled:
-        window = _last_done(unit, held, turn)
+    def decide(unit: Reads, held: Game) -> Change:
+        window = _decided(unit, held, turn, phase or _kind_of(orders))
         _known_power(held, power)
-        before = window.input["orders"].get(power, []) if window.input else []
+        if scenario_of(held).chance == "stock" and any(isinstance(each, Attack) and not each.stock for each in orders):
+            raise ConfigurationError("orders", "a stock for every attack, such as STOCK GM", "an attack without")
+        before = list(_orders(window).get(power, []))
         changed = {**dict(window.input or {}), "orders": {**_orders(window), power: given}}
-        return _again(unit, held, window, changed, "orders", {"power": power}, list(before), given)
+        changed["draws"] = {**changed["draws"], **(digits or {})}
+        return Change("orders", window.phase, {"power": power}, before, given, changed=changed)
 
-    return _rule(desk, game, decide, reason=reason, now=now, dry_run=dry_run)
+    return _rule(desk, game, decide, then, reason=reason, now=now, dry_run=dry_run, wait=wait)
 
 
 def rule_digit(
-    desk: Desk, game: str, turn: int, stock: str, digit: int, *, reason: str, now: datetime, dry_run: bool = False
+    desk: Desk,
+    game: str,
+    turn: int,
+    stock: str,
+    digit: int,
+    *,
+    reason: str,
+    now: datetime,
+    dry_run: bool = False,
+    then: str = "replay",
 ) -> Difference:
     """
-    Put another digit in the place of a stock's, in the phase adjudicated last, and adjudicate it again; or say the
-    digit that a phase still waits for, which then goes on by itself.
+    Put another digit in the place of a stock's, in any attack phase decided, and adjudicate it again; or say the digit
+    that a phase, or a ruling, still waits for, which then goes on by itself.
 
     Raises:
         As `rule_orders`.
     """
-    if not 0 <= digit <= 9:
-        raise ConfigurationError("digit", "0 to 9", str(digit))
+    _digit("digit", digit)
 
-    def decide(unit: Reads, held: Game) -> _Ruled:
+    def decide(unit: Reads, held: Game) -> Change:
         waiting = unit.find_window(held.id, held.phase) if held.phase else None
         if waiting is not None and waiting.status is WindowStatus.AWAITING and waiting.turn == turn:
-            return _awaited(unit, held, waiting, stock, digit)
-        window = _last_done(unit, held, turn)
+            return _said(unit, held, waiting, stock, digit, now)
+        for entry in waiting_now(unit, held):
+            window = unit.find_window(held.id, entry.public["phase"])
+            if window is not None and window.turn == turn and stock in entry.public["needs"]:
+                return _said(unit, held, window, stock, digit, now)
+        window = _decided(unit, held, turn, "attack")
         draws = dict(window.input["draws"]) if window.input else {}
         changed = {**dict(window.input or {}), "draws": {**draws, stock: digit}}
-        return _again(unit, held, window, changed, "digit", {"stock": stock}, draws.get(stock), digit)
+        return Change("digit", window.phase, {"stock": stock}, draws.get(stock), digit, changed=changed)
 
-    return _rule(desk, game, decide, reason=reason, now=now, dry_run=dry_run)
+    return _rule(desk, game, decide, then, reason=reason, now=now, dry_run=dry_run)
 
 
 def rule_cell(
-    desk: Desk, game: str, area: str, power: str, factors: int, *, reason: str, now: datetime, dry_run: bool = False
+    desk: Desk,
+    game: str,
+    area: str,
+    power: str,
+    factors: int,
+    *,
+    reason: str,
+    now: datetime,
+    dry_run: bool = False,
+    then: str = "replay",
+    phase: str = "",
 ) -> Difference:
     """
-    Set a power's factors in an area, on the board as it stands. An Understanding that then has fewer than five goes.
+    Set a power's factors in an area, on the board as it stands or as it stood after a past phase. An Understanding that
+    then has fewer than five goes.
+
+    Args:
+        phase: Name of a phase decided, such as ``2-attack``; empty for the board as it stands.
 
     Raises:
-        UnknownGame: There is none of that name.
+        UnknownGame, PhaseClosed: There is none of that name; that phase is not decided.
         ConfigurationError: No such area or power, a negative count, or factors in a controlled area.
     """
     if factors < 0:
         raise ConfigurationError("factors", "0 or more", str(factors))
 
-    def decide(unit: Reads, held: Game) -> _Ruled:
-        scenario, state = scenario_of(held), state_of(held)
+    def decide(unit: Reads, held: Game) -> Change:
         _known_power(held, power)
-        if area not in scenario.areas:
-            raise ConfigurationError("area", f"one of {', '.join(scenario.areas)}", area)
+        _known_area(held, area)
+        after, state = _board(unit, held, phase)
         if factors and area in state.controls:
             raise ConfigurationError("factors", "0 in an area under CONTROL", str(factors))
-        after = with_cell(state, area, power, factors)
-        phase = _last_phase(unit, held)
-        effects = difference(scenario, state, after, (), ())
         target = {"area": area, "power": power}
-        return _Ruled("cell", phase, target, state.board[area][power], factors, after, effects)
+        correction = Correction(after, "cell", target, factors)
+        return Change("cell", after, target, state.board[area][power], factors, correction=correction)
 
-    return _rule(desk, game, decide, reason=reason, now=now, dry_run=dry_run)
+    return _rule(desk, game, decide, then, reason=reason, now=now, dry_run=dry_run)
 
 
-def with_cell(state: State, area: str, power: str, factors: int) -> State:
-    """Give the state with other factors in one cell; an Understanding under five is gone (house reading W40)."""
-    board = {**state.board, area: {**state.board[area], power: factors}}
-    lost = {
-        each
-        for each in state.understandings
-        if (each.area, each.power) == (area, power) and factors < UNDERSTANDING_FACTORS
-    }
-    return state._replace(board=board, understandings=state.understandings - lost)
+def rule_marker(
+    desk: Desk,
+    game: str,
+    area: str,
+    power: str,
+    counter: str,
+    *,
+    reason: str,
+    now: datetime,
+    dry_run: bool = False,
+    then: str = "replay",
+    phase: str = "",
+) -> Difference:
+    """
+    Put a power's counter in an area, or take it off, on the board as it stands or as it stood after a past phase.
+
+    Args:
+        counter: ``none``, ``understanding`` or ``control``.
+        phase: As `rule_cell`.
+
+    Raises:
+        UnknownGame, PhaseClosed: As `rule_cell`.
+        ConfigurationError: No such area, power or counter, or an Understanding on fewer than five factors.
+    """
+    if counter not in COUNTERS:
+        raise ConfigurationError("counter", f"one of {', '.join(COUNTERS)}", counter)
+
+    def decide(unit: Reads, held: Game) -> Change:
+        _known_power(held, power)
+        _known_area(held, area)
+        after, state = _board(unit, held, phase)
+        if counter == "understanding" and state.board[area][power] < UNDERSTANDING_FACTORS:
+            there = f"{state.board[area][power]} of {power} in {area}"
+            raise ConfigurationError("counter", "an Understanding on five factors or more", there)
+        target = {"area": area, "power": power}
+        correction = Correction(after, "marker", target, counter)
+        return Change("marker", after, target, counter_of(state, area, power), counter, correction=correction)
+
+    return _rule(desk, game, decide, then, reason=reason, now=now, dry_run=dry_run)
+
+
+def rule_reopen(desk: Desk, game: str, phase: str, *, reason: str, now: datetime, dry_run: bool = False) -> Difference:
+    """
+    Open a phase anew, with the board that it began with: what was decided from there on is annulled, and kept.
+
+    Args:
+        phase: Name of a phase that has been opened, such as ``2-attack``.
+
+    Raises:
+        UnknownGame, PhaseClosed: There is none of that name.
+    """
+
+    def decide(unit: Reads, held: Game) -> Change:
+        return Change("reopen", "", {"phase": phase}, None, phase)
+
+    return _rule(desk, game, decide, f"{REOPEN} {phase}", reason=reason, now=now, dry_run=dry_run)
+
+
+def rule_overruled(
+    desk: Desk,
+    game: str,
+    ruling: int,
+    *,
+    reason: str,
+    now: datetime,
+    dry_run: bool = False,
+    then: str = "replay",
+) -> Difference:
+    """
+    Take a ruling back by another one: what it changed is again what it was before.
+
+    Args:
+        ruling: Its number within the game.
+
+    Raises:
+        UnknownGame, PhaseClosed: There is none of that name; its phase has been annulled.
+        ConfigurationError: There is no such ruling, or nothing of it can be taken back.
+    """
+
+    def decide(unit: Reads, held: Game) -> Change:
+        said = _ruling(unit, held, ruling)
+        kind, target, phase = said["kind"], said["target"], said["phase"]
+        if kind in ("cell", "marker"):
+            after, state = _board(unit, held, phase)
+            area, power = target["area"], target["power"]
+            was = state.board[area][power] if kind == "cell" else counter_of(state, area, power)
+            if after:
+                return Change(kind, after, target, was, said["before"], overrules=ruling)
+            correction = Correction(after, kind, target, said["before"])
+            return Change(kind, after, target, was, said["before"], correction=correction, overrules=ruling)
+        window = next((each for each in done_windows(unit.windows(held.id)) if each.phase == phase), None)
+        if kind not in ("orders", "digit") or window is None or window.input is None:
+            raise ConfigurationError("ruling", "a ruling on orders, a digit, a cell or a marker", f"{kind} {phase}")
+        given = dict(window.input)
+        if kind == "orders":
+            power = target["power"]
+            before = list(_orders(window).get(power, []))
+            given["orders"] = {**_orders(window), power: said["before"]}
+        else:
+            before = given["draws"].get(target["stock"])
+            given["draws"] = {**given["draws"], target["stock"]: said["before"]}
+            if said["before"] is None:
+                del given["draws"][target["stock"]]
+        return Change(kind, phase, target, before, said["before"], changed=given, overrules=ruling)
+
+    return _rule(desk, game, decide, then, reason=reason, now=now, dry_run=dry_run)
 
 
 def _rule(
     desk: Desk,
     game: str,
-    decide: Callable[[Reads, Game], _Ruled],
+    decide: Decide,
+    then: str,
     *,
     reason: str,
     now: datetime,
     dry_run: bool,
+    wait: bool = False,
 ) -> Difference:
     """
     Work a ruling out; unless it is a dry run, write it down and tell everybody.
 
     1. The difference, by pure code, from what is on record.
-    2. Entry, the phase's documents, the game's state. Nothing is erased: the ledger keeps what was.
-    3. A finished game whose points or winners change ends anew.
-    4. A notice to everybody: the reason, what changed, the board as it stands.
+    2. A digit is missing? The ruling waits for a session, or is refused.
+    3. Otherwise it is carried out, and whatever waited for what it says goes on.
     """
+    read_then(then)
     if dry_run:
         with desk.store.view() as view:
             found = view.find_game(game)
             if found is None:
                 raise UnknownGame(game=game)
-            ruled = decide(view, found)
-        return Difference(game, ruled.phase, ruled.effects)
+            return _difference(found, _worked_out(view, found, decide, then, wait=wait), None)
     with desk.store.story() as unit:
         held = unit.take_game(game)
-        ruled = decide(unit, held)
-        number = _written(unit, desk, held, ruled, reason, now)
-    return Difference(game, ruled.phase, ruled.effects, number)
+        ruled = _worked_out(unit, held, decide, then, wait=wait)
+        waiting = waiting_now(unit, held)
+        if ruled.needs:
+            entry = _awaited(unit, desk, held, ruled, reason, now)
+        else:
+            entry = pronounced(unit, desk, held, ruled, reason=reason, now=now)
+        withdrawn(unit, desk, held, waiting, now=now)
+        if ruled.change.figure is not None:
+            complete(unit, desk, held, now=now)
+        return _difference(held, ruled, entry)
 
 
-def _written(unit: Unit, desk: Desk, game: Game, ruled: _Ruled, reason: str, now: datetime) -> int:
-    scenario = scenario_of(game)
-    state = document.state_document(ruled.state)
-    count = 1 + sum(each.kind == EntryKind.RULING for each in unit.entries(game.id))
-    entry = unit.add_entry(
+def _worked_out(unit: Reads, game: Game, decide: Decide, then: str, *, wait: bool) -> Ruled:
+    ruled = consequences(unit, game, decide(unit, game), then)
+    # Only what was ruled on may wait; a later phase has every digit on record, unless a ruling has taken one away.
+    if ruled.needs and (not wait or ruled.phase != ruled.change.phase or ruled.change.kind != "orders"):
+        raise DigitMissing(game=game.id, phase=ruled.phase, stocks=list(ruled.needs))
+    return ruled
+
+
+def _awaited(unit: Unit, desk: Desk, game: Game, ruled: Ruled, reason: str, now: datetime) -> Entry:
+    try:
+        return awaited(unit, desk, game, ruled, reason=reason, now=now)
+    except NoSession as error:
+        raise DigitMissing(game=game.id, phase=ruled.phase, stocks=list(ruled.needs)) from error
+
+
+def _difference(game: Game, ruled: Ruled, entry: Entry | None) -> Difference:
+    return Difference(
         game.id,
-        now,
-        *facts.ruling(
-            ruling=count,
-            kind=ruled.kind,
-            phase=ruled.phase,
-            target=ruled.target,
-            before=ruled.before,
-            after=ruled.after,
-            author=AUTHOR,
-            reason=reason,
-            then="replay",
-            input=ruled.input,
-            output=ruled.output,
-            effects=ruled.effects,
-            state=state,
-        ),
+        ruled.change.phase,
+        ruled.effects,
+        entry.number if entry else None,
+        ruled.needs,
+        ruled.then,
+        tuple(each.phase for each in ruled.annulled),
     )
-    if ruled.window is not None:
-        unit.put_window(replace(ruled.window, input=ruled.input, output=ruled.output))
-    if ruled.figure is not None:
-        put_quotation(unit, ruled.figure, now)
-    corrected = replace(game, state=state)
-    unit.put_game(corrected)
-    if game.status is GameStatus.OVER:
-        _ended_anew(unit, corrected, scenario, ruled.state, now)
-    turn, kind = split_key(ruled.phase) if ruled.phase else (game.state["turn"], game.state["phase"])
-    told = {
-        **reports.heading(scenario, turn, kind),
-        "ruling": count,
-        "ruled": ruled.kind,
-        "target": dict(ruled.target),
-        "before": ruled.before,
-        "after": ruled.after,
-        "reason": reason,
-        "effects": dict(ruled.effects),
-        "board": reports.board(scenario, ruled.state),
-        "points": points_facts(scenario, objectives.points(scenario, ruled.state)),
-        "over": game.status is GameStatus.OVER,
-        "chain": reports.chain(entry),
-    }
-    last = corrected if corrected.phase else replace(corrected, phase=ruled.phase)
-    notices.tell_members(unit, desk, last, "ruling", told, now=now)
-    return entry.number
 
 
-def _ended_anew(unit: Unit, game: Game, scenario: Scenario, state: State, now: datetime) -> None:
-    points = objectives.points(scenario, state)
-    won = objectives.winners(scenario, points)
-    war = objectives.war(scenario, points, won)
-    unit.add_entry(game.id, now, *facts.game_over(points=points, winners=won, war=war, how="ruling"))
-
-
-def _again(
-    unit: Reads,
-    game: Game,
-    window: Window,
-    changed: Document,
-    kind: str,
-    target: Document,
-    before: Any,
-    after: Any,
-) -> _Ruled:
-    """Adjudicate a phase once more with a changed input; rulings on cells that were made since are made again."""
-    scenario = scenario_of(game)
-    opening = {name: value for name, value in changed.items() if name not in _INPUT_ONLY}
-    orders = {power: [order_of(line) for line in lines] for power, lines in changed["orders"].items()}
-    decided = adjudicate(scenario, document.read_state(opening, scenario), orders, changed["draws"])
-    if decided.waiting:
-        raise DigitMissing(game=game.id, stocks=list(decided.needs))
-    state = decided.state
-    for entry in unit.entries(game.id):
-        if entry.kind == EntryKind.RULING and (entry.public["kind"], entry.public["phase"]) == ("cell", window.phase):
-            cell = entry.public["target"]
-            state = with_cell(state, cell["area"], cell["power"], entry.public["after"])
-    given = input_document(game, opening, orders, changed["draws"])
-    output = output_document(decided)
-    was = window.output["outcomes"] if window.output else ()
-    effects = difference(scenario, state_of(game), state, was, output["outcomes"])
-    return _Ruled(kind, window.phase, target, before, after, state, effects, given, output, window)
-
-
-def _awaited(unit: Reads, game: Game, window: Window, stock: str, digit: int) -> _Ruled:
-    """The digit that a phase waits for: a figure of the moderator's, frozen like any other."""
+def _said(unit: Reads, game: Game, window: Window, stock: str, digit: int, now: datetime) -> Change:
+    """The digit that is waited for: a figure of the moderator's, frozen like any other."""
     if any(each.named == stock for each in unit.quotations(game.id, window.phase)):
         raise PhaseClosed(game=game.id, phase=window.phase)
     figure = Quotation(
@@ -300,29 +388,57 @@ def _awaited(unit: Reads, game: Game, window: Window, stock: str, digit: int) ->
         source=AUTHOR,
         volume=digit * 100,
         digit=digit,
-        settled_at=window.closed_at or window.deadline,
+        settled_at=now,
         evidence={"author": AUTHOR},
     )
-    state = state_of(game)
-    nothing = difference(scenario_of(game), state, state, (), ())
-    return _Ruled("digit", window.phase, {"stock": stock}, None, digit, state, nothing, figure=figure)
+    return Change("digit", window.phase, {"stock": stock}, None, digit, figure=figure)
 
 
-def _last_done(unit: Reads, game: Game, turn: int) -> Window:
-    done = [each for each in unit.windows(game.id) if each.status is WindowStatus.DONE]
-    if not done or done[-1].turn != turn:
-        last = done[-1].phase if done else ""
-        raise PhaseClosed(game=game.id, turn=turn, last=last)
-    return done[-1]
+def _decided(unit: Reads, game: Game, turn: int, kind: str) -> Window:
+    """The phase of a turn that is decided: the one of that kind, or the later one where none is said."""
+    done = done_windows(unit.windows(game.id))
+    found = [each for each in done if each.turn == turn and kind in ("", each.kind)]
+    # A procedure whose turn is one phase has no other to choose from.
+    found = found or [each for each in done if each.turn == turn and each.kind == "turn"]
+    if not found:
+        raise PhaseClosed(game=game.id, turn=turn, last=done[-1].phase if done else "")
+    return found[-1]
 
 
-def _last_phase(unit: Reads, game: Game) -> str:
-    done = [each.phase for each in unit.windows(game.id) if each.status is WindowStatus.DONE]
-    return done[-1] if done else game.phase or phase_key(game.state["turn"], game.state["phase"])
+def _kind_of(orders: Sequence[Order]) -> str:
+    telling = [each for each in orders if not isinstance(each, Pass)]
+    if not telling:
+        return ""
+    return "placing" if isinstance(telling[0], PLACING) else "attack"
+
+
+def _board(unit: Reads, game: Game, phase: str) -> tuple[str, State]:
+    """The phase whose board is meant, and that board: after a phase decided, or as it stands."""
+    done = done_windows(unit.windows(game.id))
+    if not phase:
+        return (done[-1].phase if done else ""), state_of(game)
+    window = next((each for each in done if each.phase == phase), None)
+    if window is None:
+        raise PhaseClosed(game=game.id, phase=phase, last=done[-1].phase if done else "")
+    if window is done[-1]:
+        return phase, state_of(game)
+    return phase, board_after(game, window, corrections_of(unit.entries(game.id)))
+
+
+def _ruling(unit: Reads, game: Game, number: int) -> Document:
+    for entry in unit.entries(game.id):
+        if entry.kind == EntryKind.RULING and entry.public["ruling"] == number:
+            return entry.public
+    raise ConfigurationError("ruling", "the number of a ruling of this game", str(number))
 
 
 def _orders(window: Window) -> Mapping[str, Sequence[str]]:
     return window.input["orders"] if window.input else {}
+
+
+def _digit(name: str, number: int) -> None:
+    if not 0 <= number <= 9:
+        raise ConfigurationError(name, "0 to 9", str(number))
 
 
 def _known_power(game: Game, power: str) -> None:
@@ -331,8 +447,14 @@ def _known_power(game: Game, power: str) -> None:
         raise ConfigurationError("power", f"one of {', '.join(powers)}", power)
 
 
-def _canonical(line: str) -> str:
+def _known_area(game: Game, area: str) -> None:
+    areas = scenario_of(game).areas
+    if area not in areas:
+        raise ConfigurationError("area", f"one of {', '.join(areas)}", area)
+
+
+def _read(line: str) -> Order:
     try:
-        return notation.write(notation.read(line)[1])
+        return notation.read(line)[1]
     except ValueError as error:
         raise ConfigurationError("orders", "a line of canonical notation", line) from error

@@ -91,9 +91,8 @@ def test_a_cell_is_set_and_survives_a_later_ruling_on_the_phase(new_club: New) -
     assert board(club)["Poland"] == {"Britain": 7, "Germany": 7}
 
 
-def test_only_the_phase_adjudicated_last_can_be_ruled_on(new_club: New) -> None:
+def test_a_phase_that_is_not_decided_cannot_be_ruled_on(new_club: New) -> None:
     """Another turn is refused."""
     club = fought(new_club)
-    club.pass_deadline()
     with pytest.raises(PhaseClosed):
-        rulings.rule_digit(club.desk, GAME, 1, "GM", 9, reason="", now=club.now)
+        rulings.rule_digit(club.desk, GAME, 2, "GM", 9, reason="", now=club.now)

@@ -1,0 +1,160 @@
+"""A ruling written down and told to everybody. A step of a story that holds the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, Final
+
+from gamesmaster.ledger import facts
+from gamesmaster.ledger.kinds import EntryKind
+from gamesmaster.rules import document, objectives
+from gamesmaster.service import notices, reports
+from gamesmaster.service.consequences import Ruled
+from gamesmaster.service.desk import Desk
+from gamesmaster.service.phases import points_facts
+from gamesmaster.service.play import phase_key, run_of, scenario_of, split_key, state_of
+from gamesmaster.service.ports import Reads, Unit
+from gamesmaster.service.quotations import GIVEN_UP, OPEN, put_quotation
+from gamesmaster.service.records import Document, Entry, Game, GameStatus, Member, WindowStatus
+from gamesmaster.service.windows import open_window
+
+AUTHOR: Final = "moderator"
+"""The moderator's pseudonym in the ledger."""
+
+
+def pronounced(unit: Unit, desk: Desk, game: Game, ruled: Ruled, *, reason: str, now: datetime) -> Entry:
+    """
+    Write a ruling down and tell everybody.
+
+    1. The entry, with all that it changes. Nothing is erased: the ledger keeps what was.
+    2. The documents of every phase adjudicated again; annulled windows; a digit that the moderator said.
+    3. The game's board. A finished game whose points or winners change ends anew; a reopened one goes on.
+    4. A notice to everybody: the reason, what changed, the board as it stands.
+    5. A reopened phase takes orders in a window of its own.
+
+    Returns:
+        The entry of the ruling.
+    """
+    entry, count = written(unit, game, ruled, reason=reason, now=now)
+    for window in ruled.windows:
+        unit.put_window(window)
+    if ruled.change.figure is not None:
+        close_wishes(unit, game, ruled.change.figure.phase, ruled.change.figure.named)
+        put_quotation(unit, ruled.change.figure, now)
+    corrected = replace(game, state=document.state_document(ruled.state))
+    if ruled.annulled:
+        corrected = _annulled(unit, corrected, ruled)
+    unit.put_game(corrected)
+    if corrected.status is GameStatus.OVER:
+        _ended_anew(unit, corrected, now)
+    tell_ruling(unit, desk, corrected, ruled, count, entry, reason=reason, now=now)
+    if ruled.annulled:
+        open_window(unit, desk, corrected, now=now)
+    return entry
+
+
+def written(unit: Unit, game: Game, ruled: Ruled, *, reason: str, now: datetime) -> tuple[Entry, int]:
+    """The ruling's entry, and its number within the game. One that waits for a digit changes nothing yet."""
+    count = 1 + sum(each.kind == EntryKind.RULING for each in unit.entries(game.id))
+    change, waits = ruled.change, bool(ruled.needs)
+    documents = {each.phase: {"input": each.input, "output": each.output} for each in ruled.windows}
+    own = documents.pop(change.phase, {"input": None, "output": None})
+    entry = unit.add_entry(
+        game.id,
+        now,
+        *facts.ruling(
+            ruling=count,
+            kind=change.kind,
+            phase=change.phase,
+            target=change.target,
+            before=change.before,
+            after=change.after,
+            author=AUTHOR,
+            reason=reason,
+            then=ruled.then,
+            input=own["input"],
+            output=own["output"],
+            effects=ruled.effects,
+            state=None if waits else document.state_document(ruled.state),
+            phases=documents,
+            carried=ruled.carried,
+            needs=ruled.needs,
+            completes=change.completes,
+            overrules=change.overrules,
+        ),
+    )
+    return entry, count
+
+
+def close_wishes(unit: Unit, game: Game, phase: str, named: str | None = None) -> None:
+    """Stop asking for figures of a phase, all or one stock's: they count no more."""
+    for wish in unit.wanted(game.id):
+        if wish.phase == phase and named in (None, wish.named) and wish.state == OPEN:
+            unit.put_wanted(replace(wish, state=GIVEN_UP))
+
+
+def tell_ruling(
+    unit: Unit, desk: Desk, game: Game, ruled: Ruled, count: int, entry: Entry, *, reason: str, now: datetime
+) -> None:
+    """Tell every member of a ruling; who has orders on file is asked to look at them again."""
+    scenario, state = scenario_of(game), ruled.state
+    change = ruled.change
+    turn, kind = split_key(change.phase) if change.phase else (game.state["turn"], game.state["phase"])
+    told = {
+        **reports.heading(scenario, turn, kind),
+        "ruling": count,
+        "ruled": change.kind,
+        "target": dict(change.target),
+        "before": change.before,
+        "after": change.after,
+        "reason": reason,
+        "then": ruled.then.partition(" ")[0],
+        "again": [list(split_key(each.phase)) for each in ruled.windows if each.phase != change.phase],
+        "annulled": [list(split_key(each.phase)) for each in ruled.annulled],
+        "needs": list(ruled.needs),
+        "completes": change.completes,
+        "overrules": change.overrules,
+        "effects": {**_NOTHING, **ruled.effects},
+        "board": reports.board(scenario, state),
+        "points": points_facts(scenario, objectives.points(scenario, state)),
+        "over": game.status is GameStatus.OVER,
+        "chain": reports.chain(entry),
+    }
+    filed = {} if ruled.annulled else _filed(unit, game)
+
+    def own(member: Member) -> Mapping[str, Any]:
+        return {"on_file": filed.get(member.seat, [])}
+
+    last = game if game.phase else replace(game, phase=change.phase)
+    notices.tell_members(unit, desk, last, "ruling", told, now=now, own=own)
+
+
+_NOTHING: Final[Document] = {"cells": [], "markers": [], "outcomes": [], "points": [], "void": []}
+
+
+def _filed(unit: Reads, game: Game) -> dict[str, list[str]]:
+    """Orders of the open window: they stand, but the board below them is another one now."""
+    window = unit.find_window(game.id, game.phase) if game.phase else None
+    if window is None or window.status not in {WindowStatus.NEGOTIATION, WindowStatus.ORDERS}:
+        return {}
+    return {each.seat: list(each.lines) for each in unit.last_order_sets(game.id, window.phase)}
+
+
+def _annulled(unit: Unit, game: Game, ruled: Ruled) -> Game:
+    """What was decided from the reopened phase on counts no more; the next window has a name of its own."""
+    for window in ruled.annulled:
+        unit.put_window(replace(window, status=WindowStatus.ANNULLED))
+        close_wishes(unit, game, window.phase)
+    run = 1 + max(run_of(each.phase) for each in unit.windows(game.id))
+    status = GameStatus.RUNNING if game.status is GameStatus.OVER else game.status
+    return replace(game, status=status, phase=phase_key(ruled.state.turn, ruled.state.phase, run))
+
+
+def _ended_anew(unit: Unit, game: Game, now: datetime) -> None:
+    scenario = scenario_of(game)
+    points = objectives.points(scenario, state_of(game))
+    won = objectives.winners(scenario, points)
+    war = objectives.war(scenario, points, won)
+    unit.add_entry(game.id, now, *facts.game_over(points=points, winners=won, war=war, how="ruling"))

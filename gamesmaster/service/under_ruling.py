@@ -1,0 +1,152 @@
+"""Rulings that wait for a digit: an attack that is new by a ruling is decided by a session that nobody has seen yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from math import ceil
+from typing import Any
+
+from gamesmaster.errors import RefusedError
+from gamesmaster.ledger import facts
+from gamesmaster.ledger.kinds import EntryKind
+from gamesmaster.service import notices
+from gamesmaster.service.consequences import Change, Ruled, consequences
+from gamesmaster.service.desk import Desk
+from gamesmaster.service.extensions import moved
+from gamesmaster.service.games import hold
+from gamesmaster.service.ports import Reads, Unit
+from gamesmaster.service.pronouncing import AUTHOR, close_wishes, pronounced, tell_ruling, written
+from gamesmaster.service.records import Entry, Game, GameStatus, WindowStatus
+from gamesmaster.service.windows import reference_session, wishes
+
+
+def awaited(unit: Unit, desk: Desk, game: Game, ruled: Ruled, *, reason: str, now: datetime) -> Entry:
+    """
+    Let a ruling wait for the figures of its new attacks.
+
+    1. The entry says what was ruled and which stocks it waits for; nothing on the board changes yet.
+    2. Their figures are asked for, of the first session that opens late enough after this instant.
+    3. The game is held meanwhile: nobody plays on a board that is under ruling. Everybody is told.
+
+    Raises:
+        NoSession: The table of sessions does not reach so far; nothing has been written.
+    """
+    session = reference_session(unit, game, now, now)
+    entry, count = written(unit, game, ruled, reason=reason, now=now)
+    for wish in wishes(game, ruled.phase, session, ruled.needs):
+        unit.put_wanted(wish)
+    tell_ruling(unit, desk, game, ruled, count, entry, reason=reason, now=now)
+    if game.status is GameStatus.RUNNING:
+        hold(unit, game, reason=hold_reason(count), author=AUTHOR, now=now)
+    return entry
+
+
+def hold_reason(ruling: int) -> str:
+    """Why a game is held while a ruling waits."""
+    return f"under ruling {ruling}"
+
+
+def waiting_rulings(entries: Sequence[Entry]) -> list[Entry]:
+    """
+    The rulings that still wait for a digit: neither completed nor replaced by a later one on the same thing.
+    """
+    waiting: dict[int, Entry] = {}
+    for entry in entries:
+        if entry.kind != EntryKind.RULING:
+            continue
+        said = entry.public
+        waiting.pop(said.get("completes") or 0, None)
+        waiting.pop(said.get("overrules") or 0, None)
+        for number in [each for each, other in waiting.items() if _same_thing(other.public, said)]:
+            del waiting[number]
+        if said.get("needs"):
+            waiting[said["ruling"]] = entry
+    return list(waiting.values())
+
+
+def complete(unit: Unit, desk: Desk, game: Game, *, now: datetime) -> bool:
+    """
+    Carry out the rulings whose digits are known by now, and let the game go on.
+
+    Its deadlines are moved by the time for which it was held.
+
+    Returns:
+        Whether one was carried out.
+    """
+    done = [_completed(unit, desk, game.id, entry, now) for entry in waiting_rulings(unit.entries(game.id))]
+    return any(done)
+
+
+def released(unit: Unit, desk: Desk, game: Game, ruling: int, *, now: datetime) -> None:
+    """Let a game go on that was held for a ruling, its deadlines moved by the time it was held."""
+    if game.status is not GameStatus.HELD or game.hold_reason != hold_reason(ruling):
+        return
+    unit.put_game(replace(game, status=GameStatus.RUNNING, hold_reason=""))
+    unit.add_entry(game.id, now, *facts.game_resumed(author="service"))
+    window = unit.find_window(game.id, game.phase) if game.phase else None
+    if window is None or window.status not in {WindowStatus.NEGOTIATION, WindowStatus.ORDERS}:
+        return
+    held_at = [each.at for each in unit.entries(game.id) if each.kind == EntryKind.GAME_HELD][-1]
+    by = timedelta(seconds=ceil((now - held_at).total_seconds()))
+    if by:
+        going = unit.take_game(game.id)
+        moved(unit, desk, going, window, by, reason=game.hold_reason, author="service", now=now)
+
+
+def _completed(unit: Unit, desk: Desk, name: str, entry: Entry, now: datetime) -> bool:
+    game = unit.take_game(name)
+    said = entry.public
+    window = unit.find_window(name, said["phase"])
+    if window is None or window.status is not WindowStatus.DONE or window.input is None:
+        return False
+    figures = {each.named: each.digit for each in unit.quotations(name, window.phase)}
+    draws = {**window.input["draws"], **{each: figures[each] for each in said["needs"] if each in figures}}
+    orders = {**window.input["orders"], said["target"]["power"]: said["after"]}
+    changed = {**window.input, "orders": orders, "draws": draws}
+    change = Change(
+        said["kind"],
+        window.phase,
+        said["target"],
+        said["before"],
+        said["after"],
+        changed=changed,
+        completes=said["ruling"],
+    )
+    try:
+        ruled = consequences(unit, game, change, said["then"])
+    except RefusedError as error:
+        _tell_stuck(unit, desk, game, said["ruling"], error, now)
+        return False
+    if ruled.needs:
+        return False
+    pronounced(unit, desk, game, ruled, reason=said["reason"], now=now)
+    released(unit, desk, unit.take_game(name), said["ruling"], now=now)
+    return True
+
+
+def withdrawn(unit: Unit, desk: Desk, game: Game, before: Sequence[Entry], *, now: datetime) -> None:
+    """Ask no more for the figures of rulings that a new one has replaced, and let the game go on."""
+    still = {each.public["ruling"] for each in waiting_rulings(unit.entries(game.id))}
+    for entry in before:
+        if entry.public["ruling"] not in still:
+            for stock in entry.public["needs"]:
+                close_wishes(unit, game, entry.public["phase"], stock)
+            released(unit, desk, unit.take_game(game.id), entry.public["ruling"], now=now)
+
+
+def waiting_now(unit: Reads, game: Game) -> list[Entry]:
+    """The rulings of a game that wait."""
+    return waiting_rulings(unit.entries(game.id))
+
+
+def _same_thing(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    return all(one[key] == other[key] for key in ("kind", "phase", "target"))
+
+
+def _tell_stuck(unit: Unit, desk: Desk, game: Game, ruling: int, error: RefusedError, now: datetime) -> None:
+    about = {"ruling": ruling, "reason": error.ground}
+    known = [each for each in unit.notices(game.id, "") if each.kind == "trouble"]
+    if not any(each.facts["ground"] == "ruling-stuck" and each.facts["about"] == about for each in known):
+        notices.tell_moderator(unit, desk, "ruling-stuck", about, game=game.id, now=now)
