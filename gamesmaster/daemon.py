@@ -24,7 +24,7 @@ from gamesmaster.adapters.clock import SystemClock
 from gamesmaster.bootstrap import Service, build, daemon_lock
 from gamesmaster.config import Settings
 from gamesmaster.errors import LetterError
-from gamesmaster.service import deadlines, inbox, outbox, quotations
+from gamesmaster.service import deadlines, inbox, outbox, quotations, restored
 from gamesmaster.service.ports import Mailer, Parser, Renderer
 from gamesmaster.service.records import MailboxMark, NoticeStatus
 
@@ -184,6 +184,7 @@ class Daemon:
             kept=self._letters.ring,
             tell=self._tell,
             now=self._now,
+            keep_again=lambda letters, since: restored.keep_again(desk, letters, since=since, now=self._now()),
         )
         mailbox = self._service.mailbox(stories, from_start=self._from_start)
         self._ends.callback(mailbox.stop)

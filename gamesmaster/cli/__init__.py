@@ -18,6 +18,9 @@ MODULES = {
     "demo": "gamesmaster.demo.cli",
     "init": "gamesmaster.cli.init",
     "serve": "gamesmaster.cli.serve",
+    "backup": "gamesmaster.cli.backup",
+    "restore": "gamesmaster.cli.backup",
+    "outbox": "gamesmaster.cli.outbox",
     "scenario": "gamesmaster.cli.scenario",
     "game": "gamesmaster.cli.game",
     "quote": "gamesmaster.cli.quote",
@@ -46,7 +49,7 @@ def make_app(only: str | None = None) -> typer.Typer:
         rich_markup_mode=None,  # A usage error is one plain line, for people and programs alike.
         callback=_root,
     )
-    for module in [MODULES[only]] if only in MODULES else MODULES.values():
+    for module in [MODULES[only]] if only in MODULES else dict.fromkeys(MODULES.values()):
         import_module(module).add_to(app)
     return app
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
@@ -63,6 +64,20 @@ def send_next(desk: Desk, renderer: Renderer, mailer: Mailer, *, now: datetime) 
     if code >= PERMANENT:
         return _said(_refused(desk, notice, f"{code} {text}", now))
     return _said(_put_off(desk, notice, f"{code} {text}", now))
+
+
+def release(desk: Desk, numbers: Sequence[int]) -> tuple[int, ...]:
+    """
+    Let parked notices go out after all: rendered anew if they could not be, otherwise with the bytes they have.
+
+    Returns:
+        The numbers of those that were parked; others are left alone.
+    """
+    with desk.store.story() as unit:
+        parked = [each for each in unit.parked_notices() if each.number in set(numbers)]
+        for notice in parked:
+            unit.update_notice(replace(notice, status=NoticeStatus.WAITING, next_try_at=None, fault=""))
+    return tuple(each.number for each in parked)
 
 
 def wait_after(tries: int) -> timedelta:

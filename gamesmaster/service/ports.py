@@ -114,6 +114,9 @@ class Reads(Protocol):
 
     def notices(self, game: str, seat: str | None = None) -> Sequence[Notice]: ...
 
+    def parked_notices(self) -> Sequence[Notice]:
+        """Notices of all games that wait for the moderator's yes, by number."""
+
     def next_notice(self, now: datetime) -> Notice | None:
         """The waiting notice that is due first: by rank, then number; None when nothing is due."""
 
@@ -155,7 +158,7 @@ class Unit(Reads, Protocol):
 
     def keep_letters(self, letters: Iterable[NewLetter]) -> int:
         """Keep what is not known yet by (folder, uidvalidity, uid), nor, after a new uidvalidity, by (sha256,
-        received_at); returns how many were new."""
+        received_at), nor, when `again`, by sha256 alone; returns how many were new."""
 
     def take_letter(self) -> KeptLetter | None:
         """Lock the next unhandled letter: received_at, rank, uid."""

@@ -246,7 +246,7 @@ class KeptLetter:
 
 @dataclass(frozen=True, slots=True)
 class NewLetter:
-    """A letter just fetched, before it has a number."""
+    """A letter just fetched, before it has a number. ``again``: it lies where we move letters to, and may be known."""
 
     folder: str
     rank: int
@@ -255,6 +255,7 @@ class NewLetter:
     received_at: datetime
     raw: bytes
     oversized: bool = False
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,7 @@ class Shelf:
 
     marks: dict[str, MailboxMark] = field(default_factory=dict)
     letters: list[NewLetter] = field(default_factory=list)
+    again: list[tuple[list[NewLetter], datetime]] = field(default_factory=list)
     done: set[int] = field(default_factory=set)
     tidied: set[int] = field(default_factory=set)
     events: list[str] = field(default_factory=list)
@@ -103,7 +104,12 @@ class Shelf:
             kept=self.kept,
             tell=self.tell,
             now=lambda: datetime.now(UTC),
+            keep_again=self.keep_again,
         )
+
+    def keep_again(self, letters: Sequence[NewLetter], since: datetime) -> None:
+        with self.changed:
+            self.again.append((list(letters), since))
 
     def keep(self, letters: Sequence[NewLetter], marks: Sequence[MailboxMark]) -> None:
         with self.changed:
@@ -190,6 +196,26 @@ def test_a_letter_that_comes_in_is_kept(office: Office) -> None:
     assert before <= shelf.letters[0].received_at <= datetime.now(UTC)
     assert shelf.letters[0].received_at.microsecond == 0
     assert shelf.marks["INBOX"].uid_next == shelf.letters[0].uid + 1
+
+
+def test_after_a_restore_done_is_looked_into_once(office: Office) -> None:
+    """From where the copy ends; older letters are not even fetched, and the next watch does not look again."""
+    since = datetime.now(UTC).replace(microsecond=0) - timedelta(days=1)
+    office.append("Done", letter("old"), since - timedelta(days=30))
+    office.append("Done", letter("lost"), since + timedelta(hours=2))
+    shelf = Shelf(marks={"Done": MailboxMark("Done", 0, 1, since)})
+    with watching(office, shelf):
+        shelf.wait(lambda: "looked-again" in shelf.events and "INBOX" in shelf.marks)
+    ((letters, told),) = shelf.again
+    assert ([_subject(each.raw) for each in letters], told) == (["lost"], since)
+    assert [(each.again, each.rank, each.received_at) for each in letters] == [(True, 1, since + timedelta(hours=2))]
+    mark = shelf.marks["Done"]
+    assert mark.uidvalidity and mark.look_began_at and mark.look_began_at > since
+    with watching(office, shelf) as mailbox:
+        mailbox.request_look()
+        shelf.wait(lambda: shelf.looks > 0)
+    assert len(shelf.again) == 1
+    assert shelf.marks["Done"].look_began_at != mark.look_began_at
 
 
 def test_from_the_start_everything_is_read(office: Office) -> None:

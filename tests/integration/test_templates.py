@@ -83,6 +83,7 @@ def _rare(club: Club) -> None:
         game = unit.take_game(GAME)
         moved = {"turn": 1, "kind": "placing", "old": START.isoformat(), "deadline": (START + HOUR).isoformat()}
         notices.tell_members(unit, club.desk, game, "deadline-moved", {**moved, "reason": "READY"}, now=club.now)
+        notices.tell_members(unit, club.desk, game, "restored", {"since": START.isoformat()}, now=club.now)
         for ground in sorted(club.renderer.keys("trouble")):
             about = {"phase": "1-attack", "stock": "GM", "reason": "PLACE 5 IN Poland", "letter": 3}
             notices.tell_moderator(unit, club.desk, ground, about, game=GAME, now=club.now)

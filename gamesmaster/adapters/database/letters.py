@@ -62,6 +62,7 @@ _KNOWN_BEFORE = (
     .order_by(LETTER.c.number)
     .limit(1)
 )
+_KNOWN_BYTES = select(LETTER.c.number).where(LETTER.c.sha256 == bindparam("sha256")).limit(1)
 _ADD = LETTER.insert().returning(LETTER.c.number)
 _MOVED = (
     update(LETTER)
@@ -148,6 +149,8 @@ class LetterWrites(LetterReads):
         if self._first(_KNOWN, **place):
             return False
         sha256 = sha256_hex(letter.raw)
+        if letter.again and self._first(_KNOWN_BYTES, sha256=sha256):
+            return False
         received = {"sha256": sha256, "received_at": letter.received_at}
         before = self._first(_KNOWN_BEFORE, folder=letter.folder, uidvalidity=letter.uidvalidity, **received)
         if before:

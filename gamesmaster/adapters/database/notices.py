@@ -20,6 +20,7 @@ _WAITING = _NOTICES.where(NOTICE.c.status == NoticeStatus.WAITING).order_by(NOTI
 # Two questions, because the first has an index that is in order; few wait for another try.
 _NEVER_TRIED = _WAITING.where(NOTICE.c.next_try_at.is_(None))
 _TRY_AGAIN = _WAITING.where(NOTICE.c.next_try_at <= bindparam("now", type_=NOTICE.c.next_try_at.type))
+_PARKED = _NOTICES.where(NOTICE.c.status == NoticeStatus.PARKED).order_by(NOTICE.c.number)
 _ANSWERS = select(func.count()).where(
     NOTICE.c.recipient == bindparam("recipient"), NOTICE.c.date >= bindparam("since", type_=NOTICE.c.date.type)
 )
@@ -49,6 +50,9 @@ class NoticeReads(Rows):
     def notices(self, game: str, seat: str | None = None) -> Sequence[Notice]:
         rows = self._all(_OF_GAME, game=game) if seat is None else self._all(_OF_SEAT, game=game, seat=seat)
         return [_notice(row) for row in rows]
+
+    def parked_notices(self) -> Sequence[Notice]:
+        return [_notice(row) for row in self._all(_PARKED)]
 
     def next_notice(self, now: datetime) -> Notice | None:
         found = [row for row in (self._first(_NEVER_TRIED), self._first(_TRY_AGAIN, now=now)) if row is not None]

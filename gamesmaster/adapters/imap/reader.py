@@ -24,6 +24,9 @@ FIRST_PAUSE = 0.1
 """Seconds, doubled after each failure, up to ``LONGEST_PAUSE``."""
 LONGEST_PAUSE = 60.0
 
+SLACK = timedelta(hours=1)
+"""How far the mail server's clock and ours may be apart."""
+
 Keep = Callable[[Sequence[NewLetter], Sequence[MailboxMark]], object]
 Tell = Callable[[str, Mapping[str, object]], None]
 
@@ -64,6 +67,8 @@ class Stories:
     kept: Callable[[], None]
     tell: Tell
     now: Callable[[], datetime]
+    keep_again: Callable[[Sequence[NewLetter], datetime], object]
+    """Takes letters of the folder Done, and until when the database knew the mailbox (only after a restore)."""
 
 
 class Mailbox:
@@ -229,7 +234,11 @@ class Mailbox:
             self._looked_at = time.monotonic()
         began = self._stories.now()
         marks = {mark.folder: mark for mark in self._stories.marks()}
-        fetched = sum(self._look_into(box, name, marks.get(name)) for name in names)
+        fetched = 0
+        lost = marks.pop(self._watched.done, None)
+        if names == self._watched.names and lost is not None:
+            fetched += self._look_again(box, lost)
+        fetched += sum(self._look_into(box, name, marks.get(name)) for name in names)
         if names == self._watched.names:
             # A folder no longer watched must not keep a window waiting for a look into it.
             gone = [mark for name, mark in marks.items() if name not in names or name in self._missing]
@@ -242,6 +251,26 @@ class Mailbox:
             self._stories.tell("letters-kept", {"letters": fetched})
         if fetched or asked is not None:
             self._stories.kept()
+
+    def _look_again(self, box: Box, mark: MailboxMark) -> int:
+        """
+        After a restore: what was handled in the time that is lost lies in Done. Older letters need no fetching.
+
+        The mark stays as the restore has left it until all is kept; then it moves along with the others.
+        """
+        began = self._stories.now()
+        if mark.uidvalidity or mark.look_began_at is None:
+            self._stories.keep((), [_moved(mark, mark.uid_next, began)])
+            return 0
+        folder = box.open(mark.folder)
+        listed = box.list_from(folder, 1) if folder else []
+        lost = [each for each in listed if each.received_at >= mark.look_began_at - SLACK]
+        for batch in _batches(lost):
+            if folder:
+                self._stories.keep_again(self._fetched(box, folder, batch), mark.look_began_at)
+        self._stories.keep((), [MailboxMark(mark.folder, folder.uidvalidity if folder else 1, 1, began)])
+        self._stories.tell("looked-again", {"letters": len(lost)})
+        return len(lost)
 
     def _look_into(self, box: Box, name: str, mark: MailboxMark | None) -> int:
         began = self._stories.now()
@@ -296,7 +325,9 @@ class Mailbox:
             still_there = {each.uid for each in box.list_from(folder, missing[0])} & set(missing)
             if still_there:
                 raise OSError(f"the server lists {len(still_there)} letters that it does not hand out")
-        rank = self._watched.names.index(folder.name)
+        again = folder.name == self._watched.done
+        # Some of what lies in Done came by Junk: there only letters with proof count.
+        rank = 1 if again else self._watched.names.index(folder.name)
         return [
             NewLetter(
                 folder=folder.name,
@@ -306,6 +337,7 @@ class Mailbox:
                 received_at=each.received_at,
                 raw=raw[each.uid],
                 oversized=each.size > LETTER_LIMIT,
+                again=again,
             )
             for each in batch
             if each.uid in raw
@@ -318,6 +350,8 @@ class Mailbox:
         self._tidy = False
         while letters := self._stories.to_tidy():
             for name in dict.fromkeys(letter.folder for letter in letters):
+                if name == self._watched.done:
+                    continue
                 mine = [letter for letter in letters if letter.folder == name]
                 folder = box.open(name, to_change=True)
                 valid = [each.uid for each in mine if folder and folder.uidvalidity == each.uidvalidity]

@@ -3,6 +3,7 @@ Letters, and how far folders were seen.
 """
 
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 from gamesmaster.adapters.database import SqlStore
@@ -42,7 +43,7 @@ def test_a_letter_is_kept_whole(store: SqlStore) -> None:
     with store.view() as view:
         kept = view.find_letter(1)
         assert view.find_letter(2) is None
-    expected = {name: getattr(new, name) for name in new.__slots__} | {"sha256": sha256_hex(new.raw)}
+    expected = {name: getattr(new, name) for name in new.__slots__ if name != "again"} | {"sha256": sha256_hex(new.raw)}
     assert kept == KeptLetter(number=1, status=LetterStatus.KEPT, **expected)
 
 
@@ -212,3 +213,14 @@ def test_marks_are_kept_by_folder(store: SqlStore) -> None:
         unit.put_mark(inbox)
         unit.put_mark(replace(inbox, uid_next=9, look_began_at=NOW))
         assert unit.marks() == [replace(inbox, uid_next=9, look_began_at=NOW), junk]
+
+
+def test_a_letter_found_again_is_known_by_its_bytes(store: SqlStore) -> None:
+    """
+    Wherever it was kept first: after a restore, Done is looked into.
+    """
+    new = a_letter()
+    assert keep(store, new) == 1
+    moved = replace(new, folder="Done", uid=77, received_at=new.received_at + timedelta(seconds=1), again=True)
+    assert keep(store, moved) == 0
+    assert keep(store, replace(moved, raw=new.raw + b"more")) == 1
