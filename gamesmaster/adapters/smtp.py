@@ -114,6 +114,15 @@ class Relay:
             raise UnavailableError("the relay was left before it answered") from error
         return refused
 
+    def check(self) -> None:
+        """
+        Connect and sign in, and send nothing.
+
+        Raises:
+            UnavailableError: The relay cannot be used.
+        """
+        self._call(self._check()).result()
+
     def close(self, seconds: float = 1.0) -> None:
         """
         Leave the relay; what is on its way gets so many seconds.
@@ -135,6 +144,10 @@ class Relay:
             self._loop.run_forever()
         finally:
             self._loop.close()
+
+    async def _check(self) -> None:
+        async with self._places:
+            self._keep(await self._connected())
 
     async def _send(self, sender: str, recipients: Sequence[str], message: bytes) -> Refusals:
         async with self._places:

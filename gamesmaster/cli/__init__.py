@@ -18,6 +18,7 @@ MODULES = {
     "demo": "gamesmaster.demo.cli",
     "init": "gamesmaster.cli.init",
     "serve": "gamesmaster.cli.serve",
+    "doctor": "gamesmaster.cli.doctor",
     "backup": "gamesmaster.cli.backup",
     "restore": "gamesmaster.cli.backup",
     "outbox": "gamesmaster.cli.outbox",
