@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo
 import typer
 from email_validator import EmailNotValidError, validate_email
 
+from gamesmaster.cli import timing
 from gamesmaster.cli.faults import UsageFault
 from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json, say_table, text_of
 from gamesmaster.service.records import GameSettings
@@ -57,6 +58,14 @@ def new(
     exchange: Annotated[str | None, typer.Option("--exchange", help="XNYS, another calendar, or DEMO.")] = None,
     source: Annotated[str | None, typer.Option("--source", help="yahoo, newspaper, file or recorded.")] = None,
     trust: Annotated[str | None, typer.Option("--trust", help="address, token or token+dmarc.")] = None,
+    placing_negotiation: timing.Length = None,
+    placing_orders: timing.Length = None,
+    attack_negotiation: timing.Length = None,
+    attack_orders: timing.Length = None,
+    at: timing.At = None,
+    weekdays: timing.Days = None,
+    holidays: timing.Holidays = None,
+    rhythm: timing.Beats = None,
     lead: Annotated[str | None, typer.Option("--lead", help="From the deadline to the session's opening.")] = None,
     first_reading: Annotated[str | None, typer.Option("--first-reading", help="Such as 09:00, or 'close'.")] = None,
     reading_gap: Annotated[str | None, typer.Option("--reading-gap", help="Between two readings.")] = None,
@@ -92,6 +101,20 @@ def new(
         own: dict[str, Any] = {name: read_span(text) for name, text in spans.items() if text is not None}
         own |= {name: text for name, text in words.items() if text is not None}
         own["zone"] = _zone(zone or service.settings.zone)
+        own["deadlines"] = timing.deadlines(
+            {
+                "placing.negotiation": placing_negotiation,
+                "placing.orders": placing_orders,
+                "attack.negotiation": attack_negotiation,
+                "attack.orders": attack_orders,
+            },
+            at=at,
+            weekdays=weekdays,
+            holidays=holidays,
+            rhythm=rhythm,
+            zone=own["zone"],
+            now=service.clock.now(),
+        )
         made = new_game(
             service.desk,
             game,

@@ -12,8 +12,9 @@ from zoneinfo import available_timezones
 from gamesmaster.errors import ConfigurationError, GameOnHold, PhaseClosed, SeatTaken
 from gamesmaster.ledger import facts, seals, settling
 from gamesmaster.rules.scenario import Scenario
-from gamesmaster.schedule import SECOND
-from gamesmaster.service import notices, reports
+from gamesmaster.schedule import SECOND, first_deadline
+from gamesmaster.schedule.calendar import KINDS
+from gamesmaster.service import notices, reports, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import opening_document, scenario_of
 from gamesmaster.service.ports import Unit
@@ -70,7 +71,7 @@ def new_game(
         SeatTaken: There is a game of that name.
     """
     scenario = scenario.with_options(options)
-    _check(game, scenario, settings, stocks, seats)
+    _check(game, scenario, settings, stocks, seats, now)
     made = Game(
         id=game,
         scenario=scenario.to_document(),
@@ -220,7 +221,12 @@ def _runs(game: Game) -> bool:
 
 
 def _check(
-    game: str, scenario: Scenario, settings: GameSettings, stocks: Sequence[Stock], seats: Sequence[Seat]
+    game: str,
+    scenario: Scenario,
+    settings: GameSettings,
+    stocks: Sequence[Stock],
+    seats: Sequence[Seat],
+    now: datetime,
 ) -> None:
     if not _NAME.fullmatch(game):
         raise ConfigurationError("game", "1 to 32 of a-z, 0-9 and hyphen", game)
@@ -231,8 +237,10 @@ def _check(
     for place, span in (("negotiation", settings.negotiation), ("orders", settings.orders)):
         if span.total_seconds() < 0:
             raise ConfigurationError(place, "a length of time, 0 or more", str(span))
-    if settings.negotiation + settings.orders < SECOND:
+    calendar = settings.calendar  # Refuses by itself what no deadline could satisfy.
+    if calendar.rhythm is None and min(calendar.shortest(kind) for kind in ("", *KINDS)) < SECOND:
         raise ConfigurationError("orders", "a window of one second or more", "0")
+    first_deadline(calendar, now)
     if settings.trust not in {"address", "token", "token+dmarc"}:
         raise ConfigurationError("trust", "address, token or token+dmarc", settings.trust)
     if settings.orders_early not in {"take", "refuse"}:
@@ -297,6 +305,7 @@ def _invitation(game: Game, scenario: Scenario, members: Sequence[Member]) -> di
         "players": [[each.seat, each.name] for each in members],
         "negotiation": int(settings.negotiation.total_seconds()),
         "orders_span": int(settings.orders.total_seconds()),
+        "timing": timing.facts_of(settings),
         "trust": settings.trust,
         "exchange": settings.exchange,
         "source": settings.source,

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime, timedelta
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any
 
 # The stories know it by this name.
 from gamesmaster.ledger.entries import Entry as Entry  # noqa: PLC0414
+from gamesmaster.schedule import Calendar
+from gamesmaster.schedule.absences import AbsenceRules
+from gamesmaster.schedule.missing import MissingRules
+from gamesmaster.schedule.outages import OutageRules
+from gamesmaster.schedule.spans import write_span
 
 Document = Mapping[str, Any]
 """JSON object of strings, whole numbers, booleans, null, lists and objects; never changed in place."""
@@ -80,6 +87,9 @@ class GameSettings:
     ``close`` for the session's own close (exchanges that revise nothing). ``exchange`` is a calendar's name (``XNYS``)
     or ``DEMO``, ``exchange_zone`` where it stands; ``source`` is the source of quotations (``yahoo``, ``newspaper``,
     ``file``, ``recorded``).
+
+    ``zone``, ``negotiation`` and ``orders`` are the plain part of the game's calendar; ``deadlines`` holds the rest of
+    its document (``at``, ``weekdays``, ``holidays``, ``kinds``, ``slack``, ``grace``, ``rhythm``), in its own words.
     """
 
     zone: str = "UTC"
@@ -97,6 +107,20 @@ class GameSettings:
     settle_limit: timedelta = timedelta(hours=24)
     fallback: tuple[str, ...] = ("next-session", "next-stock", "moderator")
     fallback_sessions: int = 5
+    deadlines: Document = field(default_factory=dict, hash=False)
+    absences: AbsenceRules = field(default_factory=AbsenceRules)
+    missing: MissingRules = field(default_factory=MissingRules)
+    outages: OutageRules = field(default_factory=OutageRules)
+
+    @property
+    def calendar(self) -> Calendar:
+        """
+        The game's calendar: when its windows open their spans and close.
+
+        Raises:
+            ConfigurationError: No deadline could satisfy it; `games.new_game` lets no such game be made.
+        """
+        return _calendar(self.zone, self.negotiation, self.orders, json.dumps(self.deadlines, sort_keys=True))
 
     def to_document(self) -> dict[str, Any]:
         """The settings as JSON carries them: durations in whole seconds."""
@@ -105,7 +129,7 @@ class GameSettings:
     @classmethod
     def from_document(cls, document: Document) -> GameSettings:
         """Take settings back from their document; what is missing has its default, what is unknown is refused."""
-        kinds = {each.name: type(each.default) for each in fields(cls)}
+        kinds = {each.name: type(getattr(_PLAIN, each.name)) for each in fields(cls)}
         if unknown := set(document) - set(kinds):
             raise TypeError(f"not a game's setting: {sorted(unknown)}")
         return cls(**{name: _typed(kinds[name], value) for name, value in document.items()})
@@ -114,13 +138,27 @@ class GameSettings:
 def _plain(value: Any) -> Any:
     if isinstance(value, timedelta):
         return int(value.total_seconds())
+    if isinstance(value, _RULES):
+        return value.to_document()
     return list(value) if isinstance(value, tuple) else value
 
 
 def _typed(kind: type, value: Any) -> Any:
     if kind is timedelta:
         return timedelta(seconds=value)
+    if issubclass(kind, _RULES):
+        return kind.from_document(value)
     return tuple(value) if kind is tuple else value
+
+
+_RULES = AbsenceRules | MissingRules | OutageRules
+_PLAIN = GameSettings()
+
+
+@lru_cache(maxsize=1024)
+def _calendar(zone: str, negotiation: timedelta, orders: timedelta, rest: str) -> Calendar:
+    lengths = {"negotiation": write_span(negotiation), "orders": write_span(orders)}
+    return Calendar.from_document({"zone": zone, **lengths, **json.loads(rest)})
 
 
 @dataclass(frozen=True, slots=True)

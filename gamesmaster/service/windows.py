@@ -12,7 +12,7 @@ from gamesmaster.ledger.canonical import instant
 from gamesmaster.rules import notation
 from gamesmaster.rules import stocks as stock_rules
 from gamesmaster.rules.orders import Attack, Order
-from gamesmaster.schedule import window_times
+from gamesmaster.schedule import calendar_times
 from gamesmaster.service import notices, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
@@ -36,7 +36,7 @@ def open_window(unit: Unit, desk: Desk, game: Game, *, now: datetime) -> tuple[G
     """
     Open the window of the phase that the game's state stands before.
 
-    1. Reckon its instants from now: negotiation, then orders; either may take no time.
+    1. Reckon its instants from now by the game's calendar: negotiation, then orders; either may take no time.
     2. Write it down: the game's open phase, the window, the entry.
     3. Tell every member: that negotiation begins or, where there is none, that orders are due; with the permitted
        stocks when attacks are due, and the orders that were sent ahead.
@@ -46,7 +46,7 @@ def open_window(unit: Unit, desk: Desk, game: Game, *, now: datetime) -> tuple[G
     """
     state, settings = state_of(game), game.settings
     phase = phase_key(state.turn, state.phase, run_of(game.phase))
-    at = window_times(now, settings.negotiation, settings.orders, settings.zone)
+    at = calendar_times(settings.calendar, state.phase, now)
     window = Window(
         game=game.id,
         phase=phase,
@@ -56,7 +56,7 @@ def open_window(unit: Unit, desk: Desk, game: Game, *, now: datetime) -> tuple[G
         orders_at=at.orders_at,
         deadline=at.deadline,
         zone=settings.zone,
-        status=WindowStatus.NEGOTIATION if settings.negotiation else WindowStatus.ORDERS,
+        status=WindowStatus.NEGOTIATION if at.orders_at > at.opened_at else WindowStatus.ORDERS,
     )
     game = replace(game, phase=phase)
     unit.put_game(game)

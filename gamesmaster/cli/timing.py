@@ -1,0 +1,58 @@
+"""Options of ``game new`` about time, brought into the words of the game's settings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Annotated, Any
+
+import typer
+
+from gamesmaster.schedule.rhythm import read_rhythm, write_rhythm
+from gamesmaster.schedule.wall import local_day
+
+Length = Annotated[str | None, typer.Option(help="Of such windows only, such as 1d.", metavar="SPAN")]
+At = Annotated[str | None, typer.Option("--at", help="Time of day of every deadline, such as 20:00.")]
+Days = Annotated[str | None, typer.Option("--weekdays", help="Days on which deadlines may fall, such as Mon-Fri.")]
+Holidays = Annotated[
+    list[str] | None,
+    typer.Option("--holidays", metavar="DAYS", help="Such as '2026-12-24..2027-01-02 Christmas'; may be repeated."),
+]
+Beats = Annotated[
+    str | None, typer.Option("--rhythm", help="A fixed rhythm, such as 'every 2 weeks on Sunday at 20:00'.")
+]
+
+
+def deadlines(
+    lengths: Mapping[str, str | None],
+    *,
+    at: str | None = None,
+    weekdays: str | None = None,
+    holidays: Sequence[str] | None = None,
+    rhythm: str | None = None,
+    zone: str,
+    now: datetime,
+) -> dict[str, Any]:
+    """
+    Give what a calendar's document has beside zone and plain lengths.
+
+    Args:
+        lengths: By kind of phase and span, such as ``attack.orders``; None where nothing was said.
+        at: A time of day.
+        weekdays: Days of the week.
+        holidays: Each with its name.
+        rhythm: Where it says no first day and needs one, it counts from today in the game's zone.
+        zone: The game's zone.
+        now: The time.
+
+    Raises:
+        ConfigurationError: The rhythm is none. What else is wrong the calendar says itself.
+    """
+    kinds: dict[str, dict[str, str]] = {}
+    for name, span in lengths.items():
+        kind, _, part = name.partition(".")
+        if span is not None:
+            kinds.setdefault(kind, {})[part] = span
+    beats = None if rhythm is None else write_rhythm(read_rhythm(rhythm, anchor=local_day(now, zone)))
+    told = {"kinds": kinds, "at": at, "weekdays": weekdays, "holidays": list(holidays or ()), "rhythm": beats}
+    return {name: words for name, words in told.items() if words}
