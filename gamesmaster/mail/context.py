@@ -145,21 +145,32 @@ def stocks_of(context: ContextDocument, default: Sequence[StockName]) -> tuple[S
 def income_of(context: ContextDocument, scenario: Scenario) -> int | None:
     """
     Give the factors the power receives: as the context says, or by the chart where turn and power are known.
+
+    Without a turn nobody can know them, and no sum is judged. Nothing is received in a window of attacks or claims.
     """
+    power = power_of(context)
     if isinstance(context.income, int):
         return context.income
     if isinstance(context.income, dict):
-        return context.income.get(context.power or "")
-    if context.turn is not None and context.power is not None:
-        return scenario.income(context.turn).get(context.power)
+        return context.income.get(power or "")
+    if context.turn is not None and power is not None and context.phase not in ("attack", "claim"):
+        return scenario.income(context.turn).get(power, 0)
     return None
+
+
+def power_of(context: ContextDocument) -> str | None:
+    """Give the writer's power: the one named, or the only one of `powers`."""
+    if context.power is None and context.powers is not None and len(context.powers) == 1:
+        return context.powers[0]
+    return context.power
 
 
 def view_of(context: ContextDocument, scenario: Scenario, phase: Phase) -> View | None:
     """
     Give what the power may know, as far as the context tells it; None when it does not tell the power.
     """
-    if context.power is None:
+    own = power_of(context)
+    if own is None:
         return None
     turn = context.turn or 1
     board = None
@@ -184,10 +195,10 @@ def view_of(context: ContextDocument, scenario: Scenario, phase: Phase) -> View 
         )
     home = context.home
     if home is None and board is not None:
-        area = scenario.home[context.power]
-        home = {area: board[area][context.power]}
+        area = scenario.home[own]
+        home = {area: board[area][own]}
     return View(
-        power=context.power,
+        power=own,
         turn=turn,
         phase=phase,
         order_of_play=scenario.order_of_play(turn),

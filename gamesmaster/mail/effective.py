@@ -56,13 +56,13 @@ def merge(on_file: Sequence[str], reading: Reading, phase: str, dropped_before: 
     Source:
         Design, Effective orders.
     """
-    recorded = tuple(dict.fromkeys(on_file))
+    recorded = tuple(line for line in dict.fromkeys(on_file) if line not in reading.cancelled)
     orders = [order for order in reading.orders if _belongs(order, phase)]
     if any(command.name == "ADD" for command in reading.commands):
         kept = [*recorded, *(line for line in dropped_before if line not in recorded)]
         return Effective(_without_idle_pass([*kept, *_new_lines(orders, kept)]), amended=True)
     if not orders:
-        return Effective(recorded)
+        return Effective(recorded, amended=bool(reading.cancelled))
     if reading.intent == "amend" or any(order.how != "plain" for order in orders):
         return Effective(_without_idle_pass(_amended(recorded, orders)), amended=True)
     lines = _without_idle_pass(_new_lines(orders, ()))

@@ -8,7 +8,7 @@ from typing import Any
 from gamesmaster.errors import LetterError
 from gamesmaster.mail import effective, proof
 from gamesmaster.mail.alignment import is_aligned
-from gamesmaster.mail.context import ContextDocument, check_names, income_of, read_context, stocks_of, view_of
+from gamesmaster.mail.context import ContextDocument, check_names, income_of, power_of, read_context, stocks_of, view_of
 from gamesmaster.mail.judgement import Verdict, judge_letter
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.parsing import parse
@@ -62,9 +62,7 @@ def explain(
 
 
 def _reader_context(known: ContextDocument, scenario: Scenario, default_stocks: Sequence[StockName]) -> Context:
-    power = known.power
-    if power is None and known.powers is not None and len(known.powers) == 1:
-        power = known.powers[0]
+    power = power_of(known)
     return Context(
         scenario=scenario,
         phase=known.phase or "",
@@ -75,6 +73,8 @@ def _reader_context(known: ContextDocument, scenario: Scenario, default_stocks: 
         board=known.board,
         stocks=stocks_of(known, default_stocks),
         sent=frozenset((*known.on_file, *known.last_turn)),
+        on_file=known.on_file,
+        last_turn=known.last_turn,
     )
 
 

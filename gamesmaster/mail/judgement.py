@@ -74,7 +74,7 @@ def judge_letter(
 def _by_reading(reading: Reading, findings: Sequence[Finding]) -> Verdict:
     illegal = {finding.index for finding in findings if finding.severity == "illegal"}
     standing = [index for index in range(len(reading.orders)) if index not in illegal]
-    if standing:
+    if standing or reading.cancelled:
         return Verdict("orders", "understood", True)
     if reading.commands:
         return Verdict("command", reading.commands[0].name.lower().replace(" ", "-"), True)

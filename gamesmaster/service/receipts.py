@@ -78,6 +78,7 @@ def nothing_taken(
         "understood": [],
         "elsewhere": [],
         "sets": [],
+        "cancelled": [],
         "dropped": [],
         "questions": [],
         "checks": [],

@@ -82,10 +82,13 @@ def take(
     sets = {phase: unit.last_order_sets(game.id, phase) for phase in _phases(window)}
     marked = any(line.lstrip().startswith("|") for line in letter.text.splitlines())
     sent = _sent(unit, game, window, member.seat) if marked else frozenset()
-    reading = reader.read(letter.text, context_of(game, window, member.seat, sent))
+    known = context_of(game, window, member.seat, sent)
+    on_file = tuple(line for each in sets.values() for line in _lines_of(each, member.seat))
+    known = replace(known, on_file=on_file, last_turn=_last_turn(unit, game, window, member.seat, letter))
+    reading = reader.read(letter.text, known)
     orders = reading.orders[:MOST_LINES]
     names = [each.name for each in reading.commands]
-    counted = replace(reading, orders=() if early else orders)
+    counted = replace(reading, orders=orders) if not early else replace(reading, orders=(), cancelled=())
     filed = _merged(unit, window, member.seat, counted, names, sets)
     recorded = {each.phase: _recorded(unit, game, each, member.seat, kept, now=now) for each in filed}
     ordered = any(each.changed for each in filed)
@@ -93,7 +96,13 @@ def take(
     # READY to orders that all belong to another window is not said of this one.
     said = [name for name in names if name != "READY"] if astray else names
     window = _readiness(unit, game, window, member.seat, said, ordered=ordered, now=now)
-    ground = "orders-not-yet" if early and orders else "ready-astray" if astray and "READY" in names else ""
+    ground = (
+        "orders-not-yet"
+        if early and (orders or reading.cancelled)
+        else "ready-astray"
+        if astray and "READY" in names
+        else ""
+    )
     findings = _checked(game, window, member.seat, filed[0].merged.lines)
     told = {
         **status_facts(unit, game, window, member.seat),
@@ -105,6 +114,7 @@ def take(
         "understood": [{"line": _line(each), "words": each.words} for each in orders if _phase_fits(each, window)],
         "elsewhere": [{"line": _line(each), "words": each.words} for each in orders if not _phase_fits(each, window)],
         "sets": [_set_facts(each, recorded[each.phase]) for each in filed if each.merged.lines or each.changed],
+        "cancelled": [] if early else list(reading.cancelled),
         "dropped": [line for each in filed for line in each.merged.dropped],
         "questions": [_question(each) for each in reading.findings],
         "checks": [_check_facts(each) for each in findings],
@@ -270,7 +280,7 @@ def _checked(game: Game, window: Window, seat: str, lines: Sequence[str]) -> Seq
 
 
 def _verdict(reading: Reading, *, early: bool) -> str:
-    if reading.orders:
+    if reading.orders or reading.cancelled:
         return "refuse" if early else "orders"
     if reading.commands:
         return "command"
@@ -320,11 +330,32 @@ def _help() -> list[list[Any]]:
 
 
 def _sent(unit: Reads, game: Game, window: Window, seat: str) -> frozenset[str]:
-    """Marked lines of ours that may come back as they are: the seat's own, those released last, the help."""
+    """
+    Marked lines of ours that may come back as they are: the seat's own, those released last, the help, and what the
+    receipts of this window quote and suggest.
+    """
     recorded = (each for phase in _phases(window) for each in unit.order_sets(game.id, phase))
     own = [line for each in recorded if each.seat == seat for line in each.lines]
     turn, kind = (window.turn, "placing") if window.kind == "attack" else (window.turn - 1, "attack")
     before = phase_key(turn, kind, run_of(window.phase))
     own += [line for each in unit.last_order_sets(game.id, before) for line in each.lines]
     own += [example for _, examples in command_table.help_lines() for example in examples]
-    return frozenset(own)
+    for notice in unit.notices(game.id, seat):
+        told = notice.facts
+        if notice.kind == "receipt" and (told["turn"], told["kind"]) == (window.turn, window.kind):
+            own += [each["line"] for name in ("questions", "elsewhere", "checks") for each in told[name]]
+            own += [each["suggestion"] for each in told["questions"]]
+            own += [*told["dropped"], *told["cancelled"]]
+    return frozenset(" ".join(line.split()) for line in own)
+
+
+def _lines_of(recorded: Sequence[OrderSet], seat: str) -> tuple[str, ...]:
+    found = latest_sets(recorded).get(seat)
+    return found.lines if found else ()
+
+
+def _last_turn(unit: Reads, game: Game, window: Window, seat: str, letter: Letter) -> tuple[str, ...]:
+    """What the seat ordered in this window of the turn before; looked up only for a letter that may speak of it."""
+    if window.turn < 2 or "turn" not in letter.text.lower():
+        return ()
+    return _lines_of(unit.last_order_sets(game.id, phase_key(window.turn - 1, window.kind)), seat)

@@ -39,12 +39,14 @@ class Notes:
     findings: list[Question] = field(default_factory=list)
     asked: set[tuple[int, str]] = field(default_factory=set)
     totals: list[tuple[int, Line, str]] = field(default_factory=list)
+    cancelled: list[str] = field(default_factory=list)
     replaces: bool = False
     steps: int = 0
     suggestions: int = 0
     # What stands over the lines that follow, up to a blank line or the end.
     heading: tuple[Token, ...] = ()
     spoilt: tuple[str, str] | None = None
+    awaits_scores: bool = False
     quoted: bool = False
     below: bool = False
     before: Item | None = None

@@ -8,8 +8,10 @@ from gamesmaster.mail.reading.attacks import Attacks
 from gamesmaster.mail.reading.cursor import MOST_FILLER, Ask
 from gamesmaster.mail.reading.items import COLON, LIST, TOGETHER, Item
 from gamesmaster.mail.reading.words import ATTACK, CLAIM, CONTROL, PLACE, UNDERSTANDING, UNITS, word_set
+from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Control, Understanding
 
+_ALREADY: Final = word_set("now already also still both currently fully together jointly shared")
 _OF: Final = word_set("of in over for on at")
 
 
@@ -64,6 +66,7 @@ class Counters(Attacks):
     def _control_tail(self, area: str | None) -> Item | None:
         shared = self.c.take(TOGETHER)
         only = self.c.take("only")
+        stated = self._is_statement()
         if not self.c.take(CONTROL):
             return None
         only = self.c.take("only") or only
@@ -92,6 +95,10 @@ class Counters(Attacks):
         only = self.c.take("only") or only
         if not areas:
             return None
+        if stated:
+            line = notation.write(Control(areas[0], partner, only))
+            question = f"Do you tell that {areas[0]} is under your control, or do you ask for the counter?"
+            raise Ask("ambiguous", "statement-or-claim", question, line)
         if shared and partner is None:
             raise Ask(
                 "ambiguous",
@@ -103,6 +110,15 @@ class Counters(Attacks):
             lines = "; ".join(f"CONTROL OF {name} WITH {partner}" for name in areas)
             raise Ask("ambiguous", "share-which", f"Which of these areas is to be shared with {partner}?", lines)
         return Item(tuple(Control(name, partner, only) for name in areas), how=self.how, verb="control")
+
+    def _is_statement(self) -> bool:
+        """'I control Poland', 'Britain controls Poland': said of what is, at least as likely as of what shall be."""
+        at = self.c.at - 1
+        while at >= 0 and self.c.words[at] in _ALREADY:
+            at -= 1
+        if at < 0 or at + 1 in self.c.breaks:
+            return False
+        return self.c.words[at] in ("i", "we") or self.c.peek() == "controls"
 
     def _not_a_partner(self, areas: list[str], at: int) -> None:
         """'control Poland and Russia': a second area, or a partner?"""

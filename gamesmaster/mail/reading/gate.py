@@ -45,6 +45,7 @@ _VERBS: Final = (PLACE | MOVE | ATTACK | UNDERSTANDING | CONTROL) - {
     "stick",
     "conflict",
 }
+_SCORES: Final = word_set("points pts score scores vp vps standings ranking")
 _TIMES: Final = word_set("days day weeks week hours hour minutes years pm am january o'clock times pounds")
 _ORDERED: Final = frozenset(("cancel", "cancels", "withdraw", "revoke", "rescind", "annul", "scrap", "delete", "undo"))
 _BEFORE: Final = frozenset(("before", "last", "previous", "again", "same", "earlier", "unchanged"))
@@ -136,6 +137,18 @@ def replaces_all(words: list[str]) -> bool:
     """
     seen = set(words)
     return bool(seen & REPLACING) and bool(seen & PREVIOUS) and bool(seen & LETTERS) and len(words) < 25
+
+
+def heads_score(words: list[str]) -> bool:
+    """
+    Say whether a line stands over a table of points: 'Points so far:', 'Power  VP'. Its rows are no orders.
+    """
+    return (
+        len(words) <= 8
+        and not _SCORES.isdisjoint(words)
+        and not any(word.isdigit() or word in NUMBERS for word in words)
+        and (words[-1] == ":" or words[0] in _SCORES or words[-1] in _SCORES)
+    )
 
 
 def points_back(words: list[str]) -> bool:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from gamesmaster.mail.commands import find_command
-from gamesmaster.mail.reading import gate
+from gamesmaster.mail.reading import gate, recorded
+from gamesmaster.mail.reading.asking import Taken
 from gamesmaster.mail.reading.clauses import Clauses
 from gamesmaster.mail.reading.cursor import Ask
 from gamesmaster.mail.reading.grammar import Grammar
-from gamesmaster.mail.reading.items import RestOf
+from gamesmaster.mail.reading.items import Item, RestOf
 from gamesmaster.mail.reading.model import Command, Kind
 from gamesmaster.mail.reading.sentences import Sentence, plain_words
 from gamesmaster.mail.reading.words import ATTACK, CONTROL, MOVE, PLACE, UNDERSTANDING
 from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Attack
 
 _VERBS: Final = ATTACK | CONTROL | MOVE | PLACE | UNDERSTANDING
 _CORRECTIONS: Final = frozenset(["no", "sorry", "wait", "oops", "correction", "actually", "rather", "nope"])
@@ -27,7 +30,7 @@ class Sentences(Clauses):
     def _sentence(self, sentence: Sentence) -> None:
         sentence = self._under_heading(sentence)
         words = [token.word for token in sentence.tokens]
-        if self._command(sentence):
+        if self._command(sentence) or self._about_the_record(sentence, words):
             return
         if gate.replaces_all(words):
             cursor = self._cursor(sentence)
@@ -86,6 +89,44 @@ class Sentences(Clauses):
             return False
         line = sentence.line_at(0)
         self.commands.append(Command(row.name, "", sentence.words(), line.number))
+        return True
+
+    def _about_the_record(self, sentence: Sentence, words: list[str]) -> bool:
+        """'cancel Poland', 'same as last turn', 'use GM for the attack on France', where it can mean one thing only."""
+        if self.spoilt is not None or self.quoted or self.below or sentence.end == "?":
+            return False
+        phase, line = self.context.phase, sentence.line_at(0)
+        if repeated := recorded.find_repeated(words, self.context.last_turn, phase):
+            for each in repeated:
+                power, order = notation.read(each)
+                self.taken.append(Taken(order, power, sentence.words(), line, Item((order,), power)))
+            return True
+        lines = recorded.find_cancelled(self._cursor(sentence), phase) if self.context.on_file else None
+        if lines is not None and not self._spoken_of(lines):
+            self.cancelled.extend(lines)
+            return True
+        change = recorded.find_stock_change(self._cursor(sentence))
+        return change is not None and self._other_stock(sentence, *change)
+
+    def _spoken_of(self, lines: Sequence[str]) -> bool:
+        """Whether the letter has orders of its own for the area of a recorded line: then it is not clear what goes."""
+        own = {getattr(taken.thing, "area", None) for taken in self.taken}
+        return any(getattr(notation.read(line)[1], "area", None) in own for line in lines)
+
+    def _other_stock(self, sentence: Sentence, about: recorded.About, stock: str) -> bool:
+        own = [taken for taken in self.taken if isinstance(taken.thing, Attack) and about.fits(taken.thing)]
+        if len(own) == 1 and isinstance(own[0].thing, Attack):
+            own[0].thing = replace(own[0].thing, stock=stock)
+            own[0].words = f"{own[0].words} ... {sentence.words()}"
+            return True
+        read = [notation.read(line) for line in self.context.on_file if not own]
+        found = [(power, order) for power, order in read if isinstance(order, Attack) and about.fits(order)]
+        if len(found) != 1:
+            return False
+        power, order = found[0]
+        changed = replace(order, stock=stock)
+        item = Item((changed,), power, how="change", verb="attack")
+        self.taken.append(Taken(changed, power, sentence.words(), sentence.line_at(0), item))
         return True
 
     def _why_not(self, sentence: Sentence, words: list[str]) -> tuple[str, str] | None:

@@ -54,6 +54,8 @@ class Context:
         board: Factors by area and power, for 'everybody there'; None when not known.
         stocks: The permitted stocks.
         sent: Lines of ours, without their ``| ``, that may come back as they are: they mean nothing.
+        on_file: Canonical lines recorded for the writer, for 'cancel Poland'; those sent ahead among them.
+        last_turn: What the writer ordered in this window of the turn before, for 'same as last turn'.
     """
 
     scenario: Scenario
@@ -65,6 +67,8 @@ class Context:
     board: Mapping[str, Mapping[str, int]] | None = None
     stocks: tuple[StockName, ...] = ()
     sent: frozenset[str] = frozenset()
+    on_file: tuple[str, ...] = ()
+    last_turn: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +163,7 @@ class Reading:
         intent: ``replace`` when the letter says that it stands for all there was, ``amend`` when it says that it
             changes or adds, ``plain`` when it says neither.
         steps: How many tokens were looked at; a measure of work that needs no clock.
+        cancelled: Lines on file that the letter takes back.
     """
 
     orders: tuple[ReadOrder, ...] = ()
@@ -167,6 +172,7 @@ class Reading:
     findings: tuple[Question, ...] = ()
     intent: Literal["replace", "amend", "plain"] = "plain"
     steps: int = 0
+    cancelled: tuple[str, ...] = ()
 
 
 def phase_of(order: Order) -> PhaseKind | None:

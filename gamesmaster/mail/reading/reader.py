@@ -127,8 +127,9 @@ class _Reader(Sentences):
     def _blank(self) -> None:
         self.heading = ()
         self.before = None
-        if not self.quoted:
+        if not self.quoted and not self.awaits_scores:
             self.spoilt = None
+        self.awaits_scores = False
 
     def _lines(self, lines: Sequence[Line]) -> None:
         first = lines[0]
@@ -146,6 +147,9 @@ class _Reader(Sentences):
             self.spoilt = ("addressed-to-another", "This seems written to another player. Is it an order of yours?")
             return
         if len(lines) == 1:
+            if sum(token.word == "|" for token in first.tokens) > 1:
+                self._table_row(first)
+                return
             lines = [_as_pair(first)]
         for sentence in sentences_of(lines):
             self._sentence(sentence)
@@ -153,8 +157,20 @@ class _Reader(Sentences):
                 self.before = None
         self._after(lines[-1])
 
+    def _table_row(self, line: Line) -> None:
+        """'Germany | 5 | 4': of several numbers nobody can say which one is an order, if any is."""
+        cursor = Cursor(line.tokens, frozenset(), self.names, self.context)
+        if gate.looks_like_order(cursor, 0, len(line.tokens)):
+            question = "This reads as a row of a table. If it is an order, please write it as a sentence."
+            self.ask(line.number, line.text.strip()[:200], "ambiguous", "table-row", question)
+
     def _after(self, last: Line) -> None:
-        """A line that spoils and ends in a colon or comma spoils what follows it."""
+        """A line that spoils and ends in a colon or comma spoils what follows it; so does the head of a score."""
+        if self.spoilt is None and gate.heads_score([token.word for token in last.tokens]):
+            self.spoilt = ("score", "This stands in a table of points. If it is an order, please write it alone.")
+            self.awaits_scores = True
+            return
+        self.awaits_scores = False
         if self.spoilt is None and last.ends_with in (":", ","):
             words = [token.word for token in last.tokens]
             if (why := gate.trouble(words)) is not None and not gate.replaces_all(words):
@@ -176,7 +192,7 @@ class _Reader(Sentences):
 
     def _marked(self, line: Line) -> None:
         """A line of ours that comes back says nothing; one that was changed is asked about."""
-        words = line.text.lstrip("|").strip()
+        words = " ".join(line.text.lstrip("|").split())
         known = self.context.sent | _OWN_EXAMPLES
         if not words or words in known:
             return

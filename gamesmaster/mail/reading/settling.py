@@ -21,7 +21,7 @@ class Settling(Notes):
         commands = [
             command for command in self.commands if not (command.name == "ORDERS" and (orders or self.findings))
         ]
-        amend = any(order.how != "plain" for order in orders)
+        amend = any(order.how != "plain" for order in orders) or bool(self.cancelled)
         if any(command.name == "ADD" for command in commands):
             orders = [replace(order, how="add") for order in orders]
             amend = True
@@ -29,7 +29,8 @@ class Settling(Notes):
         self._announced()
         findings = sorted(self.findings, key=lambda each: each.number)
         intent = "replace" if self.replaces else "amend" if amend else "plain"
-        return Reading(tuple(orders), tuple(commands), (), tuple(findings), intent, self.steps)  # type: ignore[arg-type]
+        cancelled = tuple(dict.fromkeys(self.cancelled))
+        return Reading(tuple(orders), tuple(commands), (), tuple(findings), intent, self.steps, cancelled)  # type: ignore[arg-type]
 
     def _settled(self) -> list[ReadOrder]:
         placed = sum(taken.thing.amount for taken in self.taken if isinstance(taken.thing, Place) and not taken.power)

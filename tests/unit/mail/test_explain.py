@@ -206,3 +206,48 @@ def test_every_field_of_the_contract_is_taken(explained: Explain) -> None:
         options={"procedure": "two-window"},
     )
     assert answer["orders"] == ["ATTACK Germany IN Poland STOCK ZE"]
+
+
+def test_the_rest_is_reckoned_by_the_chart_where_turn_and_power_are_known(explained: Explain) -> None:
+    """
+    Britain gets 7 in the first turn; all of them are placed, so nothing is noted about what is left.
+    """
+    answer = explained("5 in Poland, rest at home")
+    assert answer["orders"] == ["PLACE 5 IN Poland", "PLACE 2 IN Britain"]
+    assert answer["findings"] == []
+    assert explained("3 in Austria, the rest in Poland", power=None, powers=["Britain"])["orders"] == [
+        "PLACE 3 IN Austria",
+        "PLACE 4 IN Poland",
+    ]
+    assert [each["ground"] for each in explained("5 in Poland")["findings"]] == ["unplaced"]
+    assert explained("5 in Poland, rest at home", income=9)["orders"] == ["PLACE 5 IN Poland", "PLACE 4 IN Britain"]
+
+
+def test_without_a_turn_no_sum_is_judged(explained: Explain) -> None:
+    """
+    Neither too many nor too few, and the rest is asked for.
+    """
+    assert explained("50 in Poland", turn=None)["findings"] == []
+    assert explained("1 in Poland", turn=None)["findings"] == []
+    answer = explained("1 in Poland, rest at home", turn=None)
+    assert (answer["orders"], [each["ground"] for each in answer["findings"]]) == (["PLACE 1 IN Poland"], ["how-many"])
+
+
+def test_nothing_is_received_while_attacks_are_due(explained: Explain) -> None:
+    """
+    So there is no rest, as the service sees it.
+    """
+    answer = explained("rest at home", phase="attack")
+    assert (answer["orders"], [each["ground"] for each in answer["findings"]]) == ([], ["how-many"])
+
+
+def test_what_is_on_file_and_of_the_last_turn_can_be_spoken_of(explained: Explain) -> None:
+    """
+    Taken back or taken again.
+    """
+    on_file = ["PLACE 4 IN Poland", "PLACE 3 IN Austria"]
+    answer = explained("cancel Poland", on_file=on_file)
+    assert (answer["verdict"], answer["orders"], answer["effective"]) == ("orders", [], ["PLACE 3 IN Austria"])
+    answer = explained("same as last turn", last_turn=on_file)
+    assert (answer["verdict"], answer["orders"], answer["effective"]) == ("orders", on_file, on_file)
+    assert {each["words"] for each in answer["used"]} == {"same as last turn"}

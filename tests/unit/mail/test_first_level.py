@@ -97,3 +97,13 @@ def test_the_rest_is_asked_for_beside_a_line_not_understood(reads: Read) -> None
     reading = reads("up to 4 in Poland\nrest in Italy", income=10)
     assert reading.orders == ()
     assert [each.ground for each in reading.findings] == ["not-understood", "rest-of-what"]
+
+
+def test_answers_below_quoted_lines_are_orders_and_the_quoted_lines_are_not(reads: Read) -> None:
+    """
+    What was quoted is what is answered; only the answers count.
+    """
+    text = "> PLACE 9 IN Italy\nno\n> What do you place?\n5 in Poland\n> 4 in Rumania\n> READY\n3 in Austria"
+    reading = reads(text)
+    assert [line_of(order) for order in reading.orders] == ["PLACE 5 IN Poland", "PLACE 3 IN Austria"]
+    assert reading.commands == ()

@@ -311,3 +311,39 @@ def test_no_mail_goes_to_anybody_but_its_own_member(club: Club) -> None:
         assert len(recipients) == 1
         if recipients != (address("Germany"),):
             assert b"PLACE 1 IN Rumania" not in message
+
+
+def test_orders_are_taken_back_and_repeated_in_words(club: Club) -> None:
+    """'cancel Poland' leaves the rest on file; 'same as last turn' fetches what was ordered then."""
+    club.write("Germany", "5 in Poland, 3 in Austria")
+    club.write("Germany", "cancel Poland")
+    assert club.orders("Germany", "1-placing") == ("PLACE 3 IN Austria",)
+    assert "Taken back at your word; these no longer stand:\n\n| PLACE 5 IN Poland\n" in body(club, "Germany")
+    club.pass_deadline()
+    club.pass_deadline()
+    club.write("Germany", "same as last turn")
+    assert club.orders("Germany", "2-placing") == ("PLACE 3 IN Austria",)
+
+
+def test_a_subject_is_never_an_order(club: Club) -> None:
+    """Nor a command: only the words of the letter count."""
+    handled = club.write("Germany", "Hello!", subject="5 in Poland")
+    assert (handled.verdict, club.orders("Germany", "1-placing")) == ("nothing", ())
+    assert club.write("Germany", "Hello again!", subject="READY").verdict == "nothing"
+    assert not club.notices("receipt", "Germany")[-1].facts["ready"]
+
+
+def test_what_a_receipt_suggests_may_come_back_unread(club: Club) -> None:
+    """A marked line as we sent it says nothing, whether quoted or suggested; one that was changed is asked about."""
+    club.write("Germany", "I will not put 5 in Poland")
+    told = club.notices("receipt", "Germany")[-1].facts["questions"]
+    assert [each["suggestion"] for each in told] == ["PLACE 5 IN Poland"]
+    club.write("Germany", "ok\n| I will not put 5 in Poland\n| PLACE 5 IN Poland\n3 in Austria")
+    assert club.notices("receipt", "Germany")[-1].facts["questions"] == []
+    club.write("Germany", "| PLACE 6 IN Poland")
+    changed = club.notices("receipt", "Germany")[-1].facts["questions"]
+    assert [each["ground"] for each in changed] == ["marked-line-changed"]
+    club.write("France", "| PLACE 5 IN Poland")
+    other = club.notices("receipt", "France")[-1].facts["questions"]
+    assert [each["ground"] for each in other] == ["marked-line-changed"]
+    assert club.orders("Germany", "1-placing") == ("PLACE 3 IN Austria",)

@@ -1,0 +1,231 @@
+"""Words about what is on file: 'cancel Poland', 'same as last turn', 'use GM for the attack on Germany'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from gamesmaster.mail.reading.cursor import Ask, Cursor
+from gamesmaster.mail.reading.model import phase_of
+from gamesmaster.mail.reading.words import (
+    ATTACK,
+    CONTROL,
+    COURTESY,
+    FILLER,
+    TAKES_BACK,
+    TROUBLE,
+    UNDERSTANDING,
+    word_set,
+)
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Attack, Control, Move, Order, Pass, Place, Understanding
+
+_CANCEL: Final = word_set("cancel withdraw scratch revoke rescind annul scrap delete remove drop undo")
+_ALL: Final = frozenset(
+    tuple(text.split())
+    for text in (
+        "my orders",
+        "all my orders",
+        "all orders",
+        "all of my orders",
+        "everything",
+        "my moves",
+        "all my moves",
+    )
+)
+_ARTICLES: Final = word_set("the my our")
+_AGAINST: Final = word_set("on against")
+_CHANGE: Final = word_set("change switch set alter")
+_SAME: Final = frozenset({("same", "last"), ("repeat", "last"), ("same", "previous"), ("repeat", "previous")})
+_COURTEOUS: Final = COURTESY - {"all", "everyone", "everybody"}
+_KINDS: Final[tuple[tuple[frozenset[str], tuple[type, ...]], ...]] = (
+    (ATTACK, (Attack,)),
+    (UNDERSTANDING - {"u"}, (Understanding,)),
+    (CONTROL - {"c"}, (Control,)),
+    (word_set("placement placements deployment"), (Place,)),
+    (word_set("move moves"), (Move,)),
+)
+_PLURAL: Final = word_set("attacks understandings placements moves controls")
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """
+    Which orders are spoken of; what is not said is None or empty.
+
+    Attributes:
+        kinds: Of order.
+        targets: The powers attacked, all of them.
+        area: Where.
+        amount: Of factors.
+        several: More than one may be meant.
+    """
+
+    kinds: tuple[type, ...] = ()
+    targets: frozenset[str] = frozenset()
+    area: str | None = None
+    amount: int | None = None
+    several: bool = False
+
+    def fits(self, order: Order) -> bool:
+        """Say whether an order is among those spoken of."""
+        if self.kinds and not isinstance(order, self.kinds):
+            return False
+        if self.targets and not (isinstance(order, Attack) and frozenset(order.targets) == self.targets):
+            return False
+        if self.area is not None and getattr(order, "area", None) != self.area:
+            return False
+        return self.amount is None or (isinstance(order, Place | Move) and order.amount == self.amount)
+
+
+def find_cancelled(cursor: Cursor, phase: str) -> tuple[str, ...] | None:
+    """
+    Find the recorded lines that a sentence takes back.
+
+    Args:
+        cursor: Over the sentence.
+        phase: The window that 'my orders' are for.
+
+    Returns:
+        Lines on file, at least one; None when it is not said so that only these can be meant.
+    """
+    if _has_trouble(cursor.words, besides=TAKES_BACK):
+        return None
+    _skip_courtesies(cursor)
+    if not cursor.take(_CANCEL):
+        return None
+    on_file = cursor.context.on_file
+    if tuple(word for word in cursor.words[cursor.at :] if word not in _COURTEOUS) in _ALL:
+        return tuple(line for line in on_file if _belongs(line, phase)) or None
+    about = _about(cursor)
+    if about is None:
+        return None
+    found = [line for line in on_file if about.fits(notation.read(line)[1])]
+    if not about.kinds and about.area in cursor.context.scenario.powers:
+        # 'cancel Germany' may be about the area or about attacks on the power.
+        found += [line for line in on_file if line not in found and about.area in _targets(line)]
+    kinds = {type(notation.read(line)[1]) for line in found}
+    areas = {getattr(notation.read(line)[1], "area", None) for line in found}
+    if len(kinds) != 1 or (len(areas) != 1 and not about.several):
+        return None
+    return tuple(found)
+
+
+def find_repeated(words: Sequence[str], last_turn: Sequence[str], phase: str) -> tuple[str, ...] | None:
+    """
+    Find the lines of the turn before that a sentence asks for again: 'same as last turn'.
+
+    Returns:
+        Lines for this window, at least one; None when it does not ask for them, or they are not known.
+    """
+    core = tuple(word for word in words if word not in FILLER | COURTESY and word.isalpha())
+    if core not in _SAME or "turn" not in words or len(words) > 12:
+        return None
+    return tuple(line for line in last_turn if _belongs(line, phase)) or None
+
+
+def find_stock_change(cursor: Cursor) -> tuple[About, str] | None:
+    """
+    Find the attack that a sentence gives another stock, and the stock.
+
+    Returns:
+        None when the sentence says something else.
+    """
+    if _has_trouble(cursor.words):
+        return None
+    _skip_courtesies(cursor)
+    if cursor.take("use"):
+        stock = cursor.stock()
+        about = _attack(cursor) if stock is not None and cursor.take("for") else None
+        return None if about is None or stock is None or not _ends(cursor) else (about, stock)
+    if not cursor.take(_CHANGE):
+        return None
+    cursor.skip(_ARTICLES)
+    if not cursor.take("stock") or not cursor.take(word_set("of for in")):
+        return None
+    if cursor.words[cursor.at - 1] == "in":
+        cursor.at -= 1
+    about = _attack(cursor)
+    stock = cursor.stock() if about is not None and cursor.take("to") else None
+    return None if about is None or stock is None or not _ends(cursor) else (about, stock)
+
+
+def _attack(cursor: Cursor) -> About | None:
+    try:
+        about = _described(cursor)
+    except Ask:
+        return None
+    return About((Attack,), about.targets, about.area) if about and set(about.kinds) <= {Attack} else None
+
+
+def _about(cursor: Cursor) -> About | None:
+    try:
+        about = _described(cursor)
+    except Ask:
+        return None
+    return about if _ends(cursor) else None
+
+
+def _described(cursor: Cursor) -> About | None:
+    """'the attack on France in Poland', 'the order for Poland', 'the 5 in Poland', 'my attacks', 'Poland'."""
+    all_of_them = cursor.take("all")
+    cursor.skip(_ARTICLES)
+    kinds: tuple[type, ...] = ()
+    several = all_of_them
+    amount = cursor.amount()
+    if amount is not None:
+        cursor.units()
+        kinds = (Place,)
+    for words, types in _KINDS:
+        if amount is None and cursor.peek() in words:
+            several = several or cursor.peek() in _PLURAL
+            kinds = types
+            cursor.at += 1
+            break
+    else:
+        if amount is None and cursor.take(word_set("order orders")):
+            cursor.take(word_set("for in"))
+    targets: list[str] = []
+    if kinds in ((Attack,), ()) and cursor.peek() in _AGAINST:
+        cursor.at += 1
+        while (power := cursor.power()) is not None:
+            targets.append(power)
+            if not (cursor.peek() in (",", "and", "&") and cursor.is_power(1)):
+                break
+            cursor.at += 1
+        if not targets:
+            return None
+    cursor.take(word_set("in of to for"))
+    area = cursor.area()
+    if cursor.told or (not kinds and area is None and not targets):
+        return None
+    if area is None and not targets and (not several or amount is not None):
+        # 'my attack': the only one there is.
+        return About(kinds, amount=amount) if kinds and amount is None else None
+    return About(kinds or ((Attack,) if targets else ()), frozenset(targets), area, amount, several and area is None)
+
+
+def _ends(cursor: Cursor) -> bool:
+    _skip_courtesies(cursor)
+    return cursor.at >= len(cursor.tokens)
+
+
+def _skip_courtesies(cursor: Cursor) -> None:
+    cursor.skip(_COURTEOUS | frozenset((",", ":", "now", "also")))
+
+
+def _has_trouble(words: Sequence[str], besides: frozenset[str] = frozenset()) -> bool:
+    return len(words) > 20 or any(word in TROUBLE and word not in besides for word in words)
+
+
+def _targets(line: str) -> tuple[str, ...]:
+    order = notation.read(line)[1]
+    return order.targets if isinstance(order, Attack) else ()
+
+
+def _belongs(line: str, phase: str) -> bool:
+    order = notation.read(line)[1]
+    if phase in ("", "turn") or isinstance(order, Pass):
+        return True
+    return phase_of(order) == ("placing" if phase == "placing" else "attack")
