@@ -64,6 +64,19 @@ def load_folder(folder: Path, id: str, root: Path | None = None) -> Scenario:
         raise ScenarioError(main, [(_where(place, origin), fault) for place, fault in error.faults]) from error
 
 
+def document_of(id: str, folders: Sequence[Path]) -> dict[str, Any]:
+    """
+    Read what a scenario's files say, put together and not judged.
+
+    Raises:
+        ScenarioError: There is none of that id, or a file cannot be read.
+    """
+    for folder in folders:
+        if _is_id(id) and (folder / id / MAIN).is_file():
+            return _merged(folder / id / MAIN, folder)[0]
+    raise ScenarioError(id, [("", "no such scenario")])
+
+
 def list_ids(folders: Sequence[Path]) -> tuple[str, ...]:
     """List the ids of all scenarios below the folders, in alphabetical order."""
     found = {file.parent.relative_to(folder).as_posix() for folder in folders for file in folder.rglob(MAIN)}

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gamesmaster.errors import ScenarioError
+from gamesmaster.cli.card import card
+from gamesmaster.errors import ConfigurationError, ScenarioError
 
 if TYPE_CHECKING:
     from gamesmaster.rules.scenario import Scenario
@@ -25,6 +26,7 @@ def add_to(app: typer.Typer) -> None:
     group.command("list")(list_all)
     group.command("show")(show)
     group.command("check")(check)
+    group.command("card")(card)
     app.add_typer(group, name="scenario")
 
 
@@ -41,13 +43,46 @@ def list_all(as_json: AsJson = False) -> None:
         typer.echo(f"{each.id}  {each.title}{' (house chart)' if each.is_house_chart else ''}")
 
 
-def show(which: Which, as_json: AsJson = False) -> None:
+def show(
+    which: Which,
+    as_json: AsJson = False,
+    picture: Annotated[
+        Path | None, typer.Option(help="Draw the board at the start into this file, .svg or .png.")
+    ] = None,
+) -> None:
     """Show a scenario's chart: incomes, objectives, options, sources."""
     scenario = _read(which)
+    if picture is not None:
+        _draw(scenario, picture)
+        typer.echo(f"Wrote {picture}.", err=True)
     if as_json:
         typer.echo(json.dumps(scenario.to_document(), ensure_ascii=False))
     else:
         typer.echo("\n".join(chart(scenario)))
+
+
+def _draw(scenario: Scenario, file: Path) -> None:
+    """Draw the board as it is before anybody has moved."""
+    from gamesmaster.adapters.pictures import Chart, Lettering, png_of, svg_of
+    from gamesmaster.config import data_folders
+
+    if file.suffix.lower() not in (".svg", ".png"):
+        raise ConfigurationError("--picture", "a file whose name ends in .svg or .png", str(file))
+    chart = Chart.of(
+        areas=scenario.areas,
+        powers=scenario.powers,
+        home=scenario.home,
+        after={"board": scenario.start},
+        title=scenario.title,
+        captions=[f"The board at the start; {scenario.turns} turns"],
+        note="house chart" if scenario.is_house_chart else "",
+    )
+    lettering = Lettering.found_in(data_folders("templates"))
+    svg = svg_of(chart, lettering)
+    try:
+        file.write_bytes(png_of(svg, lettering) if file.suffix.lower() == ".png" else svg.encode())
+    except OSError as error:
+        raise ConfigurationError("--picture", "a file that can be written", f"{file}: {error.strerror}") from error
 
 
 def check(which: Which, as_json: AsJson = False) -> None:
