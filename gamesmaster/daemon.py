@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from gamesmaster.adapters import supervisor
 from gamesmaster.adapters.clock import SystemClock
 from gamesmaster.bootstrap import Service, build, daemon_lock
 from gamesmaster.config import Settings
@@ -64,8 +65,10 @@ def run(settings: Settings, *, from_start: bool = False) -> None:
         stack.callback(daemon.stop)
         daemon.start()
         log.info("ready", address=service.desk.domain)
+        supervisor.tell("READY=1")
         wait_for_signal()
         log.info("stopping")
+        supervisor.tell("STOPPING=1")
     log.info("stopped")
 
 
