@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from gamesmaster.adapters.market.child import MarketChild, Tell
     from gamesmaster.adapters.parser import ParserProcess
     from gamesmaster.adapters.smtp import Relay
+    from gamesmaster.adapters.spoken import Speaker
     from gamesmaster.adapters.templates import Renderer
     from gamesmaster.rules.scenario import Scenario
     from gamesmaster.service.records import Stock
@@ -82,6 +83,14 @@ class Service:
         from gamesmaster.adapters.templates import Renderer
 
         return Renderer(self.settings.folders("templates"), self.desk.address, self.desk.name)
+
+    def speaker(self) -> Speaker:
+        """
+        What says things by telephone.
+        """
+        from gamesmaster.adapters.spoken import Speaker
+
+        return Speaker(self.settings.folders("templates"), self.renderer())
 
     def parser(self) -> ParserProcess:
         """

@@ -24,6 +24,7 @@ MODULES = {
     "outbox": "gamesmaster.cli.outbox",
     "scenario": "gamesmaster.cli.scenario",
     "game": "gamesmaster.cli.game",
+    "orders": "gamesmaster.cli.orders",
     "quote": "gamesmaster.cli.quote",
     "rule": "gamesmaster.cli.rule",
     "adjudicate": "gamesmaster.cli.adjudicate",

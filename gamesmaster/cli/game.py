@@ -28,9 +28,12 @@ Reason = Annotated[str, typer.Option("--reason", help="Why; all players are told
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
 SPAN = re.compile(r"(?:(?P<days>\d+)d)?(?:(?P<hours>\d+)h)?(?:(?P<minutes>\d+)m)?(?:(?P<seconds>\d+(?:\.\d+)?)s)?")
-SEAT = re.compile(r"(?P<power>[^=]+)=(?P<person>.*?)(?:\s+@(?P<zone>[A-Za-z][A-Za-z0-9_+/-]*))?\s*")
+SEAT = re.compile(
+    r"(?P<power>[^=]+)=(?P<person>.*?)(?:\s+tel:(?P<phone>[^\s@]+))?(?:\s+@(?P<zone>[A-Za-z][A-Za-z0-9_+/-]*))?\s*"
+)
 TRUSTS = ("address", "token", "token+dmarc")
 EARLY = ("take", "refuse")
+LOOKS = ("never", "logged")
 SOURCES = ("yahoo", "newspaper", "file", "recorded")
 
 
@@ -48,7 +51,9 @@ def new(
     option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE")] = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option("--seat", metavar="POWER=NAME <ADDRESS> [@ZONE]", help="Who plays a power; once for each."),
+        typer.Option(
+            "--seat", metavar="POWER=NAME [<ADDRESS>] [tel:NUMBER] [@ZONE]", help="Who plays a power; once for each."
+        ),
     ] = None,
     negotiation: Annotated[str | None, typer.Option("--negotiation", help="Such as 12d, 36h, 90m, 0.")] = None,
     orders: Annotated[str | None, typer.Option("--orders", help="Such as 2d.")] = None,
@@ -57,6 +62,9 @@ def new(
     zone: Annotated[str | None, typer.Option("--zone", help="Such as America/New_York.")] = None,
     exchange: Annotated[str | None, typer.Option("--exchange", help="XNYS, another calendar, or DEMO.")] = None,
     source: Annotated[str | None, typer.Option("--source", help="yahoo, newspaper, file or recorded.")] = None,
+    moderator_look: Annotated[
+        str | None, typer.Option("--moderator-look", help="Orders before the report: never, or logged for all to see.")
+    ] = None,
     trust: Annotated[str | None, typer.Option("--trust", help="address, token or token+dmarc.")] = None,
     placing_negotiation: timing.Length = None,
     placing_orders: timing.Length = None,
@@ -94,6 +102,7 @@ def new(
         "orders_early": _one_of("--orders-early", orders_early, EARLY),
         "source": _one_of("--source", source, SOURCES),
         "trust": _one_of("--trust", trust, TRUSTS),
+        "moderator_look": _one_of("--moderator-look", moderator_look, LOOKS),
         "exchange": _exchange(exchange),
         "first_reading": first_reading,
     }
@@ -243,7 +252,9 @@ def read_span(text: str) -> timedelta:
 
 def read_seat(text: str) -> Seat:
     """
-    Read who plays a power: ``France=Marie Curie <marie@example.org> @Europe/Paris``; the zone may be left out.
+    Read who plays a power: ``France=Marie Curie <marie@example.org> tel:+33-1-234 @Europe/Paris``.
+
+    The zone may be left out, and of address and telephone number one.
 
     Raises:
         UsageFault: Power, name, address or zone is missing or no such thing.
@@ -254,14 +265,21 @@ def read_seat(text: str) -> Seat:
     if not match:
         raise UsageFault(f"--seat {text!r}: write 'France=Marie Curie <marie@example.org> @Europe/Paris'")
     name, address = parseaddr(match["person"].strip())
+    phone, zone = match["phone"] or "", _zone(match["zone"]) if match["zone"] else ""
+    if phone and "@" not in match["person"]:
+        return Seat(match["power"].strip(), _name(text, match["person"].strip().removesuffix("<>")), (), zone, phone)
     try:
         valid = validate_email(address, check_deliverability=False, test_environment=True).normalized
     except EmailNotValidError as error:
         raise UsageFault(f"--seat {text!r}: {address or match['person']!r} is no e-mail address") from error
-    if any(ord(character) < 32 or ord(character) == 127 for character in name):
+    name = _name(text, name.strip() or valid.partition("@")[0])
+    return Seat(match["power"].strip(), name, (valid,), zone, phone)
+
+
+def _name(text: str, name: str) -> str:
+    if not name or any(ord(character) < 32 or ord(character) == 127 for character in name):
         raise UsageFault(f"--seat {text!r}: a name without line breaks is needed")
-    zone = _zone(match["zone"]) if match["zone"] else ""
-    return Seat(match["power"].strip(), name.strip() or valid.partition("@")[0], (valid,), zone)
+    return name.strip()
 
 
 def _zone(name: str) -> str:

@@ -24,18 +24,20 @@ from gamesmaster.service.windows import figures_facts, open_window
 RULES_EDITION: Final = 1
 _NAME: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?")
 _CLOCK: Final = re.compile(r"(?:[01]\d|2[0-3]):[0-5]\d")
+_PHONE: Final = re.compile(r"\+?[0-9][0-9 ().*#/-]{1,38}")
 # One mailbox, no comments, quotes or routes (RFC 5321 allows more than any player needs).
 _ADDRESS: Final = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250}[A-Za-z0-9])?")
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who plays a power: `addresses` the first is written to; `zone` empty is the game's."""
+    """Who plays a power: `addresses` the first is written to; `zone` empty is the game's; `phone` may stand alone."""
 
     power: str
     name: str
     addresses: tuple[str, ...]
     zone: str = ""
+    phone: str = ""
 
 
 def new_game(
@@ -245,6 +247,8 @@ def _check(
         raise ConfigurationError("trust", "address, token or token+dmarc", settings.trust)
     if settings.orders_early not in {"take", "refuse"}:
         raise ConfigurationError("orders_early", "take or refuse", settings.orders_early)
+    if settings.moderator_look not in {"never", "logged"}:
+        raise ConfigurationError("moderator_look", "never or logged", settings.moderator_look)
     if settings.first_reading != settling.AT_CLOSE and not _CLOCK.fullmatch(settings.first_reading):
         raise ConfigurationError("first_reading", "a time such as 09:00, or close", settings.first_reading)
     if unknown := [each for each in settings.fallback if each not in set(settling.Step)]:
@@ -260,8 +264,10 @@ def _check_seats(scenario: Scenario, seats: Sequence[Seat], zones: set[str]) -> 
             raise ConfigurationError("seat", f"one of {', '.join(scenario.powers)}", seat.power)
         if seat.zone and seat.zone not in zones:
             raise ConfigurationError(f"seat {seat.power}", "a zone such as Europe/Berlin", seat.zone)
-        if not seat.addresses:
-            raise ConfigurationError(f"seat {seat.power}", "an address", None)
+        if not seat.addresses and not seat.phone:
+            raise ConfigurationError(f"seat {seat.power}", "an address or a telephone number", None)
+        if seat.phone and not _PHONE.fullmatch(seat.phone):
+            raise ConfigurationError(f"seat {seat.power}", "a telephone number such as +33-1-234", seat.phone)
         for address in seat.addresses:
             if not _ADDRESS.fullmatch(address):
                 raise ConfigurationError(f"seat {seat.power}", "one plain mail address", "something else")
@@ -286,6 +292,7 @@ def _members(game: Game, seats: Sequence[Seat]) -> list[Member]:
                 addresses=tuple(seat.addresses),
                 zone=seat.zone or game.settings.zone,
                 pseudonym=f"{seat.power}-{number}",
+                phone=seat.phone,
             )
         )
     return members
@@ -307,6 +314,7 @@ def _invitation(game: Game, scenario: Scenario, members: Sequence[Member]) -> di
         "orders_span": int(settings.orders.total_seconds()),
         "timing": timing.facts_of(settings),
         "trust": settings.trust,
+        "moderator_look": settings.moderator_look,
         "exchange": settings.exchange,
         "source": settings.source,
         "chance": scenario.chance,

@@ -9,7 +9,7 @@ from typing import Any, Final
 from gamesmaster.mail import proof
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Unit
-from gamesmaster.service.records import Game, Member, Notice
+from gamesmaster.service.records import Game, Member, Notice, NoticeStatus
 
 FIRST: Final = 0
 """Rank of deadline mail: what closes, what opens, what came out."""
@@ -59,6 +59,8 @@ def tell_member(
 ) -> Notice:
     """
     Put a notice for one member; its reply address carries the member's token for the phase that is open now.
+
+    Who has no address is told by telephone: the notice waits on the call sheet.
     """
     key = (desk.secrets.server_key, game.id, member.seat, member.number, game.phase, member.generation)
     return unit.put_notice(
@@ -67,7 +69,7 @@ def tell_member(
             game=game.id,
             seat=member.seat,
             member=member.number,
-            address=member.addresses[0],
+            address=member.addresses[0] if member.addresses else "",
             facts={"zone": game.settings.zone, **facts},
             message_id=proof.message_id(*key, unit.next_serial(), desk.domain),
             date=now,
@@ -76,6 +78,7 @@ def tell_member(
             in_reply_to=in_reply_to,
             rank=rank,
             next_try_at=not_before,
+            status=NoticeStatus.WAITING if member.addresses else NoticeStatus.TO_CALL,
         )
     )
 

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from gamesmaster.ledger import facts
+from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules import document, objectives
 from gamesmaster.rules.adjudication import Adjudication, adjudicate
 from gamesmaster.rules.orders import Order
@@ -128,6 +129,11 @@ def report(
         "outcomes": reports.outcomes(output["outcomes"], quotations, reports.stock_names(game)),
         "unplaced": dict(output["unplaced"]),
         "silent": [seat for seat in seats_of(unit.members(game.id)) if seat not in closing.sets],
+        "looks": [
+            {"seats": list(each.public["seats"]), "at": each.at.isoformat()}
+            for each in unit.entries_of(game.id, EntryKind.MODERATOR_LOOKED)
+            if each.public["phase"] == window.phase
+        ],
         "reveals": reports.reveals(closing.sets),
         "stocks": list(closing.assigned),
         "board": reports.board(scenario, after),

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from gamesmaster.mail.letter import Letter
 from gamesmaster.service.records import (
+    Call,
     Document,
     Entry,
     Game,
@@ -93,6 +94,12 @@ class Reads(Protocol):
     def ready_seats(self, game: str, phase: str) -> frozenset[str]: ...
 
     def entries(self, game: str) -> Sequence[Entry]: ...
+
+    def entries_of(self, game: str, kind: str) -> Sequence[Entry]:
+        """A game's entries of one kind, in order."""
+
+    def calls(self, game: str) -> Sequence[Call]:
+        """Every telephone call of a game, in order."""
 
     def marks(self) -> Sequence[MailboxMark]: ...
 
@@ -185,6 +192,8 @@ class Unit(Reads, Protocol):
 
     def update_notice(self, notice: Notice) -> None:
         """Store message, status, tries, next_try_at and fault of a notice."""
+
+    def add_call(self, call: Call) -> None: ...
 
     def put_sessions(self, sessions: Iterable[Session]) -> None: ...
 

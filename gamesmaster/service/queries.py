@@ -166,6 +166,7 @@ def _seats(view: Reads, game: Game, window: Window | None) -> list[dict[str, Any
             "member": each.number,
             "name": each.name,
             "addresses": list(each.addresses),
+            "phone": each.phone,
             "zone": each.zone,
             "version": heard[each.seat].version if each.seat in heard else 0,
             "ready": each.seat in ready,
@@ -178,6 +179,7 @@ def _mail(view: Reads, game: str) -> dict[str, Any]:
     notices = view.notices(game)
     return {
         "waiting": sum(each.status is NoticeStatus.WAITING for each in notices),
+        "to_call": sum(each.status is NoticeStatus.TO_CALL for each in notices),
         "trouble": [
             {
                 "number": each.number,

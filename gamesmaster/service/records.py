@@ -58,6 +58,10 @@ class NoticeStatus(StrEnum):
     REFUSED = "refused"
     JOINED = "joined"
     """Never sent: a later notice says what it said too (the joint receipt of a flood)."""
+    TO_CALL = "to-be-called"
+    """For a member without an address: it waits on the call sheet."""
+    CALLED = "called"
+    """Read out by telephone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +90,8 @@ class GameSettings:
     Durations are timedeltas. ``first_reading`` is a time by the exchange's clock on the day after a session, or
     ``close`` for the session's own close (exchanges that revise nothing). ``exchange`` is a calendar's name (``XNYS``)
     or ``DEMO``, ``exchange_zone`` where it stands; ``source`` is the source of quotations (``yahoo``, ``newspaper``,
-    ``file``, ``recorded``).
+    ``file``, ``recorded``). ``moderator_look`` is ``never`` or ``logged``: whether the moderator may see orders before
+    the report, which then tells everybody.
 
     ``zone``, ``negotiation`` and ``orders`` are the plain part of the game's calendar; ``deadlines`` holds the rest of
     its document (``at``, ``weekdays``, ``holidays``, ``kinds``, ``slack``, ``grace``, ``rhythm``), in its own words.
@@ -107,6 +112,7 @@ class GameSettings:
     settle_limit: timedelta = timedelta(hours=24)
     fallback: tuple[str, ...] = ("next-session", "next-stock", "moderator")
     fallback_sessions: int = 5
+    moderator_look: str = "logged"
     deadlines: Document = field(default_factory=dict, hash=False)
     absences: AbsenceRules = field(default_factory=AbsenceRules)
     missing: MissingRules = field(default_factory=MissingRules)
@@ -191,7 +197,8 @@ class Game:
 class Member:
     """
     A person on a seat. ``number`` counts from 1 within the seat; ``addresses`` the first is written to;
-    ``generation`` is raised by RENEW; ``pseudonym`` is what the ledger calls the person.
+    ``generation`` is raised by RENEW; ``pseudonym`` is what the ledger calls the person. ``phone`` is empty when there
+    is none; somebody without an address has one.
     """
 
     game: str
@@ -202,6 +209,7 @@ class Member:
     zone: str
     pseudonym: str
     generation: int = 0
+    phone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,6 +333,24 @@ class Notice:
     tries: int = 0
     next_try_at: datetime | None = None
     fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """
+    What was done by telephone for a member during a phase; ``by`` is who did it, and stands nowhere else.
+
+    ``outcome`` is ``called`` or ``no-answer``; ``entered`` (orders) and ``looked`` are done for the whole seat, and
+    ``member`` is 0 then.
+    """
+
+    game: str
+    seat: str
+    member: int
+    phase: str
+    at: datetime
+    outcome: str
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

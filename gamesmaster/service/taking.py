@@ -53,13 +53,30 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
-class _Filed:
+class Filed:
     """A seat's set for one phase after the letter."""
 
     phase: str
     merged: Effective
     on_file: OrderSet | None
     changed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """
+    What a seat's words came to, before anything of it is recorded.
+
+    ``filed`` has the open window's set first; ``early`` when the game takes no orders yet; ``astray`` when every order
+    belongs to another window.
+    """
+
+    reading: Reading
+    orders: Sequence[ReadOrder]
+    commands: Sequence[str]
+    filed: Sequence[Filed]
+    early: bool
+    astray: bool
 
 
 def take(
@@ -78,59 +95,98 @@ def take(
     Returns:
         The facts of the receipt: line by line what was understood, what was not and why, what is missing, until when.
     """
-    early = window.status is WindowStatus.NEGOTIATION and game.settings.orders_early == "refuse"
-    sets = {phase: unit.last_order_sets(game.id, phase) for phase in _phases(window)}
-    marked = any(line.lstrip().startswith("|") for line in letter.text.splitlines())
-    sent = _sent(unit, game, window, member.seat) if marked else frozenset()
-    known = context_of(game, window, member.seat, sent)
-    on_file = tuple(line for each in sets.values() for line in _lines_of(each, member.seat))
-    known = replace(known, on_file=on_file, last_turn=_last_turn(unit, game, window, member.seat, letter))
-    reading = reader.read(letter.text, known)
-    orders = reading.orders[:MOST_LINES]
-    names = [each.name for each in reading.commands]
-    counted = replace(reading, orders=orders) if not early else replace(reading, orders=(), cancelled=())
-    filed = _merged(unit, window, member.seat, counted, names, sets)
-    recorded = {each.phase: _recorded(unit, game, each, member.seat, kept, now=now) for each in filed}
-    ordered = any(each.changed for each in filed)
-    astray = bool(orders) and not any(_phase_fits(each, window) for each in orders)
-    # READY to orders that all belong to another window is not said of this one.
-    said = [name for name in names if name != "READY"] if astray else names
-    window = _readiness(unit, game, window, member.seat, said, ordered=ordered, now=now)
-    ground = (
-        "orders-not-yet"
-        if early and (orders or reading.cancelled)
-        else "ready-astray"
-        if astray and "READY" in names
-        else ""
-    )
-    findings = _checked(game, window, member.seat, filed[0].merged.lines)
+    seen = understand(unit, game, window, member.seat, letter.text)
+    window, sets = record(unit, game, window, member.seat, seen, letter=kept.number, now=now)
     told = {
-        **status_facts(unit, game, window, member.seat),
+        **told_facts(unit, game, window, member.seat, seen, sets),
         "received_at": kept.received_at.isoformat(),
         "letter": kept.number,
         "subject": bare_subject(letter.subject, game.id),
-        "ground": ground,
-        "late": None,
-        "understood": [{"line": _line(each), "words": each.words} for each in orders if _phase_fits(each, window)],
-        "elsewhere": [{"line": _line(each), "words": each.words} for each in orders if not _phase_fits(each, window)],
-        "sets": [_set_facts(each, recorded[each.phase]) for each in filed if each.merged.lines or each.changed],
-        "cancelled": [] if early else list(reading.cancelled),
-        "dropped": [line for each in filed for line in each.merged.dropped],
-        "questions": [_question(each) for each in reading.findings],
-        "checks": [_check_facts(each) for each in findings],
-        "press": bool(reading.press),
-        "commands": names,
-        "help": _help() if "HELP" in names else [],
         "notes": list(letter.notes),
         "cut": bool(letter.cut.strip()),
     }
     return Taken(
         told,
-        _verdict(reading, early=early),
-        ground,
-        {each.phase: list(each.merged.dropped) for each in filed if each.merged.dropped},
-        resend="RESEND" in names,
+        _verdict(seen.reading, early=seen.early),
+        told["ground"],
+        {each.phase: list(each.merged.dropped) for each in seen.filed if each.merged.dropped},
+        resend="RESEND" in seen.commands,
     )
+
+
+def understand(unit: Reads, game: Game, window: Window, seat: str, text: str) -> Understood:
+    """Steps 1 and 2: read a seat's words and merge them with what is on file. Nothing is recorded."""
+    early = window.status is WindowStatus.NEGOTIATION and game.settings.orders_early == "refuse"
+    sets = {phase: unit.last_order_sets(game.id, phase) for phase in _phases(window)}
+    marked = any(line.lstrip().startswith("|") for line in text.splitlines())
+    sent = _sent(unit, game, window, seat) if marked else frozenset()
+    known = context_of(game, window, seat, sent)
+    on_file = tuple(line for each in sets.values() for line in _lines_of(each, seat))
+    known = replace(known, on_file=on_file, last_turn=_last_turn(unit, game, window, seat, text))
+    reading = reader.read(text, known)
+    orders = reading.orders[:MOST_LINES]
+    names = [each.name for each in reading.commands]
+    counted = replace(reading, orders=orders) if not early else replace(reading, orders=(), cancelled=())
+    filed = _merged(unit, window, seat, counted, names, sets)
+    astray = bool(orders) and not any(_phase_fits(each, window) for each in orders)
+    return Understood(reading, orders, names, filed, early, astray)
+
+
+def record(
+    unit: Unit,
+    game: Game,
+    window: Window,
+    seat: str,
+    seen: Understood,
+    *,
+    now: datetime,
+    letter: int | None = None,
+    author: str = "",
+) -> tuple[Window, Mapping[str, OrderSet | None]]:
+    """
+    Steps 4 and 5: seal what has changed, and take READY.
+
+    Args:
+        letter: The letter's number; None for orders entered by hand.
+        author: Pseudonym of who entered them, where no letter did.
+
+    Returns:
+        The window, and what is on file now by phase.
+    """
+    sets = {each.phase: _recorded(unit, game, each, seat, letter, author, now=now) for each in seen.filed}
+    # READY to orders that all belong to another window is not said of this one.
+    said = [name for name in seen.commands if name != "READY"] if seen.astray else seen.commands
+    ordered = any(each.changed for each in seen.filed)
+    return _readiness(unit, game, window, seat, said, ordered=ordered, now=now), sets
+
+
+def told_facts(
+    unit: Reads, game: Game, window: Window, seat: str, seen: Understood, sets: Mapping[str, OrderSet | None]
+) -> dict[str, Any]:
+    """What a receipt says of a seat's words, whichever way they came: line by line what was understood and what not."""
+    fitting = [each for each in seen.orders if _phase_fits(each, window)]
+    elsewhere = [each for each in seen.orders if not _phase_fits(each, window)]
+    return {
+        **status_facts(unit, game, window, seat),
+        "ground": _ground(seen),
+        "late": None,
+        "understood": [{"line": line_of(each), "words": each.words} for each in fitting],
+        "elsewhere": [{"line": line_of(each), "words": each.words} for each in elsewhere],
+        "sets": [_set_facts(each, sets[each.phase]) for each in seen.filed if each.merged.lines or each.changed],
+        "cancelled": [] if seen.early else list(seen.reading.cancelled),
+        "dropped": [line for each in seen.filed for line in each.merged.dropped],
+        "questions": [_question(each) for each in seen.reading.findings],
+        "checks": [_check_facts(each) for each in _checked(game, window, seat, seen.filed[0].merged.lines)],
+        "press": bool(seen.reading.press),
+        "commands": list(seen.commands),
+        "help": _help() if "HELP" in seen.commands else [],
+    }
+
+
+def _ground(seen: Understood) -> str:
+    if seen.early and (seen.orders or seen.reading.cancelled):
+        return "orders-not-yet"
+    return "ready-astray" if seen.astray and "READY" in seen.commands else ""
 
 
 def is_late(window: Window, kept: KeptLetter) -> bool:
@@ -191,13 +247,13 @@ def _phases(window: Window) -> list[str]:
 
 
 def _merged(
-    unit: Unit,
+    unit: Reads,
     window: Window,
     seat: str,
     reading: Reading,
     names: Sequence[str],
     sets: Mapping[str, Sequence[OrderSet]],
-) -> list[_Filed]:
+) -> list[Filed]:
     """The sets after the letter: of the open window, and of the one whose orders may be sent ahead."""
     filed = []
     for phase, recorded in sets.items():
@@ -209,7 +265,7 @@ def _merged(
         merged = effective.merge(found.lines if found else (), counted, kind, dropped.get(phase, ()) if dropped else ())
         meant = any(_belongs(each, kind, is_open=phase == window.phase) for each in counted.orders)
         changed = merged.lines != found.lines if found else bool(merged.lines) or meant
-        filed.append(_Filed(phase, merged, found, changed))
+        filed.append(Filed(phase, merged, found, changed))
     return filed
 
 
@@ -233,17 +289,18 @@ def _dropped_before(unit: Reads, found: OrderSet | None) -> Mapping[str, Sequenc
     return letter.verdict.get("dropped", {}) if letter and letter.verdict else {}
 
 
-def _recorded(unit: Unit, game: Game, filed: _Filed, seat: str, kept: KeptLetter, *, now: datetime) -> OrderSet | None:
+def _recorded(
+    unit: Unit, game: Game, filed: Filed, seat: str, letter: int | None, author: str, *, now: datetime
+) -> OrderSet | None:
     if not filed.changed:
         return filed.on_file
     version = filed.on_file.version + 1 if filed.on_file else 1
-    sealed = sealed_set(game, filed.phase, seat, version, filed.merged.lines, now=now, letter=kept.number)
+    sealed = sealed_set(game, filed.phase, seat, version, filed.merged.lines, now=now, letter=letter)
     unit.add_order_set(sealed)
-    unit.add_entry(
-        game.id,
-        now,
-        *facts.orders_sealed(filed.phase, seat, version, sealed.seal, lines=sealed.lines, letter=kept.number),
-    )
+    said = filed.phase, seat, version, sealed.seal
+    entered = facts.orders_entered(*said, author=author, lines=sealed.lines)
+    fact = entered if letter is None else facts.orders_sealed(*said, lines=sealed.lines, letter=letter)
+    unit.add_entry(game.id, now, *fact)
     return sealed
 
 
@@ -289,11 +346,11 @@ def _verdict(reading: Reading, *, early: bool) -> str:
     return "ask" if any(each.kind != "note" for each in reading.findings) else "nothing"
 
 
-def _line(order: ReadOrder) -> str:
+def line_of(order: ReadOrder) -> str:
     return notation.write(order.order, order.power)
 
 
-def _set_facts(filed: _Filed, recorded: OrderSet | None) -> dict[str, Any]:
+def _set_facts(filed: Filed, recorded: OrderSet | None) -> dict[str, Any]:
     turn, kind = split_key(filed.phase)
     return {
         "turn": turn,
@@ -354,8 +411,8 @@ def _lines_of(recorded: Sequence[OrderSet], seat: str) -> tuple[str, ...]:
     return found.lines if found else ()
 
 
-def _last_turn(unit: Reads, game: Game, window: Window, seat: str, letter: Letter) -> tuple[str, ...]:
+def _last_turn(unit: Reads, game: Game, window: Window, seat: str, text: str) -> tuple[str, ...]:
     """What the seat ordered in this window of the turn before; looked up only for a letter that may speak of it."""
-    if window.turn < 2 or "turn" not in letter.text.lower():
+    if window.turn < 2 or "turn" not in text.lower():
         return ()
     return _lines_of(unit.last_order_sets(game.id, phase_key(window.turn - 1, window.kind)), seat)

@@ -27,6 +27,7 @@ _ENTRIES = (
     .where(ENTRY.c.game == bindparam("game"))
     .order_by(ENTRY.c.number)
 )
+_ENTRIES_OF = _ENTRIES.where(ENTRY.c.kind == bindparam("kind"))
 _HEAD = select(GAME.c.entries, GAME.c.head, GAME.c.nonce_key).where(GAME.c.id == bindparam("game")).with_for_update()
 _MOVE_HEAD = (
     update(GAME)
@@ -42,6 +43,9 @@ class EntryReads(Rows):
 
     def entries(self, game: str) -> Sequence[Entry]:
         return [Entry(**row._mapping) for row in self._all(_ENTRIES, game=game)]
+
+    def entries_of(self, game: str, kind: str) -> Sequence[Entry]:
+        return [Entry(**row._mapping) for row in self._all(_ENTRIES_OF, game=game, kind=kind)]
 
 
 class EntryWrites(EntryReads):

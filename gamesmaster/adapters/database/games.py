@@ -33,7 +33,7 @@ _GAME_LOCKED = _GAME.with_for_update()
 
 _member_columns = (
     *(MEMBER.c.game, MEMBER.c.seat, MEMBER.c.number, MEMBER.c.name, MEMBER.c.addresses, MEMBER.c.zone),
-    *(MEMBER.c.pseudonym, MEMBER.c.generation),
+    *(MEMBER.c.pseudonym, MEMBER.c.generation, MEMBER.c.phone),
 )
 _MEMBERS = select(*_member_columns).where(MEMBER.c.game == bindparam("game")).order_by(MEMBER.c.id)
 _MEMBERS_AT = (
@@ -179,6 +179,7 @@ class GameWrites(GameReads):
             "zone": member.zone,
             "pseudonym": member.pseudonym,
             "generation": member.generation,
+            "phone": member.phone,
         }
         self._run(put_statement("member", self._dialect, tuple(key)), values)
         number = self._count(_MEMBER_ID, **key)

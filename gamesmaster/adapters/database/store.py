@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import Engine, bindparam, select
 
+from gamesmaster.adapters.database.calls import CallReads, CallWrites
 from gamesmaster.adapters.database.engine import in_memory, open_engine, read_url, translating
 from gamesmaster.adapters.database.entries import EntryReads, EntryWrites
 from gamesmaster.adapters.database.games import GameReads, GameWrites
@@ -22,13 +23,13 @@ from gamesmaster.adapters.database.triggers import put_triggers, require_trigger
 _SECRET = select(table("secret").c.key).where(table("secret").c.name == bindparam("name"))
 
 
-class SqlReads(GameReads, EntryReads, LetterReads, NoticeReads, QuotationReads):
+class SqlReads(CallReads, GameReads, EntryReads, LetterReads, NoticeReads, QuotationReads):
     """
     ``service.ports.Reads`` in SQL.
     """
 
 
-class SqlUnit(GameWrites, EntryWrites, LetterWrites, NoticeWrites, QuotationWrites, SqlReads):
+class SqlUnit(CallWrites, GameWrites, EntryWrites, LetterWrites, NoticeWrites, QuotationWrites, SqlReads):
     """
     ``service.ports.Unit`` in SQL: one transaction of a writer.
     """

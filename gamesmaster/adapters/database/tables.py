@@ -16,6 +16,7 @@ from sqlalchemy import (
     MetaData,
     PrimaryKeyConstraint,
     UniqueConstraint,
+    text,
 )
 from sqlmodel import Field, SQLModel
 
@@ -99,6 +100,7 @@ class MemberRow(Table, table=True):
     zone: str
     pseudonym: str
     generation: int
+    phone: str = Field(sa_column_kwargs={"server_default": text("''")})
 
 
 class AddressRow(Table, table=True):
@@ -320,6 +322,24 @@ class MessageRow(Table, table=True):
 
     notice: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
     message: bytes = Field(sa_type=LargeBinary)
+
+
+class CallRow(Table, table=True):
+    """
+    A telephone call to a member; ``id`` is the order in which they were made.
+    """
+
+    __tablename__ = "call"
+    __table_args__ = (_of_game(), Index(None, "game", "id"), AUTOINCREMENT)
+
+    id: int | None = Field(default=None, primary_key=True)
+    game: str
+    seat: str
+    member: int
+    phase: str
+    at: datetime
+    outcome: str
+    by: str
 
 
 class SerialRow(Table, table=True):
