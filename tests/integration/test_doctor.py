@@ -193,3 +193,16 @@ def test_without_a_resolver_one_line_says_so() -> None:
 
     (found,) = names.examine("gm.test", None, nobody)
     assert "no resolver" in found.said
+
+
+def test_a_database_on_a_server(office: OpenPostOffice, postgres_database: str) -> None:
+    """The same questions; one that cannot be reached is told in a line."""
+    settings_of(office, f'database = "{postgres_database}"')
+    found = doctor("--no-mail")[1]
+    assert (found["database"]["health"], "serve" in found["database"]["mend"]) == ("wrong", True)
+    with build(read_settings()):
+        pass
+    assert doctor("--no-mail")[1]["database"]["health"] == "well"
+    settings_of(office, f'database = "postgresql://gm@127.0.0.1:{free_port()}/gm"')
+    found = doctor("--no-mail")[1]
+    assert (found["database"]["health"], "start its server" in found["database"]["mend"]) == ("wrong", True)
