@@ -25,6 +25,8 @@ MODULES = {
     "scenario": "gamesmaster.cli.scenario",
     "game": "gamesmaster.cli.game",
     "orders": "gamesmaster.cli.orders",
+    "phone": "gamesmaster.cli.phone",
+    "tick": "gamesmaster.cli.tick",
     "quote": "gamesmaster.cli.quote",
     "rule": "gamesmaster.cli.rule",
     "adjudicate": "gamesmaster.cli.adjudicate",

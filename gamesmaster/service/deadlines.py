@@ -97,11 +97,13 @@ def close_if_looked(
     """
     Close a window that is due, unless a letter that came in time may still be on its way through us.
 
-    INTERNALDATE has whole seconds and a letter of the deadline's own second counts, hence the second more.
+    INTERNALDATE has whole seconds and a letter of the deadline's own second counts, hence the second more. A game whose
+    members all play by telephone gets no letters, and waits for no mailbox.
     """
     instant = closing_instant(window)
     look_from = instant + SECOND
-    if not looked_since(unit, look_from) or unit.unhandled_letters(until=instant):
+    by_mail = any(each.addresses for each in unit.members(game.id))
+    if by_mail and (not looked_since(unit, look_from) or unit.unhandled_letters(until=instant)):
         if now - instant > PATIENCE:
             _tell_once(unit, desk, game, window, "mailbox-silent", now)
         return _Step(look_from=look_from)

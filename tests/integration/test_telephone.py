@@ -182,3 +182,32 @@ def test_a_game_may_forbid_the_look(moderator: Moderator) -> None:
     moderator.type("orders", "enter", "club", "France", "5 in Poland", "--yes")
     exit_code, said = moderator.type("orders", "show", "club", "--look")
     assert exit_code == 2 and "Poland" not in said and moderator.entries("moderator-looked") == []
+
+
+def test_two_turns_by_telephone(moderator: Moderator) -> None:
+    """Calls, orders, windows closed without any mailbox, and results read out; who does not answer is noted."""
+    moderator.new(*ALL_BY_PHONE)
+    exit_code, said = moderator.type("phone", "club", "--by", "Mona", answers="n\nc\n2 in Poland\n\ny\ny\nq\n")
+    assert exit_code == 0 and "Two factors to Poland" in said and "Recorded for" in said and "The board:" in said
+    missed = [each for each in moderator.json("phone", "club")["calls"] if each["no_answers"]]
+    assert [each["no_answers"] for each in missed] == [1]
+    assert "+1-212-5" in moderator.type("phone", "club", "--list")[1]
+    for phase in ("1-placing", "1-attack", "2-placing", "2-attack"):
+        assert moderator.json("game", "show", "club")["phase"] == phase
+        assert moderator.type("orders", "enter", "club", "France", "PASS", "--yes")[0] == 0
+        exit_code, said = moderator.type("game", "close", "club", "--reason", "all were called")
+        assert (exit_code, said) == (0, "club: closed\n")
+        assert moderator.json("tick")["adjudicated"] == ["club"]
+    assert moderator.json("game", "show", "club")["phase"] == "3-placing"
+    calls = moderator.json("phone", "club")["calls"]
+    assert {"placements-released", "result"} <= set(calls[0]["news"])
+    exit_code, said = moderator.type("phone", "club", answers="c\n\nq\n")
+    assert exit_code == 0 and "This happened:" in said and "Had the game ended here:" in said
+    assert moderator.json("phone", "club")["calls"][0]["news"] == []
+
+
+def test_a_mixed_game_waits_for_its_mailbox(moderator: Moderator) -> None:
+    """A letter that came in time may be on its way: only a game without any address closes unlooked."""
+    moderator.new(*BY_PHONE, *BY_MAIL)
+    said = moderator.type("game", "close", "club", "--reason", "all were called")[1]
+    assert said == "club: closes after the next look into the mailbox\n"

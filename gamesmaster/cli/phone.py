@@ -1,0 +1,117 @@
+"""``gamesmaster phone``: the call sheet, asked through call by call."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gamesmaster.cli.asking import agreed, ask, ask_lines
+from gamesmaster.cli.orders import By, GameName, read_back, spoken_text
+from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json, say_table
+
+if TYPE_CHECKING:
+    from gamesmaster.bootstrap import Service
+    from gamesmaster.service.calling import Callee
+
+
+def add_to(app: typer.Typer) -> None:
+    """
+    Bring the command.
+    """
+    app.command()(phone)
+
+
+def phone(
+    game: GameName,
+    only_list: Annotated[bool, typer.Option("--list", help="Print the sheet and ask nothing.")] = False,
+    by: By = "",
+    settings: SettingsFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Walk through who is to be called: number, local time, the words to read out; orders are taken on the way."""
+    from gamesmaster.service.calling import call_sheet
+
+    with opened(settings) as service:
+        sheet = call_sheet(service.desk, game, now=service.clock.now())
+        if as_json:
+            say_json({"game": game, "calls": [dict(each.facts) for each in sheet]})
+        elif only_list:
+            _say_sheet(sheet)
+        else:
+            for place, callee in enumerate(sheet, 1):
+                typer.echo(f"\n{place} of {len(sheet)}: {_who(callee)}")
+                if not _call(service, callee, by):
+                    return
+            typer.echo("\nThat was the whole sheet." if sheet else "Nobody is to be called.")
+
+
+def _say_sheet(sheet: Sequence[Callee]) -> None:
+    rows = []
+    for each in sheet:
+        said = each.facts
+        for_what = ["orders"] * said["owes_orders"] + ["news"] * bool(said["news"])
+        rows.append([said["power"], said["name"], said["phone"], _clock(each), ", ".join(for_what), _tries(each)])
+    say_table(rows, ["power", "name", "number", "there", "for", "no answer"])
+
+
+def _clock(callee: Callee) -> str:
+    said = callee.facts
+    return str(said["local_time"])[11:16] + ("" if said["good_hour"] else " (not now)")
+
+
+def _tries(callee: Callee) -> str:
+    missed = [each["at"][:16] for each in callee.facts["calls"] if each["outcome"] == "no-answer"]
+    return f"{len(missed)} (last {missed[-1]} UTC)" if missed else "0"
+
+
+def _who(callee: Callee) -> str:
+    said = callee.facts
+    late = "" if said["good_hour"] else "; that is no hour to call"
+    missed = f"; no answer so far: {_tries(callee)}" if said["no_answers"] else ""
+    there = f"there it is {said['local_time'][11:16]} ({said['own_zone']})"
+    return f"{said['power']}, {said['name']}, {said['phone']}; {there}{late}{missed}"
+
+
+def _call(service: Service, callee: Callee, by: str) -> bool:
+    """One call; False when the moderator has had enough."""
+    from gamesmaster.service.calling import called
+
+    answer = ask("[c]alled, [n]o answer, [s]kip, [q]uit?")
+    choice = (answer or "q")[:1].lower()
+    if choice == "n":
+        called(service.desk, callee, outcome="no-answer", by=by, now=service.clock.now())
+    if choice != "c":
+        return choice != "q"
+    speaker = service.speaker()
+    for notice in callee.news:
+        typer.echo("\n" + speaker.notice(notice, callee.member))
+    if callee.facts["takes_orders"]:
+        typer.echo("\n" + speaker.say("window", callee.facts))
+    called(service.desk, callee, outcome="called", by=by, now=service.clock.now())
+    if callee.facts["owes_orders"]:
+        _take_orders(service, callee, by)
+    return True
+
+
+def _take_orders(service: Service, callee: Callee, by: str) -> None:
+    """Until the player agrees, or gives no orders."""
+    from gamesmaster.service.telephone import ChangedMeanwhile, enter_orders
+
+    game, power = callee.member.game, callee.member.seat
+    while lines := ask_lines(f"{power} orders (an empty line ends):"):
+        text = "\n".join(lines)
+        seen = read_back(service, game, power, text, ready=False)
+        typer.echo(spoken_text(service, seen))
+        if not (seen.takes and agreed("Is that right?")):
+            continue
+        ready = agreed("Is the player ready?")
+        seen = read_back(service, game, power, text, ready=ready)
+        try:
+            enter_orders(service.desk, game, power, text, stamp=seen.stamp, ready=ready, by=by, now=service.clock.now())
+        except ChangedMeanwhile as error:
+            typer.echo(str(error))
+            continue
+        typer.echo(f"Recorded for {power}.")
+        return

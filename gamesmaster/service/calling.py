@@ -1,0 +1,112 @@
+"""The call sheet: who is to be called, what for, and what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from gamesmaster.errors import UnknownGame
+from gamesmaster.service import reports
+from gamesmaster.service.desk import Desk
+from gamesmaster.service.play import scenario_of, state_of
+from gamesmaster.service.ports import Reads
+from gamesmaster.service.records import Call, Game, Member, Notice, NoticeStatus, Window, WindowStatus
+from gamesmaster.service.windows import income_of
+
+FIRST_HOUR: Final = 8
+LAST_HOUR: Final = 22
+"""Nobody is called before the first, nor from the last on, by the clock where he is."""
+OPENINGS: Final = frozenset({"negotiation-opens", "orders-open"})
+"""What the script of the open window says better: these are not read out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Callee:
+    """
+    A member with a telephone: `facts` for the sheet and the script, `news` to be read out, oldest first.
+    """
+
+    member: Member
+    facts: Mapping[str, Any]
+    news: Sequence[Notice]
+    pending: Sequence[int]
+
+
+def call_sheet(desk: Desk, game: str, *, now: datetime) -> Sequence[Callee]:
+    """
+    Everybody with a telephone who owes orders for the open window, or who has news to hear.
+
+    Raises:
+        UnknownGame: There is none of that name.
+    """
+    with desk.store.view() as view:
+        found = view.find_game(game)
+        if found is None:
+            raise UnknownGame(game=game)
+        window = view.find_window(game, found.phase) if found.phase else None
+        members = [each for each in view.members(game) if each.phone]
+        callees = [_callee(view, found, window, each, now) for each in members]
+    return [each for each in callees if each.facts["owes_orders"] or each.news]
+
+
+def called(desk: Desk, callee: Callee, *, outcome: str, by: str = "", now: datetime) -> None:
+    """
+    Note a call: ``called`` or ``no-answer``. Who was called has heard the news; it is not read out again.
+    """
+    member = callee.member
+    with desk.store.story() as unit:
+        game = unit.take_game(member.game)
+        unit.add_call(Call(game.id, member.seat, member.number, game.phase, now, outcome, by))
+        if outcome == "called":
+            for notice in unit.notices(game.id, member.seat):
+                if notice.number in callee.pending and notice.status is NoticeStatus.TO_CALL:
+                    unit.update_notice(replace(notice, status=NoticeStatus.CALLED))
+
+
+def _callee(view: Reads, game: Game, window: Window | None, member: Member, now: datetime) -> Callee:
+    scenario, state = scenario_of(game), state_of(game)
+    takes = window is not None and window.status in {WindowStatus.NEGOTIATION, WindowStatus.ORDERS}
+    on_file = {each.seat for each in view.last_order_sets(game.id, game.phase)} if window else set()
+    waiting = [
+        each
+        for each in view.notices(game.id, member.seat)
+        if each.member == member.number and each.status is NoticeStatus.TO_CALL
+    ]
+    news = [each for each in waiting if each.kind not in OPENINGS]
+    tries = [
+        each
+        for each in view.calls(game.id)
+        if (each.seat, each.member, each.phase) == (member.seat, member.number, game.phase)
+    ]
+    local = now.astimezone(ZoneInfo(member.zone))
+    home = scenario.home[member.seat]
+    turn, kind = (window.turn, window.kind) if window else (game.state["turn"], game.state["phase"])
+    facts = {
+        **reports.heading(scenario, turn, kind),
+        "game": game.id,
+        "power": member.seat,
+        "member": member.number,
+        "name": member.name,
+        "phone": member.phone,
+        "has_address": bool(member.addresses),
+        "zone": game.settings.zone,
+        "own_zone": member.zone,
+        "local_time": local.isoformat(timespec="minutes"),
+        "good_hour": FIRST_HOUR <= local.hour < LAST_HOUR,
+        "owes_orders": takes and member.seat not in on_file,
+        "takes_orders": takes,
+        "on_file": member.seat in on_file,
+        "news": [each.kind for each in news],
+        "calls": [{"at": each.at.isoformat(), "outcome": each.outcome} for each in tries],
+        "no_answers": sum(each.outcome == "no-answer" for each in tries),
+        "deadline": window.deadline.isoformat() if window else None,
+        "income": income_of(game, window).get(member.seat, 0) if window else 0,
+        "home": home,
+        "at_home": state.board[home][member.seat],
+        "order_of_play": list(scenario.order_of_play(turn)) if window else [],
+        "board": reports.board(scenario, state),
+    }
+    return Callee(member, facts, news, [each.number for each in waiting])
