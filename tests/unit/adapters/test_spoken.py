@@ -124,3 +124,21 @@ def test_the_board_is_said_in_sentences() -> None:
         "Italy: France with CONTROL.",
         "Nobody stands in Austria.",
     ]
+
+
+def test_the_end_is_said(speaker: Speaker) -> None:
+    """Who has won, and with how much."""
+    facts = {
+        "title": "Origins",
+        "turn": 6,
+        "kind": "attack",
+        "winners": ["USA", "France"],
+        "war": True,
+        "score": [{"power": "USA", "points": 12}, {"power": "France", "points": 12}],
+        "outcomes": [],
+        "looks": [],
+        "board": {"powers": [], "areas": []},
+        "points": [],
+    }
+    said = speaker.say("game-over", facts)
+    assert "USA and France share the win.\nAnd so war has broken out.\n\n  USA: twelve\n" in said
