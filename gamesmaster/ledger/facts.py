@@ -345,6 +345,42 @@ def quotation_fallback(
     )
 
 
+def session_moved(
+    phase: str,
+    *,
+    exchange: str,
+    session: str,
+    reason: str,
+    author: str,
+    stocks: Iterable[Document],
+    next_session: Document,
+) -> Fact:
+    """
+    An exchange is closed on a day on which its calendar has it open; no step of the game's fallback list is used up.
+
+    Args:
+        phase: The phase that waits.
+        exchange: The exchange.
+        session: Name of the session that does not take place.
+        reason: Why, for all to read.
+        author: Pseudonym of the moderator who entered the closure, or ``service`` where a newer calendar says so.
+        stocks: ``{"named", "symbol"}`` of what was waited for in that session, and is now in the next.
+        next_session: ``session_document`` of the session that decides instead.
+    """
+    return Fact(
+        EntryKind.SESSION_MOVED,
+        {
+            "phase": phase,
+            "exchange": exchange,
+            "session": session,
+            "reason": reason,
+            "author": author,
+            "stocks": [dict(stock) for stock in stocks],
+            "next_session": dict(next_session),
+        },
+    )
+
+
 def reveal(version: int, nonce: str, lines: Sequence[str]) -> dict[str, Any]:
     """
     What a seal was put on, so that anybody can put it again.

@@ -32,6 +32,8 @@ class EntryKind(StrEnum):
     """A volume and its digit are frozen."""
     QUOTATION_FALLBACK = "quotation-fallback"
     """A volume could not be had; this is asked for in its place."""
+    SESSION_MOVED = "session-moved"
+    """A session that a phase counted on does not take place; a later one decides."""
     PHASE_ADJUDICATED = "phase-adjudicated"
     """A phase is decided: what went in, what came out, and the orders that the seals were put on."""
     RULING = "ruling"

@@ -211,6 +211,13 @@ def _settled(now: Projection, entry: Entry) -> Projection:
     return replace(now, quotations=(*now.quotations, {**entry.public, "settled_at": entry.at}))
 
 
+def _session_moved(now: Projection, entry: Entry) -> Projection:
+    public = entry.public
+    if now.windows[public["phase"]].session != public["session"]:
+        return now
+    return _window(now, entry, session=public["next_session"]["name"])
+
+
 def _adjudicated(now: Projection, entry: Entry) -> Projection:
     given, output = entry.public["input"], entry.public["output"]
     decided = _window(now, entry, status="done", input=given, output=output)
@@ -312,6 +319,7 @@ _STEPS: Mapping[EntryKind, Callable[[Projection, Entry], Projection]] = MappingP
         EntryKind.WINDOW_CLOSED: _closed,
         EntryKind.READING: _read,
         EntryKind.QUOTATION_SETTLED: _settled,
+        EntryKind.SESSION_MOVED: _session_moved,
         EntryKind.PHASE_ADJUDICATED: _adjudicated,
         EntryKind.RULING: _ruled,
         EntryKind.GAME_HELD: _held,

@@ -128,12 +128,18 @@ class Reads(Protocol):
         """The waiting notice that is due first: by rank, then number; None when nothing is due."""
 
     def session_for(self, exchange: str, opens_from: datetime) -> Session | None:
-        """The first session that opens at or after an instant."""
+        """The first session that opens at or after an instant and is not closed."""
 
     def find_session(self, exchange: str, name: str) -> Session | None: ...
 
+    def sessions(self, exchange: str, opens_from: datetime) -> Sequence[Session]:
+        """All sessions that open at or after an instant, closed ones too, in order."""
+
     def wanted(self, game: str | None = None) -> Sequence[Wanted]:
         """Open wishes, of one game or of all."""
+
+    def wishes(self, game: str, phase: str) -> Sequence[Wanted]:
+        """Every wish of a phase, whatever became of it."""
 
     def readings(self, game: str, symbol: str, session: str) -> Sequence[Reading]: ...
 
@@ -195,7 +201,11 @@ class Unit(Reads, Protocol):
 
     def add_call(self, call: Call) -> None: ...
 
-    def put_sessions(self, sessions: Iterable[Session]) -> None: ...
+    def put_sessions(self, sessions: Iterable[Session]) -> None:
+        """Insert, or replace the hours of, sessions; one that was closed stays so."""
+
+    def put_closure(self, session: Session) -> None:
+        """Insert or replace a session, `closed` included."""
 
     def put_wanted(self, wanted: Wanted) -> None:
         """Insert, or replace the state of, a wish (key: game, phase, named, symbol, session)."""

@@ -95,6 +95,7 @@ class GameSettings:
 
     ``zone``, ``negotiation`` and ``orders`` are the plain part of the game's calendar; ``deadlines`` holds the rest of
     its document (``at``, ``weekdays``, ``holidays``, ``kinds``, ``slack``, ``grace``, ``rhythm``), in its own words.
+    ``file``, ``recorded``). ``column_readers`` is how many persons have to type a newspaper's column alike, 1 or 2.
     """
 
     zone: str = "UTC"
@@ -127,6 +128,7 @@ class GameSettings:
             ConfigurationError: No deadline could satisfy it; `games.new_game` lets no such game be made.
         """
         return _calendar(self.zone, self.negotiation, self.orders, json.dumps(self.deadlines, sort_keys=True))
+    column_readers: int = 1
 
     def to_document(self) -> dict[str, Any]:
         """The settings as JSON carries them: durations in whole seconds."""
@@ -355,19 +357,24 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """A trading session; ``name`` is its date, or its opening instant in UTC where a day has more than one."""
+    """
+    A trading session; ``name`` is its date, or its opening instant in UTC where a day has more than one. ``closed`` is
+    why it does not take place although the calendar has it; None for one that does.
+    """
 
     exchange: str
     name: str
     opens_at: datetime
     closes_at: datetime
+    closed: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """
     A quotation that a game waits for: what the market process reads. ``first_at`` is the earliest first reading;
-    ``named`` is the stock that the orders named, of which this symbol may be the fallback.
+    ``named`` is the stock that the orders named, of which this symbol may be the fallback. ``told_at`` is when the
+    players were told that it is waited for; None while they have not been.
     """
 
     game: str
@@ -379,6 +386,7 @@ class Wanted:
     source: str
     first_at: datetime
     state: str = "open"
+    told_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import bindparam, select
 
@@ -16,9 +17,18 @@ _SESSION_FOR = (
     .where(
         SESSION.c.exchange == bindparam("exchange"),
         SESSION.c.opens_at >= bindparam("opens_from", type_=SESSION.c.opens_at.type),
+        SESSION.c.closed.is_(None),
     )
     .order_by(SESSION.c.opens_at)
     .limit(1)
+)
+_SESSIONS = (
+    select(*SESSION.columns)
+    .where(
+        SESSION.c.exchange == bindparam("exchange"),
+        SESSION.c.opens_at >= bindparam("opens_from", type_=SESSION.c.opens_at.type),
+    )
+    .order_by(SESSION.c.opens_at)
 )
 _SESSION = select(*SESSION.columns).where(
     SESSION.c.exchange == bindparam("exchange"), SESSION.c.name == bindparam("name")
@@ -29,6 +39,11 @@ _WANTED = (
     .order_by(WANTED.c.first_at, WANTED.c.game, WANTED.c.phase, WANTED.c.named)
 )
 _WANTED_OF = _WANTED.where(WANTED.c.game == bindparam("game"))
+_WISHES = (
+    select(*WANTED.columns)
+    .where(WANTED.c.game == bindparam("game"), WANTED.c.phase == bindparam("phase"))
+    .order_by(WANTED.c.first_at, WANTED.c.named)
+)
 _READINGS = (
     select(*READING.columns)
     .where(
@@ -59,9 +74,16 @@ class QuotationReads(Rows):
         row = self._first(_SESSION, exchange=exchange, name=name)
         return None if row is None else Session(**row._mapping)
 
+    def sessions(self, exchange: str, opens_from: datetime) -> Sequence[Session]:
+        rows = self._all(_SESSIONS, exchange=exchange, opens_from=opens_from)
+        return [Session(**row._mapping) for row in rows]
+
     def wanted(self, game: str | None = None) -> Sequence[Wanted]:
         rows = self._all(_WANTED) if game is None else self._all(_WANTED_OF, game=game)
         return [Wanted(**row._mapping) for row in rows]
+
+    def wishes(self, game: str, phase: str) -> Sequence[Wanted]:
+        return [Wanted(**row._mapping) for row in self._all(_WISHES, game=game, phase=phase)]
 
     def readings(self, game: str, symbol: str, session: str) -> Sequence[Reading]:
         rows = self._all(_READINGS, game=game, symbol=symbol, session=session)
@@ -78,9 +100,12 @@ class QuotationWrites(QuotationReads):
     """
 
     def put_sessions(self, sessions: Iterable[Session]) -> None:
-        rows = [{column.name: getattr(session, column.name) for column in SESSION.columns} for session in sessions]
+        rows = [_session_values(session) for session in sessions]
         if rows:
-            self._run(put_statement("session", self._dialect, ("exchange", "name")), rows)
+            self._run(put_statement("session", self._dialect, ("exchange", "name"), ("closed",)), rows)
+
+    def put_closure(self, session: Session) -> None:
+        self._run(put_statement("session", self._dialect, ("exchange", "name")), _session_values(session))
 
     def put_wanted(self, wanted: Wanted) -> None:
         values = {column.name: getattr(wanted, column.name) for column in WANTED.columns}
@@ -93,3 +118,7 @@ class QuotationWrites(QuotationReads):
     def add_quotation(self, quotation: Quotation) -> None:
         values = {column.name: getattr(quotation, column.name) for column in QUOTATION.columns}
         self._run(QUOTATION.insert(), values)
+
+
+def _session_values(session: Session) -> dict[str, Any]:
+    return {column.name: getattr(session, column.name) for column in SESSION.columns}

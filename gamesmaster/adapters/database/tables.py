@@ -365,6 +365,7 @@ class SessionRow(Table, table=True):
     name: str
     opens_at: datetime
     closes_at: datetime
+    closed: str | None
 
 
 class WantedRow(Table, table=True):
@@ -388,6 +389,7 @@ class WantedRow(Table, table=True):
     source: str
     first_at: datetime
     state: str
+    told_at: datetime | None
 
 
 class ReadingRow(Table, table=True):
