@@ -131,6 +131,32 @@ def settled(readings: Iterable[AnswerT], gap: timedelta, first_at: datetime) -> 
     return None
 
 
+def agreed(typed: Iterable[tuple[str, AnswerT]], readers: int) -> tuple[AnswerT, ...]:
+    """
+    Find what settles a figure that people type in from a newspaper.
+
+    Of each person the last answer counts, so that a slip can be typed over. A printed column is not revised, so there
+    is no time to wait for between two readings: what a second reading guards against there are a second person's eyes.
+
+    Args:
+        typed: Who typed, and what, in the order in which it was typed.
+        readers: How many persons have to agree in ``volume // 100``, or in there being no figure.
+
+    Returns:
+        The answers that agree, the first typed first; the volume that counts is the last one's. Empty while too few
+        agree.
+    """
+    last: dict[str, AnswerT] = {}
+    for author, answer in typed:
+        last.pop(author, None)
+        last[author] = answer
+    for answer in last.values():
+        alike = tuple(each for each in last.values() if _hundreds(each) == _hundreds(answer))
+        if len(alike) >= readers:
+            return alike
+    return ()
+
+
 def after_first(readings: Iterable[Answer], first_at: datetime, limit: timedelta) -> datetime | None:
     """
     The instant from which a volume that has not settled is given up.

@@ -251,6 +251,8 @@ def _check(
         raise ConfigurationError("moderator_look", "never or logged", settings.moderator_look)
     if settings.first_reading != settling.AT_CLOSE and not _CLOCK.fullmatch(settings.first_reading):
         raise ConfigurationError("first_reading", "a time such as 09:00, or close", settings.first_reading)
+    if settings.column_readers not in {1, 2}:
+        raise ConfigurationError("column_readers", "1 or 2 persons", str(settings.column_readers))
     if unknown := [each for each in settings.fallback if each not in set(settling.Step)]:
         raise ConfigurationError("fallback", f"steps among {', '.join(settling.Step)}", unknown[0])
     if scenario.chance == "stock" and not stocks:

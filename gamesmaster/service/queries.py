@@ -47,52 +47,6 @@ def show_game(desk: Desk, game: str) -> Document:
         }
 
 
-def show_quotations(desk: Desk, game: str) -> Document:
-    """
-    Wishes, readings and settled quotations of a game.
-
-    Raises:
-        UnknownGame: There is none of that name.
-    """
-    with desk.store.view() as view:
-        _found(view, game)
-        wishes = view.wanted(game)
-        return {
-            "game": game,
-            "wanted": [
-                {
-                    "phase": each.phase,
-                    "named": each.named,
-                    "symbol": each.symbol,
-                    "exchange": each.exchange,
-                    "session": each.session,
-                    "source": each.source,
-                    "first_at": each.first_at.isoformat(),
-                    "readings": [
-                        {"read_at": one.read_at.isoformat(), "volume": one.volume, "sha256": one.sha256}
-                        for one in view.readings(game, each.symbol, each.session)
-                    ],
-                }
-                for each in wishes
-            ],
-            "settled": [
-                {
-                    "phase": each.phase,
-                    "named": each.named,
-                    "symbol": each.symbol,
-                    "exchange": each.exchange,
-                    "session": each.session,
-                    "source": each.source,
-                    "volume": each.volume,
-                    "digit": each.digit,
-                    "settled_at": each.settled_at.isoformat(),
-                    "evidence": dict(each.evidence),
-                }
-                for each in view.quotations(game)
-            ],
-        }
-
-
 def history(desk: Desk, game: str) -> Sequence[Document]:
     """
     The public parts of the ledger's entries, in order.

@@ -5,37 +5,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Final
 
+from gamesmaster.errors import UnavailableError
 from gamesmaster.ledger import facts, settling
 from gamesmaster.ledger.canonical import instant
 from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules.chance import stock_digit
 from gamesmaster.schedule import SECOND
-from gamesmaster.service import notices
+from gamesmaster.service import awaited, notices
+from gamesmaster.service.awaited import GIVEN_UP, MODERATOR, NEWSPAPER, OPEN, SETTLED
 from gamesmaster.service.desk import Desk
+from gamesmaster.service.games import hold
 from gamesmaster.service.play import scenario_of
 from gamesmaster.service.ports import Reads, Unit
-from gamesmaster.service.records import Game, Quotation, Reading, Session, Wanted
+from gamesmaster.service.records import Game, GameStatus, Quotation, Reading, Session, Wanted
 from gamesmaster.service.windows import DEMO, closing_of, first_reading_at
-
-OPEN: Final = "open"
-SETTLED: Final = "settled"
-GIVEN_UP: Final = "given-up"
-MODERATOR: Final = "moderator"
-"""States of a wish; only open ones are read."""
 
 
 def wanted(desk: Desk, *, now: datetime) -> Sequence[Wanted]:
     """
-    The wishes to read now: open, their first reading due, and the last reading a gap ago.
+    The wishes to read now: open, their first reading due, and the last reading a gap ago. What people type in from a
+    newspaper is not among them.
     """
     with desk.store.view() as view:
-        return [each for each in view.wanted() if each.first_at <= now and _gap_over(view, each, now)]
+        due = [each for each in view.wanted() if each.first_at <= now and each.source != NEWSPAPER]
+        return [each for each in due if _gap_over(view, each, now)]
 
 
 def store_sessions(desk: Desk, sessions: Sequence[Session]) -> None:
-    """Write sessions of an exchange into the table; known ones are replaced."""
+    """Write sessions of an exchange into the table; the hours of known ones are replaced, closed ones stay closed."""
     with desk.store.story() as unit:
         unit.put_sessions(sessions)
 
@@ -53,69 +51,109 @@ def store_reading(desk: Desk, reading: Reading) -> bool:
         unit.take_game(reading.game)
         if not any(_asked(each, reading) for each in unit.wanted(reading.game)):
             return False
-        unit.add_reading(reading)
-        unit.add_entry(
-            reading.game,
-            reading.read_at,
-            *facts.reading(
-                symbol=reading.symbol,
-                exchange=reading.exchange,
-                session=reading.session,
-                source=reading.source,
-                read_at=reading.read_at,
-                volume=reading.volume,
-                raw=reading.raw,
-                sha256=reading.sha256,
-                split_after=reading.split_after,
-            ),
-        )
+        add_reading(unit, reading)
         return True
+
+
+def add_reading(unit: Unit, reading: Reading) -> None:
+    """Keep one answer of a source, with its entry."""
+    unit.add_reading(reading)
+    unit.add_entry(
+        reading.game,
+        reading.read_at,
+        *facts.reading(
+            symbol=reading.symbol,
+            exchange=reading.exchange,
+            session=reading.session,
+            source=reading.source,
+            read_at=reading.read_at,
+            volume=reading.volume,
+            raw=reading.raw,
+            sha256=reading.sha256,
+            split_after=reading.split_after,
+        ),
+    )
 
 
 def settle_due(desk: Desk, *, now: datetime) -> tuple[str, ...]:
     """
-    Freeze what has settled, and follow the fallback list of each game for what cannot be had.
+    Freeze what has settled, follow the fallback list of each game for what cannot be had, and tell the players of a
+    game what it waits for.
+
+    A game that raises goes on hold and the moderator is told; the others go on.
 
     Returns:
         The games in which something changed: the next look at the clock adjudicates them.
     """
     with desk.store.view() as view:
-        games = dict.fromkeys(each.game for each in view.wanted())
-    return tuple(game for game in games if _settle_game(desk, game, now))
+        games = dict.fromkeys(each.game for each in view.wanted() if each.first_at <= now)
+    changed = []
+    for game in games:
+        try:
+            changed += [game] * _settle_game(desk, game, now)
+        except UnavailableError:
+            raise  # The database is out of reach: no fault of this game.
+        except Exception as error:
+            _hold_faulty(desk, game, error, now)
+    return tuple(changed)
 
 
 def _settle_game(desk: Desk, name: str, now: datetime) -> bool:
     with desk.store.story() as unit:
         game = unit.take_game(name)
-        wishes = unit.wanted(name)
-        changed = any([_settle(unit, desk, game, each, now) for each in wishes])
-        if changed and any(each.phase != game.phase for each in wishes):
-            # Such a figure is one that a ruling on a past phase waits for.
-            from gamesmaster.service.under_ruling import complete
+        return settle_wishes(unit, desk, game, [each for each in unit.wanted(name) if each.first_at <= now], now=now)
 
-            complete(unit, desk, game, now=now)
-        return changed
+
+def settle_wishes(unit: Unit, desk: Desk, game: Game, wishes: Sequence[Wanted], *, now: datetime) -> bool:
+    """
+    Look at open wishes of a game, as a step of a story that holds it; carry out what a ruling waited for, and tell the
+    players what is still waited for.
+
+    Returns:
+        True when a figure has settled, or something else is asked for.
+    """
+    changed = [each for each in wishes if _settle(unit, desk, game, each, now)]
+    if any(each.phase != game.phase for each in changed):
+        # Such a figure is one that a ruling on a past phase waits for.
+        from gamesmaster.service.under_ruling import complete
+
+        complete(unit, desk, game, now=now)
+        game = unit.take_game(game.id)
+    awaited.tell_due(unit, desk, game, now=now)
+    return bool(changed)
 
 
 def _settle(unit: Unit, desk: Desk, game: Game, wish: Wanted, now: datetime) -> bool:
     """
     Look at one wish.
 
-    1. Two readings that agree, far enough apart: freeze the second's volume with both as evidence.
-    2. Not settled within the limit after the first reading: the next step of the fallback list.
+    1. Enough readings that agree: freeze the last one's volume, with all of them as evidence. A source has to say the
+       same twice, far enough apart; of a newspaper as many persons have to type the same as the game's settings say.
+    2. A newspaper that has no figure, or a source that has not settled within the limit after its first reading: the
+       next step of the fallback list. A column that nobody has typed in is waited for.
+
+    Returns:
+        True when something changed.
     """
-    readings = [each for each in unit.readings(game.id, wish.symbol, wish.session) if each.source == wish.source]
-    if pair := settling.settled(readings, game.settings.reading_gap, wish.first_at):
-        _freeze(unit, game, wish, pair, now)
+    answers = unit.readings(game.id, wish.symbol, wish.session)
+    readings = [each for each in answers if each.source == wish.source and each.read_at >= wish.first_at]
+    if wish.source == NEWSPAPER:
+        alike = settling.agreed([(awaited.author_of(each), each) for each in readings], game.settings.column_readers)
+        if alike and not alike[-1].volume:
+            return _fall_back(unit, desk, game, wish, settling.Ground.NO_FIGURE, now)
+    else:
+        alike = settling.settled(readings, game.settings.reading_gap, wish.first_at) or ()
+    if alike:
+        _freeze(unit, game, wish, alike, now)
         return True
     until = settling.after_first(readings, wish.first_at, game.settings.settle_limit)
-    if until is None or now < until:
+    if wish.source == NEWSPAPER or until is None or now < until:
         return False
     return _fall_back(unit, desk, game, wish, settling.ground(readings, wish.first_at), now)
 
 
-def _freeze(unit: Unit, game: Game, wish: Wanted, pair: tuple[Reading, Reading], now: datetime) -> None:
-    volume = pair[1].volume
+def _freeze(unit: Unit, game: Game, wish: Wanted, readings: Sequence[Reading], now: datetime) -> None:
+    volume = readings[-1].volume
     assert volume is not None
     figure = Quotation(
         game=game.id,
@@ -130,8 +168,9 @@ def _freeze(unit: Unit, game: Game, wish: Wanted, pair: tuple[Reading, Reading],
         settled_at=now,
         evidence={
             "readings": [
-                {"read_at": instant(each.read_at), "volume": each.volume, "sha256": each.sha256} for each in pair
-            ]
+                {"read_at": instant(each.read_at), "volume": each.volume, "sha256": each.sha256} for each in readings
+            ],
+            **({"typed_by": [awaited.author_of(each) for each in readings]} if wish.source == NEWSPAPER else {}),
         },
     )
     put_quotation(unit, figure, now)
@@ -192,14 +231,25 @@ def _fall_back(unit: Unit, desk: Desk, game: Game, wish: Wanted, ground: str, no
             next_session=_session_document(session) if asks else None,
         ),
     )
-    unit.put_wanted(replace(wish, state=GIVEN_UP if asks else MODERATOR))
+    unit.put_wanted(replace(wish, state=GIVEN_UP) if asks else replace(wish, state=MODERATOR, told_at=None))
     if asks and session is not None and symbol is not None:
         first_at = first_reading_at(game, session)
-        unit.put_wanted(replace(wish, symbol=symbol, session=session.name, first_at=first_at, state=OPEN))
+        following_wish = replace(wish, symbol=symbol, session=session.name, first_at=first_at, state=OPEN, told_at=None)
+        unit.put_wanted(following_wish)
     else:
         about = {"phase": wish.phase, "stock": wish.named, "session": wish.session}
         notices.tell_moderator(unit, desk, "figure-wanted", about, game=game.id, now=now)
     return True
+
+
+def _hold_faulty(desk: Desk, name: str, error: Exception, now: datetime) -> None:
+    """Stop a game that trips us; the moderator gets only the kind of the fault."""
+    with desk.store.story() as unit:
+        game = unit.take_game(name)
+        if game.status is GameStatus.RUNNING:
+            hold(unit, game, reason=f"fault: {type(error).__name__}", author="service", now=now)
+            about = {"fault": type(error).__name__, "phase": game.phase}
+            notices.tell_moderator(unit, desk, "game-faulty", about, game=name, now=now)
 
 
 def _session_after(unit: Unit, wish: Wanted, session: Session | None, now: datetime) -> Session | None:

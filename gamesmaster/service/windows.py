@@ -226,6 +226,7 @@ def figures_facts(game: Game) -> dict[str, Any]:
         "limit": int(settings.settle_limit.total_seconds()),
         "fallback": list(settings.fallback),
         "fallback_sessions": settings.fallback_sessions,
+        "column_readers": settings.column_readers,
     }
 
 

@@ -84,9 +84,34 @@ def _rare(club: Club) -> None:
         moved = {"turn": 1, "kind": "placing", "old": START.isoformat(), "deadline": (START + HOUR).isoformat()}
         notices.tell_members(unit, club.desk, game, "deadline-moved", {**moved, "reason": "READY"}, now=club.now)
         notices.tell_members(unit, club.desk, game, "restored", {"since": START.isoformat()}, now=club.now)
+        for why in ("due", "fallback", "closure"):
+            notices.tell_members(unit, club.desk, game, "figures-awaited", awaited_figures(why), now=club.now)
         for ground in sorted(club.renderer.keys("trouble")):
             about = {"phase": "1-attack", "stock": "GM", "reason": "PLACE 5 IN Poland", "letter": 3}
             notices.tell_moderator(unit, club.desk, ground, about, game=GAME, now=club.now)
+
+
+def awaited_figures(why: str) -> dict[str, Any]:
+    """Every kind of figure that can be waited for."""
+    at = START.isoformat()
+    figure = {"named": "GM", "symbol": "GM", "exchange": "XNYS", "session": "2026-03-03", "first_at": at, "until": at}
+    return {
+        "title": scenario().title,
+        "turn": 1,
+        "turns": 6,
+        "kind": "attack",
+        "why": why,
+        "reason": "READY\n5 in Poland",
+        "closed": "2026-03-03",
+        "source": "newspaper" if why == "due" else "yahoo",
+        "rules_of_figures": {"gap": 3 * 3600 if why == "closure" else 0, "column_readers": 2},
+        "awaited": [
+            {**figure, "state": "open", "readings": []},
+            {**figure, "state": "open", "symbol": "F", "until": None, "readings": [{}]},
+            {**figure, "state": "moderator", "readings": []},
+        ],
+        "settled": [{"named": "GM", "symbol": "F", "volume": 1_234_567, "digit": 5}] if why == "closure" else [],
+    }
 
 
 def test_every_notice_has_been_rendered_and_sent(club: Club) -> None:

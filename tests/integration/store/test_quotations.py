@@ -40,6 +40,38 @@ def test_a_session_is_replaced(store: SqlStore) -> None:
         assert unit.find_session("XNYS", "2026-01-05") == half
 
 
+def test_a_closed_session_decides_nothing_until_it_is_opened_again(store: SqlStore) -> None:
+    """
+    Its hours may be announced anew meanwhile; it stays closed.
+    """
+    closed = replace(SESSIONS[0], closed="a storm")
+    with store.story() as unit:
+        unit.put_sessions(SESSIONS)
+        before = unit.session_for("XNYS", SESSIONS[0].opens_at)
+        unit.put_closure(closed)
+        unit.put_sessions([replace(SESSIONS[0], closes_at=NOW + 5 * DAY)])
+        assert unit.find_session("XNYS", closed.name) == replace(closed, closes_at=NOW + 5 * DAY)
+        after = unit.session_for("XNYS", SESSIONS[0].opens_at)
+        listed = unit.sessions("XNYS", SESSIONS[0].opens_at)
+        assert before == SESSIONS[0] and after != before and after in listed
+        assert [each.closed for each in listed if each.name == closed.name] == ["a storm"]
+        unit.put_closure(SESSIONS[0])
+        assert unit.session_for("XNYS", SESSIONS[0].opens_at) == SESSIONS[0]
+
+
+def test_every_wish_of_a_phase_is_kept(store: SqlStore) -> None:
+    """
+    Whatever became of it, and when its players were told.
+    """
+    told, other = a_wish(told_at=NOW), a_wish(session="2026-01-06", state="given-up")
+    with store.story() as unit:
+        unit.put_game(a_game())
+        for wish in (told, other):
+            unit.put_wanted(wish)
+        assert unit.wishes("spring", told.phase) == [told, other]
+        assert unit.wishes("spring", "9-attack") == []
+
+
 def test_wishes_are_open_until_they_are_not(store: SqlStore) -> None:
     """
     Of one game or of all.
