@@ -10,6 +10,7 @@ import subprocess
 import sys
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from itertools import pairwise
@@ -29,6 +30,7 @@ from gamesmaster.ledger.settling import reference_opening
 from gamesmaster.service import quotations
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.records import Session, Wanted
+from tests.unit.service.club import GAME, START, Club
 
 NEW_YORK = ZoneInfo("America/New_York")
 LEAD = timedelta(minutes=30)
@@ -254,7 +256,7 @@ def test_a_silent_source_is_told_once(desk: Desk) -> None:
     """A source that cannot be asked leaves the wish open, and fills no log."""
     events: list[str] = []
     reader = MarketReader(desk, {}, lambda event, facts: events.append(event))
-    assert [reader._read(wish(source="yahoo"), datetime.now(UTC)) for _ in range(3)] == [False] * 3
+    assert [reader._read(wish(source="nobody"), datetime.now(UTC), {}) for _ in range(3)] == [False] * 3
     assert events == ["source-silent"]
 
 
@@ -272,6 +274,40 @@ def test_the_process_ends_with_its_parent(tmp_path: Path) -> None:
         assert json.loads(process.stdout.readline())["event"] == "sessions-written"
         process.stdin.close()
         assert process.wait(10) == 0
+
+
+def test_the_process_goes_on_without_the_network(tmp_path: Path) -> None:
+    """One source that cannot be reached is told once; the figures of another are read all the same."""
+    url = f"sqlite:///{tmp_path / 'market.sqlite3'}"
+    upgrade(url)
+    session = Session("XNYS", "2026-03-02", START, START + timedelta(hours=6))
+    club = Club(url=url)
+    club.start()
+    quotations.store_sessions(club.desk, [session])
+    asked = Wanted(GAME, "1-attack", "GM", "GM", "XNYS", session.name, "yahoo", START + timedelta(days=1))
+    with club.store.story() as unit:
+        unit.put_wanted(asked)
+        unit.put_wanted(replace(asked, named="F", symbol="F", source="recorded"))
+    club.store.close()
+    nowhere = {each: "http://127.0.0.1:9" for each in ("http_proxy", "https_proxy", "HTTPS_PROXY", "ALL_PROXY")}
+    told = {"database": url, "address": "play@gm.test", "moderator": "anna@gm.test", "quotations": "", "seconds": 0.2}
+    with subprocess.Popen(
+        [sys.executable, "-m", "gamesmaster.adapters.market"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **nowhere, "no_proxy": "", "NO_PROXY": ""},
+    ) as process:
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write(json.dumps(told) + "\n")
+        process.stdin.flush()
+        events = [json.loads(process.stdout.readline()) for _ in range(4)]
+        process.stdin.close()
+        assert process.wait(10) == 0
+    named = [each["event"] for each in events]
+    assert sorted(named) == ["reading-stored", "reading-stored", "sessions-written", "source-silent"]
+    (silent,) = [each for each in events if each["event"] == "source-silent"]
+    assert (silent["source"], silent["symbol"]) == ("yahoo", "GM")
 
 
 def test_a_process_that_dies_is_started_again(tmp_path: Path) -> None:

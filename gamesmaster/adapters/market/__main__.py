@@ -20,8 +20,10 @@ from gamesmaster.adapters.database import SqlStore
 from gamesmaster.adapters.keys import Keys
 from gamesmaster.adapters.market.reader import MarketReader
 from gamesmaster.adapters.market.sources import QuotationFile, Recorded
+from gamesmaster.adapters.market.yahoo import Yahoo, open_session
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Source
+from gamesmaster.service.records import Session
 
 
 def main() -> None:
@@ -39,7 +41,17 @@ def main() -> None:
             found = view.find_game(game)
         return found.seed if found else b""
 
-    sources: dict[str, Source] = {Recorded.name: Recorded(seed_of)}
+    def session_of(exchange: str, name: str) -> Session | None:
+        with store.view() as view:
+            return view.find_session(exchange, name)
+
+    def refused(symbol: str, why: str) -> None:
+        _tell("answer-refused", {"source": Yahoo.name, "symbol": symbol, "why": why})
+
+    sources: dict[str, Source] = {
+        Recorded.name: Recorded(seed_of),
+        Yahoo.name: Yahoo(session_of, open_session, refused),
+    }
     if told["quotations"]:
         sources[QuotationFile.name] = QuotationFile(Path(told["quotations"]))
     desk = Desk(store, told["address"], told["moderator"], Keys(b""))

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 
+from gamesmaster.adapters.market.pauses import Pauses
 from gamesmaster.adapters.market.sessions import DEMO, sessions_of
 from gamesmaster.errors import UnavailableError
-from gamesmaster.service import quotations
+from gamesmaster.service import closures, quotations
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Source
-from gamesmaster.service.records import Wanted
+from gamesmaster.service.records import Reading, Wanted
 
 FIRST_EXCHANGE = "XNYS"
 LOOK_FOR_EXCHANGES = timedelta(minutes=5)
 PASSES = 2
 """Readings taken at once of a figure whose readings need no time between them."""
+ONE_FOR_ALL = frozenset({"yahoo"})
+"""Sources that are asked over the network: one answer serves every game that waits for the same figure."""
 
 Tell = Callable[[str, Mapping[str, object]], None]
 
@@ -23,6 +27,9 @@ Tell = Callable[[str, Mapping[str, object]], None]
 class MarketReader:
     """
     Holds nothing worth keeping: what is wanted and what was read are rows.
+
+    What cannot be had is tried again after a pause that grows; one stock's fault is no other's, unless the source says
+    that it wants to be left alone.
 
     Args:
         desk: The service's desk.
@@ -36,7 +43,7 @@ class MarketReader:
         self._tell = tell
         self._written: dict[str, date] = {}
         self._looked_at: datetime | None = None
-        self._silent: set[str] = set()
+        self._pauses = Pauses()
 
     def write_sessions(self, now: datetime) -> None:
         """
@@ -55,36 +62,58 @@ class MarketReader:
             except UnavailableError as error:
                 self._tell("no-calendar", {"exchange": exchange, "error": error.what})
                 continue
-            quotations.store_sessions(self._desk, sessions)
-            self._tell("sessions-written", {"exchange": exchange, "sessions": len(sessions)})
+            closed = closures.refresh_sessions(self._desk, exchange, sessions, now=now)
+            self._tell("sessions-written", {"exchange": exchange, "sessions": len(sessions), "closed": len(closed)})
 
     def read_wanted(self, clock: Callable[[], datetime]) -> int:
         """
-        Read every figure whose time has come.
+        Read every figure whose time has come, each at most once a pass.
 
         Returns:
             How many readings were stored.
         """
         stored = 0
         for _ in range(PASSES):
-            stored += sum(self._read(wish, clock()) for wish in quotations.wanted(self._desk, now=clock()))
+            answers: dict[tuple[str, ...], Reading] = {}
+            for wish in quotations.wanted(self._desk, now=clock()):
+                stored += self._read(wish, clock(), answers)
         return stored
 
-    def _read(self, wish: Wanted, now: datetime) -> bool:
-        source = self._sources.get(wish.source)
-        try:
-            if source is None:
-                raise UnavailableError(f"no source {wish.source}")
-            stored = quotations.store_reading(self._desk, source.read(wish, now))
-        except UnavailableError as error:
-            if wish.source not in self._silent:
-                self._tell("source-silent", {"source": wish.source, "error": error.what})
-            self._silent.add(wish.source)
+    def _read(self, wish: Wanted, now: datetime, answers: dict[tuple[str, ...], Reading]) -> bool:
+        figure = (wish.source, wish.exchange, wish.symbol, wish.session)
+        if self._pauses.rests((wish.source,), now) or self._pauses.rests(figure, now):
             return False
-        self._silent.discard(wish.source)
+        try:
+            answer = answers.get(figure) or self._ask(wish, now)
+            if wish.source in ONE_FOR_ALL:
+                answers[figure] = answer
+            stored = quotations.store_reading(self._desk, replace(answer, game=wish.game))
+        except UnavailableError as error:
+            self._rest(wish, figure, error, now)
+            return False
+        except Exception as error:
+            # A fault of ours or of a library with this one figure; the others are read all the same.
+            self._rest(wish, figure, UnavailableError(type(error).__name__), now)
+            return False
+        self._pauses.over(figure)
+        self._pauses.over((wish.source,))
         if stored:
             self._tell("reading-stored", {"game": wish.game, "phase": wish.phase, "session": wish.session})
         return stored
+
+    def _ask(self, wish: Wanted, now: datetime) -> Reading:
+        source = self._sources.get(wish.source)
+        if source is None:
+            raise UnavailableError(f"no source {wish.source}")
+        return source.read(wish, now)
+
+    def _rest(self, wish: Wanted, figure: tuple[str, ...], error: UnavailableError, now: datetime) -> None:
+        who = figure if error.retry_after is None else (wish.source,)
+        first = not self._pauses.known(who)
+        again_at = self._pauses.begin(who, now, error.retry_after)
+        if first:
+            about = {"source": wish.source, "symbol": wish.symbol, "session": wish.session}
+            self._tell("source-silent", {**about, "error": error.what, "again_at": again_at.isoformat()})
 
     def _exchanges(self) -> list[str]:
         with self._desk.store.view() as view:

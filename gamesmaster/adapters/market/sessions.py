@@ -53,6 +53,21 @@ def sessions_of(exchange: str, today: date, years: int = YEARS) -> Sequence[Sess
     ]
 
 
+def zone_of(exchange: str) -> str:
+    """
+    Name the zone in which an exchange stands.
+
+    Raises:
+        UnavailableError: There is no such calendar; asking again cannot help.
+    """
+    import exchange_calendars
+
+    try:
+        return str(exchange_calendars.get_calendar(exchange).tz)
+    except exchange_calendars.errors.CalendarError as error:
+        raise UnavailableError(f"there is no calendar of exchange {exchange}", permanent=True) from error
+
+
 def _utc(moment: datetime) -> datetime:
     # A pandas Timestamp is a datetime with more to it than a row can hold.
     return datetime.fromtimestamp(moment.timestamp(), UTC)
