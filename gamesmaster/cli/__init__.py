@@ -28,6 +28,8 @@ MODULES = {
     "phone": "gamesmaster.cli.phone",
     "tick": "gamesmaster.cli.tick",
     "quote": "gamesmaster.cli.quote",
+    "stocks": "gamesmaster.cli.stocks",
+    "market": "gamesmaster.cli.market",
     "rule": "gamesmaster.cli.rule",
     "adjudicate": "gamesmaster.cli.adjudicate",
     "letter": "gamesmaster.cli.letter",

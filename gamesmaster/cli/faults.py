@@ -12,6 +12,7 @@ GROUNDS = {
     "phase-closed": "that is not open",
     "seat-taken": "somebody sits there already",
     "game-on-hold": "the game is on hold",
+    "not-awaited": "that figure is not waited for",
 }
 
 

@@ -78,6 +78,9 @@ def new(
     first_reading: Annotated[str | None, typer.Option("--first-reading", help="Such as 09:00, or 'close'.")] = None,
     reading_gap: Annotated[str | None, typer.Option("--reading-gap", help="Between two readings.")] = None,
     settle_limit: Annotated[str | None, typer.Option("--settle-limit", help="Then the fallback list.")] = None,
+    column_readers: Annotated[
+        int, typer.Option("--column-readers", min=1, max=2, help="Persons who must type a newspaper's column alike.")
+    ] = 1,
     stocks: Annotated[str, typer.Option("--stocks", help="The list of permitted stocks.")] = "us-large",
     settings: SettingsFile = None,
     as_json: AsJson = False,
@@ -109,6 +112,7 @@ def new(
     with opened(settings) as service:
         own: dict[str, Any] = {name: read_span(text) for name, text in spans.items() if text is not None}
         own |= {name: text for name, text in words.items() if text is not None}
+        own["column_readers"] = column_readers
         own["zone"] = _zone(zone or service.settings.zone)
         own["deadlines"] = timing.deadlines(
             {

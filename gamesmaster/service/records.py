@@ -95,7 +95,8 @@ class GameSettings:
 
     ``zone``, ``negotiation`` and ``orders`` are the plain part of the game's calendar; ``deadlines`` holds the rest of
     its document (``at``, ``weekdays``, ``holidays``, ``kinds``, ``slack``, ``grace``, ``rhythm``), in its own words.
-    ``file``, ``recorded``). ``column_readers`` is how many persons have to type a newspaper's column alike, 1 or 2.
+
+    ``column_readers`` is how many persons have to type a newspaper's column alike, 1 or 2.
     """
 
     zone: str = "UTC"
@@ -114,6 +115,7 @@ class GameSettings:
     fallback: tuple[str, ...] = ("next-session", "next-stock", "moderator")
     fallback_sessions: int = 5
     moderator_look: str = "logged"
+    column_readers: int = 1
     deadlines: Document = field(default_factory=dict, hash=False)
     absences: AbsenceRules = field(default_factory=AbsenceRules)
     missing: MissingRules = field(default_factory=MissingRules)
@@ -128,7 +130,6 @@ class GameSettings:
             ConfigurationError: No deadline could satisfy it; `games.new_game` lets no such game be made.
         """
         return _calendar(self.zone, self.negotiation, self.orders, json.dumps(self.deadlines, sort_keys=True))
-    column_readers: int = 1
 
     def to_document(self) -> dict[str, Any]:
         """The settings as JSON carries them: durations in whole seconds."""

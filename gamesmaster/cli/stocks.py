@@ -1,0 +1,123 @@
+"""``gamesmaster stocks``: the stocks that orders may name, and whether they are fit to decide."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json, say_table, text_of
+from gamesmaster.errors import ScenarioError
+
+if TYPE_CHECKING:
+    from gamesmaster.service.records import Stock
+
+FOUND = 1
+
+stocks = typer.Typer(name="stocks", help="The stocks that orders may name.", no_args_is_help=True)
+
+OfGame = Annotated[str | None, typer.Option("--game", metavar="GAME", help="The list of a game.")]
+Named = Annotated[str, typer.Option("--list", help="A list by its name, of the club's own or of the program's.")]
+
+
+def add_to(app: typer.Typer) -> None:
+    """
+    Bring the group.
+    """
+    app.add_typer(stocks)
+
+
+@stocks.command("list")
+def list_stocks(
+    game: OfGame = None, named: Named = "us-large", settings: SettingsFile = None, as_json: AsJson = False
+) -> None:
+    """List permitted stocks with the names that mean them, in the order in which the program assigns them."""
+    name, found = _stocks(game, named, settings)
+    if as_json:
+        say_json({"list": name, "stocks": [each.to_document() for each in found]})
+        return
+    say_table([[each.ticker, each.name, text_of(each.aliases)] for each in found], ["ticker", "name", "aliases"])
+
+
+@stocks.command()
+def audit(
+    file: Annotated[
+        Path | None,
+        typer.Option("--file", exists=True, dir_okay=False, help="Past sales: a CSV of symbol, session, volume."),
+    ] = None,
+    thin: Annotated[int, typer.Option("--thin", min=1, help="Median shares a day below which a stock is thin.")] = (
+        1_000_000
+    ),
+    game: OfGame = None,
+    named: Named = "us-large",
+    settings: SettingsFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Look at a list for doubles, and with past sales for thin or halted stocks and uneven digits; 1 if found."""
+    from gamesmaster.adapters.market.audit import Audit, Finding
+    from gamesmaster.adapters.market.audit import audit as look
+    from gamesmaster.adapters.market.columns import read_history
+
+    found: Sequence[Stock] = ()
+    try:
+        name, found = _stocks(game, named, settings)
+    except ScenarioError as error:
+        if not error.file.is_file():
+            raise
+        name = named
+        seen = Audit(tuple(Finding("", "faulty", f"{place}: {fault}") for place, fault in error.faults))
+    else:
+        seen = look(found, read_history(file) if file else None, thin=thin)
+    document = _document(name, found, seen)
+    if as_json:
+        say_json(document)
+    else:
+        _say(document)
+    if seen.findings:
+        raise typer.Exit(FOUND)
+
+
+def _stocks(game: str | None, named: str, settings: Path | None) -> tuple[str, Sequence[Stock]]:
+    if game is not None:
+        from gamesmaster.service.awaited import permitted
+
+        with opened(settings) as service:
+            return game, permitted(service.desk, game)
+    from gamesmaster.adapters.stock_lists import find
+    from gamesmaster.config import data_folders, read_settings
+
+    folders = read_settings(settings).folders("scenarios") if settings else data_folders("scenarios")
+    return named, find(named, folders)
+
+
+def _document(name: str, found: Sequence[Stock], seen: Any) -> dict[str, Any]:
+    digits = seen.digits
+    return {
+        "list": name,
+        "stocks": len(found),
+        "findings": [{"stock": each.stock, "ground": each.ground, "detail": each.detail} for each in seen.findings],
+        "medians": dict(seen.medians),
+        "digits": None
+        if digits is None
+        else {"counts": list(digits.counts), "chi_square": digits.chi_square, "p": digits.p},
+    }
+
+
+def _say(document: dict[str, Any]) -> None:
+    findings, digits = document["findings"], document["digits"]
+    typer.echo(f"{document['list']}: {document['stocks']} stocks, {len(findings) or 'no'} findings")
+    if document["medians"]:
+        least = min(document["medians"], key=document["medians"].__getitem__)
+        typer.echo(
+            f"sales known of {len(document['medians'])}; the least is {least}: {document['medians'][least]:,} a day"
+        )
+    if digits:
+        counts = " ".join(map(str, digits["counts"]))
+        typer.echo(f"digits 0 to 9 came {counts} times: chi-square {digits['chi_square']:.1f}, p {digits['p']:.2g}")
+    if findings:
+        say_table(
+            [[text_of(each[key]) for key in ("stock", "ground", "detail")] for each in findings],
+            ["stock", "finding", ""],
+        )
