@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gamesmaster.errors import GamesmasterError, RefusedError, UnavailableError
 
 WRONG = 2
@@ -11,9 +13,14 @@ GROUNDS = {
     "unknown-game": "no game of that name is here",
     "phase-closed": "that is not open",
     "seat-taken": "somebody sits there already",
-    "game-on-hold": "the game is on hold",
+    "game-on-hold": "the game is on hold, or has not begun",
+    "not-mustered": "not every seat has answered the invitation; --force starts all the same",
     "not-awaited": "that figure is not waited for",
 }
+
+
+LATER: Final = frozenset({"not-mustered"})
+"""Grounds that pass by themselves."""
 
 
 class CannotNow(GamesmasterError):
@@ -43,4 +50,5 @@ def code(error: GamesmasterError) -> int:
     """
     The exit code of a fault: 3 when another time may help, otherwise 2.
     """
-    return NOT_NOW if isinstance(error, UnavailableError | CannotNow) else WRONG
+    later = isinstance(error, RefusedError) and error.ground in LATER
+    return NOT_NOW if later or isinstance(error, UnavailableError | CannotNow) else WRONG

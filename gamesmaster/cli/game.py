@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
@@ -14,7 +15,9 @@ import typer
 from email_validator import EmailNotValidError, validate_email
 
 from gamesmaster.cli import timing
+from gamesmaster.cli.board import say_board
 from gamesmaster.cli.faults import UsageFault
+from gamesmaster.cli.sentences import sentence
 from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json, say_table, text_of
 from gamesmaster.service.records import GameSettings
 
@@ -31,6 +34,7 @@ SPAN = re.compile(r"(?:(?P<days>\d+)d)?(?:(?P<hours>\d+)h)?(?:(?P<minutes>\d+)m)
 SEAT = re.compile(
     r"(?P<power>[^=]+)=(?P<person>.*?)(?:\s+tel:(?P<phone>[^\s@]+))?(?:\s+@(?P<zone>[A-Za-z][A-Za-z0-9_+/-]*))?\s*"
 )
+DEFAULT = "origins-ww2/historical"
 TRUSTS = ("address", "token", "token+dmarc")
 EARLY = ("take", "refuse")
 LOOKS = ("never", "logged")
@@ -46,8 +50,8 @@ def add_to(app: typer.Typer) -> None:
 
 @games.command()
 def new(
-    game: GameName,
-    scenario: Annotated[str, typer.Option("--scenario", help="What is played.")] = "origins-ww2/historical",
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game's name.")] = None,
+    scenario: Annotated[str | None, typer.Option("--scenario", help="What is played.")] = None,
     option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE")] = None,
     seat: Annotated[
         list[str] | None,
@@ -82,15 +86,22 @@ def new(
         int, typer.Option("--column-readers", min=1, max=2, help="Persons who must type a newspaper's column alike.")
     ] = 1,
     stocks: Annotated[str, typer.Option("--stocks", help="The list of permitted stocks.")] = "us-large",
+    ask: Annotated[
+        bool | None, typer.Option("--ask/--no-ask", help="Ask for what no option gives; so on a terminal.")
+    ] = None,
     settings: SettingsFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Make a game; nothing is mailed before it is started."""
+    """Make a game and invite its players; on a terminal, what no option gives is asked for."""
+    from gamesmaster.cli.questions import ask as asked
+    from gamesmaster.cli.questions import ask_seats
     from gamesmaster.service.games import new_game
     from gamesmaster.service.queries import show_game
 
-    if not NAME.fullmatch(game):
-        raise UsageFault(f"{game!r}: a game's name has up to 32 small letters, digits and '-', such as club-1")
+    asking = sys.stdin.isatty() if ask is None else ask
+    if game is None and not asking:
+        raise UsageFault("GAME: the game's name, such as club-1")
+    name = asked("The game's name, such as club-1", read_name) if game is None else read_name(game)
     seats = [read_seat(text) for text in seat or ()]
     chosen = dict(_pair(text) for text in option or ())
     spans = {
@@ -110,8 +121,17 @@ def new(
         "first_reading": first_reading,
     }
     with opened(settings) as service:
-        own: dict[str, Any] = {name: read_span(text) for name, text in spans.items() if text is not None}
-        own |= {name: text for name, text in words.items() if text is not None}
+        if asking:
+            scenario = scenario or asked("What is played", lambda text: service.scenario(text).id, DEFAULT)
+        played = service.scenario(scenario or DEFAULT)
+        if asking and rhythm is None:
+            spans["negotiation"] = negotiation or asked("Length of negotiation in each window", _read_back, "12d")
+            spans["orders"] = orders or asked("Length of the orders span after it", _read_back, "2d")
+        if asking:
+            zone = zone or asked("The game's time zone", _zone, service.settings.zone)
+            seats += ask_seats(played.powers, [each.power for each in seats], read_seat)
+        own: dict[str, Any] = {each: read_span(text) for each, text in spans.items() if text is not None}
+        own |= {each: text for each, text in words.items() if text is not None}
         own["column_readers"] = column_readers
         own["zone"] = _zone(zone or service.settings.zone)
         own["deadlines"] = timing.deadlines(
@@ -130,8 +150,8 @@ def new(
         )
         made = new_game(
             service.desk,
-            game,
-            scenario=service.scenario(scenario),
+            name,
+            scenario=played,
             options=chosen,
             settings=_demo_defaults(GameSettings(), own),
             stocks=service.stocks(stocks),
@@ -141,7 +161,27 @@ def new(
         if as_json:
             say_json(show_game(service.desk, made.id))
         else:
-            typer.echo(f"{made.id} is set up with {len(seats)} seats; start it with: gamesmaster game start {made.id}")
+            typer.echo(
+                f"{made.id} is set up, {len(seats)} players are invited; when all have answered, start it with: "
+                f"gamesmaster game start {made.id}"
+            )
+
+
+def read_name(text: str) -> str:
+    """
+    Read a game's name.
+
+    Raises:
+        UsageFault: It is none.
+    """
+    if not NAME.fullmatch(text):
+        raise UsageFault(f"{text!r}: a game's name has up to 32 small letters, digits and '-', such as club-1")
+    return text
+
+
+def _read_back(text: str) -> str:
+    read_span(text)
+    return text
 
 
 def _demo_defaults(defaults: GameSettings, own: dict[str, Any]) -> GameSettings:
@@ -181,7 +221,7 @@ def show(game: GameName, settings: SettingsFile = None, as_json: AsJson = False)
 
 @games.command()
 def history(game: GameName, settings: SettingsFile = None, as_json: AsJson = False) -> None:
-    """Tell what happened: the public part of every entry."""
+    """Tell what happened, a line for each entry of the ledger; with --json the public parts, as they are chained."""
     from gamesmaster.service import queries
 
     with opened(settings) as service:
@@ -190,16 +230,22 @@ def history(game: GameName, settings: SettingsFile = None, as_json: AsJson = Fal
         say_json({"game": game, "entries": entries})
         return
     for entry in entries:
-        typer.echo("  ".join(text_of(value) for value in entry.values()))
+        at = entry["at"][:16].replace("T", " ")
+        typer.echo(f"{entry['number']:5}  {at}  {sentence(entry['kind'], entry['public'])}")
 
 
 @games.command()
-def start(game: GameName, settings: SettingsFile = None, as_json: AsJson = False) -> None:
-    """Start a game: the first window opens and everybody is told."""
+def start(
+    game: GameName,
+    force: Annotated[bool, typer.Option("--force", help="Although not every seat has answered.")] = False,
+    settings: SettingsFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Start a game when every seat has said yes to the invitation: the first window opens and everybody is told."""
     from gamesmaster.service.games import start_game
 
     with opened(settings) as service:
-        window = start_game(service.desk, game, now=service.clock.now())
+        window = start_game(service.desk, game, now=service.clock.now(), mustered=not force)
     if as_json:
         say_json({"game": game, "phase": window.phase, "orders_at": window.orders_at, "deadline": window.deadline})
     else:
@@ -234,6 +280,26 @@ def resume(game: GameName, settings: SettingsFile = None) -> None:
     with opened(settings) as service:
         resume_game(service.desk, game, now=service.clock.now())
     typer.echo(f"{game} goes on")
+
+
+@games.command()
+def extend(
+    game: GameName,
+    time: Annotated[str, typer.Argument(metavar="TIME", help="Such as 2d, 36h, 90m.")],
+    reason: Annotated[str, typer.Option("--reason", help="Why; all players are told.")] = "more time",
+    settings: SettingsFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Give the open window more time; everybody is told."""
+    from gamesmaster.service.extensions import extend_window
+
+    by = read_span(time)
+    with opened(settings) as service:
+        window = extend_window(service.desk, game, by, reason=reason, now=service.clock.now())
+    if as_json:
+        say_json({"game": game, "phase": window.phase, "orders_at": window.orders_at, "deadline": window.deadline})
+    else:
+        typer.echo(f"{game}: {window.phase} closes {window.deadline:%Y-%m-%d %H:%M:%S} UTC; everybody is told")
 
 
 def read_span(text: str) -> timedelta:
@@ -286,6 +352,26 @@ def _name(text: str, name: str) -> str:
     return name.strip()
 
 
+def read_person(where: str, text: str) -> tuple[str, str]:
+    """
+    Read ``Marie Curie <marie@example.org>``.
+
+    Returns:
+        Name and address; the address's local part where no name is given.
+
+    Raises:
+        UsageFault: There is no address in it, or the name has line breaks.
+    """
+    name, address = parseaddr(text)
+    try:
+        valid = validate_email(address, check_deliverability=False, test_environment=True).normalized
+    except EmailNotValidError as error:
+        raise UsageFault(f"{where}: {address or text!r} is no e-mail address") from error
+    if any(ord(character) < 32 or ord(character) == 127 for character in name):
+        raise UsageFault(f"{where}: a name without line breaks is needed")
+    return name.strip() or valid.partition("@")[0], valid
+
+
 def _zone(name: str) -> str:
     try:
         return ZoneInfo(name).key
@@ -330,11 +416,7 @@ def _say_game(found: Mapping[str, Any]) -> None:
     if seats:
         say_table([[text_of(value) for value in seat.values()] for seat in seats], list(seats[0]))
     typer.echo("")
-    rows = [
-        [row["area"], *(f"{count or '.'}{mark}" for count, mark in zip(row["factors"], row["marks"], strict=True))]
-        for row in board["areas"]
-    ]
-    say_table(rows, ["area", *board["powers"]])
+    say_board(board)
 
 
 def _say_document(document: Mapping[str, Any], indent: str = "") -> None:

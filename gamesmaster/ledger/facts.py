@@ -512,7 +512,8 @@ def game_resumed(*, author: str) -> Fact:
 
 def seat_changed(seat: str, *, member: int, pseudonym: str, change: str, author: str) -> Fact:
     """
-    ``change`` is ``joined | left``; a replacement is one of each. ``member`` is the number within the seat.
+    ``change`` is ``joined | left``; a replacement is one of each. ``member`` is the number within the seat. To an
+    invitation a member says ``accepted | declined``, and sits where he sat.
     """
     return Fact(
         EntryKind.SEAT_CHANGED,

@@ -259,6 +259,8 @@ def _resumed(now: Projection, entry: Entry) -> Projection:
 
 def _seat_changed(now: Projection, entry: Entry) -> Projection:
     seat, person = entry.public["seat"], entry.public["pseudonym"]
+    if entry.public["change"] not in ("joined", "left"):
+        return now
     sitting = tuple(each for each in now.seats.get(seat, ()) if each != person)
     if entry.public["change"] == "joined":
         sitting = (*sitting, person)

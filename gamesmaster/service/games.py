@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any, Final
 from zoneinfo import available_timezones
 
-from gamesmaster.errors import ConfigurationError, GameOnHold, PhaseClosed, SeatTaken
+from gamesmaster.errors import ConfigurationError, GameOnHold, PhaseClosed, RefusedError, SeatTaken
 from gamesmaster.ledger import facts, seals, settling
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.schedule import SECOND, first_deadline
@@ -65,6 +65,8 @@ def new_game(
         options: Options by name, as on a command line.
         seats: Several may share a power; the first is asked first.
 
+    Seats may be left empty; nobody can start the game until somebody sits on each.
+
     Returns:
         The game, in setup.
 
@@ -94,7 +96,7 @@ def new_game(
         members = _members(made, seats)
         for member in members:
             unit.put_member(member)
-        entry = unit.add_entry(
+        unit.add_entry(
             game,
             now,
             *facts.game_created(
@@ -109,23 +111,52 @@ def new_game(
                 state=made.state,
             ),
         )
-        told = {**_invitation(made, scenario, members), "chain": reports.chain(entry)}
-        notices.tell_members(unit, desk, made, "invitation", told, now=now, own=_own_chart(scenario))
+        invite(unit, desk, made, members, now=now)
     return made
 
 
-def start_game(desk: Desk, game: str, *, now: datetime) -> Window:
+def invite(unit: Unit, desk: Desk, game: Game, members: Sequence[Member], *, now: datetime) -> None:
+    """A step of a story: the invitation to each of these members, with all who are at the table."""
+    scenario, last = scenario_of(game), unit.entries(game.id)[-1]
+    told = {
+        **_invitation(game, scenario, unit.members(game.id)),
+        "begun": game.status is not GameStatus.SETUP,
+        "chain": reports.chain(last),
+    }
+    own = _own_chart(scenario)
+    for member in members:
+        facts_of_his = {**told, **own(member)}
+        notices.tell_member(unit, desk, game, member, "invitation", facts_of_his, now=now, rank=notices.FIRST)
+
+
+class NotMustered(RefusedError):
+    """Seats have not answered the invitation: wait, assign them anew, or start all the same."""
+
+    ground = "not-mustered"
+
+
+def start_game(desk: Desk, game: str, *, now: datetime, mustered: bool = False) -> Window:
     """
     Begin play: the first window opens. Begun already, the open window is given back and nothing is done.
 
+    Args:
+        mustered: Only when somebody of every seat has said yes to the invitation.
+
     Raises:
         UnknownGame: There is none of that name.
+        NotMustered: A seat has not answered.
+        ConfigurationError: Nobody sits on a seat.
         PhaseClosed: The game is over.
     """
+    from gamesmaster.service.muster import unanswered
+
     with desk.store.story() as unit:
         taken = unit.take_game(game)
         if taken.status is not GameStatus.SETUP:
             return open_window_of(unit, taken)
+        _check_all_seated(scenario_of(taken), [each.seat for each in unit.members(game)])
+        if mustered and (silent := unanswered(unit, taken)):
+            raise NotMustered(game=game, seats=silent)
         started = replace(taken, status=GameStatus.RUNNING)
         unit.put_game(started)
         unit.add_entry(game, now, *facts.game_started(seats=_seat_facts(unit.members(game))))
@@ -137,7 +168,11 @@ def hold_game(desk: Desk, game: str, *, reason: str, now: datetime, author: str 
     """Stop a game's clock. Letters are still read and answered; nothing closes. Held already: nothing is done."""
     with desk.store.story() as unit:
         taken = unit.take_game(game)
-        return hold(unit, taken, reason=reason, author=author, now=now) if _runs(taken) else taken
+        if not _runs(taken):
+            return taken
+        held = hold(unit, taken, reason=reason, author=author, now=now)
+        notices.tell_members(unit, desk, held, "game-held", {"reason": reason}, now=now)
+        return held
 
 
 def resume_game(desk: Desk, game: str, *, now: datetime, author: str = "moderator") -> Game:
@@ -151,6 +186,10 @@ def resume_game(desk: Desk, game: str, *, now: datetime, author: str = "moderato
         resumed = replace(taken, status=GameStatus.RUNNING, hold_reason="")
         unit.put_game(resumed)
         unit.add_entry(game, now, *facts.game_resumed(author=author))
+        window = unit.find_window(game, taken.phase) if taken.phase else None
+        taking = window is not None and window.status in {WindowStatus.NEGOTIATION, WindowStatus.ORDERS}
+        told = {"deadline": window.deadline.isoformat() if window is not None and taking else None}
+        notices.tell_members(unit, desk, resumed, "game-resumed", told, now=now)
         return resumed
 
 
@@ -257,10 +296,17 @@ def _check(
         raise ConfigurationError("fallback", f"steps among {', '.join(settling.Step)}", unknown[0])
     if scenario.chance == "stock" and not stocks:
         raise ConfigurationError("stocks", "a list of permitted stocks", "none")
-    _check_seats(scenario, seats, zones)
+    check_seats(scenario, seats)
 
 
-def _check_seats(scenario: Scenario, seats: Sequence[Seat], zones: set[str]) -> None:
+def check_seats(scenario: Scenario, seats: Sequence[Seat]) -> None:
+    """
+    Check who is to sit where.
+
+    Raises:
+        ConfigurationError: No such power or zone, or an address that we cannot use.
+    """
+    zones = available_timezones()
     for seat in seats:
         if seat.power not in scenario.powers:
             raise ConfigurationError("seat", f"one of {', '.join(scenario.powers)}", seat.power)
@@ -273,7 +319,10 @@ def _check_seats(scenario: Scenario, seats: Sequence[Seat], zones: set[str]) -> 
         for address in seat.addresses:
             if not _ADDRESS.fullmatch(address):
                 raise ConfigurationError(f"seat {seat.power}", "one plain mail address", "something else")
-    empty = [power for power in scenario.powers if power not in {each.power for each in seats}]
+
+
+def _check_all_seated(scenario: Scenario, seated: Sequence[str]) -> None:
+    empty = [power for power in scenario.powers if power not in seated]
     if empty:
         raise ConfigurationError("seats", f"somebody on {', '.join(empty)}", None)
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from gamesmaster.mail import proof
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.proof import MemberKey, Proof
-from gamesmaster.service import notices, receipts, taking
+from gamesmaster.service import muster, notices, receipts, taking
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Game, GameStatus, KeptLetter, Member, Window, WindowStatus
@@ -138,7 +138,7 @@ def _shown(unit: Reads, desk: Desk, letter: Letter, members: Sequence[Member], *
 
 
 def _key(desk: Desk, member: Member, game: Game | None, older: Sequence[str]) -> MemberKey:
-    return proof.member_key(
+    found = proof.member_key(
         desk.secrets.server_key,
         member.game,
         member.seat,
@@ -148,6 +148,9 @@ def _key(desk: Desk, member: Member, game: Game | None, older: Sequence[str]) ->
         game.phase if game else "",
         older,
     )
+    if game is not None and game.status is GameStatus.SETUP:
+        return muster.with_invitation_key(desk.secrets.server_key, found, member.generation)
+    return found
 
 
 def _is(member: Member, shown: Proof) -> bool:
@@ -196,6 +199,8 @@ def _members_letter(
     now: datetime,
 ) -> Answer:
     window = unit.find_window(game.id, game.phase) if game.phase else None
+    if game.status is GameStatus.SETUP and shown.accepted and not (letter.oversized or kept.oversized):
+        return _invited(unit, desk, kept, letter, game, member, now=now)
     answered = _answered_window(unit, game, shown)
     if ground := _refusal(game, window, answered, kept, letter, shown):
         late = answered if answered else window
@@ -212,6 +217,17 @@ def _members_letter(
     if taken.resend:
         receipts.resend(unit, desk, game, member, now=now)
     return Answer(taken.verdict, taken.ground, game.id, member.seat, {"dropped": dict(taken.dropped)})
+
+
+def _invited(
+    unit: Unit, desk: Desk, kept: KeptLetter, letter: Letter, game: Game, member: Member, *, now: datetime
+) -> Answer:
+    """The answer to an invitation; what else is written before the start is not taken."""
+    ground = muster.take_answer(unit, desk, game, member, letter, now=now) or "not-started"
+    said = receipts.nothing_taken(game, None, kept, letter, ground)
+    said = {**said, **taking.commands_only(unit, game, None, letter)}
+    receipts.put(unit, desk, game, member, kept, letter, said, now=now)
+    return Answer("refuse" if ground == "not-started" else "command", ground, game.id, member.seat)
 
 
 def _answered_window(unit: Reads, game: Game, shown: Proof) -> Window | None:

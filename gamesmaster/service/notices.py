@@ -87,9 +87,23 @@ def tell_moderator(
     unit: Unit, desk: Desk, ground: str, about: Facts, *, now: datetime, game: str = "", rank: int = FIRST
 ) -> Notice:
     """
-    Put a line for the moderator: something waits for him. Nothing in it is a letter's own words but what a header
+    Put a line for everybody in charge: something waits. Nothing in it is a letter's own words but what a header
     cleaner has passed.
+
+    Returns:
+        The notice to the moderator of the settings.
     """
+    first = _tell_one(unit, desk, desk.moderator, ground, about, now, game, rank)
+    others = {each.address.lower(): each.address for each in unit.moderators(game)}
+    for lower, address in others.items():
+        if lower != desk.moderator.lower():
+            _tell_one(unit, desk, address, ground, about, now, game, rank)
+    return first
+
+
+def _tell_one(
+    unit: Unit, desk: Desk, address: str, ground: str, about: Facts, now: datetime, game: str, rank: int
+) -> Notice:
     name = game or "none"
     serial = unit.next_serial()
     return unit.put_notice(
@@ -98,7 +112,7 @@ def tell_moderator(
             game=game,
             seat="",
             member=0,
-            address=desk.moderator,
+            address=address,
             facts={"ground": ground, "about": dict(about)},
             message_id=proof.message_id(desk.secrets.server_key, name, "moderator", 0, "", 0, serial, desk.domain),
             date=now,

@@ -17,6 +17,7 @@ from gamesmaster.service.records import (
     LetterStatus,
     MailboxMark,
     Member,
+    Moderator,
     NewLetter,
     Notice,
     OrderSet,
@@ -76,6 +77,9 @@ class Reads(Protocol):
     def members_at(self, address: str) -> Sequence[Member]:
         """Members, of any game, one of whose addresses is this one (compared in lower case)."""
 
+    def moderators(self, game: str | None = None) -> Sequence[Moderator]:
+        """Those in charge besides the moderator of the settings: of one game, with those of all; or every one."""
+
     def find_window(self, game: str, phase: str) -> Window | None: ...
 
     def windows(self, game: str) -> Sequence[Window]:
@@ -110,6 +114,9 @@ class Reads(Protocol):
 
     def parsed_twin(self, sender: str, message_id: str, body_digest: str, before: int) -> int | None:
         """Number of an earlier letter with the same sender, Message-ID and digest of the body, if there is one."""
+
+    def parked_letters(self) -> Sequence[KeptLetter]:
+        """Letters that were set aside, the oldest first."""
 
     def untidied(self, limit: int) -> Sequence[KeptLetter]:
         """Handled letters that still lie in their folder."""
@@ -156,6 +163,11 @@ class Unit(Reads, Protocol):
         """Insert or replace a game's row; `entries` and `head` are kept by `add_entry`, not taken from here."""
 
     def put_member(self, member: Member) -> None: ...
+
+    def put_moderator(self, moderator: Moderator) -> None: ...
+
+    def drop_moderator(self, game: str, address: str) -> bool:
+        """Whether there was one."""
 
     def put_window(self, window: Window) -> None: ...
 

@@ -10,9 +10,10 @@ from gamesmaster.errors import UnknownGame
 from gamesmaster.rules import objectives
 from gamesmaster.service import reports
 from gamesmaster.service.desk import Desk
+from gamesmaster.service.muster import answers_of, unanswered
 from gamesmaster.service.play import latest_sets, scenario_of, seats_of, state_of
 from gamesmaster.service.ports import Reads
-from gamesmaster.service.records import Document, Game, NoticeStatus, Window
+from gamesmaster.service.records import Document, Game, GameStatus, NoticeStatus, Window
 
 
 def list_games(desk: Desk) -> Sequence[Document]:
@@ -91,7 +92,7 @@ def _summary(view: Reads, game: Game) -> dict[str, Any]:
 def _waiting_for(view: Reads, game: Game, window: Window | None) -> list[str]:
     """What an open window still waits for: seats without orders, or the stocks that have not settled."""
     if window is None:
-        return []
+        return unanswered(view, game) if game.status is GameStatus.SETUP else []
     if window.closed_at is not None:
         return [each.symbol for each in view.wanted(game.id)]
     heard = latest_sets(view.last_order_sets(game.id, window.phase))
@@ -113,6 +114,7 @@ def _window(window: Window | None) -> dict[str, Any] | None:
 
 def _seats(view: Reads, game: Game, window: Window | None) -> list[dict[str, Any]]:
     heard = latest_sets(view.last_order_sets(game.id, window.phase)) if window else {}
+    answers = answers_of(view.entries(game.id))
     ready = view.ready_seats(game.id, window.phase) if window else frozenset()
     return [
         {
@@ -124,6 +126,7 @@ def _seats(view: Reads, game: Game, window: Window | None) -> list[dict[str, Any
             "zone": each.zone,
             "version": heard[each.seat].version if each.seat in heard else 0,
             "ready": each.seat in ready,
+            "answer": answers.get((each.seat, each.number), ""),
         }
         for each in view.members(game.id)
     ]

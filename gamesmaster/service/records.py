@@ -216,6 +216,19 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
+class Moderator:
+    """
+    Somebody in charge besides the moderator of the settings; ``game`` empty for all games, ``added_at`` None for the
+    one of the settings.
+    """
+
+    game: str
+    address: str
+    name: str
+    added_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
 class Window:
     """
     The time in which a phase takes orders. ``orders_at`` is when the orders span begins; ``ready_at`` is when it

@@ -20,7 +20,7 @@ from tests.post_office import letter
 @pytest.fixture
 def running(club: Club) -> Iterator[Club]:
     club.new_game("--negotiation", "0", "--orders", "1h")
-    club.done("game", "start", GAME)
+    club.done("game", "start", GAME, "--force")
     yield club
 
 

@@ -174,7 +174,7 @@ def club(tmp_path: Path) -> Iterator[Club]:
 def test_a_letter_is_answered(club: Club) -> None:
     """From the operator's commands to a player's receipt; the log names no order, address or token."""
     club.new_game("--negotiation", "0", "--orders", "1h")
-    club.done("game", "start", GAME)
+    club.done("game", "start", GAME, "--force")
     with club.serving() as daemon:
         mails = club.mails("marie", 2)
         reply_to = str(mails[-1]["Reply-To"])
@@ -196,7 +196,7 @@ def test_a_letter_is_answered(club: Club) -> None:
 def test_a_turn_passes(club: Club) -> None:
     """Two windows close by the clock, the market's figure decides an attack, and everybody reads what became of it."""
     club.new_game("--negotiation", "0", "--orders", "3s", "--ready-delay", "0")
-    club.done("game", "start", GAME)
+    club.done("game", "start", GAME, "--force")
     with club.serving() as daemon:
         for name, line in (("marie", "PLACE 4 IN Poland"), ("konrad", "PLACE 2 IN Poland")):
             reply_to = str(club.mails(name, 2)[-1]["Reply-To"])
@@ -218,8 +218,8 @@ def test_a_turn_passes(club: Club) -> None:
         dry = club.done("rule", "digit", GAME, "1", "GM", "1", "--reason", "misread", "--dry-run", "--json")
         assert json.loads(dry)["entry"] is None
         refused = club.run("rule", "digit", GAME, "1", "GM", "1", "--reason", "misread", "--then", "reopen 1-attack")
-        assert refused.returncode == 3
-        assert "later version" in refused.stderr
+        assert refused.returncode == 2
+        assert "that is not open" in refused.stderr
         no = club.run("rule", "digit", GAME, "1", "GM", "1", "--reason", "misread", answer="n\n")
         assert (no.returncode, "Nothing was changed" in no.stdout) == (0, True), no.stderr
         club.done("rule", "digit", GAME, "1", "GM", "1", "--reason", "misread", "--yes")

@@ -33,6 +33,7 @@ _UNTIDIED = (
     .order_by(LETTER.c.number)
     .limit(bindparam("limit"))
 )
+_PARKED = _LETTERS.where(LETTER.c.status == LetterStatus.PARKED).order_by(LETTER.c.received_at, LETTER.c.number)
 _UNHANDLED = select(func.count()).where(LETTER.c.status == LetterStatus.KEPT)
 _UNHANDLED_UNTIL = _UNHANDLED.where(LETTER.c.received_at <= bindparam("until", type_=LETTER.c.received_at.type))
 _SEAT_LETTERS = select(func.count()).where(
@@ -97,6 +98,9 @@ class LetterReads(Rows):
 
     def untidied(self, limit: int) -> Sequence[KeptLetter]:
         return [_kept(row) for row in self._all(_UNTIDIED, limit=limit)]
+
+    def parked_letters(self) -> Sequence[KeptLetter]:
+        return [_kept(row) for row in self._all(_PARKED)]
 
     def seat_letters_since(self, game: str, seat: str, since: datetime) -> int:
         return self._count(_SEAT_LETTERS, game=game, seat=seat, since=since)

@@ -12,6 +12,7 @@ from gamesmaster.adapters.database.engine import in_memory, open_engine, read_ur
 from gamesmaster.adapters.database.entries import EntryReads, EntryWrites
 from gamesmaster.adapters.database.games import GameReads, GameWrites
 from gamesmaster.adapters.database.letters import LetterReads, LetterWrites
+from gamesmaster.adapters.database.moderators import ModeratorReads, ModeratorWrites
 from gamesmaster.adapters.database.notices import NoticeReads, NoticeWrites
 from gamesmaster.adapters.database.quotations import QuotationReads, QuotationWrites
 from gamesmaster.adapters.database.rows import Rows, keep_statement, table
@@ -23,13 +24,15 @@ from gamesmaster.adapters.database.triggers import put_triggers, require_trigger
 _SECRET = select(table("secret").c.key).where(table("secret").c.name == bindparam("name"))
 
 
-class SqlReads(CallReads, GameReads, EntryReads, LetterReads, NoticeReads, QuotationReads):
+class SqlReads(CallReads, GameReads, EntryReads, LetterReads, ModeratorReads, NoticeReads, QuotationReads):
     """
     ``service.ports.Reads`` in SQL.
     """
 
 
-class SqlUnit(CallWrites, GameWrites, EntryWrites, LetterWrites, NoticeWrites, QuotationWrites, SqlReads):
+class SqlUnit(
+    CallWrites, GameWrites, EntryWrites, LetterWrites, ModeratorWrites, NoticeWrites, QuotationWrites, SqlReads
+):
     """
     ``service.ports.Unit`` in SQL: one transaction of a writer.
     """

@@ -119,6 +119,21 @@ class AddressRow(Table, table=True):
     member: int
 
 
+class ModeratorRow(Table, table=True):
+    """
+    Somebody in charge, found by the address in lower case; ``game`` is empty for all games.
+    """
+
+    __tablename__ = "moderator"
+    __table_args__ = (PrimaryKeyConstraint("game", "address"),)
+
+    game: str
+    address: str
+    shown: str
+    name: str
+    added_at: datetime
+
+
 class WindowRow(Table, table=True):
     """
     A window; ``id`` is the order in which they were opened.

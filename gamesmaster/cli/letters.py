@@ -1,0 +1,69 @@
+"""``gamesmaster letters``: those that were set aside."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json, say_table, text_of
+
+letters = typer.Typer(
+    name="letters", help="Letters that were set aside: listed, shown, read once more.", no_args_is_help=True
+)
+
+Number = Annotated[int, typer.Argument(metavar="NUMBER", min=1)]
+
+
+def add_to(app: typer.Typer) -> None:
+    """
+    Bring the group.
+    """
+    app.add_typer(letters)
+
+
+@letters.command("list")
+def list_parked(settings: SettingsFile = None, as_json: AsJson = False) -> None:
+    """List the letters that could not be read and wait for you."""
+    from gamesmaster.service.letters_desk import parked_letters
+
+    with opened(settings) as service:
+        found = parked_letters(service.desk)
+    if as_json:
+        say_json({"letters": list(found)})
+    elif not found:
+        typer.echo("No letter waits.")
+    else:
+        columns = ["number", "received_at", "ground", "from", "subject"]
+        say_table([[text_of(each[column]) for column in columns] for each in found], columns)
+
+
+@letters.command()
+def show(
+    number: Number,
+    body: Annotated[bool, typer.Option("--body", help="What follows the headers as well.")] = False,
+    settings: SettingsFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show a letter's headers as they came; what a terminal could stumble over is written as escapes."""
+    from gamesmaster.service.letters_desk import show_letter
+
+    with opened(settings) as service:
+        found = show_letter(service.desk, number, body=body)
+    if as_json:
+        say_json(found)
+        return
+    for name in ("number", "status", "folder", "received_at", "size", "ground"):
+        typer.echo(f"{name}: {text_of(found[name])}")
+    for line in ("", *found["headers"], *(["", *found["body"]] if body else [])):
+        typer.echo(line)
+
+
+@letters.command("read-again")
+def again(number: Number, settings: SettingsFile = None) -> None:
+    """Have a letter read once more, as received when it came: after what broke us has been mended."""
+    from gamesmaster.service.letters_desk import read_again
+
+    with opened(settings) as service:
+        read_again(service.desk, number)
+    typer.echo(f"Letter {number} is read once more by the daemon; it is judged as received when it came.")

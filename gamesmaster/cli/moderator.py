@@ -1,0 +1,66 @@
+"""``gamesmaster moderator``: who is in charge."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from gamesmaster.cli.game import read_person
+from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json, say_table
+
+moderators = typer.Typer(
+    name="moderator",
+    help="Who is in charge besides the moderator of the settings: all of them are told of trouble.",
+    no_args_is_help=True,
+)
+
+OneGame = Annotated[str, typer.Option("--game", metavar="GAME", help="For one game; otherwise for all.")]
+
+
+def add_to(app: typer.Typer) -> None:
+    """
+    Bring the group.
+    """
+    app.add_typer(moderators)
+
+
+@moderators.command()
+def add(
+    person: Annotated[str, typer.Argument(metavar="'NAME <ADDRESS>'")],
+    game: OneGame = "",
+    settings: SettingsFile = None,
+) -> None:
+    """Put somebody in charge."""
+    from gamesmaster.service.moderators import add_moderator
+
+    name, address = read_person("moderator", person)
+    with opened(settings) as service:
+        add_moderator(service.desk, address, name=name, game=game, now=service.clock.now())
+    typer.echo(f"{address} is told of trouble from now on{f' in {game}' if game else ''}.")
+
+
+@moderators.command()
+def remove(
+    address: Annotated[str, typer.Argument(metavar="ADDRESS")], game: OneGame = "", settings: SettingsFile = None
+) -> None:
+    """Let somebody go. The moderator of the settings is changed in the settings."""
+    from gamesmaster.service.moderators import remove_moderator
+
+    with opened(settings) as service:
+        remove_moderator(service.desk, address, game=game)
+    typer.echo(f"{address} is told no more{f' in {game}' if game else ''}.")
+
+
+@moderators.command("list")
+def list_all(settings: SettingsFile = None, as_json: AsJson = False) -> None:
+    """List everybody in charge; the first one stands in the settings."""
+    from gamesmaster.service.moderators import list_moderators
+
+    with opened(settings) as service:
+        found = list_moderators(service.desk)
+    if as_json:
+        said = [{"address": each.address, "name": each.name, "game": each.game or None} for each in found]
+        say_json({"moderators": said})
+    else:
+        say_table([[each.address, each.name, each.game or "all games"] for each in found], ["address", "name", "for"])

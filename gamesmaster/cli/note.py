@@ -1,0 +1,32 @@
+"""``gamesmaster note``: words of the moderator's to everybody in a game."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from gamesmaster.cli.game import GameName
+from gamesmaster.cli.service import SettingsFile, opened
+
+
+def add_to(app: typer.Typer) -> None:
+    """
+    Bring the command.
+    """
+    app.command()(note)
+
+
+def note(
+    game: GameName,
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="What to say; '-' reads it from standard input.")],
+    settings: SettingsFile = None,
+) -> None:
+    """Mail a note to all who play in a game."""
+    from gamesmaster.service.announcements import note as tell_all
+
+    words = sys.stdin.read() if text == "-" else text
+    with opened(settings) as service:
+        count = tell_all(service.desk, game, words, now=service.clock.now())
+    typer.echo(f"{game}: the note goes to {count} players")

@@ -1,0 +1,73 @@
+"""``gamesmaster seat``: who plays what."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from gamesmaster.cli.game import GameName, read_seat
+from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json
+from gamesmaster.service.records import Member
+
+seats = typer.Typer(name="seat", help="Who plays what: seats given, and given to another.", no_args_is_help=True)
+
+Power = Annotated[str, typer.Argument(metavar="POWER")]
+Person = Annotated[str, typer.Argument(metavar="'NAME <ADDRESS> [@ZONE]'")]
+
+
+def add_to(app: typer.Typer) -> None:
+    """
+    Bring the group.
+    """
+    app.add_typer(seats)
+
+
+@seats.command()
+def assign(
+    game: GameName, power: Power, person: Person, settings: SettingsFile = None, as_json: AsJson = False
+) -> None:
+    """Give an empty seat, or one whose player has declined; the player is invited."""
+    from gamesmaster.service.seats import assign_seat
+
+    seat = read_seat(f"{power}={person}")
+    with opened(settings) as service:
+        _say(assign_seat(service.desk, game, seat, now=service.clock.now()), as_json)
+
+
+@seats.command()
+def replace(
+    game: GameName,
+    power: Power,
+    person: Person,
+    member: Annotated[int, typer.Option("--member", min=1, help="Which player of a seat that has several.")] = 1,
+    settings: SettingsFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """
+    Put another player on a seat, in the middle of a game too.
+
+    The old player's letters no longer count. The new one is mailed an invitation, how the game stands and what is on
+    file; the others are told that there is a new player.
+    """
+    from gamesmaster.service.seats import replace_member
+
+    seat = read_seat(f"{power}={person}")
+    with opened(settings) as service:
+        _say(replace_member(service.desk, game, seat, now=service.clock.now(), number=member), as_json)
+
+
+def _say(member: Member, as_json: bool) -> None:
+    if as_json:
+        say_json(
+            {
+                "game": member.game,
+                "power": member.seat,
+                "member": member.number,
+                "name": member.name,
+                "addresses": list(member.addresses),
+                "zone": member.zone,
+            }
+        )
+    else:
+        typer.echo(f"{member.game}: {member.seat} is played by {member.name}, who is mailed.")

@@ -1,0 +1,154 @@
+"""Who sits where: a seat given to somebody, and to another one in the middle of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from gamesmaster.errors import PhaseClosed, SeatTaken
+from gamesmaster.ledger import facts
+from gamesmaster.ledger.kinds import EntryKind
+from gamesmaster.service import notices, reports
+from gamesmaster.service.desk import Desk
+from gamesmaster.service.games import Seat, check_seats, invite
+from gamesmaster.service.muster import DECLINED, answers_of
+from gamesmaster.service.play import latest_sets, phase_key, scenario_of, state_of
+from gamesmaster.service.ports import Unit
+from gamesmaster.service.records import Game, GameStatus, Member, NoticeStatus, Window, WindowStatus
+
+
+def assign_seat(desk: Desk, game: str, seat: Seat, *, now: datetime, author: str = "moderator") -> Member:
+    """
+    Give an empty seat, or one whose player has declined, to somebody, who is invited.
+
+    Raises:
+        UnknownGame: There is none of that name.
+        SeatTaken: Somebody sits there: `replace_member` puts another in the place.
+        PhaseClosed: The game is over.
+        ConfigurationError: No such power, or no usable address or zone.
+    """
+    with desk.store.story() as unit:
+        taken = _taken(unit, game, seat)
+        sitting = [each for each in unit.members(game) if each.seat == seat.power]
+        said = answers_of(unit.entries(game))
+        gone = [each for each in sitting if said.get((each.seat, each.number)) == DECLINED]
+        if sitting and not gone:
+            raise SeatTaken(seat=seat.power)
+        member = _seated(unit, taken, seat, gone[0] if gone else None, author, now)
+        invite(unit, desk, taken, [member], now=now)
+        return member
+
+
+def replace_member(
+    desk: Desk, game: str, seat: Seat, *, now: datetime, number: int = 1, author: str = "moderator"
+) -> Member:
+    """
+    Put somebody in the place of a player, in the middle of a game too.
+
+    1. The entry: one left, one joined. From here on no token or address of the old one proves anything, and mails
+       that wait for him are not sent.
+    2. The newcomer gets an invitation, then how the game stands and what is on file.
+    3. The others are told that the seat has a new player, without an address.
+
+    Args:
+        number: Which member of the seat, where it has several.
+
+    Raises:
+        UnknownGame, ConfigurationError: As `assign_seat`.
+        PhaseClosed: The game is over.
+        SeatTaken: Nobody of that number sits there.
+    """
+    with desk.store.story() as unit:
+        taken = _taken(unit, game, seat)
+        old = next((each for each in unit.members(game) if (each.seat, each.number) == (seat.power, number)), None)
+        if old is None:
+            raise SeatTaken(seat=seat.power, member=number)
+        member = _seated(unit, taken, seat, old, author, now)
+        invite(unit, desk, taken, [member], now=now)
+        if taken.status is not GameStatus.SETUP:
+            _tell_standing(unit, desk, taken, member, now)
+        told = {"power": member.seat, "person": member.name, "begun": taken.status is not GameStatus.SETUP}
+        for other in unit.members(game):
+            if (other.seat, other.number) != (member.seat, member.number):
+                notices.tell_member(unit, desk, taken, other, "seat-changed", told, now=now, rank=notices.OTHER)
+        return member
+
+
+def _taken(unit: Unit, game: str, seat: Seat) -> Game:
+    taken = unit.take_game(game)
+    if taken.status is GameStatus.OVER:
+        raise PhaseClosed(game=game)
+    check_seats(scenario_of(taken), [seat])
+    return taken
+
+
+def _seated(unit: Unit, game: Game, seat: Seat, old: Member | None, author: str, now: datetime) -> Member:
+    number = old.number if old else 1
+    # The newcomer has another pseudonym, so that the record says who was who without naming anybody.
+    before = [each for each in unit.entries(game.id) if each.kind == EntryKind.SEAT_CHANGED]
+    count = 1 + sum(each.public["seat"] == seat.power and each.public["change"] == "joined" for each in before)
+    sitting = {each.pseudonym for each in unit.members(game.id)}
+    while f"{seat.power}-{count}" in sitting:
+        count += 1
+    member = Member(
+        game=game.id,
+        seat=seat.power,
+        number=number,
+        name=seat.name,
+        addresses=tuple(seat.addresses),
+        zone=seat.zone or game.settings.zone,
+        pseudonym=f"{seat.power}-{count}",
+        generation=old.generation + 1 if old else 0,
+        phone=seat.phone,
+    )
+    if old is not None:
+        _unsend(unit, game, old)
+        left = facts.seat_changed(old.seat, member=number, pseudonym=old.pseudonym, change="left", author=author)
+        unit.add_entry(game.id, now, *left)
+    unit.put_member(member)
+    joined = facts.seat_changed(member.seat, member=number, pseudonym=member.pseudonym, change="joined", author=author)
+    unit.add_entry(game.id, now, *joined)
+    return member
+
+
+def _unsend(unit: Unit, game: Game, old: Member) -> None:
+    """What waits for the old player is said to the new one by the mails that follow."""
+    for notice in unit.notices(game.id, old.seat):
+        if notice.member == old.number and notice.status is NoticeStatus.WAITING:
+            unit.update_notice(replace(notice, status=NoticeStatus.JOINED, next_try_at=None))
+
+
+def _tell_standing(unit: Unit, desk: Desk, game: Game, member: Member, now: datetime) -> None:
+    scenario, state = scenario_of(game), state_of(game)
+    window = unit.find_window(game.id, game.phase) if game.phase else None
+    told: dict[str, Any] = {
+        **reports.heading(scenario, game.state["turn"], game.state["phase"]),
+        "window": _window(window),
+        "held": game.status is GameStatus.HELD,
+        "board": reports.board(scenario, state),
+        "on_file": _on_file(unit, game, member, window),
+    }
+    notices.tell_member(unit, desk, game, member, "seat-yours", told, now=now)
+
+
+def _window(window: Window | None) -> dict[str, Any] | None:
+    if window is None:
+        return None
+    taking = window.status in {WindowStatus.NEGOTIATION, WindowStatus.ORDERS}
+    return {**reports.times(window), "open": taking}
+
+
+def _on_file(unit: Unit, game: Game, member: Member, window: Window | None) -> Sequence[dict[str, Any]]:
+    if window is None:
+        return []
+    phases = [window.phase]
+    if window.kind == "placing":
+        phases.append(window.phase.replace(phase_key(window.turn, "placing"), phase_key(window.turn, "attack")))
+    filed = []
+    for phase, kind in zip(phases, (window.kind, "attack"), strict=False):
+        found = latest_sets(unit.last_order_sets(game.id, phase)).get(member.seat)
+        if found is not None:
+            filed.append({"kind": kind, "lines": list(found.lines)})
+    return filed
