@@ -78,6 +78,8 @@ def new(
     weekdays: timing.Days = None,
     holidays: timing.Holidays = None,
     rhythm: timing.Beats = None,
+    grace: timing.Grace = None,
+    missing: timing.Missing = None,
     lead: Annotated[str | None, typer.Option("--lead", help="From the deadline to the session's opening.")] = None,
     first_reading: Annotated[str | None, typer.Option("--first-reading", help="Such as 09:00, or 'close'.")] = None,
     reading_gap: Annotated[str | None, typer.Option("--reading-gap", help="Between two readings.")] = None,
@@ -134,6 +136,7 @@ def new(
         own |= {each: text for each, text in words.items() if text is not None}
         own["column_readers"] = column_readers
         own["zone"] = _zone(zone or service.settings.zone)
+        own["missing"] = timing.missing_rules(missing)
         own["deadlines"] = timing.deadlines(
             {
                 "placing.negotiation": placing_negotiation,
@@ -145,6 +148,7 @@ def new(
             weekdays=weekdays,
             holidays=holidays,
             rhythm=rhythm,
+            grace=grace,
             zone=own["zone"],
             now=service.clock.now(),
         )

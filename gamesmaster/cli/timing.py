@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from gamesmaster.schedule.missing import MissingRules
 from gamesmaster.schedule.rhythm import read_rhythm, write_rhythm
 from gamesmaster.schedule.wall import local_day
 
@@ -21,6 +22,26 @@ Holidays = Annotated[
 Beats = Annotated[
     str | None, typer.Option("--rhythm", help="A fixed rhythm, such as 'every 2 weeks on Sunday at 20:00'.")
 ]
+Grace = Annotated[
+    str | None,
+    typer.Option("--grace", help="Letters of those who are late count so long, such as 2h; '2h told late' in silence."),
+]
+Missing = Annotated[
+    str | None,
+    typer.Option("--missing", help="When orders are missing: home, extend-once (or 'extend-once 1d') or hold."),
+]
+
+
+def missing_rules(words: str | None) -> MissingRules:
+    """
+    Read what a game does about missing orders.
+
+    Raises:
+        ConfigurationError: It is none of the policies, or no span follows.
+    """
+    policy, _, span = (words or "").strip().partition(" ")
+    told = {"policy": policy, "extension": span}
+    return MissingRules.from_document({name: value for name, value in told.items() if value})
 
 
 def deadlines(
@@ -30,6 +51,7 @@ def deadlines(
     weekdays: str | None = None,
     holidays: Sequence[str] | None = None,
     rhythm: str | None = None,
+    grace: str | None = None,
     zone: str,
     now: datetime,
 ) -> dict[str, Any]:
@@ -41,6 +63,7 @@ def deadlines(
         at: A time of day.
         weekdays: Days of the week.
         holidays: Each with its name.
+        grace: The wait after a deadline.
         rhythm: Where it says no first day and needs one, it counts from today in the game's zone.
         zone: The game's zone.
         now: The time.
@@ -54,5 +77,6 @@ def deadlines(
         if span is not None:
             kinds.setdefault(kind, {})[part] = span
     beats = None if rhythm is None else write_rhythm(read_rhythm(rhythm, anchor=local_day(now, zone)))
-    told = {"kinds": kinds, "at": at, "weekdays": weekdays, "holidays": list(holidays or ()), "rhythm": beats}
+    told: dict[str, Any] = {"kinds": kinds, "at": at, "weekdays": weekdays, "grace": grace, "rhythm": beats}
+    told["holidays"] = list(holidays or ())
     return {name: words for name, words in told.items() if words}

@@ -8,11 +8,13 @@ from typing import Final
 
 from gamesmaster.errors import UnavailableError
 from gamesmaster.schedule import SECOND
+from gamesmaster.schedule.missing import Step
 from gamesmaster.service import notices
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.games import hold
+from gamesmaster.service.lateness import settled
 from gamesmaster.service.phases import adjudicate_phase
-from gamesmaster.service.play import closing_instant
+from gamesmaster.service.play import last_instant
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Game, GameStatus, Window, WindowStatus
 from gamesmaster.service.windows import NoSession, begin_orders_span, close_window
@@ -46,6 +48,7 @@ def due(desk: Desk, *, now: datetime) -> Due:
         c. Deadline passed, or everybody ready: close, but only after a look into every watched folder that began after
            that second, and with every letter received in time handled. Otherwise the window waits; after a while the
            moderator is told, once. It keeps its deadline, and with it its session.
+        d. Orders are missing: the grace, then what the game's rules say (`lateness.settled`): close, extend or hold.
     3. In a second transaction: everything settled? Adjudicate, report, open the next window.
     4. A game that raises goes on hold and the moderator is told; the others go on.
 
@@ -60,6 +63,7 @@ def due(desk: Desk, *, now: datetime) -> Due:
             step = _clock_step(desk, window, now)
             began += [window.game] * step.began
             closed += [window.game] * step.closed
+            held += [window.game] * step.held
             looks += [step.look_from] if step.look_from else []
             adjudicated += [window.game] * _adjudication_step(desk, window, now)
         except UnavailableError:
@@ -74,6 +78,7 @@ def due(desk: Desk, *, now: datetime) -> Due:
 class _Step:
     began: bool = False
     closed: bool = False
+    held: bool = False
     look_from: datetime | None = None
 
 
@@ -86,7 +91,8 @@ def _clock_step(desk: Desk, seen: Window, now: datetime) -> _Step:
         began = window.status is WindowStatus.NEGOTIATION and window.orders_at <= now
         if began:
             window = begin_orders_span(unit, desk, game, window, now=now)
-        if window.status is not WindowStatus.ORDERS or closing_instant(window) > now:
+        instant = last_instant(window, unit.pace(game.id, window.phase))
+        if window.status is not WindowStatus.ORDERS or instant > now:
             return _Step(began)
         return replace(close_if_looked(unit, desk, game, window, now=now), began=began)
 
@@ -100,13 +106,18 @@ def close_if_looked(
     INTERNALDATE has whole seconds and a letter of the deadline's own second counts, hence the second more. A game whose
     members all play by telephone gets no letters, and waits for no mailbox.
     """
-    instant = closing_instant(window)
+    pace = unit.pace(game.id, window.phase)
+    instant = last_instant(window, pace)
     look_from = instant + SECOND
     by_mail = any(each.addresses for each in unit.members(game.id))
     if by_mail and (not looked_since(unit, look_from) or unit.unhandled_letters(until=instant)):
         if now - instant > PATIENCE:
             _tell_once(unit, desk, game, window, "mailbox-silent", now)
         return _Step(look_from=look_from)
+    if not pace.by_hand:
+        step = settled(unit, desk, game, window, now=now)
+        if step is not Step.CLOSE:
+            return _Step(held=step is Step.HOLD)
     try:
         close_window(unit, desk, game, window, now=now, author=author)
     except NoSession:

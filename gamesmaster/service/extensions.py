@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 from gamesmaster.errors import ConfigurationError, GameOnHold, PhaseClosed
 from gamesmaster.ledger import facts
+from gamesmaster.schedule import Times, extended_deadline, moved_times, whole_second
 from gamesmaster.service import notices
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Unit
@@ -49,17 +51,51 @@ def extend_window(
 def moved(
     unit: Unit, desk: Desk, game: Game, window: Window, by: timedelta, *, reason: str, author: str, now: datetime
 ) -> Window:
-    """A step of a story: the deadline later by so much, with entry and notice; the sequence of its calendar entry."""
-    later = timedelta(seconds=int(by.total_seconds()))
-    negotiating = window.status is WindowStatus.NEGOTIATION
-    orders_at = window.orders_at + later if negotiating else window.orders_at
-    after = replace(
-        window, deadline=window.deadline + later, orders_at=orders_at, ready_at=None, sequence=window.sequence + 1
-    )
+    """
+    A step of a story: the deadline later by so much, at the next time of day and day that the calendar permits.
+
+    Letters that counted in a grace must not have come after the deadline; so from then on it is reckoned.
+    """
+    whole = timedelta(seconds=int(by.total_seconds()))
+    begins = window.deadline
+    if unit.pace(game.id, window.phase).grace_until:
+        begins = max(begins, whole_second(now))
+    deadline = extended_deadline(game.settings.calendar, begins, whole)
+    return moved_to(unit, desk, game, window, deadline, reason=reason, author=author, now=now)
+
+
+def moved_to(
+    unit: Unit,
+    desk: Desk,
+    game: Game,
+    window: Window,
+    deadline: datetime,
+    *,
+    author: str,
+    now: datetime,
+    reason: str = "",
+    ground: str = "",
+    about: Mapping[str, Any] | None = None,
+    since: datetime | None = None,
+) -> Window:
+    """
+    A step of a story: another deadline, with the sequence of its calendar entry, ledger entry and notice to all.
+
+    Args:
+        deadline: Later than the one in force; an orders span that has not begun keeps its length.
+        reason: A moderator's words, for all.
+        ground: Why the service moved it, a word of the templates' family ``moves``; then there is no reason.
+        about: What that sentence names.
+        since: Since when the game has stood still, if it has.
+    """
+    times = Times(window.opened_at, window.orders_at, window.deadline)
+    at = moved_times(game.settings.calendar, window.kind, times, deadline, now=since or now)
+    after = replace(window, deadline=at.deadline, orders_at=at.orders_at, ready_at=None, sequence=window.sequence + 1)
     for seat in unit.ready_seats(game.id, window.phase) if window.ready_at else ():
         unit.set_ready(game.id, window.phase, seat, ready=False)
         unit.add_entry(game.id, now, *facts.ready(window.phase, seat, ready=False))
     unit.put_window(after)
+    unit.put_pace(replace(unit.pace(game.id, window.phase), grace_until=None))
     unit.add_entry(
         game.id,
         now,
@@ -67,9 +103,9 @@ def moved(
             window.phase,
             window.deadline,
             after.deadline,
-            reason=reason,
+            reason=reason or ground,
             author=author,
-            orders_at=orders_at if negotiating else None,
+            orders_at=at.orders_at if at.orders_at != window.orders_at else None,
         ),
     )
     told = {
@@ -78,6 +114,8 @@ def moved(
         "old": window.deadline.isoformat(),
         "deadline": after.deadline.isoformat(),
         "reason": reason,
+        "ground": ground,
+        "about": dict(about or {}),
     }
     notices.tell_members(unit, desk, game, "deadline-moved", told, now=now)
     return after

@@ -14,7 +14,7 @@ from gamesmaster.ledger import facts, seals, settling
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.schedule import SECOND, first_deadline
 from gamesmaster.schedule.calendar import KINDS
-from gamesmaster.service import notices, reports, timing
+from gamesmaster.service import notices, pauses, reports, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import opening_document, scenario_of
 from gamesmaster.service.ports import Unit
@@ -177,7 +177,7 @@ def hold_game(desk: Desk, game: str, *, reason: str, now: datetime, author: str 
 
 def resume_game(desk: Desk, game: str, *, now: datetime, author: str = "moderator") -> Game:
     """
-    Let a held game's clock run again. Its deadlines stand where they stood: one that has passed is due at once.
+    Let a held game's clock run again; what was left of its window when it stopped is left again.
     """
     with desk.store.story() as unit:
         taken = unit.take_game(game)
@@ -186,6 +186,7 @@ def resume_game(desk: Desk, game: str, *, now: datetime, author: str = "moderato
         resumed = replace(taken, status=GameStatus.RUNNING, hold_reason="")
         unit.put_game(resumed)
         unit.add_entry(game, now, *facts.game_resumed(author=author))
+        pauses.go_on(unit, desk, resumed, now=now)
         window = unit.find_window(game, taken.phase) if taken.phase else None
         taking = window is not None and window.status in {WindowStatus.NEGOTIATION, WindowStatus.ORDERS}
         told = {"deadline": window.deadline.isoformat() if window is not None and taking else None}
@@ -195,10 +196,7 @@ def resume_game(desk: Desk, game: str, *, now: datetime, author: str = "moderato
 
 def hold(unit: Unit, game: Game, *, reason: str, author: str, now: datetime) -> Game:
     """A step of a story: the game held, with the entry that says so."""
-    held = replace(game, status=GameStatus.HELD, hold_reason=reason)
-    unit.put_game(held)
-    unit.add_entry(game.id, now, *facts.game_held(reason=reason, author=author))
-    return held
+    return pauses.stop(unit, game, reason=reason, author=author, now=now)
 
 
 def close_window_now(desk: Desk, game: str, *, reason: str, now: datetime, author: str = "moderator") -> bool:
@@ -241,6 +239,9 @@ def close_window_now(desk: Desk, game: str, *, reason: str, now: datetime, autho
                 sequence=window.sequence + 1,
             )
             unit.put_window(window)
+        pace = unit.pace(game, window.phase)
+        until = min(pace.grace_until, instant) if pace.grace_until else None
+        unit.put_pace(replace(pace, by_hand=True, grace_until=until))
         return close_if_looked(unit, desk, taken, window, now=now, author=author).closed
 
 

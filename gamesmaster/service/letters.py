@@ -10,7 +10,7 @@ from typing import Any, Final
 from gamesmaster.mail import proof
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.proof import MemberKey, Proof
-from gamesmaster.service import muster, notices, receipts, taking
+from gamesmaster.service import lateness, muster, notices, receipts, taking
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Game, GameStatus, KeptLetter, Member, Window, WindowStatus
@@ -202,7 +202,7 @@ def _members_letter(
     if game.status is GameStatus.SETUP and shown.accepted and not (letter.oversized or kept.oversized):
         return _invited(unit, desk, kept, letter, game, member, now=now)
     answered = _answered_window(unit, game, shown)
-    if ground := _refusal(game, window, answered, kept, letter, shown):
+    if ground := _refusal(unit, game, window, answered, kept, letter, shown):
         late = answered if answered else window
         said = receipts.nothing_taken(game, window, kept, letter, ground, late=late if ground == "too-late" else None)
         if ground in {"too-late", "game-over", "not-started"}:
@@ -211,6 +211,7 @@ def _members_letter(
         return Answer("refuse", ground, game.id, member.seat)
     assert window is not None
     taken = taking.take(unit, game, window, member, kept, letter, now=now)
+    lateness.noted(unit, game, window, kept)
     note = () if not shown.phase or shown.phase == game.phase else ("older-phase",)
     said = {**taken.facts, "notes": [*taken.facts["notes"], *note]}
     receipts.put(unit, desk, game, member, kept, letter, said, now=now)
@@ -236,7 +237,13 @@ def _answered_window(unit: Reads, game: Game, shown: Proof) -> Window | None:
 
 
 def _refusal(
-    game: Game, window: Window | None, answered: Window | None, kept: KeptLetter, letter: Letter, shown: Proof
+    unit: Reads,
+    game: Game,
+    window: Window | None,
+    answered: Window | None,
+    kept: KeptLetter,
+    letter: Letter,
+    shown: Proof,
 ) -> str:
     """Why nothing can be taken of a member's letter; empty when it can."""
     if letter.oversized or kept.oversized:
@@ -249,7 +256,9 @@ def _refusal(
         return "too-late"
     if not shown.accepted:
         return {"token-old": "stale-token"}.get(shown.ground, shown.ground)
-    if window.status not in {WindowStatus.NEGOTIATION, WindowStatus.ORDERS} or taking.is_late(window, kept):
+    if window.status not in {WindowStatus.NEGOTIATION, WindowStatus.ORDERS}:
+        return "too-late"
+    if lateness.is_late(unit, game, window, kept, shown.seat or ""):
         return "too-late"
     return ""
 

@@ -10,7 +10,7 @@ from gamesmaster.rules import document, notation, state
 from gamesmaster.rules.orders import Order
 from gamesmaster.rules.scenario import Scenario, from_document
 from gamesmaster.rules.state import State
-from gamesmaster.service.records import Document, Game, Member, OrderSet, Window
+from gamesmaster.service.records import Document, Game, Member, OrderSet, Pace, Window
 
 _SCENARIOS: dict[bytes, Scenario] = {}
 _MOST = 256
@@ -71,6 +71,15 @@ def kept_for(window: Window) -> str | None:
 def closing_instant(window: Window) -> datetime:
     """When a window closes as things stand: at its deadline, or earlier because everybody is ready."""
     return min(window.deadline, window.ready_at) if window.ready_at else window.deadline
+
+
+def last_instant(window: Window, pace: Pace) -> datetime:
+    """
+    Until when letters count, as things stand: the end of the grace where there is one, otherwise the closing instant.
+
+    What closes a window and fixes its session reckons from here.
+    """
+    return closing_instant(window) if pace.grace_until is None else pace.grace_until
 
 
 def latest_sets(sets: Iterable[OrderSet]) -> dict[str, OrderSet]:

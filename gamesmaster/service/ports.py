@@ -21,6 +21,7 @@ from gamesmaster.service.records import (
     NewLetter,
     Notice,
     OrderSet,
+    Pace,
     Quotation,
     Reading,
     Session,
@@ -88,6 +89,12 @@ class Reads(Protocol):
     def due_windows(self, now: datetime) -> Sequence[Window]:
         """Windows of running games on which the clock or a quotation may have work, earliest first: a negotiation span
         that is over (orders_at <= now), an orders span with deadline or ready_at <= now, every awaiting one."""
+
+    def pace(self, game: str, phase: str) -> Pace:
+        """How time went in a window; a fresh one where nothing is written down."""
+
+    def paces(self, game: str) -> Sequence[Pace]:
+        """Of every window of which something is written down, in the order in which that was begun."""
 
     def order_sets(self, game: str, phase: str) -> Sequence[OrderSet]:
         """Every version of every seat, in the order in which they were recorded."""
@@ -170,6 +177,8 @@ class Unit(Reads, Protocol):
         """Whether there was one."""
 
     def put_window(self, window: Window) -> None: ...
+
+    def put_pace(self, pace: Pace) -> None: ...
 
     def add_order_set(self, orders: OrderSet) -> None: ...
 

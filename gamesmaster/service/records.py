@@ -254,6 +254,25 @@ class Window:
 
 
 @dataclass(frozen=True, slots=True)
+class Pace:
+    """
+    How time went in a window, beside its instants.
+
+    ``extensions`` were for missing orders; ``silent`` counts phases in a row, this one the last, in which nobody sent
+    anything; ``by_hand``: the moderator has closed it; ``grace_until``: letters of those who owed orders count so long;
+    ``held_at``: since when the game stands still.
+    """
+
+    game: str
+    phase: str
+    extensions: int = 0
+    silent: int = 0
+    by_hand: bool = False
+    grace_until: datetime | None = None
+    held_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class OrderSet:
     """
     A version of a seat's effective orders in a phase. ``version`` counts from 1; ``lines`` are canonical;

@@ -19,7 +19,6 @@ from gamesmaster.rules.legality import Finding, check
 from gamesmaster.rules.view import view_for
 from gamesmaster.service import reports
 from gamesmaster.service.play import (
-    closing_instant,
     kept_for,
     latest_sets,
     order_of,
@@ -187,11 +186,6 @@ def _ground(seen: Understood) -> str:
     if seen.early and (seen.orders or seen.reading.cancelled):
         return "orders-not-yet"
     return "ready-astray" if seen.astray and "READY" in seen.commands else ""
-
-
-def is_late(window: Window, kept: KeptLetter) -> bool:
-    """Say whether a letter came after the close; one of the closing second itself came in time."""
-    return kept.received_at > closing_instant(window)
 
 
 def context_of(game: Game, window: Window, seat: str, sent: frozenset[str] = frozenset()) -> Context:

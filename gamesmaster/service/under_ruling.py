@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
-from math import ceil
+from datetime import datetime
 from typing import Any
 
 from gamesmaster.errors import RefusedError
 from gamesmaster.ledger import facts
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.service import notices
+from gamesmaster.service import notices, pauses
 from gamesmaster.service.consequences import Change, Ruled, consequences
 from gamesmaster.service.desk import Desk
-from gamesmaster.service.extensions import moved
 from gamesmaster.service.games import hold
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.pronouncing import AUTHOR, close_wishes, pronounced, tell_ruling, written
@@ -85,14 +83,7 @@ def released(unit: Unit, desk: Desk, game: Game, ruling: int, *, now: datetime) 
         return
     unit.put_game(replace(game, status=GameStatus.RUNNING, hold_reason=""))
     unit.add_entry(game.id, now, *facts.game_resumed(author="service"))
-    window = unit.find_window(game.id, game.phase) if game.phase else None
-    if window is None or window.status not in {WindowStatus.NEGOTIATION, WindowStatus.ORDERS}:
-        return
-    held_at = [each.at for each in unit.entries(game.id) if each.kind == EntryKind.GAME_HELD][-1]
-    by = timedelta(seconds=ceil((now - held_at).total_seconds()))
-    if by:
-        going = unit.take_game(game.id)
-        moved(unit, desk, going, window, by, reason=game.hold_reason, author="service", now=now)
+    pauses.go_on(unit, desk, unit.take_game(game.id), now=now)
 
 
 def _completed(unit: Unit, desk: Desk, name: str, entry: Entry, now: datetime) -> bool:

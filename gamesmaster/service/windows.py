@@ -13,10 +13,10 @@ from gamesmaster.rules import notation
 from gamesmaster.rules import stocks as stock_rules
 from gamesmaster.rules.orders import Attack, Order
 from gamesmaster.schedule import calendar_times
-from gamesmaster.service import notices, reports
+from gamesmaster.service import notices, reports, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
-    closing_instant,
+    last_instant,
     latest_sets,
     orders_of,
     phase_key,
@@ -26,7 +26,7 @@ from gamesmaster.service.play import (
     state_of,
 )
 from gamesmaster.service.ports import Unit
-from gamesmaster.service.records import Game, Member, OrderSet, Session, Wanted, Window, WindowStatus
+from gamesmaster.service.records import Game, Member, OrderSet, Pace, Session, Wanted, Window, WindowStatus
 
 DEMO: Final = "DEMO"
 """The exchange with a session that opens at each close."""
@@ -61,6 +61,7 @@ def open_window(unit: Unit, desk: Desk, game: Game, *, now: datetime) -> tuple[G
     game = replace(game, phase=phase)
     unit.put_game(game)
     unit.put_window(window)
+    unit.put_pace(Pace(game.id, phase))
     unit.add_entry(
         game.id,
         now,
@@ -155,7 +156,7 @@ def close_window(
 
     1. Fix the effective orders: the last version of each seat. Seats of which nothing was heard are listed.
     2. Assign a stock to every attack that names none, or one that its power has named before.
-    3. Fix the reference session from the deadline in force (exchange DEMO: one that opens now).
+    3. Fix the reference session from the deadline in force, the grace included (exchange DEMO: one that opens now).
     4. Ask for the figure of every stock named, also of attacks that will turn out void.
     5. Entry; window awaiting quotations; where it does await some, a notice to everybody. Where nothing is awaited the
        report follows at once and says all this.
@@ -164,7 +165,7 @@ def close_window(
         NoSession: No session opens late enough in the table; nothing has been written.
     """
     closing = closing_of(unit, game, window)
-    in_force = closing_instant(window)
+    in_force = last_instant(window, unit.pace(game.id, window.phase))
     session = reference_session(unit, game, in_force, now) if closing.stocks else None
     silent = [seat for seat in seats_of(unit.members(game.id)) if seat not in closing.sets]
     early = in_force < window.deadline
@@ -240,6 +241,7 @@ def _tell_opening(unit: Unit, desk: Desk, game: Game, window: Window, *, now: da
         **reports.heading(scenario, window.turn, window.kind),
         **reports.times(window),
         "orders_early": game.settings.orders_early,
+        "grace": timing.facts_of(game.settings)["grace"],
         "board": reports.board(scenario, state),
         "order_of_play": list(scenario.order_of_play(window.turn)),
         "stocks": [[each.ticker, each.name] for each in stocks],

@@ -30,6 +30,7 @@ from tests.unit.service.test_whole_game import play
 
 ROOT = Path(__file__).parents[2]
 KINDS = sorted(each.name for each in (ROOT / "templates" / "mail").iterdir() if (each / "body.txt").is_file())
+MOVES = {"seats": ["France", "Germany"], "days": 3, "lost": 7200, "back_at": START.isoformat()}
 HEADERS = {
     "From",
     "To",
@@ -98,6 +99,15 @@ def _rare(club: Club) -> None:
         notices.tell_members(unit, club.desk, game, "restored", {"since": START.isoformat()}, now=club.now)
         for why in ("due", "fallback", "closure"):
             notices.tell_members(unit, club.desk, game, "figures-awaited", awaited_figures(why), now=club.now)
+        heading = {"title": "x", "turn": 1, "turns": 6, "kind": "placing"}
+        late = {**heading, "deadline": START.isoformat(), "until": (START + HOUR).isoformat()}
+        notices.tell_members(unit, club.desk, game, "late", late, now=club.now)
+        for ground in sorted(club.renderer.keys("stops")):
+            stops = {**heading, "ground": ground, "seats": ["France", "Germany"]}
+            notices.tell_members(unit, club.desk, game, "game-stopped", stops, now=club.now)
+        for ground in sorted(club.renderer.keys("moves")):
+            moves = {**moved, "reason": "", "ground": ground, "about": MOVES}
+            notices.tell_members(unit, club.desk, game, "deadline-moved", moves, now=club.now)
         for ground in sorted(club.renderer.keys("trouble")):
             about = {"phase": "1-attack", "stock": "GM", "reason": "PLACE 5 IN Poland", "letter": 3}
             notices.tell_moderator(unit, club.desk, ground, about, game=GAME, now=club.now)

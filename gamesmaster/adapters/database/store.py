@@ -14,6 +14,7 @@ from gamesmaster.adapters.database.games import GameReads, GameWrites
 from gamesmaster.adapters.database.letters import LetterReads, LetterWrites
 from gamesmaster.adapters.database.moderators import ModeratorReads, ModeratorWrites
 from gamesmaster.adapters.database.notices import NoticeReads, NoticeWrites
+from gamesmaster.adapters.database.paces import PaceReads, PaceWrites
 from gamesmaster.adapters.database.quotations import QuotationReads, QuotationWrites
 from gamesmaster.adapters.database.rows import Rows, keep_statement, table
 from gamesmaster.adapters.database.schema import require_newest
@@ -24,14 +25,22 @@ from gamesmaster.adapters.database.triggers import put_triggers, require_trigger
 _SECRET = select(table("secret").c.key).where(table("secret").c.name == bindparam("name"))
 
 
-class SqlReads(CallReads, GameReads, EntryReads, LetterReads, ModeratorReads, NoticeReads, QuotationReads):
+class SqlReads(CallReads, GameReads, EntryReads, LetterReads, ModeratorReads, NoticeReads, QuotationReads, PaceReads):
     """
     ``service.ports.Reads`` in SQL.
     """
 
 
 class SqlUnit(
-    CallWrites, GameWrites, EntryWrites, LetterWrites, ModeratorWrites, NoticeWrites, QuotationWrites, SqlReads
+    CallWrites,
+    GameWrites,
+    EntryWrites,
+    LetterWrites,
+    ModeratorWrites,
+    NoticeWrites,
+    QuotationWrites,
+    PaceWrites,
+    SqlReads,
 ):
     """
     ``service.ports.Unit`` in SQL: one transaction of a writer.

@@ -167,6 +167,24 @@ class WindowRow(Table, table=True):
     output: Any = Field(sa_type=Json, nullable=True)
 
 
+class PaceRow(Table, table=True):
+    """
+    How time went in a window; ``id`` is the order in which that was begun to be written down.
+    """
+
+    __tablename__ = "pace"
+    __table_args__ = (UniqueConstraint("game", "phase"), _of_game(), AUTOINCREMENT)
+
+    id: int | None = Field(default=None, primary_key=True)
+    game: str
+    phase: str
+    extensions: int
+    silent: int
+    by_hand: bool
+    grace_until: datetime | None
+    held_at: datetime | None
+
+
 class OrderSetRow(Table, table=True):
     """
     A version of a seat's effective orders; ``id`` is the order in which they were recorded.

@@ -24,6 +24,7 @@ from gamesmaster.adapters.scenario_files import load
 from gamesmaster.adapters.stock_lists import load as load_stocks
 from gamesmaster.adapters.templates import Renderer
 from gamesmaster.rules.scenario import Scenario
+from gamesmaster.schedule.missing import MissingRules
 from gamesmaster.service import deadlines, games, inbox, outbox, quotations
 from gamesmaster.service.deadlines import Due
 from gamesmaster.service.desk import Desk
@@ -48,8 +49,9 @@ DEMO = GameSettings(
     first_reading="close",
     reading_gap=NOTHING,
     settle_limit=NOTHING,
+    missing=MissingRules(silent_phases=1000),
 )
-"""Windows of an hour, figures at once."""
+"""Windows of an hour, figures at once; the game goes on though nobody writes."""
 
 
 @cache
