@@ -21,11 +21,11 @@ from typing import TYPE_CHECKING
 import structlog
 
 from gamesmaster.adapters import supervisor
-from gamesmaster.adapters.clock import SystemClock
+from gamesmaster.adapters.clock import SystemClock, uptime
 from gamesmaster.bootstrap import Service, build, daemon_lock
 from gamesmaster.config import Settings
 from gamesmaster.errors import LetterError
-from gamesmaster.service import deadlines, inbox, outbox, quotations, restored
+from gamesmaster.service import clock_guard, deadlines, inbox, outbox, quotations, restored
 from gamesmaster.service.ports import Mailer, Parser, Renderer
 from gamesmaster.service.records import MailboxMark, NoticeStatus
 
@@ -250,6 +250,10 @@ class Daemon:
                 return
             try:
                 now = self._now()
+                if doubts := clock_guard.watch(self._desk, now=now, uptime=uptime()):
+                    self._log.error("clock-doubted", grounds=",".join(str(each.ground) for each in doubts))
+                    self._mail.ring()
+                    return
                 settled = quotations.settle_due(self._desk, now=now)
                 due = deadlines.due(self._desk, now=now)
             except Exception as error:

@@ -24,6 +24,8 @@ MODULES = {
     "outbox": "gamesmaster.cli.outbox",
     "scenario": "gamesmaster.cli.scenario",
     "game": "gamesmaster.cli.game",
+    "absence": "gamesmaster.cli.absence",
+    "clock": "gamesmaster.cli.clock",
     "orders": "gamesmaster.cli.orders",
     "phone": "gamesmaster.cli.phone",
     "tick": "gamesmaster.cli.tick",

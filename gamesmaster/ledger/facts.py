@@ -87,6 +87,7 @@ def window_opened(
     income: Mapping[str, int],
     state: Document,
     opened_at: datetime | None = None,
+    absences: Document | None = None,
 ) -> Fact:
     """
     A phase takes orders from now on. The game runs, ``phase`` is the open phase and ``state`` the game's state.
@@ -101,6 +102,8 @@ def window_opened(
         income: Factors that each power may place; empty where nothing is placed.
         state: The state document at the start of the phase.
         opened_at: ``Window.opened_at`` where that is not the entry's own moment rounded up to the whole second.
+        absences: What absences did to the deadline: ``seats``, ``days``, ``window_left``, ``game_left`` and
+            ``still_absent``; None where nobody was away.
     """
     return Fact(
         EntryKind.WINDOW_OPENED,
@@ -114,6 +117,7 @@ def window_opened(
             "zone": zone,
             "income": dict(income),
             "state": dict(state),
+            "absences": None if absences is None else dict(absences),
         },
     )
 
@@ -172,10 +176,12 @@ def deadline_moved(
     reason: str,
     author: str,
     orders_at: datetime | None = None,
+    about: Document | None = None,
 ) -> Fact:
     """
     The window closes at another time. ``orders_at`` when the beginning of its orders span moves too; ``author`` is a
     pseudonym, or ``service`` where nobody decided it. Each move raises the window's ``sequence`` by one.
+    ``about`` says more of a move that nobody decided: seats, days, what is left of a cap, the time lost.
     """
     return Fact(
         EntryKind.DEADLINE_MOVED,
@@ -186,6 +192,7 @@ def deadline_moved(
             "orders_at": None if orders_at is None else instant(orders_at),
             "reason": reason,
             "author": author,
+            "about": dict(about or {}),
         },
     )
 

@@ -41,6 +41,7 @@ def due(desk: Desk, *, now: datetime) -> Due:
     """
     Do what the clock asks for, in every running game.
 
+    0. A clock that is doubted decides nothing (`clock_guard`).
     1. Find the windows on which the clock or a quotation may have work; sleeping games cost nothing.
     2. For each, in a transaction of its own that holds the game:
         a. Somebody was first (another phase is open, the window is done)? Then nothing.
@@ -56,6 +57,8 @@ def due(desk: Desk, *, now: datetime) -> Due:
         What was done, and what the windows that wait are waiting for.
     """
     with desk.store.view() as view:
+        if view.vigil().doubts:
+            return Due()
         windows = view.due_windows(now)
     began, closed, adjudicated, held, looks = [], [], [], [], []
     for window in windows:
@@ -106,6 +109,8 @@ def close_if_looked(
     INTERNALDATE has whole seconds and a letter of the deadline's own second counts, hence the second more. A game whose
     members all play by telephone gets no letters, and waits for no mailbox.
     """
+    if unit.vigil().doubts:
+        return _Step()
     pace = unit.pace(game.id, window.phase)
     instant = last_instant(window, pace)
     look_from = instant + SECOND

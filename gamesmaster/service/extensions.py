@@ -106,6 +106,7 @@ def moved_to(
             reason=reason or ground,
             author=author,
             orders_at=at.orders_at if at.orders_at != window.orders_at else None,
+            about=about,
         ),
     )
     told = {

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from gamesmaster.schedule import extended_deadline, missing, whole_second
 from gamesmaster.schedule.missing import Decision, Step
-from gamesmaster.service import extensions, notices, pauses, reports
+from gamesmaster.service import extensions, notices, outages, pauses, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import closing_instant, last_instant, scenario_of, seats_of
 from gamesmaster.service.ports import Reads, Unit
@@ -53,15 +53,18 @@ def settled(unit: Unit, desk: Desk, game: Game, window: Window, *, now: datetime
     """
     Decide what to do with a window whose last instant has passed, all letters received until then handled.
 
-    1. Orders are owed at the deadline, and the game grants a grace? Then it begins: those who are late are told.
-    2. Nobody owes orders, or the policy is to go on without them: the window closes. That is left to the caller.
-    3. The policy extends, or stops the game; so does a game in which nobody has sent anything for too long.
+    1. We could not receive for too long before the deadline? Then it moves, for all.
+    2. Orders are owed at the deadline, and the game grants a grace? Then it begins: those who are late are told.
+    3. Nobody owes orders, or the policy is to go on without them: the window closes. That is left to the caller.
+    4. The policy extends, or stops the game; so does a game in which nobody has sent anything for too long.
 
     Returns:
         CLOSE, EXTEND or HOLD; None while the grace lasts.
     """
     pace = unit.pace(game.id, window.phase)
     owed = owing(unit, game, window)
+    if closing_instant(window) == window.deadline and outages.moved(unit, desk, game, window, now=now):
+        return Step.EXTEND
     grace = game.settings.calendar.grace
     if owed and grace.span and pace.grace_until is None and closing_instant(window) == window.deadline:
         unit.put_pace(replace(pace, grace_until=window.deadline + grace.span))

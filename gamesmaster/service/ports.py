@@ -8,6 +8,8 @@ from datetime import datetime
 from typing import Protocol
 
 from gamesmaster.mail.letter import Letter
+from gamesmaster.schedule.absences import Absence
+from gamesmaster.schedule.outages import Outage
 from gamesmaster.service.records import (
     Call,
     Document,
@@ -25,6 +27,7 @@ from gamesmaster.service.records import (
     Quotation,
     Reading,
     Session,
+    Vigil,
     Wanted,
     Window,
 )
@@ -95,6 +98,18 @@ class Reads(Protocol):
 
     def paces(self, game: str) -> Sequence[Pace]:
         """Of every window of which something is written down, in the order in which that was begun."""
+
+    def absences(self, game: str) -> Sequence[Absence]:
+        """Of members of a game, by their beginning."""
+
+    def outages(self, since: datetime) -> Sequence[Outage]:
+        """Those that ended after an instant, by their beginning."""
+
+    def vigil(self) -> Vigil:
+        """What the guard at the clock last saw."""
+
+    def newest_letter(self) -> tuple[int, datetime] | None:
+        """Number and receipt of the letter kept last."""
 
     def order_sets(self, game: str, phase: str) -> Sequence[OrderSet]:
         """Every version of every seat, in the order in which they were recorded."""
@@ -179,6 +194,15 @@ class Unit(Reads, Protocol):
     def put_window(self, window: Window) -> None: ...
 
     def put_pace(self, pace: Pace) -> None: ...
+
+    def put_absence(self, game: str, absence: Absence) -> None:
+        """Write an absence down; the same one twice is one."""
+
+    def drop_absence(self, game: str, absence: Absence) -> None: ...
+
+    def put_outage(self, outage: Outage) -> None: ...
+
+    def put_vigil(self, vigil: Vigil) -> None: ...
 
     def add_order_set(self, orders: OrderSet) -> None: ...
 

@@ -260,7 +260,7 @@ class Pace:
 
     ``extensions`` were for missing orders; ``silent`` counts phases in a row, this one the last, in which nobody sent
     anything; ``by_hand``: the moderator has closed it; ``grace_until``: letters of those who owed orders count so long;
-    ``held_at``: since when the game stands still.
+    ``held_at``: since when the game stands still; ``absence_days``: by how many absences have moved the deadline.
     """
 
     game: str
@@ -270,6 +270,30 @@ class Pace:
     by_hand: bool = False
     grace_until: datetime | None = None
     held_at: datetime | None = None
+    absence_days: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Uptime:
+    """What a machine's clock since its start says: which start, and seconds since; sleep counted."""
+
+    boot: str
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Vigil:
+    """
+    What the guard at the clock last saw: a time that was in order, `Uptime` then, the oldest of the last looks into the
+    watched folders, the number of the last letter that is no longer asked; and the grounds to doubt the clock now.
+    """
+
+    seen_at: datetime | None = None
+    boot: str = ""
+    uptime: int = 0
+    looked_at: datetime | None = None
+    letter: int = 0
+    doubts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

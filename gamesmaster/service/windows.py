@@ -13,7 +13,8 @@ from gamesmaster.rules import notation
 from gamesmaster.rules import stocks as stock_rules
 from gamesmaster.rules.orders import Attack, Order
 from gamesmaster.schedule import calendar_times
-from gamesmaster.service import notices, reports, timing
+from gamesmaster.schedule.absences import AbsenceMove
+from gamesmaster.service import absences, notices, reports, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
     last_instant,
@@ -37,6 +38,7 @@ def open_window(unit: Unit, desk: Desk, game: Game, *, now: datetime) -> tuple[G
     Open the window of the phase that the game's state stands before.
 
     1. Reckon its instants from now by the game's calendar: negotiation, then orders; either may take no time.
+       A deadline that falls into an absence moves behind it, as far as the caps reach.
     2. Write it down: the game's open phase, the window, the entry.
     3. Tell every member: that negotiation begins or, where there is none, that orders are due; with the permitted
        stocks when attacks are due, and the orders that were sent ahead.
@@ -47,6 +49,7 @@ def open_window(unit: Unit, desk: Desk, game: Game, *, now: datetime) -> tuple[G
     state, settings = state_of(game), game.settings
     phase = phase_key(state.turn, state.phase, run_of(game.phase))
     at = calendar_times(settings.calendar, state.phase, now)
+    at, away = absences.at_opening(unit, game, state.phase, phase, at)
     window = Window(
         game=game.id,
         phase=phase,
@@ -61,7 +64,7 @@ def open_window(unit: Unit, desk: Desk, game: Game, *, now: datetime) -> tuple[G
     game = replace(game, phase=phase)
     unit.put_game(game)
     unit.put_window(window)
-    unit.put_pace(Pace(game.id, phase))
+    unit.put_pace(Pace(game.id, phase, absence_days=away.days if away else 0))
     unit.add_entry(
         game.id,
         now,
@@ -74,9 +77,10 @@ def open_window(unit: Unit, desk: Desk, game: Game, *, now: datetime) -> tuple[G
             zone=settings.zone,
             income=income_of(game, window),
             state=game.state,
+            absences=absences.facts_of(away) if away else None,
         ),
     )
-    _tell_opening(unit, desk, game, window, now=now)
+    _tell_opening(unit, desk, game, window, now=now, away=away)
     return game, window
 
 
@@ -231,7 +235,9 @@ def figures_facts(game: Game) -> dict[str, Any]:
     }
 
 
-def _tell_opening(unit: Unit, desk: Desk, game: Game, window: Window, *, now: datetime) -> None:
+def _tell_opening(
+    unit: Unit, desk: Desk, game: Game, window: Window, *, now: datetime, away: AbsenceMove | None = None
+) -> None:
     scenario, state = scenario_of(game), state_of(game)
     incomes = income_of(game, window)
     on_file = latest_sets(unit.last_order_sets(game.id, window.phase))
@@ -241,6 +247,7 @@ def _tell_opening(unit: Unit, desk: Desk, game: Game, window: Window, *, now: da
         **reports.heading(scenario, window.turn, window.kind),
         **reports.times(window),
         "orders_early": game.settings.orders_early,
+        "away": absences.facts_of(away) if away else None,
         "grace": timing.facts_of(game.settings)["grace"],
         "board": reports.board(scenario, state),
         "order_of_play": list(scenario.order_of_play(window.turn)),

@@ -21,11 +21,22 @@ from gamesmaster.adapters.database.schema import require_newest
 from gamesmaster.adapters.database.shelf import Shelf
 from gamesmaster.adapters.database.tables import Table
 from gamesmaster.adapters.database.triggers import put_triggers, require_triggers
+from gamesmaster.adapters.database.vigils import VigilReads, VigilWrites
 
 _SECRET = select(table("secret").c.key).where(table("secret").c.name == bindparam("name"))
 
 
-class SqlReads(CallReads, GameReads, EntryReads, LetterReads, ModeratorReads, NoticeReads, QuotationReads, PaceReads):
+class SqlReads(
+    CallReads,
+    GameReads,
+    EntryReads,
+    LetterReads,
+    ModeratorReads,
+    NoticeReads,
+    QuotationReads,
+    PaceReads,
+    VigilReads,
+):
     """
     ``service.ports.Reads`` in SQL.
     """
@@ -40,6 +51,7 @@ class SqlUnit(
     NoticeWrites,
     QuotationWrites,
     PaceWrites,
+    VigilWrites,
     SqlReads,
 ):
     """

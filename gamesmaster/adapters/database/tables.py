@@ -183,6 +183,50 @@ class PaceRow(Table, table=True):
     by_hand: bool
     grace_until: datetime | None
     held_at: datetime | None
+    absence_days: int
+
+
+class AbsenceRow(Table, table=True):
+    """
+    A member of a seat is away.
+    """
+
+    __tablename__ = "absence"
+    __table_args__ = (PrimaryKeyConstraint("game", "seat", "member", "begins_at", "ends_at"), _of_game())
+
+    game: str
+    seat: str
+    member: str
+    begins_at: datetime
+    ends_at: datetime
+
+
+class OutageRow(Table, table=True):
+    """
+    We could not receive.
+    """
+
+    __tablename__ = "outage"
+    __table_args__ = (Index(None, "ended_at"),)
+
+    began_at: datetime = Field(primary_key=True)
+    ended_at: datetime
+
+
+class VigilRow(Table, table=True):
+    """
+    What the guard at the clock last saw.
+    """
+
+    __tablename__ = "vigil"
+
+    name: str = Field(primary_key=True)
+    seen_at: datetime | None
+    boot: str
+    uptime: int = Field(sa_type=BigInteger)
+    looked_at: datetime | None
+    letter: int
+    doubts: Any = Field(sa_type=Json, nullable=False)
 
 
 class OrderSetRow(Table, table=True):
