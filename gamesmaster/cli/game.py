@@ -80,6 +80,7 @@ def new(
     rhythm: timing.Beats = None,
     grace: timing.Grace = None,
     missing: timing.Missing = None,
+    absence_cap: timing.AbsenceCap = None,
     lead: Annotated[str | None, typer.Option("--lead", help="From the deadline to the session's opening.")] = None,
     first_reading: Annotated[str | None, typer.Option("--first-reading", help="Such as 09:00, or 'close'.")] = None,
     reading_gap: Annotated[str | None, typer.Option("--reading-gap", help="Between two readings.")] = None,
@@ -136,6 +137,7 @@ def new(
         own |= {each: text for each, text in words.items() if text is not None}
         own["column_readers"] = column_readers
         own["zone"] = _zone(zone or service.settings.zone)
+        own["absences"] = timing.absence_rules(absence_cap)
         own["missing"] = timing.missing_rules(missing)
         own["deadlines"] = timing.deadlines(
             {

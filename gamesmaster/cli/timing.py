@@ -8,9 +8,12 @@ from typing import Annotated, Any
 
 import typer
 
+from gamesmaster.errors import ConfigurationError
+from gamesmaster.schedule.absences import AbsenceRules
 from gamesmaster.schedule.missing import MissingRules
 from gamesmaster.schedule.rhythm import read_rhythm, write_rhythm
-from gamesmaster.schedule.wall import local_day
+from gamesmaster.schedule.spans import read_span
+from gamesmaster.schedule.wall import DAY, local_day
 
 Length = Annotated[str | None, typer.Option(help="Of such windows only, such as 1d.", metavar="SPAN")]
 At = Annotated[str | None, typer.Option("--at", help="Time of day of every deadline, such as 20:00.")]
@@ -30,6 +33,26 @@ Missing = Annotated[
     str | None,
     typer.Option("--missing", help="When orders are missing: home, extend-once (or 'extend-once 1d') or hold."),
 ]
+
+
+AbsenceCap = Annotated[
+    str | None, typer.Option("--absence-cap", help="Whole days by which absences may move a window, such as 14d.")
+]
+
+
+def absence_rules(words: str | None) -> AbsenceRules:
+    """
+    Read how far absences may move a window; all of them together may move a game three times as far.
+
+    Raises:
+        ConfigurationError: It is no span of whole days.
+    """
+    if words is None:
+        return AbsenceRules()
+    span = read_span(words, "absence-cap")
+    if span % DAY:
+        raise ConfigurationError("absence-cap", "whole days, such as 14d, or 0", repr(words))
+    return AbsenceRules(window_days=span.days, game_days=3 * span.days)
 
 
 def missing_rules(words: str | None) -> MissingRules:

@@ -26,6 +26,7 @@ def upgrade() -> None:
         sa.Column("by_hand", sa.Boolean(), nullable=False),
         sa.Column("grace_until", sqlmodel.sql.sqltypes.UTCDateTime(), nullable=True),
         sa.Column("held_at", sqlmodel.sql.sqltypes.UTCDateTime(), nullable=True),
+        sa.Column("absence_days", sa.Integer(), nullable=False),
         sa.ForeignKeyConstraint(["game"], ["game.id"], name=op.f("fk_pace_game_game")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_pace")),
         sa.UniqueConstraint("game", "phase", name=op.f("uq_pace_game_phase")),

@@ -47,16 +47,12 @@ def upgrade() -> None:
         sa.Column("doubts", gamesmaster.adapters.database.columns.Json(), nullable=False),
         sa.PrimaryKeyConstraint("name", name=op.f("pk_vigil")),
     )
-    with op.batch_alter_table("pace", schema=None) as batch_op:
-        batch_op.add_column(sa.Column("absence_days", sa.Integer(), nullable=False, server_default="0"))
 
 
 def downgrade() -> None:
     """
     Take it back.
     """
-    with op.batch_alter_table("pace", schema=None) as batch_op:
-        batch_op.drop_column("absence_days")
     op.drop_table("vigil")
     with op.batch_alter_table("outage", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_outage_ended_at"))
