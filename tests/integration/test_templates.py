@@ -30,7 +30,7 @@ from tests.unit.service.test_whole_game import play
 
 ROOT = Path(__file__).parents[2]
 KINDS = sorted(each.name for each in (ROOT / "templates" / "mail").iterdir() if (each / "body.txt").is_file())
-MOVES = {"seats": ["France", "Germany"], "days": 3, "lost": 7200, "back_at": START.isoformat()}
+MOVES = {"seats": ["France", "Germany"], "window_left": 9, "game_left": 30, "lost": 7200}
 HEADERS = {
     "From",
     "To",
