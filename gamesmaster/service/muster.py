@@ -40,10 +40,11 @@ def answers_of(entries: Iterable[Entry]) -> Mapping[tuple[str, int], str]:
 
 
 def unanswered(unit: Reads, game: Game) -> list[str]:
-    """Seats of which nobody has said yes."""
+    """Seats of which nobody has said yes. Who plays by telephone only has no mail to answer, and is not waited for."""
     said = answers_of(unit.entries(game.id))
     yes = {seat for (seat, _), answer in said.items() if answer == JOINED}
-    return [seat for seat in seats_of(unit.members(game.id)) if seat not in yes]
+    asked = [member for member in unit.members(game.id) if member.addresses]
+    return [seat for seat in seats_of(asked) if seat not in yes]
 
 
 def read_answer(letter: Letter) -> str:

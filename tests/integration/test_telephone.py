@@ -51,7 +51,7 @@ class Moderator:
         spans = ("--negotiation", "0", "--orders", "3h", "--ready-delay", "0", "--exchange", "DEMO")
         assert self.type("game", "new", "club", *spans, *options, *named)[0] == 0
         if start:
-            assert self.type("game", "start", "club")[0] == 0
+            assert self.type("game", "start", "club", "--force")[0] == 0
 
     def rows(self, sql: str) -> list[tuple[Any, ...]]:
         connection = sqlite3.connect(self.database)
@@ -94,6 +94,12 @@ def test_a_seat_may_have_a_number_and_no_address(moderator: Moderator) -> None:
         "USA": "waiting",
     }
     assert moderator.json("game", "show", "club")["mail"]["to_call"] == 4
+
+
+def test_nobody_waits_for_the_answers_of_those_without_mail(moderator: Moderator) -> None:
+    """An invitation by mail can only be answered by who gets mail."""
+    moderator.new(*ALL_BY_PHONE, start=False)
+    assert moderator.type("game", "start", "club")[0] == 0
 
 
 @pytest.mark.parametrize("seat", ["France=Marcel Petit", "France=Marcel tel:abc", "France= tel:+33-1-234"])
