@@ -9,17 +9,15 @@ from gamesmaster.errors import LetterError
 from gamesmaster.mail import effective, proof
 from gamesmaster.mail.alignment import is_aligned
 from gamesmaster.mail.context import ContextDocument, check_names, income_of, power_of, read_context, stocks_of, view_of
-from gamesmaster.mail.judgement import Verdict, judge_letter
+from gamesmaster.mail.decision import Decision, OnFile, ahead_of, decide
+from gamesmaster.mail.judgement import Verdict, judge_sender
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.parsing import parse
 from gamesmaster.mail.proof import Proof
-from gamesmaster.mail.reading.model import Context, Reading, StockName
-from gamesmaster.mail.reading.reader import read
+from gamesmaster.mail.reading.model import Context, Reading, StockName, phase_of
 from gamesmaster.rules import notation
 from gamesmaster.rules.document import Load
-from gamesmaster.rules.legality import Finding, check
 from gamesmaster.rules.scenario import Scenario
-from gamesmaster.rules.state import Phase
 
 
 def explain(
@@ -48,17 +46,24 @@ def explain(
     try:
         letter = parse(raw)
     except LetterError as error:
-        return _document(Verdict("park", "unusable", False), None, Reading(), (), (), str(error))
-    if letter.automatic:
-        return _document(judge_letter(letter), letter, Reading(), tuple(known.on_file), ())
-    proved = _proof(letter, known)
-    reading = read(letter.text, _reader_context(known, scenario, default_stocks))
-    merged = effective.merge(known.on_file, reading, known.phase or "")
-    findings = _findings(reading, known, scenario)
-    verdict = judge_letter(letter, reading, proved, findings)
-    if verdict.word in ("park", "refuse", "ignore"):
-        return _document(verdict, letter, Reading(), tuple(known.on_file), ())
-    return _document(verdict, letter, reading, merged.lines, findings)
+        return _document(Verdict("park", "unusable", False), None, None, known.on_file, str(error))
+    if turned_away := judge_sender(letter, _proof(letter, known)):
+        return _document(turned_away, letter, None, known.on_file)
+    decision = decide(letter.text, _reader_context(known, scenario, default_stocks), _windows(known, scenario))
+    lines = tuple(line for each in decision.sets for line in each.lines)
+    return _document(decision.verdict, letter, decision, lines)
+
+
+def _windows(known: ContextDocument, scenario: Scenario) -> list[OnFile]:
+    """The open window, and while factors are placed the attacks to come, whose orders may be sent ahead."""
+    if known.phase is None:
+        return [OnFile("", known.on_file)]
+    view = view_of(known, scenario, known.phase)
+    if known.phase != "placing":
+        return [OnFile(known.phase, known.on_file, view=view)]
+    ahead = tuple(line for line in known.on_file if phase_of(notation.read(line)[1]) == "attack")
+    here = tuple(line for line in known.on_file if line not in ahead)
+    return [OnFile("placing", here, view=view), OnFile("attack", ahead, view=ahead_of(view) if view else None)]
 
 
 def _reader_context(known: ContextDocument, scenario: Scenario, default_stocks: Sequence[StockName]) -> Context:
@@ -108,41 +113,10 @@ def _carries(address: str, token: str) -> bool:
     return plus is not None and plus[1] == token
 
 
-def _findings(reading: Reading, known: ContextDocument, scenario: Scenario) -> tuple[Finding, ...]:
-    """
-    Check the letter's orders, those of the other window by the rules of theirs.
-    """
-    if known.phase is None:
-        return ()
-    phases: tuple[Phase, ...] = (known.phase,)
-    if known.phase == "placing":
-        phases = ("placing", "attack")
-    found: list[Finding] = []
-    for phase in phases:
-        view = view_of(known, scenario, phase)
-        if view is None:
-            return ()
-        belonging = [
-            (index, order)
-            for index, order in enumerate(reading.orders)
-            if order.power is None and (len(phases) == 1 or (order.phase or known.phase) == phase)
-        ]
-        if not belonging:
-            continue
-        for finding in check([order.order for _, order in belonging], view, scenario):
-            index = None if finding.index is None else belonging[finding.index][0]
-            found.append(Finding(finding.order, index, finding.ground, finding.rule, finding.severity, finding.data))
-    return tuple(found)
-
-
 def _document(
-    verdict: Verdict,
-    letter: Letter | None,
-    reading: Reading,
-    lines: tuple[str, ...],
-    findings: Sequence[Finding],
-    reason: str = "",
+    verdict: Verdict, letter: Letter | None, decision: Decision | None, lines: Sequence[str], reason: str = ""
 ) -> dict[str, Any]:
+    reading = decision.reading if decision is not None else Reading()
     told: list[dict[str, Any]] = [
         {
             "line": question.line,
@@ -153,7 +127,7 @@ def _document(
         }
         for question in reading.findings
     ]
-    for finding in findings:
+    for finding in decision.findings if decision is not None else ():
         told.append(
             {
                 "line": notation.write(finding.order) if finding.order is not None else "",
@@ -179,7 +153,7 @@ def _document(
         "orders": [effective.line_of(order) for order in reading.orders],
         "used": [{"order": effective.line_of(order), "words": order.words} for order in reading.orders],
         "effective": list(lines),
-        "commands": [command.name for command in reading.commands],
+        "commands": list(decision.commands) if decision is not None else [],
         "press": [{"to": list(press.to), "text": press.text, "mode": press.mode} for press in reading.press],
         "findings": told,
         "reply": verdict.reply,

@@ -96,7 +96,7 @@ def _handled(desk: Desk, kept: KeptLetter, letter: Letter, now: datetime) -> Han
         answer = letters.answer(unit, desk, kept, letter, now=now)
         unit.put_letter_result(
             kept.number,
-            LetterStatus.HANDLED,
+            LetterStatus.PARKED if answer.verdict == "park" else LetterStatus.HANDLED,
             tries=kept.tries,
             parsed=letter.to_document(),
             verdict=answer.document(),

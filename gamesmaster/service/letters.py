@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
 from gamesmaster.mail import proof
+from gamesmaster.mail.judgement import Verdict, judge_sender
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.proof import MemberKey, Proof
 from gamesmaster.service import lateness, muster, notices, receipts, taking
@@ -59,28 +60,35 @@ def answer(unit: Unit, desk: Desk, kept: KeptLetter, letter: Letter, *, now: dat
     5. Somebody's who did not prove it, or who answers a phase gone by: a receipt that says so, nothing taken.
     6. Everything else is read (`taking.take`), with exactly one receipt.
     """
-    if ground := _machine(desk, letter):
-        return _report(unit, desk, letter, now) if letter.bounce else Answer("ignore", ground)
-    if _is_double(unit, kept, letter):
-        return Answer("ignore", "double")
+    junk = kept.rank > 0
+    double = not letter.automatic and _is_double(unit, kept, letter)
+    own_mail = letter.sender == desk.address.lower()
+    # Whose a letter is comes before how large it is: its member is told.
+    weightless = replace(letter, oversized=False)
+    if verdict := judge_sender(weightless, own_mail=own_mail, double=double, junk=junk):
+        return _unread(unit, desk, kept, letter, verdict, now=now)
     shown, members = _judged(unit, desk, letter)
+    verdict = judge_sender(letter, shown, junk=junk)
     if shown.game is None or shown.seat is None:
-        return _stranger(unit, desk, kept, shown, members, letter, now=now)
+        assert verdict is not None
+        return _stranger(unit, desk, kept, verdict, members, letter, now=now)
     game = unit.take_game(shown.game)
     member = next(each for each in members if _is(each, shown))
-    if kept.rank > 0 and not shown.accepted:
-        return Answer("ignore", f"junk-{shown.ground}", game.id, member.seat)
-    if shown.ground == "foreign-address":
-        return _foreign(unit, desk, kept, game, member, now=now)
+    if verdict is not None and verdict.word == "ignore":
+        return Answer(verdict.word, verdict.ground, game.id, member.seat)
+    if verdict is not None and verdict.ground == "foreign-address":
+        return _foreign(unit, desk, kept, game, member, verdict, now=now)
     return _members_letter(unit, desk, kept, letter, game, member, shown, now=now)
 
 
-def _machine(desk: Desk, letter: Letter) -> str:
+def _unread(unit: Unit, desk: Desk, kept: KeptLetter, letter: Letter, verdict: Verdict, *, now: datetime) -> Answer:
+    """A machine's letter, a double, or one that has no sender: of the last the moderator is told."""
     if letter.bounce is not None:
-        return "bounce"
-    if letter.automatic:
-        return letter.automatic_ground or "automatic"
-    return "own-mail" if letter.sender == desk.address.lower() else ""
+        return _report(unit, desk, letter, now)
+    if verdict.word == "park" and unit.answers_since(desk.moderator, now - DAY) < MOST_ANSWERS:
+        about = {"letter": kept.number, "received_at": kept.received_at.isoformat(), "reason": verdict.ground}
+        notices.tell_moderator(unit, desk, "letter-parked", about, now=now)
+    return Answer(verdict.word, verdict.ground)
 
 
 def _report(unit: Unit, desk: Desk, letter: Letter, now: datetime) -> Answer:
@@ -161,7 +169,7 @@ def _stranger(
     unit: Unit,
     desk: Desk,
     kept: KeptLetter,
-    shown: Proof,
+    verdict: Verdict,
     members: Sequence[Member],
     letter: Letter,
     *,
@@ -169,22 +177,24 @@ def _stranger(
 ) -> Answer:
     """Nobody's letter, or that of somebody who sits in several games and does not say which."""
     own = [each for each in members if letter.sender and letter.sender in {one.lower() for one in each.addresses}]
-    if shown.ground == "which-game" and own and kept.rank == 0:
+    if verdict.ground == "which-game" and own:
         game = unit.take_game(own[0].game)
         said = receipts.nothing_taken(game, None, kept, letter, "which-game", games=[each.game for each in own])
         receipts.put(unit, desk, game, own[0], kept, letter, said, now=now)
-        return Answer("ask", "which-game", game.id, own[0].seat)
+        return Answer(verdict.word, verdict.ground, game.id, own[0].seat)
     if kept.rank == 0 and unit.answers_since(desk.moderator, now - DAY) < MOST_ANSWERS:
-        about = {"letter": kept.number, "received_at": kept.received_at.isoformat(), "reason": shown.ground}
+        about = {"letter": kept.number, "received_at": kept.received_at.isoformat(), "reason": verdict.ground}
         notices.tell_moderator(unit, desk, "stranger", about, now=now, rank=notices.OTHER)
-    return Answer("refuse", shown.ground)
+    return Answer(verdict.word, verdict.ground)
 
 
-def _foreign(unit: Unit, desk: Desk, kept: KeptLetter, game: Game, member: Member, *, now: datetime) -> Answer:
+def _foreign(
+    unit: Unit, desk: Desk, kept: KeptLetter, game: Game, member: Member, verdict: Verdict, *, now: datetime
+) -> Answer:
     if unit.seat_letters_since(game.id, member.seat, now - HOUR) < receipts.MOST_AN_HOUR:
         told = {"received_at": kept.received_at.isoformat(), "letter": kept.number}
         notices.tell_member(unit, desk, game, member, "foreign-address", told, now=now)
-    return Answer("refuse", "foreign-address", game.id, member.seat)
+    return Answer(verdict.word, verdict.ground, game.id, member.seat)
 
 
 def _members_letter(
@@ -202,13 +212,16 @@ def _members_letter(
     if game.status is GameStatus.SETUP and shown.accepted and not (letter.oversized or kept.oversized):
         return _invited(unit, desk, kept, letter, game, member, now=now)
     answered = _answered_window(unit, game, shown)
-    if ground := _refusal(unit, game, window, answered, kept, letter, shown):
+    closed = _closed(unit, game, window, answered, kept, member.seat)
+    weighed = replace(letter, oversized=letter.oversized or kept.oversized)
+    if verdict := judge_sender(weighed, shown, closed=closed):
+        ground = verdict.ground
         late = answered if answered else window
         said = receipts.nothing_taken(game, window, kept, letter, ground, late=late if ground == "too-late" else None)
         if ground in {"too-late", "game-over", "not-started"}:
             said = {**said, **taking.commands_only(unit, game, window, letter)}
         receipts.put(unit, desk, game, member, kept, letter, said, now=now)
-        return Answer("refuse", ground, game.id, member.seat)
+        return Answer(verdict.word, ground, game.id, member.seat)
     assert window is not None
     taken = taking.take(unit, game, window, member, kept, letter, now=now)
     lateness.noted(unit, game, window, kept)
@@ -217,7 +230,7 @@ def _members_letter(
     receipts.put(unit, desk, game, member, kept, letter, said, now=now)
     if taken.resend:
         receipts.resend(unit, desk, game, member, now=now)
-    return Answer(taken.verdict, taken.ground, game.id, member.seat, {"dropped": dict(taken.dropped)})
+    return Answer(taken.verdict.word, taken.verdict.ground, game.id, member.seat, {"dropped": dict(taken.dropped)})
 
 
 def _invited(
@@ -236,29 +249,18 @@ def _answered_window(unit: Reads, game: Game, shown: Proof) -> Window | None:
     return unit.find_window(game.id, shown.phase) if shown.phase and shown.phase != game.phase else None
 
 
-def _refusal(
-    unit: Reads,
-    game: Game,
-    window: Window | None,
-    answered: Window | None,
-    kept: KeptLetter,
-    letter: Letter,
-    shown: Proof,
+def _closed(
+    unit: Reads, game: Game, window: Window | None, answered: Window | None, kept: KeptLetter, seat: str
 ) -> str:
-    """Why nothing can be taken of a member's letter; empty when it can."""
-    if letter.oversized or kept.oversized:
-        return "oversized"
+    """Why the game takes nothing of a member's letter; empty when it does."""
     if game.status is GameStatus.SETUP:
         return "not-started"
     if game.status is GameStatus.OVER or window is None:
         return "game-over"
     if answered is not None and _is_last_closed(game, answered, window):
         return "too-late"
-    if not shown.accepted:
-        return {"token-old": "stale-token"}.get(shown.ground, shown.ground)
-    if window.status not in {WindowStatus.NEGOTIATION, WindowStatus.ORDERS}:
-        return "too-late"
-    if lateness.is_late(unit, game, window, kept, shown.seat or ""):
+    taking_orders = window.status in {WindowStatus.NEGOTIATION, WindowStatus.ORDERS}
+    if not taking_orders or lateness.is_late(unit, game, window, kept, seat):
         return "too-late"
     return ""
 

@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
 from gamesmaster.ledger import facts, seals
 from gamesmaster.mail import commands as command_table
-from gamesmaster.mail import effective
+from gamesmaster.mail.decision import Decision, OnFile, ahead_of, decide
 from gamesmaster.mail.effective import Effective
+from gamesmaster.mail.judgement import Verdict
 from gamesmaster.mail.letter import Letter
-from gamesmaster.mail.reading import reader
 from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
 from gamesmaster.rules import notation
-from gamesmaster.rules.legality import Finding, check
+from gamesmaster.rules.legality import Finding
 from gamesmaster.rules.view import view_for
 from gamesmaster.service import reports
 from gamesmaster.service.play import (
     kept_for,
     latest_sets,
-    order_of,
     phase_key,
     run_of,
     scenario_of,
@@ -33,9 +32,6 @@ from gamesmaster.service.records import Game, KeptLetter, Member, OrderSet, Wind
 from gamesmaster.service.reports import bare_subject
 from gamesmaster.service.windows import income_of, ready_checked
 
-MOST_LINES: Final = 200
-"""Orders of one letter that count; nobody has so many areas."""
-
 
 @dataclass(frozen=True, slots=True)
 class Taken:
@@ -45,8 +41,7 @@ class Taken:
     """
 
     facts: dict[str, Any]
-    verdict: str
-    ground: str = ""
+    verdict: Verdict
     dropped: Mapping[str, Sequence[str]] = field(default_factory=dict)
     resend: bool = False
 
@@ -76,6 +71,7 @@ class Understood:
     filed: Sequence[Filed]
     early: bool
     astray: bool
+    decision: Decision
 
 
 def take(
@@ -106,8 +102,7 @@ def take(
     }
     return Taken(
         told,
-        _verdict(seen.reading, early=seen.early),
-        told["ground"],
+        seen.decision.verdict,
         {each.phase: list(each.merged.dropped) for each in seen.filed if each.merged.dropped},
         resend="RESEND" in seen.commands,
     )
@@ -122,13 +117,14 @@ def understand(unit: Reads, game: Game, window: Window, seat: str, text: str) ->
     known = context_of(game, window, seat, sent)
     on_file = tuple(line for each in sets.values() for line in _lines_of(each, seat))
     known = replace(known, on_file=on_file, last_turn=_last_turn(unit, game, window, seat, text))
-    reading = reader.read(text, known)
-    orders = reading.orders[:MOST_LINES]
-    names = [each.name for each in reading.commands]
-    counted = replace(reading, orders=orders) if not early else replace(reading, orders=(), cancelled=())
-    filed = _merged(unit, window, seat, counted, names, sets)
-    astray = bool(orders) and not any(_phase_fits(each, window) for each in orders)
-    return Understood(reading, orders, names, filed, early, astray)
+    decision = decide(text, known, _windows(unit, game, window, seat, text, sets), early=early)
+    filed = [
+        Filed(phase, merged, latest_sets(sets[phase]).get(seat), changed)
+        for phase, merged, changed in zip(sets, decision.sets, decision.changed, strict=True)
+    ]
+    reading = decision.reading
+    astray = bool(decision.astray) and not decision.fitting
+    return Understood(reading, reading.orders, [each.name for each in reading.commands], filed, early, astray, decision)
 
 
 def record(
@@ -153,29 +149,25 @@ def record(
         The window, and what is on file now by phase.
     """
     sets = {each.phase: _recorded(unit, game, each, seat, letter, author, now=now) for each in seen.filed}
-    # READY to orders that all belong to another window is not said of this one.
-    said = [name for name in seen.commands if name != "READY"] if seen.astray else seen.commands
     ordered = any(each.changed for each in seen.filed)
-    return _readiness(unit, game, window, seat, said, ordered=ordered, now=now), sets
+    return _readiness(unit, game, window, seat, seen.decision.commands, ordered=ordered, now=now), sets
 
 
 def told_facts(
     unit: Reads, game: Game, window: Window, seat: str, seen: Understood, sets: Mapping[str, OrderSet | None]
 ) -> dict[str, Any]:
     """What a receipt says of a seat's words, whichever way they came: line by line what was understood and what not."""
-    fitting = [each for each in seen.orders if _phase_fits(each, window)]
-    elsewhere = [each for each in seen.orders if not _phase_fits(each, window)]
     return {
         **status_facts(unit, game, window, seat),
         "ground": _ground(seen),
         "late": None,
-        "understood": [{"line": line_of(each), "words": each.words} for each in fitting],
-        "elsewhere": [{"line": line_of(each), "words": each.words} for each in elsewhere],
+        "understood": [{"line": line_of(each), "words": each.words} for each in seen.decision.fitting],
+        "elsewhere": [{"line": line_of(each), "words": each.words} for each in seen.decision.astray],
         "sets": [_set_facts(each, sets[each.phase]) for each in seen.filed if each.merged.lines or each.changed],
         "cancelled": [] if seen.early else list(seen.reading.cancelled),
         "dropped": [line for each in seen.filed for line in each.merged.dropped],
         "questions": [_question(each) for each in seen.reading.findings],
-        "checks": [_check_facts(each) for each in _checked(game, window, seat, seen.filed[0].merged.lines)],
+        "checks": [_check_facts(each) for each in seen.decision.checks],
         "press": bool(seen.reading.press),
         "commands": list(seen.commands),
         "help": _help() if "HELP" in seen.commands else [],
@@ -240,41 +232,20 @@ def _phases(window: Window) -> list[str]:
     return [window.phase, ahead] if ahead else [window.phase]
 
 
-def _merged(
-    unit: Reads,
-    window: Window,
-    seat: str,
-    reading: Reading,
-    names: Sequence[str],
-    sets: Mapping[str, Sequence[OrderSet]],
-) -> list[Filed]:
-    """The sets after the letter: of the open window, and of the one whose orders may be sent ahead."""
-    filed = []
+def _windows(
+    unit: Reads, game: Game, window: Window, seat: str, text: str, sets: Mapping[str, Sequence[OrderSet]]
+) -> list[OnFile]:
+    """The open window, and the one whose orders may be sent ahead, with what is on file for each."""
+    view = view_for(scenario_of(game), state_of(game), seat)
+    windows = []
     for phase, recorded in sets.items():
         found = latest_sets(recorded).get(seat)
-        kind = split_key(phase)[1]
-        # 'No orders' belongs to the open window, and does not touch what was sent ahead.
-        counted = reading if phase == window.phase else _only(reading, kind)
-        dropped = _dropped_before(unit, found) if "ADD" in names else ()
-        merged = effective.merge(found.lines if found else (), counted, kind, dropped.get(phase, ()) if dropped else ())
-        meant = any(_belongs(each, kind, is_open=phase == window.phase) for each in counted.orders)
-        changed = merged.lines != found.lines if found else bool(merged.lines) or meant
-        filed.append(Filed(phase, merged, found, changed))
-    return filed
-
-
-def _only(reading: Reading, kind: str) -> Reading:
-    return replace(reading, orders=tuple(each for each in reading.orders if each.phase == kind))
-
-
-def _belongs(order: ReadOrder, kind: str, *, is_open: bool) -> bool:
-    return order.phase == kind or kind == "turn" or (order.phase is None and is_open)
-
-
-def _phase_fits(order: ReadOrder, window: Window) -> bool:
-    ahead = kept_for(window)
-    kinds = {window.kind, split_key(ahead)[1]} if ahead else {window.kind}
-    return order.phase is None or order.phase in kinds or window.kind == "turn"
+        # Only the command ADD asks for what was dropped.
+        dropped = _dropped_before(unit, found).get(phase, ()) if "add" in text.lower() else ()
+        seen = view if phase == window.phase else ahead_of(view)
+        lines = found.lines if found else ()
+        windows.append(OnFile(split_key(phase)[1], lines, tuple(dropped), seen, silent=found is None))
+    return windows
 
 
 def _dropped_before(unit: Reads, found: OrderSet | None) -> Mapping[str, Sequence[str]]:
@@ -323,21 +294,6 @@ def _readiness(
     if checked.ready_at != window.ready_at:
         unit.put_window(checked)
     return checked
-
-
-def _checked(game: Game, window: Window, seat: str, lines: Sequence[str]) -> Sequence[Finding]:
-    orders = [order_of(line) for line in lines]
-    return check(orders, view_for(scenario_of(game), state_of(game), seat), scenario_of(game)) if orders else ()
-
-
-def _verdict(reading: Reading, *, early: bool) -> str:
-    if reading.orders or reading.cancelled:
-        return "refuse" if early else "orders"
-    if reading.commands:
-        return "command"
-    if reading.press:
-        return "press"
-    return "ask" if any(each.kind != "note" for each in reading.findings) else "nothing"
 
 
 def line_of(order: ReadOrder) -> str:

@@ -116,7 +116,7 @@ def test_a_stranger_gets_no_answer_and_the_moderator_one_line(club: Club) -> Non
     """No backscatter: From may be forged."""
     before = len(club.relay.sent)
     handled = club.write("Germany", "5 in Poland", sender="stranger@else.test", to="play@club.test")
-    assert (handled.verdict, handled.ground) == ("refuse", "unknown-sender")
+    assert (handled.verdict, handled.ground) == ("ignore", "unknown-sender")
     club.send()
     new = club.relay.sent[before:]
     assert [recipients for _, recipients, _ in new] == [("moderator@club.test",)]
@@ -298,7 +298,7 @@ def test_letters_in_junk_count_only_with_proof(club: Club) -> None:
         club.letter("Germany", "1 in Poland", sender="spam@else.test", to="play@club.test"), club.now, "Junk"
     )
     club.mailbox.deliver(club.letter("Germany", "5 in Poland"), club.now, "Junk")
-    assert [each.verdict for each in club.look()] == ["refuse", "orders"]
+    assert [each.verdict for each in club.look()] == ["ignore", "orders"]
     assert club.notices("trouble", game="") == []
 
 
