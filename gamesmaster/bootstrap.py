@@ -13,6 +13,7 @@ from gamesmaster.adapters.database import DaemonLock, SqlStore, check_triggers, 
 from gamesmaster.adapters.keys import Keys, fresh, read_key
 from gamesmaster.config import Endpoint, Settings
 from gamesmaster.service.desk import Desk
+from gamesmaster.service.pace import Pace
 from gamesmaster.service.ports import Clock
 
 if TYPE_CHECKING:
@@ -121,6 +122,12 @@ class Service:
             connections=self.settings.relay_connections,
         )
 
+    def pace(self, tell: Tell) -> Pace:
+        """
+        How fast the relay may be served.
+        """
+        return Pace(self.settings.relay_per_hour, self.settings.relay_per_day, tell)
+
     def mailbox(self, stories: Stories, *, from_start: bool = False) -> Mailbox:
         """
         The mailbox, not yet watched.
@@ -197,7 +204,7 @@ def build(settings: Settings, *, clock: Clock | None = None) -> Service:
     except BaseException:
         store.close()
         raise
-    desk = Desk(store, settings.address, settings.moderator, secrets, settings.name)
+    desk = Desk(store, settings.address, settings.moderator, secrets, settings.name, settings.return_marks)
     return Service(settings, store, desk, clock or SystemClock())
 
 

@@ -155,7 +155,14 @@ class Settings(BaseSettings):
     relay_auth: Auth = "password"
     """How the relay is signed into: password or xoauth2."""
     relay_connections: Annotated[int, Field(ge=1, le=10)] = 3
-    """Connections kept to the relay."""
+    """How many mails are handed over at a time."""
+    relay_per_hour: Annotated[int, Field(ge=0)] = 0
+    """How many mails the provider takes in any hour; 0 for no limit. Deadline mail goes first, the rest waits."""
+    relay_per_day: Annotated[int, Field(ge=0)] = 0
+    """How many mails the provider takes in any day; 0 for no limit."""
+    return_marks: bool = True
+    """Whether mails that come back tell which one it was, by a plus part in the envelope's sender; a relay that takes
+    no other sender than the bare address needs it off."""
     token_command: str = ""
     """For xoauth2: a command that prints an access token. It is run anew at each login, so it may renew the token."""
     token_file: OwnPath | None = None

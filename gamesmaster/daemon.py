@@ -15,6 +15,7 @@ import threading
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, suppress
+from functools import partial
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,7 @@ from gamesmaster.bootstrap import Service, build, daemon_lock
 from gamesmaster.config import Settings
 from gamesmaster.errors import LetterError
 from gamesmaster.service import clock_guard, deadlines, inbox, outbox, quotations, restored
+from gamesmaster.service.pace import Pace
 from gamesmaster.service.ports import Mailer, Parser, Renderer
 from gamesmaster.service.records import MailboxMark, NoticeStatus
 
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 
 PAUSE = 1.0
 """Seconds after a fault in a loop."""
+HANDFUL = 8
+"""Notices that a sender takes at a time: as many may go out once more after a crash."""
 LAST_WORDS = 0.5
 """Seconds that each part is given at the end."""
 WARM_UP = b"From: nobody@example.org\nTo: nobody@example.org\nSubject: a first letter\n\nREADY\n"
@@ -61,6 +65,11 @@ def run(settings: Settings, *, from_start: bool = False) -> None:
         if lock is not None:
             stack.enter_context(lock)
         service = stack.enter_context(build(settings, clock=clock))
+        if lock is not None:
+            # Nobody else can be sending: what a daemon that died held in its hands goes out at once.
+            freed = outbox.free(service.desk)
+            if freed:
+                log.info("notices-freed", notices=freed)
         daemon = Daemon(service, log, from_start=from_start)
         stack.callback(daemon.stop)
         daemon.start()
@@ -156,7 +165,8 @@ class Daemon:
         self._from_start = from_start
         self._stopping = threading.Event()
         self._letters = Bell()
-        self._mail = Bell()
+        self._senders = [Bell() for _ in range(service.settings.relay_connections)]
+        self._mail = self._senders[0]
         self._beating = threading.Lock()
         self._waiting_for_look = False
         self._ends = ExitStack()
@@ -194,7 +204,9 @@ class Daemon:
         mailbox.start()
         threading.Thread(target=_warm_up, args=(parser,), name="parser", daemon=True).start()
         self._loop("letters", self._letters, lambda: self._handle_letters(parser, mailbox))
-        self._loop("sender", self._mail, lambda: self._send_mail(renderer, relay))
+        pace = self._service.pace(self._tell)
+        for place in range(len(self._senders)):
+            self._loop(f"sender-{place}", self._senders[place], partial(self._send_mail, place, renderer, relay, pace))
         scheduler = BackgroundScheduler(timezone="UTC")
         scheduler.add_job(
             lambda: self._beat(mailbox),
@@ -215,7 +227,8 @@ class Daemon:
         """
         self._stopping.set()
         self._letters.ring()
-        self._mail.ring()
+        for bell in self._senders:
+            bell.ring()
         self._ends.close()
         for thread in self._threads:
             thread.join(LAST_WORDS)
@@ -235,13 +248,17 @@ class Daemon:
         if self._waiting_for_look and not self._stopping.is_set():
             self._beat(mailbox)
 
-    def _send_mail(self, renderer: Renderer, relay: Mailer) -> None:
+    def _send_mail(self, place: int, renderer: Renderer, relay: Mailer, pace: Pace) -> None:
+        """Send what is due; a sender that has its hands full wakes the next one."""
         while not self._stopping.is_set():
-            done = outbox.send_next(self._desk, renderer, relay, now=self._now())
-            if done is None:
+            sent = outbox.send_due(self._desk, renderer, relay, now=self._now(), pace=pace, most=HANDFUL)
+            if not sent:
                 return
-            event = "notice-sent" if done.status is NoticeStatus.SENT else "notice-not-sent"
-            self._log.info(event, notice=done.number, kind=done.kind, game=done.game, status=done.status.value)
+            if len(sent) == HANDFUL and place + 1 < len(self._senders):
+                self._senders[place + 1].ring()
+            for done in sent:
+                event = "notice-sent" if done.status is NoticeStatus.SENT else "notice-not-sent"
+                self._log.info(event, notice=done.number, kind=done.kind, game=done.game, status=done.status.value)
 
     def _beat(self, mailbox: Mailbox) -> None:
         """One look at the clock: settle figures, do what is due, ask the mailbox for the look that a window needs."""

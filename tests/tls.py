@@ -23,19 +23,38 @@ class Authority:
     file: Path
 
 
-def own_authority(folder: Path) -> Authority:
+def own_authority(folder: Path, names: str = "DNS:localhost,IP:127.0.0.1", *, expired: bool = False) -> Authority:
     """
-    Make a certificate for localhost.
+    Make a certificate, for this machine unless told other names; the client trusts it, also when it has expired.
     """
     key, certificate = folder / "key.pem", folder / "certificate.pem"
     command = f"""
         openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost
-        -addext subjectAltName=DNS:localhost,IP:127.0.0.1 -keyout {key} -out {certificate}
+        -addext subjectAltName={names} -keyout {key} -out {certificate}
     """
     subprocess.run(command.split(), check=True, capture_output=True)
+    if expired:
+        _expire(folder, key, certificate)
     server = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     server.load_cert_chain(certificate, key)
     return Authority(server, ssl.create_default_context(cafile=str(certificate)), certificate)
+
+
+def _expire(folder: Path, key: Path, certificate: Path) -> None:
+    """Sign the certificate anew, for a month that is long gone."""
+    settings, request = folder / "ca.cnf", folder / "request.pem"
+    (folder / "index.txt").touch()
+    settings.write_text(
+        f"[ca]\ndefault_ca=own\n[own]\ndatabase={folder}/index.txt\nnew_certs_dir={folder}\nrand_serial=yes\n"
+        "policy=any\ndefault_md=sha256\nx509_extensions=names\n[any]\ncommonName=supplied\n"
+        "[names]\nsubjectAltName=DNS:localhost,IP:127.0.0.1\nbasicConstraints=CA:TRUE\n"
+    )
+    for command in (
+        f"openssl req -new -key {key} -subj /CN=localhost -out {request}",
+        f"openssl ca -config {settings} -selfsign -batch -notext -startdate 20200101000000Z -enddate 20200201000000Z"
+        f" -keyfile {key} -in {request} -out {certificate}",
+    ):
+        subprocess.run(command.split(), check=True, capture_output=True)
 
 
 class TlsDoor:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import CancelledError, Future
 from contextlib import suppress
+from datetime import timedelta
 from typing import Any
 
 from aiosmtplib import (
@@ -22,6 +23,7 @@ from aiosmtplib import (
 )
 
 from gamesmaster.errors import UnavailableError
+from gamesmaster.service.pace import too_fast
 
 TIMEOUT = 60.0
 FRESH = 2.0
@@ -30,6 +32,8 @@ KEPT = 50.0
 """Seconds after which an idle connection is closed by us; relays begin to do so after a minute."""
 ADDRESS = re.compile(r"[^\s<>@\x00-\x1f\x7f]+@[^\s<>@\x00-\x1f\x7f]+")
 PERMANENT = 500
+PAUSE = timedelta(minutes=1)
+"""How long a relay that is away, or wants less mail, is left alone at first."""
 
 Refusals = Mapping[str, tuple[int, str]]
 
@@ -180,7 +184,8 @@ class Relay:
         except (SMTPException, OSError, ValueError) as error:
             _drop(client)
             # Whatever it is, it is not the message's fault: it stays good for another time.
-            raise UnavailableError(f"the relay cannot be used: {_told(error)}") from error
+            # But others need not be tried now.
+            raise UnavailableError(f"the relay cannot be used: {_told(error)}", retry_after=PAUSE) from error
         except BaseException:
             _drop(client)
             raise
@@ -245,7 +250,9 @@ def _unavailable(what: str, error: Exception) -> UnavailableError:
         # A sender who is refused, or a login, is a matter of settings: the message stays good.
         isinstance(error, SMTPDataError) and error.code >= PERMANENT
     )
-    return UnavailableError(f"the relay did not {what}: {_told(error)}", permanent=permanent)
+    slower = isinstance(error, SMTPResponseException) and too_fast(error.code, error.message)
+    told = f"the relay did not {what}: {_told(error)}"
+    return UnavailableError(told, permanent=permanent, retry_after=PAUSE if slower else None)
 
 
 def _told(error: Exception) -> str:

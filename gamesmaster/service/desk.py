@@ -18,6 +18,7 @@ class Desk:
         moderator: The address that is told of trouble.
         secrets: The server key of the tokens, and fresh keys for new games.
         name: How we sign our mails.
+        return_marks: Whether the envelope's sender carries a mark that tells which mail came back.
     """
 
     store: Store
@@ -25,6 +26,7 @@ class Desk:
     moderator: str
     secrets: Secrets
     name: str = "The gamesmaster"
+    return_marks: bool = True
 
     @property
     def domain(self) -> str:

@@ -17,6 +17,8 @@ ANSWER: Final = 1
 """Rank of receipts."""
 OTHER: Final = 2
 """Rank of what can wait."""
+LAST: Final = 3
+"""Rank of what the relay has called unsendable: it stands in nobody's way."""
 
 Facts = Mapping[str, Any]
 

@@ -8,14 +8,20 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from gamesmaster.errors import UnavailableError
+from gamesmaster.mail.returns import return_address
 from gamesmaster.service import notices
 from gamesmaster.service.desk import Desk
+from gamesmaster.service.pace import Pace, too_fast
 from gamesmaster.service.ports import Mailer, Reads, Renderer, Unit
 from gamesmaster.service.records import Member, Notice, NoticeStatus
 
 FIRST_WAIT: Final = timedelta(minutes=1)
 LONGEST_WAIT: Final = timedelta(hours=4)
 GIVE_UP_AFTER: Final = timedelta(days=5)
+LEASE: Final = timedelta(minutes=30)
+"""How long a sender may hold a notice; one that says nothing for so long is taken for dead."""
+MOST_CLAIMS: Final = 2
+"""How often a notice is begun when nobody ever learned what came of it: once, and once more."""
 PERMANENT: Final = 500
 
 
@@ -30,40 +36,74 @@ class Sent:
     status: NoticeStatus
 
 
-def send_next(desk: Desk, renderer: Renderer, mailer: Mailer, *, now: datetime) -> Sent | None:
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    """A notice after a try, and on what ground the moderator is to be told of it."""
+
+    notice: Notice
+    ground: str = ""
+
+
+def send_next(
+    desk: Desk, renderer: Renderer, mailer: Mailer, *, now: datetime, pace: Pace | None = None
+) -> Sent | None:
     """
-    Send the notice that is due first.
-
-    1. Find it: by rank (deadline mail first), then number.
-    2. Render it, outside any transaction, unless an earlier try has done so; store the bytes.
-    3. Hand them to the relay.
-    4. Record what became of it. A refusal that is final, and a notice that cannot be rendered, are told to the
-       moderator; everything else is tried again with the same bytes, after 1 minute and up to 4 hours, for 5 days.
-
-    A crash between 3 and 4 sends one more copy, with the same Message-ID.
+    Send the notice that is due first, as `send_due` does with several.
 
     Returns:
-        What became of the try; None when nothing is due.
+        What became of the try; None when nothing is due, or nothing may be sent now.
+    """
+    done = send_due(desk, renderer, mailer, now=now, pace=pace, most=1)
+    return done[0] if done else None
+
+
+def send_due(
+    desk: Desk, renderer: Renderer, mailer: Mailer, *, now: datetime, pace: Pace | None = None, most: int
+) -> Sequence[Sent]:
+    """
+    Send the notices that are due first; several threads or workers may do so at once.
+
+    1. Take them, as many as the provider's limits leave: by rank (deadline mail first), then number; one a recipient.
+       They are leased, so that nobody else takes them, nor any other to the same recipient.
+    2. Render them, outside any transaction, unless an earlier try has done so; store the bytes.
+    3. Hand them to the relay.
+    4. Record what became of them. A refusal that is final, and a notice that cannot be rendered, are told to the
+       moderator; everything else is tried again with the same bytes, after 1 minute and up to 4 hours, for 5 days.
+
+    A crash between 3 and 4 sends one more copy, with the same bytes, once: who crashes twice over a notice has the
+    moderator decide.
+
+    Returns:
+        What became of each try; empty when nothing is due, or nothing may be sent now.
     """
     with desk.store.view() as view:
-        notice = view.next_notice(now)
-        if notice is None:
-            return None
-        member = _member(view, notice)
-    if notice.message is None:
-        notice = _rendered(desk, renderer, notice, member, now)
-        if notice.message is None:
-            return _said(notice)
-    try:
-        refused = mailer.send(desk.address, [notice.address], notice.message)
-    except UnavailableError as error:
-        return _said(_put_off(desk, notice, str(error), now, final=error.permanent, wait=error.retry_after))
-    if notice.address not in refused:
-        return _said(_done(desk, notice))
-    code, text = refused[notice.address]
-    if code >= PERMANENT:
-        return _said(_refused(desk, notice, f"{code} {text}", now))
-    return _said(_put_off(desk, notice, f"{code} {text}", now))
+        if view.next_notice(now) is None:
+            return ()
+    taken, members = _taken(desk, pace or Pace(), now, most)
+    ready = _rendered(desk, renderer, [each for each in taken if each.claims <= MOST_CLAIMS], members, now)
+    outcomes = [_doubtful(each) for each in taken if each.claims > MOST_CLAIMS]
+    outcomes += [each for each in ready if each.notice.message is None]
+    queue = [each.notice for each in ready if each.notice.message is not None]
+    while queue:
+        outcome, waits = _tried(desk, mailer, queue.pop(0), now, pace)
+        outcomes.append(outcome)
+        if waits:
+            break
+    free = [replace(each, lease=None, claims=each.claims - 1) for each in queue]
+    with desk.store.story() as unit:
+        for each in free:
+            unit.update_notice(each)
+        for outcome in outcomes:
+            _record(unit, desk, outcome, now)
+    return [_said(each.notice) for each in outcomes]
+
+
+def free(desk: Desk) -> int:
+    """
+    Let go of what a dead sender held; only for who is certain to be the only one. Returns how many there were.
+    """
+    with desk.store.story() as unit:
+        return unit.free_notices()
 
 
 def release(desk: Desk, numbers: Sequence[int]) -> tuple[int, ...]:
@@ -85,6 +125,16 @@ def wait_after(tries: int) -> timedelta:
     return min(FIRST_WAIT * (1 << min(tries - 1, 20)), LONGEST_WAIT)
 
 
+def _taken(desk: Desk, pace: Pace, now: datetime, most: int) -> tuple[Sequence[Notice], dict[int, Member | None]]:
+    with desk.store.story() as unit:
+        unit.take_outbox()
+        room = pace.room(unit, now, most)
+        if room.most < 1:
+            return (), {}
+        taken = unit.take_notices(now, now + LEASE, room.most, room.rank)
+        return taken, {each.number: _member(unit, each) for each in taken if each.message is None}
+
+
 def _member(view: Reads, notice: Notice) -> Member | None:
     if not notice.seat:
         return None
@@ -92,55 +142,91 @@ def _member(view: Reads, notice: Notice) -> Member | None:
     return next(found, None)
 
 
-def _rendered(desk: Desk, renderer: Renderer, notice: Notice, member: Member | None, now: datetime) -> Notice:
+def _rendered(
+    desk: Desk, renderer: Renderer, taken: Sequence[Notice], members: dict[int, Member | None], now: datetime
+) -> list[_Outcome]:
+    done, fresh = [], []
+    for notice in taken:
+        outcome = _Outcome(notice) if notice.message is not None else _made(renderer, notice, members[notice.number])
+        done.append(outcome)
+        if notice.message is None and outcome.notice.message is not None:
+            fresh.append(outcome.notice)
+    if fresh:
+        with desk.store.story() as unit:
+            for notice in fresh:
+                unit.update_notice(notice)
+    return done
+
+
+def _made(renderer: Renderer, notice: Notice, member: Member | None) -> _Outcome:
     try:
-        done = replace(notice, message=renderer.render(notice, member))
+        return _Outcome(replace(notice, message=renderer.render(notice, member)))
     except Exception as error:  # A club's template may fail in any way; the notice is parked, the next one goes on.
-        done = replace(notice, status=NoticeStatus.PARKED, fault=f"{type(error).__name__}: {error}"[:500])
-    with desk.store.story() as unit:
-        unit.update_notice(done)
-        if done.status is NoticeStatus.PARKED:
-            _tell(unit, desk, done, "notice-parked", now)
-    return done
+        fault = f"{type(error).__name__}: {error}"[:500]
+        return _Outcome(_settled(notice, NoticeStatus.PARKED, fault), "notice-parked")
 
 
-def _done(desk: Desk, notice: Notice) -> Notice:
-    done = replace(notice, status=NoticeStatus.SENT, tries=notice.tries + 1, next_try_at=None, fault="")
-    with desk.store.story() as unit:
-        unit.update_notice(done)
-    return done
+def _doubtful(notice: Notice) -> _Outcome:
+    fault = "sent twice, perhaps, and nobody learned what became of it"
+    return _Outcome(_settled(notice, NoticeStatus.PARKED, fault), "notice-doubtful")
 
 
-def _refused(desk: Desk, notice: Notice, fault: str, now: datetime) -> Notice:
-    done = replace(notice, status=NoticeStatus.REFUSED, tries=notice.tries + 1, next_try_at=None, fault=fault[:500])
-    with desk.store.story() as unit:
-        unit.update_notice(done)
-        _tell(unit, desk, done, "notice-refused", now)
-    return done
+def _tried(desk: Desk, mailer: Mailer, notice: Notice, now: datetime, pace: Pace | None) -> tuple[_Outcome, bool]:
+    """Hand one over; also say whether the relay is to be left alone for now."""
+    assert notice.message is not None
+    pace = pace or Pace()
+    key = desk.secrets.server_key
+    sender = return_address(key, desk.address, notice.number) if desk.return_marks else desk.address
+    try:
+        refused = mailer.send(sender, [notice.address], notice.message)
+    except UnavailableError as error:
+        if error.retry_after is not None:
+            pace.slow_down(now, error.retry_after)
+        outcome = _put_off(notice, str(error), now, final=error.permanent, wait=error.retry_after)
+        return outcome, not error.permanent
+    if notice.address not in refused:
+        pace.went_well()
+        done = replace(notice, tries=notice.tries + 1, sent_at=now)
+        return _Outcome(_settled(done, NoticeStatus.SENT, "")), False
+    code, text = refused[notice.address]
+    fault = f"{code} {text}"
+    if code >= PERMANENT:
+        done = replace(notice, tries=notice.tries + 1)
+        return _Outcome(_settled(done, NoticeStatus.REFUSED, fault), "notice-refused"), False
+    if too_fast(code, text):
+        pace.slow_down(now, FIRST_WAIT)
+        return _put_off(notice, fault, now), True
+    return _put_off(notice, fault, now), False
+
+
+def _settled(notice: Notice, status: NoticeStatus, fault: str) -> Notice:
+    return replace(notice, status=status, next_try_at=None, fault=fault[:500], lease=None, claims=0)
 
 
 def _put_off(
-    desk: Desk, notice: Notice, fault: str, now: datetime, *, final: bool = False, wait: timedelta | None = None
-) -> Notice:
-    """Wait for the next try. What the relay calls final is tried again too, for the fault may be ours; but told."""
-    if now - notice.date > GIVE_UP_AFTER:
-        return _refused(desk, notice, fault, now)
+    notice: Notice, fault: str, now: datetime, *, final: bool = False, wait: timedelta | None = None
+) -> _Outcome:
+    """
+    Wait for the next try. What the relay calls final is tried again too, for the fault may be ours; but told, and it
+    stands in nobody's way from then on.
+    """
     tries = notice.tries + 1
+    if now - notice.date > GIVE_UP_AFTER:
+        given_up = replace(notice, tries=tries)
+        return _Outcome(_settled(given_up, NoticeStatus.PARKED, fault), "notice-given-up")
     pause = max(LONGEST_WAIT if final else wait_after(tries), wait or timedelta(0))
-    done = replace(notice, tries=tries, next_try_at=now + pause, fault=fault[:500])
-    with desk.store.story() as unit:
-        unit.update_notice(done)
-        if final and not notice.fault:
-            _tell(unit, desk, done, "notice-not-taken", now)
-    return done
+    rank = notices.LAST if final else notice.rank
+    put_off = replace(notice, tries=tries, next_try_at=now + pause, fault=fault[:500], lease=None, claims=0, rank=rank)
+    return _Outcome(put_off, "notice-not-taken" if final and not notice.fault else "")
 
 
-def _tell(unit: Unit, desk: Desk, notice: Notice, ground: str, now: datetime) -> None:
-    """Tell the moderator, but never of a mail to himself: that would go the same way."""
-    if notice.kind == "trouble":
-        return
-    about = {"notice": notice.number, "kind": notice.kind, "seat": notice.seat, "fault": notice.fault}
-    notices.tell_moderator(unit, desk, ground, about, game=notice.game, now=now)
+def _record(unit: Unit, desk: Desk, outcome: _Outcome, now: datetime) -> None:
+    """Tell the moderator too, but never of a mail to himself: that would go the same way."""
+    notice = outcome.notice
+    unit.update_notice(notice)
+    if outcome.ground and notice.kind != "trouble":
+        about = {"notice": notice.number, "kind": notice.kind, "seat": notice.seat, "fault": notice.fault}
+        notices.tell_moderator(unit, desk, outcome.ground, about, game=notice.game, now=now)
 
 
 def _said(notice: Notice) -> Sent:

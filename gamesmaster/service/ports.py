@@ -22,9 +22,11 @@ from gamesmaster.service.records import (
     Moderator,
     NewLetter,
     Notice,
+    NoticeStatus,
     OrderSet,
     Pace,
     Quotation,
+    Reach,
     Reading,
     Session,
     Vigil,
@@ -154,7 +156,24 @@ class Reads(Protocol):
         """Notices of all games that wait for the moderator's yes, by number."""
 
     def next_notice(self, now: datetime) -> Notice | None:
-        """The waiting notice that is due first: by rank, then number; None when nothing is due."""
+        """The waiting notice that is due first: by rank, then number; None when nothing is due. Whether somebody holds
+        it, or it has to wait for another to the same address, is asked by `take_notices`."""
+
+    def find_notice(self, number: int) -> Notice | None: ...
+
+    def notice_by_id(self, message_id: str) -> Notice | None: ...
+
+    def outbox(self, statuses: Sequence[NoticeStatus], limit: int) -> Sequence[Notice]:
+        """Notices of all games in these states, newest first."""
+
+    def notices_to(self, address: str, statuses: Sequence[NoticeStatus]) -> Sequence[Notice]:
+        """Notices to an address (compared in lower case), by number."""
+
+    def handed_since(self, since: datetime, now: datetime) -> int:
+        """How many notices the relay has taken since then, with those that senders hold now."""
+
+    def reach(self, address: str) -> Reach | None:
+        """How an address (compared in lower case) has fared; None when nothing ever came back."""
 
     def session_for(self, exchange: str, opens_from: datetime) -> Session | None:
         """The first session that opens at or after an instant and is not closed."""
@@ -242,7 +261,23 @@ class Unit(Reads, Protocol):
         """A number for a Message-ID: never given twice."""
 
     def update_notice(self, notice: Notice) -> None:
-        """Store message, status, tries, next_try_at and fault of a notice."""
+        """Store message, status, rank, tries, next_try_at, fault, lease, claims and sent_at of a notice."""
+
+    def take_outbox(self) -> None:
+        """Be the only one who takes notices, until the end of the story."""
+
+    def take_notices(self, now: datetime, until: datetime, limit: int, most_rank: int) -> Sequence[Notice]:
+        """
+        Lock and lease the waiting notices that are due first: by rank, then number, up to a rank; `claims` raised.
+
+        One a recipient, and none to whom another is on its way. No notice overtakes an earlier one of its rank to the
+        same recipient that has been tried in vain.
+        """
+
+    def free_notices(self) -> int:
+        """End every lease: for a daemon that has just begun and is alone; returns how many there were."""
+
+    def put_reach(self, reach: Reach) -> None: ...
 
     def add_call(self, call: Call) -> None: ...
 

@@ -106,5 +106,6 @@ def _waiting_joint(unit: Unit, game: Game, member: Member) -> list[Notice]:
         and each.member == member.number
         and each.status is NoticeStatus.WAITING
         and each.message is None
+        and each.lease is None
         and each.facts["joint"]
     ]

@@ -62,6 +62,10 @@ class NoticeStatus(StrEnum):
     """For a member without an address: it waits on the call sheet."""
     CALLED = "called"
     """Read out by telephone."""
+    RETURNED = "returned"
+    """Sent, and come back: it could not be delivered."""
+    DROPPED = "dropped"
+    """Never sent: the operator, or a notice to another address, made it pointless."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -371,7 +375,8 @@ class Notice:
     ``number`` is 0 until the store gives one. ``kind`` names the template folder. ``seat`` and ``member`` are
     empty and 0 for the moderator. ``facts`` is all that the template gets besides the addressee's own data.
     ``rank`` orders the outbox (0 first: deadline mail). ``message`` holds the bytes once rendered; every retry
-    sends those.
+    sends those. ``lease`` is until when a sender holds it, ``claims`` how often one began and never said what came of
+    it, ``sent_at`` when the relay took it; ``instead_of`` is the number of the one that this one repeats.
     """
 
     kind: str
@@ -391,6 +396,25 @@ class Notice:
     message: bytes | None = None
     tries: int = 0
     next_try_at: datetime | None = None
+    fault: str = ""
+    lease: datetime | None = None
+    claims: int = 0
+    sent_at: datetime | None = None
+    instead_of: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """
+    How an address has fared. ``hard`` and ``soft`` count mails that came back for good, and for now; ``dead_at`` is
+    since when nothing is sent there while there is another address.
+    """
+
+    address: str
+    hard: int = 0
+    soft: int = 0
+    last_at: datetime | None = None
+    dead_at: datetime | None = None
     fault: str = ""
 
 

@@ -218,6 +218,40 @@ def test_a_stranger_at_the_other_end_gets_nothing(tmp_path: Path) -> None:
         assert (door.passed, faults.got, refused.value.permanent) == (b"", [], False)
 
 
+@pytest.mark.parametrize("tls", ["tls", "starttls"])
+@pytest.mark.parametrize("fault", ["expired", "wrong host", "self-signed"])
+def test_a_certificate_that_does_not_hold_ends_it(tmp_path: Path, tls: str, fault: str) -> None:
+    """Expired, for another host, or vouched for by nobody: no message, no password, and no falling back to plain."""
+    names = {"wrong host": "DNS:elsewhere.test"}.get(fault, "DNS:localhost,IP:127.0.0.1")
+    authority = own_authority(tmp_path, names, expired=fault == "expired")
+    context = None if fault == "self-signed" else authority.client
+    faults = Faults()
+    served = {"tls_context": authority.server} if tls == "starttls" else {}
+    with serving(faults, **served) as port, TlsDoor(port, authority.server if tls == "tls" else None) as door:
+        made = Relay("localhost", door.port, tls=tls, user="us", password="secret", context=context, timeout=5)
+        with pytest.raises(UnavailableError) as refused:
+            made.send(SENDER, [FRANK], letter("secret"))
+        made.close()
+        assert (faults.got, refused.value.permanent) == ([], False)
+        assert b"AUTH" not in door.passed and b"MAIL" not in door.passed
+
+
+@pytest.mark.parametrize(
+    ("answer", "slower"),
+    [
+        ("421 4.7.0 try again", True),
+        ("450 4.7.1 rate limit exceeded", True),
+        ("451 4.7.1 greylisted", False),
+        ("452 too many messages this hour", True),
+    ],
+)
+def test_a_relay_that_wants_less_mail_is_left_alone(answer: str, slower: bool) -> None:
+    """Which a greylisting does not ask for."""
+    with serving(Faults(answer=answer)) as port, relay(port) as mailer, pytest.raises(UnavailableError) as told:
+        mailer.send(SENDER, [FRANK], letter("fast"))
+    assert (told.value.retry_after is not None, told.value.permanent) == (slower, False)
+
+
 def test_starttls(tmp_path: Path) -> None:
     """STARTTLS is verified, and a relay that offers none gets nothing in the clear."""
     faults = Faults()

@@ -5,12 +5,12 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, bindparam, delete, func, select, update
+from sqlalchemy import Row, and_, bindparam, delete, exists, func, or_, select, text, update
 
-from gamesmaster.adapters.database.rows import Rows, keep_statement, table
-from gamesmaster.service.records import Notice, NoticeStatus
+from gamesmaster.adapters.database.rows import Rows, keep_statement, put_statement, table
+from gamesmaster.service.records import Notice, NoticeStatus, Reach
 
-NOTICE, MESSAGE, SERIAL = table("notice"), table("message"), table("serial")
+NOTICE, MESSAGE, SERIAL, REACH = table("notice"), table("message"), table("serial"), table("reach")
 
 _columns = tuple(column for column in NOTICE.columns if column.name != "recipient")
 _NOTICES = select(*_columns, MESSAGE.c.message).outerjoin(MESSAGE, MESSAGE.c.notice == NOTICE.c.number)
@@ -21,6 +21,56 @@ _WAITING = _NOTICES.where(NOTICE.c.status == NoticeStatus.WAITING).order_by(NOTI
 _NEVER_TRIED = _WAITING.where(NOTICE.c.next_try_at.is_(None))
 _TRY_AGAIN = _WAITING.where(NOTICE.c.next_try_at <= bindparam("now", type_=NOTICE.c.next_try_at.type))
 _PARKED = _NOTICES.where(NOTICE.c.status == NoticeStatus.PARKED).order_by(NOTICE.c.number)
+_OTHER = NOTICE.alias("other")
+_now = bindparam("now", type_=NOTICE.c.next_try_at.type)
+# One on its way to the same recipient; or one before it, of its rank, that has been tried in vain and waits.
+_IN_THE_WAY = exists().where(
+    _OTHER.c.recipient == NOTICE.c.recipient,
+    _OTHER.c.status == NoticeStatus.WAITING,
+    _OTHER.c.number != NOTICE.c.number,
+    or_(
+        _OTHER.c.lease > _now,
+        and_(_OTHER.c.tries > 0, _OTHER.c.rank == NOTICE.c.rank, _OTHER.c.number < NOTICE.c.number),
+    ),
+)
+_FREE = (
+    select(NOTICE.c.number, NOTICE.c.rank, NOTICE.c.recipient)
+    .where(
+        NOTICE.c.status == NoticeStatus.WAITING,
+        NOTICE.c.rank <= bindparam("most_rank"),
+        or_(NOTICE.c.lease.is_(None), NOTICE.c.lease <= _now),
+        ~_IN_THE_WAY,
+    )
+    .order_by(NOTICE.c.rank, NOTICE.c.number)
+    .limit(bindparam("most"))
+    .with_for_update(skip_locked=True, of=NOTICE)
+)
+_FREE_NEW = _FREE.where(NOTICE.c.next_try_at.is_(None))
+_FREE_AGAIN = _FREE.where(NOTICE.c.next_try_at <= _now)
+_LEASE = (
+    update(NOTICE)
+    .where(NOTICE.c.number.in_(bindparam("numbers", expanding=True)))
+    .values(lease=bindparam("until", type_=NOTICE.c.lease.type), claims=NOTICE.c.claims + 1)
+)
+_TAKEN = _NOTICES.where(NOTICE.c.number.in_(bindparam("numbers", expanding=True))).order_by(
+    NOTICE.c.rank, NOTICE.c.number
+)
+_FREE_ALL = (
+    update(NOTICE).where(NOTICE.c.status == NoticeStatus.WAITING, NOTICE.c.lease.is_not(None)).values(lease=None)
+)
+_ONE = _NOTICES.where(NOTICE.c.number == bindparam("notice"))
+_BY_ID = _NOTICES.where(NOTICE.c.message_id == bindparam("message_id"))
+_OUTBOX = (
+    _NOTICES.where(NOTICE.c.status.in_(bindparam("statuses", expanding=True)))
+    .order_by(NOTICE.c.number.desc())
+    .limit(bindparam("most"))
+)
+_TO = _NOTICES.where(
+    NOTICE.c.recipient == bindparam("recipient"), NOTICE.c.status.in_(bindparam("statuses", expanding=True))
+).order_by(NOTICE.c.number)
+_SENT = select(func.count()).where(NOTICE.c.sent_at > bindparam("since", type_=NOTICE.c.sent_at.type))
+_HELD = select(func.count()).where(NOTICE.c.status == NoticeStatus.WAITING, NOTICE.c.lease > _now)
+_REACH = select(REACH).where(REACH.c.address == bindparam("address"))
 _ANSWERS = select(func.count()).where(
     NOTICE.c.recipient == bindparam("recipient"), NOTICE.c.date >= bindparam("since", type_=NOTICE.c.date.type)
 )
@@ -33,6 +83,10 @@ _UPDATE = (
         tries=bindparam("now_tries"),
         next_try_at=bindparam("now_next_try_at"),
         fault=bindparam("now_fault"),
+        rank=bindparam("now_rank"),
+        lease=bindparam("now_lease"),
+        claims=bindparam("now_claims"),
+        sent_at=bindparam("now_sent_at"),
     )
 )
 _ADD_SERIAL = SERIAL.insert().returning(SERIAL.c.number)
@@ -57,6 +111,27 @@ class NoticeReads(Rows):
     def next_notice(self, now: datetime) -> Notice | None:
         found = [row for row in (self._first(_NEVER_TRIED), self._first(_TRY_AGAIN, now=now)) if row is not None]
         return _notice(min(found, key=lambda row: (row.rank, row.number))) if found else None
+
+    def find_notice(self, number: int) -> Notice | None:
+        row = self._first(_ONE, notice=number)
+        return None if row is None else _notice(row)
+
+    def notice_by_id(self, message_id: str) -> Notice | None:
+        row = self._first(_BY_ID, message_id=message_id)
+        return None if row is None else _notice(row)
+
+    def outbox(self, statuses: Sequence[NoticeStatus], limit: int) -> Sequence[Notice]:
+        return [_notice(row) for row in self._all(_OUTBOX, statuses=list(statuses), most=limit)]
+
+    def notices_to(self, address: str, statuses: Sequence[NoticeStatus]) -> Sequence[Notice]:
+        return [_notice(row) for row in self._all(_TO, recipient=address.lower(), statuses=list(statuses))]
+
+    def handed_since(self, since: datetime, now: datetime) -> int:
+        return self._count(_SENT, since=since) + self._count(_HELD, now=now)
+
+    def reach(self, address: str) -> Reach | None:
+        row = self._first(_REACH, address=address.lower())
+        return None if row is None else Reach(**row._mapping)
 
 
 class NoticeWrites(NoticeReads):
@@ -86,9 +161,38 @@ class NoticeWrites(NoticeReads):
                 "now_tries": notice.tries,
                 "now_next_try_at": notice.next_try_at,
                 "now_fault": notice.fault,
+                "now_rank": notice.rank,
+                "now_lease": notice.lease,
+                "now_claims": notice.claims,
+                "now_sent_at": notice.sent_at,
             },
         )
         self._put_message(notice)
+
+    def take_outbox(self) -> None:
+        # SQLite has one writer anyway. Here two takers could each lease a mail to the same recipient unseen.
+        if self._dialect == "postgresql":
+            self._run(text("SELECT pg_advisory_xact_lock(hashtextextended('gamesmaster outbox', 0))"), {})
+
+    def take_notices(self, now: datetime, until: datetime, limit: int, most_rank: int) -> Sequence[Notice]:
+        self.take_outbox()
+        # More than asked for, as several may be for one recipient.
+        asked: dict[str, Any] = {"now": now, "most_rank": most_rank, "most": 4 * limit}
+        rows = sorted((*self._all(_FREE_NEW, **asked), *self._all(_FREE_AGAIN, **asked)), key=lambda row: row[1::-1])
+        first = {row.recipient: row.number for row in reversed(rows)}
+        numbers = [row.number for row in rows if first[row.recipient] == row.number][:limit]
+        if not numbers:
+            return ()
+        self._run(_LEASE, {"numbers": numbers, "until": until})
+        return [_notice(row) for row in self._all(_TAKEN, numbers=numbers)]
+
+    def free_notices(self) -> int:
+        return int(self._run(_FREE_ALL, {}).rowcount)
+
+    def put_reach(self, reach: Reach) -> None:
+        values = {column.name: getattr(reach, column.name) for column in REACH.columns}
+        put = {**values, "address": reach.address.lower()}
+        self._run(put_statement("reach", self._dialect, ("address",)), put)
 
     def _put_message(self, notice: Notice) -> None:
         # Bytes that are there stay: every retry sends the same.

@@ -366,6 +366,10 @@ class NoticeRow(Table, table=True):
         Index(None, "status", "next_try_at", "rank", "number"),
         Index(None, "game", "seat", "number"),
         Index(None, "recipient", "date"),
+        Index(None, "recipient", "status", "number"),
+        Index(None, "message_id"),
+        Index(None, "sent_at"),
+        Index(None, "status", "lease"),
         AUTOINCREMENT,
     )
 
@@ -386,6 +390,25 @@ class NoticeRow(Table, table=True):
     status: str
     tries: int
     next_try_at: datetime | None
+    fault: Any = Field(sa_type=Json, nullable=False)
+    lease: datetime | None
+    claims: int = Field(sa_column_kwargs={"server_default": text("0")})
+    sent_at: datetime | None
+    instead_of: int | None
+
+
+class ReachRow(Table, table=True):
+    """
+    How an address, in lower case, has fared; only those to which a mail has failed.
+    """
+
+    __tablename__ = "reach"
+
+    address: str = Field(primary_key=True)
+    hard: int
+    soft: int
+    last_at: datetime | None
+    dead_at: datetime | None
     fault: Any = Field(sa_type=Json, nullable=False)
 
 

@@ -2,10 +2,11 @@
 The outbox.
 """
 
+import threading
 from dataclasses import replace
 
 from gamesmaster.adapters.database import SqlStore
-from gamesmaster.service.records import Notice, NoticeStatus
+from gamesmaster.service.records import Notice, NoticeStatus, Reach
 from tests.integration.store.things import DAY, MINUTE, NOW, a_notice
 
 
@@ -113,3 +114,66 @@ def test_a_serial_is_never_given_twice(store: SqlStore) -> None:
     assert len(set(given)) == 6 and given == sorted(given)
     with store.view() as view:
         assert view._connection.exec_driver_sql("select count(*) from serial").scalar() == 0
+
+
+def test_takers_on_several_connections_never_take_the_same(store: SqlStore) -> None:
+    """
+    Four at once: every notice once, and of one recipient one at a time.
+    """
+    put(store, *(a_notice(address=f"p{number % 20}@example.org") for number in range(60)))
+    taken: list[Notice] = []
+
+    def take() -> None:
+        for _ in range(5):
+            with store.story() as unit:
+                taken.extend(unit.take_notices(NOW, NOW + MINUTE, 3, 3))
+
+    threads = [threading.Thread(target=take) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert sorted(each.number for each in taken) == list(range(1, 21))
+    assert len({each.address for each in taken}) == 20
+    with store.story() as unit:
+        assert unit.handed_since(NOW, NOW) == 20
+        assert unit.free_notices() == 20
+        assert len(unit.take_notices(NOW, NOW + MINUTE, 99, 3)) == 20
+
+
+def test_a_notice_that_waits_for_its_next_try_holds_up_its_recipient(store: SqlStore) -> None:
+    """
+    Those of its rank that come after it; not others, nor other recipients.
+    """
+    first, second, other, urgent = put(
+        store, a_notice(), a_notice(), a_notice(address="other@example.org"), a_notice(rank=0)
+    )
+    with store.story() as unit:
+        unit.update_notice(replace(first, tries=1, next_try_at=NOW + MINUTE))
+        taken = unit.take_notices(NOW, NOW + MINUTE, 9, 3)
+        assert [each.number for each in taken] == [urgent.number, other.number]
+        assert [each.claims for each in taken] == [1, 1]
+        for each in taken:
+            unit.update_notice(replace(each, status=NoticeStatus.SENT, lease=None, sent_at=NOW))
+        assert unit.take_notices(NOW, NOW + MINUTE, 9, 3) == ()
+        (again,) = unit.take_notices(NOW + MINUTE, NOW + 2 * MINUTE, 9, 3)
+        assert again.number == first.number
+        unit.update_notice(replace(again, status=NoticeStatus.SENT, lease=None))
+        assert [each.number for each in unit.take_notices(NOW + MINUTE, NOW + DAY, 9, 3)] == [second.number]
+
+
+def test_how_an_address_fares(store: SqlStore) -> None:
+    """
+    By address, however it is written; found by what the relay and the mail system say of a mail.
+    """
+    (notice,) = put(store, a_notice())
+    with store.story() as unit:
+        assert unit.reach("zoe@example.org") is None
+        unit.put_reach(Reach("ZOE@example.org", hard=1, last_at=NOW, fault="550"))
+        unit.put_reach(Reach("zoe@example.org", hard=2, last_at=NOW, dead_at=NOW, fault="550 \udc80"))
+        assert unit.reach("Zoe@example.org") == Reach("zoe@example.org", 2, 0, NOW, NOW, "550 \udc80")
+        assert unit.find_notice(notice.number) == notice == unit.notice_by_id("<1@example.org>")
+        assert unit.find_notice(99) is None and unit.notice_by_id("<2@example.org>") is None
+        assert unit.notices_to("zoe@EXAMPLE.org", [NoticeStatus.WAITING]) == [notice]
+        assert unit.outbox([NoticeStatus.WAITING], 5) == [notice]
+        assert unit.outbox([NoticeStatus.SENT], 5) == []

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import timedelta
 
-from gamesmaster.service import outbox
+import pytest
+
+from gamesmaster.adapters.memory import MemoryRelay
+from gamesmaster.errors import UnavailableError
+from gamesmaster.mail.proof import read_plus
+from gamesmaster.mail.returns import read_return
+from gamesmaster.service import notices, outbox
 from gamesmaster.service.outbox import wait_after
+from gamesmaster.service.pace import Pace
 from gamesmaster.service.ports import Renderer
 from gamesmaster.service.records import Member, Notice, NoticeStatus
-from tests.unit.service.club import Club, address
+from tests.unit.service.club import HOUR, MINUTE, START, Club, address
 
 New = Callable[..., Club]
-MINUTE = timedelta(minutes=1)
+MOVED = {"turn": 1, "kind": "placing", "old": START.isoformat(), "deadline": START.isoformat(), "reason": "a test"}
 
 
 def test_a_retry_sends_the_same_bytes(new_club: New) -> None:
@@ -28,7 +36,7 @@ def test_a_retry_sends_the_same_bytes(new_club: New) -> None:
     club.relay.down = False
     club.clock.move(MINUTE)
     club.send()
-    assert club.relay.sent.count(("play@club.test", (kept.address,), kept.message)) == 1
+    assert [message for _, to, message in club.relay.sent if to == (kept.address,)] == [kept.message]
 
 
 def test_the_waits_grow_from_a_minute_to_four_hours() -> None:
@@ -56,7 +64,150 @@ def test_after_five_days_it_is_given_up(new_club: New) -> None:
     for _ in range(60):
         club.clock.move(timedelta(hours=4))
         club.send()
-    assert [each.status for each in club.notices(seat="France")] == [NoticeStatus.REFUSED]
+    assert [each.status for each in club.notices(seat="France")] == [NoticeStatus.PARKED]
+    assert [each.facts["ground"] for each in club.notices("trouble")] == ["notice-given-up"]
+
+
+def test_the_envelope_tells_which_mail_comes_back(new_club: New) -> None:
+    """Each by a mark of its own, that is no reply token; a relay that takes none gets the bare address."""
+    club = new_club()
+    club.make()
+    club.send()
+    senders = [sender for sender, _, _ in club.relay.sent]
+    key = club.desk.secrets.server_key
+    assert [read_return(key, club.desk.address, each) for each in senders] == [1, 2, 3, 4, 5]
+    assert all(read_plus(each, club.desk.address) is None for each in senders)
+    assert read_return(b"x" * 32, club.desk.address, senders[0]) is None
+    assert read_return(key, club.desk.address, senders[0].replace("return.1.", "return.2.")) is None
+    plain = new_club()
+    plain.desk = replace(plain.desk, return_marks=False)
+    plain.make()
+    plain.send()
+    assert {sender for sender, _, _ in plain.relay.sent} == {"play@club.test"}
+
+
+def test_two_senders_never_hold_the_same_notice(new_club: New) -> None:
+    """Nor two to one recipient."""
+    club = new_club()
+    club.make()
+    with club.store.story() as unit:
+        first = unit.take_notices(club.now, club.now + HOUR, 3, 3)
+    with club.store.story() as unit:
+        second = unit.take_notices(club.now, club.now + HOUR, 9, 3)
+    assert sorted(each.number for each in (*first, *second)) == [1, 2, 3, 4, 5]
+
+
+def test_after_a_crash_the_same_bytes_go_once_more(new_club: New) -> None:
+    """Taken by the relay, and the power fails before that is written down: a second copy, and no third."""
+
+    class Dies:
+        def __init__(self, relay: MemoryRelay) -> None:
+            self._relay = relay
+
+        def send(self, sender: str, recipients: Sequence[str], message: bytes) -> Mapping[str, tuple[int, str]]:
+            self._relay.send(sender, recipients, message)
+            raise KeyboardInterrupt
+
+    club = new_club()
+    club.make()
+    for _ in range(2):
+        with pytest.raises(KeyboardInterrupt):
+            outbox.send_next(club.desk, club.renderer, Dies(club.relay), now=club.now)
+        assert outbox.free(club.desk) == 1
+    assert len(club.relay.sent) == 2 and club.relay.sent[0] == club.relay.sent[1]
+    club.send()
+    assert [each.status for each in club.notices(seat="USA")] == [NoticeStatus.PARKED]
+    assert [each.facts["ground"] for each in club.notices("trouble")] == ["notice-doubtful"]
+    assert [to for _, to, _ in club.relay.sent].count((address("USA"),)) == 2
+
+
+def test_what_a_dead_sender_held_is_free_after_its_lease(new_club: New) -> None:
+    """On many machines nobody can say who is dead."""
+    club = new_club()
+    club.make()
+    with club.store.story() as unit:
+        unit.take_notices(club.now, club.now + outbox.LEASE, 9, 3)
+    club.send()
+    assert club.relay.sent == []
+    club.clock.move(outbox.LEASE)
+    club.send()
+    assert len(club.relay.sent) == 5
+
+
+def test_no_receipt_overtakes_an_earlier_one(club: Club) -> None:
+    """The first could not be handed over and waits; the second waits for it, and goes when it has gone."""
+    club.relay.refuse[address("France")] = (451, "later")
+    club.write("France", "1 in Poland")
+    club.relay.refuse.clear()
+    club.write("France", "2 in Poland")
+    receipts = [each.status for each in club.notices("receipt", "France")]
+    assert receipts == [NoticeStatus.WAITING, NoticeStatus.WAITING]
+    before = len(club.relay.sent)
+    club.clock.move(MINUTE)
+    club.send()
+    sent = [message for _, _, message in club.relay.sent[before:]]
+    assert sent == [each.message for each in club.notices("receipt", "France")]
+
+
+def test_a_mail_called_unsendable_stands_in_nobodys_way(club: Club) -> None:
+    """The relay will not take what it says; the next one to the same player goes at once."""
+
+    class Fussy(MemoryRelay):
+        def send(self, sender: str, recipients: Sequence[str], message: bytes) -> Mapping[str, tuple[int, str]]:
+            if message.count(b"1 IN Poland"):
+                raise UnavailableError("554 5.6.0 no", permanent=True)
+            return super().send(sender, recipients, message)
+
+    club.relay = Fussy(sent=club.relay.sent)
+    club.write("France", "1 in Poland")
+    club.write("France", "2 in Poland")
+    assert [each.status for each in club.notices("receipt", "France")] == [NoticeStatus.WAITING, NoticeStatus.SENT]
+    assert [each.facts["ground"] for each in club.notices("trouble")] == ["notice-not-taken"]
+
+
+def test_a_providers_limit_lets_deadline_mail_go_first(new_club: New) -> None:
+    """Eight an hour: two of them are kept for deadline mail, the rest waits; it is told once."""
+    club, told = new_club(), []
+    pace = Pace(per_hour=8, tell=lambda event, facts: told.append((event, facts["deadline_mail_waits"])))
+
+    def send() -> int:
+        before = len(club.relay.sent)
+        while outbox.send_due(club.desk, club.renderer, club.relay, now=club.now, pace=pace, most=3):
+            pass
+        return len(club.relay.sent) - before
+
+    club.make()
+    assert send() == 5
+    with club.store.story() as unit:
+        game = unit.take_game("g1")
+        for rank in (notices.OTHER, notices.FIRST):
+            notices.tell_members(unit, club.desk, game, "deadline-moved", MOVED, now=club.now, rank=rank)
+    assert send() == 3
+    assert told == [("relay-limit", False), ("relay-limit", True)]
+    club.clock.move(HOUR)
+    assert send() == 6  # the two others of rank 0, and four that can wait
+    club.clock.move(HOUR)
+    assert send() == 1
+
+
+def test_a_relay_that_says_too_fast_is_left_alone_longer_and_longer(new_club: New) -> None:
+    """A minute, then two; the others have not been tried."""
+    club, told = new_club(), []
+    pace = Pace(tell=lambda event, facts: told.append(facts["seconds"]))
+    for power in ("USA", "Germany", "France", "Britain", "Russia"):
+        club.relay.refuse[address(power)] = (450, "4.7.1 rate limit exceeded")
+    club.make()
+    for _ in range(3):
+        while outbox.send_due(club.desk, club.renderer, club.relay, now=club.now, pace=pace, most=3):
+            pass
+        club.clock.move(MINUTE)
+    assert told == [60, 120]
+    assert sum(each.tries for each in club.notices()) == 2
+    club.relay.refuse.clear()
+    club.clock.move(2 * MINUTE)
+    while outbox.send_due(club.desk, club.renderer, club.relay, now=club.now, pace=pace, most=3):
+        pass
+    assert len(club.relay.sent) == 5
 
 
 def test_a_notice_that_cannot_be_rendered_is_parked_and_the_next_one_sent(new_club: New) -> None:
