@@ -38,6 +38,7 @@ DEFAULT = "origins-ww2/historical"
 TRUSTS = ("address", "token", "token+dmarc")
 EARLY = ("take", "refuse")
 LOOKS = ("never", "logged")
+UNREACHED = ("extend", "go-on")
 SOURCES = ("yahoo", "newspaper", "file", "recorded")
 
 
@@ -63,6 +64,9 @@ def new(
     orders: Annotated[str | None, typer.Option("--orders", help="Such as 2d.")] = None,
     ready_delay: Annotated[str | None, typer.Option("--ready-delay", help="Such as 30m.")] = None,
     orders_early: Annotated[str | None, typer.Option("--orders-early", help="take or refuse.")] = None,
+    unreached: Annotated[
+        str | None, typer.Option("--unreached", help="When a player could not be reached: extend or go-on.")
+    ] = None,
     zone: Annotated[str | None, typer.Option("--zone", help="Such as America/New_York.")] = None,
     exchange: Annotated[str | None, typer.Option("--exchange", help="XNYS, another calendar, or DEMO.")] = None,
     source: Annotated[str | None, typer.Option("--source", help="yahoo, newspaper, file or recorded.")] = None,
@@ -117,6 +121,7 @@ def new(
     }
     words = {
         "orders_early": _one_of("--orders-early", orders_early, EARLY),
+        "unreached": _one_of("--unreached", unreached, UNREACHED),
         "source": _one_of("--source", source, SOURCES),
         "trust": _one_of("--trust", trust, TRUSTS),
         "moderator_look": _one_of("--moderator-look", moderator_look, LOOKS),

@@ -528,6 +528,17 @@ def seat_changed(seat: str, *, member: int, pseudonym: str, change: str, author:
     )
 
 
+def member_unreached(phase: str, seat: str, pseudonym: str, *, another_address: bool) -> Fact:
+    """
+    Mail to somebody could not be delivered; ``another_address`` when it goes to another one from now on. ``phase`` is
+    the open one, empty where none is.
+    """
+    return Fact(
+        EntryKind.MEMBER_UNREACHED,
+        {"phase": phase, "seat": seat, "pseudonym": pseudonym, "another_address": another_address},
+    )
+
+
 def moderator_looked(phase: str, *, seats: Sequence[str], author: str) -> Fact:
     """
     The moderator saw orders of these seats before they were released.

@@ -46,6 +46,8 @@ class EntryKind(StrEnum):
     """The clock of the game runs again."""
     SEAT_CHANGED = "seat-changed"
     """Another person sits on a seat, or somebody left it."""
+    MEMBER_UNREACHED = "member-unreached"
+    """Mail to somebody on a seat came back for good from an address, which is given up: he could not be reached."""
     MODERATOR_LOOKED = "moderator-looked"
     """The moderator looked at orders before they were released."""
     GAME_OVER = "game-over"

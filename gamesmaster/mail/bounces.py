@@ -75,7 +75,8 @@ def _status(part: Part, original: str | None) -> Bounce | None:
         if action in ("delivered", "relayed", "expanded") or (status and status[1] == "2"):
             continue
         permanent = action != "delayed" and (status is None or status[1] == "5")
-        bounce = Bounce(addresses[0] if addresses else "", permanent, original)
+        code = status[0] if status else ""
+        bounce = Bounce(addresses[0] if addresses else "", permanent, original, code, action == "failed" or permanent)
         if permanent:
             return bounce
         found = found or bounce
@@ -89,7 +90,7 @@ def _by_header(headers: Headers, text: str, original: str | None) -> Bounce | No
         return None
     subject = headers.first("subject").lower()
     temporary = subject.startswith("warning") or "delayed" in subject
-    return Bounce(addresses[0], not temporary, original)
+    return Bounce(addresses[0], not temporary, original, final=not temporary)
 
 
 def _by_library(raw: bytes, original: str | None) -> Bounce | None:
@@ -106,7 +107,7 @@ def _by_library(raw: bytes, original: str | None) -> Bounce | None:
             address for each in failures for address in loose_addresses(each.decode("ascii", "ignore")) if address
         )
         if addresses:
-            return Bounce(addresses[0], for_good, original)
+            return Bounce(addresses[0], for_good, original, final=for_good)
     return None
 
 
@@ -136,5 +137,6 @@ def _by_words(headers: Headers, parts: list[Part], text: str, original: str | No
     own = {*loose_addresses(headers.first("from")), *loose_addresses(headers.first("sender"))}
     for address in loose_addresses(told, limit=20):
         if address not in own and not address.startswith(("postmaster@", "mailer-daemon@", "abuse@", "support@")):
-            return Bounce(address, code is None or code[1] == "5", original)
+            permanent = code is None or code[1] == "5"
+            return Bounce(address, permanent, original, final=permanent)
     return None

@@ -18,11 +18,15 @@ class Bounce:
         address: The address that failed, in lower case; empty when the report does not say.
         permanent: False for a delay or a temporary failure.
         message_id: Message-ID of our mail, with angle brackets, where the report tells it.
+        status: The enhanced status code (RFC 3463), such as ``5.1.1``; empty where none is told.
+        final: Nobody will try that mail again, whatever the cause.
     """
 
     address: str
     permanent: bool
     message_id: str | None = None
+    status: str = ""
+    final: bool = False
 
 
 @dataclass(frozen=True, slots=True)

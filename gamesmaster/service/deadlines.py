@@ -9,7 +9,7 @@ from typing import Final
 from gamesmaster.errors import UnavailableError
 from gamesmaster.schedule import SECOND
 from gamesmaster.schedule.missing import Step
-from gamesmaster.service import notices
+from gamesmaster.service import notices, unreached
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.games import hold
 from gamesmaster.service.lateness import settled
@@ -120,6 +120,9 @@ def close_if_looked(
             _tell_once(unit, desk, game, window, "mailbox-silent", now)
         return _Step(look_from=look_from)
     if not pace.by_hand:
+        # Nobody is late whom we could not reach: that comes before what is done about missing orders.
+        if unreached.extended(unit, desk, game, window, now=now) is not None:
+            return _Step()
         step = settled(unit, desk, game, window, now=now)
         if step is not Step.CLOSE:
             return _Step(held=step is Step.HOLD)

@@ -289,6 +289,8 @@ def _check(
         raise ConfigurationError("orders_early", "take or refuse", settings.orders_early)
     if settings.moderator_look not in {"never", "logged"}:
         raise ConfigurationError("moderator_look", "never or logged", settings.moderator_look)
+    if settings.unreached not in {"extend", "go-on"}:
+        raise ConfigurationError("unreached", "extend or go-on", settings.unreached)
     if settings.first_reading != settling.AT_CLOSE and not _CLOCK.fullmatch(settings.first_reading):
         raise ConfigurationError("first_reading", "a time such as 09:00, or close", settings.first_reading)
     if settings.column_readers not in {1, 2}:

@@ -11,7 +11,7 @@ from gamesmaster.mail import proof
 from gamesmaster.mail.judgement import Verdict, judge_sender
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.proof import MemberKey, Proof
-from gamesmaster.service import lateness, muster, notices, receipts, taking
+from gamesmaster.service import bounces, lateness, muster, notices, reach, receipts, taking
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Game, GameStatus, KeptLetter, Member, Window, WindowStatus
@@ -92,15 +92,9 @@ def _unread(unit: Unit, desk: Desk, kept: KeptLetter, letter: Letter, verdict: V
 
 
 def _report(unit: Unit, desk: Desk, letter: Letter, now: datetime) -> Answer:
-    """A mail of ours did not arrive. The moderator is told of a final failure, but never of one of his own address."""
-    bounce = letter.bounce
-    if bounce is None or not bounce.permanent or bounce.address in {"", desk.moderator.lower()}:
-        return Answer("ignore", "bounce")
-    about = unit.members_at(bounce.address)
-    if about:
-        told = {"seats": [f"{each.game}: {each.seat}" for each in about]}
-        notices.tell_moderator(unit, desk, "mail-bounced", told, game=about[0].game, now=now)
-    return Answer("ignore", "bounce")
+    """A mail of ours did not arrive. Its letter is nobody's: a seat's own letters are counted."""
+    notice = bounces.report(unit, desk, letter, now=now)
+    return Answer("ignore", "bounce", more={"notice": notice.number} if notice else {})
 
 
 def _is_double(unit: Reads, kept: KeptLetter, letter: Letter) -> bool:
@@ -208,6 +202,8 @@ def _members_letter(
     *,
     now: datetime,
 ) -> Answer:
+    if shown.accepted and letter.sender is not None:
+        reach.heard_from(unit, letter.sender)
     window = unit.find_window(game.id, game.phase) if game.phase else None
     if game.status is GameStatus.SETUP and shown.accepted and not (letter.oversized or kept.oversized):
         return _invited(unit, desk, kept, letter, game, member, now=now)

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from gamesmaster.mail import proof
+from gamesmaster.service.addresses import address_for
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Game, Member, Notice, NoticeStatus
@@ -58,11 +59,14 @@ def tell_member(
     rank: int = ANSWER,
     in_reply_to: str = "",
     not_before: datetime | None = None,
+    address: str = "",
+    instead_of: int | None = None,
 ) -> Notice:
     """
     Put a notice for one member; its reply address carries the member's token for the phase that is open now.
 
     Who has no address is told by telephone: the notice waits on the call sheet.
+    It goes to the member's first address that is not given up, unless another is named.
     """
     key = (desk.secrets.server_key, game.id, member.seat, member.number, game.phase, member.generation)
     return unit.put_notice(
@@ -72,6 +76,7 @@ def tell_member(
             seat=member.seat,
             member=member.number,
             address=member.addresses[0] if member.addresses else "",
+            address=address or address_for(unit, member),
             facts={"zone": game.settings.zone, **facts},
             message_id=proof.message_id(*key, unit.next_serial(), desk.domain),
             date=now,
@@ -81,6 +86,7 @@ def tell_member(
             rank=rank,
             next_try_at=not_before,
             status=NoticeStatus.WAITING if member.addresses else NoticeStatus.TO_CALL,
+            instead_of=instead_of,
         )
     )
 

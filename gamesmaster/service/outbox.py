@@ -9,10 +9,11 @@ from typing import Final
 
 from gamesmaster.errors import UnavailableError
 from gamesmaster.mail.returns import return_address
-from gamesmaster.service import notices
+from gamesmaster.service import notices, reach
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.pace import Pace, too_fast
 from gamesmaster.service.ports import Mailer, Reads, Renderer, Unit
+from gamesmaster.service.reach import Failure, refusal
 from gamesmaster.service.records import Member, Notice, NoticeStatus
 
 FIRST_WAIT: Final = timedelta(minutes=1)
@@ -42,6 +43,7 @@ class _Outcome:
 
     notice: Notice
     ground: str = ""
+    failure: Failure | None = None
 
 
 def send_next(
@@ -94,7 +96,12 @@ def send_due(
         for each in free:
             unit.update_notice(each)
         for outcome in outcomes:
-            _record(unit, desk, outcome, now)
+            if outcome.failure is None:
+                _record(unit, desk, outcome, now)
+    for outcome in outcomes:
+        if outcome.failure is not None:
+            with desk.store.story() as unit:
+                _record(unit, desk, outcome, now)
     return [_said(each.notice) for each in outcomes]
 
 
@@ -192,7 +199,7 @@ def _tried(desk: Desk, mailer: Mailer, notice: Notice, now: datetime, pace: Pace
     fault = f"{code} {text}"
     if code >= PERMANENT:
         done = replace(notice, tries=notice.tries + 1)
-        return _Outcome(_settled(done, NoticeStatus.REFUSED, fault), "notice-refused"), False
+        return _Outcome(_settled(done, NoticeStatus.REFUSED, fault), "notice-refused", refusal(code, text)), False
     if too_fast(code, text):
         pace.slow_down(now, FIRST_WAIT)
         return _put_off(notice, fault, now), True
@@ -223,7 +230,10 @@ def _put_off(
 def _record(unit: Unit, desk: Desk, outcome: _Outcome, now: datetime) -> None:
     """Tell the moderator too, but never of a mail to himself: that would go the same way."""
     notice = outcome.notice
-    unit.update_notice(notice)
+    if outcome.failure is not None:
+        reach.failed(unit, desk, notice, outcome.failure, now=now)
+    else:
+        unit.update_notice(notice)
     if outcome.ground and notice.kind != "trouble":
         about = {"notice": notice.number, "kind": notice.kind, "seat": notice.seat, "fault": notice.fault}
         notices.tell_moderator(unit, desk, outcome.ground, about, game=notice.game, now=now)

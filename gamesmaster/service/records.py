@@ -64,8 +64,10 @@ class NoticeStatus(StrEnum):
     """Read out by telephone."""
     RETURNED = "returned"
     """Sent, and come back: it could not be delivered."""
+    MOVED = "moved"
+    """Did not arrive, and was sent to the next address of its member instead."""
     DROPPED = "dropped"
-    """Never sent: the operator, or a notice to another address, made it pointless."""
+    """Never sent: the operator decided so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,8 @@ class GameSettings:
     or ``DEMO``, ``exchange_zone`` where it stands; ``source`` is the source of quotations (``yahoo``, ``newspaper``,
     ``file``, ``recorded``). ``moderator_look`` is ``never`` or ``logged``: whether the moderator may see orders before
     the report, which then tells everybody.
+    ``file``, ``recorded``). ``unreached`` is what becomes of a deadline when a player could not be reached: ``extend``
+    or ``go-on``.
 
     ``zone``, ``negotiation`` and ``orders`` are the plain part of the game's calendar; ``deadlines`` holds the rest of
     its document (``at``, ``weekdays``, ``holidays``, ``kinds``, ``slack``, ``grace``, ``rhythm``), in its own words.
@@ -108,6 +112,7 @@ class GameSettings:
     orders: timedelta = timedelta(days=2)
     ready_delay: timedelta = timedelta(minutes=30)
     orders_early: str = "take"
+    unreached: str = "extend"
     trust: str = "token"
     exchange: str = "XNYS"
     exchange_zone: str = "America/New_York"

@@ -108,6 +108,8 @@ def _rare(club: Club) -> None:
         for ground in sorted(club.renderer.keys("moves")):
             moves = {**moved, "reason": "", "ground": ground, "about": MOVES}
             notices.tell_members(unit, club.desk, game, "deadline-moved", moves, now=club.now)
+        lost = {**moved, "reason": "unreached", "seats": ["France", "Russia"]}
+        notices.tell_members(unit, club.desk, game, "deadline-moved", lost, now=club.now)
         for ground in sorted(club.renderer.keys("trouble")):
             about = {"phase": "1-attack", "stock": "GM", "reason": "PLACE 5 IN Poland", "letter": 3}
             notices.tell_moderator(unit, club.desk, ground, about, game=GAME, now=club.now)

@@ -110,9 +110,9 @@ def test_bounces_tell_whom_and_whether_for_good() -> None:
     RFC 3464.
     """
     failed = parsed("bounce-by-the-book")
-    assert failed.bounce == Bounce("gone@nowhere.test", True, "<g1.7.abcdefghijklmnop@gm.test>")
+    assert failed.bounce == Bounce("gone@nowhere.test", True, "<g1.7.abcdefghijklmnop@gm.test>", "5.1.1", True)
     assert failed.automatic
-    assert parsed("delayed-by-the-book").bounce == Bounce("slow@nowhere.test", False, None)
+    assert parsed("delayed-by-the-book").bounce == Bounce("slow@nowhere.test", False, None, "4.4.1")
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def test_a_final_refusal_is_told_to_the_moderator(new_club: New) -> None:
     club.start()
     assert {each.status for each in club.notices(seat="France")} == {NoticeStatus.REFUSED}
     assert {each.status for each in club.notices(seat="Germany")} == {NoticeStatus.SENT}
-    assert {each.facts["ground"] for each in club.notices("trouble")} == {"notice-refused"}
+    assert {each.facts["ground"] for each in club.notices("trouble")} == {"notice-refused", "member-unreached"}
 
 
 def test_after_five_days_it_is_given_up(new_club: New) -> None:

@@ -1,0 +1,17 @@
+"""Which of a player's addresses is written to."""
+
+from __future__ import annotations
+
+from gamesmaster.service.ports import Reads
+from gamesmaster.service.records import Member
+
+
+def address_for(view: Reads, member: Member) -> str:
+    """Give the first address of a member that is not given up; when all are, the first."""
+    return next((each for each in member.addresses if not is_dead(view, each)), member.addresses[0])
+
+
+def is_dead(view: Reads, address: str) -> bool:
+    """Say whether an address has been given up."""
+    found = view.reach(address)
+    return found is not None and found.dead_at is not None
