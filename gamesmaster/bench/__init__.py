@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
-BENCHMARKS = {"adjudication": "gamesmaster.bench.adjudication"}
+BENCHMARKS = {"adjudication": "gamesmaster.bench.adjudication", "outbox": "gamesmaster.bench.outbox"}
 """Name of each benchmark, and the module that measures it."""
 
 
