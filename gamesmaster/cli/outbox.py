@@ -36,7 +36,8 @@ def list_mails(
     """List the mails that wait, failed or were set aside, and why; the newest first, 500 at most."""
     from gamesmaster.service.records import NoticeStatus
 
-    done = {NoticeStatus.SENT, NoticeStatus.JOINED, NoticeStatus.MOVED, NoticeStatus.DROPPED}
+    called = {NoticeStatus.TO_CALL, NoticeStatus.CALLED}  # They stand on the call sheet.
+    done = called | {NoticeStatus.SENT, NoticeStatus.JOINED, NoticeStatus.MOVED, NoticeStatus.DROPPED}
     with opened(settings) as service, service.store.view() as view:
         found = view.outbox([each for each in NoticeStatus if all_ or each not in done], MOST)
     if as_json:

@@ -7,8 +7,8 @@ from gamesmaster.service.records import Member
 
 
 def address_for(view: Reads, member: Member) -> str:
-    """Give the first address of a member that is not given up; when all are, the first."""
-    return next((each for each in member.addresses if not is_dead(view, each)), member.addresses[0])
+    """Give the first address of a member that is not given up; when all are, the first; empty where there is none."""
+    return next((each for each in member.addresses if not is_dead(view, each)), (*member.addresses, "")[0])
 
 
 def is_dead(view: Reads, address: str) -> bool:

@@ -65,8 +65,8 @@ def tell_member(
     """
     Put a notice for one member; its reply address carries the member's token for the phase that is open now.
 
-    Who has no address is told by telephone: the notice waits on the call sheet.
-    It goes to the member's first address that is not given up, unless another is named.
+    It goes to the member's first address that is not given up, unless another is named. Who has no address is told by
+    telephone: the notice waits on the call sheet.
     """
     key = (desk.secrets.server_key, game.id, member.seat, member.number, game.phase, member.generation)
     return unit.put_notice(
@@ -75,7 +75,6 @@ def tell_member(
             game=game.id,
             seat=member.seat,
             member=member.number,
-            address=member.addresses[0] if member.addresses else "",
             address=address or address_for(unit, member),
             facts={"zone": game.settings.zone, **facts},
             message_id=proof.message_id(*key, unit.next_serial(), desk.domain),

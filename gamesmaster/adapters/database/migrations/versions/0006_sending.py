@@ -8,8 +8,8 @@ from alembic import op
 
 import gamesmaster.adapters.database.columns
 
-revision: str = "0002_sending"
-down_revision: str | Sequence[str] | None = "0001"
+revision: str = "0006"
+down_revision: str | Sequence[str] | None = "0005"
 branch_labels: str | Sequence[str] | None = None
 depends_on: str | Sequence[str] | None = None
 
