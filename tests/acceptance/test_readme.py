@@ -117,9 +117,9 @@ def test_the_settings_and_the_commands_of_a_club_work(tmp_path: Path) -> None:
     (tmp_path / "mailbox.password").write_text("word\n", encoding="utf-8")
     (tmp_path / "mailbox.password").chmod(0o600)
     assert read_settings(tmp_path / "gamesmaster.toml").needed_mailbox().password.get_secret_value() == "word"
-    *made, served = blocks("sh")[1].replace("\\\n", " ").splitlines()
+    made, served, started = blocks("sh")[1].replace("\\\n", " ").splitlines()
     assert served == "gamesmaster serve"
-    for line in made:
+    for line in (made, started):
         run_command(shlex.split(line), tmp_path)
     shown = run_command(["gamesmaster", "game", "list"], tmp_path)
     assert "spring" in shown
