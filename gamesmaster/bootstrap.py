@@ -77,13 +77,18 @@ class Service:
 
         return find(name, self.settings.folders("scenarios"))
 
-    def renderer(self) -> Renderer:
+    def renderer(self, *, drawing: bool = True) -> Renderer:
         """
-        What makes mails of notices.
+        What makes mails of notices; closing it ends the process that draws, once there is one.
+
+        Args:
+            drawing: False where nothing is sent: boards are tables then, and nothing is written to the store.
         """
+        from gamesmaster.adapters.pictures import Gallery
         from gamesmaster.adapters.templates import Renderer
 
-        return Renderer(self.settings.folders("templates"), self.desk.address, self.desk.name)
+        folders = self.settings.folders("templates")
+        return Renderer(folders, self.desk.address, self.desk.name, Gallery(self.store, folders) if drawing else None)
 
     def speaker(self) -> Speaker:
         """
@@ -91,7 +96,7 @@ class Service:
         """
         from gamesmaster.adapters.spoken import Speaker
 
-        return Speaker(self.settings.folders("templates"), self.renderer())
+        return Speaker(self.settings.folders("templates"), self.renderer(drawing=False))
 
     def parser(self) -> ParserProcess:
         """

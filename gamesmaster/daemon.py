@@ -188,6 +188,7 @@ class Daemon:
         relay = self._service.relay()
         self._ends.callback(relay.close, LAST_WORDS)
         renderer = self._service.renderer()
+        self._ends.callback(_within, LAST_WORDS, renderer.close)
         desk = self._desk
         stories = Stories(
             keep=lambda letters, marks: inbox.keep(desk, letters, marks),
@@ -283,6 +284,7 @@ class Daemon:
             ("window-closed", due.closed),
             ("phase-adjudicated", due.adjudicated),
             ("game-held", due.held),
+            ("members-reminded", due.reminded),
         ):
             for game in games:
                 self._log.info(event, game=game)

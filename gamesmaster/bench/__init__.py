@@ -8,7 +8,11 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
-BENCHMARKS = {"adjudication": "gamesmaster.bench.adjudication", "outbox": "gamesmaster.bench.outbox"}
+BENCHMARKS = {
+    "adjudication": "gamesmaster.bench.adjudication",
+    "outbox": "gamesmaster.bench.outbox",
+    "reports": "gamesmaster.bench.reports",
+}
 """Name of each benchmark, and the module that measures it."""
 
 

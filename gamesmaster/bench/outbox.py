@@ -56,10 +56,10 @@ def ours(port: int, count: int) -> float:
     from gamesmaster.adapters.smtp import Relay
     from gamesmaster.service import outbox
     from gamesmaster.service.desk import Desk
-    from gamesmaster.service.records import Member, Notice
+    from gamesmaster.service.records import Member, Notice, Rendered
 
     class Nothing:
-        def render(self, notice: Notice, member: Member | None) -> bytes:
+        def render(self, notice: Notice, member: Member | None) -> Rendered:
             raise AssertionError("every message is ready")
 
     now = datetime.now(UTC)

@@ -85,6 +85,7 @@ def new(
     grace: timing.Grace = None,
     missing: timing.Missing = None,
     absence_cap: timing.AbsenceCap = None,
+    reminders: Annotated[str | None, typer.Option("--reminders", help="Such as 2d,12h, or none.")] = None,
     lead: Annotated[str | None, typer.Option("--lead", help="From the deadline to the session's opening.")] = None,
     first_reading: Annotated[str | None, typer.Option("--first-reading", help="Such as 09:00, or 'close'.")] = None,
     reading_gap: Annotated[str | None, typer.Option("--reading-gap", help="Between two readings.")] = None,
@@ -141,6 +142,8 @@ def new(
         own: dict[str, Any] = {each: read_span(text) for each, text in spans.items() if text is not None}
         own |= {each: text for each, text in words.items() if text is not None}
         own["column_readers"] = column_readers
+        if reminders is not None:
+            own["reminders"] = read_reminders(reminders)
         own["zone"] = _zone(zone or service.settings.zone)
         own["absences"] = timing.absence_rules(absence_cap)
         own["missing"] = timing.missing_rules(missing)
@@ -329,6 +332,13 @@ def read_span(text: str) -> timedelta:
         return timedelta(**{unit: float(count) for unit, count in match.groupdict().items() if count})
     except OverflowError as error:
         raise UsageFault(f"{text!r} is too long a time") from error
+
+
+def read_reminders(text: str) -> tuple[str, ...]:
+    """
+    Read how long before a deadline a game reminds: spans such as ``2d,12h``, or ``none``.
+    """
+    return () if text.strip().lower() == "none" else tuple(each.strip() for each in text.split(",") if each.strip())
 
 
 def read_seat(text: str) -> Seat:

@@ -1,4 +1,4 @@
-"""``gamesmaster seat``: who plays what."""
+"""``gamesmaster seat``: who plays what, and how they want their mails."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from gamesmaster.cli.game import GameName, read_seat
 from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json
 from gamesmaster.service.records import Member
 
-seats = typer.Typer(name="seat", help="Who plays what: seats given, and given to another.", no_args_is_help=True)
+seats = typer.Typer(
+    name="seat", help="Who plays what: seats given, given to another, and their mails.", no_args_is_help=True
+)
 
 Power = Annotated[str, typer.Argument(metavar="POWER")]
 Person = Annotated[str, typer.Argument(metavar="'NAME <ADDRESS> [@ZONE]'")]
@@ -55,6 +57,30 @@ def replace(
     seat = read_seat(f"{power}={person}")
     with opened(settings) as service:
         _say(replace_member(service.desk, game, seat, now=service.clock.now(), number=member), as_json)
+
+
+@seats.command()
+def mail(
+    game: GameName,
+    power: Power,
+    html: Annotated[bool | None, typer.Option("--html/--text", help="HTML beside the text, or text alone.")] = None,
+    pictures: Annotated[bool | None, typer.Option("--pictures/--no-pictures", help="The board as a picture.")] = None,
+    settings: SettingsFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say how a seat's members want their mails; without an option, show it."""
+    from gamesmaster.service.preferences import set_mail
+
+    with opened(settings) as service:
+        members = set_mail(service.desk, game, power, html=html, pictures=pictures)
+    if as_json:
+        told = [
+            {"seat": each.seat, "number": each.number, "mail": each.mail, "pictures": each.pictures} for each in members
+        ]
+        say_json({"game": game, "members": told})
+        return
+    for each in members:
+        typer.echo(f"{each.seat}, {each.name}: {each.mail}, {'with' if each.pictures else 'without'} pictures")
 
 
 def _say(member: Member, as_json: bool) -> None:

@@ -106,6 +106,16 @@ COMMANDS: Final = (
         "keep the recorded lines that your letter before this one dropped",
         "ADD",
     ),
+    CommandRow(
+        "SET MAIL TEXT",
+        ("set mail to text", "set mails text", "set mail plain", "set mail plain text"),
+        "none",
+        "mails as plain text alone",
+        "SET MAIL TEXT",
+    ),
+    CommandRow("SET MAIL HTML", ("set mail to html", "set mails html"), "none", "mails as HTML, too", "SET MAIL HTML"),
+    CommandRow("SET PICTURES ON", ("set pictures to on",), "none", "the board as a picture", "SET PICTURES ON"),
+    CommandRow("SET PICTURES OFF", ("set pictures to off",), "none", "no pictures", "SET PICTURES OFF"),
 )
 
 _BY_WORDS: Final = {alias: row for row in COMMANDS for alias in (row.name.lower(), *row.aliases)}

@@ -14,6 +14,8 @@ from lxml import etree, html
 _QUOTES: Final = tuple(
     etree.XPath(path)
     for path in (
+        # Our own mail; web mail puts a prefix of its own before the names.
+        "//*[contains(@class,'gamesmaster-mail') or contains(@id,'gamesmaster-mail')]",
         "//*[contains(concat(' ',normalize-space(@class),' '),' gmail_quote ')]",
         "//*[contains(@class,'gmail_attr')]",
         "//blockquote[@type='cite']",

@@ -133,7 +133,9 @@ def member_key(
         return PhaseKey(name, token(*seen), mark(*seen))
 
     now = keys(phase) if phase else None
-    return MemberKey(game, seat, member, tuple(addresses), now, tuple(keys(name) for name in older if name != phase))
+    # The invitation's secret belongs to no phase: before the start it is the only one, and an old one all the same.
+    past = tuple(keys(name) for name in older if now is None or name != phase)
+    return MemberKey(game, seat, member, tuple(addresses), now, past)
 
 
 def reply_address(own_address: str, game: str, token: str) -> str:

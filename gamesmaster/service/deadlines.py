@@ -9,7 +9,7 @@ from typing import Final
 from gamesmaster.errors import UnavailableError
 from gamesmaster.schedule import SECOND
 from gamesmaster.schedule.missing import Step
-from gamesmaster.service import notices, unreached
+from gamesmaster.service import notices, reminders, unreached
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.games import hold
 from gamesmaster.service.lateness import settled
@@ -35,6 +35,7 @@ class Due:
     adjudicated: tuple[str, ...] = ()
     held: tuple[str, ...] = ()
     look_from: datetime | None = None
+    reminded: tuple[str, ...] = ()
 
 
 def due(desk: Desk, *, now: datetime) -> Due:
@@ -52,6 +53,7 @@ def due(desk: Desk, *, now: datetime) -> Due:
         d. Orders are missing: the grace, then what the game's rules say (`lateness.settled`): close, extend or hold.
     3. In a second transaction: everything settled? Adjudicate, report, open the next window.
     4. A game that raises goes on hold and the moderator is told; the others go on.
+    5. Those who owe orders are reminded.
 
     Returns:
         What was done, and what the windows that wait are waiting for.
@@ -74,7 +76,23 @@ def due(desk: Desk, *, now: datetime) -> Due:
         except Exception as error:
             _hold(desk, window.game, error, now)
             held.append(window.game)
-    return Due(tuple(began), tuple(closed), tuple(adjudicated), tuple(held), min(looks, default=None))
+    reminded = _remind(desk, now, held)
+    return Due(tuple(began), tuple(closed), tuple(adjudicated), tuple(held), min(looks, default=None), reminded)
+
+
+def _remind(desk: Desk, now: datetime, held: list[str]) -> tuple[str, ...]:
+    with desk.store.view() as view:
+        windows = view.due_reminders(now)
+    reminded = []
+    for window in windows:
+        try:
+            reminded += [window.game] * reminders.remind(desk, window, now=now)
+        except UnavailableError:
+            raise
+        except Exception as error:
+            _hold(desk, window.game, error, now)
+            held.append(window.game)
+    return tuple(reminded)
 
 
 @dataclass(frozen=True, slots=True)

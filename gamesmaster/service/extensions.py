@@ -14,6 +14,7 @@ from gamesmaster.service import notices
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Game, GameStatus, Window, WindowStatus
+from gamesmaster.service.waking import scheduled
 
 OPEN: Final = frozenset({WindowStatus.NEGOTIATION, WindowStatus.ORDERS})
 LONGEST: Final = timedelta(days=366)
@@ -91,6 +92,7 @@ def moved_to(
     times = Times(window.opened_at, window.orders_at, window.deadline)
     at = moved_times(game.settings.calendar, window.kind, times, deadline, now=since or now)
     after = replace(window, deadline=at.deadline, orders_at=at.orders_at, ready_at=None, sequence=window.sequence + 1)
+    after = scheduled(game.settings, after)
     for seat in unit.ready_seats(game.id, window.phase) if window.ready_at else ():
         unit.set_ready(game.id, window.phase, seat, ready=False)
         unit.add_entry(game.id, now, *facts.ready(window.phase, seat, ready=False))
@@ -117,6 +119,7 @@ def moved_to(
         "reason": reason,
         "ground": ground,
         "about": dict(about or {}),
+        "sequence": after.sequence,
     }
     notices.tell_members(unit, desk, game, "deadline-moved", told, now=now)
     return after

@@ -19,6 +19,7 @@ from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import opening_document, scenario_of
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Game, GameSettings, GameStatus, Member, Stock, Window, WindowStatus
+from gamesmaster.service.waking import reminder_rules, scheduled
 from gamesmaster.service.windows import figures_facts, open_window
 
 RULES_EDITION: Final = 1
@@ -238,7 +239,7 @@ def close_window_now(desk: Desk, game: str, *, reason: str, now: datetime, autho
                 status=WindowStatus.ORDERS,
                 sequence=window.sequence + 1,
             )
-            unit.put_window(window)
+            unit.put_window(scheduled(taken.settings, window))
         pace = unit.pace(game, window.phase)
         until = min(pace.grace_until, instant) if pace.grace_until else None
         unit.put_pace(replace(pace, by_hand=True, grace_until=until))
@@ -297,6 +298,7 @@ def _check(
         raise ConfigurationError("column_readers", "1 or 2 persons", str(settings.column_readers))
     if unknown := [each for each in settings.fallback if each not in set(settling.Step)]:
         raise ConfigurationError("fallback", f"steps among {', '.join(settling.Step)}", unknown[0])
+    reminder_rules(settings)
     if scenario.chance == "stock" and not stocks:
         raise ConfigurationError("stocks", "a list of permitted stocks", "none")
     check_seats(scenario, seats)

@@ -215,7 +215,9 @@ def _members_letter(
         late = answered if answered else window
         said = receipts.nothing_taken(game, window, kept, letter, ground, late=late if ground == "too-late" else None)
         if ground in {"too-late", "game-over", "not-started"}:
-            said = {**said, **taking.commands_only(unit, game, window, letter)}
+            # Whose letter it is, a secret of any phase says: it is enough for what is about the person alone.
+            proved = shown.accepted or shown.ground == "token-old"
+            said = {**said, **taking.commands_only(unit, member, letter, proved=proved)}
         receipts.put(unit, desk, game, member, kept, letter, said, now=now)
         return Answer(verdict.word, ground, game.id, member.seat)
     assert window is not None
@@ -235,7 +237,7 @@ def _invited(
     """The answer to an invitation; what else is written before the start is not taken."""
     ground = muster.take_answer(unit, desk, game, member, letter, now=now) or "not-started"
     said = receipts.nothing_taken(game, None, kept, letter, ground)
-    said = {**said, **taking.commands_only(unit, game, None, letter)}
+    said = {**said, **taking.commands_only(unit, member, letter, proved=True)}
     receipts.put(unit, desk, game, member, kept, letter, said, now=now)
     return Answer("refuse" if ground == "not-started" else "command", ground, game.id, member.seat)
 

@@ -39,11 +39,12 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class _Outcome:
-    """A notice after a try, and on what ground the moderator is to be told of it."""
+    """A notice after a try, on what ground the moderator is to be told of it, and why it lacks a picture."""
 
     notice: Notice
     ground: str = ""
     failure: Failure | None = None
+    undrawn: str = ""
 
 
 def send_next(
@@ -157,17 +158,20 @@ def _rendered(
         outcome = _Outcome(notice) if notice.message is not None else _made(renderer, notice, members[notice.number])
         done.append(outcome)
         if notice.message is None and outcome.notice.message is not None:
-            fresh.append(outcome.notice)
+            fresh.append(outcome)
     if fresh:
         with desk.store.story() as unit:
-            for notice in fresh:
-                unit.update_notice(notice)
+            for outcome in fresh:
+                unit.update_notice(outcome.notice)
+                if outcome.undrawn:
+                    _tell_undrawn(unit, desk, outcome.notice, outcome.undrawn, now)
     return done
 
 
 def _made(renderer: Renderer, notice: Notice, member: Member | None) -> _Outcome:
     try:
-        return _Outcome(replace(notice, message=renderer.render(notice, member)))
+        rendered = renderer.render(notice, member)
+        return _Outcome(replace(notice, message=rendered.message), undrawn=rendered.fault)
     except Exception as error:  # A club's template may fail in any way; the notice is parked, the next one goes on.
         fault = f"{type(error).__name__}: {error}"[:500]
         return _Outcome(_settled(notice, NoticeStatus.PARKED, fault), "notice-parked")
@@ -237,6 +241,14 @@ def _record(unit: Unit, desk: Desk, outcome: _Outcome, now: datetime) -> None:
     if outcome.ground and notice.kind != "trouble":
         about = {"notice": notice.number, "kind": notice.kind, "seat": notice.seat, "fault": notice.fault}
         notices.tell_moderator(unit, desk, outcome.ground, about, game=notice.game, now=now)
+
+
+def _tell_undrawn(unit: Unit, desk: Desk, notice: Notice, fault: str, now: datetime) -> None:
+    """Tell the moderator once a phase that mails go out without the picture of the board."""
+    told = (each for each in unit.notices(notice.game, "") if each.facts.get("ground") == "picture-missing")
+    if not any(each.facts["about"].get("phase") == notice.phase for each in told):
+        about = {"phase": notice.phase, "kind": notice.kind, "fault": fault[:500]}
+        notices.tell_moderator(unit, desk, "picture-missing", about, game=notice.game, now=now, rank=notices.OTHER)
 
 
 def _said(notice: Notice) -> Sent:

@@ -60,7 +60,7 @@ def adjudicate_phase(unit: Unit, desk: Desk, game: Game, window: Window, *, now:
     )
     unit.put_window(replace(window, status=WindowStatus.DONE, input=given, output=output))
     game = replace(game, state=document.state_document(decided.state))
-    told = report(unit, game, window, closing, decided.state, output, quotations, entry)
+    told = report(unit, game, window, closing, before, decided.state, output, quotations, entry)
     if decided.next is None:
         return end_game(unit, desk, game, decided, told, now=now)
     return _go_on(unit, desk, game, window, told, now=now)
@@ -113,6 +113,7 @@ def report(
     game: Game,
     window: Window,
     closing: Closing,
+    before: State,
     after: State,
     output: Document,
     quotations: Sequence[Quotation],
@@ -137,6 +138,7 @@ def report(
         "reveals": reports.reveals(closing.sets),
         "stocks": list(closing.assigned),
         "board": reports.board(scenario, after),
+        "board_before": reports.board(scenario, before),
         "points": points_facts(scenario, output["points"]),
         "chain": reports.chain(entry),
     }

@@ -28,6 +28,7 @@ from gamesmaster.service.records import (
     Quotation,
     Reach,
     Reading,
+    Rendered,
     Session,
     Vigil,
     Wanted,
@@ -59,7 +60,7 @@ class Parser(Protocol):
 class Renderer(Protocol):
     """A notice to the bytes of a mail, built once; raises `jinja2.TemplateError` kinds on a fault in a template."""
 
-    def render(self, notice: Notice, member: Member | None) -> bytes: ...
+    def render(self, notice: Notice, member: Member | None) -> Rendered: ...
 
 
 class Source(Protocol):
@@ -113,6 +114,9 @@ class Reads(Protocol):
     def newest_letter(self) -> tuple[int, datetime] | None:
         """Number and receipt of the letter kept last."""
 
+    def due_reminders(self, now: datetime) -> Sequence[Window]:
+        """Windows of running games in their orders span with remind_at <= now, earliest first."""
+
     def order_sets(self, game: str, phase: str) -> Sequence[OrderSet]:
         """Every version of every seat, in the order in which they were recorded."""
 
@@ -154,6 +158,9 @@ class Reads(Protocol):
 
     def parked_notices(self) -> Sequence[Notice]:
         """Notices of all games that wait for the moderator's yes, by number."""
+
+    def find_picture(self, key: str) -> bytes | None:
+        """A picture drawn before, by the digest of what it was drawn from."""
 
     def next_notice(self, now: datetime) -> Notice | None:
         """The waiting notice that is due first: by rank, then number; None when nothing is due. Whether somebody holds
@@ -280,6 +287,9 @@ class Unit(Reads, Protocol):
     def put_reach(self, reach: Reach) -> None: ...
 
     def add_call(self, call: Call) -> None: ...
+
+    def keep_picture(self, key: str, png: bytes, at: datetime) -> None:
+        """Keep a picture; one that is there already stays."""
 
     def put_sessions(self, sessions: Iterable[Session]) -> None:
         """Insert, or replace the hours of, sessions; one that was closed stays so."""

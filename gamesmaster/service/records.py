@@ -97,9 +97,8 @@ class GameSettings:
     ``close`` for the session's own close (exchanges that revise nothing). ``exchange`` is a calendar's name (``XNYS``)
     or ``DEMO``, ``exchange_zone`` where it stands; ``source`` is the source of quotations (``yahoo``, ``newspaper``,
     ``file``, ``recorded``). ``moderator_look`` is ``never`` or ``logged``: whether the moderator may see orders before
-    the report, which then tells everybody.
-    ``file``, ``recorded``). ``unreached`` is what becomes of a deadline when a player could not be reached: ``extend``
-    or ``go-on``.
+    the report, which then tells everybody. ``unreached`` is what becomes of a deadline when a player could not be
+    reached: ``extend`` or ``go-on``. ``reminders`` are spans before the deadline, in an operator's words.
 
     ``zone``, ``negotiation`` and ``orders`` are the plain part of the game's calendar; ``deadlines`` holds the rest of
     its document (``at``, ``weekdays``, ``holidays``, ``kinds``, ``slack``, ``grace``, ``rhythm``), in its own words.
@@ -114,6 +113,7 @@ class GameSettings:
     orders_early: str = "take"
     unreached: str = "extend"
     trust: str = "token"
+    reminders: tuple[str, ...] = ("2d", "12h")
     exchange: str = "XNYS"
     exchange_zone: str = "America/New_York"
     source: str = "yahoo"
@@ -210,7 +210,8 @@ class Member:
     """
     A person on a seat. ``number`` counts from 1 within the seat; ``addresses`` the first is written to;
     ``generation`` is raised by RENEW; ``pseudonym`` is what the ledger calls the person. ``phone`` is empty when there
-    is none; somebody without an address has one.
+    is none; somebody without an address has one. ``mail`` is what our mails are to be,
+    ``html`` (with the text beside it) or ``text``; ``pictures`` whether a board may come as a picture.
     """
 
     game: str
@@ -222,6 +223,8 @@ class Member:
     pseudonym: str
     generation: int = 0
     phone: str = ""
+    mail: str = "html"
+    pictures: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +246,7 @@ class Window:
     The time in which a phase takes orders. ``orders_at`` is when the orders span begins; ``ready_at`` is when it
     closes early because all are ready; ``session`` is the reference session's name once closed; ``draws``,
     ``input`` and ``output`` are the documents of the adjudication once there is one; ``sequence`` counts moves.
+    ``remind_at`` is when those who owe orders are to be reminded next, ``reminded_at`` the last such instant served.
     """
 
     game: str
@@ -260,6 +264,8 @@ class Window:
     session: str | None = None
     input: Document | None = None
     output: Document | None = None
+    remind_at: datetime | None = None
+    reminded_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -439,6 +445,14 @@ class Call:
     at: datetime
     outcome: str
     by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """A notice as the bytes of a mail; ``fault`` says why a picture is missing from it, empty when none is."""
+
+    message: bytes
+    fault: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,7 @@ def times(window: Window) -> dict[str, Any]:
         "orders_at": window.orders_at.isoformat(),
         "deadline": window.deadline.isoformat(),
         "ready_at": window.ready_at.isoformat() if window.ready_at else None,
+        "sequence": window.sequence,
     }
 
 
@@ -76,7 +77,12 @@ def board(scenario: Scenario, state: State) -> dict[str, Any]:
         }
         for area in scenario.areas
     ]
-    return {"powers": list(scenario.powers), "areas": rows}
+    return {
+        "powers": list(scenario.powers),
+        "areas": rows,
+        "homes": dict(scenario.home),
+        "house_chart": scenario.is_house_chart,
+    }
 
 
 def seals(sets: Mapping[str, OrderSet]) -> list[dict[str, Any]]:

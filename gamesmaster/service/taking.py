@@ -17,7 +17,7 @@ from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
 from gamesmaster.rules import notation
 from gamesmaster.rules.legality import Finding
 from gamesmaster.rules.view import view_for
-from gamesmaster.service import reports
+from gamesmaster.service import preferences, reports
 from gamesmaster.service.play import (
     kept_for,
     latest_sets,
@@ -97,7 +97,7 @@ def take(
         "received_at": kept.received_at.isoformat(),
         "letter": kept.number,
         "subject": bare_subject(letter.subject, game.id),
-        "notes": list(letter.notes),
+        "notes": [*letter.notes, *preferences.prefer(unit, member, seen.commands)],
         "cut": bool(letter.cut.strip()),
     }
     return Taken(
@@ -200,10 +200,14 @@ def context_of(game: Game, window: Window, seat: str, sent: frozenset[str] = fro
     )
 
 
-def commands_only(unit: Reads, game: Game, window: Window | None, letter: Letter) -> dict[str, Any]:
-    """What HELP and STATUS are answered in a letter of which nothing else can be taken."""
-    words = {each.strip(" .!").upper() for each in letter.text.splitlines()}
-    return {"help": _help() if "HELP" in words else []}
+def commands_only(unit: Unit, member: Member, letter: Letter, *, proved: bool) -> dict[str, Any]:
+    """
+    What HELP is answered in a letter of which nothing else can be taken; how mails are wanted is taken even then, from
+    whoever proved to be the member.
+    """
+    words = [" ".join(each.strip(" .!").upper().split()) for each in letter.text.splitlines()]
+    notes = preferences.prefer(unit, member, words) if proved else []
+    return {"help": _help() if "HELP" in words else [], "notes": notes}
 
 
 def status_facts(unit: Reads, game: Game, window: Window | None, seat: str) -> dict[str, Any]:

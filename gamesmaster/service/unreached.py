@@ -13,6 +13,7 @@ from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import scenario_of, seats_of
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Game, Member, NoticeStatus, Window
+from gamesmaster.service.waking import scheduled
 
 REASON: Final = "unreached"
 OPENINGS: Final = frozenset({"negotiation-opens", "orders-open"})
@@ -35,7 +36,7 @@ def extended(unit: Unit, desk: Desk, game: Game, window: Window, *, now: datetim
         return None
     span = game.settings.orders or game.settings.negotiation
     old, new = window.deadline, (max(window.deadline, now) + span).replace(microsecond=0)
-    moved = replace(window, deadline=new, ready_at=None, sequence=window.sequence + 1)
+    moved = scheduled(game.settings, replace(window, deadline=new, ready_at=None, sequence=window.sequence + 1))
     unit.put_window(moved)
     unit.add_entry(game.id, now, *facts.deadline_moved(window.phase, old, new, reason=REASON, author="service"))
     told = {

@@ -28,6 +28,7 @@ from gamesmaster.service.play import (
 )
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Game, Member, OrderSet, Pace, Session, Wanted, Window, WindowStatus
+from gamesmaster.service.waking import scheduled
 
 DEMO: Final = "DEMO"
 """The exchange with a session that opens at each close."""
@@ -61,7 +62,7 @@ def open_window(unit: Unit, desk: Desk, game: Game, *, now: datetime) -> tuple[G
         zone=settings.zone,
         status=WindowStatus.NEGOTIATION if at.orders_at > at.opened_at else WindowStatus.ORDERS,
     )
-    game = replace(game, phase=phase)
+    game, window = replace(game, phase=phase), scheduled(settings, window)
     unit.put_game(game)
     unit.put_window(window)
     unit.put_pace(Pace(game.id, phase, absence_days=away.days if away else 0))
@@ -227,6 +228,7 @@ def figures_facts(game: Game) -> dict[str, Any]:
     return {
         "lead": int(settings.lead.total_seconds()),
         "first_reading": settings.first_reading,
+        "exchange_zone": settings.exchange_zone,
         "gap": int(settings.reading_gap.total_seconds()),
         "limit": int(settings.settle_limit.total_seconds()),
         "fallback": list(settings.fallback),

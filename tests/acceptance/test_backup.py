@@ -35,7 +35,8 @@ def answers(mails: list[Message], subject: str) -> list[Message]:
 
 
 def words(mail: Message) -> str:
-    return " ".join(str(mail.get_payload()).split())
+    plain = next(part for part in mail.walk() if part.get_content_type() == "text/plain")
+    return " ".join(str(plain.get_payload()).split())
 
 
 def test_a_copy_of_a_running_game_is_put_back(running: Club) -> None:
@@ -65,8 +66,8 @@ def test_a_copy_of_a_running_game_is_put_back(running: Club) -> None:
         first, second = answers(after, "first"), answers(after, "second")
         assert (len(first), len(second)) == (1, 2)
         for mail in second:
-            assert "| PLACE 2 IN Poland" in str(mail.get_payload())
-            assert "| PLACE 1 IN Austria" in str(mail.get_payload())
+            assert "| PLACE 2 IN Poland" in words(mail)
+            assert "| PLACE 1 IN Austria" in words(mail)
     with club.serving() as daemon:
         deliver(club, "third", "STATUS\n")
         daemon.wait_for("letter-handled")

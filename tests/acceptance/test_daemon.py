@@ -182,7 +182,7 @@ def test_a_letter_is_answered(club: Club) -> None:
         club.office.deliver(reply_to, raw, sender="marie@gm.test")
         daemon.wait_for("letter-handled")
         receipt = club.mails("marie", 3)[-1]
-        assert "| PLACE 2 IN Poland" in str(receipt.get_payload())
+        assert b"| PLACE 2 IN Poland" in receipt.as_bytes()
         daemon.end()
     log = "".join(daemon.said)
     token = reply_to.partition("@")[0].rpartition("-")[2]

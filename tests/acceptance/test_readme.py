@@ -78,12 +78,14 @@ def receipt_for(words: str) -> str:
         with store.view() as view:
             receipt = view.notices("spring", "Germany")[-1]
             member = next(each for each in view.members("spring") if each.seat == "Germany")
-        rendered = Renderer(data_folders("templates"), desk.address, desk.name).render(receipt, member)
+        rendered = Renderer(data_folders("templates"), desk.address, desk.name).render(receipt, member).message
     finally:
         store.close()
     mail = message_from_bytes(rendered, policy=policy.default)
     assert isinstance(mail, EmailMessage)
-    return str(mail.get_content()).replace("\r\n", "\n")
+    body = mail.get_body(("plain",))
+    assert body is not None
+    return str(body.get_content()).replace("\r\n", "\n")
 
 
 def test_the_letter_has_the_receipt_that_stands_there() -> None:

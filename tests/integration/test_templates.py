@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
+from email.message import EmailMessage
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,9 @@ from hypothesis import strategies as st
 from jinja2 import TemplateError
 
 from gamesmaster import errors
+from gamesmaster.adapters.pictures import Gallery
 from gamesmaster.adapters.templates import Renderer, clean, tidy
+from gamesmaster.mail.html import html_text
 from gamesmaster.mail.reading import reader
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reply import FENCE
@@ -52,6 +55,9 @@ HEADERS = {
 def club() -> Iterator[Club]:
     """A whole game with everything that can be said in it."""
     made = Club(settings=with_settings(negotiation=HOUR))
+    made.renderer = Renderer(
+        [ROOT / "templates"], made.desk.address, made.desk.name, Gallery(made.store, [ROOT / "templates"])
+    )
     made.make()
     made.send()
     made.write("Germany", "Yes, I play!")
@@ -87,6 +93,7 @@ def club() -> Iterator[Club]:
     _rare(made)
     made.send()
     yield made
+    made.renderer.close()
     made.store.close()
 
 
@@ -94,7 +101,13 @@ def _rare(club: Club) -> None:
     """What this game had no occasion to say."""
     with club.store.story() as unit:
         game = unit.take_game(GAME)
-        moved = {"turn": 1, "kind": "placing", "old": START.isoformat(), "deadline": (START + HOUR).isoformat()}
+        moved = {
+            "turn": 1,
+            "kind": "placing",
+            "old": START.isoformat(),
+            "deadline": (START + HOUR).isoformat(),
+            "sequence": 1,
+        }
         notices.tell_members(unit, club.desk, game, "deadline-moved", {**moved, "reason": "READY"}, now=club.now)
         notices.tell_members(unit, club.desk, game, "restored", {"since": START.isoformat()}, now=club.now)
         for why in ("due", "fallback", "closure"):
@@ -110,8 +123,14 @@ def _rare(club: Club) -> None:
             notices.tell_members(unit, club.desk, game, "deadline-moved", moves, now=club.now)
         lost = {**moved, "reason": "unreached", "seats": ["France", "Russia"]}
         notices.tell_members(unit, club.desk, game, "deadline-moved", lost, now=club.now)
+        for kind in ("placing", "attack", "claim", "turn"):
+            about = {
+                **{"title": "A game", "turn": 1, "turns": 6, "kind": kind, "deadline": START.isoformat()},
+                **{"missing": "hold" if kind == "claim" else "home", "income": 10, "home": "Germany", "at_home": 3},
+            }
+            notices.tell_members(unit, club.desk, game, "reminder", about, now=club.now)
         for ground in sorted(club.renderer.keys("trouble")):
-            about = {"phase": "1-attack", "stock": "GM", "reason": "PLACE 5 IN Poland", "letter": 3}
+            about = {"phase": "1-attack", "deadline": START.isoformat(), "stock": "GM", "reason": "PLACE 5 IN Poland"}
             notices.tell_moderator(unit, club.desk, ground, about, game=GAME, now=club.now)
 
 
@@ -170,6 +189,31 @@ def means(text: str) -> list[str]:
     return sorted(found)
 
 
+def test_no_line_of_our_html_reads_as_an_order_or_a_command(club: Club) -> None:
+    """As our own reader takes it, when a mail program has lost the name of our mail's frame."""
+    pages = {html_of(mail) for mail in club.mails("Germany")}
+    for page in sorted(pages):
+        text, _ = html_text(page.replace("gamesmaster-mail", ""))
+        assert means(text) == []
+
+
+def test_our_html_comes_back_as_nothing(club: Club) -> None:
+    """Whatever prefix a web mail puts before the names of our frame, a reply holds the player's own words alone."""
+    for mail in club.mails("Germany"):
+        page = html_of(mail).replace("gamesmaster-mail", "m_-123gamesmaster-mail")
+        body = page[page.index("<div") : page.rindex("</div>") + 6]
+        text, cut = html_text(f"<html><body><div>5 in Poland</div><div><br></div>{body}</body></html>")
+        assert text.strip() == "5 in Poland"
+        assert cut
+
+
+def html_of(mail: EmailMessage) -> str:
+    """The HTML of a mail."""
+    body = mail.get_body(("html",))
+    assert body is not None
+    return str(body.get_content())
+
+
 def test_only_what_would_read_as_an_order_is_marked(club: Club) -> None:
     """Tables and sentences are not."""
     for mail in club.mails():
@@ -182,15 +226,18 @@ def test_mails_are_plain_narrow_and_carry_only_our_headers(club: Club) -> None:
     """72 columns, marked lines aside; a closed set of headers; one recipient."""
     for _, recipients, message in club.relay.sent:
         mail = email.message_from_bytes(message, policy=email.policy.default)
+        assert isinstance(mail, EmailMessage)
         assert len(recipients) == 1
         assert set(mail.keys()) <= HEADERS
         assert mail["X-Auto-Response-Suppress"] == "All"
         assert mail["Auto-Submitted"] in ("auto-generated", "auto-replied")
-        assert mail.get_content_type() == "text/plain"
-        assert mail["Content-Type"].params["format"] == "fixed"
+        plain = mail.get_body(("plain",))
+        assert plain is not None
+        assert plain["Content-Type"].params["format"] == "fixed"
         assert all(len(line) <= 998 for line in message.split(b"\r\n"))
         assert message.isascii()
-        text = str(mail.get_content()).replace("\r\n", "\n")
+        assert len(message) <= 150_000
+        text = text_of(mail)
         assert text.startswith(FENCE + "\n")
         wide = [line for line in text.split("\n") if len(line) > 72 and not line.startswith("| ")]
         assert wide == []
@@ -253,12 +300,15 @@ def test_the_sentence_of_every_outcome_is_no_order(ground: str) -> None:
             assert means(tidy(f"- {said}")) == []
 
 
-@pytest.mark.parametrize("family", ["findings", "letters", "notes", "trouble", "trouble-subjects"])
+@pytest.mark.parametrize(
+    "family", ["findings", "letters", "notes", "trouble", "trouble-subjects", "calendar", "missing"]
+)
 def test_no_sentence_of_a_family_is_an_order(family: str) -> None:
     """As they stand in a receipt: indented, wrapped."""
     renderer = Renderer([ROOT / "templates"], "play@club.test")
+    names = {"game": "g1", "turn": 1, "phase": "placing", "home": "Germany", "silent": ["USA", "Russia"]}
     for key in sorted(renderer.keys(family)):
-        assert means(tidy("  " + renderer.words(family, key, {}))) == []
+        assert means(tidy("  " + renderer.words(family, key, names))) == []
 
 
 def test_the_sentence_of_the_rulebooks_example(club: Club) -> None:
@@ -286,8 +336,9 @@ def test_text_of_others_comes_back_verbatim_and_makes_no_header(subject: str, na
     notice = Notice(
         "deadline-moved", "g1", "Germany", 1, "a@b.test", facts, "<1@club.test>", START, reply_to="c@d.test"
     )
-    message = renderer.render(notice, member)
+    message = renderer.render(notice, member).message
     mail = email.message_from_bytes(message, policy=email.policy.default)
+    assert isinstance(mail, EmailMessage)
     assert set(mail.keys()) <= HEADERS
     # Lines are wrapped at 72 columns, also inside a word that is longer: blanks do not count.
     assert "".join(clean(subject).split()) in "".join(text_of(mail).split())

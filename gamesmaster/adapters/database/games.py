@@ -33,7 +33,7 @@ _GAME_LOCKED = _GAME.with_for_update()
 
 _member_columns = (
     *(MEMBER.c.game, MEMBER.c.seat, MEMBER.c.number, MEMBER.c.name, MEMBER.c.addresses, MEMBER.c.zone),
-    *(MEMBER.c.pseudonym, MEMBER.c.generation, MEMBER.c.phone),
+    *(MEMBER.c.pseudonym, MEMBER.c.generation, MEMBER.c.phone, MEMBER.c.mail, MEMBER.c.pictures),
 )
 _MEMBERS = select(*_member_columns).where(MEMBER.c.game == bindparam("game")).order_by(MEMBER.c.id)
 _MEMBERS_AT = (
@@ -63,6 +63,10 @@ _DUE = union_all(
     _due(WindowStatus.ORDERS, WINDOW.c.deadline <= bindparam("now", type_=WINDOW.c.deadline.type)),
     _due(WindowStatus.ORDERS, WINDOW.c.ready_at <= bindparam("now", type_=WINDOW.c.ready_at.type)),
     _due(WindowStatus.AWAITING),
+)
+
+_REMINDERS = _due(WindowStatus.ORDERS, WINDOW.c.remind_at <= bindparam("now", type_=WINDOW.c.remind_at.type)).order_by(
+    WINDOW.c.remind_at, WINDOW.c.game
 )
 
 _set_columns = tuple(column for column in ORDER_SET.columns if column.name != "id")
@@ -117,6 +121,9 @@ class GameReads(Rows):
     def due_windows(self, now: datetime) -> Sequence[Window]:
         found = {(window.game, window.phase): window for window in map(_window, self._all(_DUE, now=now))}
         return sorted(found.values(), key=lambda window: (_due_at(window), window.game))
+
+    def due_reminders(self, now: datetime) -> Sequence[Window]:
+        return [_window(row) for row in self._all(_REMINDERS, now=now)]
 
     def order_sets(self, game: str, phase: str) -> Sequence[OrderSet]:
         return [_order_set(row) for row in self._all(_ORDER_SETS, game=game, phase=phase)]
@@ -180,6 +187,8 @@ class GameWrites(GameReads):
             "pseudonym": member.pseudonym,
             "generation": member.generation,
             "phone": member.phone,
+            "mail": member.mail,
+            "pictures": member.pictures,
         }
         self._run(put_statement("member", self._dialect, tuple(key)), values)
         number = self._count(_MEMBER_ID, **key)

@@ -11,6 +11,7 @@ from gamesmaster.adapters.database.rows import Rows, keep_statement, put_stateme
 from gamesmaster.service.records import Notice, NoticeStatus, Reach
 
 NOTICE, MESSAGE, SERIAL, REACH = table("notice"), table("message"), table("serial"), table("reach")
+PICTURE = table("picture")
 
 _columns = tuple(column for column in NOTICE.columns if column.name != "recipient")
 _NOTICES = select(*_columns, MESSAGE.c.message).outerjoin(MESSAGE, MESSAGE.c.notice == NOTICE.c.number)
@@ -89,6 +90,7 @@ _UPDATE = (
         sent_at=bindparam("now_sent_at"),
     )
 )
+_PICTURE = select(PICTURE.c.png).where(PICTURE.c.key == bindparam("picture"))
 _ADD_SERIAL = SERIAL.insert().returning(SERIAL.c.number)
 _NO_SERIAL = delete(SERIAL).where(SERIAL.c.number == bindparam("serial"))
 
@@ -132,6 +134,10 @@ class NoticeReads(Rows):
     def reach(self, address: str) -> Reach | None:
         row = self._first(_REACH, address=address.lower())
         return None if row is None else Reach(**row._mapping)
+
+    def find_picture(self, key: str) -> bytes | None:
+        row = self._first(_PICTURE, picture=key)
+        return None if row is None else bytes(row.png)
 
 
 class NoticeWrites(NoticeReads):
@@ -193,6 +199,9 @@ class NoticeWrites(NoticeReads):
         values = {column.name: getattr(reach, column.name) for column in REACH.columns}
         put = {**values, "address": reach.address.lower()}
         self._run(put_statement("reach", self._dialect, ("address",)), put)
+
+    def keep_picture(self, key: str, png: bytes, at: datetime) -> None:
+        self._run(keep_statement("picture", self._dialect), {"key": key, "png": png, "at": at})
 
     def _put_message(self, notice: Notice) -> None:
         # Bytes that are there stay: every retry sends the same.

@@ -101,6 +101,8 @@ class MemberRow(Table, table=True):
     pseudonym: str
     generation: int
     phone: str = Field(sa_column_kwargs={"server_default": text("''")})
+    mail: str = Field(sa_column_kwargs={"server_default": text("'html'")})
+    pictures: bool = Field(sa_column_kwargs={"server_default": text("true")})
 
 
 class AddressRow(Table, table=True):
@@ -146,6 +148,7 @@ class WindowRow(Table, table=True):
         Index(None, "status", "orders_at"),
         Index(None, "status", "deadline"),
         Index(None, "status", "ready_at"),
+        Index(None, "status", "remind_at"),
         AUTOINCREMENT,
     )
 
@@ -165,6 +168,8 @@ class WindowRow(Table, table=True):
     session: str | None
     input: Any = Field(sa_type=Json, nullable=True)
     output: Any = Field(sa_type=Json, nullable=True)
+    remind_at: datetime | None
+    reminded_at: datetime | None
 
 
 class PaceRow(Table, table=True):
@@ -543,3 +548,15 @@ class SecretRow(Table, table=True):
 
     name: str = Field(primary_key=True)
     key: bytes = Field(sa_type=LargeBinary)
+
+
+class PictureRow(Table, table=True):
+    """
+    A picture once drawn, by the digest of what it was drawn from: every mail that shows the same board takes it here.
+    """
+
+    __tablename__ = "picture"
+
+    key: str = Field(primary_key=True)
+    png: bytes = Field(sa_type=LargeBinary)
+    at: datetime

@@ -38,7 +38,7 @@ def png_of(svg: str, lettering: Lettering) -> bytes:
         lettering: The fonts it was made with.
 
     Returns:
-        PNG, two pixels for each pixel shown; the same bytes each time.
+        PNG, three pixels for two that are shown; the same bytes each time.
 
     Raises:
         ValueError: This is no SVG.

@@ -197,7 +197,7 @@ def _templates(service: Service, store: SqlStore | None) -> Iterator[Finding]:
             except (TemplateError, OSError, UnicodeDecodeError) as error:
                 faults.append(f"{file}: {error}")
     if store is not None:
-        renderer = service.renderer()
+        renderer = service.renderer(drawing=False)
         with store.view() as view:
             last = {note.kind: note for game in view.games() for note in view.notices(game.id)}
             for note in last.values():

@@ -333,7 +333,7 @@ def test_a_hostile_name_is_only_text(name: str) -> None:
         "text",
     }
     assert not re.search(r"[\x00-\x08\x1b\u202e\ud800]", svg)
-    assert _size(png_of(svg, LETTERING))[0] == 1240
+    assert _size(png_of(svg, LETTERING))[0] == 930
 
 
 @settings(max_examples=60, deadline=None)
@@ -370,7 +370,7 @@ def test_the_same_board_gives_the_same_bytes(pictures: Pictures) -> None:
     assert re.fullmatch(r"[0-9a-f]{64}", key_of(svg))
     png = png_of(svg, LETTERING)
     assert png == png_of(svg, LETTERING) == pictures.draw(svg)
-    assert _size(png)[0] == 1240
+    assert _size(png)[0] == 930
     assert len(png) < 150_000
 
 

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from gamesmaster.adapters import templates
 from gamesmaster.adapters.scenario_files import load
+from gamesmaster.adapters.templates.filters import board
 from gamesmaster.config import data_folders
 from gamesmaster.demo.notices import read_board
 from gamesmaster.rules.scenario import Scenario
@@ -47,7 +47,7 @@ def test_the_board_of_a_mail_is_the_board(seed: int) -> None:
     Whatever stands on the board, a player can take it from the table in the mail.
     """
     state = random_state(seed)
-    drawn = templates._board(reports.board(scenario(), state))
+    drawn = board(reports.board(scenario(), state))
     seen = read_board(f"Dear Ada,\n\nTurn 2 of 6.\n\n{drawn}\n\nPoland is yours.\n", scenario())
     assert seen is not None
     assert seen.state(scenario(), 2, "attack") == state
@@ -58,7 +58,7 @@ def test_an_empty_board_is_a_board() -> None:
     So it is before the first turn.
     """
     state = opening_state(scenario())
-    seen = read_board(templates._board(reports.board(scenario(), state)), scenario())
+    seen = read_board(board(reports.board(scenario(), state)), scenario())
     assert seen is not None
     assert seen.state(scenario(), 1, "placing") == state
 

@@ -10,8 +10,9 @@ from random import Random
 
 import pytest
 
-from gamesmaster.adapters import stock_lists, templates
+from gamesmaster.adapters import stock_lists
 from gamesmaster.adapters.scenario_files import load
+from gamesmaster.adapters.templates.filters import board
 from gamesmaster.config import data_folders
 from gamesmaster.demo.notices import WindowSeen, recorded_lines, window_of
 from gamesmaster.demo.robots import Draft, Mind, Player, Slip, plan_slips
@@ -64,7 +65,7 @@ def opening(state: State) -> EmailMessage:
     """
     phase = "placing" if state.phase == "placing" else "attacks"
     subject = f"[demo] Turn {state.turn}, {phase}: write by Saturday 21 Nov 2026, 10:00 (UTC)"
-    return mail(subject, templates._board(reports.board(scenario(), state)))
+    return mail(subject, board(reports.board(scenario(), state)))
 
 
 def receipt(draft: Draft, lines: Sequence[str]) -> EmailMessage:

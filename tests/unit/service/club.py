@@ -226,8 +226,10 @@ class Club:
 
 
 def text_of(mail: EmailMessage) -> str:
-    """The words of a mail, with plain line ends."""
-    return str(mail.get_content()).replace("\r\n", "\n")
+    """The plain words of a mail, with plain line ends."""
+    body = mail.get_body(("plain",))
+    assert body is not None
+    return str(body.get_content()).replace("\r\n", "\n")
 
 
 def address(power: str) -> str:

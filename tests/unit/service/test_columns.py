@@ -14,7 +14,7 @@ from gamesmaster.errors import ConfigurationError, PhaseClosed
 from gamesmaster.service import deadlines, quotations
 from gamesmaster.service.awaited import show_quotations
 from gamesmaster.service.columns import FigureFrozen, NotAwaited, Typed, enter_column
-from tests.unit.service.club import GAME, HOUR, MINUTE, Club
+from tests.unit.service.club import GAME, HOUR, MINUTE, Club, text_of
 from tests.unit.service.test_quotations import EXCHANGE, sessions
 
 New = Callable[..., Club]
@@ -162,7 +162,7 @@ def test_a_column_that_nobody_types_is_waited_for(new_club: New) -> None:
     assert [each["until"] for each in show_quotations(club.desk, GAME, now=club.now)["wanted"]] == [None, None]
     assert "figures-awaited" not in {each.kind for each in club.notices() if each.fault}
     club.send()
-    text = " ".join(str(club.last_mail("USA").get_content()).split())
+    text = " ".join(text_of(club.last_mail("USA")).split())
     assert "Source: newspaper. A figure counts when it has been typed in from the column." in text
 
 

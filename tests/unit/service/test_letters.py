@@ -156,7 +156,7 @@ def test_a_late_letter_is_answered_and_not_obeyed(club: Club) -> None:
     assert [each.ground for each in club.look()] == ["too-late"]
     club.pass_deadline()
     assert club.orders("Germany", "1-placing") == ()
-    late = [each for each in club.mails("Germany", "Receipt")][-1].get_content()
+    late = text_of([each for each in club.mails("Germany", "Receipt")][-1])
     assert "too late" in late and "14:00 " in late and "14:00:01" in late
 
 
@@ -196,9 +196,7 @@ def test_attack_lines_sent_while_placing_are_kept_and_shown_at_the_opening(club:
     club.write("Germany", "5 in Poland\nattack France in Poland with IBM")
     assert club.orders("Germany", "1-attack") == ("ATTACK France IN Poland STOCK IBM",)
     club.pass_deadline()
-    assert (
-        "| ATTACK France IN Poland STOCK IBM" in club.mails("Germany", "attacks and counters: write")[-1].get_content()
-    )
+    assert "| ATTACK France IN Poland STOCK IBM" in text_of(club.mails("Germany", "attacks and counters: write")[-1])
     assert club.orders("Germany", "1-attack") == ("ATTACK France IN Poland STOCK IBM",)
 
 

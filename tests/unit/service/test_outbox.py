@@ -16,7 +16,7 @@ from gamesmaster.service import notices, outbox
 from gamesmaster.service.outbox import wait_after
 from gamesmaster.service.pace import Pace
 from gamesmaster.service.ports import Renderer
-from gamesmaster.service.records import Member, Notice, NoticeStatus
+from gamesmaster.service.records import Member, Notice, NoticeStatus, Rendered
 from tests.unit.service.club import HOUR, MINUTE, START, Club, address
 
 New = Callable[..., Club]
@@ -217,7 +217,7 @@ def test_a_notice_that_cannot_be_rendered_is_parked_and_the_next_one_sent(new_cl
         def __init__(self, inner: Renderer) -> None:
             self._inner = inner
 
-        def render(self, notice: Notice, member: Member | None) -> bytes:
+        def render(self, notice: Notice, member: Member | None) -> Rendered:
             if notice.seat == "France" or notice.kind == "trouble":
                 raise ValueError("a fault in a template")
             return self._inner.render(notice, member)

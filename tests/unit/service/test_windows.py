@@ -92,7 +92,7 @@ def test_placing_closes_and_is_adjudicated_in_one_tick_with_one_mail(club: Club)
     assert len(club.notices("placements-released", "France")) == 1
     assert club.notices("attacks-closed") == []
     report = text_of(club.mails("France", "placements")[-1])
-    assert "Nothing was heard from USA, France, Britain and Russia." in report
+    assert "No letter came in time from USA, France, Britain and Russia." in report
     assert club.sets("1-placing")[0].nonce in report
 
 

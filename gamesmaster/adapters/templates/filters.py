@@ -1,0 +1,170 @@
+"""What templates may do with a fact: say an instant, a duration, a number, a board; mark a line; clean a text."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+from zoneinfo import ZoneInfo
+
+from jinja2 import pass_context
+from jinja2.runtime import Context
+
+WIDTH: Final = 72
+SUBJECT: Final = 200
+MARK: Final = "| "
+EMPTY: Final = "_"
+"""An empty cell of the board: with points or dashes there, a row could be read as an order."""
+_DAYS: Final = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+_MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+def clean(text: str) -> str:
+    """Make one header-safe line of a text: no control, format or separator characters, at most 200 long."""
+    plain = "".join(" " if unicodedata.category(each) in {"Cc", "Cf", "Cs", "Zl", "Zp"} else each for each in text)
+    return " ".join(plain.split())[:SUBJECT].rstrip()
+
+
+def tidy(body: str) -> str:
+    """Wrap what is longer than 72 columns, marked lines aside, keeping indents; never two empty lines together."""
+    lines: list[str] = []
+    for line in body.splitlines():
+        bare = line.rstrip()
+        if len(bare) <= WIDTH or bare.startswith(MARK):
+            lines.append(bare)
+            continue
+        indent = bare[: len(bare) - len(bare.lstrip())]
+        hanging = indent + ("  " if bare.lstrip().startswith(("- ", "* ")) else "")
+        lines.extend(
+            textwrap.wrap(
+                bare.lstrip(), WIDTH, initial_indent=indent, subsequent_indent=hanging, break_on_hyphens=False
+            )
+        )
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip("\n") + "\n"
+
+
+@lru_cache(maxsize=4096)
+def _instant(text: str, zone: str) -> str:
+    local = datetime.fromisoformat(text).astimezone(ZoneInfo(zone))
+    clock = f"{local:%H:%M:%S}" if local.second else f"{local:%H:%M}"
+    return f"{_DAYS[local.weekday()]} {local.day} {_MONTHS[local.month - 1]} {local.year}, {clock}"
+
+
+@pass_context
+def _when(context: Context, text: str) -> str:
+    """Say an ISO instant in the reader's zone, with the game's beside it where that differs."""
+    zone = str(context.get("zone") or "UTC")
+    own = str(context.get("own_zone") or zone)
+    said, theirs = _instant(text, own), _instant(text, zone)
+    if said == theirs:
+        return f"{said} ({own})"
+    day, _, clock = theirs.rpartition(", ")
+    return f"{said} ({own}; {clock if said.startswith(day) else theirs} {zone})"
+
+
+@pass_context
+def _short(context: Context, text: str) -> str:
+    """Say an ISO instant in the reader's zone only: for subjects."""
+    return _instant(text, str(context.get("own_zone") or context.get("zone") or "UTC"))
+
+
+def _columns(stocks: Sequence[Sequence[str]]) -> str:
+    """Set tickers and names in two columns, read downwards."""
+    cells = [f"{ticker.ljust(6)} {name}"[:34] for ticker, name in stocks]
+    half = (len(cells) + 1) // 2
+    rows = zip(cells[:half], [*cells[half:], ""], strict=False)
+    return "\n".join(f"  {left.ljust(35)}{right}".rstrip() for left, right in rows)
+
+
+def _span(seconds: int) -> str:
+    """Say a duration given in seconds: '12 days', '1 hour 30 minutes'."""
+    parts, left = [], int(seconds)
+    for size, name in ((86400, "day"), (3600, "hour"), (60, "minute"), (1, "second")):
+        count, left = divmod(left, size)
+        if count:
+            parts.append(f"{count} {name}{'s' if count != 1 else ''}")
+    return " ".join(parts[:2]) or "no time at all"
+
+
+def _number(value: int | None) -> str:
+    return "none" if value is None else f"{value:,}"
+
+
+def _listed(items: Sequence[str], last: str = "and") -> str:
+    """Join names as a sentence does: 'France, Britain and Russia'."""
+    names = list(items)
+    return f"{', '.join(names[:-1])} {last} {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+def _marked(line: str) -> str:
+    """Mark a line that would read as an order or command, so that it is known when it comes back."""
+    return MARK + " ".join(line.split())
+
+
+def board(table: Mapping[str, Any]) -> str:
+    """Draw the board as a table of at most 72 columns: areas by powers, U and C beside the factors."""
+    powers: list[str] = list(table["powers"])
+    first = max(4, *(len(row["area"]) for row in table["areas"]))
+    first = min(first, 22)
+    column = max(5, min(10, (WIDTH - 2 - first) // max(1, len(powers))))
+    lines = ["  " + " " * first + "".join(power[: column - 1].rjust(column) for power in powers)]
+    for row in table["areas"]:
+        cells = (_cell(count, mark) for count, mark in zip(row["factors"], row["marks"], strict=True))
+        lines.append("  " + row["area"][:first].ljust(first, ".") + "".join(cell.rjust(column) for cell in cells))
+    return "\n".join(lines)
+
+
+def _cell(count: int, mark: str) -> str:
+    return (str(count) if count else "" if mark else EMPTY) + mark
+
+
+class Cell(NamedTuple):
+    """
+    A power's cell of the board: factors, the letter of a counter or nothing, how many more there are than before.
+    """
+
+    factors: int
+    mark: str
+    change: int
+    home: bool
+
+
+def _rows(board: Mapping[str, Any], before: Mapping[str, Any] | None = None) -> Iterator[tuple[str, list[Cell]]]:
+    """Give the rows of a board for a table: the area, and a cell for each power, with what has changed since."""
+    then = {row["area"]: row["factors"] for row in before["areas"]} if before else {}
+    homes = board.get("homes", {})
+    for row in board["areas"]:
+        area, was = row["area"], then.get(row["area"], row["factors"])
+        each = zip(board["powers"], row["factors"], row["marks"], was, strict=True)
+        yield area, [_compared(now, mark, old, homes.get(power) == area) for power, now, mark, old in each]
+
+
+def _compared(now: int, mark: str, old: int, home: bool) -> Cell:
+    """Factors that left the game for a CONTROL were not lost, and no change is worth telling."""
+    return Cell(now, mark, 0 if mark == "C" and now < old else now - old, home)
+
+
+def _whenever(context: Context, key: str, value: Any) -> Any:
+    """Say an instant among what the moderator is told about; anything else stays as it is."""
+    if isinstance(value, str) and (key == "deadline" or key.endswith("_at")):
+        return _when(context, value)
+    return value
+
+
+FILTERS: Final = {
+    "when": _when,
+    "short": _short,
+    "told": pass_context(lambda context, value, key: _whenever(context, key, value)),
+    "columns": _columns,
+    "span": _span,
+    "number": _number,
+    "board": board,
+    "rows": _rows,
+    "listed": _listed,
+    "marked": _marked,
+    "clean": clean,
+}

@@ -1,0 +1,192 @@
+"""The renderer: a notice, its addressee, and the folders of templates give the bytes of one mail."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from email.utils import formataddr
+from pathlib import Path
+from typing import Any, Final
+
+from css_inline import CSSInliner
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, UndefinedError
+
+from gamesmaster.adapters.calendar_entry import entry_of
+from gamesmaster.adapters.pictures import Gallery
+from gamesmaster.adapters.templates.boards import DRAWN_IN, chart_of, picture_of
+from gamesmaster.adapters.templates.filters import FILTERS, clean, tidy
+from gamesmaster.adapters.templates.message import Page, Picture, build
+from gamesmaster.errors import UnavailableError
+from gamesmaster.service.records import Member, Notice, Rendered
+
+_SENTENCE: Final = re.compile(r"([a-z0-9][a-z0-9-]*): (.+)")
+_WITH_ENTRY: Final = frozenset({"negotiation-opens", "orders-open", "deadline-moved"})
+"""Notices that carry the deadline as an entry for a calendar."""
+
+
+class Renderer:
+    """
+    Renders notices from folders of templates.
+
+    Args:
+        folders: Where ``mail/<notice>/subject.txt``, ``body.txt`` and ``body.html`` lie; a club's own folder first.
+        address: Our own address, for From.
+        name: How we sign.
+        gallery: Draws boards; without it there are tables in their place.
+    """
+
+    def __init__(
+        self, folders: Sequence[Path], address: str, name: str = "The gamesmaster", gallery: Gallery | None = None
+    ) -> None:
+        self._address, self._name, self._gallery = address, name, gallery
+        self._mail = _environment(folders, escaping=False)
+        self._pages = _environment(folders, escaping=True)
+        for each in (self._mail, self._pages):
+            each.globals |= {"words": self.words}
+        # Rules for narrow screens and for printers cannot be inlined: they stay in the head.
+        self._inliner = CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
+        self._families: dict[str, Mapping[str, Template]] = {}
+
+    def render(self, notice: Notice, member: Member | None) -> Rendered:
+        """
+        Build the message: text, and for whoever wants it HTML beside it, with the board drawn where there is one.
+
+        Returns:
+            Bytes with CRLF line ends, 7 bit, no line over 998 bytes; the same for the same notice, member and
+            templates. A picture that could not be drawn is named as the fault; the mail has a table in its place.
+
+        Raises:
+            jinja2.TemplateError: A template is missing, faulty, or asks for a fact that the notice does not have.
+        """
+        subject, text = self.text(notice, member)
+        page, fault = None, ""
+        if member is None or member.mail == "html":
+            drawn, fault = self._drawn(notice, member)
+            page = Page(self.html(notice, member, drawn, text), drawn)
+        entry = self._entry(notice, member) if _has_entry(notice) else None
+        message = build(notice, member, subject, text, sender=(self._name, self._address), page=page, entry=entry)
+        return Rendered(message, fault)
+
+    def text(self, notice: Notice, member: Member | None) -> tuple[str, str]:
+        """Give subject and body as they will be read."""
+        names = self._names(notice, member)
+        subject = self._mail.get_template(f"{notice.kind}/subject.txt").render(names)
+        body = self._mail.get_template(f"{notice.kind}/body.txt").render(names)
+        return clean(subject), tidy(body)
+
+    def html(self, notice: Notice, member: Member | None, picture: Picture | None = None, text: str = "") -> str:
+        """
+        Give the HTML of a notice, every rule of its style written where it applies. A notice for which nobody has
+        written any has the lines of its text in a plain frame.
+        """
+        names = self._names(notice, member)
+        names["picture"] = None if picture is None else {"cid": picture.cid, "alt": picture.alt}
+        names["lines"] = text.splitlines()
+        page = self._pages.select_template([f"{notice.kind}/body.html", "plain.html"]).render(names)
+        return self._inliner.inline(re.sub(r"\n\s*\n+", "\n", page))
+
+    def words(self, family: str, key: str, data: Mapping[str, Any] | None = None) -> str:
+        """
+        Find the sentence for a stable word, such as a ground.
+
+        Args:
+            family: A file ``words/<family>.txt``, of lines ``key: sentence``.
+            key: The word.
+            data: What the sentence may name; an unknown name is an error.
+
+        Raises:
+            UndefinedError: There is no sentence for it.
+        """
+        sentence = self._family(family).get(key)
+        if sentence is None:
+            raise UndefinedError(f"no words for {key!r} in words/{family}.txt")
+        return sentence.render(data or {})
+
+    def keys(self, family: str) -> frozenset[str]:
+        """Give the words that a family has sentences for."""
+        return frozenset(self._family(family))
+
+    def close(self) -> None:
+        """Let go of what draws."""
+        if self._gallery is not None:
+            self._gallery.close()
+
+    def _names(self, notice: Notice, member: Member | None) -> dict[str, Any]:
+        names: dict[str, Any] = {
+            **notice.facts,
+            "game": notice.game,
+            "seat": notice.seat,
+            "signed": self._name,
+            "date": notice.date.isoformat(),
+            "name": member.name if member else "moderator",
+            "own_zone": member.zone if member else "",
+        }
+        names.setdefault("zone", "UTC")
+        return names
+
+    def _drawn(self, notice: Notice, member: Member | None) -> tuple[Picture | None, str]:
+        """Draw the board of a report; the mail goes out in any case."""
+        if self._gallery is None or notice.kind not in DRAWN_IN or member is None or not member.pictures:
+            return None, ""
+        if notice.kind == "orders-open" and notice.facts["kind"] == "placing":
+            return None, ""
+        try:
+            chart = chart_of(notice, self.words("phases", notice.facts["kind"]))
+            return picture_of(chart, self._gallery, notice), ""
+        except (UnavailableError, ValueError) as error:
+            return None, str(error)
+
+    def _entry(self, notice: Notice, member: Member | None) -> bytes:
+        """Write the deadline down for a calendar; it is the same for all, and names neither seat nor orders."""
+        facts = notice.facts
+        about = {
+            "game": notice.game,
+            "turn": facts["turn"],
+            "phase": self.words("phases", facts["kind"]),
+        }
+        return entry_of(
+            notice.game,
+            notice.phase,
+            datetime.fromisoformat(facts["deadline"]),
+            facts["sequence"],
+            self.words("calendar", "title", about),
+            formataddr((self._name, self._address)),
+            notice.date,
+            description=self.words("calendar", "description", about),
+        )
+
+    def _family(self, family: str) -> Mapping[str, Template]:
+        if family not in self._families:
+            self._families[family] = self._read(family)
+        return self._families[family]
+
+    def _read(self, family: str) -> Mapping[str, Template]:
+        """Join all folders' files of a family: a club need only write the sentences that it changes."""
+        found: dict[str, Template] = {}
+        loader = self._mail.loader
+        assert isinstance(loader, FileSystemLoader)
+        for folder in reversed(loader.searchpath):
+            file = Path(folder, "words", f"{family}.txt")
+            for line in file.read_text("utf-8").splitlines() if file.is_file() else ():
+                if said := _SENTENCE.fullmatch(line):
+                    found[said[1]] = self._mail.from_string(said[2])
+        return found
+
+
+def _environment(folders: Sequence[Path], *, escaping: bool) -> Environment:
+    made = Environment(
+        loader=FileSystemLoader([folder / "mail" for folder in folders]),
+        undefined=StrictUndefined,
+        autoescape=escaping,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    made.filters |= FILTERS
+    return made
+
+
+def _has_entry(notice: Notice) -> bool:
+    """Say whether a notice names a deadline that a calendar can hold; it must say how often that was moved."""
+    return notice.kind in _WITH_ENTRY and "sequence" in notice.facts

@@ -1,0 +1,66 @@
+"""Reminders: who owes orders hears of the deadline again. Woken by the heartbeat; sleeping games cost nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from gamesmaster.schedule.missing import Policy
+from gamesmaster.schedule.reminders import reminder_due
+from gamesmaster.service import notices, reports
+from gamesmaster.service.desk import Desk
+from gamesmaster.service.lateness import owing
+from gamesmaster.service.play import scenario_of, state_of
+from gamesmaster.service.ports import Reads
+from gamesmaster.service.records import Game, GameStatus, Member, Window, WindowStatus
+from gamesmaster.service.waking import instants_of, scheduled
+from gamesmaster.service.windows import income_of
+
+
+def remind(desk: Desk, seen: Window, *, now: datetime) -> bool:
+    """
+    Remind those who owe orders for a window whose time has come.
+
+    1. Take the game. Another phase is open, or somebody was first? Then nothing.
+    2. Reckon the instants anew, for the deadline may have been moved; several that were missed become one.
+    3. Every member of a seat that has neither orders on file nor said READY gets a notice.
+    4. The window's next reminder is written down with the notices, so that a second run finds nothing.
+
+    Returns:
+        Whether anybody was reminded.
+    """
+    with desk.store.story() as unit:
+        game = unit.take_game(seen.game)
+        window = unit.find_window(game.id, seen.phase)
+        if window is None or game.status is not GameStatus.RUNNING or window.status is not WindowStatus.ORDERS:
+            return False
+        closes = window.ready_at or window.deadline
+        instants = instants_of(game.settings, window)
+        at = reminder_due(instants, reminded_at=window.reminded_at, now=now, deadline=closes)
+        owed = owing(unit, game, window) if at else ()
+        told = [each for each in unit.members(game.id) if each.seat in owed]
+        for member in told:
+            facts = _facts(unit, game, window, member)
+            notices.tell_member(unit, desk, game, member, "reminder", facts, now=now, rank=notices.FIRST)
+        unit.put_window(scheduled(game.settings, replace(window, reminded_at=at or window.reminded_at)))
+        return bool(told)
+
+
+def _missing(unit: Reads, game: Game, window: Window) -> str:
+    """What the game's rules do at the deadline; an extension that has been used up is over."""
+    policy = game.settings.missing.policy
+    used = policy is Policy.EXTEND_ONCE and unit.pace(game.id, window.phase).extensions
+    return str(Policy.HOME if used else policy)
+
+
+def _facts(unit: Reads, game: Game, window: Window, member: Member) -> dict[str, Any]:
+    home = scenario_of(game).home[member.seat]
+    return {
+        **reports.heading(scenario_of(game), window.turn, window.kind),
+        **reports.times(window),
+        "missing": _missing(unit, game, window),
+        "income": income_of(game, window).get(member.seat, 0),
+        "home": home,
+        "at_home": state_of(game).board[home][member.seat],
+    }
