@@ -56,7 +56,7 @@ def test_an_answer_is_taken_back_and_a_declined_seat_is_given_away(new_club: New
     seats.assign_seat(club.desk, GAME, other, now=club.now)
     club.send()
     assert_projection(club.store)
-    assert club.write("France", "JOIN", to=token).verdict == "refuse"
+    assert club.write("France", "JOIN", to=token).verdict == "ignore"
     assert any(recipients == ("another@players.test",) for _, recipients, _ in club.relay.sent)
     found = queries.show_game(club.desk, GAME)["seats"]
     assert [each["answer"] for each in found] == [""] * 5
@@ -94,7 +94,7 @@ def test_a_replacement_takes_the_seat_in_the_middle_of_a_game(club: Club) -> Non
     assert (member.generation, member.pseudonym) == (1, "France-2")
     club.send()
     assert_projection(club.store)
-    assert club.write("France", "PASS", to=old).verdict == "refuse"
+    assert club.write("France", "PASS", to=old).verdict == "ignore"
     assert club.orders("France", "1-placing") == ("PLACE 5 IN Poland",)
     told = [message for _, recipients, message in club.relay.sent if recipients == ("new@players.test",)]
     assert len(told) == 2 and b"PLACE 5 IN Poland" in told[1]
