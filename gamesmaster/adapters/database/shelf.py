@@ -11,6 +11,7 @@ from gamesmaster.adapters.database.columns import write_json
 from gamesmaster.adapters.database.tables import DocumentRow
 from gamesmaster.ledger.canonical import sha256_hex
 
+# The columns of a table class have the types of their values for mypy.
 _BODY = select(DocumentRow.body).where(DocumentRow.sha256 == bindparam("sha256"))  # type: ignore[arg-type]
 _ROOM = 64
 

@@ -183,6 +183,7 @@ def rows_checked(volumes: Sequence[object]) -> int | None:
     if not volumes or volumes[0] != volumes[0]:
         return None
     try:
+        # Whatever the feed has put there: what int() cannot take is what is refused below.
         volume = int(volumes[0])  # type: ignore[call-overload]
     except (TypeError, ValueError, OverflowError) as error:
         raise Refused("a volume that is no number of shares") from error

@@ -39,6 +39,9 @@ class StockName(Protocol):
     def aliases(self) -> tuple[str, ...]: ...
 
 
+Intent = Literal["replace", "amend", "plain"]
+
+
 @dataclass(frozen=True, slots=True)
 class Context:
     """
@@ -170,7 +173,7 @@ class Reading:
     commands: tuple[Command, ...] = ()
     press: tuple[Press, ...] = ()
     findings: tuple[Question, ...] = ()
-    intent: Literal["replace", "amend", "plain"] = "plain"
+    intent: Intent = "plain"
     steps: int = 0
     cancelled: tuple[str, ...] = ()
 

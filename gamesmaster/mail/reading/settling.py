@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from gamesmaster.mail.reading.asking import Notes, Taken
 from gamesmaster.mail.reading.items import RestOf
-from gamesmaster.mail.reading.model import Reading, ReadOrder
+from gamesmaster.mail.reading.model import Intent, Reading, ReadOrder
 from gamesmaster.rules.orders import Attack, Control, Move, Pass, Place, Understanding
 
 
@@ -28,9 +28,9 @@ class Settling(Notes):
         self._twice(orders)
         self._announced()
         findings = sorted(self.findings, key=lambda each: each.number)
-        intent = "replace" if self.replaces else "amend" if amend else "plain"
+        intent: Intent = "replace" if self.replaces else "amend" if amend else "plain"
         cancelled = tuple(dict.fromkeys(self.cancelled))
-        return Reading(tuple(orders), tuple(commands), (), tuple(findings), intent, self.steps, cancelled)  # type: ignore[arg-type]
+        return Reading(tuple(orders), tuple(commands), (), tuple(findings), intent, self.steps, cancelled)
 
     def _settled(self) -> list[ReadOrder]:
         placed = sum(taken.thing.amount for taken in self.taken if isinstance(taken.thing, Place) and not taken.power)
