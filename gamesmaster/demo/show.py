@@ -16,7 +16,7 @@ from gamesmaster.demo.children import Delivery
 from gamesmaster.demo.players import Written
 from gamesmaster.demo.robots import Player
 from gamesmaster.demo.stage import GAME, PLAY
-from gamesmaster.rules import objectives
+from gamesmaster.rules import scoring
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import State
 from gamesmaster.service.records import Window
@@ -145,7 +145,7 @@ class Show:
         table.add_column("power")
         table.add_column("points", justify="right")
         table.add_column("how they came about")
-        for power, score in objectives.score(self._scenario, state).items():
+        for power, score in scoring.score(self._scenario, state).items():
             how = ", ".join(f"{each.area} {each.what}" for each in score)
             table.add_row(self._name(power), str(sum(each.points for each in score)), escape(how) or "-")
         self._console.print(table)

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from gamesmaster.rules import objectives
-from gamesmaster.rules.attacking import attack_all
+from gamesmaster.rules import scoring
 from gamesmaster.rules.chance import Draws
-from gamesmaster.rules.claims import claim_all
-from gamesmaster.rules.orders import Order
-from gamesmaster.rules.outcomes import NOBODY, Outcome
-from gamesmaster.rules.placing import place_all
+from gamesmaster.rules.legality import phase_ground
+from gamesmaster.rules.orders import STEP_OF, Order, Pass
+from gamesmaster.rules.outcomes import DONE, ILLEGAL, NOBODY, WAITING, Ground, Outcome
+from gamesmaster.rules.policies import steps_of
+from gamesmaster.rules.procedures import PROCEDURES, Next, StepName, following, phases_of
 from gamesmaster.rules.scenario import Scenario
-from gamesmaster.rules.state import Phase, State
+from gamesmaster.rules.state import State
+from gamesmaster.rules.steps import Moment, Orders, Stepped
 
+__all__ = ["Adjudication", "Next", "adjudicate", "phases_of"]
 
-class Next(NamedTuple):
-    """The set of orders that is due next, and from whom, in order of play."""
-
-    turn: int
-    phase: Phase
-    acting: tuple[str, ...]
+_NONE: Final[tuple[Order, ...]] = ()
 
 
 class Adjudication(NamedTuple):
@@ -57,7 +54,7 @@ class Adjudication(NamedTuple):
 def adjudicate(
     scenario: Scenario,
     state: State,
-    orders: Mapping[str, Sequence[Order]],
+    orders: Orders,
     draws: Draws,
     acting: Sequence[str] | None = None,
 ) -> Adjudication:
@@ -78,56 +75,106 @@ def adjudicate(
     Raises:
         ValueError: The procedure has no such phase, or a draw is none that its table knows.
     """
-    resolve = _PHASES.get((scenario.procedure, state.phase))
-    if resolve is None:
+    procedure = PROCEDURES[scenario.procedure]
+    steps = procedure.phases.get(state.phase)
+    if steps is None:
         raise ValueError(f"{state.phase} is not a phase of the procedure {scenario.procedure}")
     order_of_play = scenario.order_of_play(state.turn)
     if acting is not None:
         order_of_play = tuple(power for power in order_of_play if power in acting)
-    return resolve(scenario, state, orders, draws, order_of_play)
+    if not procedure.in_one_go:
+        done = _carry_out(scenario, Stepped(state), steps, orders, draws, order_of_play)
+    else:
+        done = Stepped(state)
+        for power in order_of_play:
+            done = _carry_out(scenario, done, steps, orders, draws, (power,))
+    if done.needs:
+        return Adjudication(state, tuple(done.outcomes), NOBODY, None, False, None, None, done.needs)
+    return _closed(scenario, state, done, order_of_play)
 
 
-def phases_of(procedure: str) -> tuple[Phase, ...]:
-    """Give the phases that make up a turn of a procedure, in their order; none for one not known here."""
-    return tuple(phase for known, phase in _PHASES if known == procedure)
+def _carry_out(
+    scenario: Scenario,
+    before: Stepped,
+    names: tuple[StepName, ...],
+    orders: Orders,
+    draws: Draws,
+    acting: Sequence[str],
+) -> Stepped:
+    """Carry out the steps of a phase for some powers, after what was done before in the same phase."""
+    steps = steps_of(scenario)
+    shared = _by_step(scenario, names, orders, acting)
+    outcomes = [*before.outcomes, *_of_no_step(scenario, shared)]
+    unplaced = dict(before.unplaced)
+    together = "place" in names and not PROCEDURES[scenario.procedure].one_by_one
+    moment = Moment(before.state, before.state, together, before.needs)
+    for name in names:
+        step = steps.get(name)
+        if step is None:
+            continue
+        done = step(scenario, moment, orders if shared is None else shared[name], draws, acting)
+        outcomes += _waiting(done.outcomes) if moment.needs and not done.needs else done.outcomes
+        unplaced |= done.unplaced
+        # What was placed is the board that attacks and claims are judged on.
+        start = done.state if name in ("events", "place") else moment.start
+        moment = Moment(start, done.state, together, done.needs or moment.needs)
+    return Stepped(moment.state, outcomes, unplaced, moment.needs)
 
 
-def _placing(
-    scenario: Scenario, state: State, orders: Mapping[str, Sequence[Order]], _: Draws, acting: Sequence[str]
-) -> Adjudication:
-    placed = place_all(scenario, state, orders, acting)
-    after = state._replace(phase="attack", board=placed.board)
-    total = objectives.points(scenario, after)
-    due = Next(state.turn, "attack", scenario.order_of_play(state.turn))
-    return Adjudication(after, placed.outcomes, placed.unplaced, total, False, due, None, ())
+def _by_step(
+    scenario: Scenario, names: tuple[StepName, ...], orders: Orders, acting: Sequence[str]
+) -> dict[str, dict[str, list[Order]]] | None:
+    """
+    Hand each order to its step.
+
+    Returns:
+        For each step the orders by power, and under an empty name those that belong to none of the steps. None where
+        every step may see all orders, since the steps of the phase know between them what belongs to them.
+    """
+    if scenario.procedure == "two-window":
+        return None
+    known = steps_of(scenario)
+    found: dict[str, dict[str, list[Order]]] = {name: {} for name in ("", *names)}
+    for power in acting:
+        for order in orders.get(power, _NONE):
+            name = STEP_OF.get(type(order), "")
+            found[name if name in names and name in known else ""].setdefault(power, []).append(order)
+    return found
 
 
-def _attack(
-    scenario: Scenario, state: State, orders: Mapping[str, Sequence[Order]], draws: Draws, acting: Sequence[str]
-) -> Adjudication:
-    attacked = attack_all(scenario, state, orders, draws, acting)
-    claimed = claim_all(scenario, state, attacked, orders, acting)
-    outcomes = (*attacked.outcomes, *claimed.outcomes)
-    if attacked.needs:
-        return Adjudication(state, outcomes, NOBODY, None, False, None, None, attacked.needs)
-    over = state.turn >= scenario.turns
-    after = state._replace(
-        turn=state.turn if over else state.turn + 1,
-        phase="over" if over else "placing",
-        board=claimed.board,
-        understandings=claimed.understandings,
-        controls=claimed.controls,
-    )
-    total = objectives.points(scenario, after)
-    if not over:
-        due = Next(after.turn, "placing", scenario.order_of_play(after.turn))
-        return Adjudication(after, outcomes, NOBODY, total, False, due, None, ())
-    won = objectives.winners(scenario, total)
-    return Adjudication(after, outcomes, NOBODY, total, objectives.war(scenario, total, won), None, won, ())
+def _of_no_step(scenario: Scenario, shared: Mapping[str, Mapping[str, Sequence[Order]]] | None) -> list[Outcome]:
+    """Answer orders that no step of the phase deals with, and what is said in so many words."""
+    if shared is None:
+        return []
+    return [
+        Outcome(power, order, order, DONE, Ground.PASSED)
+        if isinstance(order, Pass)
+        else Outcome(power, order, None, ILLEGAL, phase_ground(scenario, order, "over") or Ground.WRONG_PHASE)
+        for power, sent in shared[""].items()
+        for order in sent
+    ]
 
 
-_Resolve = Callable[[Scenario, State, Mapping[str, Sequence[Order]], Draws, Sequence[str]], Adjudication]
-_PHASES: Final[dict[tuple[str, Phase], _Resolve]] = {
-    ("two-window", "placing"): _placing,
-    ("two-window", "attack"): _attack,
-}
+def _waiting(outcomes: Sequence[Outcome]) -> list[Outcome]:
+    """Take back what only seemed to be decided: an earlier power's draw is missing."""
+    return [
+        outcome
+        if outcome.status is ILLEGAL
+        else Outcome(outcome.power, outcome.order, None, WAITING, Ground.EARLIER_DRAW_MISSING)
+        for outcome in outcomes
+        if outcome.order is not None
+    ]
+
+
+def _closed(scenario: Scenario, before: State, done: Stepped, acted: Sequence[str]) -> Adjudication:
+    """Say what the phase leads to."""
+    due = following(scenario, before.turn, before.phase, acted)
+    after = done.state._replace(turn=before.turn, phase="over")
+    if due is not None:
+        after = done.state._replace(turn=due.turn, phase=due.phase)
+    total = scoring.points(scenario, after)
+    outcomes = tuple(done.outcomes)
+    if due is not None:
+        return Adjudication(after, outcomes, done.unplaced, total, False, due, None, ())
+    won = scoring.winners(scenario, after, total)
+    return Adjudication(after, outcomes, done.unplaced, total, scoring.war(scenario, total, won), None, won, ())

@@ -12,28 +12,12 @@ from gamesmaster.rules.conflict import OddsTable, Verdict, policy_of
 from gamesmaster.rules.orders import CLAIMS, Attack, Order, Pass
 from gamesmaster.rules.outcomes import DONE, ILLEGAL, NOBODY, VOID, WAITING, Ground, Outcome
 from gamesmaster.rules.scenario import Scenario
-from gamesmaster.rules.state import UNDERSTANDING_FACTORS, Board, Marker, Row, State
+from gamesmaster.rules.state import UNDERSTANDING_FACTORS, Marker, Row
+from gamesmaster.rules.steps import Moment, Orders, Stepped
 
 _IMMUNE: Final = Ground.IMMUNE
 _TARGET_GONE: Final = Ground.TARGET_GONE
 _EARLIER: Final = Ground.EARLIER_DRAW_MISSING
-
-
-class Attacked(NamedTuple):
-    """
-    What the attacks came to.
-
-    Attributes:
-        board: All factors afterwards.
-        understandings: Those that still stand.
-        outcomes: In the order in which they were decided, one for each order that is no claim.
-        needs: Draws that are missing; when there is one, the board means nothing.
-    """
-
-    board: Board
-    understandings: frozenset[Marker]
-    outcomes: list[Outcome]
-    needs: tuple[str, ...]
 
 
 class _Readings(NamedTuple):
@@ -61,21 +45,20 @@ def _readings(scenario: Scenario) -> _Readings:
     )
 
 
-def attack_all(
-    scenario: Scenario, state: State, orders: Mapping[str, Sequence[Order]], draws: Draws, acting: Sequence[str]
-) -> Attacked:
+def attack_step(scenario: Scenario, moment: Moment, orders: Orders, draws: Draws, acting: Sequence[str]) -> Stepped:
     """
-    Decide every attack of a turn.
+    Decide every attack of a phase.
 
     Args:
         scenario: What is played.
-        state: As it stood when orders were due.
+        moment: Where the phase has come to.
         orders: What each power sent; claims among them are left for later.
         draws: What is known of the draws.
         acting: Who may attack, in order of play.
 
     Returns:
-        The board after the last attack.
+        The board and the Understandings after the last attack; outcomes in the order in which they were decided, one
+        for each order that is no claim.
 
     Raises:
         ValueError: A draw is none that the table knows.
@@ -83,27 +66,29 @@ def attack_all(
     Source:
         Origins of WWII rules, Conflict Outcome; The Play-by-Mail Game, Step 3; house readings W6 to W20.
     """
-    field = _Field(scenario, state, draws)
+    field = _Field(scenario, moment, draws)
     for power in acting:
         if power in orders:
             field.attacks_of(power, orders[power])
-    return Attacked(field.board, field.understandings, field.outcomes, tuple(field.needs))
+    after = moment.state._replace(board=field.board, understandings=field.understandings)
+    return Stepped(after, field.outcomes, needs=tuple(field.needs))
 
 
 class _Field:
     """The board while attacks are decided on it."""
 
-    __slots__ = ("board", "draws", "needs", "outcomes", "readings", "scenario", "start", "understandings")
+    __slots__ = ("board", "draws", "needs", "outcomes", "placed", "readings", "scenario", "start", "understandings")
 
-    def __init__(self, scenario: Scenario, state: State, draws: Draws) -> None:
+    def __init__(self, scenario: Scenario, moment: Moment, draws: Draws) -> None:
         self.scenario = scenario
         self.readings = _readings(scenario)
-        self.start = state
-        self.board: dict[str, Row] = dict(state.board)
-        self.understandings = state.understandings
+        self.start = moment.start
+        self.placed = moment.placed
+        self.board: dict[str, Row] = dict(moment.state.board)
+        self.understandings = moment.state.understandings
         self.draws = draws
         self.outcomes: list[Outcome] = []
-        self.needs: dict[str, None] = {}
+        self.needs: dict[str, None] = dict.fromkeys(moment.needs)
 
     def attacks_of(self, power: str, orders: Sequence[Order]) -> None:
         """Carry out one power's attacks: the one at home first (W10, W13), then as written."""
@@ -121,6 +106,11 @@ class _Field:
             ground = legality.attack_ground(self.start.board, self.start.controls, power, order)
             if ground is None and order.area in attacked:
                 ground = Ground.SECOND_ATTACK
+            if ground is Ground.NO_TARGET and self.placed:
+                # The target could have placed factors there; the one chance to attack is used (W9).
+                attacked.add(order.area)
+                self.outcomes.append(Outcome(power, order, None, VOID, ground))
+                continue
             if ground is not None:
                 self.outcomes.append(Outcome(power, order, None, ILLEGAL, ground))
                 continue
@@ -135,7 +125,7 @@ class _Field:
         if isinstance(order, Pass):
             self.outcomes.append(Outcome(power, order, order, DONE, Ground.PASSED))
         else:
-            ground = legality.phase_ground(order, "attack") or Ground.WRONG_PHASE
+            ground = legality.phase_ground(self.scenario, order, "attack") or Ground.WRONG_PHASE
             self.outcomes.append(Outcome(power, order, None, ILLEGAL, ground))
 
     def _attack(self, power: str, order: Attack, home: str, stopped: Ground | None) -> Outcome:

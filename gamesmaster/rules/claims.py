@@ -6,20 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from gamesmaster.rules import legality
-from gamesmaster.rules.attacking import Attacked
+from gamesmaster.rules.chance import Draws
 from gamesmaster.rules.orders import CLAIMS, Control, Order, Understanding
 from gamesmaster.rules.outcomes import DONE, ILLEGAL, VOID, WAITING, Ground, Outcome
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import UNDERSTANDING_FACTORS, Board, Marker, Row, State
-
-
-class Claimed(NamedTuple):
-    """The board with the counters on it, and what became of each claim."""
-
-    board: Board
-    understandings: frozenset[Marker]
-    controls: Mapping[str, tuple[str, ...]]
-    outcomes: list[Outcome]
+from gamesmaster.rules.steps import Moment, Orders, Stepped
 
 
 class _Claim(NamedTuple):
@@ -32,9 +24,7 @@ class _Claim(NamedTuple):
     """Why it is illegal, or None."""
 
 
-def claim_all(
-    scenario: Scenario, state: State, attacked: Attacked, orders: Mapping[str, Sequence[Order]], acting: Sequence[str]
-) -> Claimed:
+def claim_step(scenario: Scenario, moment: Moment, orders: Orders, _: Draws, acting: Sequence[str]) -> Stepped:
     """
     Place the counters that were asked for, where it is possible.
 
@@ -43,26 +33,25 @@ def claim_all(
 
     Args:
         scenario: What is played.
-        state: As it stood when orders were due.
-        attacked: As it stands after the attacks.
+        moment: Where the phase has come to: the attacks have been decided.
         orders: What each power sent; only claims are looked at.
         acting: Whose claims count, in order of play.
 
     Returns:
-        The board with the counters.
+        The board with the counters, and what became of each claim.
 
     Source:
         Origins of WWII rules, Using "Understanding" and "Control" Counters 1 to 4; Sharing Control; house readings
         W21 and W29 to W40.
     """
-    claims = [claim for power in acting for claim in _claims_of(scenario, state, power, orders.get(power, ()))]
-    if attacked.needs:
-        return Claimed(attacked.board, attacked.understandings, state.controls, [_unjudged(claim) for claim in claims])
+    claims = [claim for power in acting for claim in _claims_of(scenario, moment.start, power, orders.get(power, ()))]
+    if moment.needs:
+        return Stepped(moment.state, [_unjudged(claim) for claim in claims], needs=moment.needs)
     if scenario.options.get("auto-control", False):
-        claims += _unasked(scenario, attacked.board, claims, acting)
+        claims += _unasked(scenario, moment.state.board, claims, acting)
     if not claims:
-        return Claimed(attacked.board, attacked.understandings, state.controls, [])
-    return _Counters(scenario, state, attacked, claims).place()
+        return Stepped(moment.state)
+    return _Counters(scenario, moment.state, claims).place()
 
 
 def _claims_of(scenario: Scenario, state: State, power: str, orders: Sequence[Order]) -> Iterator[_Claim]:
@@ -101,10 +90,11 @@ def _unasked(scenario: Scenario, board: Board, claims: Sequence[_Claim], acting:
 class _Counters:
     """The board while counters are placed on it."""
 
-    def __init__(self, scenario: Scenario, state: State, attacked: Attacked, claims: Sequence[_Claim]) -> None:
+    def __init__(self, scenario: Scenario, state: State, claims: Sequence[_Claim]) -> None:
         self.scenario = scenario
-        self.board: dict[str, Row] = dict(attacked.board)
-        self.understandings = attacked.understandings
+        self.state = state
+        self.board: dict[str, Row] = dict(state.board)
+        self.understandings = state.understandings
         self.controls = dict(state.controls)
         self.claims = claims
         self.wanted: dict[str, dict[str, Control]] = {}
@@ -113,12 +103,13 @@ class _Counters:
                 self.wanted.setdefault(claim.wish.area, {})[claim.power] = claim.wish
         self.judged = {area: self._judge(area, wishes) for area, wishes in self.wanted.items()}
 
-    def place(self) -> Claimed:
+    def place(self) -> Stepped:
         """Place CONTROL first, so that an Understanding in the same area finds it there."""
         taken_off = {area: self._put_control(area, verdict) for area, verdict in self.judged.items()}
         told = [self._outcome(claim, taken_off) for claim in self.claims]
         outcomes = [outcome for outcome in told if outcome is not None]
-        return Claimed(self.board, self.understandings, self.controls, outcomes)
+        after = self.state._replace(board=self.board, understandings=self.understandings, controls=self.controls)
+        return Stepped(after, outcomes)
 
     def _judge(self, area: str, wishes: Mapping[str, Control]) -> dict[str, Ground]:
         """Say for each power that wants CONTROL of an area whether it gets it, or why not."""

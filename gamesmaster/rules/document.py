@@ -16,13 +16,14 @@ from gamesmaster.rules.orders import Order
 from gamesmaster.rules.outcomes import Outcome
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.scenario_document import place
-from gamesmaster.rules.state import UNDERSTANDING_FACTORS, Board, Marker, Phase, State
+from gamesmaster.rules.state import NOTHING, UNDERSTANDING_FACTORS, Board, Marker, Meeting, Phase, State
 
 Load = Callable[[str, Mapping[str, Any]], Scenario]
 """Finds a scenario by its id and chooses options; raises ScenarioError or ConfigurationError."""
 
 Count = Annotated[int, Field(strict=True, ge=0, le=1_000_000)]
 Cells = dict[StrictStr, dict[StrictStr, Count]]
+BoardCells = dict[StrictStr, dict[StrictStr, Annotated[int, Field(strict=True, ge=-1_000_000, le=1_000_000)]]]
 Lines = list[StrictStr]
 
 
@@ -67,7 +68,7 @@ class StateFields(_Part):
 
     turn: Annotated[int, Field(strict=True, ge=1)]
     phase: Literal["placing", "attack", "claim", "turn", "over"]
-    board: Cells = {}
+    board: BoardCells = {}
     markers: list[MarkerDocument] = []
     goods: Cells = {}
     alliances: list[Lines] = []
@@ -76,7 +77,7 @@ class StateFields(_Part):
     hidden: Cells = {}
     blanks: dict[StrictStr, Lines] = {}
     income: dict[StrictStr, Count] = {}
-    turn_start: dict[StrictStr, dict[StrictStr, StrictInt]] = {}
+    turn_start: BoardCells = {}
     met: list[MeetingDocument] = []
     events: Literal["due", "done"] | None = None
 
@@ -94,8 +95,8 @@ class InputDocument(StateFields):
     draws: dict[StrictStr, StrictInt | list[StrictInt]] = {}
 
 
-_LATER = ("goods", "alliances", "players", "charts", "hidden", "blanks", "income", "turn_start", "met", "events")
-"""Fields that no scenario with the procedures of today knows."""
+_KEPT = ("goods", "alliances", "players", "charts", "hidden", "blanks", "income", "turn_start", "met", "events")
+"""Fields that only some games keep between phases: empty is the same as absent."""
 
 
 class Input(NamedTuple):
@@ -186,9 +187,15 @@ def state_document(state: State) -> dict[str, Any]:
         state: Any state.
 
     Returns:
-        ``turn``, ``phase``, ``board`` and ``markers``, always in the same order.
+        ``turn``, ``phase``, ``board``, ``markers`` and what else the game keeps, always in the same order.
     """
-    return {"turn": state.turn, "phase": state.phase, "board": board_document(state.board), "markers": _markers(state)}
+    return {
+        "turn": state.turn,
+        "phase": state.phase,
+        "board": board_document(state.board),
+        "markers": _markers(state),
+        **_kept(state),
+    }
 
 
 def board_document(board: Board) -> dict[str, dict[str, int]]:
@@ -264,7 +271,6 @@ def _loaded(parsed: InputDocument, load: Load) -> Scenario:
 
 
 def _state(parsed: StateFields, scenario: Scenario) -> State:
-    empty = dict.fromkeys(scenario.powers, 0)
     owners: dict[str, set[str]] = {}
     for marker in parsed.markers:
         if marker.kind == "control":
@@ -272,7 +278,7 @@ def _state(parsed: StateFields, scenario: Scenario) -> State:
     return State(
         turn=parsed.turn,
         phase=parsed.phase,
-        board={area: {**empty, **parsed.board.get(area, {})} for area in scenario.areas},
+        board=_rows(parsed.board, scenario),
         understandings=frozenset(
             Marker(marker.area, marker.power) for marker in parsed.markers if marker.kind == "understanding"
         ),
@@ -281,7 +287,39 @@ def _state(parsed: StateFields, scenario: Scenario) -> State:
             for area in scenario.areas
             if area in owners
         },
+        goods=parsed.goods,
+        alliances=tuple(tuple(allies) for allies in parsed.alliances),
+        players=parsed.players,
+        charts=parsed.charts,
+        hidden=_rows(parsed.hidden, scenario) if parsed.hidden else NOTHING,
+        blanks={area: tuple(powers) for area, powers in parsed.blanks.items()},
+        income=parsed.income,
+        turn_start=_rows(parsed.turn_start, scenario) if parsed.turn_start else NOTHING,
+        met=tuple(Meeting(each.kind, tuple(each.powers), each.area) for each in parsed.met),
+        events=parsed.events,
     )
+
+
+def _rows(cells: Mapping[str, Mapping[str, int]], scenario: Scenario) -> Board:
+    empty = dict.fromkeys(scenario.powers, 0)
+    return {area: {**empty, **cells.get(area, {})} for area in scenario.areas}
+
+
+def _kept(state: State) -> dict[str, Any]:
+    """Write what only some games keep; what is empty is left out."""
+    written: dict[str, Any] = {
+        "goods": {power: {good: n for good, n in goods.items() if n} for power, goods in state.goods.items()},
+        "alliances": [list(allies) for allies in state.alliances],
+        "players": dict(state.players),
+        "charts": {power: dict(charts) for power, charts in state.charts.items()},
+        "hidden": board_document(state.hidden),
+        "blanks": {area: list(powers) for area, powers in state.blanks.items()},
+        "income": dict(state.income),
+        "turn_start": board_document(state.turn_start),
+        "met": [{"kind": each.kind, "powers": list(each.powers), "area": each.area} for each in state.met],
+        "events": state.events,
+    }
+    return {field: value for field, value in written.items() if value}
 
 
 def _markers(state: State) -> list[dict[str, str]]:
@@ -367,11 +405,13 @@ def _state_faults(parsed: StateFields, scenario: Scenario) -> Iterator[tuple[str
         yield "turn", f"the game has {scenario.turns} turns, found {parsed.turn}"
     for area, row in parsed.board.items():
         yield from _known(f"board.{area}", area, scenario.areas, "area")
-        for power in row:
+        for power, factors in row.items():
             yield from _known(f"board.{area}.{power}", power, scenario.powers, "power")
+            if factors < 0 and not scenario.negatives:
+                yield f"board.{area}.{power}", f"cannot be negative in this game, found {factors}"
     yield from _marker_faults(parsed, scenario)
-    for field in _LATER:
-        if getattr(parsed, field):
+    for field in _KEPT:
+        if getattr(parsed, field) and field not in scenario.knows:
             yield field, f"the scenario {scenario.id} does not know this field"
 
 

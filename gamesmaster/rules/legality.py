@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
-from gamesmaster.rules.orders import Attack, Control, Move, Order, Pass, Place, Understanding
+from gamesmaster.rules.orders import STEP_OF, Attack, Control, Move, Order, Pass, Place, Understanding
 from gamesmaster.rules.outcomes import Ground
+from gamesmaster.rules.procedures import PROCEDURES, steps_in
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import UNDERSTANDING_FACTORS, Board, Marker, Phase
 from gamesmaster.rules.view import View
 
 Controls = Mapping[str, tuple[str, ...]]
-
-_KINDS: Final[Mapping[Phase, tuple[type, ...]]] = {
-    "placing": (Place, Move, Pass),
-    "attack": (Attack, Understanding, Control, Pass),
-    "claim": (Understanding, Control, Pass),
-    "turn": (Place, Move, Attack, Understanding, Control, Pass),
-}
-_GAME: Final = (Place, Move, Attack, Understanding, Control, Pass)
+_Numbered = Sequence[tuple[int, Order]]
 
 RULES: Final[Mapping[Ground, str]] = {
     Ground.OVERSPENT: "Origins of WWII rules, Placing Political Factor (PF) Counters 1; house reading W24",
@@ -93,15 +87,28 @@ def check(orders: Sequence[Order], view: View, scenario: Scenario) -> tuple[Find
     Returns:
         Findings in the order of the set; those on the set as a whole last. Nothing for an order that is in order.
     """
-    findings = _placing_findings if view.phase == "placing" else _attack_findings
-    return tuple(findings(orders, view, scenario))
+    numbered = tuple(enumerate(orders))
+    steps = steps_in(scenario.procedure, view.phase)
+    if "place" not in steps:
+        return tuple(_attack_findings(numbered, view, scenario))
+    if "attack" not in steps:
+        return tuple(_placing_findings(numbered, view, scenario))
+    # The whole turn in one letter: each part is judged for itself, attacks by names only, since the board on which
+    # they are decided comes out of everybody's placing.
+    placing = [(index, order) for index, order in numbered if STEP_OF.get(type(order)) == "place"]
+    others = [(index, order) for index, order in numbered if STEP_OF.get(type(order)) != "place"]
+    unseen = view if PROCEDURES[scenario.procedure].one_by_one else replace(view, board=None)
+    found = [*_placing_findings(placing, view, scenario), *_attack_findings(others, unseen, scenario)]
+    return tuple(sorted(found, key=lambda finding: (finding.index is None, finding.index or 0)))
 
 
-def phase_ground(order: Order, phase: Phase) -> Ground | None:
-    """Say why an order has no place in a phase, or None."""
-    if not isinstance(order, _GAME):
+def phase_ground(scenario: Scenario, order: Order, phase: Phase) -> Ground | None:
+    """Say why an order has no place in a phase of a game, or None."""
+    if type(order) not in scenario.kinds:
         return Ground.NOT_IN_GAME
-    return None if isinstance(order, _KINDS.get(phase, ())) else Ground.WRONG_PHASE
+    if isinstance(order, Pass) or STEP_OF[type(order)] in steps_in(scenario.procedure, phase):
+        return None
+    return Ground.WRONG_PHASE
 
 
 def free_at_home(scenario: Scenario, board: Board, understandings: frozenset[Marker], power: str) -> int:
@@ -139,8 +146,10 @@ def placing_ground(
     Returns:
         The ground. Asking for more than there is, is no illegality (W24).
     """
+    if type(order) not in scenario.kinds:
+        return Ground.NOT_IN_GAME
     if not isinstance(order, Place | Move):
-        return phase_ground(order, "placing")
+        return None if isinstance(order, Pass) else Ground.WRONG_PHASE
     if order.area not in scenario.areas:
         return Ground.UNKNOWN_AREA
     if order.amount < 1:
@@ -237,11 +246,11 @@ def _partner_ground(scenario: Scenario, power: str, area: str, partner: str) -> 
     return None if scenario.may_place(partner, area, "control") else Ground.PARTNER_NOT_IN_CHART
 
 
-def _placing_findings(orders: Sequence[Order], view: View, scenario: Scenario) -> Iterator[Finding]:
+def _placing_findings(orders: _Numbered, view: View, scenario: Scenario) -> Iterator[Finding]:
     at_home = _at_home(view, scenario)
     asked = {Place: 0, Move: 0}
     stock = {Place: view.income, Move: at_home}
-    for index, order in enumerate(orders):
+    for index, order in orders:
         ground = placing_ground(scenario, view.power, order, view.income, at_home, view.controls or {})
         if ground is not None:
             yield _illegal(order, index, ground, scenario, view)
@@ -269,11 +278,11 @@ def _at_home(view: View, scenario: Scenario) -> int | None:
     return None if view.home is None else view.home.get(scenario.home[view.power], 0)
 
 
-def _attack_findings(orders: Sequence[Order], view: View, scenario: Scenario) -> Iterator[Finding]:
+def _attack_findings(orders: _Numbered, view: View, scenario: Scenario) -> Iterator[Finding]:
     areas: set[str] = set()
     stocks: set[str] = set()
     claims: set[tuple[type, str]] = set()
-    for index, order in enumerate(orders):
+    for index, order in orders:
         if isinstance(order, Attack):
             ground = _arriving_attack_ground(order, view, scenario)
             if ground is None and order.area in areas:
@@ -292,7 +301,7 @@ def _attack_findings(orders: Sequence[Order], view: View, scenario: Scenario) ->
                 continue
             claims.add((type(order), order.area))
             yield from _claim_notes(order, index, view)
-        elif (ground := phase_ground(order, view.phase)) is not None:
+        elif (ground := phase_ground(scenario, order, view.phase)) is not None:
             yield _illegal(order, index, ground, scenario, view)
 
 

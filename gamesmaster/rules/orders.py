@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -161,6 +162,19 @@ class Ally:
 class Pass:
     """Say in so many words that nothing is ordered (no attacks, no counters)."""
 
+
+STEP_OF: Final[Mapping[type, str]] = {
+    Place: "place",
+    Move: "place",
+    Blank: "place",
+    Ally: "ally",
+    Offer: "trade",
+    Accept: "trade",
+    Attack: "attack",
+    Understanding: "claim",
+    Control: "claim",
+}
+"""The step of a turn that deals with each kind of order; `Pass` belongs to whichever phase it is sent in."""
 
 CLAIMS: Final = (Understanding, Control)
 """The kinds of order that ask for a counter, for ``isinstance``; a union made on the spot is much slower."""

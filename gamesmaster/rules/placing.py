@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from gamesmaster.rules import legality
+from gamesmaster.rules.chance import Draws
 from gamesmaster.rules.orders import Move, Order, Pass, Place
 from gamesmaster.rules.outcomes import DONE, ILLEGAL, VOID, Ground, Outcome
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import Board, State
+from gamesmaster.rules.steps import Moment, Orders, Stepped
 
 
 class Placed(NamedTuple):
@@ -57,6 +59,12 @@ def place_all(scenario: Scenario, state: State, orders: Mapping[str, Sequence[Or
             if outcomes[-1].carried_out is not None:
                 unplaced[power] = hand.income
     return Placed(board, tuple(outcomes), unplaced)
+
+
+def place_step(scenario: Scenario, moment: Moment, orders: Orders, _: Draws, acting: Sequence[str]) -> Stepped:
+    """Carry out the placing as a step of a phase; see `place_all`."""
+    placed = place_all(scenario, moment.state, orders, acting)
+    return Stepped(moment.state._replace(board=placed.board), placed.outcomes, placed.unplaced)
 
 
 class _Hand:

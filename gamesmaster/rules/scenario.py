@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
 from gamesmaster.rules import options as registry
+from gamesmaster.rules.orders import Attack, Control, Move, Pass, Place, Understanding
 
 Counter = Literal["understanding", "control"]
 Origin = Literal["rules", "published", "house"]
@@ -149,7 +150,10 @@ class Scenario:
         orders_of_play: Turns that have an order of their own.
         objectives: All points for own counters, by power and area in board order.
         preventions: All points for other powers' counters that are not there.
+        placing: The policy by which factors are placed.
         conflict: The policy that decides attacks.
+        claims: The policy by which counters are placed after the attacks; ``none`` in a game without counters.
+        scoring: The policy that says who has how many points, and who has won.
         tables: Conflict tables by kind of chance.
         war: The note at the end, if there is one.
         start: Factors on the board at the start.
@@ -175,7 +179,10 @@ class Scenario:
     orders_of_play: Mapping[int, tuple[str, ...]]
     objectives: tuple[Objective, ...]
     preventions: tuple[Prevention, ...]
+    placing: str
     conflict: str
+    claims: str
+    scoring: str
     tables: Mapping[str, ConflictTable]
     war: War | None
     start: Mapping[str, Mapping[str, int]]
@@ -193,6 +200,22 @@ class Scenario:
     def chance(self) -> str:
         """What decides an attack in this game."""
         return str(self.options["chance"])
+
+    @cached_property
+    def kinds(self) -> frozenset[type]:
+        """Every kind of order that this game knows."""
+        counters = (Understanding, Control) if self.claims == "counters" else ()
+        return frozenset((Place, Move, Attack, Pass, *counters))
+
+    @cached_property
+    def knows(self) -> frozenset[str]:
+        """The fields of a state, beyond board and markers, that this game keeps."""
+        return frozenset()
+
+    @property
+    def negatives(self) -> bool:
+        """True when a cell of the board may stand below 0."""
+        return False
 
     @property
     def is_house_chart(self) -> bool:

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 
 from gamesmaster.errors import ConfigurationError, ScenarioError
 from gamesmaster.rules import options as registry
+from gamesmaster.rules.procedures import PROCEDURES
 from gamesmaster.rules.scenario import (
     Amendment,
     ConflictTable,
@@ -26,9 +27,11 @@ from gamesmaster.rules.scenario import (
     War,
 )
 
-PROCEDURES = ("two-window", "one-window", "sequential-by-power", "sequential-by-step")
 CHANCES = ("stock", "stock-die", "sealed-die", "typed", "none")
+PLACINGS = ("home",)
 CONFLICTS = ("odds-table",)
+CLAIMS = ("counters", "none")
+SCORINGS = ("counters",)
 SOURCED_TABLES = ("areas", "incomes", "objectives", "conflict")
 
 _COUNTERS: dict[str, Counter] = {"U": "understanding", "C": "control"}
@@ -101,6 +104,10 @@ class _Conflict(_Part):
     tables: dict[Text, _Table] = {}
 
 
+class _Policy(_Part):
+    policy: Text
+
+
 class _Source(_Part):
     table: Text
     origin: Literal["rules", "published", "house"]
@@ -124,11 +131,14 @@ class ScenarioDocument(_Part):
     procedures: _Choice
     chances: _Choice
     options: dict[Text, Scalar] = {}
-    incomes: dict[Text, dict[Text, tuple[Count, ...]]]
+    incomes: dict[Text, Text | dict[Text, tuple[Count, ...]]]
     objectives: dict[Text, dict[Text, tuple[Text, ...]]]
     prevention: tuple[_Prevention, ...] = ()
     war: _War | None = None
+    scoring: _Policy = _Policy(policy="counters")
+    placing: _Policy = _Policy(policy="home")
     conflict: _Conflict
+    claims: _Policy = _Policy(policy="counters")
     start: dict[Text, dict[Text, Count]] = {}
     credits: Annotated[tuple[_Credit, ...], Field(min_length=1)]
     sources: tuple[_Source, ...]
@@ -196,6 +206,7 @@ def _faults(document: ScenarioDocument) -> Iterator[tuple[str, str]]:
     yield from _income_faults(document, powers)
     yield from _order_faults(document, powers)
     yield from _objective_faults(document, powers, areas)
+    yield from _policy_faults(document)
     yield from _conflict_faults(document)
     for area, row in document.start.items():
         yield from _known(f"start.{area}", [area], areas, "area")
@@ -273,6 +284,10 @@ def _income_faults(document: ScenarioDocument, powers: tuple[str, ...]) -> Itera
     for procedure, table in document.incomes.items():
         where = f"incomes.{procedure}"
         yield from _known(where, [procedure], document.procedures.allowed, "procedure of this scenario")
+        if isinstance(table, str):
+            tables = [name for name, other in document.incomes.items() if not isinstance(other, str)]
+            yield from _known(where, [table], tables, "table of incomes")
+            continue
         yield from _known(where, table, powers, "power")
         for power in powers:
             if power not in table:
@@ -312,6 +327,15 @@ def _objective_faults(
             yield from _known(f"{where}.by", row.by, powers, "power")
     if document.war is not None:
         yield from _known("war.powers", document.war.powers, powers, "power")
+
+
+def _policy_faults(document: ScenarioDocument) -> Iterator[tuple[str, str]]:
+    for where, chosen, known in (
+        ("placing", document.placing, PLACINGS),
+        ("claims", document.claims, CLAIMS),
+        ("scoring", document.scoring, SCORINGS),
+    ):
+        yield from _known(f"{where}.policy", [chosen.policy], known, "policy")
 
 
 def _conflict_faults(document: ScenarioDocument) -> Iterator[tuple[str, str]]:
@@ -375,14 +399,17 @@ def _scenario(document: ScenarioDocument) -> Scenario:
         chances=document.chances.allowed,
         default_chance=document.chances.default,
         options=_options(document),
-        incomes=document.incomes,
+        incomes=_incomes(document),
         orders_of_play={int(turn): order for turn, order in document.orders_of_play.items()},
         objectives=tuple(_objectives(document, powers, areas)),
         preventions=tuple(
             Prevention(row.power, row.area, _COUNTERS[row.counter], () if row.by == "any" else row.by, row.points)
             for row in document.prevention
         ),
+        placing=document.placing.policy,
         conflict=document.conflict.policy,
+        claims=document.claims.policy,
+        scoring=document.scoring.policy,
         tables={chance: _table(table) for chance, table in document.conflict.tables.items()},
         war=War(document.war.powers, document.war.points) if document.war else None,
         start=document.start,
@@ -403,6 +430,12 @@ def _options(document: ScenarioDocument) -> dict[str, OptionValue]:
     for name, value in document.chosen.items():
         values[name] = value
     return values
+
+
+def _incomes(document: ScenarioDocument) -> dict[str, dict[str, tuple[int, ...]]]:
+    """A procedure that names another one uses its table."""
+    tables = {name: table for name, table in document.incomes.items() if not isinstance(table, str)}
+    return {name: tables[table] if isinstance(table, str) else table for name, table in document.incomes.items()}
 
 
 def _area_words(document: ScenarioDocument) -> list[_Named]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from gamesmaster.rules import objectives
+from gamesmaster.rules import scoring
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import State
 from gamesmaster.service.records import Document, Window
@@ -130,7 +130,7 @@ def _by_order(outcomes: Iterable[Document]) -> Mapping[tuple[str, str], str]:
 
 
 def _points(scenario: Scenario, before: State, after: State) -> list[dict[str, Any]]:
-    then, since = objectives.points(scenario, before), objectives.points(scenario, after)
+    then, since = scoring.points(scenario, before), scoring.points(scenario, after)
     return [
         {"power": power, "before": then[power], "after": since[power]}
         for power in scenario.powers

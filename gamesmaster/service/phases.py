@@ -9,7 +9,7 @@ from typing import Any
 
 from gamesmaster.ledger import facts
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.rules import document, objectives
+from gamesmaster.rules import document, scoring
 from gamesmaster.rules.adjudication import Adjudication, adjudicate
 from gamesmaster.rules.orders import Order
 from gamesmaster.rules.scenario import Scenario
@@ -153,7 +153,7 @@ def score_facts(scenario: Scenario, state: State) -> list[dict[str, Any]]:
     """Points of every power, line by line."""
     return [
         {"power": power, "points": sum(each.points for each in lines), "lines": [each._asdict() for each in lines]}
-        for power, lines in objectives.score(scenario, state).items()
+        for power, lines in scoring.score(scenario, state).items()
     ]
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from gamesmaster.ledger import facts
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.rules import document, objectives
+from gamesmaster.rules import document, scoring
 from gamesmaster.service import notices, reports
 from gamesmaster.service.awaited import GIVEN_UP, OPEN
 from gamesmaster.service.consequences import Ruled
@@ -119,7 +119,7 @@ def tell_ruling(
         "overrules": change.overrules,
         "effects": {**_NOTHING, **ruled.effects},
         "board": reports.board(scenario, state),
-        "points": points_facts(scenario, objectives.points(scenario, state)),
+        "points": points_facts(scenario, scoring.points(scenario, state)),
         "over": game.status is GameStatus.OVER,
         "chain": reports.chain(entry),
     }
@@ -155,7 +155,7 @@ def _annulled(unit: Unit, game: Game, ruled: Ruled) -> Game:
 
 def _ended_anew(unit: Unit, game: Game, now: datetime) -> None:
     scenario = scenario_of(game)
-    points = objectives.points(scenario, state_of(game))
-    won = objectives.winners(scenario, points)
-    war = objectives.war(scenario, points, won)
+    points = scoring.points(scenario, state_of(game))
+    won = scoring.winners(scenario, state_of(game), points)
+    war = scoring.war(scenario, points, won)
     unit.add_entry(game.id, now, *facts.game_over(points=points, winners=won, war=war, how="ruling"))

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from gamesmaster.errors import UnknownGame
-from gamesmaster.rules import objectives
+from gamesmaster.rules import scoring
 from gamesmaster.service import reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.muster import answers_of, unanswered
@@ -40,7 +40,7 @@ def show_game(desk: Desk, game: str) -> Document:
             "hold_reason": found.hold_reason,
             "board": reports.board(scenario, state),
             "state": dict(found.state),
-            "points": dict(objectives.points(scenario, state)),
+            "points": dict(scoring.points(scenario, state)),
             "window": _window(window),
             "seats": _seats(view, found, window),
             "ledger": {"entries": found.entries, "head": found.head},

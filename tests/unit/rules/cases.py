@@ -40,7 +40,7 @@ def scenario_of(case: Mapping[str, Any]) -> Scenario:
     for power, cells in case.get("chart", {}).items():
         objectives.setdefault(power, {}).update(cells)
     incomes = {**document["incomes"]["two-window"], **case.get("income", {})}
-    changed = {**document, "objectives": objectives, "incomes": {"two-window": incomes}}
+    changed = {**document, "objectives": objectives, "incomes": {**document["incomes"], "two-window": incomes}}
     return from_document(changed).with_options(case.get("options", {}))
 
 

@@ -126,7 +126,7 @@ def test_scenarios_are_listed_as_the_contract_says(typed: Typed) -> None:
         "id": HISTORICAL,
         "title": "Origins of World War II: the historical game",
         "players": [5],
-        "procedures": ["two-window"],
+        "procedures": ["two-window", "one-window", "sequential-by-step", "sequential-by-power"],
         "chances": ["stock"],
         "default": "two-window",
     }

@@ -91,7 +91,7 @@ def test_a_note_is_accepted_and_not_echoed() -> None:
         ({"board": {"Mars": {}}, "markers": []}, "board.Mars: no such area: Mars"),
         (
             {"board": {"Poland": {"Britain": -1}}, "markers": []},
-            "board.Poland.Britain: input should be greater than or equal to 0, found -1",
+            "board.Poland.Britain: cannot be negative in this game, found -1",
         ),
         (
             {"board": {"Poland": {"Britain": "7"}}, "markers": []},
@@ -131,7 +131,10 @@ def test_a_note_is_accepted_and_not_echoed() -> None:
         ),
         ({"options": {"exchange": "all"}}, "options.exchange: expected equal or both, found all"),
         ({"options": {"auto-control": 1}}, "options.auto-control: expected false or true, found 1"),
-        ({"options": {"procedure": "one-window"}}, "options.procedure: expected two-window, found one-window"),
+        (
+            {"options": {"procedure": "one-window"}},
+            "phase: attack is not a phase of procedure one-window (its phases: turn)",
+        ),
         ({"options": {"chance": "none"}}, "options.chance: expected stock, found none"),
         ({"goods": {"Egypt": {"Grain": 3}}}, "goods: the scenario origins-ww2/historical does not know this field"),
         (

@@ -8,7 +8,7 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gamesmaster.rules import notation, objectives
+from gamesmaster.rules import notation, scoring
 from gamesmaster.rules.adjudication import Adjudication, adjudicate
 from gamesmaster.rules.document import adjudication_document, read_state, run, state_document
 from gamesmaster.rules.legality import check
@@ -163,7 +163,7 @@ def test_draws_are_asked_for_until_there_are_enough(given: Letters) -> None:
 def test_points_are_the_sum_of_their_lines(given: Letters) -> None:
     """The report's lines add up to the points."""
     result = adjudicated(given)
-    lines = objectives.score(given.scenario, result.state)
+    lines = scoring.score(given.scenario, result.state)
     assert result.points == {power: sum(line.points for line in lines[power]) for power in SCENARIO.powers}
 
 

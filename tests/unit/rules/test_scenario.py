@@ -130,7 +130,7 @@ def test_objectives_have_their_printed_form() -> None:
         ),
         (lambda d: d["prevention"][0].update(by=["Prussia"]), ("prevention[0].by", "no such power: Prussia")),
         (lambda d: d["war"].update(powers=["Sweden"]), ("war.powers", "no such power: Sweden")),
-        (lambda d: d["procedures"].update(default="one-window"), ("procedures.default", "one-window is not among")),
+        (lambda d: d["procedures"].update(default="by-mood"), ("procedures.default", "by-mood is not among")),
         (lambda d: d["procedures"].update(allowed=["by-mood"]), ("procedures.allowed", "no such procedure: by-mood")),
         (
             lambda d: d["chances"].update(allowed=["typed"], default="typed"),

@@ -1,30 +1,14 @@
-"""Points, and who has won."""
+"""Points for Understanding and CONTROL counters: the scoring policy ``counters``."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from gamesmaster.rules.points import Score
 from gamesmaster.rules.scenario import Prevention, Scenario
 from gamesmaster.rules.state import State
-
-
-class Score(NamedTuple):
-    """
-    Points for one line of a chart.
-
-    Attributes:
-        area: Where.
-        what: The line: an `Objective` or `Prevention` code, ``U2`` or ``no C by Germany: 2``.
-        points: How many, 1 or more.
-        ground: ``understanding``, ``control``, ``shared-control`` or ``prevented``.
-    """
-
-    area: str
-    what: str
-    points: int
-    ground: Literal["understanding", "control", "shared-control", "prevented"]
 
 
 def score(scenario: Scenario, state: State) -> Mapping[str, tuple[Score, ...]]:
@@ -69,47 +53,6 @@ def points(scenario: Scenario, state: State) -> Mapping[str, int]:
         if prevention.area not in marked or _prevented(prevention, state):
             total[prevention.power] += prevention.points
     return total
-
-
-def winners(scenario: Scenario, total: Mapping[str, int]) -> tuple[str, ...]:
-    """
-    Say who has won.
-
-    Args:
-        scenario: What is played; its option ``tie`` says what becomes of equal points.
-        total: Points of every power.
-
-    Returns:
-        One power or more, in board order.
-
-    Source:
-        Origins of WWII rules, How to Win 1; house reading W41.
-    """
-    best = max(total.values())
-    first = tuple(power for power in scenario.powers if total[power] == best)
-    if len(first) == 1 or scenario.options.get("tie") != "fewest-pf":
-        return first
-    received = {power: sum(scenario.incomes[scenario.procedure][power]) for power in first}
-    return tuple(power for power in first if received[power] == min(received.values()))
-
-
-def war(scenario: Scenario, total: Mapping[str, int], won: tuple[str, ...]) -> bool:
-    """
-    Say whether the end of the game means war.
-
-    Args:
-        scenario: What is played.
-        total: Points of every power.
-        won: Who has won; a shared first place counts (W42).
-
-    Returns:
-        True when one of the powers that the scenario names has won with enough points.
-
-    Source:
-        Origins of WWII rules, How to Win 3; house reading W42.
-    """
-    note = scenario.war
-    return note is not None and any(power in note.powers and total[power] >= note.points for power in won)
 
 
 def _prevented(prevention: Prevention, state: State) -> bool:

@@ -1,0 +1,34 @@
+"""The policies: what each step of a turn does in a game, and how it is scored. A scenario chooses them by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from gamesmaster.rules.attacking import attack_step
+from gamesmaster.rules.claims import claim_step
+from gamesmaster.rules.placing import place_step
+from gamesmaster.rules.procedures import StepName
+from gamesmaster.rules.scenario import Scenario
+from gamesmaster.rules.steps import Step
+
+PLACING: Final[Mapping[str, Step]] = {"home": place_step}
+"""``home``: into any open area; what stood at home may leave, what is left over goes there."""
+
+CONFLICT: Final[Mapping[str, Step]] = {"odds-table": attack_step}
+"""``odds-table``: all factors in an area against all those of the powers named, decided by odds and a draw."""
+
+CLAIMS: Final[Mapping[str, Step | None]] = {"counters": claim_step, "none": None}
+"""``counters``: Understanding and CONTROL, asked for with the attacks; ``none``: a game without counters."""
+
+
+@lru_cache(maxsize=256)
+def steps_of(scenario: Scenario) -> Mapping[StepName, Step]:
+    """Give what carries out each step of a turn; a step that is not there does nothing in this game."""
+    chosen: dict[StepName, Step | None] = {
+        "place": PLACING[scenario.placing],
+        "attack": CONFLICT[scenario.conflict],
+        "claim": CLAIMS[scenario.claims],
+    }
+    return {name: step for name, step in chosen.items() if step is not None}

@@ -1,0 +1,94 @@
+"""Points, and who has won: a scenario chooses the policy by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from gamesmaster.rules import counters
+from gamesmaster.rules.points import Score
+from gamesmaster.rules.scenario import Scenario
+from gamesmaster.rules.state import State
+
+
+class Scoring(NamedTuple):
+    """
+    One way to score.
+
+    Attributes:
+        points: The points of every power as if the game ended now, in board order.
+        score: For every power its lines; their points add up to the same.
+        winners: Who has won with these points, in board order; None where it is simply whoever has most.
+    """
+
+    points: Callable[[Scenario, State], Mapping[str, int]]
+    score: Callable[[Scenario, State], Mapping[str, tuple[Score, ...]]]
+    winners: Callable[[Scenario, State, Mapping[str, int]], tuple[str, ...]] | None = None
+
+
+POLICIES: Final[Mapping[str, Scoring]] = {"counters": Scoring(counters.points, counters.score)}
+"""``counters``: points for own counters in the areas of one's chart, and for those of others that are not there."""
+
+
+def score(scenario: Scenario, state: State) -> Mapping[str, tuple[Score, ...]]:
+    """
+    Say for each power what it scores and how, as if the game ended now.
+
+    Args:
+        scenario: What is played.
+        state: How it stands.
+
+    Returns:
+        For every power, in board order, its lines in board order.
+    """
+    return POLICIES[scenario.scoring].score(scenario, state)
+
+
+def points(scenario: Scenario, state: State) -> Mapping[str, int]:
+    """Add up what each power scores as if the game ended now, in board order; the same sums as `score`."""
+    return POLICIES[scenario.scoring].points(scenario, state)
+
+
+def winners(scenario: Scenario, state: State, total: Mapping[str, int]) -> tuple[str, ...]:
+    """
+    Say who has won.
+
+    Args:
+        scenario: What is played; its option ``tie`` says what becomes of equal points.
+        state: How it stands at the end.
+        total: Points of every power.
+
+    Returns:
+        One power or more, in board order.
+
+    Source:
+        Origins of WWII rules, How to Win 1; house reading W41.
+    """
+    own = POLICIES[scenario.scoring].winners
+    if own is not None:
+        return own(scenario, state, total)
+    best = max(total.values())
+    first = tuple(power for power in scenario.powers if total[power] == best)
+    if len(first) == 1 or scenario.options.get("tie") != "fewest-pf":
+        return first
+    received = {power: sum(scenario.incomes[scenario.procedure][power]) for power in first}
+    return tuple(power for power in first if received[power] == min(received.values()))
+
+
+def war(scenario: Scenario, total: Mapping[str, int], won: tuple[str, ...]) -> bool:
+    """
+    Say whether the end of the game means war.
+
+    Args:
+        scenario: What is played.
+        total: Points of every power.
+        won: Who has won; a shared first place counts (W42).
+
+    Returns:
+        True when one of the powers that the scenario names has won with enough points.
+
+    Source:
+        Origins of WWII rules, How to Win 3; house reading W42.
+    """
+    note = scenario.war
+    return note is not None and any(power in note.powers and total[power] >= note.points for power in won)
