@@ -179,7 +179,7 @@ def test_a_whole_turn_is_checked_on_arrival() -> None:
         Place(1, "Atlantis"),
     ]
     found = [(each.index, each.ground.value) for each in check(orders, view, game)]
-    assert found == [(0, "overspent"), (2, "unknown-area")]
+    assert found == [(0, "overspent"), (3, "unknown-area")]
 
 
 def test_the_contract_names_who_is_next() -> None:
