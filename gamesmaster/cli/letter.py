@@ -161,7 +161,14 @@ def _context_file(file: Path | None) -> dict[str, Any]:
 def _tell(answer: Mapping[str, Any], as_json: bool) -> None:
     if as_json:
         sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
-        return
+    else:
+        tell(answer)
+
+
+def tell(answer: Mapping[str, Any]) -> None:
+    """
+    Say in a few lines what a letter comes to.
+    """
     if answer.get("id"):
         typer.echo(f"{answer['id']}")
     typer.echo(f"{answer['verdict']} ({answer['ground']}), from {answer['sender'] or 'nobody known'}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import imaplib
 import ssl
 import threading
 import time
@@ -10,8 +11,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from imap_tools.errors import ImapToolsError
+
 from gamesmaster.adapters.imap.box import TIMEOUT, Box, Folder, Listed, Place
 from gamesmaster.adapters.imap.idle import STEP, Waker
+from gamesmaster.errors import UnavailableError
 from gamesmaster.service.records import KeptLetter, MailboxMark, NewLetter
 
 LETTER_LIMIT = 1_000_000
@@ -124,6 +128,24 @@ class Mailbox:
         Begin to watch; returns at once.
         """
         self._thread.start()
+
+    def look_once(self) -> None:
+        """
+        Look into every watched folder and keep what is new there, without a thread; nothing in the mailbox changes.
+
+        For a mailbox that was not started, and will not be.
+
+        Raises:
+            UnavailableError: It cannot be reached, trusted or signed into.
+        """
+        try:
+            with self._connection() as box:
+                self._look(box, self._watched.names)
+        except (OSError, imaplib.IMAP4.error, ImapToolsError) as error:
+            told = " ".join(str(error).split())[:200] or type(error).__name__
+            raise UnavailableError(f"the mailbox cannot be looked into: {told}") from error
+        finally:
+            self._waker.close()
 
     def stop(self, seconds: float = 1.5) -> None:
         """
