@@ -12,10 +12,12 @@ import pwd
 import shutil
 import signal
 import socket
+import socketserver
 import subprocess
 import tempfile
+import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -283,6 +285,11 @@ myhostname = mail.gm.test
 mydestination =
 virtual_mailbox_domains = {domains}
 virtual_transport = lmtp:inet:{host}:{lmtp_port}
+# Of mail to odd.test the test says what becomes of it; a box at nobody.test is unknown once the mail is taken.
+smtpd_restriction_classes = asked_of_the_test
+asked_of_the_test = check_policy_service inet:{host}:{policy_port}
+smtpd_recipient_restrictions = check_recipient_access inline:{{ {{ odd.test = asked_of_the_test }} }}
+transport_maps = inline:{{ {{ nobody.test = error:5.1.1 no such box }} }}
 # Whatever is not for our domains comes back as a real bounce; nothing can leave.
 default_transport = error:no mail leaves this machine
 relay_transport = error:no mail leaves this machine
@@ -331,13 +338,42 @@ MAIL_PROGRAMS = (POSTFIX_MASTER, "/usr/sbin/dovecot", "/usr/lib/dovecot/imap", "
 MAIL_PACKAGES = "postfix dovecot-imapd dovecot-lmtpd"
 
 
+class _PolicyHandler(socketserver.StreamRequestHandler):
+    """
+    Postfix's question about a recipient: lines of name=value up to an empty one; answered by one action.
+    """
+
+    answers: Mapping[str, str]
+
+    def handle(self) -> None:
+        asked: dict[str, str] = {}
+        for line in self.rfile:
+            name, equals, value = line.decode().strip().partition("=")
+            if equals:
+                asked[name] = value
+                continue
+            action = self.answers.get(asked.get("recipient", ""), "dunno")
+            self.wfile.write(f"action={action}\n\n".encode())
+            asked.clear()
+
+
+@contextmanager
+def _policy(answers: Mapping[str, str]) -> Iterator[int]:
+    handler = type("Handler", (_PolicyHandler,), {"answers": answers})
+    with socketserver.ThreadingTCPServer((LOOPBACK, 0), handler) as server:
+        server.daemon_threads = True
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        yield server.server_address[1]
+        server.shutdown()
+
+
 @dataclass
 class MailServers:
     """
     Postfix takes mail for two domains and hands it to Dovecot, which has a box for any name.
 
     The box of ``frank+t7@gm.test`` is ``frank``; the letter's Delivered-To keeps the whole address. Mail for any other
-    domain comes back as a bounce.
+    domain comes back as a bounce; at ``odd.test``, ``answers`` decides what is taken.
     """
 
     smtp_port: int
@@ -346,7 +382,9 @@ class MailServers:
     _stack: ExitStack
     host: str = LOOPBACK
     password: str = "pw"
-    domains: tuple[str, ...] = ("gm.test", "club.test")
+    domains: tuple[str, ...] = ("gm.test", "club.test", "odd.test")
+    answers: dict[str, str] = field(default_factory=dict)
+    """By address at odd.test: what Postfix answers when it is to take mail for it, such as ``450 4.2.0 later``."""
     _numbers: Iterator[int] = field(default_factory=lambda: itertools.count(1))
 
     @classmethod
@@ -364,7 +402,7 @@ class MailServers:
         with ExitStack() as stack:
             folder = stack.enter_context(_folder("gm-mail-"))
             servers = cls(free_port(), free_port(), free_port(), ExitStack())
-            servers._write(folder)
+            servers._write(folder, stack.enter_context(_policy(servers.answers)))
             servers._start_dovecot(folder, stack)
             servers._start_postfix(folder, stack)
             servers._stack = stack.pop_all()
@@ -382,7 +420,7 @@ class MailServers:
         """
         return f"{name}{next(self._numbers)}@{domain}"
 
-    def _write(self, folder: Path) -> None:
+    def _write(self, folder: Path, policy_port: int) -> None:
         values = {
             "folder": folder,
             "host": self.host,
@@ -391,6 +429,7 @@ class MailServers:
             "smtp_port": self.smtp_port,
             "imap_port": self.imap_port,
             "lmtp_port": self.lmtp_port,
+            "policy_port": policy_port,
             "user": UNPRIVILEGED,
             "group": UNPRIVILEGED_GROUP,
         }
