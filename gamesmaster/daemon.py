@@ -284,6 +284,7 @@ class Daemon:
             ("window-closed", due.closed),
             ("phase-adjudicated", due.adjudicated),
             ("game-held", due.held),
+            ("game-resumed", due.resumed),
             ("members-reminded", due.reminded),
         ):
             for game in games:

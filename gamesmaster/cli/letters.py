@@ -60,10 +60,13 @@ def show(
 
 
 @letters.command("read-again")
-def again(number: Number, settings: SettingsFile = None) -> None:
+def again(number: Number, settings: SettingsFile = None, as_json: AsJson = False) -> None:
     """Have a letter read once more, as received when it came: after what broke us has been mended."""
     from gamesmaster.service.letters_desk import read_again
 
     with opened(settings) as service:
         read_again(service.desk, number)
-    typer.echo(f"Letter {number} is read once more by the daemon; it is judged as received when it came.")
+    if as_json:
+        say_json({"letter": number, "status": "kept"})
+    else:
+        typer.echo(f"Letter {number} is read once more by the daemon; it is judged as received when it came.")

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from gamesmaster.cli.game import read_person
 from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json, say_table
+from gamesmaster.cli.words import read_person
 
 moderators = typer.Typer(
     name="moderator",
@@ -30,6 +30,7 @@ def add(
     person: Annotated[str, typer.Argument(metavar="'NAME <ADDRESS>'")],
     game: OneGame = "",
     settings: SettingsFile = None,
+    as_json: AsJson = False,
 ) -> None:
     """Put somebody in charge."""
     from gamesmaster.service.moderators import add_moderator
@@ -37,24 +38,56 @@ def add(
     name, address = read_person("moderator", person)
     with opened(settings) as service:
         add_moderator(service.desk, address, name=name, game=game, now=service.clock.now())
-    typer.echo(f"{address} is told of trouble from now on{f' in {game}' if game else ''}.")
+    if as_json:
+        say_json({"address": address, "name": name, "game": game or None})
+    else:
+        typer.echo(f"{address} is told of trouble from now on{f' in {game}' if game else ''}.")
+
+
+@moderators.command("hand-over")
+def hand_over(
+    person: Annotated[str, typer.Argument(metavar="'NAME <ADDRESS>'")],
+    settings: SettingsFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """
+    Put somebody in the place of the moderator of the settings, in all games.
+
+    Both are told. The settings stay as they are: with another address written there, that one is in charge.
+    """
+    from gamesmaster.service import moderators as stories
+
+    name, address = read_person("moderator", person)
+    with opened(settings) as service:
+        stories.hand_over(service.desk, address, name=name, now=service.clock.now())
+        instead = service.desk.moderator
+    if as_json:
+        say_json({"address": address, "name": name, "instead_of": instead})
+    else:
+        typer.echo(f"{address} is in charge from now on, instead of {instead}; both are told.")
 
 
 @moderators.command()
 def remove(
-    address: Annotated[str, typer.Argument(metavar="ADDRESS")], game: OneGame = "", settings: SettingsFile = None
+    address: Annotated[str, typer.Argument(metavar="ADDRESS")],
+    game: OneGame = "",
+    settings: SettingsFile = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Let somebody go. The moderator of the settings is changed in the settings."""
+    """Let somebody go. Who is first hands over to somebody else."""
     from gamesmaster.service.moderators import remove_moderator
 
     with opened(settings) as service:
         remove_moderator(service.desk, address, game=game)
-    typer.echo(f"{address} is told no more{f' in {game}' if game else ''}.")
+    if as_json:
+        say_json({"removed": address, "game": game or None})
+    else:
+        typer.echo(f"{address} is told no more{f' in {game}' if game else ''}.")
 
 
 @moderators.command("list")
 def list_all(settings: SettingsFile = None, as_json: AsJson = False) -> None:
-    """List everybody in charge; the first one stands in the settings."""
+    """List everybody in charge; the first one stands in the settings, or has taken that place."""
     from gamesmaster.service.moderators import list_moderators
 
     with opened(settings) as service:

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from gamesmaster.cli.game import GameName
-from gamesmaster.cli.service import SettingsFile, opened
+from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json
+from gamesmaster.cli.words import GameName
 
 
 def add_to(app: typer.Typer) -> None:
@@ -22,6 +22,7 @@ def note(
     game: GameName,
     text: Annotated[str, typer.Argument(metavar="TEXT", help="What to say; '-' reads it from standard input.")],
     settings: SettingsFile = None,
+    as_json: AsJson = False,
 ) -> None:
     """Mail a note to all who play in a game."""
     from gamesmaster.service.announcements import note as tell_all
@@ -29,4 +30,7 @@ def note(
     words = sys.stdin.read() if text == "-" else text
     with opened(settings) as service:
         count = tell_all(service.desk, game, words, now=service.clock.now())
-    typer.echo(f"{game}: the note goes to {count} players")
+    if as_json:
+        say_json({"game": game, "players": count})
+    else:
+        typer.echo(f"{game}: the note goes to {count} players")

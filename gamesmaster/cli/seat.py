@@ -6,16 +6,18 @@ from typing import Annotated
 
 import typer
 
-from gamesmaster.cli.game import GameName, read_seat
 from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json
+from gamesmaster.cli.words import GameName, Power, read_seat
 from gamesmaster.service.records import Member
 
 seats = typer.Typer(
     name="seat", help="Who plays what: seats given, given to another, and their mails.", no_args_is_help=True
 )
 
-Power = Annotated[str, typer.Argument(metavar="POWER")]
-Person = Annotated[str, typer.Argument(metavar="'NAME <ADDRESS> [@ZONE]'")]
+Person = Annotated[
+    str,
+    typer.Argument(metavar="'NAME <ADDRESS> [tel:NUMBER] [@ZONE]'", help="The address or the number may be left out."),
+]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -92,8 +94,10 @@ def _say(member: Member, as_json: bool) -> None:
                 "member": member.number,
                 "name": member.name,
                 "addresses": list(member.addresses),
+                "phone": member.phone,
                 "zone": member.zone,
             }
         )
     else:
-        typer.echo(f"{member.game}: {member.seat} is played by {member.name}, who is mailed.")
+        told = "is mailed" if member.addresses else f"is to be called: gamesmaster phone {member.game}"
+        typer.echo(f"{member.game}: {member.seat} is played by {member.name}, who {told}.")

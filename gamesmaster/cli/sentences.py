@@ -46,6 +46,11 @@ def _ruling(said: Public) -> str:
     )
 
 
+def _held(said: Public) -> str:
+    until = f" until {_minute(said['until'])}" if said.get("until") else ""
+    return f"on hold by {said['author']}{until}: {said['reason']}"
+
+
 def _seat(said: Public) -> str:
     words = {"joined": "took the seat of", "left": "left the seat of", "accepted": "plays", "declined": "declined"}
     return f"{said['pseudonym']} {words.get(said['change'], said['change'])} {said['seat']}"
@@ -74,7 +79,7 @@ _SENTENCES: Final[Mapping[str, Callable[[Public], str]]] = {
     "phase-adjudicated": _adjudicated,
     "ruling": _ruling,
     "disputed": lambda said: f"{said['seat']} disputes {said['order']} in {said['phase']}",
-    "game-held": lambda said: f"on hold by {said['author']}: {said['reason']}",
+    "game-held": _held,
     "game-resumed": lambda said: f"goes on, by {said['author']}",
     "seat-changed": _seat,
     "moderator-looked": lambda said: f"{said['author']} looked at orders of {text_of(said['seats'])}",

@@ -24,7 +24,7 @@ def tick(settings: SettingsFile = None, as_json: AsJson = False) -> None:
     from gamesmaster.adapters.market.sources import Recorded
     from gamesmaster.service import deadlines, quotations
 
-    did: dict[str, list[str]] = {"began": [], "closed": [], "adjudicated": [], "held": []}
+    did: dict[str, list[str]] = {"began": [], "closed": [], "adjudicated": [], "held": [], "resumed": []}
     with opened(settings) as service:
 
         def seed_of(game: str) -> bytes:

@@ -503,11 +503,13 @@ def disputed(phase: str, seat: str, *, order: str, held: bool) -> Fact:
     return Fact(EntryKind.DISPUTED, {"phase": phase, "seat": seat, "order": order, "held": held})
 
 
-def game_held(*, reason: str, author: str) -> Fact:
+def game_held(*, reason: str, author: str, until: datetime | None = None) -> Fact:
     """
-    The clock stops; ``author`` is a pseudonym or ``service``. ``reason`` is ``Game.hold_reason``.
+    The clock stops; ``author`` is a pseudonym or ``service``. ``reason`` is ``Game.hold_reason``. ``until`` is when it
+    runs again by itself; None where somebody has to say so. Said again of a held game when that instant changes.
     """
-    return Fact(EntryKind.GAME_HELD, {"reason": reason, "author": author})
+    ends = None if until is None else instant(until)
+    return Fact(EntryKind.GAME_HELD, {"reason": reason, "author": author, "until": ends})
 
 
 def game_resumed(*, author: str) -> Fact:

@@ -63,6 +63,7 @@ class Projection:
         phase: Key of the open phase; empty before the start and at the end.
         state: The state document of the open phase, or the last one.
         hold_reason: Why it is held; empty when it is not.
+        resume_at: When it goes on by itself.
         seats: Seat to the pseudonyms of those who sit there.
         windows: By phase, in the order in which they were opened.
         order_sets: In the order in which they were recorded.
@@ -81,6 +82,7 @@ class Projection:
     phase: str = ""
     state: Mapping[str, Any] = field(default_factory=dict)
     hold_reason: str = ""
+    resume_at: datetime | None = None
     seats: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     windows: Mapping[str, WindowAt] = field(default_factory=dict)
     order_sets: tuple[SetAt, ...] = ()
@@ -250,11 +252,12 @@ def _annulled(now: Projection, phase: str) -> Projection:
 
 
 def _held(now: Projection, entry: Entry) -> Projection:
-    return replace(now, status="held", hold_reason=entry.public["reason"])
+    public = entry.public
+    return replace(now, status="held", hold_reason=public["reason"], resume_at=_moment(public.get("until")))
 
 
 def _resumed(now: Projection, entry: Entry) -> Projection:
-    return replace(now, status="running", hold_reason="")
+    return replace(now, status="running", hold_reason="", resume_at=None)
 
 
 def _seat_changed(now: Projection, entry: Entry) -> Projection:

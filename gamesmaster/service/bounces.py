@@ -8,6 +8,7 @@ from datetime import datetime
 from gamesmaster.mail.letter import Bounce, Letter
 from gamesmaster.mail.returns import read_return
 from gamesmaster.service import notices, reach
+from gamesmaster.service.addresses import first_moderator
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.reach import Failure
@@ -67,7 +68,7 @@ def _tell_final(unit: Unit, desk: Desk, notice: Notice, now: datetime) -> None:
 
 def _tell_unnamed(unit: Unit, desk: Desk, bounce: Bounce, now: datetime) -> None:
     """Tell the moderator of one that names a player's address and no mail, but never of his own address."""
-    if not bounce.permanent or bounce.address in {"", desk.moderator.lower()}:
+    if not bounce.permanent or bounce.address in {"", first_moderator(unit, desk).lower()}:
         return
     about = unit.members_at(bounce.address)
     if about:

@@ -9,9 +9,8 @@ from typing import Final
 from gamesmaster.errors import UnavailableError
 from gamesmaster.schedule import SECOND
 from gamesmaster.schedule.missing import Step
-from gamesmaster.service import notices, reminders, unreached
+from gamesmaster.service import holds, notices, pauses, reminders, unreached
 from gamesmaster.service.desk import Desk
-from gamesmaster.service.games import hold
 from gamesmaster.service.lateness import settled
 from gamesmaster.service.phases import adjudicate_phase
 from gamesmaster.service.play import last_instant
@@ -36,13 +35,14 @@ class Due:
     held: tuple[str, ...] = ()
     look_from: datetime | None = None
     reminded: tuple[str, ...] = ()
+    resumed: tuple[str, ...] = ()
 
 
 def due(desk: Desk, *, now: datetime) -> Due:
     """
     Do what the clock asks for, in every running game.
 
-    0. A clock that is doubted decides nothing (`clock_guard`).
+    0. A clock that is doubted decides nothing (`clock_guard`). A hold that was to last until now is over.
     1. Find the windows on which the clock or a quotation may have work; sleeping games cost nothing.
     2. For each, in a transaction of its own that holds the game:
         a. Somebody was first (another phase is open, the window is done)? Then nothing.
@@ -61,6 +61,9 @@ def due(desk: Desk, *, now: datetime) -> Due:
     with desk.store.view() as view:
         if view.vigil().doubts:
             return Due()
+        ending = view.due_holds(now)
+    resumed = tuple(game for game in ending if holds.end_hold(desk, game, now=now))
+    with desk.store.view() as view:
         windows = view.due_windows(now)
     began, closed, adjudicated, held, looks = [], [], [], [], []
     for window in windows:
@@ -77,7 +80,9 @@ def due(desk: Desk, *, now: datetime) -> Due:
             _hold(desk, window.game, error, now)
             held.append(window.game)
     reminded = _remind(desk, now, held)
-    return Due(tuple(began), tuple(closed), tuple(adjudicated), tuple(held), min(looks, default=None), reminded)
+    return Due(
+        tuple(began), tuple(closed), tuple(adjudicated), tuple(held), min(looks, default=None), reminded, resumed
+    )
 
 
 def _remind(desk: Desk, now: datetime, held: list[str]) -> tuple[str, ...]:
@@ -177,7 +182,7 @@ def _hold(desk: Desk, name: str, error: Exception, now: datetime) -> None:
     with desk.store.story() as unit:
         game = unit.take_game(name)
         if game.status is GameStatus.RUNNING:
-            hold(unit, game, reason=f"fault: {type(error).__name__}", author="service", now=now)
+            pauses.stop(unit, game, reason=f"fault: {type(error).__name__}", author="service", now=now)
             notices.tell_moderator(
                 unit, desk, "game-faulty", {"fault": type(error).__name__, "phase": game.phase}, game=name, now=now
             )

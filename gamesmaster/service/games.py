@@ -1,4 +1,4 @@
-"""A game's life: made, started, held, resumed, closed by hand."""
+"""A game's beginning: made, its players invited, started."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from datetime import datetime
 from typing import Any, Final
 from zoneinfo import available_timezones
 
-from gamesmaster.errors import ConfigurationError, GameOnHold, PhaseClosed, RefusedError, SeatTaken
+from gamesmaster.errors import ConfigurationError, RefusedError, SeatTaken
 from gamesmaster.ledger import facts, seals, settling
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.schedule import SECOND, first_deadline
 from gamesmaster.schedule.calendar import KINDS
-from gamesmaster.service import notices, pauses, reports, timing
+from gamesmaster.service import notices, reports, timing
 from gamesmaster.service.desk import Desk
+from gamesmaster.service.muster import unanswered
 from gamesmaster.service.play import opening_document, scenario_of
 from gamesmaster.service.ports import Unit
-from gamesmaster.service.records import Game, GameSettings, GameStatus, Member, Stock, Window, WindowStatus
-from gamesmaster.service.waking import reminder_rules, scheduled
-from gamesmaster.service.windows import figures_facts, open_window
+from gamesmaster.service.records import Game, GameSettings, GameStatus, Member, Stock, Window
+from gamesmaster.service.waking import reminder_rules
+from gamesmaster.service.windows import figures_facts, open_window, open_window_of
 
 RULES_EDITION: Final = 1
 PLAYED: Final = ("two-window",)
@@ -152,8 +153,6 @@ def start_game(desk: Desk, game: str, *, now: datetime, mustered: bool = False) 
         ConfigurationError: Nobody sits on a seat.
         PhaseClosed: The game is over.
     """
-    from gamesmaster.service.muster import unanswered
-
     with desk.store.story() as unit:
         taken = unit.take_game(game)
         if taken.status is not GameStatus.SETUP:
@@ -166,104 +165,6 @@ def start_game(desk: Desk, game: str, *, now: datetime, mustered: bool = False) 
         unit.add_entry(game, now, *facts.game_started(seats=_seat_facts(unit.members(game))))
         _, window = open_window(unit, desk, started, now=now)
         return window
-
-
-def hold_game(desk: Desk, game: str, *, reason: str, now: datetime, author: str = "moderator") -> Game:
-    """Stop a game's clock. Letters are still read and answered; nothing closes. Held already: nothing is done."""
-    with desk.store.story() as unit:
-        taken = unit.take_game(game)
-        if not _runs(taken):
-            return taken
-        held = hold(unit, taken, reason=reason, author=author, now=now)
-        notices.tell_members(unit, desk, held, "game-held", {"reason": reason}, now=now)
-        return held
-
-
-def resume_game(desk: Desk, game: str, *, now: datetime, author: str = "moderator") -> Game:
-    """
-    Let a held game's clock run again; what was left of its window when it stopped is left again.
-    """
-    with desk.store.story() as unit:
-        taken = unit.take_game(game)
-        if taken.status is not GameStatus.HELD:
-            return taken
-        resumed = replace(taken, status=GameStatus.RUNNING, hold_reason="")
-        unit.put_game(resumed)
-        unit.add_entry(game, now, *facts.game_resumed(author=author))
-        pauses.go_on(unit, desk, resumed, now=now)
-        window = unit.find_window(game, taken.phase) if taken.phase else None
-        taking = window is not None and window.status in {WindowStatus.NEGOTIATION, WindowStatus.ORDERS}
-        told = {"deadline": window.deadline.isoformat() if window is not None and taking else None}
-        notices.tell_members(unit, desk, resumed, "game-resumed", told, now=now)
-        return resumed
-
-
-def hold(unit: Unit, game: Game, *, reason: str, author: str, now: datetime) -> Game:
-    """A step of a story: the game held, with the entry that says so."""
-    return pauses.stop(unit, game, reason=reason, author=author, now=now)
-
-
-def close_window_now(desk: Desk, game: str, *, reason: str, now: datetime, author: str = "moderator") -> bool:
-    """
-    The moderator closes the open window: its deadline is now.
-
-    It is the way of every deadline from there: `deadlines.close_if_looked`, so that a letter which is on its way
-    through us still counts.
-
-    Returns:
-        True when it closed at once, False when it waits for a look into the mailbox; the next tick closes it.
-
-    Raises:
-        UnknownGame: There is none of that name.
-        GameOnHold: Held or not begun.
-        PhaseClosed: No window is open.
-    """
-    from gamesmaster.service.deadlines import close_if_looked
-
-    with desk.store.story() as unit:
-        taken = unit.take_game(game)
-        if not _runs(taken):
-            raise GameOnHold(game=game) if taken.status is not GameStatus.OVER else PhaseClosed(game=game)
-        window = open_window_of(unit, taken)
-        if window.status is WindowStatus.AWAITING:
-            raise PhaseClosed(game=game, phase=window.phase)
-        # Deadlines are whole seconds; rounded down, or the window would close before its own deadline.
-        instant = max(now.replace(microsecond=0), window.opened_at)
-        if instant < window.deadline:
-            begins = instant if window.orders_at > instant else None
-            moved = facts.deadline_moved(
-                window.phase, window.deadline, instant, reason=reason, author=author, orders_at=begins
-            )
-            unit.add_entry(game, now, *moved)
-            window = replace(
-                window,
-                deadline=instant,
-                orders_at=min(window.orders_at, instant),
-                status=WindowStatus.ORDERS,
-                sequence=window.sequence + 1,
-            )
-            unit.put_window(scheduled(taken.settings, window))
-        pace = unit.pace(game, window.phase)
-        until = min(pace.grace_until, instant) if pace.grace_until else None
-        unit.put_pace(replace(pace, by_hand=True, grace_until=until))
-        return close_if_looked(unit, desk, taken, window, now=now, author=author).closed
-
-
-def open_window_of(unit: Unit, game: Game) -> Window:
-    """
-    The window of the game's open phase.
-
-    Raises:
-        PhaseClosed: There is none.
-    """
-    window = unit.find_window(game.id, game.phase) if game.phase else None
-    if window is None:
-        raise PhaseClosed(game=game.id)
-    return window
-
-
-def _runs(game: Game) -> bool:
-    return game.status is GameStatus.RUNNING
 
 
 def _check(

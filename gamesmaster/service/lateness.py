@@ -9,6 +9,7 @@ from gamesmaster.schedule import extended_deadline, missing, whole_second
 from gamesmaster.schedule.missing import Decision, Step
 from gamesmaster.service import extensions, notices, outages, pauses, reports
 from gamesmaster.service.desk import Desk
+from gamesmaster.service.owed import owing
 from gamesmaster.service.play import closing_instant, last_instant, scenario_of, seats_of
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Game, GameStatus, KeptLetter, Window
@@ -41,12 +42,6 @@ def noted(unit: Unit, game: Game, window: Window, kept: KeptLetter) -> None:
     stated = window.deadline + game.settings.calendar.grace.span
     until = stated if owing(unit, game, window) else max(kept.received_at, window.deadline)
     unit.put_pace(replace(pace, grace_until=until))
-
-
-def owing(unit: Reads, game: Game, window: Window) -> tuple[str, ...]:
-    """Seats that owe orders: nothing of theirs is on file, nor have they said READY."""
-    sent = {each.seat for each in unit.last_order_sets(game.id, window.phase)}
-    return missing.owing(seats_of(unit.members(game.id)), sent | unit.ready_seats(game.id, window.phase))
 
 
 def settled(unit: Unit, desk: Desk, game: Game, window: Window, *, now: datetime) -> Step | None:

@@ -12,6 +12,7 @@ from gamesmaster.mail.judgement import Verdict, judge_sender
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.proof import MemberKey, Proof
 from gamesmaster.service import bounces, lateness, muster, notices, reach, receipts, taking
+from gamesmaster.service.addresses import first_moderator
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Game, GameStatus, KeptLetter, Member, Window, WindowStatus
@@ -85,7 +86,7 @@ def _unread(unit: Unit, desk: Desk, kept: KeptLetter, letter: Letter, verdict: V
     """A machine's letter, a double, or one that has no sender: of the last the moderator is told."""
     if letter.bounce is not None:
         return _report(unit, desk, letter, now)
-    if verdict.word == "park" and unit.answers_since(desk.moderator, now - DAY) < MOST_ANSWERS:
+    if verdict.word == "park" and unit.answers_since(first_moderator(unit, desk), now - DAY) < MOST_ANSWERS:
         about = {"letter": kept.number, "received_at": kept.received_at.isoformat(), "reason": verdict.ground}
         notices.tell_moderator(unit, desk, "letter-parked", about, now=now)
     return Answer(verdict.word, verdict.ground)
@@ -176,7 +177,7 @@ def _stranger(
         said = receipts.nothing_taken(game, None, kept, letter, "which-game", games=[each.game for each in own])
         receipts.put(unit, desk, game, own[0], kept, letter, said, now=now)
         return Answer(verdict.word, verdict.ground, game.id, own[0].seat)
-    if kept.rank == 0 and unit.answers_since(desk.moderator, now - DAY) < MOST_ANSWERS:
+    if kept.rank == 0 and unit.answers_since(first_moderator(unit, desk), now - DAY) < MOST_ANSWERS:
         about = {"letter": kept.number, "received_at": kept.received_at.isoformat(), "reason": verdict.ground}
         notices.tell_moderator(unit, desk, "stranger", about, now=now, rank=notices.OTHER)
     return Answer(verdict.word, verdict.ground)

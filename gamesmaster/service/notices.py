@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from gamesmaster.mail import proof
-from gamesmaster.service.addresses import address_for
+from gamesmaster.service.addresses import address_for, first_moderator
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Game, Member, Notice, NoticeStatus
@@ -98,19 +98,29 @@ def tell_moderator(
     cleaner has passed.
 
     Returns:
-        The notice to the moderator of the settings.
+        The notice to the first of them: the moderator of the settings, or whom the settings' place was handed over to.
     """
-    first = _tell_one(unit, desk, desk.moderator, ground, about, now, game, rank)
+    leading = first_moderator(unit, desk)
+    first = tell_one(unit, desk, leading, ground, about, now=now, game=game, rank=rank)
     others = {each.address.lower(): each.address for each in unit.moderators(game)}
     for lower, address in others.items():
-        if lower != desk.moderator.lower():
-            _tell_one(unit, desk, address, ground, about, now, game, rank)
+        if lower != leading.lower():
+            tell_one(unit, desk, address, ground, about, now=now, game=game, rank=rank)
     return first
 
 
-def _tell_one(
-    unit: Unit, desk: Desk, address: str, ground: str, about: Facts, now: datetime, game: str, rank: int
+def tell_one(
+    unit: Unit,
+    desk: Desk,
+    address: str,
+    ground: str,
+    about: Facts,
+    *,
+    now: datetime,
+    game: str = "",
+    rank: int = FIRST,
 ) -> Notice:
+    """Put a line for one person in charge."""
     name = game or "none"
     serial = unit.next_serial()
     return unit.put_notice(

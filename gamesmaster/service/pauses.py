@@ -9,43 +9,51 @@ from gamesmaster.ledger import facts
 from gamesmaster.schedule import extended_deadline, first_deadline, later, whole_second
 from gamesmaster.service import extensions
 from gamesmaster.service.desk import Desk
+from gamesmaster.service.owed import owing
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Game, GameStatus, Window
 
 
-def stop(unit: Unit, game: Game, *, reason: str, author: str, now: datetime) -> Game:
-    """Hold a game, with the entry that says so; remember since when its window stands still."""
-    held = replace(game, status=GameStatus.HELD, hold_reason=reason)
+def stop(unit: Unit, game: Game, *, reason: str, author: str, now: datetime, until: datetime | None = None) -> Game:
+    """
+    Hold a game, with the entry that says so; remember since when its window stands still.
+
+    Args:
+        until: When it goes on by itself; None where somebody has to say so.
+    """
+    held = replace(game, status=GameStatus.HELD, hold_reason=reason, resume_at=until)
     unit.put_game(held)
-    unit.add_entry(game.id, now, *facts.game_held(reason=reason, author=author))
-    if game.phase:
+    unit.add_entry(game.id, now, *facts.game_held(reason=reason, author=author, until=until))
+    if game.phase and game.status is GameStatus.RUNNING:
         unit.put_pace(replace(unit.pace(game.id, game.phase), held_at=now))
     return held
 
 
-def go_on(unit: Unit, desk: Desk, game: Game, *, now: datetime) -> None:
+def go_on(unit: Unit, desk: Desk, game: Game, *, author: str, now: datetime) -> Game:
     """
-    Move the deadline of a game that runs again by the time that it stood still.
+    Let a held game run again, and move its deadline by the time that it stood still.
 
     1. What was left of the window when it stopped is left again, to the next permitted day and time of day.
     2. Nothing was left: where orders are owed there is the time of an extension, otherwise the window is due now.
        Letters have counted during the hold, so no deadline may lie before its end.
     """
+    resumed = replace(game, status=GameStatus.RUNNING, hold_reason="", resume_at=None)
+    unit.put_game(resumed)
+    unit.add_entry(game.id, now, *facts.game_resumed(author=author))
     window = unit.find_window(game.id, game.phase) if game.phase else None
     pace = unit.pace(game.id, game.phase)
     unit.put_pace(replace(pace, held_at=None, grace_until=None))
     if window is None or window.status not in extensions.OPEN or pace.held_at is None:
-        return
-    deadline = _deadline(unit, game, window, pace.held_at, now)
+        return resumed
+    deadline = _deadline(unit, resumed, window, pace.held_at, now)
     if deadline > window.deadline:
         extensions.moved_to(
-            unit, desk, game, window, deadline, ground="held", author="service", now=now, since=pace.held_at
+            unit, desk, resumed, window, deadline, ground="held", author="service", now=now, since=pace.held_at
         )
+    return resumed
 
 
 def _deadline(unit: Unit, game: Game, window: Window, held_at: datetime, now: datetime) -> datetime:
-    from gamesmaster.service.lateness import owing
-
     calendar, left = game.settings.calendar, window.deadline - held_at
     if now - held_at < timedelta(seconds=1):
         return window.deadline

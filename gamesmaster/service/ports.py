@@ -96,6 +96,9 @@ class Reads(Protocol):
         """Windows of running games on which the clock or a quotation may have work, earliest first: a negotiation span
         that is over (orders_at <= now), an orders span with deadline or ready_at <= now, every awaiting one."""
 
+    def due_holds(self, now: datetime) -> Sequence[str]:
+        """Names of held games that go on by themselves, resume_at <= now."""
+
     def pace(self, game: str, phase: str) -> Pace:
         """How time went in a window; a fresh one where nothing is written down."""
 

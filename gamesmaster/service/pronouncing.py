@@ -14,10 +14,10 @@ from gamesmaster.service import notices, reports
 from gamesmaster.service.awaited import GIVEN_UP, OPEN
 from gamesmaster.service.consequences import Ruled
 from gamesmaster.service.desk import Desk
+from gamesmaster.service.figures import put_quotation
 from gamesmaster.service.phases import points_facts
 from gamesmaster.service.play import phase_key, run_of, scenario_of, split_key, state_of
 from gamesmaster.service.ports import Reads, Unit
-from gamesmaster.service.quotations import put_quotation
 from gamesmaster.service.records import Document, Entry, Game, GameStatus, Member, WindowStatus
 from gamesmaster.service.windows import open_window
 

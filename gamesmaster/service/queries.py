@@ -38,6 +38,7 @@ def show_game(desk: Desk, game: str) -> Document:
             "options": dict(found.options),
             "settings": found.settings.to_document(),
             "hold_reason": found.hold_reason,
+            "resume_at": _iso(found.resume_at),
             "board": reports.board(scenario, state),
             "state": dict(found.state),
             "points": dict(scoring.points(scenario, state)),

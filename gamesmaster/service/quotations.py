@@ -12,13 +12,14 @@ from gamesmaster.ledger.canonical import instant
 from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules.chance import stock_digit
 from gamesmaster.schedule import SECOND
-from gamesmaster.service import awaited, notices
+from gamesmaster.service import awaited, notices, pauses
 from gamesmaster.service.awaited import GIVEN_UP, MODERATOR, NEWSPAPER, OPEN, SETTLED
 from gamesmaster.service.desk import Desk
-from gamesmaster.service.games import hold
+from gamesmaster.service.figures import put_quotation
 from gamesmaster.service.play import scenario_of
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Game, GameStatus, Quotation, Reading, Session, Wanted
+from gamesmaster.service.under_ruling import complete
 from gamesmaster.service.windows import DEMO, closing_of, first_reading_at
 
 
@@ -115,8 +116,6 @@ def settle_wishes(unit: Unit, desk: Desk, game: Game, wishes: Sequence[Wanted], 
     changed = [each for each in wishes if _settle(unit, desk, game, each, now)]
     if any(each.phase != game.phase for each in changed):
         # Such a figure is one that a ruling on a past phase waits for.
-        from gamesmaster.service.under_ruling import complete
-
         complete(unit, desk, game, now=now)
         game = unit.take_game(game.id)
     awaited.tell_due(unit, desk, game, now=now)
@@ -177,26 +176,6 @@ def _freeze(unit: Unit, game: Game, wish: Wanted, readings: Sequence[Reading], n
     unit.put_wanted(replace(wish, state=SETTLED))
 
 
-def put_quotation(unit: Unit, figure: Quotation, now: datetime) -> None:
-    """Freeze a figure, with its entry."""
-    unit.add_quotation(figure)
-    unit.add_entry(
-        figure.game,
-        now,
-        *facts.quotation_settled(
-            figure.phase,
-            named=figure.named,
-            symbol=figure.symbol,
-            exchange=figure.exchange,
-            session=figure.session,
-            source=figure.source,
-            volume=figure.volume,
-            digit=figure.digit,
-            evidence=figure.evidence,
-        ),
-    )
-
-
 def _fall_back(unit: Unit, desk: Desk, game: Game, wish: Wanted, ground: str, now: datetime) -> bool:
     before = [
         each.public
@@ -247,7 +226,7 @@ def _hold_faulty(desk: Desk, name: str, error: Exception, now: datetime) -> None
     with desk.store.story() as unit:
         game = unit.take_game(name)
         if game.status is GameStatus.RUNNING:
-            hold(unit, game, reason=f"fault: {type(error).__name__}", author="service", now=now)
+            pauses.stop(unit, game, reason=f"fault: {type(error).__name__}", author="service", now=now)
             about = {"fault": type(error).__name__, "phase": game.phase}
             notices.tell_moderator(unit, desk, "game-faulty", about, game=name, now=now)
 

@@ -67,6 +67,7 @@ def nothing_taken(
         **heading(scenario_of(game), turn, kind),
         "window": {**times(window), "status": window.status} if window else None,
         "status": game.status,
+        "held_until": game.resume_at.isoformat() if game.resume_at else None,
         "ready": False,
         "income": 0,
         "received_at": kept.received_at.isoformat(),

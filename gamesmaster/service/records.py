@@ -187,6 +187,7 @@ class Game:
     ``state`` is the state document of the adjudicate contract (board, markers, turn, phase …) at the start of the
     open phase; ``seed`` and ``nonce_key`` are secrets of 32 bytes; ``phase`` is the key of the open phase, such
     as ``1-placing``, or empty before the start; ``entries`` and ``head`` are the ledger's length and last digest.
+    ``resume_at`` is when a held game goes on by itself.
     """
 
     id: str
@@ -203,6 +204,7 @@ class Game:
     entries: int = 0
     head: str = ""
     hold_reason: str = ""
+    resume_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,13 +233,14 @@ class Member:
 class Moderator:
     """
     Somebody in charge besides the moderator of the settings; ``game`` empty for all games, ``added_at`` None for the
-    one of the settings.
+    one of the settings. ``instead_of`` is the address of the settings in whose place this one is told, if any.
     """
 
     game: str
     address: str
     name: str
     added_at: datetime | None
+    instead_of: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from gamesmaster.schedule.missing import Policy
 from gamesmaster.schedule.reminders import reminder_due
 from gamesmaster.service import notices, reports
 from gamesmaster.service.desk import Desk
-from gamesmaster.service.lateness import owing
+from gamesmaster.service.owed import owing
 from gamesmaster.service.play import scenario_of, state_of
 from gamesmaster.service.ports import Reads
 from gamesmaster.service.records import Game, GameStatus, Member, Window, WindowStatus

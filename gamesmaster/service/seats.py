@@ -116,7 +116,7 @@ def _seated(unit: Unit, game: Game, seat: Seat, old: Member | None, author: str,
 def _unsend(unit: Unit, game: Game, old: Member) -> None:
     """What waits for the old player is said to the new one by the mails that follow."""
     for notice in unit.notices(game.id, old.seat):
-        if notice.member == old.number and notice.status is NoticeStatus.WAITING:
+        if notice.member == old.number and notice.status in {NoticeStatus.WAITING, NoticeStatus.TO_CALL}:
             unit.update_notice(replace(notice, status=NoticeStatus.JOINED, next_try_at=None))
 
 
@@ -127,6 +127,7 @@ def _tell_standing(unit: Unit, desk: Desk, game: Game, member: Member, now: date
         **reports.heading(scenario, game.state["turn"], game.state["phase"]),
         "window": _window(window),
         "held": game.status is GameStatus.HELD,
+        "held_until": game.resume_at.isoformat() if game.resume_at else None,
         "board": reports.board(scenario, state),
         "on_file": _on_file(unit, game, member, window),
     }

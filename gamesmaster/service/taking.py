@@ -219,6 +219,7 @@ def status_facts(unit: Reads, game: Game, window: Window | None, seat: str) -> d
             **reports.heading(scenario, state["turn"], state["phase"]),
             "window": None,
             "status": game.status,
+            "held_until": game.resume_at.isoformat() if game.resume_at else None,
             "ready": False,
             "income": 0,
         }
@@ -226,6 +227,7 @@ def status_facts(unit: Reads, game: Game, window: Window | None, seat: str) -> d
         **reports.heading(scenario, window.turn, window.kind),
         "window": {**reports.times(window), "status": window.status},
         "status": game.status,
+        "held_until": game.resume_at.isoformat() if game.resume_at else None,
         "ready": seat in unit.ready_seats(game.id, window.phase),
         "income": income_of(game, window).get(seat, 0),
     }

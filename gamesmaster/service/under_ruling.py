@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from gamesmaster.errors import RefusedError
-from gamesmaster.ledger import facts
 from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.service import notices, pauses
 from gamesmaster.service.consequences import Change, Ruled, consequences
 from gamesmaster.service.desk import Desk
-from gamesmaster.service.games import hold
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.pronouncing import AUTHOR, close_wishes, pronounced, tell_ruling, written
 from gamesmaster.service.records import Entry, Game, GameStatus, WindowStatus
@@ -37,7 +34,7 @@ def awaited(unit: Unit, desk: Desk, game: Game, ruled: Ruled, *, reason: str, no
         unit.put_wanted(wish)
     tell_ruling(unit, desk, game, ruled, count, entry, reason=reason, now=now)
     if game.status is GameStatus.RUNNING:
-        hold(unit, game, reason=hold_reason(count), author=AUTHOR, now=now)
+        pauses.stop(unit, game, reason=hold_reason(count), author=AUTHOR, now=now)
     return entry
 
 
@@ -81,9 +78,7 @@ def released(unit: Unit, desk: Desk, game: Game, ruling: int, *, now: datetime) 
     """Let a game go on that was held for a ruling, its deadlines moved by the time it was held."""
     if game.status is not GameStatus.HELD or game.hold_reason != hold_reason(ruling):
         return
-    unit.put_game(replace(game, status=GameStatus.RUNNING, hold_reason=""))
-    unit.add_entry(game.id, now, *facts.game_resumed(author="service"))
-    pauses.go_on(unit, desk, unit.take_game(game.id), now=now)
+    pauses.go_on(unit, desk, game, author="service", now=now)
 
 
 def _completed(unit: Unit, desk: Desk, name: str, entry: Entry, now: datetime) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
 
+from gamesmaster.errors import PhaseClosed
 from gamesmaster.ledger import facts, settling
 from gamesmaster.ledger.canonical import instant
 from gamesmaster.rules import notation
@@ -83,6 +84,19 @@ def open_window(unit: Unit, desk: Desk, game: Game, *, now: datetime) -> tuple[G
     )
     _tell_opening(unit, desk, game, window, now=now, away=away)
     return game, window
+
+
+def open_window_of(unit: Unit, game: Game) -> Window:
+    """
+    The window of the game's open phase.
+
+    Raises:
+        PhaseClosed: There is none.
+    """
+    window = unit.find_window(game.id, game.phase) if game.phase else None
+    if window is None:
+        raise PhaseClosed(game=game.id)
+    return window
 
 
 def begin_orders_span(unit: Unit, desk: Desk, game: Game, window: Window, *, now: datetime) -> Window:

@@ -26,7 +26,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reply import FENCE
 from gamesmaster.rules.outcomes import Ground
 from gamesmaster.rules.state import opening_state
-from gamesmaster.service import announcements, extensions, games, notices, rulings, seats
+from gamesmaster.service import announcements, extensions, games, holds, notices, rulings, seats
 from gamesmaster.service.records import Member, Notice
 from tests.unit.service.club import GAME, HOUR, START, Club, scenario, stocks, text_of, with_settings
 from tests.unit.service.test_whole_game import play
@@ -82,8 +82,8 @@ def club() -> Iterator[Club]:
         made.write("Germany", "attack France in Poland\nplace 3 in Italy\nunderstanding Poland, control Italy")
     newcomer = games.Seat("Russia", "5 in Poland", ("russia@players.test",))
     seats.replace_member(made.desk, GAME, newcomer, now=made.now)
-    games.hold_game(made.desk, GAME, reason="5 in Poland", now=made.now)
-    games.resume_game(made.desk, GAME, now=made.now)
+    holds.hold_game(made.desk, GAME, reason="5 in Poland", now=made.now)
+    holds.resume_game(made.desk, GAME, now=made.now)
     announcements.note(made.desk, GAME, "5 in Poland\n\nREADY " + "5 in Poland " * 20, now=made.now)
     extensions.extend_window(made.desk, GAME, HOUR, reason="READY", now=made.now)
     rulings.rule_cell(made.desk, GAME, "Italy", "USA", 6, reason="a slip: READY\n5 in Poland", now=made.now)

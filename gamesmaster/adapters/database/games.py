@@ -26,6 +26,7 @@ WINDOW, ORDER_SET, READY = table("window"), table("order_set"), table("ready")
 _game_columns = (
     *(GAME.c.id, GAME.c.scenario, GAME.c.options, GAME.c.settings, GAME.c.stocks, GAME.c.status, GAME.c.state),
     *(GAME.c.phase, GAME.c.nonce_key, GAME.c.seed, GAME.c.created_at, GAME.c.entries, GAME.c.head, GAME.c.hold_reason),
+    GAME.c.resume_at,
 )
 _GAMES = select(*_game_columns).order_by(GAME.c.created_at, GAME.c.id)
 _GAME = select(*_game_columns).where(GAME.c.id == bindparam("game"))
@@ -67,6 +68,12 @@ _DUE = union_all(
 
 _REMINDERS = _due(WindowStatus.ORDERS, WINDOW.c.remind_at <= bindparam("now", type_=WINDOW.c.remind_at.type)).order_by(
     WINDOW.c.remind_at, WINDOW.c.game
+)
+
+_HOLDS = (
+    select(GAME.c.id)
+    .where(GAME.c.status == GameStatus.HELD, GAME.c.resume_at <= bindparam("now", type_=GAME.c.resume_at.type))
+    .order_by(GAME.c.resume_at, GAME.c.id)
 )
 
 _set_columns = tuple(column for column in ORDER_SET.columns if column.name != "id")
@@ -122,6 +129,9 @@ class GameReads(Rows):
         found = {(window.game, window.phase): window for window in map(_window, self._all(_DUE, now=now))}
         return sorted(found.values(), key=lambda window: (_due_at(window), window.game))
 
+    def due_holds(self, now: datetime) -> Sequence[str]:
+        return [row.id for row in self._all(_HOLDS, now=now)]
+
     def due_reminders(self, now: datetime) -> Sequence[Window]:
         return [_window(row) for row in self._all(_REMINDERS, now=now)]
 
@@ -174,6 +184,7 @@ class GameWrites(GameReads):
             "entries": 0,
             "head": "",
             "hold_reason": game.hold_reason,
+            "resume_at": game.resume_at,
         }
         self._run(put_statement("game", self._dialect, ("id",), ("entries", "head")), values)
 

@@ -9,9 +9,8 @@ from gamesmaster.service.records import Moderator
 
 MODERATOR = table("moderator")
 
-_ALL = select(MODERATOR.c.game, MODERATOR.c.shown, MODERATOR.c.name, MODERATOR.c.added_at).order_by(
-    MODERATOR.c.game, MODERATOR.c.added_at, MODERATOR.c.address
-)
+_columns = (MODERATOR.c.game, MODERATOR.c.shown, MODERATOR.c.name, MODERATOR.c.added_at, MODERATOR.c.instead_of)
+_ALL = select(*_columns).order_by(MODERATOR.c.game, MODERATOR.c.added_at, MODERATOR.c.address)
 _OF_GAME = _ALL.where(or_(MODERATOR.c.game == "", MODERATOR.c.game == bindparam("game")))
 _DROP = delete(MODERATOR).where(MODERATOR.c.game == bindparam("game"), MODERATOR.c.address == bindparam("address"))
 
@@ -23,7 +22,7 @@ class ModeratorReads(Rows):
 
     def moderators(self, game: str | None = None) -> Sequence[Moderator]:
         rows = self._all(_ALL) if game is None else self._all(_OF_GAME, game=game)
-        return [Moderator(row.game, row.shown, row.name, row.added_at) for row in rows]
+        return [Moderator(row.game, row.shown, row.name, row.added_at, row.instead_of) for row in rows]
 
 
 class ModeratorWrites(ModeratorReads):
@@ -38,6 +37,7 @@ class ModeratorWrites(ModeratorReads):
             "shown": moderator.address,
             "name": moderator.name,
             "added_at": moderator.added_at,
+            "instead_of": moderator.instead_of.lower(),
         }
         self._run(put_statement("moderator", self._dialect, ("game", "address"), ("added_at",)), values)
 

@@ -65,6 +65,7 @@ class GameRow(Table, table=True):
     __table_args__ = (
         ForeignKeyConstraint(["scenario"], ["document.sha256"]),
         ForeignKeyConstraint(["stocks"], ["document.sha256"]),
+        Index(None, "resume_at"),
     )
 
     id: str = Field(primary_key=True)
@@ -81,6 +82,7 @@ class GameRow(Table, table=True):
     entries: int
     head: str
     hold_reason: Any = Field(sa_type=Json, nullable=False)
+    resume_at: datetime | None = Field(default=None, index=False)
 
 
 class MemberRow(Table, table=True):
@@ -134,6 +136,7 @@ class ModeratorRow(Table, table=True):
     shown: str
     name: str
     added_at: datetime
+    instead_of: str = Field(sa_column_kwargs={"server_default": text("''")})
 
 
 class WindowRow(Table, table=True):

@@ -12,7 +12,7 @@ from gamesmaster.adapters.database import SqlStore, upgrade
 from gamesmaster.ledger.archive import export, read
 from gamesmaster.ledger.chain import check_chain
 from gamesmaster.ledger.replay import Projection, SetAt, WindowAt, rebuild
-from gamesmaster.service import games
+from gamesmaster.service import closing, holds
 from gamesmaster.service.records import GameStatus, Quotation
 from tests.unit.service.club import GAME, HOUR, MINUTE, Club, with_settings
 from tests.unit.service.test_whole_game import play
@@ -51,7 +51,7 @@ def assert_projection(store: SqlStore) -> Projection:
     assert game is not None
     assert check_chain(ledger) is None
     rebuilt = rebuild(ledger)
-    named = ("status", "phase", "state", "hold_reason", "entries", "head")
+    named = ("status", "phase", "state", "hold_reason", "resume_at", "entries", "head")
     assert {name: getattr(rebuilt, name) for name in named} == {name: getattr(game, name) for name in named}
     assert rebuilt.created["scenario"] == game.scenario
     assert rebuilt.created["options"] == game.options
@@ -102,9 +102,9 @@ def test_every_moment_of_a_window_follows_from_the_ledger(club: Callable[..., Cl
     made.write("Britain", "change Poland to 3\nREADY")
     made.write("Germany", "PASS\nREADY")
     assert_projection(made.store)
-    games.hold_game(made.desk, GAME, reason="the moderator is away", now=made.now)
+    holds.hold_game(made.desk, GAME, reason="the moderator is away", now=made.now)
     assert_projection(made.store)
-    games.resume_game(made.desk, GAME, now=made.now)
+    holds.resume_game(made.desk, GAME, now=made.now)
     for power in ("USA", "France", "Russia"):
         made.write(power, "PASS\nREADY")
     assert_projection(made.store)
@@ -133,7 +133,7 @@ def test_a_window_that_the_moderator_closes_follows_from_the_ledger(club: Callab
     made = club(negotiation=2 * HOUR, orders=2 * HOUR)
     made.write("Britain", "PLACE 2 IN Poland")
     made.clock.move(MINUTE + timedelta(microseconds=250))
-    games.close_window_now(made.desk, GAME, reason="all agree", now=made.now)
+    closing.close_window_now(made.desk, GAME, reason="all agree", now=made.now)
     assert_projection(made.store)
     for _ in range(3):
         made.clock.move(timedelta(seconds=1))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -67,6 +68,8 @@ def test_a_game_is_led_by_its_moderator(typed: Type) -> None:
     assert before < after
     assert "a length of time" in typed("game", "extend", "club-1", "soon", code=2)
     typed("game", "hold", "club-1", "--reason", "illness")
+    assert "a time is written" in typed("game", "hold", "club-1", "--reason", "x", "--until", "soon", code=2)
+    assert "lies ahead" in typed("game", "hold", "club-1", "--reason", "x", "--until", "2026-01-01", code=2)
     typed("game", "resume", "club-1")
     assert "5 players" in typed("note", "club-1", "Have fun.")
     difference = shown(typed, "rule", "cell", "club-1", "Poland", "France", "7", "--reason", "a test", "--dry-run")
@@ -101,8 +104,21 @@ def test_several_are_in_charge(typed: Type) -> None:
     assert "no game of that name" in typed("moderator", "add", "T <t@club.test>", "--game", "none", code=2)
     found = shown(typed, "moderator", "list")["moderators"]
     assert [each["address"] for each in found] == ["mod@club.test", "second@club.test"]
-    typed("moderator", "remove", "second@club.test")
+    assert shown(typed, "moderator", "remove", "second@club.test") == {"removed": "second@club.test", "game": None}
     typed("moderator", "remove", "second@club.test", code=2)
+
+
+def test_the_moderator_of_the_settings_hands_over(typed: Type) -> None:
+    """Nobody can be let go who is in charge; with another address in the settings the hand-over is over."""
+    assert "mod@club.test" in typed("moderator", "hand-over", "New <new@club.test>")
+    assert [each["address"] for each in shown(typed, "moderator", "list")["moderators"]] == ["new@club.test"]
+    assert "hands over" in typed("moderator", "remove", "new@club.test", code=2)
+    assert "somebody else" in typed("moderator", "hand-over", "New <new@club.test>", code=2)
+    typed("moderator", "add", "Old <mod@club.test>")
+    found = [each["address"] for each in shown(typed, "moderator", "list")["moderators"]]
+    assert found == ["new@club.test", "mod@club.test"]
+    typed("moderator", "hand-over", "Old <mod@club.test>")
+    assert [each["address"] for each in shown(typed, "moderator", "list")["moderators"]] == ["mod@club.test"]
 
 
 def test_no_letter_waits(typed: Type) -> None:
@@ -111,3 +127,43 @@ def test_no_letter_waits(typed: Type) -> None:
     assert shown(typed, "letters", "list") == {"letters": []}
     typed("letters", "show", "3", code=2)
     typed("letters", "read-again", "3", code=2)
+
+
+def test_programs_read_what_was_done(typed: Type) -> None:
+    """Each command that changes something answers with one JSON object."""
+    made(typed)
+    shown(typed, "game", "start", "club-1", "--force")
+    until = f"{datetime.now(UTC) + timedelta(days=3):%Y-%m-%d %H:%M}Z"
+    held = shown(typed, "game", "hold", "club-1", "--reason", "illness", "--until", until)
+    assert (held["status"], held["hold_reason"]) == ("held", "illness") and held["resume_at"].startswith(until[:10])
+    assert shown(typed, "game", "resume", "club-1")["status"] == "running"
+    assert shown(typed, "note", "club-1", "Have fun.") == {"game": "club-1", "players": 5}
+    first = f"{datetime.now(UTC) + timedelta(days=1):%Y-%m-%d}"
+    last = f"{datetime.now(UTC) + timedelta(days=5):%Y-%m-%d}"
+    away = shown(typed, "absence", "add", "club-1", "France", first, last)
+    assert away["power"] == "France" and away["moved"]["days"] > 0
+    assert shown(typed, "absence", "remove", "club-1", "France") == {
+        "game": "club-1",
+        "power": "France",
+        "forgotten": 1,
+    }
+    assert shown(typed, "game", "close", "club-1", "--reason", "enough") == {"game": "club-1", "closed": False}
+    assert shown(typed, "game", "history", "club-1")["entries"][0]["kind"] == "game-created"
+    ruled = shown(typed, "rule", "cell", "club-1", "Poland", "France", "7", "--reason", "a test", "--yes")
+    assert ruled["entry"] > 0
+
+
+def test_seats_of_players_without_mail(typed: Type) -> None:
+    """Given and given to another by a number alone; a number that is none is refused."""
+    made(typed, "France")
+    told = typed("seat", "assign", "club-1", "France", "Marie tel:+33-1-234 @Europe/Paris")
+    assert "who is to be called: gamesmaster phone club-1" in told
+    typed("game", "start", "club-1", "--force")
+    again = shown(typed, "seat", "replace", "club-1", "France", "Pierre tel:+33-1-999")
+    assert (again["name"], again["addresses"], again["phone"]) == ("Pierre", [], "+33-1-999")
+    assert "no e-mail address" in typed("seat", "replace", "club-1", "France", "Pierre", code=2)
+    assert "a telephone number" in typed("seat", "replace", "club-1", "France", "Pierre tel:home", code=2)
+    (call,) = shown(typed, "phone", "club-1")["calls"]
+    assert (call["phone"], call["news"]) == ("+33-1-999", ["invitation", "seat-yours"])
+    shown(typed, "seat", "replace", "club-1", "France", "Paul <paul@players.test>")
+    assert shown(typed, "phone", "club-1")["calls"] == []

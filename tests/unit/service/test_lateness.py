@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gamesmaster.schedule.missing import MissingRules, Policy
-from gamesmaster.service import deadlines, games
+from gamesmaster.service import closing, deadlines, holds
 from gamesmaster.service.records import GameStatus, Session, WindowStatus
 from tests.unit.service.club import GAME, HOUR, MINUTE, Club, scenario, text_of, with_settings
 
@@ -97,9 +97,9 @@ def test_a_game_may_wait_for_missing_orders(new_club: New) -> None:
     assert [each.facts["ground"] for each in club.notices("trouble")] == ["policy-holds"]
     club.clock.move(5 * HOUR)
     assert club.write("France", "2 in Poland").verdict == "orders"
-    games.resume_game(club.desk, GAME, now=club.now)
+    holds.resume_game(club.desk, GAME, now=club.now)
     assert club.window().deadline == club.now + HOUR
-    games.close_window_now(club.desk, GAME, reason="enough", now=club.now)
+    closing.close_window_now(club.desk, GAME, reason="enough", now=club.now)
     club.clock.move(2 * SECOND)
     club.tick()
     assert club.window().phase == "1-attack"
@@ -115,7 +115,7 @@ def test_a_game_does_not_run_on_by_itself(new_club: New) -> None:
     assert (club.game().status, club.game().phase) == (GameStatus.HELD, "1-attack")
     assert club.notices("game-stopped")[0].facts["ground"] == "nobody-plays"
     assert club.write("France", "PASS").verdict in {"orders", "command", "nothing"}
-    games.resume_game(club.desk, GAME, now=club.now)
+    holds.resume_game(club.desk, GAME, now=club.now)
     club.send()
     past(club)
     assert club.game().phase == "2-placing"
@@ -126,10 +126,10 @@ def test_what_was_left_before_a_hold_is_left_after_it(new_club: New) -> None:
     club = new_club(settings=with_settings(negotiation=2 * HOUR))
     club.start()
     club.clock.move(HOUR)
-    games.hold_game(club.desk, GAME, reason="a flood", now=club.now)
+    holds.hold_game(club.desk, GAME, reason="a flood", now=club.now)
     club.clock.move(10 * HOUR)
     deadlines.due(club.desk, now=club.now)
-    games.resume_game(club.desk, GAME, now=club.now)
+    holds.resume_game(club.desk, GAME, now=club.now)
     window = club.window()
     assert window.deadline == club.now + 2 * HOUR
     assert window.orders_at == club.now + HOUR

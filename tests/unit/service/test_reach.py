@@ -200,10 +200,10 @@ def test_a_game_may_go_on_without_them(new_club: New) -> None:
 
 def test_the_moderators_close_is_obeyed(club: Club) -> None:
     """He knows better."""
-    from gamesmaster.service import games
+    from gamesmaster.service import closing
 
     come_back(club, opening(club))
     club.clock.move(MINUTE)
-    assert games.close_window_now(club.desk, GAME, reason="all agreed", now=club.now) is False
+    assert closing.close_window_now(club.desk, GAME, reason="all agreed", now=club.now) is False
     club.clock.move(2 * MINUTE)
     assert club.tick().closed == (GAME,)

@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from gamesmaster.errors import ConfigurationError
-from gamesmaster.service import extensions, games
+from gamesmaster.service import extensions, holds
 from tests.unit.service.club import GAME, HOUR, MINUTE, Club, text_of, with_settings
 
 DAY = timedelta(days=1)
@@ -73,10 +73,10 @@ def test_sleeping_and_held_games_are_not_looked_at(new_club: New) -> None:
     with club.store.view() as view:
         assert view.due_reminders(club.now) == []
     club.clock.at = club.window().deadline - DAY
-    games.hold_game(club.desk, GAME, reason="a storm", now=club.now)
+    holds.hold_game(club.desk, GAME, reason="a storm", now=club.now)
     with club.store.view() as view:
         assert view.due_reminders(club.now) == []
-    games.resume_game(club.desk, GAME, now=club.now)
+    holds.resume_game(club.desk, GAME, now=club.now)
     assert club.tick().reminded == (GAME,)
 
 

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from gamesmaster.errors import ConfigurationError, PhaseClosed, SeatTaken
-from gamesmaster.service import announcements, extensions, games, letters_desk, moderators, queries, seats
+from gamesmaster.service import (
+    announcements,
+    extensions,
+    games,
+    holds,
+    letters_desk,
+    moderators,
+    notices,
+    queries,
+    seats,
+)
 from gamesmaster.service.games import NotMustered, Seat
 from gamesmaster.service.records import GameStatus, NoticeStatus
 from tests.integration.store.test_projection import assert_projection
@@ -146,9 +157,9 @@ def test_the_moderator_extends_holds_and_resumes(club: Club) -> None:
     after = extensions.extend_window(club.desk, GAME, 48 * HOUR, reason="a wedding", now=club.now)
     assert after.deadline == before.deadline + timedelta(days=2) and after.sequence == before.sequence + 1
     assert_projection(club.store)
-    games.hold_game(club.desk, GAME, reason="illness", now=club.now)
+    holds.hold_game(club.desk, GAME, reason="illness", now=club.now)
     assert extensions.extend_window(club.desk, GAME, HOUR, reason="more", now=club.now).sequence == 2
-    games.resume_game(club.desk, GAME, now=club.now)
+    holds.resume_game(club.desk, GAME, now=club.now)
     assert_projection(club.store)
     for kind, count in (("deadline-moved", 2), ("game-held", 1), ("game-resumed", 1)):
         assert len(club.notices(kind, "USA")) == count
@@ -234,3 +245,16 @@ def test_headers_are_shown_so_that_no_terminal_is_led_astray() -> None:
         "Subject: \\x1b]0;owned\\x07\\xff",
         "    x",
     ]
+
+
+def test_who_is_in_charge_hands_over(club: Club) -> None:
+    """Both are told of it; from then on trouble goes to the new one alone, until the settings name another."""
+    moderators.hand_over(club.desk, "new@club.test", name="New", now=club.now)
+    assert {each.address for each in club.notices("trouble", game="")} == {"moderator@club.test", "new@club.test"}
+    moderators.hand_over(club.desk, "newer@club.test", name="Newer", now=club.now)
+    with club.store.story() as unit:
+        notices.tell_moderator(unit, club.desk, "clock-trusted", {}, now=club.now)
+    last = [each.address for each in club.notices("trouble", game="") if each.facts["ground"] == "clock-trusted"]
+    assert last == ["newer@club.test"]
+    others = replace(club.desk, moderator="another@club.test")
+    assert moderators.list_moderators(others)[0].address == "another@club.test"

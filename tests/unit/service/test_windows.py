@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from gamesmaster.errors import ConfigurationError, PhaseClosed, SeatTaken
-from gamesmaster.service import deadlines, games
+from gamesmaster.service import closing, deadlines, games, holds
 from gamesmaster.service.records import GameStatus, WindowStatus
 from tests.unit.service.club import GAME, HOUR, MINUTE, Club, scenario, text_of, with_settings
 
@@ -146,7 +146,7 @@ def test_the_moderator_closes_by_the_same_way(club: Club) -> None:
     """It waits for a look like any other; the deadline in force is the moment he said so."""
     club.clock.move(MINUTE)
     said = club.now
-    assert games.close_window_now(club.desk, GAME, reason="all agreed", now=club.now) is False
+    assert closing.close_window_now(club.desk, GAME, reason="all agreed", now=club.now) is False
     club.clock.move(2 * SECOND)
     assert club.tick().closed == (GAME,)
     with club.store.view() as view:
@@ -157,10 +157,10 @@ def test_the_moderator_closes_by_the_same_way(club: Club) -> None:
 
 def test_a_held_game_sleeps_and_goes_on(club: Club) -> None:
     """Deadlines that passed meanwhile are due at once."""
-    games.hold_game(club.desk, GAME, reason="a holiday", now=club.now)
+    holds.hold_game(club.desk, GAME, reason="a holiday", now=club.now)
     club.pass_deadline()
     assert club.game().phase == "1-placing"
-    games.resume_game(club.desk, GAME, now=club.now)
+    holds.resume_game(club.desk, GAME, now=club.now)
     club.pass_deadline()
     assert club.game().phase == "1-attack"
 
@@ -173,7 +173,7 @@ def test_no_window_can_be_closed_after_the_game(new_club: New) -> None:
         club.pass_deadline()
     assert club.game().status is GameStatus.OVER
     with pytest.raises(PhaseClosed):
-        games.close_window_now(club.desk, GAME, reason="", now=club.now)
+        closing.close_window_now(club.desk, GAME, reason="", now=club.now)
 
 
 def test_a_game_that_raises_goes_on_hold_and_the_others_go_on(new_club: New) -> None:
