@@ -4,7 +4,8 @@ The doctor: everything well on servers that are well, and each fault found with 
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from email.message import Message
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,8 @@ from typer.testing import CliRunner
 from gamesmaster.bootstrap import build
 from gamesmaster.cli import make_app
 from gamesmaster.cli.doctor import names
-from gamesmaster.config import read_settings
+from gamesmaster.cli.doctor.sample_game import sample_notices
+from gamesmaster.config import Settings, data_folders, read_settings
 from tests.post_office import PASSWORD, OpenPostOffice, open_post_office
 from tests.servers import MailServers, free_port
 
@@ -54,8 +56,8 @@ def settings_of(office: OpenPostOffice, more: str = "") -> None:
     file.chmod(0o600)
 
 
-def doctor(*words: str) -> tuple[int, Mapping[str, Mapping[str, Any]]]:
-    """Ask it; the findings by what they are about, the worst of each."""
+def doctor_lines(*words: str) -> tuple[int, Sequence[Mapping[str, Any]]]:
+    """Ask it: all findings."""
     done = CliRunner().invoke(make_app("doctor"), ["doctor", "--json", "--wait", "20", *words])
     assert done.exit_code in (0, 1), done.exception
     # The embedded post office runs in this process and says on standard output what it delivers.
@@ -63,10 +65,14 @@ def doctor(*words: str) -> tuple[int, Mapping[str, Mapping[str, Any]]]:
     assert told["healthy"] == (done.exit_code == 0)
     for each in told["findings"]:
         assert bool(each["mend"]) == (each["health"] != "well")
+    return done.exit_code, told["findings"]
+
+
+def doctor(*words: str) -> tuple[int, Mapping[str, Mapping[str, Any]]]:
+    """Ask it; the findings by what they are about, the worst of each."""
+    code, found = doctor_lines(*words)
     order = ("well", "doubt", "wrong")
-    return done.exit_code, {
-        each["about"]: each for each in sorted(told["findings"], key=lambda each: order.index(each["health"]))
-    }
+    return code, {each["about"]: each for each in sorted(found, key=lambda each: order.index(each["health"]))}
 
 
 def test_a_healthy_service(office: OpenPostOffice) -> None:
@@ -156,6 +162,15 @@ def test_a_database_that_is_not_ours(office: OpenPostOffice) -> None:
     assert found["database"]["health"] == "wrong" and "entry_no_delete" in found["database"]["said"]
 
 
+def test_a_clock_that_the_service_does_not_believe(office: OpenPostOffice) -> None:
+    """Nothing is closed then: it must not go unseen."""
+    settings_of(office)
+    with build(read_settings()) as service, service.store.story() as unit:
+        unit.put_vigil(replace(unit.vigil(), doubts=("jumped-ahead",)))
+    found = doctor("--no-mail")[1]
+    assert found["clock"]["health"] == "wrong" and "clock accept" in found["clock"]["mend"]
+
+
 def test_a_template_with_a_slip(office: OpenPostOffice) -> None:
     """The file and the fault are named."""
     settings_of(office, 'templates = "mine"')
@@ -164,6 +179,39 @@ def test_a_template_with_a_slip(office: OpenPostOffice) -> None:
     code, found = doctor("--no-mail")
     assert code == 1
     assert "trouble/body.txt" in found["templates"]["said"]
+
+
+def test_a_template_that_asks_for_what_nobody_knows(office: OpenPostOffice) -> None:
+    """It can be read, but no mail can be made of it: found before there is a game, by the sample game."""
+    settings_of(office, 'templates = "mine"')
+    for name, slip in (("result", "{{ weather }}"), ("reminder", "{{ deadline | moon }}"), ("seat-yours", "{{ 1/0 }}")):
+        (Path("mine") / "mail" / name).mkdir(parents=True)
+        (Path("mine") / "mail" / name / "body.txt").write_text(slip)
+    code, found = doctor_lines("--no-mail")
+    assert code == 1
+    told = [each["said"] for each in found if each["about"] == "templates"]
+    assert any(each.startswith("result: UndefinedError: 'weather'") for each in told), told
+    assert any(each.startswith("seat-yours: ZeroDivisionError") for each in told)
+    assert any(each.startswith("reminder: Template") for each in told)
+    assert len(told) == 3
+
+
+def test_the_sample_game_says_everything() -> None:
+    """Every kind of notice there is a template for, and every ground of trouble, stops and moves."""
+    settings = Settings(address="play@gm.test", moderator="anna@gm.test", database="sqlite://")
+    with build(settings) as service:
+        samples = sample_notices(service)
+        templates = data_folders("templates")[0] / "mail"
+        kinds = {each.name for each in templates.iterdir() if (each / "body.txt").is_file()}
+        assert {notice.kind for notice, _ in samples} == kinds
+        renderer = service.renderer(drawing=False)
+        for family, kind in (("trouble", "trouble"), ("stops", "game-stopped"), ("moves", "deadline-moved")):
+            told = {notice.facts.get("ground") for notice, _ in samples if notice.kind == kind}
+            assert renderer.keys(family) <= told
+        with service.store.view() as view:
+            assert [each.facts for each in view.notices("sample") if each.facts.get("ground") == "game-faulty"][
+                1:
+            ] == []
 
 
 def test_the_records_of_a_domain() -> None:

@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
 from gamesmaster.cli.doctor.findings import Finding, doubt, well, wrong
+from gamesmaster.cli.doctor.sample_game import sample_notices
 from gamesmaster.errors import ConfigurationError, GamesmasterError, UnavailableError
 
 if TYPE_CHECKING:
     from gamesmaster.adapters.database import SqlStore
     from gamesmaster.bootstrap import Service
     from gamesmaster.config import Settings
-    from gamesmaster.service.records import Game
+    from gamesmaster.service.records import Game, Member, Notice
 
 AHEAD: Final = timedelta(days=60)
 LITTLE, TOO_LITTLE = 1_000_000_000, 100_000_000
@@ -94,6 +95,10 @@ def _database(store: SqlStore, file: Path | None) -> Iterator[Finding]:
         yield well("database", "tables of this version, append-only ledger, sound, can be written to")
     with store.view() as view:
         waiting, parked = view.unhandled_letters(), len(view.parked_notices())
+        doubts = view.vigil().doubts
+    if doubts:
+        mend = "set the clock; if it is right, say so: `gamesmaster clock accept`"
+        yield wrong("clock", f"the service does not believe it ({', '.join(doubts)}) and decides nothing", mend)
     if waiting:
         yield doubt("letters", f"{waiting} letters wait to be handled", "start `gamesmaster serve`, or look at its log")
     if parked:
@@ -184,33 +189,58 @@ def _zones(store: SqlStore, games: Sequence[Game], settings: Settings) -> Iterat
 
 
 def _templates(service: Service, store: SqlStore | None) -> Iterator[Finding]:
-    """Whether every template can be read, and whether the last notice of each kind can be made into a mail."""
+    """Whether every template can be read, and a mail of every kind be made: of a sample game, and of the last ones."""
+    faults = _unreadable(service)
+    tried = 0
+    if not faults:
+        try:
+            samples = sample_notices(service)
+        except GamesmasterError as error:
+            yield doubt("templates", f"no sample game could be played: {error}", "`gamesmaster scenario check`")
+            samples = ()
+        tried = len({note.kind for note, _ in samples})
+        faults = _unmakeable(service, samples)
+    if store is not None:
+        with store.view() as view:
+            last = {note.kind: note for game in view.games() for note in view.notices(game.id)}
+            members = {
+                (each.game, each.seat, each.number): each for game in view.games() for each in view.members(game.id)
+            }
+        real = [(note, members.get((note.game, note.seat, note.member))) for note in last.values()]
+        faults = [*dict.fromkeys([*faults, *_unmakeable(service, real)])]
+    for fault in faults:
+        yield wrong("templates", fault, "correct it, or remove it: the program's own then takes its place")
+    if not faults:
+        yield well("templates", f"all can be read; mails of {tried} kinds can be made")
+
+
+def _unreadable(service: Service) -> list[str]:
+    """Files that are no templates."""
     from jinja2 import Environment, TemplateError
 
-    faults, kinds = [], 0
+    faults = []
     reader = Environment(autoescape=True)
     for folder in service.settings.folders("templates"):
-        for file in sorted([*folder.glob("mail/**/*.txt"), *folder.glob("mail/**/*.html")]):
+        found = [*folder.glob("mail/**/*.txt"), *folder.glob("mail/**/*.html"), *folder.glob("phone/**/*.txt")]
+        for file in sorted(found):
             try:
                 if file.parent.name != "words":
                     reader.parse(file.read_text("utf-8"))
             except (TemplateError, OSError, UnicodeDecodeError) as error:
                 faults.append(f"{file}: {error}")
-    if store is not None:
-        renderer = service.renderer(drawing=False)
-        with store.view() as view:
-            last = {note.kind: note for game in view.games() for note in view.notices(game.id)}
-            for note in last.values():
-                members = {(each.seat, each.number): each for each in view.members(note.game)}
-                kinds += 1
-                try:
-                    renderer.render(note, members.get((note.seat, note.member)))
-                except Exception as error:  # A club's own template may fail in any way.
-                    faults.append(f"{note.kind}: {type(error).__name__}: {error}")
-    for fault in faults:
-        yield wrong("templates", fault, "correct it, or remove it: the program's own then takes its place")
-    if not faults:
-        yield well("templates", f"all can be read; the last mails of {kinds} kinds can be made")
+    return faults
+
+
+def _unmakeable(service: Service, notices: Sequence[tuple[Notice, Member | None]]) -> list[str]:
+    """Kinds of which no mail can be made, each fault once."""
+    faults: dict[str, None] = {}
+    renderer = service.renderer(drawing=False)
+    for notice, member in notices:
+        try:
+            renderer.render(notice, member)
+        except Exception as error:  # A club's own template may fail in any way.
+            faults[f"{notice.kind}: {type(error).__name__}: {error}"] = None
+    return list(faults)
 
 
 def _disk(folder: Path) -> Finding:
