@@ -23,6 +23,7 @@ STEPS = {
     "window-closed": "the window closes",
     "phase-adjudicated": "the phase is decided",
     "game-held": "the game is put on hold",
+    "game-resumed": "the game goes on",
     "deadline-moved": "the deadline moves",
     "members-reminded": "players are reminded",
 }

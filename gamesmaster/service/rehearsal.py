@@ -171,6 +171,7 @@ def _due(desk: Desk, now: datetime) -> Mapping[str, Sequence[str]]:
             "window-closed": due.closed,
             "phase-adjudicated": due.adjudicated,
             "game-held": due.held,
+            "game-resumed": due.resumed,
             "members-reminded": due.reminded,
         }
         if not any(steps.values()):

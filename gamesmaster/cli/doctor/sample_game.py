@@ -56,7 +56,7 @@ class _SampleGame:
 
     def play(self) -> None:
         """From the invitation to the end, with what a moderator does on the way."""
-        from gamesmaster.service import announcements, extensions, games, rulings, seats
+        from gamesmaster.service import announcements, extensions, games, holds, rulings, seats
 
         desk = self.service.desk
         self._make()
@@ -73,8 +73,8 @@ class _SampleGame:
         self._pass_deadline()
         newcomer = games.Seat(THIRD, "A newcomer", ("newcomer@players.example",))
         seats.replace_member(desk, GAME, newcomer, now=self.now)
-        games.hold_game(desk, GAME, reason="a sample", now=self.now)
-        games.resume_game(desk, GAME, now=self.now)
+        holds.hold_game(desk, GAME, reason="a sample", now=self.now)
+        holds.resume_game(desk, GAME, now=self.now)
         announcements.note(desk, GAME, "A sample of a note.", now=self.now)
         extensions.extend_window(desk, GAME, HOUR, reason="a sample", now=self.now)
         rulings.rule_cell(desk, GAME, "Italy", "USA", 6, reason="a sample", now=self.now)
