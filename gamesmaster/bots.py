@@ -42,7 +42,7 @@ def choose_orders(view: View, scenario: Scenario, stocks: Sequence[str], chance:
         chance: All that is left to chance; the same seed and view give the same orders.
 
     Returns:
-        Orders that `legality.check` finds nothing illegal in; ``[Pass()]`` when there is nothing to do.
+        Orders that `checking.check` finds nothing illegal in; ``[Pass()]`` when there is nothing to do.
     """
     look = _Look(view, scenario)
     orders: list[Order] = []

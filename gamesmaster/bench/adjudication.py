@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from gamesmaster.bench.figure import Figure
 from gamesmaster.rules.adjudication import adjudicate
+from gamesmaster.rules.opening import opening_state
 from gamesmaster.rules.orders import Attack, Control, Order, Understanding
 from gamesmaster.rules.scenario import Scenario
-from gamesmaster.rules.state import State, opening_state
+from gamesmaster.rules.state import State
 
 ATTACKS = 12
 _BOARDS = 50

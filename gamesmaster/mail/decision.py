@@ -12,7 +12,9 @@ from gamesmaster.mail.judgement import Verdict, judge_words
 from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
 from gamesmaster.mail.reading.reader import read
 from gamesmaster.rules import notation
-from gamesmaster.rules.legality import RULES, Finding, check
+from gamesmaster.rules.checking import check
+from gamesmaster.rules.findings import Finding
+from gamesmaster.rules.legality import RULES
 from gamesmaster.rules.outcomes import Ground
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.view import View

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.proof import Proof
 from gamesmaster.mail.reading.model import Reading
-from gamesmaster.rules.legality import Finding
+from gamesmaster.rules.findings import Finding
 
 Word = Literal["park", "refuse", "ignore", "orders", "command", "press", "ask", "nothing"]
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from gamesmaster.rules import scoring
 from gamesmaster.rules.chance import Draws
-from gamesmaster.rules.legality import phase_ground
+from gamesmaster.rules.findings import phase_ground
 from gamesmaster.rules.orders import STEP_OF, Order, Pass
 from gamesmaster.rules.outcomes import DONE, ILLEGAL, NOBODY, WAITING, Ground, Outcome
 from gamesmaster.rules.policies import steps_of
@@ -172,6 +172,8 @@ def _closed(scenario: Scenario, before: State, done: Stepped, acted: Sequence[st
     after = done.state._replace(turn=before.turn, phase="over")
     if due is not None:
         after = done.state._replace(turn=due.turn, phase=due.phase)
+    if scenario.knows and (due is None or due.turn > before.turn):
+        after = after._replace(met=(), events="due" if due is not None and scenario.boxes.events else None)
     total = scoring.points(scenario, after)
     outcomes = tuple(done.outcomes)
     if due is not None:

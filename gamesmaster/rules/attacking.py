@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from gamesmaster.rules import legality
 from gamesmaster.rules.chance import Draws, draw_for, key_of
 from gamesmaster.rules.conflict import OddsTable, Verdict, policy_of
+from gamesmaster.rules.findings import phase_ground
 from gamesmaster.rules.orders import CLAIMS, Attack, Order, Pass
 from gamesmaster.rules.outcomes import DONE, ILLEGAL, NOBODY, VOID, WAITING, Ground, Outcome
 from gamesmaster.rules.scenario import Scenario
@@ -125,7 +126,7 @@ class _Field:
         if isinstance(order, Pass):
             self.outcomes.append(Outcome(power, order, order, DONE, Ground.PASSED))
         else:
-            ground = legality.phase_ground(self.scenario, order, "attack") or Ground.WRONG_PHASE
+            ground = phase_ground(self.scenario, order, "attack") or Ground.WRONG_PHASE
             self.outcomes.append(Outcome(power, order, None, ILLEGAL, ground))
 
     def _attack(self, power: str, order: Attack, home: str, stopped: Ground | None) -> Outcome:

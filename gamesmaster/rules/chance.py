@@ -41,6 +41,17 @@ def key_of(power: str, attack: Attack) -> str:
     return attack.stock or f"{power}/{attack.area}"
 
 
+def keys_of(power: str, attack: Attack) -> tuple[str, ...]:
+    """
+    Name the draws that may decide an attack where one power may attack several in an area, the one to ask for first.
+
+    A die that was drawn for the stock it names serves it as well.
+    """
+    exact = f"{power}/{attack.area}/{','.join(attack.targets)}"
+    named = (attack.stock,) if attack.stock else ()
+    return (*named, exact, f"{power}/{attack.area}")
+
+
 def draw_for(power: str, attack: Attack, draws: Draws) -> int | None:
     """
     Find the draw of an attack.

@@ -54,6 +54,8 @@ class OddsTable:
             options: The options of the game: ``exchange``, and those that the table's amendments name.
         """
         self.columns: Final = table.columns
+        self._least: Final = tuple(_least(column) for column in table.columns)
+        self._use_first: Final = options.get("odds-below-1-2") == "use-1-2"
         both = options.get("exchange", "equal") == "both"
         amended = {
             (each.row, each.column): each.result for each in table.amendments if options[each.option] == each.value
@@ -89,6 +91,20 @@ class OddsTable:
             raise ValueError(f"no such draw: {draw}; it is one of {', '.join(map(str, self._rows))}")
         return row[min(ratio, len(row)) - 1]
 
+    def column_of(self, own: int, against: int) -> int | None:
+        """
+        Find the column for so many factors against so many.
+
+        Returns:
+            Its number, counted from 1; None where the table has no column for an attack so weak.
+
+        Source:
+            Origins of WWI rules, Attacks; Old World, Age of Iron, Imperial Age rules, options, odds; house readings G3
+            and F39.
+        """
+        found = sum(own * against_ >= against * own_ for own_, against_ in self._least)
+        return found or (1 if self._use_first else None)
+
     def odds(self, ratio: int) -> str:
         """Name the column of a ratio of 1 or more."""
         return self.columns[min(ratio, len(self.columns)) - 1]
@@ -101,8 +117,28 @@ class OddsTable:
 
 @lru_cache(maxsize=256)
 def policy_of(scenario: Scenario) -> OddsTable:
-    """Give the policy that decides the attacks of a game; the same object for the same scenario."""
-    return OddsTable(scenario.tables[scenario.chance], scenario.options)
+    """
+    Give the table that decides the attacks of a game; the same object for the same scenario.
+
+    Raises:
+        ValueError: Attacks are not decided by a table in this game.
+    """
+    if scenario.table is None:
+        raise ValueError(f"the scenario {scenario.id} has no table for the chance {scenario.chance}")
+    return OddsTable(scenario.table, scenario.options)
+
+
+def draws_of(scenario: Scenario) -> tuple[int, ...]:
+    """List every draw that can come in a game; where nothing is drawn, any digit does no harm."""
+    return tuple(range(10)) if scenario.table is None else policy_of(scenario).draws
+
+
+def _least(column: str) -> tuple[int, int]:
+    """The odds from which a column is read: ``2-1`` is two to one, ``1-2`` one to two, ``<1-1`` anything."""
+    if column.startswith("<"):
+        return 0, 1
+    own, _, against = column.partition("-")
+    return int(own), int(against)
 
 
 def _verdict(odds: str, result: str, both: bool) -> Verdict:

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 from gamesmaster.errors import ConfigurationError, GamesmasterError, ScenarioError
 from gamesmaster.rules import notation
 from gamesmaster.rules.adjudication import Adjudication, adjudicate, phases_of
-from gamesmaster.rules.conflict import policy_of
+from gamesmaster.rules.conflict import draws_of
 from gamesmaster.rules.orders import Order
 from gamesmaster.rules.outcomes import Outcome
 from gamesmaster.rules.scenario import Scenario
@@ -388,7 +388,7 @@ def _input_faults(parsed: InputDocument, scenario: Scenario) -> Iterator[tuple[s
 
 
 def _draw_faults(draws: Mapping[str, int | list[int]], scenario: Scenario) -> Iterator[tuple[str, str]]:
-    possible = policy_of(scenario).draws
+    possible = draws_of(scenario)
     for key, draw in draws.items():
         power, slash, area = key.partition("/")
         if slash and power in scenario.powers:

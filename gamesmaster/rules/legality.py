@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
-from gamesmaster.rules.orders import STEP_OF, Attack, Control, Move, Order, Pass, Place, Understanding
+from gamesmaster.rules.findings import Finding, Numbered, phase_ground
+from gamesmaster.rules.orders import Attack, Control, Move, Order, Pass, Place, Understanding
 from gamesmaster.rules.outcomes import Ground
-from gamesmaster.rules.procedures import PROCEDURES, steps_in
 from gamesmaster.rules.scenario import Scenario
-from gamesmaster.rules.state import UNDERSTANDING_FACTORS, Board, Marker, Phase
+from gamesmaster.rules.state import UNDERSTANDING_FACTORS, Board, Marker
 from gamesmaster.rules.view import View
 
 Controls = Mapping[str, tuple[str, ...]]
-_Numbered = Sequence[tuple[int, Order]]
 
 RULES: Final[Mapping[Ground, str]] = {
     Ground.OVERSPENT: "Origins of WWII rules, Placing Political Factor (PF) Counters 1; house reading W24",
@@ -48,67 +46,6 @@ RULES: Final[Mapping[Ground, str]] = {
     Ground.UNKNOWN_POWER: "the scenario",
 }
 """Where the grounds that `check` can give are written."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """
-    What is to be said about an order on arrival.
-
-    Attributes:
-        order: The order; None when the whole set is meant.
-        index: Its position in the set; None when the whole set is meant.
-        ground: Why.
-        rule: Where that is written.
-        severity: ``illegal``: it cannot be carried out as it stands; ``note``: it stands, and the player should know.
-        data: Names and numbers for the sentence, plain values that JSON can carry.
-    """
-
-    order: Order | None
-    index: int | None
-    ground: Ground
-    rule: str
-    severity: Literal["illegal", "note"]
-    data: Mapping[str, Any] = field(default_factory=dict)
-
-
-def check(orders: Sequence[Order], view: View, scenario: Scenario) -> tuple[Finding, ...]:
-    """
-    Judge a set of orders on arrival, by what its power may know.
-
-    What is found here is told to the player and changes nothing: a set that asks for too much is trimmed at the
-    deadline if nobody mends it (W24), and whether an attack is strong enough is decided when its turn comes (W6).
-
-    Args:
-        orders: The whole set that would be in effect, in the written order.
-        view: What the power may know. What hangs on a part that is None is not judged.
-        scenario: What is played.
-
-    Returns:
-        Findings in the order of the set; those on the set as a whole last. Nothing for an order that is in order.
-    """
-    numbered = tuple(enumerate(orders))
-    steps = steps_in(scenario.procedure, view.phase)
-    if "place" not in steps:
-        return tuple(_attack_findings(numbered, view, scenario))
-    if "attack" not in steps:
-        return tuple(_placing_findings(numbered, view, scenario))
-    # The whole turn in one letter: each part is judged for itself, attacks by names only, since the board on which
-    # they are decided comes out of everybody's placing.
-    placing = [(index, order) for index, order in numbered if STEP_OF.get(type(order)) == "place"]
-    others = [(index, order) for index, order in numbered if STEP_OF.get(type(order)) != "place"]
-    unseen = view if PROCEDURES[scenario.procedure].one_by_one else replace(view, board=None)
-    found = [*_placing_findings(placing, view, scenario), *_attack_findings(others, unseen, scenario)]
-    return tuple(sorted(found, key=lambda finding: (finding.index is None, finding.index or 0)))
-
-
-def phase_ground(scenario: Scenario, order: Order, phase: Phase) -> Ground | None:
-    """Say why an order has no place in a phase of a game, or None."""
-    if type(order) not in scenario.kinds:
-        return Ground.NOT_IN_GAME
-    if isinstance(order, Pass) or STEP_OF[type(order)] in steps_in(scenario.procedure, phase):
-        return None
-    return Ground.WRONG_PHASE
 
 
 def free_at_home(scenario: Scenario, board: Board, understandings: frozenset[Marker], power: str) -> int:
@@ -246,7 +183,7 @@ def _partner_ground(scenario: Scenario, power: str, area: str, partner: str) -> 
     return None if scenario.may_place(partner, area, "control") else Ground.PARTNER_NOT_IN_CHART
 
 
-def _placing_findings(orders: _Numbered, view: View, scenario: Scenario) -> Iterator[Finding]:
+def placing_findings(orders: Numbered, view: View, scenario: Scenario) -> Iterator[Finding]:
     at_home = _at_home(view, scenario)
     asked = {Place: 0, Move: 0}
     stock = {Place: view.income, Move: at_home}
@@ -278,7 +215,7 @@ def _at_home(view: View, scenario: Scenario) -> int | None:
     return None if view.home is None else view.home.get(scenario.home[view.power], 0)
 
 
-def _attack_findings(orders: _Numbered, view: View, scenario: Scenario) -> Iterator[Finding]:
+def attack_findings(orders: Numbered, view: View, scenario: Scenario) -> Iterator[Finding]:
     areas: set[str] = set()
     stocks: set[str] = set()
     claims: set[tuple[type, str]] = set()

@@ -16,7 +16,8 @@ class Option(NamedTuple):
 
     Attributes:
         name: As moderators write it.
-        values: What it may be set to. Empty for ``procedure`` and ``chance``, whose values each scenario lists.
+        values: What it may be set to. Empty where each scenario says it: ``procedure``, ``chance``, and options whose
+            values its variants name.
         default: What holds when nobody says anything and the scenario names no default of its own.
         scenarios: The games it was written for, for the reader; which scenario offers it stands in its file.
         rule: The entry of the house readings that it decides.
@@ -33,7 +34,12 @@ class Option(NamedTuple):
 
 _WW2: Final = ("origins-ww2",)
 
+_DE_ROSA: Final = ("old-world", "age-of-iron", "imperial-age", "xenophobia-yurt-zen")
+
 _ALL: Final = (
+    Option("players", (), 5, ("all",), "the rulebooks, variants", "how many play; the scenario says who is left out"),
+    Option("edition", (), "old-world", ("xenophobia-yurt-zen",), "E1", "which rulebook's printing of the example"),
+    Option("seventh-turn", (), False, ("old-world",), "Old World rules, Age of Exploration", "a seventh turn"),
     Option("procedure", (), "two-window", ("all",), "W28, F1, G6", "what makes up a turn"),
     Option("chance", (), "stock", ("all",), "Play-by-Mail Game, Step 3", "what decides an attack"),
     Option(
@@ -132,6 +138,56 @@ _ALL: Final = (
         _WW2,
         "W50",
         "a power names each stock once a turn, or as often as it likes",
+    ),
+    Option(
+        "attack-amount",
+        ("clip", "void"),
+        "clip",
+        _DE_ROSA,
+        "F3",
+        "an attack that names more factors than are left removes those that are left, or is void",
+    ),
+    Option("one-less", (False, True), False, _DE_ROSA, "the rulebooks, options", "the attacker loses one factor less"),
+    Option(
+        "one-less-minimum",
+        (1, 2),
+        1,
+        _DE_ROSA,
+        "F5",
+        "with one-less, the fewest factors to attack with; an attack with 1 costs nothing",
+    ),
+    Option(
+        "home-presence",
+        (False, True),
+        False,
+        _DE_ROSA,
+        "F14, F35",
+        "a Presence in a power's home must be removed before its owner is attacked elsewhere",
+    ),
+    Option("odds", (False, True), False, _DE_ROSA, "F37 to F41", "attacks are decided by odds and a die"),
+    Option(
+        "odds-below-1-2",
+        ("forbid", "use-1-2"),
+        "forbid",
+        _DE_ROSA,
+        "F39",
+        "with odds, an attack below 1-2 is not possible, or read in the column 1-2",
+    ),
+    Option(
+        "event-time",
+        ("own-move", "turn-start"),
+        "own-move",
+        _DE_ROSA,
+        "F21",
+        "an event falls at its power's own move, or before anybody moves; together where all deploy at once",
+    ),
+    Option(
+        "event-mode",
+        ("add", "set"),
+        "add",
+        _DE_ROSA,
+        "F20",
+        "an event changes the factors in its box by its number, or to its number",
     ),
 )
 

@@ -44,6 +44,7 @@ class Ground(StrEnum):
     TRIMMED = "trimmed", "Fewer factors were left than the line asks for; those that were left went (W24)."
     OVERSPENT = "overspent", "The lines before this one have used up every factor there was (W24)."
     UNPLACED_HOME = "unplaced-home", "Factors that no line placed were put into the home area (W23)."
+    UNPLACED_OVERFLOW = "unplaced-overflow", "Factors that no line placed went into the overflow box (F8)."
     UNPLACED_LOST = "unplaced-lost", "Factors that no line placed are lost (W23, unplaced: lost)."
     HOME_CLOSED = "home-closed", "Factors that no line placed are lost, because the home area is under CONTROL (W22)."
     UNPLACED = "unplaced", "The lines place fewer factors than the power receives (W23)."
@@ -51,6 +52,8 @@ class Ground(StrEnum):
     NO_INCOME = "no-income", "The power receives no factors this turn."
     NOT_HOME = "not-home", "Factors may leave the home area only (Placing 3)."
     SAME_AREA = "same-area", "Factors cannot move to where they are."
+    CLOSED_BOX = "closed-box", "The chart closes this box to the power (F9)."
+    BOX_FULL = "box-full", "The box takes no more factors (F44)."
     NOTHING_AT_HOME = "nothing-at-home", "No free factors stood in the home area when the turn began (W25)."
 
     # Attacks, found out before any attack is decided.
@@ -58,6 +61,9 @@ class Ground(StrEnum):
     NO_TARGET = "no-target", "None of the powers named has factors in the area."
     OWN_FACTORS = "own-factors", "A power cannot attack itself."
     SECOND_ATTACK = "second-attack", "A power attacks only once a turn in an area (Conflict Outcome 4)."
+    PEACEFUL_BOX = "peaceful-box", "Nobody attacks in this box (Trade and Culture, Civilization, Internal, Economic)."
+    ONE_TARGET = "one-target", "An attack is on one power."
+    AMOUNT_MISSING = "amount-missing", "The order does not say with how many factors, nor down to how many."
     AMOUNT_UNKNOWN = "amount-unknown", "In this game all factors in the area attack; an amount cannot be named."
 
     # Attacks, when their turn comes.
@@ -71,12 +77,18 @@ class Ground(StrEnum):
     HOME_NOT_CLEAR = "home-not-clear", "A foreign Understanding stands at home (W14, failed-home-attack: must-clear)."
     UNDER_ODDS = "under-odds", "The attacker has fewer factors than the targets together (Conflict Outcome 5, W7)."
     UNDER_ODDS_ELIMINATED = "under-odds-eliminated", "Too weak when its turn came; removed (W7, under-odds: eliminate)."
+    AIM_REACHED = "aim-reached", "The target has no more factors than the order wants to leave it."
+    AMOUNT_TOO_LARGE = "amount-too-large", "Not so many factors are left on both sides (F3, attack-amount: void)."
+    TRADED = "traded", "The two powers have traded this turn, so neither attacks the other (F46)."
+    HOME_PRESENCE = "home-presence", "The target's Presence in the attacker's home must be removed first (F35)."
     BELOW_ASKED_ODDS = "below-asked-odds", "The odds are worse than the order asks for."
 
     # Attacks decided.
     DEFENDER_REMOVED = "defender-removed", "Result D: the targets lose all their factors in the area."
     ATTACKER_REMOVED = "attacker-removed", "Result A: the attacker loses all its factors in the area."
     EXCHANGE = "exchange", "Result X: the targets lose all, the attacker pays for it (W2)."
+    EQUAL_EXCHANGE = "equal-exchange", "Both sides removed as many factors as the attacker said."
+    CLIPPED = "clipped", "Fewer factors were left than the order names; those that were left were removed (F3)."
     NO_EFFECT = "no-effect", "Result '-': nothing happens."
     DRAW_MISSING = "draw-missing", "The draw that decides this attack is not known."
     EARLIER_DRAW_MISSING = "earlier-draw-missing", "The draw that decides an earlier attack is not known."
@@ -109,6 +121,8 @@ class Ground(StrEnum):
     ODDS_TOO_LOW_NOW = "odds-too-low-now", "As the board stands too weak; judged when its turn comes (W6)."
     IMMUNE_NOW = "immune-now", "As the board stands the target is protected; judged when the turn comes."
     OTHERS_THERE_NOW = "others-there-now", "As the board stands others are in the way; judged after the attacks (W30)."
+    CLIPPED_NOW = "clipped-now", "As the board stands not so many can be removed; judged when the turn comes (F3)."
+    HOME_PRESENCE_NOW = "home-presence-now", "As the board stands a Presence at home is in the way; judged later (F35)."
     TARGET_DROPPED = "target-dropped", "One of the powers named has nothing there; the others are attacked (W8)."
 
 

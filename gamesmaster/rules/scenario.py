@@ -8,9 +8,22 @@ from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
 from gamesmaster.rules import options as registry
-from gamesmaster.rules.orders import Attack, Control, Move, Pass, Place, Understanding
+from gamesmaster.rules.boxes import Boxes
+from gamesmaster.rules.orders import (
+    STEP_OF,
+    Accept,
+    Attack,
+    Control,
+    Move,
+    Offer,
+    Order,
+    Pass,
+    Place,
+    Understanding,
+)
+from gamesmaster.rules.variants import values_of
 
-Counter = Literal["understanding", "control"]
+Counter = Literal["understanding", "control", "presence", "treaty", "exclusive"]
 Origin = Literal["rules", "published", "house"]
 OptionValue = registry.Value
 
@@ -141,7 +154,7 @@ class Scenario:
         powers: In board order, which is the order of play unless a turn has its own.
         areas: In board order.
         turns: How many there are.
-        home: The home area of each power.
+        home: The home area of each power that has one.
         names: What free text calls powers and areas.
         procedures, default_procedure: What may make up a turn.
         chances, default_chance: What may decide an attack.
@@ -157,6 +170,7 @@ class Scenario:
         tables: Conflict tables by kind of chance.
         war: The note at the end, if there is one.
         start: Factors on the board at the start.
+        boxes: What a chart of boxes says beyond factors and points; empty in other games.
         credits: Who made the game.
         sources: Where each table is from.
         notes: Fixed readings, one sentence each.
@@ -186,6 +200,7 @@ class Scenario:
     tables: Mapping[str, ConflictTable]
     war: War | None
     start: Mapping[str, Mapping[str, int]]
+    boxes: Boxes
     credits: tuple[Credit, ...]
     sources: tuple[Sourced, ...]
     notes: tuple[str, ...]
@@ -205,17 +220,45 @@ class Scenario:
     def kinds(self) -> frozenset[type]:
         """Every kind of order that this game knows."""
         counters = (Understanding, Control) if self.claims == "counters" else ()
-        return frozenset((Place, Move, Attack, Pass, *counters))
+        moves = (Move,) if self.placing == "home" else ()
+        trade = (Offer, Accept) if self.boxes.goods is not None else ()
+        return frozenset((Place, Attack, Pass, *moves, *counters, *trade))
+
+    def deals(self, order: Order, step: str) -> bool:
+        """
+        Say whether a step answers an order of the phase it stands in.
+
+        What belongs to another step of this game is left to it; what no step knows is answered with the attacks where
+        the phase has any, and with the placing otherwise.
+        """
+        own = STEP_OF.get(type(order))
+        if own is None or type(order) not in self.kinds:
+            return True
+        others = ("claim", "trade", "ally") if step == "attack" else ()
+        return own not in others
+
+    @cached_property
+    def table(self) -> ConflictTable | None:
+        """What a draw is read against; None where no draw decides an attack."""
+        if self.conflict == "exchange" and self.options.get("odds") is not True:
+            return None
+        return self.tables.get(self.chance, self.tables.get("die"))
 
     @cached_property
     def knows(self) -> frozenset[str]:
         """The fields of a state, beyond board and markers, that this game keeps."""
-        return frozenset()
+        kept = {
+            "goods": self.boxes.goods is not None,
+            "met": self.conflict == "exchange",
+            "events": bool(self.boxes.events),
+        }
+        return frozenset(field for field, known in kept.items() if known)
 
-    @property
+    @cached_property
     def negatives(self) -> bool:
         """True when a cell of the board may stand below 0."""
-        return False
+        falls = any(event.area is not None and event.change < 0 for event in self.boxes.events)
+        return falls or any(factors < 0 for row in self.start.values() for factors in row.values())
 
     @property
     def is_house_chart(self) -> bool:
@@ -223,8 +266,13 @@ class Scenario:
         return any(entry.origin == "house" for entry in self.sources)
 
     def order_of_play(self, turn: int) -> tuple[str, ...]:
-        """Give the powers in the order of a turn, counted from 1."""
-        return self.orders_of_play.get(turn, self.powers)
+        """Give the powers that somebody plays in the order of a turn, counted from 1."""
+        return self.orders_of_play.get(turn, self.players)
+
+    @cached_property
+    def players(self) -> tuple[str, ...]:
+        """The powers that somebody plays, in board order."""
+        return tuple(power for power in self.powers if power not in self.boxes.unplayed)
 
     def income(self, turn: int) -> Mapping[str, int]:
         """Give the factors each power receives in a turn, counted from 1, in board order."""
@@ -236,7 +284,9 @@ class Scenario:
             raise KeyError(option)
         if option == "procedure":
             return self.procedures
-        return self.chances if option == "chance" else registry.REGISTRY[option].values
+        if option == "chance":
+            return self.chances
+        return registry.REGISTRY[option].values or values_of(self.document, option)
 
     def objectives_of(self, power: str, area: str) -> tuple[Objective, ...]:
         """Give what a power's chart says of an area; empty when it says nothing."""
@@ -294,7 +344,19 @@ class Scenario:
     @cached_property
     def _incomes(self) -> Mapping[int, Mapping[str, int]]:
         rows = self.incomes[self.procedure]
-        return {turn + 1: {power: rows[power][turn] for power in self.powers} for turn in range(self.turns)}
+        received = {
+            turn: {power: rows[power][turn - 1] if power in self.players else 0 for power in self.powers}
+            for turn in range(1, self.turns + 1)
+        }
+        for event in self.boxes.events:
+            if event.area is None and event.power in self.players:
+                received[event.turn][event.power] += event.change
+        return received
+
+    @cached_property
+    def objectives_by_power(self) -> Mapping[str, tuple[Objective, ...]]:
+        """What each power's chart says, in board order."""
+        return {power: tuple(each for each in self.objectives if each.power == power) for power in self.powers}
 
     @cached_property
     def _by_cell(self) -> Mapping[tuple[str, str], tuple[Objective, ...]]:

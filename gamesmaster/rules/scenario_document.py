@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 
 from gamesmaster.errors import ConfigurationError, ScenarioError
 from gamesmaster.rules import options as registry
+from gamesmaster.rules.boxes import Boxes, Event, Goods, Levels
 from gamesmaster.rules.procedures import PROCEDURES
 from gamesmaster.rules.scenario import (
     Amendment,
@@ -26,17 +27,28 @@ from gamesmaster.rules.scenario import (
     Sourced,
     War,
 )
+from gamesmaster.rules.variants import applied, values_of
 
 CHANCES = ("stock", "stock-die", "sealed-die", "typed", "none")
-PLACINGS = ("home",)
-CONFLICTS = ("odds-table",)
+PLACINGS = ("home", "boxes")
+CONFLICTS = ("odds-table", "exchange")
 CLAIMS = ("counters", "none")
-SCORINGS = ("counters",)
+SCORINGS = ("counters", "presence")
+COUNTERS_OF: dict[str, tuple[Counter, ...]] = {
+    "counters": ("understanding", "control"),
+    "presence": ("presence",),
+}
 SOURCED_TABLES = ("areas", "incomes", "objectives", "conflict")
 
-_COUNTERS: dict[str, Counter] = {"U": "understanding", "C": "control"}
+_COUNTERS: dict[str, Counter] = {
+    "U": "understanding",
+    "C": "control",
+    "P": "presence",
+    "T": "treaty",
+    "E": "exclusive",
+}
 _KEYWORDS = frozenset({"IN", "FROM", "TO", "FOR", "OF", "ONLY", "WITH", "ALL", "AIM", "STOCK", "AT", "LEAST"})
-_CODE = re.compile(r"([UC])([1-9]\d?)")
+_CODE = re.compile(r"([UCPTE])([1-9]\d?)")
 _TRIED = re.compile(r"[\[(]|^(?:bool|int|str)$")
 _ODDS = re.compile(r"([1-9]\d?)-1")
 
@@ -64,7 +76,7 @@ class _Named(_Part):
 
 
 class _Power(_Named):
-    home: Text
+    home: Text | None = None
 
 
 class _Choice(_Part):
@@ -75,7 +87,7 @@ class _Choice(_Part):
 class _Prevention(_Part):
     power: Text
     area: Text
-    counter: Literal["U", "C"]
+    counter: Literal["U", "C", "P"]
     by: Literal["any"] | tuple[Text, ...]
     points: Annotated[int, Field(strict=True, ge=1, le=99)]
 
@@ -102,6 +114,41 @@ class _Table(_Part):
 class _Conflict(_Part):
     policy: Text
     tables: dict[Text, _Table] = {}
+
+
+class _Event(_Part):
+    turn: Annotated[int, Field(strict=True, ge=1)]
+    power: Text
+    area: Text | None = None
+    change: Annotated[int, Field(strict=True, ge=-99, le=99)]
+
+
+class _Levels(_Part):
+    size: Annotated[int, Field(strict=True, ge=1, le=99)]
+    points: tuple[Count, ...] = ()
+    each: Count = 0
+
+
+class _Goods(_Part):
+    kinds: dict[Text, CanonicalName]
+    each: Annotated[int, Field(strict=True, ge=1, le=99)]
+    points: Count
+
+
+class _Boxes(_Part):
+    peaceful: tuple[Text, ...] = ()
+    closed: dict[Text, tuple[Text, ...]] = {}
+    overflow: dict[Text, Text] = {}
+    levels: dict[Text, _Levels] = {}
+    goods: _Goods | None = None
+    unplayed: tuple[Text, ...] = ()
+
+
+class _Variant(_Part):
+    option: Text
+    value: Scalar
+    without: tuple[Text, ...] = ()
+    change: dict[Text, Any] = {}
 
 
 class _Policy(_Part):
@@ -139,7 +186,10 @@ class ScenarioDocument(_Part):
     placing: _Policy = _Policy(policy="home")
     conflict: _Conflict
     claims: _Policy = _Policy(policy="counters")
-    start: dict[Text, dict[Text, Count]] = {}
+    start: dict[Text, dict[Text, Annotated[int, Field(strict=True, ge=-999, le=999)]]] = {}
+    boxes: _Boxes = _Boxes()
+    events: tuple[_Event, ...] = ()
+    variants: tuple[_Variant, ...] = ()
     credits: Annotated[tuple[_Credit, ...], Field(min_length=1)]
     sources: tuple[_Source, ...]
     notes: tuple[Text, ...] = ()
@@ -160,13 +210,36 @@ def build(document: Mapping[str, Any]) -> Scenario:
         ScenarioError: Every fault with its place inside the document.
     """
     name = str(document.get("id", "scenario"))
+    parsed = _parsed(name, document)
+    if faults := list(_variant_faults(document, parsed)):
+        raise ScenarioError(name, faults)
+    played = _parsed(name, applied(document))
+    if faults := list(_faults(played)):
+        raise ScenarioError(name, faults)
+    return _scenario(played, parsed.model_dump(mode="json", exclude_defaults=True))
+
+
+def _parsed(name: str, document: Mapping[str, Any]) -> ScenarioDocument:
     try:
-        parsed = ScenarioDocument.model_validate(document)
+        return ScenarioDocument.model_validate(document)
     except ValidationError as error:
         raise ScenarioError(name, _schema_faults(error)) from error
-    if faults := list(_faults(parsed)):
-        raise ScenarioError(name, faults)
-    return _scenario(parsed)
+
+
+def _variant_faults(document: Mapping[str, Any], parsed: ScenarioDocument) -> Iterator[tuple[str, str]]:
+    """Judge every variant for itself, unless a game has chosen its options already."""
+    for number, variant in enumerate(parsed.variants):
+        where = f"variants[{number}]"
+        if variant.option not in parsed.options:
+            yield f"{where}.option", f"{variant.option} is not an option of this scenario"
+            continue
+        yield from _known(f"{where}.without", variant.without, [each.name for each in parsed.powers], "power")
+        if document.get("chosen"):
+            continue
+        try:
+            build({**document, "chosen": {variant.option: variant.value}})
+        except ScenarioError as error:
+            yield from ((f"{where}: {place}", fault) for place, fault in error.faults)
 
 
 def place(path: Iterable[object]) -> str:
@@ -200,7 +273,10 @@ def _faults(document: ScenarioDocument) -> Iterator[tuple[str, str]]:
     yield from _keyword_faults("powers", powers)
     yield from _keyword_faults("areas", areas)
     for number, power in enumerate(document.powers):
-        yield from _known(f"powers[{number}].home", [power.home], areas, "area")
+        if power.home is not None:
+            yield from _known(f"powers[{number}].home", [power.home], areas, "area")
+        elif document.placing.policy == "home":
+            yield f"powers[{number}].home", "is missing"
     yield from _name_faults(document)
     yield from _choice_faults(document)
     yield from _income_faults(document, powers)
@@ -208,6 +284,7 @@ def _faults(document: ScenarioDocument) -> Iterator[tuple[str, str]]:
     yield from _objective_faults(document, powers, areas)
     yield from _policy_faults(document)
     yield from _conflict_faults(document)
+    yield from _box_faults(document, powers, areas)
     for area, row in document.start.items():
         yield from _known(f"start.{area}", [area], areas, "area")
         yield from _known(f"start.{area}", row, powers, "power")
@@ -274,7 +351,7 @@ def _allowed(document: ScenarioDocument, name: str, where: str) -> tuple[OptionV
         return choice.allowed if where == "chosen" else None
     if name not in registry.REGISTRY or (where == "chosen" and name not in document.options):
         return None
-    return registry.REGISTRY[name].values
+    return registry.REGISTRY[name].values or values_of(document.model_dump(mode="json"), name)
 
 
 def _income_faults(document: ScenarioDocument, powers: tuple[str, ...]) -> Iterator[tuple[str, str]]:
@@ -290,6 +367,8 @@ def _income_faults(document: ScenarioDocument, powers: tuple[str, ...]) -> Itera
             continue
         yield from _known(where, table, powers, "power")
         for power in powers:
+            if power in document.boxes.unplayed:
+                continue
             if power not in table:
                 yield where, f"nothing for {power}"
             elif len(table[power]) != document.turns:
@@ -301,8 +380,9 @@ def _order_faults(document: ScenarioDocument, powers: tuple[str, ...]) -> Iterat
         where = f"orders_of_play.{turn}"
         if not turn.isdecimal() or not 1 <= int(turn) <= document.turns:
             yield where, f"turns go from 1 to {document.turns}"
-        if sorted(order) != sorted(powers):
-            yield where, f"must name each of {', '.join(powers)} once"
+        played = [power for power in powers if power not in document.boxes.unplayed]
+        if sorted(order) != sorted(played):
+            yield where, f"must name each of {', '.join(played)} once"
 
 
 def _objective_faults(
@@ -314,8 +394,9 @@ def _objective_faults(
         for area, codes in cells.items():
             where = f"objectives.{power}.{area}"
             for code in codes:
-                if not _CODE.fullmatch(code):
-                    yield where, f"{code!r} is not U or C and points, such as U2"
+                if not _CODE.fullmatch(code) or _COUNTERS[code[0]] not in COUNTERS_OF[document.scoring.policy]:
+                    letters = " or ".join(each[0].upper() for each in COUNTERS_OF[document.scoring.policy])
+                    yield where, f"{code!r} is not {letters} and points, such as {letters[0]}2"
             yield from _repeated(where, (f"counter {code[:1]}" for code in codes))
     for number, row in enumerate(document.prevention):
         where = f"prevention[{number}]"
@@ -340,9 +421,10 @@ def _policy_faults(document: ScenarioDocument) -> Iterator[tuple[str, str]]:
 
 def _conflict_faults(document: ScenarioDocument) -> Iterator[tuple[str, str]]:
     yield from _known("conflict.policy", [document.conflict.policy], CONFLICTS, "policy")
-    yield from _known("conflict.tables", document.conflict.tables, CHANCES, "chance")
+    yield from _known("conflict.tables", document.conflict.tables, (*CHANCES, "die"), "chance")
     for chance in document.chances.allowed:
-        if chance not in document.conflict.tables:
+        needed = chance if chance == "stock" else "die"
+        if chance != "none" and needed not in document.conflict.tables and chance not in document.conflict.tables:
             yield "conflict.tables", f"no table for the chance {chance}"
     for chance, table in document.conflict.tables.items():
         yield from _table_faults(f"conflict.tables.{chance}", table, range(10) if chance == "stock" else range(1, 7))
@@ -351,8 +433,10 @@ def _conflict_faults(document: ScenarioDocument) -> Iterator[tuple[str, str]]:
 
 
 def _table_faults(where: str, table: _Table, draws: range) -> Iterator[tuple[str, str]]:
-    ratios = [int(found[1]) if (found := _ODDS.fullmatch(column)) else 0 for column in table.columns]
-    if ratios != list(range(1, len(ratios) + 1)):
+    # A table may begin below 1-1.
+    columns = table.columns[1:] if table.columns[0] in ("<1-1", "1-2") else table.columns
+    ratios = [int(found[1]) if (found := _ODDS.fullmatch(column)) else 0 for column in columns]
+    if not ratios or ratios != list(range(1, len(ratios) + 1)):
         yield f"{where}.columns", "must be 1-1, 2-1, 3-1 and so on, without a gap"
     for draw in sorted(set(table.rows) ^ {str(draw) for draw in draws}):
         yield f"{where}.rows", f"draw {draw} {'cannot come' if draw in table.rows else 'has no row'}"
@@ -383,7 +467,56 @@ def _source_faults(document: ScenarioDocument) -> Iterator[tuple[str, str]]:
             yield "sources", f"does not say where {table} is from"
 
 
-def _scenario(document: ScenarioDocument) -> Scenario:
+def _box_faults(
+    document: ScenarioDocument, powers: tuple[str, ...], areas: tuple[str, ...]
+) -> Iterator[tuple[str, str]]:
+    boxes = document.boxes
+    yield from _known("boxes.peaceful", boxes.peaceful, areas, "area")
+    yield from _known("boxes.levels", boxes.levels, areas, "area")
+    yield from _known("boxes.unplayed", boxes.unplayed, powers, "power")
+    for power, closed in boxes.closed.items():
+        yield from _known(f"boxes.closed.{power}", [power], powers, "power")
+        yield from _known(f"boxes.closed.{power}", closed, areas, "area")
+    for power, area in boxes.overflow.items():
+        yield from _known(f"boxes.overflow.{power}", [power], powers, "power")
+        yield from _known(f"boxes.overflow.{power}", [area], areas, "area")
+        if area in boxes.closed.get(power, ()):
+            yield f"boxes.overflow.{power}", f"{area} is closed to {power}"
+    if document.placing.policy == "boxes":
+        for power in powers:
+            if power not in boxes.overflow and power not in boxes.unplayed:
+                yield "boxes.overflow", f"nothing for {power}"
+    for area, levels in boxes.levels.items():
+        if bool(levels.points) == bool(levels.each):
+            yield f"boxes.levels.{area}", "says either points, level by level, or each"
+    for number, event in enumerate(document.events):
+        yield from _known(f"events[{number}].power", [event.power], powers, "power")
+        yield from _known(f"events[{number}].area", [event.area] if event.area else [], areas, "area")
+        if event.turn > document.turns:
+            yield f"events[{number}].turn", f"the game has {document.turns} turns"
+    if boxes.goods is not None:
+        yield from _known("boxes.goods.kinds", boxes.goods.kinds, powers, "power")
+        yield from _repeated("boxes.goods.kinds", boxes.goods.kinds.values())
+        for power in powers:
+            if power not in boxes.goods.kinds:
+                yield "boxes.goods.kinds", f"nothing for {power}"
+
+
+def _boxes(document: ScenarioDocument) -> Boxes:
+    boxes = document.boxes
+    goods = None if boxes.goods is None else Goods(boxes.goods.kinds, boxes.goods.each, boxes.goods.points)
+    return Boxes(
+        peaceful=frozenset(boxes.peaceful),
+        closed={power: frozenset(closed) for power, closed in boxes.closed.items()},
+        overflow=boxes.overflow,
+        levels={area: Levels(each.size, each.points, each.each) for area, each in boxes.levels.items()},
+        events=tuple(Event(each.turn, each.power, each.area, each.change) for each in document.events),
+        goods=goods,
+        unplayed=boxes.unplayed,
+    )
+
+
+def _scenario(document: ScenarioDocument, written: Mapping[str, Any]) -> Scenario:
     powers = tuple(each.name for each in document.powers)
     areas = tuple(each.name for each in document.areas)
     return Scenario(
@@ -392,7 +525,7 @@ def _scenario(document: ScenarioDocument) -> Scenario:
         powers=powers,
         areas=areas,
         turns=document.turns,
-        home={each.name: each.home for each in document.powers},
+        home={each.name: each.home for each in document.powers if each.home is not None},
         names=(*_names("power", document.powers), *_names("area", _area_words(document))),
         procedures=document.procedures.allowed,
         default_procedure=document.procedures.default,
@@ -413,10 +546,11 @@ def _scenario(document: ScenarioDocument) -> Scenario:
         tables={chance: _table(table) for chance, table in document.conflict.tables.items()},
         war=War(document.war.powers, document.war.points) if document.war else None,
         start=document.start,
+        boxes=_boxes(document),
         credits=tuple(Credit(each.role, each.name) for each in document.credits),
         sources=tuple(Sourced(each.table, each.origin, each.source) for each in document.sources),
         notes=document.notes,
-        document=document.model_dump(mode="json", exclude_defaults=True),
+        document=written,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from gamesmaster.rules import counters
+from gamesmaster.rules import counters, presence
 from gamesmaster.rules.points import Score
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import State
@@ -26,8 +26,15 @@ class Scoring(NamedTuple):
     winners: Callable[[Scenario, State, Mapping[str, int]], tuple[str, ...]] | None = None
 
 
-POLICIES: Final[Mapping[str, Scoring]] = {"counters": Scoring(counters.points, counters.score)}
-"""``counters``: points for own counters in the areas of one's chart, and for those of others that are not there."""
+POLICIES: Final[Mapping[str, Scoring]] = {
+    "counters": Scoring(counters.points, counters.score),
+    "presence": Scoring(presence.points, presence.score),
+}
+"""
+``counters``: points for own counters in the areas of one's chart, and for those of others that are not there.
+``presence``: points for five factors or more in the boxes of one's chart, for levels, for sets of goods, and for
+Presences of others that are not there.
+"""
 
 
 def score(scenario: Scenario, state: State) -> Mapping[str, tuple[Score, ...]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 if TYPE_CHECKING:
-    from gamesmaster.rules.scenario import Scenario
+    pass
 
 Phase = Literal["placing", "attack", "claim", "turn", "over"]
 """Which set of orders is due; ``over`` when the last turn has been played."""
@@ -68,17 +68,3 @@ class State(NamedTuple):
     turn_start: Board = NOTHING
     met: tuple[Meeting, ...] = ()
     events: Literal["due", "done"] | None = None
-
-
-def opening_state(scenario: Scenario) -> State:
-    """
-    Set up the board of a new game.
-
-    Args:
-        scenario: What is played.
-
-    Returns:
-        Turn 1, placing, with the factors that the scenario puts on the board at the start (none in most games).
-    """
-    empty = dict.fromkeys(scenario.powers, 0)
-    return State(1, "placing", {area: {**empty, **scenario.start.get(area, {})} for area in scenario.areas})

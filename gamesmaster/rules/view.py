@@ -51,7 +51,7 @@ def view_for(scenario: Scenario, state: State, power: str) -> View:
     Returns:
         The view.
     """
-    home = scenario.home[power]
+    home = scenario.home.get(power)
     return View(
         power=power,
         turn=state.turn,
@@ -59,7 +59,7 @@ def view_for(scenario: Scenario, state: State, power: str) -> View:
         order_of_play=scenario.order_of_play(state.turn),
         income=scenario.income(state.turn).get(power, 0),
         board=state.board,
-        home={home: state.board[home][power]},
+        home=None if home is None else {home: state.board[home][power]},
         understandings=state.understandings,
         controls=state.controls,
     )

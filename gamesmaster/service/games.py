@@ -27,6 +27,9 @@ RULES_EDITION: Final = 1
 PLAYED: Final = ("two-window",)
 """Procedures that are played by letters and telephone."""
 
+DRAWN: Final = ("stock",)
+"""Kinds of chance that are read for games by letters and telephone."""
+
 _NAME: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?")
 _CLOCK: Final = re.compile(r"(?:[01]\d|2[0-3]):[0-5]\d")
 _PHONE: Final = re.compile(r"\+?[0-9][0-9 ().*#/-]{1,38}")
@@ -203,6 +206,8 @@ def _check(
     if unknown := [each for each in settings.fallback if each not in set(settling.Step)]:
         raise ConfigurationError("fallback", f"steps among {', '.join(settling.Step)}", unknown[0])
     reminder_rules(settings)
+    if scenario.chance not in DRAWN:
+        raise ConfigurationError("options.chance", f"{' or '.join(DRAWN)} (adjudicate knows others)", scenario.chance)
     if scenario.procedure not in PLAYED:
         raise ConfigurationError(
             "options.procedure", f"{' or '.join(PLAYED)} (adjudicate knows the others)", scenario.procedure

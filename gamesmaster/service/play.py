@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
 
-from gamesmaster.rules import document, notation, state
+from gamesmaster.rules import document, notation
+from gamesmaster.rules.opening import opening_state
 from gamesmaster.rules.orders import Order
 from gamesmaster.rules.scenario import Scenario, from_document
 from gamesmaster.rules.state import State
@@ -38,7 +39,7 @@ def state_of(game: Game) -> State:
 
 def opening_document(scenario: Scenario) -> Document:
     """Give the document of the board before the first turn."""
-    return document.state_document(state.opening_state(scenario))
+    return document.state_document(opening_state(scenario))
 
 
 def phase_key(turn: int, kind: str, run: int = 0) -> str:

@@ -15,7 +15,7 @@ from gamesmaster.mail.judgement import Verdict
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
 from gamesmaster.rules import notation
-from gamesmaster.rules.legality import Finding
+from gamesmaster.rules.findings import Finding
 from gamesmaster.rules.view import view_for
 from gamesmaster.service import preferences, reports
 from gamesmaster.service.play import (

@@ -24,8 +24,8 @@ from gamesmaster.mail.html import html_text
 from gamesmaster.mail.reading import reader
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reply import FENCE
+from gamesmaster.rules.opening import opening_state
 from gamesmaster.rules.outcomes import Ground
-from gamesmaster.rules.state import opening_state
 from gamesmaster.service import announcements, extensions, games, holds, notices, rulings, seats
 from gamesmaster.service.records import Member, Notice
 from tests.unit.service.club import GAME, HOUR, START, Club, scenario, stocks, text_of, with_settings

@@ -14,12 +14,13 @@ from hypothesis import strategies as st
 from gamesmaster.adapters.scenario_files import load
 from gamesmaster.bots import choose_orders
 from gamesmaster.config import data_folders
-from gamesmaster.rules import legality
 from gamesmaster.rules.adjudication import Adjudication, adjudicate
+from gamesmaster.rules.checking import check
+from gamesmaster.rules.opening import opening_state
 from gamesmaster.rules.orders import Attack, Control, Order, Pass, Place
 from gamesmaster.rules.outcomes import Ground, Status
 from gamesmaster.rules.scenario import Scenario
-from gamesmaster.rules.state import Marker, Phase, State, opening_state
+from gamesmaster.rules.state import Marker, Phase, State
 from gamesmaster.rules.view import view_for
 
 STOCKS = [f"S{number}" for number in range(30)]
@@ -67,7 +68,7 @@ def test_orders_are_legal_on_any_board(state: State, seed: int) -> None:
         view = view_for(scenario(), state, power)
         orders = choose_orders(view, scenario(), STOCKS, Random(seed))
         assert orders
-        assert [found for found in legality.check(orders, view, scenario()) if found.severity == "illegal"] == []
+        assert [found for found in check(orders, view, scenario()) if found.severity == "illegal"] == []
 
 
 @given(state=states(), seed=st.integers(0, 10_000))

@@ -11,8 +11,9 @@ from gamesmaster.adapters.scenario_files import load
 from gamesmaster.adapters.templates.filters import board
 from gamesmaster.config import data_folders
 from gamesmaster.demo.notices import read_board
+from gamesmaster.rules.opening import opening_state
 from gamesmaster.rules.scenario import Scenario
-from gamesmaster.rules.state import Marker, State, opening_state
+from gamesmaster.rules.state import Marker, State
 from gamesmaster.service import reports
 
 

@@ -21,8 +21,9 @@ from gamesmaster.mail.effective import merge
 from gamesmaster.mail.parsing import parse
 from gamesmaster.mail.reading import reader
 from gamesmaster.mail.reading.model import Context
+from gamesmaster.rules.opening import opening_state
 from gamesmaster.rules.scenario import Scenario
-from gamesmaster.rules.state import State, opening_state
+from gamesmaster.rules.state import State
 from gamesmaster.service import reports
 from gamesmaster.service.records import Stock
 

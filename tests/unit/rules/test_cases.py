@@ -11,8 +11,8 @@ import pytest
 from gamesmaster.rules import notation, options, stocks
 from gamesmaster.rules.adjudication import adjudicate
 from gamesmaster.rules.chance import stock_digit
+from gamesmaster.rules.checking import check
 from gamesmaster.rules.document import DocumentError, adjudication_document, outcome_document, read_input, read_state
-from gamesmaster.rules.legality import check
 from gamesmaster.rules.orders import Attack
 from gamesmaster.rules.view import view_for
 from tests.unit.rules.cases import document_of, entries, files, historical, markers_of, scenario_of

@@ -9,8 +9,9 @@ import pytest
 
 from gamesmaster.adapters.scenario_files import loader
 from gamesmaster.rules.document import DocumentError, read_state, run, state_document
+from gamesmaster.rules.opening import opening_state
 from gamesmaster.rules.outcomes import Ground, Status
-from gamesmaster.rules.state import Marker, opening_state
+from gamesmaster.rules.state import Marker
 from tests.unit.rules.cases import HISTORICAL, SCENARIOS, historical
 
 LOAD = loader(SCENARIOS)

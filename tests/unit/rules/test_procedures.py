@@ -10,13 +10,14 @@ import pytest
 from gamesmaster.adapters.scenario_files import loader
 from gamesmaster.bots import choose_orders
 from gamesmaster.rules.adjudication import Adjudication, adjudicate
+from gamesmaster.rules.checking import check
 from gamesmaster.rules.document import adjudication_document, read_state, run
-from gamesmaster.rules.legality import check
+from gamesmaster.rules.opening import opening_state
 from gamesmaster.rules.orders import Attack, Control, Order, Place, Understanding
 from gamesmaster.rules.outcomes import Outcome
 from gamesmaster.rules.procedures import PROCEDURES, first, phases_of
 from gamesmaster.rules.scenario import Scenario
-from gamesmaster.rules.state import State, opening_state
+from gamesmaster.rules.state import State
 from gamesmaster.rules.view import view_for
 from tests.unit.rules.cases import SCENARIOS
 

@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 
 from gamesmaster.rules import notation, scoring
 from gamesmaster.rules.adjudication import Adjudication, adjudicate
+from gamesmaster.rules.checking import check
 from gamesmaster.rules.document import adjudication_document, read_state, run, state_document
-from gamesmaster.rules.legality import check
+from gamesmaster.rules.opening import opening_state
 from gamesmaster.rules.orders import Attack, Order
 from gamesmaster.rules.outcomes import Ground, Status
 from gamesmaster.rules.scenario import Scenario, from_document
-from gamesmaster.rules.state import Board, State, opening_state
+from gamesmaster.rules.state import Board, State
 from gamesmaster.rules.view import view_for
 from tests.unit.rules.strategies import (
     SCENARIO,
