@@ -14,7 +14,7 @@ class CommandRow:
     Attributes:
         name: The canonical word or words.
         aliases: Other ways to say it, lower case; one that is not a whole line is no command.
-        argument: What may follow: nothing, or any words.
+        argument: What may follow: nothing, or words; what these may be `reading.away` says.
         meaning: One line for HELP.
         example: How it is written.
         alone: Counts only in a letter without orders, since the word also stands above a list of them.
@@ -107,6 +107,20 @@ COMMANDS: Final = (
         "ADD",
     ),
     CommandRow(
+        "AWAY",
+        ("absent", "on holiday", "on vacation", "i am away", "i'm away", "i will be away", "i'll be away"),
+        "words",
+        "days on which you cannot write; deadlines wait, as far as the game's rules let them",
+        "AWAY 3 June to 10 June",
+    ),
+    CommandRow(
+        "BACK",
+        ("i am back", "i'm back", "back again", "not away", "no longer away", "i am no longer away"),
+        "none",
+        "take those days back",
+        "BACK",
+    ),
+    CommandRow(
         "SET MAIL TEXT",
         ("set mail to text", "set mails text", "set mail plain", "set mail plain text"),
         "none",
@@ -118,7 +132,9 @@ COMMANDS: Final = (
     CommandRow("SET PICTURES OFF", ("set pictures to off",), "none", "no pictures", "SET PICTURES OFF"),
 )
 
-_BY_WORDS: Final = {alias: row for row in COMMANDS for alias in (row.name.lower(), *row.aliases)}
+_BY_WORDS: Final = {
+    alias: row for row in COMMANDS if row.argument == "none" for alias in (row.name.lower(), *row.aliases)
+}
 
 UNDERSTOOD: Final = (
     ("place factors", ("PLACE 4 IN Poland", "5 in Poland, 3 in Austria, rest at home", "Poland: 5")),

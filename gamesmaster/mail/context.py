@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date, datetime
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
@@ -208,3 +209,18 @@ def view_of(context: ContextDocument, scenario: Scenario, phase: Phase) -> View 
         understandings=understandings,
         controls=controls,
     )
+
+
+def today_of(context: ContextDocument) -> date | None:
+    """
+    Give the day that it is, by the clock that ``now`` is written in.
+
+    Raises:
+        DocumentError: ``now`` is no instant.
+    """
+    if context.now is None:
+        return None
+    try:
+        return datetime.fromisoformat(context.now).date()
+    except ValueError as error:
+        raise DocumentError([("context.now", "expected an instant such as 2026-06-03T12:00:00+00:00")]) from error

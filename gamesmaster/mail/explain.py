@@ -8,7 +8,16 @@ from typing import Any
 from gamesmaster.errors import LetterError
 from gamesmaster.mail import effective, proof
 from gamesmaster.mail.alignment import is_aligned
-from gamesmaster.mail.context import ContextDocument, check_names, income_of, power_of, read_context, stocks_of, view_of
+from gamesmaster.mail.context import (
+    ContextDocument,
+    check_names,
+    income_of,
+    power_of,
+    read_context,
+    stocks_of,
+    today_of,
+    view_of,
+)
 from gamesmaster.mail.decision import Decision, OnFile, ahead_of, decide
 from gamesmaster.mail.judgement import Verdict, judge_sender
 from gamesmaster.mail.letter import Letter
@@ -80,6 +89,7 @@ def _reader_context(known: ContextDocument, scenario: Scenario, default_stocks: 
         sent=frozenset((*known.on_file, *known.last_turn)),
         on_file=known.on_file,
         last_turn=known.last_turn,
+        today=today_of(known),
     )
 
 
@@ -153,11 +163,17 @@ def _document(
         "orders": [effective.line_of(order) for order in reading.orders],
         "used": [{"order": effective.line_of(order), "words": order.words} for order in reading.orders],
         "effective": list(lines),
-        "commands": list(decision.commands) if decision is not None else [],
+        "commands": _commands(decision) if decision is not None else [],
         "press": [{"to": list(press.to), "text": press.text, "mode": press.mode} for press in reading.press],
         "findings": told,
         "reply": verdict.reply,
     }
+
+
+def _commands(decision: Decision) -> list[str]:
+    """Those that count, with what follows their word."""
+    said = [each for each in decision.reading.commands if each.name in decision.commands]
+    return [f"{each.name} {each.argument}".strip() for each in said]
 
 
 def _note(ground: str) -> dict[str, Any]:

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, datetime
-from typing import Any
+from typing import Any, Final
 
 from gamesmaster.errors import ConfigurationError, NotYourSeat, UnknownGame
+from gamesmaster.mail.reading.away import days_of
+from gamesmaster.mail.reading.model import Command
 from gamesmaster.schedule import Times, moved_times
 from gamesmaster.schedule.absences import Absence, AbsenceMove, days_away, moved_for_absences, seat_absences
+from gamesmaster.schedule.wall import DAY, local_day
 from gamesmaster.service import extensions
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Reads, Unit
-from gamesmaster.service.records import Game, GameStatus
+from gamesmaster.service.records import Game, GameStatus, Member
+
+MOST: Final = 20
+"""Stretches of days that a member may have noted; nobody has so many holidays."""
 
 
 def add_absence(
@@ -85,6 +91,68 @@ def list_absences(desk: Desk, game: str) -> Sequence[Absence]:
         if view.find_game(game) is None:
             raise UnknownGame(game=game)
         return view.absences(game)
+
+
+def told_by(
+    unit: Unit, desk: Desk, game: Game, member: Member, commands: Sequence[Command], *, now: datetime
+) -> dict[str, Any] | None:
+    """
+    Do what a member's letter says about days on which that member is away. A step of a story that holds the game.
+
+    Returns:
+        The facts of the receipt: ``noted`` and ``forgotten``, lists of first and last day; ``effect``, a word of the
+        templates' family ``absences``, with what that sentence names. None where the letter says nothing of it.
+    """
+    noted: list[list[str]] = []
+    forgotten: list[list[str]] = []
+    effect = ""
+    for each in commands:
+        own = [one for one in unit.absences(game.id) if (one.seat, one.member) == (member.seat, member.pseudonym)]
+        if each.name == "BACK":
+            for one in own:
+                if one.ends_at > now:
+                    unit.drop_absence(game.id, one)
+                    forgotten.append(_days(one, member))
+            effect = "back" if forgotten else "none-noted"
+        elif each.name == "AWAY":
+            one = days_away(member.seat, member.pseudonym, *days_of(each), member.zone)
+            if len(own) >= MOST and one not in own:
+                effect = "too-many"
+                continue
+            unit.put_absence(game.id, one)
+            noted.append(_days(one, member))
+            effect = "noted"
+    if not effect:
+        return None
+    about: dict[str, Any] = {}
+    if effect == "noted":
+        effect, about = _effect(unit, desk, game, member, now)
+    return {"noted": noted, "forgotten": forgotten, "effect": effect, "about": about}
+
+
+def _effect(unit: Unit, desk: Desk, game: Game, member: Member, now: datetime) -> tuple[str, dict[str, Any]]:
+    """Move the open window's deadline, and say what that came to."""
+    rules = game.settings.absences
+    if not rules.window_days or not rules.game_days:
+        return "no-rule", {}
+    if game.status is GameStatus.HELD:
+        return "held", {}
+    move = move_open_window(unit, desk, game, now=now)
+    if move is None:
+        return "closed", {}
+    if member.seat in move.still_absent:
+        return "short", facts_of(move)
+    if member.seat in move.seats:
+        return "moved", facts_of(move)
+    if any(each.seat == member.seat for each in unit.last_order_sets(game.id, game.phase)):
+        return "sent", facts_of(move)
+    shared = sum(each.seat == member.seat for each in unit.members(game.id)) > 1
+    return ("shared" if shared else "stays"), facts_of(move)
+
+
+def _days(absence: Absence, member: Member) -> list[str]:
+    last = local_day(absence.ends_at, member.zone) - DAY
+    return [local_day(absence.begins_at, member.zone).isoformat(), last.isoformat()]
 
 
 def at_opening(unit: Reads, game: Game, kind: str, phase: str, times: Times) -> tuple[Times, AbsenceMove | None]:

@@ -218,11 +218,11 @@ def _members_letter(
         if ground in {"too-late", "game-over", "not-started"}:
             # Whose letter it is, a secret of any phase says: it is enough for what is about the person alone.
             proved = shown.accepted or shown.ground == "token-old"
-            said = {**said, **taking.commands_only(unit, member, letter, proved=proved)}
+            said |= taking.commands_only(unit, desk, game, member, kept, letter, proved=proved, now=now)
         receipts.put(unit, desk, game, member, kept, letter, said, now=now)
         return Answer(verdict.word, ground, game.id, member.seat)
     assert window is not None
-    taken = taking.take(unit, game, window, member, kept, letter, now=now)
+    taken = taking.take(unit, desk, game, window, member, kept, letter, now=now)
     lateness.noted(unit, game, window, kept)
     note = () if not shown.phase or shown.phase == game.phase else ("older-phase",)
     said = {**taken.facts, "notes": [*taken.facts["notes"], *note]}
@@ -238,7 +238,7 @@ def _invited(
     """The answer to an invitation; what else is written before the start is not taken."""
     ground = muster.take_answer(unit, desk, game, member, letter, now=now) or "not-started"
     said = receipts.nothing_taken(game, None, kept, letter, ground)
-    said = {**said, **taking.commands_only(unit, member, letter, proved=True)}
+    said |= taking.commands_only(unit, desk, game, member, kept, letter, proved=True, now=now)
     receipts.put(unit, desk, game, member, kept, letter, said, now=now)
     return Answer("refuse" if ground == "not-started" else "command", ground, game.id, member.seat)
 

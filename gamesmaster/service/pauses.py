@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from gamesmaster.ledger import facts
 from gamesmaster.schedule import extended_deadline, first_deadline, later, whole_second
-from gamesmaster.service import extensions
+from gamesmaster.service import absences, extensions
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.owed import owing
 from gamesmaster.service.ports import Unit
@@ -36,6 +36,7 @@ def go_on(unit: Unit, desk: Desk, game: Game, *, author: str, now: datetime) -> 
     1. What was left of the window when it stopped is left again, to the next permitted day and time of day.
     2. Nothing was left: where orders are owed there is the time of an extension, otherwise the window is due now.
        Letters have counted during the hold, so no deadline may lie before its end.
+    3. Who has said meanwhile to be away then is waited for.
     """
     resumed = replace(game, status=GameStatus.RUNNING, hold_reason="", resume_at=None)
     unit.put_game(resumed)
@@ -45,12 +46,15 @@ def go_on(unit: Unit, desk: Desk, game: Game, *, author: str, now: datetime) -> 
     unit.put_pace(replace(pace, held_at=None, grace_until=None))
     if window is None or window.status not in extensions.OPEN or pace.held_at is None:
         return resumed
-    deadline = _deadline(unit, resumed, window, pace.held_at, now)
-    if deadline > window.deadline:
-        extensions.moved_to(
-            unit, desk, resumed, window, deadline, ground="held", author="service", now=now, since=pace.held_at
-        )
+    _give_back(unit, desk, resumed, window, pace.held_at, now)
+    absences.move_open_window(unit, desk, resumed, now=now)
     return resumed
+
+
+def _give_back(unit: Unit, desk: Desk, game: Game, window: Window, held_at: datetime, now: datetime) -> None:
+    deadline = _deadline(unit, game, window, held_at, now)
+    if deadline > window.deadline:
+        extensions.moved_to(unit, desk, game, window, deadline, ground="held", author="service", now=now, since=held_at)
 
 
 def _deadline(unit: Unit, game: Game, window: Window, held_at: datetime, now: datetime) -> datetime:

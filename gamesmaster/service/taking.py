@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from gamesmaster.ledger import facts, seals
@@ -13,11 +13,14 @@ from gamesmaster.mail.decision import Decision, OnFile, ahead_of, decide
 from gamesmaster.mail.effective import Effective
 from gamesmaster.mail.judgement import Verdict
 from gamesmaster.mail.letter import Letter
+from gamesmaster.mail.reading.away import calendar_words
 from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
 from gamesmaster.rules import notation
 from gamesmaster.rules.findings import Finding
 from gamesmaster.rules.view import view_for
-from gamesmaster.service import preferences, reports
+from gamesmaster.schedule.wall import local_day
+from gamesmaster.service import absences, preferences, reports
+from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
     kept_for,
     latest_sets,
@@ -28,7 +31,7 @@ from gamesmaster.service.play import (
     state_of,
 )
 from gamesmaster.service.ports import Reads, Unit
-from gamesmaster.service.records import Game, KeptLetter, Member, OrderSet, Window, WindowStatus
+from gamesmaster.service.records import Game, GameStatus, KeptLetter, Member, OrderSet, Window, WindowStatus
 from gamesmaster.service.reports import bare_subject
 from gamesmaster.service.windows import income_of, ready_checked
 
@@ -75,7 +78,15 @@ class Understood:
 
 
 def take(
-    unit: Unit, game: Game, window: Window, member: Member, kept: KeptLetter, letter: Letter, *, now: datetime
+    unit: Unit,
+    desk: Desk,
+    game: Game,
+    window: Window,
+    member: Member,
+    kept: KeptLetter,
+    letter: Letter,
+    *,
+    now: datetime,
 ) -> Taken:
     """
     Take what a member's letter says.
@@ -86,12 +97,15 @@ def take(
     4. Seal each set that has changed, as a new version.
     5. READY and NOT READY: whoever sends new orders without saying READY is not ready; READY beside orders for
        another window only is not taken.
+    6. Days on which the member is away are noted, and the deadline waits for them as far as the rules let it.
 
     Returns:
         The facts of the receipt: line by line what was understood, what was not and why, what is missing, until when.
     """
-    seen = understand(unit, game, window, member.seat, letter.text)
+    seen = understand(unit, game, window, member.seat, letter.text, today=local_day(kept.received_at, member.zone))
     window, sets = record(unit, game, window, member.seat, seen, letter=kept.number, now=now)
+    away = absences.told_by(unit, desk, game, member, seen.reading.commands, now=now)
+    window = unit.find_window(game.id, window.phase) or window if away else window
     told = {
         **told_facts(unit, game, window, member.seat, seen, sets),
         "received_at": kept.received_at.isoformat(),
@@ -99,6 +113,7 @@ def take(
         "subject": bare_subject(letter.subject, game.id),
         "notes": [*letter.notes, *preferences.prefer(unit, member, seen.commands)],
         "cut": bool(letter.cut.strip()),
+        "absences": away,
     }
     return Taken(
         told,
@@ -108,7 +123,9 @@ def take(
     )
 
 
-def understand(unit: Reads, game: Game, window: Window, seat: str, text: str) -> Understood:
+def understand(
+    unit: Reads, game: Game, window: Window, seat: str, text: str, *, today: date | None = None
+) -> Understood:
     """Steps 1 and 2: read a seat's words and merge them with what is on file. Nothing is recorded."""
     early = window.status is WindowStatus.NEGOTIATION and game.settings.orders_early == "refuse"
     sets = {phase: unit.last_order_sets(game.id, phase) for phase in _phases(window)}
@@ -116,7 +133,7 @@ def understand(unit: Reads, game: Game, window: Window, seat: str, text: str) ->
     sent = _sent(unit, game, window, seat) if marked else frozenset()
     known = context_of(game, window, seat, sent)
     on_file = tuple(line for each in sets.values() for line in _lines_of(each, seat))
-    known = replace(known, on_file=on_file, last_turn=_last_turn(unit, game, window, seat, text))
+    known = replace(known, on_file=on_file, last_turn=_last_turn(unit, game, window, seat, text), today=today)
     decision = decide(text, known, _windows(unit, game, window, seat, text, sets), early=early)
     filed = [
         Filed(phase, merged, latest_sets(sets[phase]).get(seat), changed)
@@ -200,14 +217,21 @@ def context_of(game: Game, window: Window, seat: str, sent: frozenset[str] = fro
     )
 
 
-def commands_only(unit: Unit, member: Member, letter: Letter, *, proved: bool) -> dict[str, Any]:
+def commands_only(
+    unit: Unit, desk: Desk, game: Game, member: Member, kept: KeptLetter, letter: Letter, *, proved: bool, now: datetime
+) -> dict[str, Any]:
     """
-    What HELP is answered in a letter of which nothing else can be taken; how mails are wanted is taken even then, from
-    whoever proved to be the member.
+    What HELP is answered in a letter of which nothing else can be taken; how mails are wanted, and days on which the
+    member is away, are taken even then, from whoever proved to be the member.
     """
     words = [" ".join(each.strip(" .!").upper().split()) for each in letter.text.splitlines()]
     notes = preferences.prefer(unit, member, words) if proved else []
-    return {"help": _help() if "HELP" in words else [], "notes": notes}
+    told: dict[str, Any] = {"help": _help() if "HELP" in words else [], "notes": notes}
+    if proved and game.status is not GameStatus.OVER:
+        said, asked = calendar_words(letter.text, local_day(kept.received_at, member.zone))
+        told["absences"] = absences.told_by(unit, desk, game, member, said, now=now)
+        told["questions"] = [_question(each) for each in asked]
+    return told
 
 
 def status_facts(unit: Reads, game: Game, window: Window | None, seat: str) -> dict[str, Any]:

@@ -251,10 +251,19 @@ def _read_back(view: Reads, game: Game, window: Window, seat: str, words: str) -
         "zone": game.settings.zone,
         "stocks": reports.stock_names(game),
     }
-    asked = sum(each["kind"] != "note" for each in told["questions"])
+    for each in seen.reading.commands:
+        if each.name in ("AWAY", "BACK"):
+            said["questions"] = [*said["questions"], _for_absence(each.words)]
+    asked = sum(each["kind"] != "note" for each in said["questions"])
     wants = any(each.changed for each in seen.filed) or bool({"READY", "NOT READY"} & set(seen.commands))
     takes = wants and told["ground"] == ""
     return ReadBack(said, _stamp(window, seen), takes, asked + len(told["elsewhere"]) + bool(told["ground"]))
+
+
+def _for_absence(words: str) -> dict[str, str]:
+    """Days away are no orders: the moderator notes them by a command of their own."""
+    question = "Days on which a player is away are noted with the command gamesmaster absence."
+    return {"line": words, "kind": "ambiguous", "ground": "not-orders", "question": question, "suggestion": ""}
 
 
 def _secret(view: Reads, game: Game, seat: str, seen: Understood) -> frozenset[str]:

@@ -301,12 +301,13 @@ def test_the_sentence_of_every_outcome_is_no_order(ground: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "family", ["findings", "letters", "notes", "trouble", "trouble-subjects", "calendar", "missing"]
+    "family", ["findings", "letters", "notes", "trouble", "trouble-subjects", "calendar", "missing", "absences"]
 )
 def test_no_sentence_of_a_family_is_an_order(family: str) -> None:
     """As they stand in a receipt: indented, wrapped."""
     renderer = Renderer([ROOT / "templates"], "play@club.test")
     names = {"game": "g1", "turn": 1, "phase": "placing", "home": "Germany", "silent": ["USA", "Russia"]}
+    names |= {"days": 3, "window_left": 11, "game_left": 39}
     for key in sorted(renderer.keys(family)):
         assert means(tidy("  " + renderer.words(family, key, names))) == []
 

@@ -6,7 +6,7 @@ import re
 import textwrap
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 from zoneinfo import ZoneInfo
@@ -70,6 +70,12 @@ def _when(context: Context, text: str) -> str:
 def _short(context: Context, text: str) -> str:
     """Say an ISO instant in the reader's zone only: for subjects."""
     return _instant(text, str(context.get("own_zone") or context.get("zone") or "UTC"))
+
+
+def _day(text: str) -> str:
+    """Say a day of the calendar: 'Wed 3 Jun 2026'."""
+    said = date.fromisoformat(text)
+    return f"{_DAYS[said.weekday()]} {said.day} {_MONTHS[said.month - 1]} {said.year}"
 
 
 def _columns(stocks: Sequence[Sequence[str]]) -> str:
@@ -158,6 +164,7 @@ def _whenever(context: Context, key: str, value: Any) -> Any:
 FILTERS: Final = {
     "when": _when,
     "short": _short,
+    "day": _day,
     "told": pass_context(lambda context, value, key: _whenever(context, key, value)),
     "columns": _columns,
     "span": _span,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Literal, Protocol
 
 from gamesmaster.rules.orders import (
@@ -59,6 +60,8 @@ class Context:
         sent: Lines of ours, without their ``| ``, that may come back as they are: they mean nothing.
         on_file: Canonical lines recorded for the writer, for 'cancel Poland'; those sent ahead among them.
         last_turn: What the writer ordered in this window of the turn before, for 'same as last turn'.
+        today: The day on which the letter came, by the writer's own clock, for 'away until 5 July'; None when it is
+            not known.
     """
 
     scenario: Scenario
@@ -72,6 +75,7 @@ class Context:
     sent: frozenset[str] = frozenset()
     on_file: tuple[str, ...] = ()
     last_turn: tuple[str, ...] = ()
+    today: date | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Final
 from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_separator
 from gamesmaster.mail.commands import COMMANDS, UNDERSTOOD
 from gamesmaster.mail.normalise import normalise
-from gamesmaster.mail.reading import gate
+from gamesmaster.mail.reading import away, gate
 from gamesmaster.mail.reading.asking import Taken
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.items import Item
@@ -96,6 +96,8 @@ class _Reader(Sentences):
                 pass
             elif line.text.startswith("|"):
                 self._marked(line)
+            elif self._away(line):
+                pass
             elif not line.tokens:
                 if len(line.text) > 100:
                     self.ask(
@@ -108,6 +110,21 @@ class _Reader(Sentences):
                 continue
             at += 1
 
+    def _away(self, line: Line) -> bool:
+        """A line that tells of days on which the writer is away. Below a greeting it is asked about."""
+        if self.quoted or self.spoilt is not None or not away.is_away(line.text):
+            return False
+        found = away.read_away(line.text, line.number, self.context.today)
+        if isinstance(found, Question):
+            self.ask(found.number, found.line, found.kind, found.ground, found.question, found.suggestion)
+        elif self.below:
+            question = "This stands below your greeting. If we are to note it, please write it above."
+            suggestion = f"{found.name} {found.argument}"
+            self.ask(line.number, found.words, "ambiguous", "below-the-signature", question, suggestion)
+        else:
+            self.commands.append(found)
+        return True
+
     def _others_words(self, texts: list[str], at: int) -> bool:
         if is_separator(texts[at]) or is_header_block(texts, at):
             return True
@@ -119,7 +136,7 @@ class _Reader(Sentences):
         while at + count < len(lines) and count < 40 and goes_on(lines[at + count - 1], lines[at + count]):
             if lines[at + count].text.startswith("|") or _is_notation(lines[at + count - 1]):
                 break
-            if _is_notation(lines[at + count]):
+            if _is_notation(lines[at + count]) or away.is_away(lines[at + count].text):
                 break
             count += 1
         return count

@@ -9,7 +9,7 @@ import pytest
 
 from gamesmaster.errors import ConfigurationError, NotYourSeat
 from gamesmaster.schedule.absences import AbsenceRules
-from gamesmaster.service import absences, clock_guard, deadlines
+from gamesmaster.service import absences, clock_guard, deadlines, games, holds
 from gamesmaster.service.records import Uptime
 from tests.unit.service.club import GAME, HOUR, MINUTE, Club, text_of, with_settings
 
@@ -153,3 +153,84 @@ def test_a_letter_from_the_future_raises_a_doubt(club: Club) -> None:
     assert [str(each.ground) for each in clock_guard.watch(club.desk, now=club.now)] == ["behind-mailbox"]
     assert clock_guard.accept(club.desk, now=club.now)
     assert not clock_guard.watch(club.desk, now=club.now)
+
+
+def told(club: Club, power: str = "France") -> str:
+    return " ".join(text_of(club.last_mail(power)).split())
+
+
+def test_a_player_says_by_mail_when_he_is_away(new_club: New) -> None:
+    """The receipt says what was noted and how the deadline moves; the others are told of that."""
+    club = club_of_days(new_club)
+    assert club.write("France", "Hello,\n\nAWAY 5 March to 8 March\n\nbest wishes").ground == "away"
+    assert club.window().deadline == march(10)
+    receipt = told(club)
+    assert "you cannot write from Thu 5 Mar 2026 until Sun 8 Mar 2026, both days included" in receipt
+    assert "it is 4 days later" in receipt and "The window closes Tue 10 Mar 2026, 20:00" in receipt
+    assert "France cannot write then" in told(club, "Germany")
+    assert club.write("France", "BACK").ground == "back"
+    assert "No longer noted: Thu 5 Mar 2026 until Sun 8 Mar 2026." in told(club)
+    assert absences.list_absences(club.desk, GAME) == []
+    assert club.window().deadline == march(10)
+    club.write("France", "I'm back")
+    assert "nothing to take back" in told(club)
+
+
+def test_days_away_beside_orders(new_club: New) -> None:
+    """Orders are taken first: whoever has sent them is not waited for in this window, but in the next."""
+    club = club_of_days(new_club)
+    assert club.write("France", "PLACE 2 IN Poland\nAWAY 5 March to 12 March").ground == "understood"
+    assert "is on file, so its deadline does not wait for you" in told(club)
+    assert club.window().deadline == march(6)
+    club.pass_deadline()
+    assert club.window().deadline == march(14)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("AWAY 20 March to 25 March", "does not fall into these days"),
+        ("AWAY 5 March to 2 April", "The deadline cannot wait until then"),
+        ("AWAY 3/6", "Is that day/month or month/day?"),
+        ("AWAY", "From which day until which day"),
+    ],
+)
+def test_what_a_receipt_says_of_days(new_club: New, words: str, said: str) -> None:
+    """In every case what becomes of the deadline, or what is asked."""
+    club = club_of_days(new_club)
+    club.write("France", words)
+    assert said in told(club)
+
+
+def test_a_game_that_waits_for_nobody_says_so(new_club: New) -> None:
+    """The days are noted all the same."""
+    club = club_of_days(new_club, absences=AbsenceRules(window_days=0))
+    club.write("France", "AWAY 5 March to 8 March")
+    assert "wait for nobody" in told(club) and club.window().deadline == march(6)
+
+
+def test_days_are_noted_when_no_window_is_open(new_club: New) -> None:
+    """With the answer to the invitation, and in a held game, whose deadline waits when it goes on."""
+    club: Club = new_club(settings=with_settings(zone="UTC", orders=4 * DAY, deadlines={"at": "20:00"}))
+    club.make()
+    club.send()
+    assert club.write("France", "JOIN\nAWAY 5 March to 8 March\nAWAY 3/6").ground == "accepted"
+    assert "you cannot write from Thu 5 Mar" in told(club) and "month/day" in told(club)
+    games.start_game(club.desk, GAME, now=club.now)
+    assert club.window().deadline == march(10)
+    club.send()
+    holds.hold_game(club.desk, GAME, reason="x", now=club.now)
+    club.write("Russia", "AWAY 9 March to 11 March")
+    assert "when it goes on" in told(club, "Russia")
+    club.clock.move(HOUR)
+    holds.resume_game(club.desk, GAME, now=club.now)
+    assert club.window().deadline == march(13)
+
+
+def test_days_beyond_number_are_not_noted(new_club: New) -> None:
+    """Nobody fills the table."""
+    club = club_of_days(new_club)
+    lines = [f"AWAY 2026-{month:02}-{day:02}" for month in (6, 7) for day in range(1, 16)]
+    club.write("France", "\n".join(lines))
+    assert len(absences.list_absences(club.desk, GAME)) == absences.MOST
+    assert "no more are noted" in told(club)
