@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 PRESENCE_FACTORS: Final = 5
 """Factors that make a Presence (Old World rules, Presences)."""
@@ -66,6 +66,41 @@ class Goods(NamedTuple):
     points: int
 
 
+class Special(NamedTuple):
+    """
+    Points for how others stand at the end.
+
+    Attributes:
+        power: Who scores.
+        points: How many.
+        rule: ``nobody-above``: no other power has more than ``limit`` points. ``no-treaties``: the power ``whom`` has
+            treaty rights with nobody, and nobody has them with it.
+        limit: For ``nobody-above``.
+        whom: For ``no-treaties``.
+    """
+
+    power: str
+    points: int
+    rule: Literal["nobody-above", "no-treaties"]
+    limit: int = 0
+    whom: str = ""
+
+
+class Alliances(NamedTuple):
+    """
+    Formal alliances.
+
+    Attributes:
+        allowed: Powers may ally during the game.
+        start: Pairs that are allied from the start.
+        players: Who plays a second power: the power played by whose player.
+    """
+
+    allowed: bool = False
+    start: tuple[tuple[str, ...], ...] = ()
+    players: Mapping[str, str] = {}
+
+
 class Boxes(NamedTuple):
     """
     Attributes:
@@ -76,6 +111,7 @@ class Boxes(NamedTuple):
         events: In the order of turns.
         goods: None in a game without trade.
         unplayed: Powers with a column and no player: they receive nothing and do nothing.
+        cap: The most factors that a power may place in one area in a turn, its home excepted; None without a limit.
     """
 
     peaceful: frozenset[str] = frozenset()
@@ -85,3 +121,4 @@ class Boxes(NamedTuple):
     events: tuple[Event, ...] = ()
     goods: Goods | None = None
     unplayed: tuple[str, ...] = ()
+    cap: int | None = None

@@ -21,6 +21,7 @@ PLACING: Final[Mapping[str, _Findings]] = {"home": legality.placing_findings, "b
 ATTACKS: Final[Mapping[str, _Findings]] = {
     "odds-table": legality.attack_findings,
     "exchange": exchanging.findings,
+    "duel": exchanging.findings,
 }
 """By conflict policy: what is said about everything after the placing."""
 

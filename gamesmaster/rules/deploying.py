@@ -14,13 +14,15 @@ from gamesmaster.rules.state import State
 from gamesmaster.rules.steps import Moment, Orders, Stepped
 from gamesmaster.rules.view import View
 
-_DEPLOYING: Final = "Old World, Age of Iron, Imperial Age rules, Resource Factors"
+_DEPLOYING: Final = "Old World, Age of Iron, Imperial Age rules, Resource Factors; Origins of WWI rules, Taking a turn"
+_FULL: Final = {True: Ground.OVER_CAP, False: Ground.BOX_FULL}
 RULES: Final[Mapping[Ground, str]] = {
     Ground.OVERSPENT: f"{_DEPLOYING}; house reading W24",
     Ground.UNPLACED: f"{_DEPLOYING}; house reading F8",
     Ground.NO_AMOUNT: _DEPLOYING,
     Ground.NO_INCOME: _DEPLOYING,
     Ground.CLOSED_BOX: f"{_DEPLOYING}; house reading F9",
+    Ground.OVER_CAP: "Origins of WWI rules, Taking a turn; house reading G14",
     Ground.BOX_FULL: "Age of Iron rules, Civilization; house reading F44",
     Ground.CONTROLLED_AREA: "Age of Iron and Imperial Age rules, options, Control; house reading F32",
     Ground.WRONG_PHASE: "the rulebooks, Game-turn",
@@ -103,6 +105,9 @@ def findings(orders: Numbered, view: View, scenario: Scenario) -> Iterator[Findi
         elif isinstance(order, Place):
             asked += order.amount
             filled[order.area] = filled.get(order.area, 0) + order.amount
+            if (cap := _cap_of(scenario, view.power, order.area)) is not None and filled[order.area] > cap:
+                data = {"asked": filled[order.area], "there": cap, "area": order.area}
+                yield Finding(order, index, Ground.OVER_CAP, RULES[Ground.OVER_CAP], "illegal", data)
             if view.income is not None and asked > view.income:
                 data = {"asked": asked, "there": view.income, "kind": "place"}
                 yield Finding(order, index, Ground.OVERSPENT, RULES[Ground.OVERSPENT], "illegal", data)
@@ -115,6 +120,10 @@ def findings(orders: Numbered, view: View, scenario: Scenario) -> Iterator[Findi
             "lost": lost,
         }
         yield Finding(None, None, Ground.UNPLACED, RULES[Ground.UNPLACED], "note", data)
+
+
+def _cap_of(scenario: Scenario, power: str, area: str) -> int | None:
+    return None if area == scenario.home.get(power) else scenario.boxes.cap
 
 
 def _room_in_view(scenario: Scenario, view: View, order: Order, filled: Mapping[str, int]) -> int | None:
@@ -134,6 +143,7 @@ class _Hand:
         self.power = power
         self.board = board
         self.controls = state.controls
+        self.placed: dict[str, int] = {}
         self.left = self.received = state.income.get(power, scenario.income(state.turn).get(power, 0))
 
     def carry_out(self, order: Order) -> Outcome:
@@ -144,7 +154,9 @@ class _Hand:
             return Outcome(self.power, order, None, ILLEGAL, ground or Ground.WRONG_PHASE)
         room = self._room(order.area)
         if room == 0:
-            return Outcome(self.power, order, None, ILLEGAL, Ground.BOX_FULL)
+            capped = order.area not in self.scenario.boxes.levels
+            # The lines before this one have used up what may go there (W24); a full box was so from the start.
+            return Outcome(self.power, order, None, VOID if capped else ILLEGAL, _FULL[capped])
         amount = min(order.amount, self.left) if room is None else min(order.amount, self.left, room)
         if amount == 0:
             return Outcome(self.power, order, None, VOID, Ground.OVERSPENT)
@@ -167,7 +179,9 @@ class _Hand:
                 amount = self.left if room is None else min(self.left, room)
                 if amount:
                     self._put(area, amount)
-                    yield Outcome(self.power, None, Place(amount, area), DONE, Ground.UNPLACED_OVERFLOW)
+                    home = area == self.scenario.home.get(self.power)
+                    ground = Ground.UNPLACED_HOME if home else Ground.UNPLACED_OVERFLOW
+                    yield Outcome(self.power, None, Place(amount, area), DONE, ground)
         if self.left:
             losses = {self.power: self.left}
             self.left = 0
@@ -175,6 +189,9 @@ class _Hand:
 
     def _room(self, area: str) -> int | None:
         """How many more factors the box takes; None for any number."""
+        cap = _cap_of(self.scenario, self.power, area)
+        if cap is not None:
+            return cap - self.placed.get(area, 0)
         levels = self.scenario.boxes.levels.get(area)
         if levels is None or levels.capacity is None:
             return None
@@ -182,4 +199,5 @@ class _Hand:
 
     def _put(self, area: str, amount: int) -> None:
         self.left -= amount
+        self.placed[area] = self.placed.get(area, 0) + amount
         self.board[area][self.power] += amount

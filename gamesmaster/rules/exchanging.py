@@ -27,10 +27,13 @@ RULES: Final[Mapping[Ground, str]] = {
     Ground.NO_TARGET: _ATTACKS,
     Ground.OWN_FACTORS: _ATTACKS,
     Ground.SECOND_ATTACK: f"{_ATTACKS}; house reading F4",
+    Ground.ATTACK_USED: "Origins of WWI rules, Taking a turn",
+    Ground.ALLY: "Origins of WWI rules, Alliances",
     Ground.CLIPPED_NOW: f"{_ATTACKS}; house reading F3",
     Ground.TRADED: "Age of Iron rules, Trade; house reading F46",
     Ground.HOME_PRESENCE_NOW: "the rulebooks, options, Presence at home; house reading F35",
     Ground.CONTROLLED_AREA: "the rulebooks, options, Control; house reading F32",
+    Ground.STOCK_MISSING: "house readings W54 and F42",
     Ground.WRONG_PHASE: "the rulebooks, Game-turn",
     Ground.NOT_IN_GAME: "the scenario",
     Ground.UNKNOWN_AREA: "the scenario",
@@ -62,7 +65,8 @@ def exchange_step(scenario: Scenario, moment: Moment, orders: Orders, draws: Dra
     field = _Field(scenario, moment, draws)
     for power in acting:
         field.attacks_of(power, [order for order in orders.get(power, ()) if scenario.deals(order, "attack")])
-    after = moment.state._replace(board=field.board, met=tuple(field.met))
+    met = tuple(field.met) if "met" in scenario.knows else ()
+    after = moment.state._replace(board=field.board, met=met)
     return Stepped(after, field.outcomes, needs=tuple(field.needs))
 
 
@@ -120,8 +124,8 @@ def findings(orders: Numbered, view: View, scenario: Scenario) -> Iterator[Findi
                 yield Finding(order, index, ground, RULES[ground], "illegal")
             continue
         ground = attack_ground(scenario, view.board, view.power, order)
-        if ground is None and (order.area, order.targets[0]) in seen:
-            ground = Ground.SECOND_ATTACK
+        if ground is None:
+            ground = _repeated(scenario, order, seen)
         if ground is not None:
             data = {"area": order.area, "targets": list(order.targets)}
             yield Finding(order, index, ground, RULES[ground], "illegal", data)
@@ -131,6 +135,8 @@ def findings(orders: Numbered, view: View, scenario: Scenario) -> Iterator[Findi
 
 
 def _notes(order: Attack, index: int, view: View, scenario: Scenario) -> Iterator[Finding]:
+    if order.stock is None and _by_odds(scenario) and scenario.chance.startswith("stock"):
+        yield Finding(order, index, Ground.STOCK_MISSING, RULES[Ground.STOCK_MISSING], "note")
     if view.board is None:
         return
     row = view.board[order.area]
@@ -149,8 +155,10 @@ class _Field:
     def __init__(self, scenario: Scenario, moment: Moment, draws: Draws) -> None:
         self.scenario = scenario
         self.start = moment.start.board
+        self.allies = {power: set(allies) - {power} for allies in moment.start.alliances for power in allies}
         self.placed = moment.placed
         self.board: dict[str, Row] = dict(moment.state.board)
+        self.alliances = moment.state.alliances
         self.met = list(moment.state.met)
         self.draws = draws
         self.outcomes: list[Outcome] = []
@@ -173,8 +181,10 @@ class _Field:
 
     def _attack(self, power: str, order: Attack, seen: set[tuple[str, str]]) -> Outcome:
         ground = attack_ground(self.scenario, self.start, power, order)
-        if ground is None and (order.area, order.targets[0]) in seen:
-            ground = Ground.SECOND_ATTACK
+        if ground is None and order.targets[0] in self.allies.get(power, ()):
+            ground = Ground.ALLY
+        if ground is None:
+            ground = _repeated(self.scenario, order, seen)
         if ground is not None:
             # Whoever wrote the attack with the placing could not know whether the target would come.
             status = VOID if ground is Ground.NO_TARGET and self.placed else ILLEGAL
@@ -196,6 +206,8 @@ class _Field:
         if row[target] <= 0:
             return Ground.TARGET_GONE
         pair = {power, target}
+        if any(pair == set(allies) for allies in self.alliances):
+            return Ground.ALLY
         if any(meeting.kind == "trade" and set(meeting.powers) == pair for meeting in self.met):
             return Ground.TRADED
         if _shielded(self.scenario, self.board, power, target, order.area):
@@ -246,7 +258,7 @@ class _Field:
         )
 
     def _drawn(self, power: str, order: Attack) -> int | None:
-        for key in keys_of(power, order):
+        for key in self._keys(power, order):
             found = self.draws.get(key)
             if isinstance(found, int):
                 return found
@@ -256,7 +268,12 @@ class _Field:
 
     def _need(self, power: str, order: Attack) -> None:
         if _by_odds(self.scenario) and self._drawn(power, order) is None:
-            self.needs[keys_of(power, order)[0]] = None
+            self.needs[self._keys(power, order)[0]] = None
+
+    def _keys(self, power: str, order: Attack) -> tuple[str, ...]:
+        keys = keys_of(power, order)
+        # Where a power attacks once, nobody needs the target to tell its draws apart.
+        return keys if self.scenario.conflict != "duel" else tuple(key for key in keys if key.count("/") < 2)
 
     def _take_off(self, area: str, power: str, target: str, losses: Mapping[str, int]) -> None:
         changed = dict(self.board[area])
@@ -289,6 +306,12 @@ def _losses(scenario: Scenario, result: str, power: str, target: str, own: int, 
     return {power: max(smaller - 1, 0) if _one_less(scenario) else smaller, target: smaller}
 
 
+def _repeated(scenario: Scenario, order: Attack, seen: set[tuple[str, str]]) -> Ground | None:
+    if scenario.conflict == "duel" and seen:
+        return Ground.ATTACK_USED
+    return Ground.SECOND_ATTACK if (order.area, order.targets[0]) in seen else None
+
+
 def _shielded(scenario: Scenario, board: Board, power: str, target: str, area: str) -> bool:
     """Say whether the target's Presence in the attacker's home must be removed first (F14, F35)."""
     home = scenario.home.get(power)
@@ -304,4 +327,4 @@ def _one_less(scenario: Scenario) -> bool:
 
 
 def _by_odds(scenario: Scenario) -> bool:
-    return scenario.options.get("odds") is True
+    return scenario.conflict == "duel" or scenario.options.get("odds") is True

@@ -26,5 +26,7 @@ def opening_state(scenario: Scenario) -> State:
         due.phase,
         {area: {**empty, **scenario.start.get(area, {})} for area in scenario.areas},
         goods=NOTHING if goods is None else {power: {kind: goods.each} for power, kind in goods.kinds.items()},
+        alliances=scenario.alliances.start,
+        players=scenario.alliances.players or NOTHING,
         events="due" if scenario.boxes.events else None,
     )

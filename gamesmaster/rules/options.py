@@ -189,6 +189,22 @@ _ALL: Final = (
         "F20",
         "an event changes the factors in its box by its number, or to its number",
     ),
+    Option(
+        "britain-12",
+        ("after-specials", "before"),
+        "after-specials",
+        ("origins-ww1",),
+        "G9",
+        "whether the others' own special points count when Britain looks at their points",
+    ),
+    Option(
+        "alliance-deadline",
+        ("last-turn", "before-last-turn"),
+        "last-turn",
+        ("origins-ww1",),
+        "G13",
+        "alliances may be made until the last turn's orders are due, or until the turn before",
+    ),
 )
 
 REGISTRY: Final[dict[str, Option]] = {option.name: option for option in _ALL}

@@ -44,6 +44,7 @@ class Ground(StrEnum):
     TRIMMED = "trimmed", "Fewer factors were left than the line asks for; those that were left went (W24)."
     OVERSPENT = "overspent", "The lines before this one have used up every factor there was (W24)."
     UNPLACED_HOME = "unplaced-home", "Factors that no line placed were put into the home area (W23)."
+    OVER_CAP = "over-cap", "No more than so many factors a turn go into an area that is not home."
     UNPLACED_OVERFLOW = "unplaced-overflow", "Factors that no line placed went into the overflow box (F8)."
     UNPLACED_LOST = "unplaced-lost", "Factors that no line placed are lost (W23, unplaced: lost)."
     HOME_CLOSED = "home-closed", "Factors that no line placed are lost, because the home area is under CONTROL (W22)."
@@ -60,6 +61,7 @@ class Ground(StrEnum):
     NO_OWN_FACTORS = "no-own-factors", "The attacker has no factors in the area (Conflict Outcome 5)."
     NO_TARGET = "no-target", "None of the powers named has factors in the area."
     OWN_FACTORS = "own-factors", "A power cannot attack itself."
+    ATTACK_USED = "attack-used", "A power makes one attack a turn; its first one stands."
     SECOND_ATTACK = "second-attack", "A power attacks only once a turn in an area (Conflict Outcome 4)."
     PEACEFUL_BOX = "peaceful-box", "Nobody attacks in this box (Trade and Culture, Civilization, Internal, Economic)."
     ONE_TARGET = "one-target", "An attack is on one power."
@@ -79,6 +81,7 @@ class Ground(StrEnum):
     UNDER_ODDS_ELIMINATED = "under-odds-eliminated", "Too weak when its turn came; removed (W7, under-odds: eliminate)."
     AIM_REACHED = "aim-reached", "The target has no more factors than the order wants to leave it."
     AMOUNT_TOO_LARGE = "amount-too-large", "Not so many factors are left on both sides (F3, attack-amount: void)."
+    ALLY = "ally", "Allies do not attack each other."
     TRADED = "traded", "The two powers have traded this turn, so neither attacks the other (F46)."
     HOME_PRESENCE = "home-presence", "The target's Presence in the attacker's home must be removed first (F35)."
     BELOW_ASKED_ODDS = "below-asked-odds", "The odds are worse than the order asks for."
@@ -106,6 +109,13 @@ class Ground(StrEnum):
     HAS_UNDERSTANDING = "has-understanding", "The power's Understanding stands there already (National Objectives 3)."
     OTHERS_THERE = "others-there", "Another power has factors in the area (Using Counters 3 B)."
     NOT_AGREED = "not-agreed", "The other power that could share CONTROL did not ask for the same (W36)."
+
+    # Alliances.
+    ALLIED = "allied", "The two powers are allies for the rest of the game (Alliances)."
+    ALLIED_ALREADY = "allied-already", "One of the two is in an alliance, which cannot be broken (Alliances)."
+    ALLY_IS_SELF = "ally-is-self", "A power cannot ally with itself."
+    NOT_MUTUAL = "not-mutual", "The other power did not ask for the same alliance."
+    TOO_LATE_TO_ALLY = "too-late-to-ally", "No alliance is made in the last turn (G13, alliance-deadline)."
 
     # Any order.
     PASSED = "passed", "Said in so many words: nothing is ordered."

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
+from gamesmaster.rules.allying import ally_step
 from gamesmaster.rules.attacking import attack_step
 from gamesmaster.rules.claims import claim_step
 from gamesmaster.rules.deploying import deploy_step
@@ -22,10 +23,11 @@ PLACING: Final[Mapping[str, Step]] = {"home": place_step, "boxes": deploy_step}
 ``boxes``: into any open box of one's column, for good; what is left over goes into the overflow box.
 """
 
-CONFLICT: Final[Mapping[str, Step]] = {"odds-table": attack_step, "exchange": exchange_step}
+CONFLICT: Final[Mapping[str, Step]] = {"odds-table": attack_step, "exchange": exchange_step, "duel": exchange_step}
 """
 ``odds-table``: all factors in an area against all those of the powers named, decided by odds and a draw.
 ``exchange``: as many on both sides as the attacker says; by odds and a die where the option asks for it.
+``duel``: one attack a turn, all factors against those of one power, by odds and a die.
 """
 
 CLAIMS: Final[Mapping[str, Step | None]] = {"counters": claim_step, "none": None}
@@ -37,6 +39,7 @@ def steps_of(scenario: Scenario) -> Mapping[StepName, Step]:
     """Give what carries out each step of a turn; a step that is not there does nothing in this game."""
     chosen: dict[StepName, Step | None] = {
         "events": event_step if scenario.boxes.events else None,
+        "ally": ally_step if scenario.alliances.allowed else None,
         "place": PLACING[scenario.placing],
         "attack": CONFLICT[scenario.conflict],
         "claim": CLAIMS[scenario.claims],

@@ -44,13 +44,13 @@ _WHOLE: Final[tuple[StepName, ...]] = ("events", "place", "ally", "trade", "atta
 
 PROCEDURES: Final[Mapping[str, Procedure]] = {
     # Origins of WWII rules, The Play-by-Mail Game, Steps 2 and 3; house reading W28.
-    "two-window": Procedure({"placing": _WHOLE[:2], "attack": _WHOLE[2:]}),
+    "two-window": Procedure({"placing": _WHOLE[:3], "attack": _WHOLE[2:]}),
     "one-window": Procedure({"turn": _WHOLE}),
     # Origins of WWI rules, Placing PFs; the de Rosa rulebooks, Game-turn; house readings F1 and G6.
     "sequential-by-power": Procedure({"turn": _WHOLE}, one_by_one=True),
     # Origins of WWII rules, the steps of a turn face to face; house reading W28.
     "sequential-by-step": Procedure(
-        {"placing": _WHOLE[:2], "attack": _WHOLE[2:5], "claim": _WHOLE[5:]}, one_by_one=True
+        {"placing": _WHOLE[:3], "attack": _WHOLE[2:5], "claim": _WHOLE[5:]}, one_by_one=True
     ),
 }
 

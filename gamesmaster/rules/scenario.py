@@ -8,10 +8,11 @@ from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
 from gamesmaster.rules import options as registry
-from gamesmaster.rules.boxes import Boxes
+from gamesmaster.rules.boxes import Alliances, Boxes, Special
 from gamesmaster.rules.orders import (
     STEP_OF,
     Accept,
+    Ally,
     Attack,
     Control,
     Move,
@@ -171,6 +172,8 @@ class Scenario:
         war: The note at the end, if there is one.
         start: Factors on the board at the start.
         boxes: What a chart of boxes says beyond factors and points; empty in other games.
+        specials: Points for how others stand at the end.
+        alliances: Whether powers may ally, and who is allied from the start.
         credits: Who made the game.
         sources: Where each table is from.
         notes: Fixed readings, one sentence each.
@@ -201,6 +204,8 @@ class Scenario:
     war: War | None
     start: Mapping[str, Mapping[str, int]]
     boxes: Boxes
+    specials: tuple[Special, ...]
+    alliances: Alliances
     credits: tuple[Credit, ...]
     sources: tuple[Sourced, ...]
     notes: tuple[str, ...]
@@ -222,7 +227,8 @@ class Scenario:
         counters = (Understanding, Control) if self.claims == "counters" else ()
         moves = (Move,) if self.placing == "home" else ()
         trade = (Offer, Accept) if self.boxes.goods is not None else ()
-        return frozenset((Place, Attack, Pass, *moves, *counters, *trade))
+        allies = (Ally,) if self.alliances.allowed else ()
+        return frozenset((Place, Attack, Pass, *moves, *counters, *trade, *allies))
 
     def deals(self, order: Order, step: str) -> bool:
         """
@@ -249,8 +255,10 @@ class Scenario:
         """The fields of a state, beyond board and markers, that this game keeps."""
         kept = {
             "goods": self.boxes.goods is not None,
-            "met": self.conflict == "exchange",
+            "met": self.placing == "boxes" and self.conflict == "exchange",
             "events": bool(self.boxes.events),
+            "alliances": self.alliances.allowed,
+            "players": self.alliances.allowed,
         }
         return frozenset(field for field, known in kept.items() if known)
 

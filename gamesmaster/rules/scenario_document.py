@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 
 from gamesmaster.errors import ConfigurationError, ScenarioError
 from gamesmaster.rules import options as registry
-from gamesmaster.rules.boxes import Boxes, Event, Goods, Levels
+from gamesmaster.rules.boxes import Alliances, Boxes, Event, Goods, Levels, Special
 from gamesmaster.rules.procedures import PROCEDURES
 from gamesmaster.rules.scenario import (
     Amendment,
@@ -31,12 +31,13 @@ from gamesmaster.rules.variants import applied, values_of
 
 CHANCES = ("stock", "stock-die", "sealed-die", "typed", "none")
 PLACINGS = ("home", "boxes")
-CONFLICTS = ("odds-table", "exchange")
+CONFLICTS = ("odds-table", "exchange", "duel")
 CLAIMS = ("counters", "none")
-SCORINGS = ("counters", "presence")
+SCORINGS = ("counters", "presence", "treaties")
 COUNTERS_OF: dict[str, tuple[Counter, ...]] = {
     "counters": ("understanding", "control"),
     "presence": ("presence",),
+    "treaties": ("treaty", "exclusive"),
 }
 SOURCED_TABLES = ("areas", "incomes", "objectives", "conflict")
 
@@ -142,6 +143,21 @@ class _Boxes(_Part):
     levels: dict[Text, _Levels] = {}
     goods: _Goods | None = None
     unplayed: tuple[Text, ...] = ()
+    cap: Annotated[int, Field(strict=True, ge=1, le=99)] | None = None
+
+
+class _Special(_Part):
+    power: Text
+    points: Annotated[int, Field(strict=True, ge=1, le=99)]
+    rule: Literal["nobody-above", "no-treaties"]
+    limit: Count = 0
+    whom: str = ""
+
+
+class _Alliances(_Part):
+    allowed: StrictBool = False
+    start: tuple[tuple[Text, Text], ...] = ()
+    players: dict[Text, Text] = {}
 
 
 class _Variant(_Part):
@@ -189,6 +205,8 @@ class ScenarioDocument(_Part):
     start: dict[Text, dict[Text, Annotated[int, Field(strict=True, ge=-999, le=999)]]] = {}
     boxes: _Boxes = _Boxes()
     events: tuple[_Event, ...] = ()
+    specials: tuple[_Special, ...] = ()
+    alliances: _Alliances = _Alliances()
     variants: tuple[_Variant, ...] = ()
     credits: Annotated[tuple[_Credit, ...], Field(min_length=1)]
     sources: tuple[_Source, ...]
@@ -494,6 +512,15 @@ def _box_faults(
         yield from _known(f"events[{number}].area", [event.area] if event.area else [], areas, "area")
         if event.turn > document.turns:
             yield f"events[{number}].turn", f"the game has {document.turns} turns"
+    for number, special in enumerate(document.specials):
+        yield from _known(f"specials[{number}].power", [special.power], powers, "power")
+        if special.rule == "no-treaties":
+            yield from _known(f"specials[{number}].whom", [special.whom], powers, "power")
+    for number, pair in enumerate(document.alliances.start):
+        yield from _known(f"alliances.start[{number}]", pair, powers, "power")
+    yield from _repeated("alliances.start", (power for pair in document.alliances.start for power in pair))
+    yield from _known("alliances.players", document.alliances.players, powers, "power")
+    yield from _known("alliances.players", document.alliances.players.values(), powers, "power")
     if boxes.goods is not None:
         yield from _known("boxes.goods.kinds", boxes.goods.kinds, powers, "power")
         yield from _repeated("boxes.goods.kinds", boxes.goods.kinds.values())
@@ -513,6 +540,7 @@ def _boxes(document: ScenarioDocument) -> Boxes:
         events=tuple(Event(each.turn, each.power, each.area, each.change) for each in document.events),
         goods=goods,
         unplayed=boxes.unplayed,
+        cap=boxes.cap,
     )
 
 
@@ -547,6 +575,10 @@ def _scenario(document: ScenarioDocument, written: Mapping[str, Any]) -> Scenari
         war=War(document.war.powers, document.war.points) if document.war else None,
         start=document.start,
         boxes=_boxes(document),
+        specials=tuple(
+            Special(each.power, each.points, each.rule, each.limit, each.whom) for each in document.specials
+        ),
+        alliances=Alliances(document.alliances.allowed, document.alliances.start, document.alliances.players),
         credits=tuple(Credit(each.role, each.name) for each in document.credits),
         sources=tuple(Sourced(each.table, each.origin, each.source) for each in document.sources),
         notes=document.notes,

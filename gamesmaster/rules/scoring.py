@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from gamesmaster.rules import counters, presence
+from gamesmaster.rules import counters, presence, treaties
 from gamesmaster.rules.points import Score
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import State
@@ -29,11 +29,13 @@ class Scoring(NamedTuple):
 POLICIES: Final[Mapping[str, Scoring]] = {
     "counters": Scoring(counters.points, counters.score),
     "presence": Scoring(presence.points, presence.score),
+    "treaties": Scoring(treaties.points, treaties.score, treaties.winners),
 }
 """
 ``counters``: points for own counters in the areas of one's chart, and for those of others that are not there.
 ``presence``: points for five factors or more in the boxes of one's chart, for levels, for sets of goods, and for
 Presences of others that are not there.
+``treaties``: points for ten factors or more in the areas of one's chart, some only if nobody else has as many.
 """
 
 
