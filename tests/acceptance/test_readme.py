@@ -2,6 +2,7 @@
 The README is true: its letter is read, its receipt is what comes back, its commands and settings work.
 """
 
+import json
 import os
 import re
 import shlex
@@ -24,6 +25,8 @@ from gamesmaster.service import inbox
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.games import Seat, new_game, start_game
 from gamesmaster.service.records import GameSettings, NewLetter
+from tests.acceptance.test_daemon import PLAYERS, Club
+from tests.acceptance.test_daemon import club as club  # noqa: PLC0414
 
 PROJECT = Path(__file__).parents[2]
 README = (PROJECT / "README.md").read_text("utf-8")
@@ -126,6 +129,34 @@ def test_the_settings_and_the_commands_of_a_club_work(tmp_path: Path) -> None:
     shown = run_command(["gamesmaster", "game", "list"], tmp_path)
     assert "spring" in shown
     assert "running" in shown
+
+
+def test_the_moderators_day(club: Club) -> None:
+    """
+    Every line of the handbook does what it says, on a game that is played.
+    """
+    handbook = README[README.index("## The moderator's day") : README.index("## Credits")]
+    # Its December lies ahead, whenever this is run.
+    today = datetime.now(UTC)
+    handbook = re.sub(r"2026-12-(..)", lambda day: f"{today + timedelta(days=int(day[1])):%Y-%m-%d}", handbook)
+    seats = [
+        f"--seat={seat.power}={seat.name} <{name}@gm.test>" for seat, name in zip(SEATS, PLAYERS.values(), strict=True)
+    ]
+    club.done("game", "new", "spring", *seats, "--exchange", "DEMO")
+    club.done("game", "start", "spring", "--force")
+    said = {}
+    for block in re.findall(r"^```sh\n(.*?)^```$", handbook, re.MULTILINE | re.DOTALL):
+        for line in block.splitlines():
+            said[line] = club.done(*shlex.split(line)[1:])
+    assert len(said) >= 14
+    told = {line.partition("--reason")[0].strip(): text for line, text in said.items()}
+    assert "No letter waits." in told["gamesmaster letters list"]
+    assert "spring" in told["gamesmaster game list"]
+    kinds = {each["kind"] for each in json.loads(club.done("game", "history", "spring", "--json"))["entries"]}
+    assert kinds >= {"deadline-moved", "ruling"}
+    assert (club.folder / "games.tar").exists()
+    shown = club.done("game", "show", "spring", "--json")
+    assert "olga@example.org" in shown and json.loads(shown)["state"]["board"]["Poland"]["France"] == 3
 
 
 def run_command(command: list[str], folder: Path) -> str:

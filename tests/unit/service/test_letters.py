@@ -345,3 +345,23 @@ def test_what_a_receipt_suggests_may_come_back_unread(club: Club) -> None:
     other = club.notices("receipt", "France")[-1].facts["questions"]
     assert [each["ground"] for each in other] == ["marked-line-changed"]
     assert club.orders("Germany", "1-placing") == ("PLACE 3 IN Austria",)
+
+
+def test_a_crowd_of_strangers_gets_the_moderator_ten_lines_a_day(club: Club) -> None:
+    """And no more until the day is over; every letter is kept, and players are answered all the while."""
+
+    def told() -> int:
+        return len(club.notices("trouble", game=""))
+
+    for number in range(25):
+        handled = club.write("Germany", "hello", sender=f"stranger{number}@else.test", to="play@club.test")
+        assert (handled.verdict, handled.ground) == ("ignore", "unknown-sender")
+        club.clock.move(MINUTE)
+    assert told() == 10
+    assert club.write("Germany", "5 in Poland").verdict == "orders"
+    with club.store.view() as view:
+        assert view.find_letter(25) is not None
+    assert [recipients for _, recipients, _ in club.relay.sent if "else.test" in str(recipients)] == []
+    club.clock.move(timedelta(days=1))
+    club.write("Germany", "hello", sender="stranger@else.test", to="play@club.test")
+    assert told() == 11
