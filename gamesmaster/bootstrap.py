@@ -209,7 +209,9 @@ def build(settings: Settings, *, clock: Clock | None = None) -> Service:
     except BaseException:
         store.close()
         raise
-    desk = Desk(store, settings.address, settings.moderator, secrets, settings.name, settings.return_marks)
+    desk = Desk(
+        store, settings.address, settings.moderator, secrets, settings.name, settings.return_marks, settings.by_mail
+    )
     return Service(settings, store, desk, clock or SystemClock())
 
 

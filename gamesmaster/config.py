@@ -143,7 +143,8 @@ class Settings(BaseSettings):
     name: Annotated[str, AfterValidator(_folder_name)] = "The gamesmaster"
     """What stands before the address in a mail's From."""
     mailbox: Annotated[Endpoint, _endpoint(MAILBOX_PORTS)] | None = None
-    """Where letters come in: imaps:// or imap+starttls://; imap:// on this machine only. An '@' in the user is %40."""
+    """Where letters come in: imaps:// or imap+starttls://; imap:// on this machine only. An '@' in the user is %40. A
+    club that only telephones sets neither mailbox nor relay."""
     mailbox_password: SecretStr = NO_SECRET
     """The mailbox's password; large providers want an app password here, or mailbox_auth = "xoauth2"."""
     mailbox_auth: Auth = "password"
@@ -211,6 +212,13 @@ class Settings(BaseSettings):
         Let the environment win over what the file said.
         """
         return env_settings, init_settings
+
+    @property
+    def by_mail(self) -> bool:
+        """
+        Whether there is mail at all; a club that only telephones sets neither mailbox nor relay.
+        """
+        return self.mailbox is not None or self.relay is not None
 
     @property
     def poll(self) -> timedelta:

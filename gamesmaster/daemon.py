@@ -27,9 +27,10 @@ from gamesmaster.bootstrap import Service, build, daemon_lock
 from gamesmaster.config import Settings
 from gamesmaster.errors import LetterError
 from gamesmaster.service import clock_guard, deadlines, inbox, outbox, quotations, restored
+from gamesmaster.service.games import check_can_be_told
 from gamesmaster.service.pace import Pace
 from gamesmaster.service.ports import Mailer, Parser, Renderer
-from gamesmaster.service.records import MailboxMark, NoticeStatus
+from gamesmaster.service.records import GameStatus, MailboxMark, NoticeStatus
 
 if TYPE_CHECKING:
     from gamesmaster.adapters.imap import Mailbox
@@ -56,8 +57,9 @@ def run(settings: Settings, *, from_start: bool = False) -> None:
         UnavailableError: Another daemon runs on this database, or it cannot be reached.
     """
     log = open_log(settings.log_level)
-    settings.needed_mailbox()
-    settings.needed_relay()
+    if settings.by_mail:
+        settings.needed_mailbox()
+        settings.needed_relay()
     with ExitStack() as stack:
         wait_for_signal = _on_signals(stack)
         clock = SystemClock()
@@ -65,6 +67,9 @@ def run(settings: Settings, *, from_start: bool = False) -> None:
         if lock is not None:
             stack.enter_context(lock)
         service = stack.enter_context(build(settings, clock=clock))
+        if not settings.by_mail:
+            _check_telephone_club(service)
+            log.info("no-mailbox", games="by telephone only: no letter is read, no mail is sent")
         if lock is not None:
             # Nobody else can be sending: what a daemon that died held in its hands goes out at once.
             freed = outbox.free(service.desk)
@@ -73,12 +78,20 @@ def run(settings: Settings, *, from_start: bool = False) -> None:
         daemon = Daemon(service, log, from_start=from_start)
         stack.callback(daemon.stop)
         daemon.start()
-        log.info("ready", address=service.desk.domain)
+        log.info("ready", address=service.desk.domain if settings.by_mail else "telephone")
         supervisor.tell("READY=1")
         wait_for_signal()
         log.info("stopping")
         supervisor.tell("STOPPING=1")
     log.info("stopped")
+
+
+def _check_telephone_club(service: Service) -> None:
+    """Games that were begun when there was a mailbox cannot go on unheard."""
+    with service.store.view() as view:
+        for game in view.games():
+            if game.status in {GameStatus.RUNNING, GameStatus.HELD}:
+                check_can_be_told(service.desk, view.members(game.id))
 
 
 def _on_signals(stack: ExitStack) -> Callable[[], object]:
@@ -178,11 +191,28 @@ class Daemon:
         """
         from apscheduler.schedulers.background import BackgroundScheduler
 
-        from gamesmaster.adapters.imap import Stories
-
         market = self._service.market(self._tell)
         self._ends.callback(market.stop, LAST_WORDS)
         market.start()
+        mailbox = self._start_mail() if self._service.settings.by_mail else None
+        scheduler = BackgroundScheduler(timezone="UTC")
+        scheduler.add_job(
+            lambda: self._beat(mailbox),
+            "interval",
+            seconds=self._service.settings.heartbeat_seconds,
+            next_run_time=self._now(),
+            coalesce=True,
+            max_instances=1,
+            misfire_grace_time=None,
+            id="heartbeat",
+        )
+        scheduler.start()
+        self._ends.callback(scheduler.shutdown, wait=False)
+
+    def _start_mail(self) -> Mailbox:
+        """Letters in and mails out: the parser, the mailbox and the senders."""
+        from gamesmaster.adapters.imap import Stories
+
         parser = self._service.parser()
         self._ends.callback(_within, LAST_WORDS, parser.close)
         relay = self._service.relay()
@@ -208,19 +238,7 @@ class Daemon:
         pace = self._service.pace(self._tell)
         for place in range(len(self._senders)):
             self._loop(f"sender-{place}", self._senders[place], partial(self._send_mail, place, renderer, relay, pace))
-        scheduler = BackgroundScheduler(timezone="UTC")
-        scheduler.add_job(
-            lambda: self._beat(mailbox),
-            "interval",
-            seconds=self._service.settings.heartbeat_seconds,
-            next_run_time=self._now(),
-            coalesce=True,
-            max_instances=1,
-            misfire_grace_time=None,
-            id="heartbeat",
-        )
-        scheduler.start()
-        self._ends.callback(scheduler.shutdown, wait=False)
+        return mailbox
 
     def stop(self) -> None:
         """
@@ -261,7 +279,7 @@ class Daemon:
                 event = "notice-sent" if done.status is NoticeStatus.SENT else "notice-not-sent"
                 self._log.info(event, notice=done.number, kind=done.kind, game=done.game, status=done.status.value)
 
-    def _beat(self, mailbox: Mailbox) -> None:
+    def _beat(self, mailbox: Mailbox | None) -> None:
         """One look at the clock: settle figures, do what is due, ask the mailbox for the look that a window needs."""
         with self._beating:
             if self._stopping.is_set():
@@ -289,7 +307,7 @@ class Daemon:
         ):
             for game in games:
                 self._log.info(event, game=game)
-        if due.look_from is not None:
+        if due.look_from is not None and mailbox is not None:
             mailbox.request_look(due.look_from)
         # Also notices that were put by others, such as the command line, are found by every beat.
         self._mail.ring()

@@ -25,6 +25,11 @@ HOSTS: Final[Mapping[str, tuple[str, str]]] = {
     "fastmail.com": ("imap.fastmail.com", "smtp.fastmail.com"),
 }
 """Where the mailboxes of large providers are; the others are guessed, and asked for."""
+NO_MAIL: Final[Mapping[str, object]] = {
+    "address": "gamesmaster@telephone.example",
+    "moderator": "nobody@telephone.example",
+}
+"""What stands for the addresses of a club that only telephones: nothing is ever sent there."""
 STARTTLS: Final = frozenset({"smtp-mail.outlook.com", "smtp.mail.me.com"})
 
 
@@ -43,6 +48,9 @@ def init(
     relay_password_file: Annotated[str | None, typer.Option(help="The file that holds its password.")] = None,
     database: Annotated[str | None, typer.Option(help="Such as sqlite:////var/lib/gamesmaster/games.sqlite3.")] = None,
     zone: Annotated[str | None, typer.Option(help="The zone of new games, such as Europe/Paris.")] = None,
+    telephone: Annotated[
+        bool, typer.Option("--telephone", help="A club that only telephones: no mail at all.")
+    ] = False,
     set_: Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Any other setting.")] = None,
     ask: Annotated[bool, typer.Option("--ask/--no-ask", help="Ask for what no option gives.")] = True,
     force: Annotated[bool, typer.Option("--force", help="Write over a file that is there.")] = False,
@@ -68,6 +76,8 @@ def init(
     }
     values: dict[str, object] = {name: value for name, value in given.items() if value is not None}
     values |= _pairs(set_ or [])
+    if telephone:
+        values = _without_mail(values)
     _check_all(values)
     if ask:
         _ask_for_the_rest(values)
@@ -76,7 +86,23 @@ def init(
         if name not in checked:
             raise ConfigurationError(name, f"an e-mail address, as --{name}")
     _write(file, checked)
+    if not {"mailbox", "relay"} & set(checked) and checked["address"] == NO_MAIL["address"]:
+        typer.echo(f"Wrote {file}. Games are played by telephone alone. Next: `gamesmaster game new`.")
+        return
     typer.echo(f"Wrote {file}. Next: `gamesmaster doctor --settings {file}`, then `gamesmaster serve`.")
+
+
+def _without_mail(values: dict[str, object]) -> dict[str, object]:
+    """
+    The settings of a club that only telephones.
+
+    Raises:
+        ConfigurationError: A mail server is named too.
+    """
+    for name in ("mailbox", "relay"):
+        if name in values:
+            raise ConfigurationError(name, "none for a club that only telephones", "one")
+    return {**NO_MAIL, **values}
 
 
 def _check_all(values: Mapping[str, object]) -> None:
@@ -95,20 +121,30 @@ def _pairs(words: list[str]) -> dict[str, str]:
 
 def _ask_for_the_rest(values: dict[str, object]) -> None:
     """Ask in the order in which one thing lets us guess the next."""
+    if "address" not in values:
+        typer.echo("For a club that only telephones, answer 'none' to the next question.", err=True)
     _ask(values, "address", "The game's own address (mail to name+anything@ has to reach it too)", "")
+    if values["address"] != NO_MAIL["address"]:
+        _ask_for_mail(values)
+    _ask(values, "database", "Where the games are kept", "sqlite:///gamesmaster.sqlite3")
+    _ask(values, "zone", "The time zone of new games", "UTC")
+
+
+def _ask_for_mail(values: dict[str, object]) -> None:
     _ask(values, "moderator", "Who is told of trouble: an address", "")
     mailbox, relay = _guesses(str(values["address"]))
     _ask(values, "mailbox", "Where letters come in", mailbox)
     _ask_password(values, "mailbox")
     _ask(values, "relay", "Where letters go out", relay)
     _ask_password(values, "relay")
-    _ask(values, "database", "Where the games are kept", "sqlite:///gamesmaster.sqlite3")
-    _ask(values, "zone", "The time zone of new games", "UTC")
 
 
 def _ask(values: dict[str, object], name: str, question: str, guess: str) -> None:
     while name not in values:
         answer = _prompt(question, name, default=guess or None)
+        if name == "address" and answer.strip().lower() == "none":
+            values.update(_without_mail(values))
+            return
         try:
             _checked(name, answer)
         except ConfigurationError as error:

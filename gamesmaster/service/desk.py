@@ -19,6 +19,7 @@ class Desk:
         secrets: The server key of the tokens, and fresh keys for new games.
         name: How we sign our mails.
         return_marks: Whether the envelope's sender carries a mark that tells which mail came back.
+        by_mail: False for a club without a mailbox: everything is told by telephone, the moderator's lines too.
     """
 
     store: Store
@@ -27,6 +28,7 @@ class Desk:
     secrets: Secrets
     name: str = "The gamesmaster"
     return_marks: bool = True
+    by_mail: bool = True
 
     @property
     def domain(self) -> str:

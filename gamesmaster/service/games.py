@@ -153,7 +153,7 @@ def start_game(desk: Desk, game: str, *, now: datetime, mustered: bool = False) 
     Raises:
         UnknownGame: There is none of that name.
         NotMustered: A seat has not answered.
-        ConfigurationError: Nobody sits on a seat.
+        ConfigurationError: Nobody sits on a seat, or somebody on it is told by mail and there is no mailbox.
         PhaseClosed: The game is over.
     """
     with desk.store.story() as unit:
@@ -161,6 +161,7 @@ def start_game(desk: Desk, game: str, *, now: datetime, mustered: bool = False) 
         if taken.status is not GameStatus.SETUP:
             return open_window_of(unit, taken)
         _check_all_seated(scenario_of(taken), [each.seat for each in unit.members(game)])
+        check_can_be_told(desk, unit.members(game))
         if mustered and (silent := unanswered(unit, taken)):
             raise NotMustered(game=game, seats=silent)
         started = replace(taken, status=GameStatus.RUNNING)
@@ -237,6 +238,20 @@ def check_seats(scenario: Scenario, seats: Sequence[Seat]) -> None:
         for address in seat.addresses:
             if not _ADDRESS.fullmatch(address):
                 raise ConfigurationError(f"seat {seat.power}", "one plain mail address", "something else")
+
+
+def check_can_be_told(desk: Desk, members: Sequence[Member]) -> None:
+    """
+    Check that nobody is to be told by mail where there is none.
+
+    Raises:
+        ConfigurationError: Names the seats.
+    """
+    by_mail = [each.seat for each in members if each.addresses]
+    if by_mail and not desk.by_mail:
+        seats = ", ".join(dict.fromkeys(by_mail))
+        mend = f"a mailbox and a relay: {seats} would be told by mail (or seat them with tel:NUMBER and no address)"
+        raise ConfigurationError("mailbox", mend, None)
 
 
 def _check_all_seated(scenario: Scenario, seated: Sequence[str]) -> None:

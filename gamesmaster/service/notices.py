@@ -134,5 +134,7 @@ def tell_one(
             message_id=proof.message_id(desk.secrets.server_key, name, "moderator", 0, "", 0, serial, desk.domain),
             date=now,
             rank=rank,
+            # Where nothing is mailed, the moderator finds it above his call sheet.
+            status=NoticeStatus.WAITING if desk.by_mail else NoticeStatus.TO_CALL,
         )
     )

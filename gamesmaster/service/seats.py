@@ -12,7 +12,7 @@ from gamesmaster.ledger import facts
 from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.service import notices, reports
 from gamesmaster.service.desk import Desk
-from gamesmaster.service.games import Seat, check_seats, invite
+from gamesmaster.service.games import Seat, check_can_be_told, check_seats, invite
 from gamesmaster.service.muster import DECLINED, answers_of
 from gamesmaster.service.play import latest_sets, phase_key, scenario_of, state_of
 from gamesmaster.service.ports import Unit
@@ -37,6 +37,8 @@ def assign_seat(desk: Desk, game: str, seat: Seat, *, now: datetime, author: str
         if sitting and not gone:
             raise SeatTaken(seat=seat.power)
         member = _seated(unit, taken, seat, gone[0] if gone else None, author, now)
+        if taken.status is not GameStatus.SETUP:
+            check_can_be_told(desk, [member])
         invite(unit, desk, taken, [member], now=now)
         return member
 
@@ -66,6 +68,8 @@ def replace_member(
         if old is None:
             raise SeatTaken(seat=seat.power, member=number)
         member = _seated(unit, taken, seat, old, author, now)
+        if taken.status is not GameStatus.SETUP:
+            check_can_be_told(desk, [member])
         invite(unit, desk, taken, [member], now=now)
         if taken.status is not GameStatus.SETUP:
             _tell_standing(unit, desk, taken, member, now)

@@ -227,6 +227,36 @@ def test_a_turn_passes(club: Club) -> None:
         club.done("game", "resume", GAME)
 
 
+def test_a_club_that_only_telephones(tmp_path: Path) -> None:
+    """No mailbox and no relay: it says so in a line, closed windows are decided, and figures are read."""
+    club = Club(tmp_path, OpenPostOffice("127.0.0.1", 0, 0))
+    (tmp_path / "gamesmaster.toml").write_text(
+        """
+        address = "gamesmaster@telephone.example"
+        moderator = "nobody@telephone.example"
+        heartbeat_seconds = 0.2
+        market_seconds = 0.2
+        """
+    )
+    people = [f"{power}=A Player tel:+49-30-{place}" for place, power in enumerate(PLAYERS)]
+    seats = [word for each in people for word in ("--seat", each)]
+    club.done("game", "new", GAME, "--exchange", "DEMO", "--negotiation", "0", "--orders", "3h", *seats)
+    club.done("game", "start", GAME)
+    with club.serving() as daemon:
+        club.done("orders", "enter", GAME, "France", "2 in Poland", "--yes")
+        club.done("orders", "enter", GAME, "Germany", "1 in Poland", "--yes")
+        club.done("game", "close", GAME, "--reason", "all were called")
+        daemon.wait_for("phase-adjudicated")
+        club.done("orders", "enter", GAME, "Germany", "attack France in Poland with GM", "--yes")
+        club.done("game", "close", GAME, "--reason", "all were called")
+        daemon.wait_for("reading-stored")
+        daemon.wait_for("phase-adjudicated")
+        daemon.end()
+    log = "".join(daemon.said)
+    assert "event=no-mailbox" in log and "fault" not in log and "+49-30" not in log
+    assert json.loads(club.done("game", "show", GAME, "--json"))["state"]["turn"] == 2
+
+
 def test_a_second_daemon_leaves(club: Club) -> None:
     """It says who runs, with exit code 3; the first goes on."""
     with club.serving() as first:

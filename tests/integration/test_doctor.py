@@ -126,7 +126,11 @@ def test_servers_that_are_not_there() -> None:
     assert found["templates"]["health"] == "well"
     Path("gamesmaster.toml").write_text(LEAST)
     code, found = doctor("--no-mail")
-    assert (code, found["mailbox"]["health"], "round trip" in found) == (1, "wrong", False)
+    assert (code, found["mail"]["health"], "mailbox" in found, "round trip" in found) == (0, "doubt", False, False)
+    Path("gamesmaster.toml").write_text(LEAST.replace("gm.test", "telephone.example"))
+    assert doctor()[1]["mail"]["health"] == "well"
+    Path("gamesmaster.toml").write_text(LEAST + 'relay = "smtp://127.0.0.1:1"\n')
+    assert doctor("--no-mail")[1]["mailbox"]["health"] == "wrong"
 
 
 def test_a_wrong_password(office: OpenPostOffice) -> None:

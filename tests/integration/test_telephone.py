@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from gamesmaster.cli import make_app
 from gamesmaster.cli.faults import code
-from gamesmaster.errors import GamesmasterError
+from gamesmaster.errors import ConfigurationError, GamesmasterError
 
 BY_PHONE = ("France=Marcel Petit tel:+33-1-234 @Europe/Paris", "Germany=Greta tel:+49-30-1 @Europe/Berlin")
 BY_MAIL = (
@@ -26,11 +26,11 @@ ALL_BY_PHONE = (*BY_PHONE, "Britain=Bea tel:+44-1", "USA=Ulf tel:+1-212-5", "Rus
 class Moderator:
     """Types commands; what they answer is kept."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, mail: str = 'mailbox = "imaps://u@h.test"\nrelay = "smtps://u@h.test"\n') -> None:
         self.database = folder / "club.sqlite3"
         self.settings = folder / "club.toml"
         self.settings.write_text(
-            f'address = "play@club.test"\nmoderator = "mo@club.test"\ndatabase = "sqlite:///{self.database}"\n'
+            f'address = "play@club.test"\nmoderator = "mo@club.test"\ndatabase = "sqlite:///{self.database}"\n{mail}'
         )
 
     def type(self, *words: str, answers: str = "") -> tuple[int, str]:
@@ -40,6 +40,12 @@ class Moderator:
             return code(done.exception), done.output
         assert done.exception is None or isinstance(done.exception, SystemExit), done.exc_info
         return done.exit_code, done.output
+
+    def fail(self, *words: str) -> None:
+        """Raise what a command raised."""
+        done = CliRunner().invoke(make_app(words[0]), [*words, "--settings", str(self.settings)])
+        assert isinstance(done.exception, GamesmasterError), done.output
+        raise done.exception
 
     def json(self, *words: str) -> Any:
         exit_code, said = self.type(*words, "--json")
@@ -217,3 +223,16 @@ def test_a_mixed_game_waits_for_its_mailbox(moderator: Moderator) -> None:
     moderator.new(*BY_PHONE, *BY_MAIL)
     said = moderator.type("game", "close", "club", "--reason", "all were called")[1]
     assert said == "club: closes after the next look into the mailbox\n"
+
+
+def test_without_a_mailbox_nobody_can_be_told_by_mail(tmp_path: Path) -> None:
+    """The game is made, and can start once everybody has a telephone; nor may somebody with mail join it then."""
+    moderator = Moderator(tmp_path, mail="")
+    moderator.new(*BY_PHONE, *BY_MAIL, start=False)
+    with pytest.raises(ConfigurationError, match="USA, Britain, Russia would be told by mail"):
+        moderator.fail("game", "start", "club", "--force")
+    for power, person in (("Britain", "Bea tel:+44-1"), ("USA", "Ulf tel:+1-212-5"), ("Russia", "Rosa tel:+7-1")):
+        assert moderator.type("seat", "replace", "club", power, person)[0] == 0
+    assert moderator.type("game", "start", "club")[0] == 0
+    with pytest.raises(ConfigurationError, match="tel:NUMBER"):
+        moderator.fail("seat", "replace", "club", "France", "Fay <fay@players.test>")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gamesmaster.cli.doctor.findings import Finding, Health
+from gamesmaster.cli.doctor.findings import Finding, Health, doubt, well
 from gamesmaster.cli.service import AsJson, SettingsFile, say_json
 
 if TYPE_CHECKING:
@@ -44,6 +44,14 @@ def doctor(
         raise typer.Exit(1)
 
 
+def _no_mail(domain: str) -> Finding:
+    """Right for a club that only telephones; who states an address that mail could reach may have forgotten them."""
+    said = "no mailbox and no relay are set: games are played by telephone alone"
+    if domain.endswith(".example"):
+        return well("mail", said)
+    return doubt("mail", said, "nothing, if it is meant so; otherwise set mailbox and relay")
+
+
 def examine(settings: Settings, file: Path | None, *, mail: bool, wait: float) -> Iterator[Finding]:
     """
     Look at one thing after the other; the next is looked at whatever became of the last.
@@ -61,6 +69,9 @@ def examine(settings: Settings, file: Path | None, *, mail: bool, wait: float) -
     # Whatever is wrong with the database, mail and templates can be looked at without it.
     with build(settings.model_copy(update={"database": "sqlite://"})) as service:
         yield from house.examine(service, settings)
+        if not settings.by_mail:
+            yield _no_mail(service.desk.domain)
+            return
         traveller = None
         for finding in post.examine(service, mail=mail, wait=wait):
             traveller = finding.letter or traveller

@@ -99,9 +99,19 @@ def test_options_are_enough() -> None:
     assert stat.S_IMODE(Path("club.toml").stat().st_mode) & 0o044
 
 
+@pytest.mark.parametrize("words", [("--no-ask", "--telephone"), ("--telephone",), ()])
+def test_a_club_that_only_telephones(words: tuple[str, ...]) -> None:
+    """Nothing is asked about mail, and the settings have none."""
+    done = init(*words, answers="\n".join([*(["none"] if not words else []), "", "Europe/Paris"]) + "\n")
+    assert done.exit_code == 0, done.output
+    assert "Where letters" not in done.output and "telephone alone" in done.output
+    assert not read_settings().by_mail and read_settings().zone in {"UTC", "Europe/Paris"}
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
+        (("--telephone", "--relay=smtps://u@gm.test"), "only telephones"),
         (("--address=play+x@gm.test",), "tokens"),
         (("--set", "colour=red"), "a setting that exists"),
         (("--set", "poll_seconds=soon"), "number"),

@@ -22,7 +22,8 @@ def typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Type:
     """Type a command; gives what it wrote."""
     settings = tmp_path / "gamesmaster.toml"
     settings.write_text(
-        f"address = 'play@club.test'\nmoderator = 'mod@club.test'\ndatabase = 'sqlite:///{tmp_path}/g.sqlite3'\n",
+        f"address = 'play@club.test'\nmoderator = 'mod@club.test'\ndatabase = 'sqlite:///{tmp_path}/g.sqlite3'\n"
+        "mailbox = 'imaps://u@h.test'\nrelay = 'smtps://u@h.test'\n",
         "utf-8",
     )
 
