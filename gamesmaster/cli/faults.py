@@ -12,6 +12,9 @@ NOT_NOW = 3
 GROUNDS = {
     "unknown-game": "no game of that name is here",
     "phase-closed": "that is not open",
+    "not-started": "the game has not begun; nothing was taken",
+    "game-over": "the game is over; nothing was taken",
+    "too-late": "too late: nothing was taken, as of a letter received now",
     "seat-taken": "somebody sits there already",
     "game-on-hold": "the game is on hold, or has not begun",
     "not-mustered": "not every seat has answered the invitation; --force starts all the same",

@@ -3,7 +3,7 @@
 from gamesmaster.schedule.calendar import Calendar, Lengths
 from gamesmaster.schedule.deadlines import deadlines_from, extended_deadline, first_deadline
 from gamesmaster.schedule.wall import DAY, SECOND, later, whole_second
-from gamesmaster.schedule.windows import Times, calendar_times, moved_times, window_times
+from gamesmaster.schedule.windows import Times, calendar_times, moved_times, opening_times, window_times
 
 __all__ = [
     "DAY",
@@ -17,6 +17,7 @@ __all__ = [
     "first_deadline",
     "later",
     "moved_times",
+    "opening_times",
     "whole_second",
     "window_times",
 ]

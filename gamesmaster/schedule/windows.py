@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Final
 
 from gamesmaster.schedule.calendar import Calendar, Lengths
 from gamesmaster.schedule.deadlines import first_deadline
 from gamesmaster.schedule.wall import DAY, days_later, earlier, later, whole_second
+
+MINUTE: Final = timedelta(minutes=1)
+EXACT: Final = timedelta(minutes=10)
+"""Windows shorter than this close on the second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +82,22 @@ def calendar_times(calendar: Calendar, kind: str, opened_at: datetime) -> Times:
     if deadline == plain.deadline:
         return plain
     return Times(plain.opened_at, _orders_at(plain.opened_at, deadline, lengths, calendar.zone), deadline)
+
+
+def opening_times(calendar: Calendar, kind: str, opened_at: datetime) -> Times:
+    """
+    Reckon a window's instants as its game is told them: as `calendar_times`, on whole minutes.
+
+    A deadline at 21:07:43 is hard to say by telephone. So the spans are counted from the next whole minute on, in a
+    window of `EXACT` or more whose calendar states no time of day; shorter ones keep their seconds.
+    """
+    begun = whole_second(opened_at)
+    stated = calendar.at is not None or calendar.rhythm is not None
+    if stated or calendar.lengths_of(kind).total < EXACT or not begun.second:
+        return calendar_times(calendar, kind, begun)
+    minute = begun.replace(second=0) + MINUTE
+    times = calendar_times(calendar, kind, minute)
+    return Times(begun, times.orders_at if times.orders_at > minute else begun, times.deadline)
 
 
 def moved_times(calendar: Calendar, kind: str, times: Times, deadline: datetime, *, now: datetime) -> Times:

@@ -12,35 +12,36 @@ from gamesmaster.service.desk import Desk
 from gamesmaster.service.owed import owing
 from gamesmaster.service.play import closing_instant, last_instant, scenario_of, seats_of
 from gamesmaster.service.ports import Reads, Unit
-from gamesmaster.service.records import Game, GameStatus, KeptLetter, Window
+from gamesmaster.service.records import Game, GameStatus, Window
 
 
-def is_late(unit: Reads, game: Game, window: Window, kept: KeptLetter, seat: str) -> bool:
+def is_late(unit: Reads, game: Game, window: Window, received_at: datetime, seat: str) -> bool:
     """
-    Say whether a letter came after the window closed for its seat; one of the last second itself came in time.
+    Say whether a letter, or a call, came after the window closed for its seat; one of the last second came in time.
 
     In a held game no letter is late: its deadline will be moved behind the hold.
     """
-    if kept.received_at <= closing_instant(window) or game.status is GameStatus.HELD:
+    if received_at <= closing_instant(window) or game.status is GameStatus.HELD:
         return False
     pace = unit.pace(game.id, window.phase)
     span = game.settings.calendar.grace.span
     if closing_instant(window) < window.deadline or not span or (pace.by_hand and pace.grace_until is None):
         return True
-    return kept.received_at > (pace.grace_until or window.deadline + span) or not _owed(unit, window, seat)
+    return received_at > (pace.grace_until or window.deadline + span) or not _owed(unit, window, seat)
 
 
-def noted(unit: Unit, game: Game, window: Window, kept: KeptLetter) -> None:
+def noted(unit: Unit, game: Game, window: Window, received_at: datetime) -> None:
     """
-    Note that a letter counted after the deadline: the grace lasts as stated or, with nobody left, ends with this one.
+    Note that a letter, or a call, counted after the deadline: the grace lasts as stated or, with nobody left, ends
+    with this one.
 
     So no session can be chosen that opened while orders were still taken.
     """
-    if kept.received_at <= closing_instant(window) or game.status is GameStatus.HELD:
+    if received_at <= closing_instant(window) or game.status is GameStatus.HELD:
         return
     pace = unit.pace(game.id, window.phase)
     stated = window.deadline + game.settings.calendar.grace.span
-    until = stated if owing(unit, game, window) else max(kept.received_at, window.deadline)
+    until = stated if owing(unit, game, window) else max(received_at, window.deadline)
     unit.put_pace(replace(pace, grace_until=until))
 
 

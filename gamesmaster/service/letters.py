@@ -223,7 +223,7 @@ def _members_letter(
         return Answer(verdict.word, ground, game.id, member.seat)
     assert window is not None
     taken = taking.take(unit, desk, game, window, member, kept, letter, now=now)
-    lateness.noted(unit, game, window, kept)
+    lateness.noted(unit, game, window, kept.received_at)
     note = () if not shown.phase or shown.phase == game.phase else ("older-phase",)
     said = {**taken.facts, "notes": [*taken.facts["notes"], *note]}
     receipts.put(unit, desk, game, member, kept, letter, said, now=now)
@@ -259,7 +259,7 @@ def _closed(
     if answered is not None and _is_last_closed(game, answered, window):
         return "too-late"
     taking_orders = window.status in {WindowStatus.NEGOTIATION, WindowStatus.ORDERS}
-    if not taking_orders or lateness.is_late(unit, game, window, kept, seat):
+    if not taking_orders or lateness.is_late(unit, game, window, kept.received_at, seat):
         return "too-late"
     return ""
 

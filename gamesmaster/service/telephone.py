@@ -10,9 +10,9 @@ from typing import Any, Final
 from gamesmaster.errors import ConfigurationError, GamesmasterError, PhaseClosed, UnknownGame
 from gamesmaster.ledger import facts
 from gamesmaster.rules.orders import Place
-from gamesmaster.service import notices, reports, taking
+from gamesmaster.service import lateness, notices, reports, taking
 from gamesmaster.service.desk import Desk
-from gamesmaster.service.play import closing_instant, order_of, scenario_of, seats_of
+from gamesmaster.service.play import closing_instant, last_instant, order_of, scenario_of, seats_of
 from gamesmaster.service.ports import Reads
 from gamesmaster.service.records import Call, Game, GameStatus, Window, WindowStatus
 from gamesmaster.service.taking import Understood
@@ -20,6 +20,30 @@ from gamesmaster.service.taking import Understood
 MODERATOR: Final = "moderator"
 """The pseudonym of who types orders in; the name stands in the list of calls only."""
 _TAKING: Final = frozenset({WindowStatus.NEGOTIATION, WindowStatus.ORDERS})
+
+
+class NotBegun(PhaseClosed):
+    """
+    The game's first window has not been opened.
+    """
+
+    ground = "not-started"
+
+
+class GameOver(PhaseClosed):
+    """
+    No window will be opened any more.
+    """
+
+    ground = "game-over"
+
+
+class TooLate(PhaseClosed):
+    """
+    A letter received now would be too late, and so is a call.
+    """
+
+    ground = "too-late"
 
 
 class ChangedMeanwhile(GamesmasterError):
@@ -66,9 +90,9 @@ def read_orders(desk: Desk, game: str, power: str, words: str, *, ready: bool = 
         found = view.find_game(game)
         if found is None:
             raise UnknownGame(game=game)
-        window = _open_window(view, found, now)
         seat = _seat(view, found, power)
-        return _read_back(view, found, window, seat, _with_ready(words, ready=ready))
+        window = _open_window(view, found, seat, now)
+        return _read_back(view, found, window, seat, _with_ready(words, ready=ready), now)
 
 
 def enter_orders(
@@ -103,12 +127,13 @@ def enter_orders(
     words = _with_ready(words, ready=ready)
     with desk.store.story() as unit:
         taken = unit.take_game(game)
-        window = _open_window(unit, taken, now)
         seat = _seat(unit, taken, power)
+        window = _open_window(unit, taken, seat, now)
         seen = taking.understand(unit, taken, window, seat, words)
         if _stamp(window, seen) != stamp:
             raise ChangedMeanwhile
         window, sets = taking.record(unit, taken, window, seat, seen, author=MODERATOR, now=now)
+        lateness.noted(unit, taken, window, _second(now))
         unit.add_call(Call(game, seat, 0, window.phase, now, "entered", by))
         told = {
             **taking.told_facts(unit, taken, window, seat, seen, sets),
@@ -193,15 +218,22 @@ def _on_file(view: Reads, game: Game, power: str) -> dict[str, Any]:
     }
 
 
-def _open_window(view: Reads, game: Game, now: datetime) -> Window:
-    """The window that takes orders now. As with letters, the second of the deadline itself still counts."""
+def _open_window(view: Reads, game: Game, seat: str, now: datetime) -> Window:
+    """The window that takes a seat's orders now; a call is taken or refused as a letter received this second."""
     window = view.find_window(game.id, game.phase) if game.phase else None
-    plays = game.status in {GameStatus.RUNNING, GameStatus.HELD}
-    if window is None or not plays or window.status not in _TAKING:
-        raise PhaseClosed(game=game.id)
-    if now.replace(microsecond=0) > closing_instant(window):
-        raise PhaseClosed(game=game.id, phase=window.phase)
+    if game.status is GameStatus.SETUP:
+        raise NotBegun(game=game.id)
+    if game.status is GameStatus.OVER or window is None:
+        raise GameOver(game=game.id)
+    if window.status not in _TAKING or lateness.is_late(view, game, window, _second(now), seat):
+        due = last_instant(window, view.pace(game.id, window.phase))
+        raise TooLate(game=game.id, phase=window.phase, closed=f"{due:%Y-%m-%d %H:%M:%S} UTC")
     return window
+
+
+def _second(now: datetime) -> datetime:
+    """Letters are received in whole seconds: that of the deadline itself still counts."""
+    return now.replace(microsecond=0)
 
 
 def _seat(view: Reads, game: Game, power: str) -> str:
@@ -225,7 +257,7 @@ def _stamp(window: Window, seen: Understood) -> tuple[object, ...]:
     return window.phase, window.status, sets, tuple(seen.commands)
 
 
-def _read_back(view: Reads, game: Game, window: Window, seat: str, words: str) -> ReadBack:
+def _read_back(view: Reads, game: Game, window: Window, seat: str, words: str, now: datetime) -> ReadBack:
     seen = taking.understand(view, game, window, seat, words)
     on_file = {each.phase: each.on_file for each in seen.filed}
     told = taking.told_facts(view, game, window, seat, seen, on_file)
@@ -248,6 +280,8 @@ def _read_back(view: Reads, game: Game, window: Window, seat: str, words: str) -
         "unplaced": None if hidden else _unplaced(told["income"], seen),
         "ready_said": "READY" in seen.commands and not seen.astray,
         "deadline": window.deadline.isoformat(),
+        "held": game.status is GameStatus.HELD,
+        "in_grace": game.status is GameStatus.RUNNING and _second(now) > closing_instant(window),
         "zone": game.settings.zone,
         "stocks": reports.stock_names(game),
     }

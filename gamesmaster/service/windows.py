@@ -13,7 +13,7 @@ from gamesmaster.ledger.canonical import instant
 from gamesmaster.rules import notation
 from gamesmaster.rules import stocks as stock_rules
 from gamesmaster.rules.orders import Attack, Order
-from gamesmaster.schedule import calendar_times
+from gamesmaster.schedule import opening_times
 from gamesmaster.schedule.absences import AbsenceMove
 from gamesmaster.service import absences, notices, reports, timing
 from gamesmaster.service.desk import Desk
@@ -50,7 +50,7 @@ def open_window(unit: Unit, desk: Desk, game: Game, *, now: datetime) -> tuple[G
     """
     state, settings = state_of(game), game.settings
     phase = phase_key(state.turn, state.phase, run_of(game.phase))
-    at = calendar_times(settings.calendar, state.phase, now)
+    at = opening_times(settings.calendar, state.phase, now)
     at, away = absences.at_opening(unit, game, state.phase, phase, at)
     window = Window(
         game=game.id,

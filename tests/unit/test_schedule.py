@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamesmaster.schedule import later, whole_second, window_times
+from gamesmaster.schedule import Calendar, Lengths, later, opening_times, whole_second, window_times
 
 ZONES = (
     "Europe/Berlin",
@@ -99,3 +99,36 @@ def test_the_instants_of_a_window_stand_in_order(
     times = window_times(start, negotiation, orders, zone)
     assert start <= times.opened_at <= times.orders_at <= times.deadline
     assert not (times.opened_at.microsecond or times.orders_at.microsecond or times.deadline.microsecond)
+
+
+@given(
+    opened_at=st.datetimes(datetime(2026, 1, 1), datetime(2027, 1, 1), timezones=st.just(UTC)),
+    negotiation=st.sampled_from([0, 60, 180, 24 * 60]),
+    orders=st.sampled_from([10, 90, 180, 48 * 60]),
+    zone=st.sampled_from(ZONES),
+)
+def test_a_deadline_is_said_without_seconds(opened_at: datetime, negotiation: int, orders: int, zone: str) -> None:
+    """Counted from the next whole minute on; no span is shorter for it, and none longer by a minute."""
+    lengths = Lengths(timedelta(minutes=negotiation), timedelta(minutes=orders))
+    times = opening_times(Calendar(zone, lengths), "placing", opened_at)
+    plain = window_times(opened_at, lengths.negotiation, lengths.orders, zone)
+    assert times.opened_at == plain.opened_at and times.deadline.second == 0
+    assert (times.orders_at == times.opened_at) == (not negotiation)
+    assert not negotiation or times.orders_at.second == 0
+    # A minute may lie just before a local time that the clocks leave out.
+    assert abs(times.deadline - plain.deadline) < timedelta(minutes=1) or zone_changes_between(times.opened_at, zone)
+
+
+def zone_changes_between(at: datetime, zone: str) -> bool:
+    """Whether clocks change within the four days after."""
+    place = ZoneInfo(zone)
+    return at.astimezone(place).utcoffset() != (at + 4 * DAY).astimezone(place).utcoffset()
+
+
+def test_short_windows_keep_their_seconds() -> None:
+    """Those of a demo, and a time of day that somebody states."""
+    at = datetime(2026, 3, 2, 12, 0, 7, tzinfo=UTC)
+    four = Calendar("UTC", Lengths(timedelta(), timedelta(seconds=4)))
+    assert opening_times(four, "placing", at).deadline == at + timedelta(seconds=4)
+    stated = Calendar("UTC", at=time(20, 0, 30))
+    assert opening_times(stated, "placing", at).deadline.second == 30

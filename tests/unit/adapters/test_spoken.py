@@ -60,6 +60,8 @@ def read_back(lines: list[str], **more: object) -> dict[str, object]:
         "checks": [],
         "questions": [],
         "ready_said": False,
+        "held": False,
+        "in_grace": False,
         "stocks": {"GM": "General Motors"},
         **more,
     }
