@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from textwrap import wrap
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -14,6 +15,9 @@ from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json, say_
 if TYPE_CHECKING:
     from gamesmaster.bootstrap import Service
     from gamesmaster.service.calling import Callee
+
+
+WIDTH: Final = 78
 
 
 def add_to(app: typer.Typer) -> None:
@@ -40,6 +44,7 @@ def phone(
         elif only_list:
             _say_sheet(sheet)
         else:
+            _say_moderators_lines(service, game)
             for place, callee in enumerate(sheet, 1):
                 typer.echo(f"\n{place} of {len(sheet)}: {_who(callee)}")
                 if not _call(service, callee, by):
@@ -51,7 +56,7 @@ def _say_sheet(sheet: Sequence[Callee]) -> None:
     rows = []
     for each in sheet:
         said = each.facts
-        for_what = ["orders"] * said["owes_orders"] + ["news"] * bool(said["news"])
+        for_what = ["orders"] * said["owes_orders"] + ["news"] * (bool(said["news"]) or said["opening"])
         rows.append([said["power"], said["name"], said["phone"], _clock(each), ", ".join(for_what), _tries(each)])
     say_table(rows, ["power", "name", "number", "there", "for", "no answer"])
 
@@ -76,7 +81,7 @@ def _who(callee: Callee) -> str:
 
 def _call(service: Service, callee: Callee, by: str) -> bool:
     """One call; False when the moderator has had enough."""
-    from gamesmaster.service.calling import called
+    from gamesmaster.service.calling import called, told
 
     answer = ask("[c]alled, [n]o answer, [s]kip, [q]uit?")
     choice = (answer or "q")[:1].lower()
@@ -86,13 +91,43 @@ def _call(service: Service, callee: Callee, by: str) -> bool:
         return choice != "q"
     speaker = service.speaker()
     for notice in callee.news:
-        typer.echo("\n" + speaker.notice(notice, callee.member))
+        typer.echo("\n" + wrapped(speaker.notice(notice, callee.member)))
+        if not _was_told():
+            return True
+        told(service.desk, callee, notice, by=by, now=service.clock.now())
     if callee.facts["takes_orders"]:
-        typer.echo("\n" + speaker.say("window", callee.facts))
+        typer.echo("\n" + wrapped(speaker.say("window", callee.facts)))
+        if callee.facts["opening"] and not callee.facts["owes_orders"] and not _was_told():
+            return True
     called(service.desk, callee, outcome="called", by=by, now=service.clock.now())
     if callee.facts["owes_orders"]:
         _take_orders(service, callee, by)
     return True
+
+
+def _was_told() -> bool:
+    """Enter says so; what was not heard to the end is read out again at the next call."""
+    answer = ask("Told? Enter for yes, [n]o:")
+    return answer is not None and answer[:1].lower() != "n"
+
+
+def wrapped(said: str) -> str:
+    """What is read out, in lines that a terminal shows whole; the indentation of a line goes on below it."""
+    lines = []
+    for line in said.splitlines():
+        indent = " " * (len(line) - len(line.lstrip()))
+        lines += wrap(line, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False) or [""]
+    return "\n".join(lines)
+
+
+def _say_moderators_lines(service: Service, game: str) -> None:
+    from gamesmaster.service.calling import moderator_has_seen, moderators_lines
+
+    lines = moderators_lines(service.desk, game)
+    renderer = service.renderer(drawing=False)
+    for notice in lines:
+        typer.echo(wrapped("For you: " + renderer.words("trouble", notice.facts["ground"], notice.facts["about"])))
+    moderator_has_seen(service.desk, lines)
 
 
 def _take_orders(service: Service, callee: Callee, by: str) -> None:

@@ -12,7 +12,7 @@ from gamesmaster.errors import UnknownGame
 from gamesmaster.service import reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import scenario_of, state_of
-from gamesmaster.service.ports import Reads
+from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Call, Game, Member, Notice, NoticeStatus, Window, WindowStatus
 from gamesmaster.service.windows import income_of
 
@@ -20,13 +20,17 @@ FIRST_HOUR: Final = 8
 LAST_HOUR: Final = 22
 """Nobody is called before the first, nor from the last on, by the clock where he is."""
 OPENINGS: Final = frozenset({"negotiation-opens", "orders-open"})
-"""What the script of the open window says better: these are not read out."""
+"""What the script of the open window says better; they are noted as told with it."""
+TOLD: Final = "told "
+"""Before a notice's kind in the list of calls."""
 
 
 @dataclass(frozen=True, slots=True)
 class Callee:
     """
     A member with a telephone: `facts` for the sheet and the script, `news` to be read out, oldest first.
+
+    ``pending`` are openings: the newest is said by the script of the open window, older ones by nothing.
     """
 
     member: Member
@@ -37,7 +41,7 @@ class Callee:
 
 def call_sheet(desk: Desk, game: str, *, now: datetime) -> Sequence[Callee]:
     """
-    Everybody with a telephone who owes orders for the open window, or who has news to hear.
+    Everybody with a telephone who owes orders for the open window, has not heard of it, or has news to hear.
 
     Raises:
         UnknownGame: There is none of that name.
@@ -49,12 +53,12 @@ def call_sheet(desk: Desk, game: str, *, now: datetime) -> Sequence[Callee]:
         window = view.find_window(game, found.phase) if found.phase else None
         members = [each for each in view.members(game) if each.phone]
         callees = [_callee(view, found, window, each, now) for each in members]
-    return [each for each in callees if each.facts["owes_orders"] or each.news]
+    return [each for each in callees if each.facts["owes_orders"] or each.facts["opening"] or each.news]
 
 
 def called(desk: Desk, callee: Callee, *, outcome: str, by: str = "", now: datetime) -> None:
     """
-    Note a call: ``called`` or ``no-answer``. Who was called has heard the news; it is not read out again.
+    Note a call: ``called`` or ``no-answer``. Who was called has heard how the open window stands.
     """
     member = callee.member
     with desk.store.story() as unit:
@@ -62,8 +66,43 @@ def called(desk: Desk, callee: Callee, *, outcome: str, by: str = "", now: datet
         unit.add_call(Call(game.id, member.seat, member.number, game.phase, now, outcome, by))
         if outcome == "called":
             for notice in unit.notices(game.id, member.seat):
-                if notice.number in callee.pending and notice.status is NoticeStatus.TO_CALL:
-                    unit.update_notice(replace(notice, status=NoticeStatus.CALLED))
+                if notice.number in callee.pending:
+                    _mark(unit, notice, member, now, by, say=notice.phase == game.phase)
+
+
+def told(desk: Desk, callee: Callee, notice: Notice, *, by: str = "", now: datetime) -> None:
+    """
+    Note that one notice was read out to the end: it is not read out again. Told already, nothing is done.
+    """
+    member = callee.member
+    with desk.store.story() as unit:
+        game = unit.take_game(member.game)
+        for each in unit.notices(game.id, member.seat):
+            if each.number == notice.number:
+                _mark(unit, each, member, now, by, say=True)
+
+
+def moderators_lines(desk: Desk, game: str) -> Sequence[Notice]:
+    """What waits for the moderator of a club without mail: of this game and of none."""
+    with desk.store.view() as view:
+        found = [*view.notices(game, ""), *view.notices("", "")]
+    return [each for each in found if each.status is NoticeStatus.TO_CALL]
+
+
+def moderator_has_seen(desk: Desk, lines: Sequence[Notice]) -> None:
+    """They were shown to the moderator, and are not shown again."""
+    with desk.store.story() as unit:
+        for notice in lines:
+            unit.update_notice(replace(notice, status=NoticeStatus.CALLED))
+
+
+def _mark(unit: Unit, notice: Notice, member: Member, now: datetime, by: str, *, say: bool) -> None:
+    if notice.status is not NoticeStatus.TO_CALL:
+        return
+    unit.update_notice(replace(notice, status=NoticeStatus.CALLED))
+    if say:
+        phase = notice.phase
+        unit.add_call(Call(member.game, member.seat, member.number, phase, now, TOLD + notice.kind, by))
 
 
 def _callee(view: Reads, game: Game, window: Window | None, member: Member, now: datetime) -> Callee:
@@ -76,11 +115,13 @@ def _callee(view: Reads, game: Game, window: Window | None, member: Member, now:
         if each.member == member.number and each.status is NoticeStatus.TO_CALL
     ]
     news = [each for each in waiting if each.kind not in OPENINGS]
+    pending = [each for each in waiting if each.kind in OPENINGS]
     tries = [
         each
         for each in view.calls(game.id)
         if (each.seat, each.member, each.phase) == (member.seat, member.number, game.phase)
     ]
+    heard = any(each.outcome.removeprefix(TOLD) in OPENINGS for each in tries)
     local = now.astimezone(ZoneInfo(member.zone))
     home = scenario.home[member.seat]
     turn, kind = (window.turn, window.kind) if window else (game.state["turn"], game.state["phase"])
@@ -98,9 +139,13 @@ def _callee(view: Reads, game: Game, window: Window | None, member: Member, now:
         "good_hour": FIRST_HOUR <= local.hour < LAST_HOUR,
         "owes_orders": takes and member.seat not in on_file,
         "takes_orders": takes,
+        "opening": takes and not heard and any(each.phase == game.phase for each in pending),
+        "negotiates": window is not None and window.status is WindowStatus.NEGOTIATION,
+        "orders_at": window.orders_at.isoformat() if window else None,
+        "orders_early": game.settings.orders_early,
         "on_file": member.seat in on_file,
         "news": [each.kind for each in news],
-        "calls": [{"at": each.at.isoformat(), "outcome": each.outcome} for each in tries],
+        "calls": [{"at": each.at.isoformat(), "outcome": each.outcome, "by": each.by} for each in tries],
         "no_answers": sum(each.outcome == "no-answer" for each in tries),
         "deadline": window.deadline.isoformat() if window else None,
         "income": income_of(game, window).get(member.seat, 0) if window else 0,
@@ -109,4 +154,4 @@ def _callee(view: Reads, game: Game, window: Window | None, member: Member, now:
         "order_of_play": list(scenario.order_of_play(turn)) if window else [],
         "board": reports.board(scenario, state),
     }
-    return Callee(member, facts, news, [each.number for each in waiting])
+    return Callee(member, facts, news, [each.number for each in pending])

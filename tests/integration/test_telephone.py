@@ -10,9 +10,12 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from gamesmaster.bootstrap import build
 from gamesmaster.cli import make_app
 from gamesmaster.cli.faults import code
+from gamesmaster.config import read_settings
 from gamesmaster.errors import ConfigurationError, GamesmasterError
+from gamesmaster.service import notices
 
 BY_PHONE = ("France=Marcel Petit tel:+33-1-234 @Europe/Paris", "Germany=Greta tel:+49-30-1 @Europe/Berlin")
 BY_MAIL = (
@@ -199,7 +202,7 @@ def test_a_game_may_forbid_the_look(moderator: Moderator) -> None:
 def test_two_turns_by_telephone(moderator: Moderator) -> None:
     """Calls, orders, windows closed without any mailbox, and results read out; who does not answer is noted."""
     moderator.new(*ALL_BY_PHONE)
-    exit_code, said = moderator.type("phone", "club", "--by", "Mona", answers="n\nc\n2 in Poland\n\ny\ny\nq\n")
+    exit_code, said = moderator.type("phone", "club", "--by", "Mona", answers="n\nc\n\n2 in Poland\n\ny\ny\nq\n")
     assert exit_code == 0 and "Two factors to Poland" in said and "Recorded for" in said and "The board:" in said
     missed = [each for each in moderator.json("phone", "club")["calls"] if each["no_answers"]]
     assert [each["no_answers"] for each in missed] == [1]
@@ -213,9 +216,55 @@ def test_two_turns_by_telephone(moderator: Moderator) -> None:
     assert moderator.json("game", "show", "club")["phase"] == "3-placing"
     calls = moderator.json("phone", "club")["calls"]
     assert {"placements-released", "result"} <= set(calls[0]["news"])
-    exit_code, said = moderator.type("phone", "club", answers="c\n\nq\n")
+    exit_code, said = moderator.type("phone", "club", "--by", "Mona", answers="c\n" + "\n" * 20)
     assert exit_code == 0 and "This happened:" in said and "Had the game ended here:" in said
     assert moderator.json("phone", "club")["calls"][0]["news"] == []
+    assert max(len(line) for line in said.splitlines()) <= 80
+    told = moderator.rows("SELECT outcome, \"by\", count(*) FROM call WHERE outcome LIKE 'told result' GROUP BY 1, 2")
+    assert told == [("told result", "Mona", 2)]
+
+
+def test_a_call_that_breaks_off_goes_on_where_it_stopped(moderator: Moderator) -> None:
+    """What was not heard to the end is read out again, what was heard is not."""
+    moderator.new(*ALL_BY_PHONE, start=False)
+    assert moderator.type("game", "start", "club")[0] == 0
+    assert moderator.type("note", "club", "Snow today")[0] == 0
+    exit_code, said = moderator.type("phone", "club", answers="c\n\nn\nq\n")
+    assert exit_code == 0 and "An invitation" in said and "Snow today" in said
+    assert "note" in moderator.json("phone", "club")["calls"][0]["news"]
+    assert "invitation" not in moderator.json("phone", "club")["calls"][0]["news"]
+
+
+def test_a_moderator_without_mail_is_told_above_the_sheet(tmp_path: Path) -> None:
+    """Once; there is no other place to tell it."""
+    moderator = Moderator(tmp_path, mail="")
+    moderator.new(*ALL_BY_PHONE)
+    with build(read_settings(moderator.settings)) as service, service.store.story() as unit:
+        about = {"phase": "1-placing"}
+        notices.tell_moderator(unit, service.desk, "no-session", about, game="club", now=service.clock.now())
+    assert "For you: a deadline has passed" in moderator.type("phone", "club", answers="q\n")[1]
+    assert "For you:" not in moderator.type("phone", "club", answers="q\n")[1]
+
+
+def test_no_number_stands_in_any_mail_or_public_part(moderator: Moderator) -> None:
+    """Not in what others get, not in what is chained; who sits where is told by name."""
+    moderator.new(*BY_PHONE, *BY_MAIL)
+    moderator.type("orders", "enter", "club", "France", "5 in Poland", "--yes")
+    moderator.type("game", "hold", "club", "--reason", "a look")
+    moderator.type("game", "resume", "club")
+    kept = moderator.rows("SELECT facts FROM notice") + moderator.rows("SELECT public FROM entry")
+    with build(read_settings(moderator.settings)) as service, service.store.view() as view:
+        renderer = service.renderer(drawing=False)
+        mails = [
+            renderer.render(notice, member).message.decode()
+            for member in view.members("club")
+            if member.addresses
+            for notice in view.notices("club", member.seat)
+        ]
+    assert len(mails) >= 12
+    for text in [*map(str, kept), *mails]:
+        for number in ("33-1-234", "49-30-1", "1-212-5", "tel:"):
+            assert number not in text
 
 
 def test_a_mixed_game_waits_for_its_mailbox(moderator: Moderator) -> None:

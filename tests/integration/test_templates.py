@@ -19,6 +19,7 @@ from jinja2 import TemplateError
 
 from gamesmaster import errors
 from gamesmaster.adapters.pictures import Gallery
+from gamesmaster.adapters.spoken import Speaker
 from gamesmaster.adapters.templates import Renderer, clean, tidy
 from gamesmaster.mail.html import html_text
 from gamesmaster.mail.reading import reader
@@ -374,3 +375,19 @@ def test_times_are_told_in_the_readers_zone_with_the_games_beside_it() -> None:
     assert "Mon 2 Mar 2026, 19:00 (America/New_York; Tue 3 Mar 2026, 01:00" in text
     _, same = renderer.text(notice, replace(member, zone="Europe/Berlin"))
     assert "Tue 3 Mar 2026, 01:00 (Europe/Berlin)" in same
+
+
+def test_every_notice_can_be_said_by_telephone(club: Club) -> None:
+    """Each of the game's, in words of its own or as its mail has it; without seals, and without marked lines."""
+    speaker = Speaker([ROOT / "templates"], club.renderer)
+    own = {each.stem for each in (ROOT / "templates" / "phone").glob("*.txt")}
+    said: dict[str, str] = {}
+    with club.store.view() as view:
+        members = view.members(GAME)
+        for member in members:
+            for notice in view.notices(GAME, member.seat):
+                if notice.kind in own:
+                    said[notice.kind] = speaker.notice(notice, member)
+                    assert "| " not in said[notice.kind] and not re.search("[0-9a-f]{32}", said[notice.kind])
+    assert set(said) >= {"invitation", "attacks-closed", "placements-released", "result", "game-over", "ruling"}
+    assert set(said) >= {"note", "game-held", "game-resumed", "game-stopped", "deadline-moved", "late"}

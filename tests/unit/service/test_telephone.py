@@ -9,10 +9,10 @@ import pytest
 
 from gamesmaster.cli.faults import sentence
 from gamesmaster.errors import PhaseClosed
-from gamesmaster.service import games, telephone
+from gamesmaster.service import holds, telephone
 from gamesmaster.service.telephone import GameOver, NotBegun, TooLate
-from tests.unit.service.club import GAME, MINUTE, Club
-from tests.unit.service.test_lateness import GRACE, SECOND, all_pass, past, with_settings
+from tests.unit.service.club import GAME, MINUTE, Club, with_settings
+from tests.unit.service.test_lateness import GRACE, SECOND, all_pass, past
 
 New = Callable[..., Club]
 
@@ -72,7 +72,7 @@ def test_on_hold_nothing_is_late(new_club: New) -> None:
     club = new_club()
     deadline = club.start().deadline
     club.clock.move(MINUTE)
-    games.hold_game(club.desk, GAME, reason="a storm", now=club.now)
+    holds.hold_game(club.desk, GAME, reason="a storm", now=club.now)
     club.clock.at = deadline + 60 * MINUTE
     assert club.write("France", "2 in Poland").verdict == "orders"
     assert say(club, "Germany", "5 in Poland").facts["held"]
