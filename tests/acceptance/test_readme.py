@@ -159,6 +159,16 @@ def test_the_moderators_day(club: Club) -> None:
     assert "olga@example.org" in shown and json.loads(shown)["state"]["board"]["Poland"]["France"] == 3
 
 
+def test_a_telephone_club_begins_with_the_lines_that_stand_there(tmp_path: Path) -> None:
+    """
+    Neither mailbox nor relay; the sheet has the numbers, the orders are recorded.
+    """
+    (block,) = [each for each in blocks("sh") if "--telephone" in each]
+    said = [run_command(shlex.split(line), tmp_path) for line in block.replace("\\\n", " ").splitlines()]
+    assert "+49-30-555-0105" in said[3]
+    assert "Recorded: Germany, version 1" in said[4]
+
+
 def run_command(command: list[str], folder: Path) -> str:
     """
     Run a line of the README in a folder with its settings.
