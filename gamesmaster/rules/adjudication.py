@@ -13,7 +13,7 @@ from gamesmaster.rules.outcomes import DONE, ILLEGAL, NOBODY, WAITING, Ground, O
 from gamesmaster.rules.policies import steps_of
 from gamesmaster.rules.procedures import PROCEDURES, Next, StepName, following, phases_of
 from gamesmaster.rules.scenario import Scenario
-from gamesmaster.rules.state import State
+from gamesmaster.rules.state import NOTHING, State
 from gamesmaster.rules.steps import Moment, Orders, Stepped
 
 __all__ = ["Adjudication", "Next", "adjudicate", "phases_of"]
@@ -173,7 +173,9 @@ def _closed(scenario: Scenario, before: State, done: Stepped, acted: Sequence[st
     if due is not None:
         after = done.state._replace(turn=due.turn, phase=due.phase)
     if scenario.knows and (due is None or due.turn > before.turn):
-        after = after._replace(met=(), events="due" if due is not None and scenario.boxes.events else None)
+        after = after._replace(met=(), turn_start=NOTHING, events=None)
+        if due is not None and scenario.boxes.events:
+            after = after._replace(events="due")
     total = scoring.points(scenario, after)
     outcomes = tuple(done.outcomes)
     if due is not None:

@@ -58,7 +58,10 @@ def deploy_step(scenario: Scenario, moment: Moment, orders: Orders, _: Draws, ac
                 outcomes.append(rest)
                 if isinstance(rest.carried_out, Place):
                     unplaced[power] = unplaced.get(power, 0) + rest.carried_out.amount
-    return Stepped(moment.state._replace(board=board), outcomes, unplaced)
+    start = moment.state.turn_start
+    if scenario.holds and not start:
+        start = moment.state.board
+    return Stepped(moment.state._replace(board=board, turn_start=start), outcomes, unplaced)
 
 
 def place_ground(

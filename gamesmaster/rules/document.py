@@ -373,7 +373,7 @@ def _words(kind: str, message: str, value: object) -> str:
 
 
 def _input_faults(parsed: InputDocument, scenario: Scenario) -> Iterator[tuple[str, str]]:
-    phases: tuple[Phase, ...] = phases_of(scenario.procedure)
+    phases: tuple[Phase, ...] = phases_of(scenario)
     if parsed.phase not in phases:
         known = f" (its phases: {', '.join(phases)})" if phases else ""
         yield "phase", f"{parsed.phase} is not a phase of procedure {scenario.procedure}{known}"
@@ -426,9 +426,11 @@ def _marker_faults(parsed: StateFields, scenario: Scenario) -> Iterator[tuple[st
             yield where, f"{marker.power} has a counter in {marker.area} already"
         seen.add((marker.area, marker.power))
         there = parsed.board.get(marker.area, {}).get(marker.power, 0)
-        if marker.kind == "understanding" and there < UNDERSTANDING_FACTORS:
+        if scenario.claims != "counters" and (marker.kind == "understanding" or not scenario.holds):
+            yield where, f"the scenario {scenario.id} has no such counter"
+        elif marker.kind == "understanding" and there < UNDERSTANDING_FACTORS:
             yield where, f"an Understanding stands on 5 factors or more; {marker.power} has {there} in {marker.area}"
-    for area in controlled:
+    for area in controlled if scenario.claims == "counters" else ():
         for power, factors in parsed.board.get(area, {}).items():
             if factors:
                 yield f"board.{area}.{power}", f"{area} is under CONTROL; nobody has factors there"

@@ -107,7 +107,8 @@ def _form_ground(scenario: Scenario, power: str, order: Attack) -> Ground | None
     if order.targets[0] == power:
         return Ground.OWN_FACTORS
     if _by_odds(scenario):
-        return None if order.limit is None else Ground.AMOUNT_UNKNOWN
+        chosen = scenario.options.get("odds-commit") == "chosen"
+        return None if order.limit is None or chosen else Ground.AMOUNT_UNKNOWN
     if order.limit is None:
         return Ground.AMOUNT_MISSING
     least = 2 if order.limit == "with" and scenario.options.get("one-less-minimum") == 2 and _one_less(scenario) else 1
@@ -240,6 +241,8 @@ class _Field:
         row = self.board[order.area]
         target = order.targets[0]
         own, against = row[power], row[target]
+        if order.limit is not None:
+            own = min(own, max(_asked(order, against), 1))
         table = policy_of(self.scenario)
         column = table.column_of(own, against)
         if column is None:

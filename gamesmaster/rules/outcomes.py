@@ -110,6 +110,19 @@ class Ground(StrEnum):
     OTHERS_THERE = "others-there", "Another power has factors in the area (Using Counters 3 B)."
     NOT_AGREED = "not-agreed", "The other power that could share CONTROL did not ask for the same (W36)."
 
+    # Boxes.
+    BOX_HELD = "box-held", "Ten factors and nobody beside them: nothing may enter any more (Control)."
+    BOX_SHARED = "box-shared", "Two powers split the Control: nothing may enter any more (Control, F33)."
+
+    # Trade.
+    TRADE_MADE = "trade-made", "Both sides agreed, and the goods have changed hands (Trade)."
+    NOT_ACCEPTED = "not-accepted", "The other power did not agree to the offer (F54)."
+    NO_SUCH_OFFER = "no-such-offer", "The power named made no such offer."
+    GOODS_SHORT = "goods-short", "Both agreed, but the goods were not on hand."
+    ATTACK_BARS = "attack-bars", "The two have fought this turn, so they cannot trade (F46, F47)."
+    UNKNOWN_GOOD = "unknown-good", "The scenario has no trade good of that name."
+    TRADE_WITH_SELF = "trade-with-self", "A power cannot trade with itself."
+
     # Alliances.
     ALLIED = "allied", "The two powers are allies for the rest of the game (Alliances)."
     ALLIED_ALREADY = "allied-already", "One of the two is in an alliance, which cannot be broken (Alliances)."

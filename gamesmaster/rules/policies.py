@@ -12,10 +12,12 @@ from gamesmaster.rules.claims import claim_step
 from gamesmaster.rules.deploying import deploy_step
 from gamesmaster.rules.events import event_step
 from gamesmaster.rules.exchanging import exchange_step
+from gamesmaster.rules.holding import hold_step
 from gamesmaster.rules.placing import place_step
 from gamesmaster.rules.procedures import StepName
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.steps import Step
+from gamesmaster.rules.trading import trade_step
 
 PLACING: Final[Mapping[str, Step]] = {"home": place_step, "boxes": deploy_step}
 """
@@ -39,9 +41,10 @@ def steps_of(scenario: Scenario) -> Mapping[StepName, Step]:
     """Give what carries out each step of a turn; a step that is not there does nothing in this game."""
     chosen: dict[StepName, Step | None] = {
         "events": event_step if scenario.boxes.events else None,
+        "trade": trade_step if scenario.boxes.goods is not None else None,
         "ally": ally_step if scenario.alliances.allowed else None,
         "place": PLACING[scenario.placing],
         "attack": CONFLICT[scenario.conflict],
-        "claim": CLAIMS[scenario.claims],
+        "claim": hold_step if scenario.holds else CLAIMS[scenario.claims],
     }
     return {name: step for name, step in chosen.items() if step is not None}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from gamesmaster.rules.orders import STEP_OF
 from gamesmaster.rules.state import Phase
 
 if TYPE_CHECKING:
@@ -55,10 +56,11 @@ PROCEDURES: Final[Mapping[str, Procedure]] = {
 }
 
 
-def phases_of(procedure: str) -> tuple[Phase, ...]:
-    """Give the phases that make up a turn of a procedure, in their order; none for one not known here."""
-    known = PROCEDURES.get(procedure)
-    return tuple(known.phases) if known else ()
+def phases_of(scenario: Scenario) -> tuple[Phase, ...]:
+    """Give the phases that make up a turn of a game, in their order, without those that have no orders in it."""
+    known = {STEP_OF.get(kind) for kind in scenario.kinds}
+    phases = PROCEDURES[scenario.procedure].phases
+    return tuple(phase for phase, steps in phases.items() if known.intersection(steps))
 
 
 def steps_in(procedure: str, phase: Phase) -> tuple[StepName, ...]:
@@ -68,7 +70,7 @@ def steps_in(procedure: str, phase: Phase) -> tuple[StepName, ...]:
 
 def first(scenario: Scenario, turn: int) -> Next:
     """Say what is due first in a turn, counted from 1."""
-    return _due(scenario, turn, phases_of(scenario.procedure)[0])
+    return _due(scenario, turn, phases_of(scenario)[0])
 
 
 def following(scenario: Scenario, turn: int, phase: Phase, acted: Sequence[str]) -> Next | None:
@@ -90,7 +92,7 @@ def following(scenario: Scenario, turn: int, phase: Phase, acted: Sequence[str])
         left = order[order.index(acted[-1]) + 1 :]
         if left:
             return Next(turn, phase, left[:1])
-    phases = tuple(procedure.phases)
+    phases = phases_of(scenario)
     place = phases.index(phase)
     if place + 1 < len(phases):
         return _due(scenario, turn, phases[place + 1])

@@ -224,11 +224,16 @@ class Scenario:
     @cached_property
     def kinds(self) -> frozenset[type]:
         """Every kind of order that this game knows."""
-        counters = (Understanding, Control) if self.claims == "counters" else ()
+        counters = (Understanding, Control) if self.claims == "counters" else (Control,) if self.holds else ()
         moves = (Move,) if self.placing == "home" else ()
         trade = (Offer, Accept) if self.boxes.goods is not None else ()
         allies = (Ally,) if self.alliances.allowed else ()
         return frozenset((Place, Attack, Pass, *moves, *counters, *trade, *allies))
+
+    @cached_property
+    def holds(self) -> bool:
+        """True when ten factors alone close a box (the option ``control-at-ten``)."""
+        return self.options.get("control-at-ten") is True
 
     def deals(self, order: Order, step: str) -> bool:
         """
@@ -257,6 +262,7 @@ class Scenario:
             "goods": self.boxes.goods is not None,
             "met": self.placing == "boxes" and self.conflict == "exchange",
             "events": bool(self.boxes.events),
+            "turn_start": self.holds,
             "alliances": self.alliances.allowed,
             "players": self.alliances.allowed,
         }
@@ -275,7 +281,8 @@ class Scenario:
 
     def order_of_play(self, turn: int) -> tuple[str, ...]:
         """Give the powers that somebody plays in the order of a turn, counted from 1."""
-        return self.orders_of_play.get(turn, self.players)
+        order = self.orders_of_play.get(turn)
+        return self.players if order is None else tuple(power for power in order if power in self.players)
 
     @cached_property
     def players(self) -> tuple[str, ...]:
@@ -353,7 +360,11 @@ class Scenario:
     def _incomes(self) -> Mapping[int, Mapping[str, int]]:
         rows = self.incomes[self.procedure]
         received = {
-            turn: {power: rows[power][turn - 1] if power in self.players else 0 for power in self.powers}
+            turn: {
+                # Turns beyond the chart pay what its last one pays (F12).
+                power: rows[power][min(turn, len(rows[power])) - 1] if power in self.players else 0
+                for power in self.powers
+            }
             for turn in range(1, self.turns + 1)
         }
         for event in self.boxes.events:

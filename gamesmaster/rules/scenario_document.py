@@ -161,8 +161,8 @@ class _Alliances(_Part):
 
 
 class _Variant(_Part):
-    option: Text
-    value: Scalar
+    when: Annotated[dict[Text, Scalar], Field(min_length=1)]
+    append: dict[Text, tuple[dict[Text, Any], ...]] = {}
     without: tuple[Text, ...] = ()
     change: dict[Text, Any] = {}
 
@@ -248,14 +248,15 @@ def _variant_faults(document: Mapping[str, Any], parsed: ScenarioDocument) -> It
     """Judge every variant for itself, unless a game has chosen its options already."""
     for number, variant in enumerate(parsed.variants):
         where = f"variants[{number}]"
-        if variant.option not in parsed.options:
-            yield f"{where}.option", f"{variant.option} is not an option of this scenario"
+        unknown = [option for option in variant.when if option not in parsed.options]
+        if unknown:
+            yield f"{where}.when", f"{unknown[0]} is not an option of this scenario"
             continue
         yield from _known(f"{where}.without", variant.without, [each.name for each in parsed.powers], "power")
         if document.get("chosen"):
             continue
         try:
-            build({**document, "chosen": {variant.option: variant.value}})
+            build({**document, "chosen": variant.when})
         except ScenarioError as error:
             yield from ((f"{where}: {place}", fault) for place, fault in error.faults)
 
@@ -399,7 +400,7 @@ def _order_faults(document: ScenarioDocument, powers: tuple[str, ...]) -> Iterat
         if not turn.isdecimal() or not 1 <= int(turn) <= document.turns:
             yield where, f"turns go from 1 to {document.turns}"
         played = [power for power in powers if power not in document.boxes.unplayed]
-        if sorted(order) != sorted(played):
+        if sorted(order) not in (sorted(played), sorted(powers)):
             yield where, f"must name each of {', '.join(played)} once"
 
 
@@ -552,7 +553,7 @@ def _scenario(document: ScenarioDocument, written: Mapping[str, Any]) -> Scenari
         title=document.title,
         powers=powers,
         areas=areas,
-        turns=document.turns,
+        turns=document.turns + int(_options(document).get("extra-turns", 0)),
         home={each.name: each.home for each in document.powers if each.home is not None},
         names=(*_names("power", document.powers), *_names("area", _area_words(document))),
         procedures=document.procedures.allowed,

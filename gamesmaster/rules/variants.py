@@ -11,25 +11,30 @@ def applied(document: Mapping[str, Any]) -> dict[str, Any]:
     Put the variants that the options call for into a scenario's document.
 
     Args:
-        document: As the files say it, with what was ``chosen``; each variant names an ``option`` and its ``value``.
+        document: As the files say it, with what was ``chosen``; each variant says ``when`` it applies: the options and
+            the values they must have.
 
     Returns:
-        The document as it is played. Variants apply in their written order; tables are merged, everything else that
-        a variant says stands in place of what was there.
+        The document as it is played. Variants apply in their written order: what one says to ``change`` is merged into
+        the tables there, and stands in place of anything that is no table; rows to ``append`` are added to a list;
+        powers that the game goes ``without`` are taken out of every table.
     """
     played = dict(document)
+    gone: set[str] = set()
     values = {**document.get("options", {}), **document.get("chosen", {})}
     for variant in document.get("variants", ()):
-        if values.get(variant["option"]) == variant["value"]:
+        if all(values.get(option) == value for option, value in variant["when"].items()):
             played = _merged(played, variant.get("change", {}))
-            played = _without(played, variant.get("without", ()))
-    return played
+            for table, rows in variant.get("append", {}).items():
+                played[table] = [*played.get(table, ()), *rows]
+            gone.update(variant.get("without", ()))
+    return _without(played, gone)
 
 
 def values_of(document: Mapping[str, Any], option: str) -> tuple[Any, ...]:
     """List what an option may be where the variants say it: its default first, then in the order of the variants."""
     default = document.get("options", {}).get(option)
-    found = [variant["value"] for variant in document.get("variants", ()) if variant["option"] == option]
+    found = [each["when"][option] for each in document.get("variants", ()) if option in each["when"]]
     return tuple(dict.fromkeys([*([] if default is None else [default]), *found]))
 
 
@@ -42,28 +47,37 @@ def _merged(base: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any
 
 
 def _without(document: dict[str, Any], powers: Iterable[str]) -> dict[str, Any]:
-    """Take powers out of the game, wherever a table names them; nobody scores for keeping them out (F63)."""
+    """Take powers out of the game, wherever a table names them; areas of the same name stay on the board."""
     gone = set(powers)
     if not gone:
         return document
-    left = {key: _thinned(value, gone) for key, value in document.items() if key not in ("variants", "prevention")}
-    left["variants"] = document.get("variants", ())
+    left = dict(document)
+    left["powers"] = [each for each in document["powers"] if each["name"] not in gone]
+    for field in ("incomes", "start", "orders_of_play"):
+        if field in document:
+            left[field] = {key: _of_others(value, gone) for key, value in document[field].items()}
+    for field in ("objectives", "war", "boxes", "alliances"):
+        if field in document:
+            left[field] = _of_others(document[field], gone)
+    for field in ("boxes", "alliances", "war"):
+        if field in document:
+            left[field] = {key: _of_others(value, gone) for key, value in left[field].items()}
+    if (goods := left.get("boxes", {}).get("goods")) is not None:
+        left["boxes"]["goods"] = {**goods, "kinds": _of_others(goods["kinds"], gone)}
+    for field in ("events", "specials"):
+        if field in document:
+            left[field] = [row for row in document[field] if row["power"] not in gone]
     left["prevention"] = [row for each in document.get("prevention", ()) if (row := _prevention(each, gone))]
     return left
 
 
-def _thinned(value: Any, gone: set[str]) -> Any:
-    """Drop a power's keys, its rows, and its name from lists."""
+def _of_others(value: Any, gone: set[str]) -> Any:
+    """Drop powers from a table that they are the keys of, or from a list of their names."""
     if isinstance(value, Mapping):
-        return {key: _thinned(each, gone) for key, each in value.items() if key not in gone}
+        return {key: each for key, each in value.items() if key not in gone}
     if isinstance(value, (list, tuple)):
-        kept = [each for each in value if not (isinstance(each, str) and each in gone)]
-        return [_thinned(each, gone) for each in kept if not _belongs(each, gone)]
+        return [each for each in value if not (isinstance(each, str) and each in gone)]
     return value
-
-
-def _belongs(row: Any, gone: set[str]) -> bool:
-    return isinstance(row, Mapping) and (row.get("power") in gone or ("home" in row and row.get("name") in gone))
 
 
 def _prevention(row: Mapping[str, Any], gone: set[str]) -> dict[str, Any] | None:

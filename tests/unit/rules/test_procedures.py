@@ -36,7 +36,7 @@ def opened(game: Scenario, **fields: Any) -> State:
     board = {area: dict(row) for area, row in opening_state(game).board.items()}
     for area, row in fields.pop("board", {}).items():
         board[area].update(row)
-    return State(fields.pop("turn", 1), fields.pop("phase", phases_of(game.procedure)[0]), board, **fields)
+    return State(fields.pop("turn", 1), fields.pop("phase", phases_of(game)[0]), board, **fields)
 
 
 def bots(game: Scenario, state: State, acting: tuple[str, ...], chance: Random) -> dict[str, list[Order]]:
@@ -68,9 +68,7 @@ def test_a_game_runs_to_its_end_with_next_fed_back(procedure: str, seed: int) ->
         if result.next is None:
             break
         due = result.next
-    everything = [
-        (turn, phase, power) for turn in range(1, 7) for phase in phases_of(procedure) for power in game.powers
-    ]
+    everything = [(turn, phase, power) for turn in range(1, 7) for phase in phases_of(game) for power in game.powers]
     assert sorted(seen) == sorted(everything)
     assert state.phase == "over"
     assert result.winners
