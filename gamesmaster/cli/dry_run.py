@@ -50,11 +50,13 @@ def run(settings: Settings, *, from_start: bool, as_json: bool, body: bool) -> b
     from gamesmaster.adapters.database.replicas import replicate
     from gamesmaster.bootstrap import build
 
-    settings.needed_mailbox()
+    if settings.by_mail:
+        settings.needed_mailbox()
     with tempfile.TemporaryDirectory(prefix="gamesmaster-dry-run-") as folder:
         copy = replicate(settings.database, Path(folder) / "copy.sqlite3")
         with build(settings.model_copy(update={"database": copy})) as service:
-            _look(service, from_start=from_start)
+            if settings.by_mail:
+                _look(service, from_start=from_start)
             found = _rehearsed(service)
     if as_json:
         say_json(found.to_document())
