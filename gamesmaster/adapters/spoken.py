@@ -92,7 +92,9 @@ class Speaker:
 
 
 def spelled(number: int) -> str:
-    """Spell a whole number from 0 to 999,999; 0 is 'no'."""
+    """Spell a whole number up to 999,999; 0 is 'no'. Points that a ruling has taken may go below it."""
+    if number < 0:
+        return f"minus {spelled(-number)}"
     if number < len(_ONES):
         return _ONES[number]
     if number < 100:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from gamesmaster.cli.service import SettingsFile, opened
+from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json
 
 clocks = typer.Typer(name="clock", help="The guard at the machine's clock.", no_args_is_help=True)
 
@@ -22,11 +22,14 @@ def _group() -> None:
 
 
 @clocks.command()
-def accept(settings: SettingsFile = None) -> None:
+def accept(settings: SettingsFile = None, as_json: AsJson = False) -> None:
     """Say that the clock is right though it was doubted: everything goes on by it."""
     from gamesmaster.service.clock_guard import accept as accepted
 
     with opened(settings) as service:
         now = service.clock.now()
         doubted = accepted(service.desk, now=now)
+    if as_json:
+        say_json({"accepted": doubted, "now": now})
+        return
     typer.echo(f"{now:%Y-%m-%d %H:%M:%S} UTC is accepted" if doubted else "the clock was not doubted")

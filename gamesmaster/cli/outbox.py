@@ -106,6 +106,7 @@ def release(
     numbers: Annotated[list[int] | None, typer.Argument(metavar="NUMBER...", help="As `list` shows them.")] = None,
     all_: Annotated[bool, typer.Option("--all", help="All of them.")] = False,
     settings: SettingsFile = None,
+    as_json: AsJson = False,
 ) -> None:
     """Let mails go that were set aside; the daemon sends them at its next look."""
     from gamesmaster.cli.faults import UsageFault
@@ -120,7 +121,10 @@ def release(
         released = outbox.release(service.desk, numbers or [])
     if missing := sorted(set(numbers or []) - set(released)):
         raise UsageFault(f"outbox release: not set aside: {', '.join(map(str, missing))}")
-    typer.echo(f"Released: {len(released)}.")
+    if as_json:
+        say_json({"released": sorted(released)})
+    else:
+        typer.echo(f"Released: {len(released)}.")
 
 
 def _document(notice: Notice) -> dict[str, Any]:

@@ -70,7 +70,8 @@ class Projection:
         ready: Pairs of phase and seat.
         readings: Public parts of the readings.
         quotations: Public parts of what was settled, with ``settled_at``.
-        points: Of the last phase adjudicated, or at the end; None before the first.
+        points: Of the last phase adjudicated, with what rulings changed since, or at the end; None before the first.
+        ruled_points: What rulings have added to each power's points, less what they have taken.
         winners: At the end; None before.
         entries: How many there are.
         head: Digest of the last one.
@@ -90,6 +91,7 @@ class Projection:
     readings: tuple[Mapping[str, Any], ...] = ()
     quotations: tuple[Mapping[str, Any], ...] = ()
     points: Mapping[str, int] | None = None
+    ruled_points: Mapping[str, int] = field(default_factory=dict)
     winners: tuple[str, ...] | None = None
     entries: int = 0
     head: str = GENESIS
@@ -223,7 +225,10 @@ def _session_moved(now: Projection, entry: Entry) -> Projection:
 def _adjudicated(now: Projection, entry: Entry) -> Projection:
     given, output = entry.public["input"], entry.public["output"]
     decided = _window(now, entry, status="done", input=given, output=output)
-    return replace(decided, state=state_after(output), points=output.get("points"))
+    points = output.get("points")
+    if points is not None:
+        points = {power: count + now.ruled_points.get(power, 0) for power, count in points.items()}
+    return replace(decided, state=state_after(output), points=points)
 
 
 def _ruled(now: Projection, entry: Entry) -> Projection:
@@ -237,6 +242,12 @@ def _ruled(now: Projection, entry: Entry) -> Projection:
         ruled = replace(ruled, windows=windows)
     if public["state"] is not None:
         ruled = replace(ruled, state=public["state"])
+    if ruled.points is not None:
+        changed = {each["power"]: each["after"] for each in public["effects"].get("points", ())}
+        ruled = replace(ruled, points={**ruled.points, **changed})
+    if public["kind"] == "points":
+        power, added = public["target"]["power"], public["after"] - public["before"]
+        ruled = replace(ruled, ruled_points={**ruled.ruled_points, power: ruled.ruled_points.get(power, 0) + added})
     if then.startswith("reopen "):
         ruled = _annulled(ruled, then.removeprefix("reopen "))
     return ruled

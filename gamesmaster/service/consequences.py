@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from gamesmaster.errors import ConfigurationError, PhaseClosed
+from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules import document
 from gamesmaster.rules.state import State
 from gamesmaster.service.corrections import (
@@ -21,10 +22,13 @@ from gamesmaster.service.play import scenario_of, state_of
 from gamesmaster.service.ports import Reads
 from gamesmaster.service.records import Document, Game, Quotation, Window, WindowStatus
 from gamesmaster.service.replays import INPUT_ONLY, Replayed, board_after, done_windows, replayed
+from gamesmaster.service.scores import ruled_points
 
 REPLAY: Final = "replay"
 STAND: Final = "stand"
 REOPEN: Final = "reopen"
+POINTS: Final = "points"
+"""A ruling of this kind changes no board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +116,19 @@ def consequences(unit: Reads, game: Game, change: Change, then: str) -> Ruled:
         ConfigurationError: ``then`` is none of these.
         DocumentError: The change makes a board that the rules do not know.
     """
+    if change.kind == POINTS:
+        counted = {**change.target, "before": change.before, "after": change.after}
+        return Ruled(change, STAND, state_of(game), {"points": [counted]})
+    ruled = _consequences(unit, game, change, then)
+    added = ruled_points(unit.entries_of(game.id, EntryKind.RULING))
+    points = [
+        {**each, **{when: each[when] + added.get(each["power"], 0) for when in ("before", "after")}}
+        for each in ruled.effects.get("points", ())
+    ]
+    return replace(ruled, effects={**ruled.effects, "points": points}) if points else ruled
+
+
+def _consequences(unit: Reads, game: Game, change: Change, then: str) -> Ruled:
     word, phase = read_then(then)
     said = f"{word} {phase}".strip()
     windows = [each for each in unit.windows(game.id) if each.status is not WindowStatus.ANNULLED]

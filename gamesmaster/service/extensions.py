@@ -78,12 +78,14 @@ def moved_to(
     ground: str = "",
     about: Mapping[str, Any] | None = None,
     since: datetime | None = None,
+    orders_at: datetime | None = None,
 ) -> Window:
     """
     A step of a story: another deadline, with the sequence of its calendar entry, ledger entry and notice to all.
 
     Args:
-        deadline: Later than the one in force; an orders span that has not begun keeps its length.
+        deadline: Later than the one in force; an orders span that has not begun keeps its length. Earlier only with
+            ``orders_at``, when that span begins then: an instant gone by if it has begun.
         reason: A moderator's words, for all.
         ground: Why the service moved it, a word of the templates' family ``moves``; then there is no reason.
         about: What that sentence names.
@@ -91,6 +93,7 @@ def moved_to(
     """
     times = Times(window.opened_at, window.orders_at, window.deadline)
     at = moved_times(game.settings.calendar, window.kind, times, deadline, now=since or now)
+    at = at if orders_at is None else replace(at, orders_at=orders_at)
     after = replace(window, deadline=at.deadline, orders_at=at.orders_at, ready_at=None, sequence=window.sequence + 1)
     after = scheduled(game.settings, after)
     for seat in unit.ready_seats(game.id, window.phase) if window.ready_at else ():

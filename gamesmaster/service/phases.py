@@ -19,6 +19,7 @@ from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import lines_of, phase_key, run_of, scenario_of, seats_of, state_of
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Document, Entry, Game, GameStatus, Quotation, Window, WindowStatus
+from gamesmaster.service.scores import ruled_points, score_facts, with_ruled
 from gamesmaster.service.windows import Closing, closing_of, open_window
 
 
@@ -139,7 +140,7 @@ def report(
         "stocks": list(closing.assigned),
         "board": reports.board(scenario, after),
         "board_before": reports.board(scenario, before),
-        "points": points_facts(scenario, output["points"]),
+        "points": points_facts(scenario, with_ruled(output["points"], _ruled(unit, game))),
         "chain": reports.chain(entry),
     }
 
@@ -149,12 +150,8 @@ def points_facts(scenario: Scenario, points: Mapping[str, int]) -> list[list[Any
     return [[power, points[power]] for power in scenario.powers]
 
 
-def score_facts(scenario: Scenario, state: State) -> list[dict[str, Any]]:
-    """Points of every power, line by line."""
-    return [
-        {"power": power, "points": sum(each.points for each in lines), "lines": [each._asdict() for each in lines]}
-        for power, lines in scoring.score(scenario, state).items()
-    ]
+def _ruled(unit: Unit, game: Game) -> Mapping[str, int]:
+    return ruled_points(unit.entries_of(game.id, EntryKind.RULING))
 
 
 def end_game(
@@ -166,18 +163,21 @@ def end_game(
     Source:
         Origins of WWII rules, How to Win 1 to 3.
     """
-    points, winners = dict(decided.points or {}), list(decided.winners or ())
+    points, winners, war = dict(decided.points or {}), tuple(decided.winners or ()), decided.war
+    if ruled := _ruled(unit, game):
+        scenario = scenario_of(game)
+        points = with_ruled(points, ruled)
+        winners = scoring.winners(scenario, decided.state, points)
+        war = scoring.war(scenario, points, winners)
     last = game.phase
     ended = replace(game, status=GameStatus.OVER, phase="")
     unit.put_game(ended)
-    entry = unit.add_entry(
-        game.id, now, *facts.game_over(points=points, winners=winners, war=decided.war, how="last-turn")
-    )
+    entry = unit.add_entry(game.id, now, *facts.game_over(points=points, winners=winners, war=war, how="last-turn"))
     final = {
         **told,
-        "score": score_facts(scenario_of(game), decided.state),
-        "winners": winners,
-        "war": decided.war,
+        "score": score_facts(scenario_of(game), decided.state, ruled),
+        "winners": list(winners),
+        "war": war,
         "chain": reports.chain(entry),
     }
     # The mails of the end answer to the phase that was played last: no other will ever be open.

@@ -12,15 +12,18 @@ from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules import document, scoring
 from gamesmaster.service import notices, reports
 from gamesmaster.service.awaited import GIVEN_UP, OPEN
-from gamesmaster.service.consequences import Ruled
+from gamesmaster.service.consequences import POINTS, Ruled
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.figures import put_quotation
 from gamesmaster.service.phases import points_facts
 from gamesmaster.service.play import phase_key, run_of, scenario_of, split_key, state_of
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Document, Entry, Game, GameStatus, Member, WindowStatus
+from gamesmaster.service.scores import points_now
 from gamesmaster.service.windows import open_window
 
+OFF_THE_BOARD: Final = frozenset({POINTS, "seat"})
+"""Kinds of rulings after which nothing has to be decided again."""
 AUTHOR: Final = "moderator"
 """The moderator's pseudonym in the ledger."""
 
@@ -111,7 +114,7 @@ def tell_ruling(
         "before": change.before,
         "after": change.after,
         "reason": reason,
-        "then": ruled.then.partition(" ")[0],
+        "then": "" if change.kind in OFF_THE_BOARD else ruled.then.partition(" ")[0],
         "again": [list(split_key(each.phase)) for each in ruled.windows if each.phase != change.phase],
         "annulled": [list(split_key(each.phase)) for each in ruled.annulled],
         "needs": list(ruled.needs),
@@ -119,7 +122,7 @@ def tell_ruling(
         "overrules": change.overrules,
         "effects": {**_NOTHING, **ruled.effects},
         "board": reports.board(scenario, state),
-        "points": points_facts(scenario, scoring.points(scenario, state)),
+        "points": points_facts(scenario, points_now(unit, game, state)),
         "over": game.status is GameStatus.OVER,
         "chain": reports.chain(entry),
     }
@@ -155,7 +158,7 @@ def _annulled(unit: Unit, game: Game, ruled: Ruled) -> Game:
 
 def _ended_anew(unit: Unit, game: Game, now: datetime) -> None:
     scenario = scenario_of(game)
-    points = scoring.points(scenario, state_of(game))
+    points = points_now(unit, game)
     won = scoring.winners(scenario, state_of(game), points)
     war = scoring.war(scenario, points, won)
     unit.add_entry(game.id, now, *facts.game_over(points=points, winners=won, war=war, how="ruling"))

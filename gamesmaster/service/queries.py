@@ -7,13 +7,13 @@ from datetime import datetime
 from typing import Any
 
 from gamesmaster.errors import UnknownGame
-from gamesmaster.rules import scoring
 from gamesmaster.service import reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.muster import answers_of, unanswered
 from gamesmaster.service.play import latest_sets, scenario_of, seats_of, state_of
 from gamesmaster.service.ports import Reads
 from gamesmaster.service.records import Document, Game, GameStatus, NoticeStatus, Window
+from gamesmaster.service.scores import points_now
 
 
 def list_games(desk: Desk) -> Sequence[Document]:
@@ -41,7 +41,7 @@ def show_game(desk: Desk, game: str) -> Document:
             "resume_at": _iso(found.resume_at),
             "board": reports.board(scenario, state),
             "state": dict(found.state),
-            "points": dict(scoring.points(scenario, state)),
+            "points": points_now(view, found, state),
             "window": _window(window),
             "seats": _seats(view, found, window),
             "ledger": {"entries": found.entries, "head": found.head},

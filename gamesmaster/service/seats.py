@@ -15,7 +15,7 @@ from gamesmaster.service.desk import Desk
 from gamesmaster.service.games import Seat, check_can_be_told, check_seats, invite
 from gamesmaster.service.muster import DECLINED, answers_of
 from gamesmaster.service.play import latest_sets, phase_key, scenario_of, state_of
-from gamesmaster.service.ports import Unit
+from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Game, GameStatus, Member, NoticeStatus, Window, WindowStatus
 
 
@@ -30,11 +30,12 @@ def assign_seat(desk: Desk, game: str, seat: Seat, *, now: datetime, author: str
         ConfigurationError: No such power, or no usable address or zone.
     """
     with desk.store.story() as unit:
-        taken = _taken(unit, game, seat)
-        sitting = [each for each in unit.members(game) if each.seat == seat.power]
+        taken = unit.take_game(game)
+        _check(taken, seat)
+        there = [each for each in unit.members(game) if each.seat == seat.power]
         said = answers_of(unit.entries(game))
-        gone = [each for each in sitting if said.get((each.seat, each.number)) == DECLINED]
-        if sitting and not gone:
+        gone = [each for each in there if said.get((each.seat, each.number)) == DECLINED]
+        if there and not gone:
             raise SeatTaken(seat=seat.power)
         member = _seated(unit, taken, seat, gone[0] if gone else None, author, now)
         if taken.status is not GameStatus.SETUP:
@@ -63,16 +64,8 @@ def replace_member(
         SeatTaken: Nobody of that number sits there.
     """
     with desk.store.story() as unit:
-        taken = _taken(unit, game, seat)
-        old = next((each for each in unit.members(game) if (each.seat, each.number) == (seat.power, number)), None)
-        if old is None:
-            raise SeatTaken(seat=seat.power, member=number)
-        member = _seated(unit, taken, seat, old, author, now)
-        if taken.status is not GameStatus.SETUP:
-            check_can_be_told(desk, [member])
-        invite(unit, desk, taken, [member], now=now)
-        if taken.status is not GameStatus.SETUP:
-            _tell_standing(unit, desk, taken, member, now)
+        taken = unit.take_game(game)
+        member = replaced(unit, desk, taken, seat, sitting(unit, taken, seat, number), author=author, now=now)
         told = {"power": member.seat, "person": member.name, "begun": taken.status is not GameStatus.SETUP}
         for other in unit.members(game):
             if (other.seat, other.number) != (member.seat, member.number):
@@ -80,22 +73,51 @@ def replace_member(
         return member
 
 
-def _taken(unit: Unit, game: str, seat: Seat) -> Game:
-    taken = unit.take_game(game)
-    if taken.status is GameStatus.OVER:
-        raise PhaseClosed(game=game)
-    check_seats(scenario_of(taken), [seat])
-    return taken
+def sitting(unit: Reads, game: Game, seat: Seat, number: int) -> Member:
+    """
+    Find the member in whose place somebody is to be put.
+
+    Raises:
+        PhaseClosed: The game is over.
+        SeatTaken: Nobody of that number sits there.
+        ConfigurationError: No such power, or no usable address or zone of the newcomer.
+    """
+    _check(game, seat)
+    for each in unit.members(game.id):
+        if (each.seat, each.number) == (seat.power, number):
+            return each
+    raise SeatTaken(seat=seat.power, member=number)
+
+
+def replaced(unit: Unit, desk: Desk, game: Game, seat: Seat, old: Member, *, author: str, now: datetime) -> Member:
+    """A step of a story: the newcomer on the seat, invited, and told how the game stands. The others are not yet."""
+    member = _seated(unit, game, seat, old, author, now)
+    if game.status is not GameStatus.SETUP:
+        check_can_be_told(desk, [member])
+    invite(unit, desk, game, [member], now=now)
+    if game.status is not GameStatus.SETUP:
+        _tell_standing(unit, desk, game, member, now)
+    return member
+
+
+def next_pseudonym(unit: Reads, game: Game, power: str) -> str:
+    """What the record calls who sits down next: it says who was who without naming anybody."""
+    before = [each for each in unit.entries(game.id) if each.kind == EntryKind.SEAT_CHANGED]
+    count = 1 + sum(each.public["seat"] == power and each.public["change"] == "joined" for each in before)
+    known = {each.pseudonym for each in unit.members(game.id)}
+    while f"{power}-{count}" in known:
+        count += 1
+    return f"{power}-{count}"
+
+
+def _check(game: Game, seat: Seat) -> None:
+    if game.status is GameStatus.OVER:
+        raise PhaseClosed(game=game.id)
+    check_seats(scenario_of(game), [seat])
 
 
 def _seated(unit: Unit, game: Game, seat: Seat, old: Member | None, author: str, now: datetime) -> Member:
     number = old.number if old else 1
-    # The newcomer has another pseudonym, so that the record says who was who without naming anybody.
-    before = [each for each in unit.entries(game.id) if each.kind == EntryKind.SEAT_CHANGED]
-    count = 1 + sum(each.public["seat"] == seat.power and each.public["change"] == "joined" for each in before)
-    sitting = {each.pseudonym for each in unit.members(game.id)}
-    while f"{seat.power}-{count}" in sitting:
-        count += 1
     member = Member(
         game=game.id,
         seat=seat.power,
@@ -103,7 +125,7 @@ def _seated(unit: Unit, game: Game, seat: Seat, old: Member | None, author: str,
         name=seat.name,
         addresses=tuple(seat.addresses),
         zone=seat.zone or game.settings.zone,
-        pseudonym=f"{seat.power}-{count}",
+        pseudonym=next_pseudonym(unit, game, seat.power),
         generation=old.generation + 1 if old else 0,
         phone=seat.phone,
     )

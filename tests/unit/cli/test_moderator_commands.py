@@ -168,3 +168,30 @@ def test_seats_of_players_without_mail(typed: Type) -> None:
     assert (call["phone"], call["news"]) == ("+33-1-999", ["invitation", "seat-yours"])
     shown(typed, "seat", "replace", "club-1", "France", "Paul <paul@players.test>")
     assert shown(typed, "phone", "club-1")["calls"] == []
+
+
+def test_rulings_have_one_shape(typed: Type) -> None:
+    """Each shows its difference without a change, says so as JSON, and needs a reason."""
+    made(typed)
+    typed("game", "start", "club-1", "--force")
+    later = f"{datetime.now(UTC) + timedelta(days=9):%Y-%m-%d %H:%M}Z"
+    words: dict[str, list[str]] = {
+        "points": ["France", "7"],
+        "deadline": [later],
+        "seat": ["France", "Pierre tel:+33-1-999"],
+        "marker": ["Poland", "France", "control"],
+        "cell": ["Austria", "France", "6"],
+    }
+    for kind, given in words.items():
+        entries = len(shown(typed, "game", "history", "club-1")["entries"])
+        assert shown(typed, "rule", kind, "club-1", *given, "--reason", "a test", "--dry-run")["entry"] is None
+        assert len(shown(typed, "game", "history", "club-1")["entries"]) == entries
+        assert "say why" in typed("rule", kind, "club-1", *given, "--reason", " ", code=2)
+        assert shown(typed, "rule", kind, "club-1", *given, "--reason", "a test", "--yes")["entry"] > entries
+    assert "a time is written" in typed("rule", "deadline", "club-1", "soon", "--reason", "x", "--yes", code=2)
+    assert "not open" in typed(
+        "rule", "outcome", "club-1", "1", "France", "Poland", "exchange", "--reason", "x", code=2
+    )
+    told = typed("game", "history", "club-1")
+    assert "ruling 1, points France: " in told and "-> 7 (stand): a test" in told and "seat 1 France" in told
+    assert "7" in typed("rule", "overrule", "club-1", "1", "--reason", "x", "--dry-run")
