@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from gamesmaster.adapters import supervisor
-from gamesmaster.adapters.clock import SystemClock, uptime
+from gamesmaster.adapters.clock import SystemClock
 from gamesmaster.bootstrap import Service, build, daemon_lock
 from gamesmaster.config import Settings
 from gamesmaster.errors import LetterError
@@ -286,7 +286,7 @@ class Daemon:
                 return
             try:
                 now = self._now()
-                if doubts := clock_guard.watch(self._desk, now=now, uptime=uptime()):
+                if doubts := clock_guard.watch(self._desk, now=now, uptime=self._service.clock.uptime()):
                     self._log.error("clock-doubted", grounds=",".join(str(each.ground) for each in doubts))
                     self._mail.ring()
                     return

@@ -20,12 +20,11 @@ class SystemClock:
         """
         return datetime.now(UTC)
 
-
-def uptime() -> Uptime | None:
-    """
-    Tell the seconds since the machine was started, sleep counted; None where the machine does not say.
-    """
-    clock = getattr(time, "CLOCK_BOOTTIME", None)
-    if clock is None or not BOOT_ID.is_file():
-        return None
-    return Uptime(BOOT_ID.read_text("ascii").strip(), int(time.clock_gettime(clock)))
+    def uptime(self) -> Uptime | None:
+        """
+        Tell the seconds since the machine was started, sleep counted; None where the machine does not say.
+        """
+        clock = getattr(time, "CLOCK_BOOTTIME", None)
+        if clock is None or not BOOT_ID.is_file():
+            return None
+        return Uptime(BOOT_ID.read_text("ascii").strip(), int(time.clock_gettime(clock)))

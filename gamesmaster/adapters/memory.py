@@ -23,6 +23,9 @@ class MemoryClock:
     def now(self) -> datetime:
         return self.at
 
+    def uptime(self) -> None:
+        """There is none: nothing but this clock says how much time has passed."""
+
     def move(self, by: timedelta) -> datetime:
         self.at += by
         return self.at

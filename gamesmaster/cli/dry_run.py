@@ -90,13 +90,12 @@ def _look(service: Service, *, from_start: bool) -> None:
 
 
 def _rehearsed(service: Service) -> Rehearsal:
-    from gamesmaster.adapters.clock import uptime
     from gamesmaster.service.rehearsal import rehearse
 
     parser, renderer = service.parser(), service.renderer(drawing=False)
     pace = service.pace(lambda event, facts: None)
     try:
-        return rehearse(service.desk, parser, renderer, pace, now=service.clock.now(), uptime=uptime())
+        return rehearse(service.desk, parser, renderer, pace, now=service.clock.now(), uptime=service.clock.uptime())
     finally:
         parser.close()
         renderer.close()

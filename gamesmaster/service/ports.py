@@ -30,6 +30,7 @@ from gamesmaster.service.records import (
     Reading,
     Rendered,
     Session,
+    Uptime,
     Vigil,
     Wanted,
     Window,
@@ -37,9 +38,11 @@ from gamesmaster.service.records import (
 
 
 class Clock(Protocol):
-    """The time of day, aware UTC."""
+    """The time of day, aware UTC; and the machine's other clock, that nobody sets (None where there is none)."""
 
     def now(self) -> datetime: ...
+
+    def uptime(self) -> Uptime | None: ...
 
 
 class Secrets(Protocol):
