@@ -24,6 +24,8 @@ LEASE: Final = timedelta(minutes=30)
 MOST_CLAIMS: Final = 2
 """How often a notice is begun when nobody ever learned what came of it: once, and once more."""
 PERMANENT: Final = 500
+BACK: Final = frozenset({NoticeStatus.RETURNED, NoticeStatus.MOVED})
+"""What a report on undelivered mail makes of a notice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,7 @@ def send_due(
         for each in free:
             unit.update_notice(each)
         for outcome in outcomes:
-            if outcome.failure is None:
+            if outcome.failure is None and not _is_back(unit, outcome.notice):
                 _record(unit, desk, outcome, now)
     for outcome in outcomes:
         if outcome.failure is not None:
@@ -229,6 +231,18 @@ def _put_off(
     rank = notices.LAST if final else notice.rank
     put_off = replace(notice, tries=tries, next_try_at=now + pause, fault=fault[:500], lease=None, claims=0, rank=rank)
     return _Outcome(put_off, "notice-not-taken" if final and not notice.fault else "")
+
+
+def _is_back(unit: Unit, notice: Notice) -> bool:
+    """
+    Say whether a mail has come back before we noted that it was sent: a relay at hand is as quick as that. What its
+    return has made of it stays; only that it was sent is noted.
+    """
+    found = unit.find_notice(notice.number)
+    if found is None or found.status not in BACK:
+        return False
+    unit.update_notice(replace(found, tries=notice.tries, sent_at=notice.sent_at, lease=None, claims=0))
+    return True
 
 
 def _record(unit: Unit, desk: Desk, outcome: _Outcome, now: datetime) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import pytest
 
+from gamesmaster.adapters.memory import MemoryRelay
 from gamesmaster.mail.returns import return_address
 from gamesmaster.service.records import Member, Notice, NoticeStatus
 from tests.unit.service.club import GAME, HOUR, MINUTE, Club, address, text_of, with_settings
@@ -145,6 +147,31 @@ def test_a_refusal_by_the_relay_counts_too(new_club: New) -> None:
     assert [each.status for each in invitations] == [NoticeStatus.MOVED, NoticeStatus.SENT]
     assert invitations[-1].address == SECOND_ADDRESS
     assert sorted(grounds(club)) == ["member-unreached", "notice-refused"]
+
+
+def test_a_mail_may_be_back_before_it_is_noted_as_sent(new_club: New) -> None:
+    """A relay on the same machine is as quick as that; what the return has made of the mail stays."""
+
+    class QuickRelay(MemoryRelay):
+        def send(self, sender: str, recipients: Sequence[str], message: bytes) -> Mapping[str, tuple[int, str]]:
+            refused = super().send(sender, recipients, message)
+            if list(recipients) == [address("France")]:
+                notice = club.notices("invitation", "France")[0]
+                told = {"about": notice.address, "action": "failed", "status": "5.1.1", "message_id": ""}
+                club.mailbox.deliver(REPORT.format(words="no such user", to=sender, **told).encode(), club.now)
+                club.look()
+            return refused
+
+    club = new_club(relay=QuickRelay())
+    club.make()
+    with_second_address(club)
+    club.send()
+    first, again = club.notices("invitation", "France")
+    assert (first.status, first.sent_at, first.lease) == (NoticeStatus.MOVED, club.now, None)
+    assert (again.status, again.address, again.instead_of) == (NoticeStatus.SENT, SECOND_ADDRESS, first.number)
+    club.clock.move(HOUR)
+    club.send()
+    assert Counter(to for _, to, _ in club.relay.sent)[(address("France"),)] == 1
 
 
 def test_the_last_address_stays_in_use(club: Club) -> None:
