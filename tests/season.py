@@ -1,0 +1,400 @@
+"""
+Games that are played through real servers in weeks that pass in seconds: players, callers, and a clock that is put
+forward to the next thing due whenever nothing is on its way.
+"""
+
+from __future__ import annotations
+
+import smtplib
+import sqlite3
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from email.message import EmailMessage
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from imap_tools import MailBoxUnencrypted
+
+from gamesmaster import bots
+from gamesmaster.config import Settings, read_settings
+from gamesmaster.demo.players import new_mails
+from gamesmaster.demo.robots import Mind, Player, plan_slips
+from gamesmaster.demo.stage import CAST
+from gamesmaster.demo.writing import PROGRAMS
+from gamesmaster.rules import notation
+from gamesmaster.rules.view import view_for
+from gamesmaster.schedule import SECOND
+from gamesmaster.service import calling, telephone
+from gamesmaster.service.games import Seat, new_game, start_game
+from gamesmaster.service.play import last_instant, scenario_of, state_of
+from gamesmaster.service.ports import Reads
+from gamesmaster.service.records import Game, GameSettings, GameStatus, WindowStatus
+from tests.moved import MovedClock, MovedService, opened
+
+SCENARIO: Final = "origins-ww2/historical"
+NOWHERE: Final = "nowhere.test"
+"""A domain that the post office takes mail for and has to send back."""
+PATIENCE: Final = 30.0
+"""Seconds in which something has to happen."""
+LOOK: Final = 0.03
+
+
+class Stuck(Exception):
+    """Nothing happens any more; the message says what is still under way."""
+
+
+@dataclass(frozen=True)
+class Doors:
+    """
+    Where the service and its players find their mail: the players may have other doors than the service.
+    """
+
+    host: str
+    imap_port: int
+    smtp_port: int
+    password: str
+
+
+@dataclass
+class Box:
+    """
+    A player's or the moderator's mailbox, and everything that was found in it.
+    """
+
+    address: str
+    client: MailBoxUnencrypted
+    mind: Mind | None = None
+    uid: int = 0
+    mails: list[EmailMessage] = field(default_factory=list)
+
+    def read(self) -> Sequence[EmailMessage]:
+        """
+        Give what has come since the last time.
+        """
+        found = []
+        for uid, mail in new_mails(self.client, self.uid):
+            self.uid = max(self.uid, uid)
+            found.append(mail)
+        self.mails += found
+        return found
+
+
+@dataclass
+class Table:
+    """
+    One game: who plays by telephone, and by what chance.
+    """
+
+    game: str
+    called: Mapping[str, bool]
+    """Seats that are called; whether they have an address too."""
+    chance: Random
+
+
+@dataclass
+class Season:
+    """
+    A service with its games, at real doors.
+
+    Args:
+        service: Put together with a clock that can be moved.
+        doors: Of the players.
+        folder: Where the database is.
+    """
+
+    service: MovedService
+    clock: MovedClock
+    doors: Doors
+    folder: Path
+    boxes: dict[str, Box] = field(default_factory=dict)
+    tables: list[Table] = field(default_factory=list)
+    letters: list[str] = field(default_factory=list)
+    steps: int = 0
+    _ends: ExitStack = field(default_factory=ExitStack)
+
+    def close(self) -> None:
+        """
+        Leave every mailbox.
+        """
+        self._ends.close()
+
+    # Making games.
+
+    def open_box(self, address: str) -> Box:
+        """
+        Sign in to a mailbox, which is watched from then on.
+        """
+        if address not in self.boxes:
+            client = MailBoxUnencrypted(self.doors.host, self.doors.imap_port, timeout=20)
+            self._ends.enter_context(client.login(address.partition("@")[0], self.doors.password))
+            self.boxes[address] = Box(address, client)
+        return self.boxes[address]
+
+    def make(
+        self,
+        game: str,
+        settings: GameSettings,
+        *,
+        seed: int = 1,
+        called: Mapping[str, bool] | None = None,
+        unknown: Sequence[str] = (),
+        robots: bool = True,
+    ) -> None:
+        """
+        Make a game, which is not started yet.
+
+        Args:
+            game: Its name; the boxes of its players are called after it.
+            settings: Ordinary ones.
+            seed: Of all that the players leave to chance.
+            called: Seats played by telephone; True for those that have an address too.
+            unknown: Seats with a second member, whose address nobody has.
+            robots: Whether the seats that are not called are played by robots; otherwise a test writes for them.
+        """
+        called = called or {}
+        scenario = self.service.scenario(SCENARIO)
+        stocks = self.service.stocks("us-large")
+        chance = Random(seed)
+        slips = plan_slips([each for each in scenario.powers if each not in called], scenario.turns, chance)
+        seats = []
+        for number, power in enumerate(scenario.powers):
+            name, greeting, closing, program, manner = CAST[number % len(CAST)]
+            address = f"{game}.{power.lower()}@club.test"
+            phone = f"+49 30 {number}" if power in called else ""
+            written_to = (address,) if called.get(power, True) else ()
+            seats.append(Seat(power, name, written_to, phone=phone))
+            if power in unknown:
+                seats.append(Seat(power, "Nemo", (f"nemo.{game}@{NOWHERE}",)))
+            if not written_to:
+                continue
+            box = self.open_box(address)
+            if robots and power not in called:
+                who = Player(power, name, address, "", PROGRAMS[program], manner, greeting, closing)
+                box.mind = Mind(who, scenario, stocks, slips[power], Random(f"{seed} {power}"), 0.0)
+        desk, now = self.service.desk, self.clock.now()
+        new_game(desk, game, scenario=scenario, options={}, settings=settings, stocks=stocks, seats=seats, now=now)
+        self.tables.append(Table(game, called, chance))
+
+    def start(self) -> None:
+        """
+        Start every game.
+        """
+        for table in self.tables:
+            start_game(self.service.desk, table.game, now=self.clock.now())
+
+    # Playing.
+
+    def play(self) -> None:
+        """
+        Play until every game is over.
+        """
+        while True:
+            self.settle()
+            if all(game.status is GameStatus.OVER for game in self.games()):
+                return
+            self.clock.move_to(self._next_instant())
+            self.steps += 1
+
+    def settle(self) -> None:
+        """
+        Let everything happen that is due by now: letters written, handled and answered, mails delivered and read.
+
+        Raises:
+            Stuck: It does not come to an end.
+        """
+        end = time.monotonic() + PATIENCE
+        quiet = 0
+        while quiet < 2:
+            if self._pump():
+                quiet, end = 0, time.monotonic() + PATIENCE
+            elif left := self.under_way():
+                quiet = 0
+                if time.monotonic() > end:
+                    raise Stuck(f"after {self.steps} steps, at {self.clock.now()}: {left}")
+            else:
+                quiet += 1
+            time.sleep(LOOK)
+
+    def send(self, mail: EmailMessage) -> None:
+        """
+        Post a letter, as a player's mail program does.
+        """
+        with smtplib.SMTP(self.doors.host, self.doors.smtp_port, timeout=20) as relay:
+            relay.send_message(mail)
+        self.letters.append(str(mail["Message-ID"]))
+
+    def games(self) -> list[Game]:
+        """
+        Every game as it stands.
+        """
+        with self.service.store.view() as view:
+            found = [view.find_game(table.game) for table in self.tables]
+        return [each for each in found if each is not None]
+
+    def _pump(self) -> bool:
+        """Read what the players have got, and write what they have to say; False when nobody did anything."""
+        did = False
+        for address, sent in self._sent().items():
+            box = self.boxes.get(address)
+            if box is None or sent <= len(box.mails):
+                continue
+            for mail in box.read():
+                did = True
+                for draft in box.mind.take(mail, self.clock.now()) if box.mind else ():
+                    self.send(draft.mail)
+        return any([self._call(table) for table in self.tables]) or did
+
+    def _call(self, table: Table) -> bool:
+        """Call who is to be called, once the orders span has begun; take down what he says."""
+        if not table.called:
+            return False
+        desk, now, did = self.service.desk, self.clock.now(), False
+        with self.service.store.view() as view:
+            game = view.find_game(table.game)
+            window = view.find_window(table.game, game.phase) if game and game.phase else None
+        if game is None or window is None or window.status is not WindowStatus.ORDERS:
+            return False
+        scenario = scenario_of(game)
+        for callee in calling.call_sheet(desk, table.game, now=now):
+            if callee.facts["owes_orders"]:
+                view_of = view_for(scenario, state_of(game), callee.member.seat)
+                tickers = [each.ticker for each in game.stocks]
+                orders = bots.choose_orders(view_of, scenario, tickers, table.chance)
+                words = "\n".join(notation.write(each) for each in orders) or "PASS"
+                who = callee.member.seat
+                read = telephone.read_orders(desk, table.game, who, words, ready=True, now=now)
+                telephone.enter_orders(desk, table.game, who, words, stamp=read.stamp, now=now, by="Anna", ready=True)
+            calling.called(desk, callee, outcome="called", by="Anna", now=now)
+            did = True
+        return did
+
+    # What is on its way, and what comes next.
+
+    def under_way(self) -> str:
+        """
+        Say what has not come to its end; empty when nothing is left to do by now.
+        """
+        # In the order in which one follows from the other: what is done with in between has left its traces further on.
+        return self._letters_left() or self._instants_left() or self._mails_left() or self._letters_left()
+
+    def _letters_left(self) -> str:
+        back = sum(number for address, number in self._sent().items() if address.endswith(NOWHERE))
+        kept, handled = self._kept()
+        if kept < len(self.letters) + back or handled < kept:
+            return f"{len(self.letters)} letters and {back} reports: {kept} kept, {handled} handled"
+        return ""
+
+    def _instants_left(self) -> str:
+        now = self.clock.now()
+        with self.service.store.view() as view:
+            if view.vigil().doubts:
+                return "the clock is doubted"
+            due = (f"{what}, due {instant}" for instant, what in self._instants(view) if instant <= now)
+            return next(due, "")
+
+    def _mails_left(self) -> str:
+        with self.service.store.view() as view:
+            if view.next_notice(self.clock.now()) is not None:
+                return "a notice is due"
+        sent = self._sent()
+        missing = {each: sent.get(each, 0) - len(box.mails) for each, box in self.boxes.items()}
+        return ", ".join(f"{number} mails to {each}" for each, number in missing.items() if number > 0)
+
+    def _next_instant(self) -> datetime:
+        with self.service.store.view() as view:
+            found = list(self._instants(view))
+        if not found:
+            raise Stuck(f"nothing is waited for, and these are not over: {[each.id for each in self.games()]}")
+        return min(found)[0]
+
+    def _instants(self, view: Reads) -> Iterator[tuple[datetime, str]]:
+        """Everything that games wait for."""
+        for table in self.tables:
+            game = view.find_game(table.game)
+            window = view.find_window(table.game, game.phase) if game and game.phase else None
+            if game is None or window is None or game.status is not GameStatus.RUNNING:
+                continue
+            name = f"{table.game} {window.phase}"
+            if window.status is WindowStatus.NEGOTIATION:
+                yield window.orders_at, f"{name} orders begin"
+            elif window.status is WindowStatus.ORDERS:
+                yield last_instant(window, view.pace(game.id, window.phase)) + SECOND, f"{name} closes"
+                if window.remind_at is not None:
+                    yield window.remind_at, f"{name} reminder"
+            wishes = view.wanted(table.game)
+            if window.status is WindowStatus.AWAITING and not wishes:
+                yield window.opened_at, f"{name} is decided"
+            for wish in wishes:
+                answers = view.readings(table.game, wish.symbol, wish.session)
+                last = max((each.read_at for each in answers), default=None)
+                after = wish.first_at if last is None else last + game.settings.reading_gap
+                yield max(after, wish.first_at) + timedelta(milliseconds=1), f"{name} reading of {wish.symbol}"
+
+    def _sent(self) -> dict[str, int]:
+        rows = self._asked("select recipient, count(*) from notice where sent_at is not null group by 1")
+        return {recipient: number for recipient, number in rows}
+
+    def _kept(self) -> tuple[int, int]:
+        rows = self._asked("select count(*), coalesce(sum(status in ('handled', 'parked')), 0) from letter")
+        return rows[0][0], rows[0][1]
+
+    def _asked(self, question: str) -> list[tuple[Any, ...]]:
+        # Counting by the store's own operations would read every mail again.
+        with self._reading() as connection:
+            return connection.execute(question).fetchall()
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        connection = sqlite3.connect(f"file:{self.folder / 'games.sqlite3'}?mode=ro", uri=True, timeout=20)
+        try:
+            yield connection
+        finally:
+            connection.close()
+
+
+@contextmanager
+def season(
+    folder: Path, players: Doors, *, name: str = "play", imap_port: int = 0, smtp_port: int = 0, **more: object
+) -> Iterator[Season]:
+    """
+    Put a service together behind real servers; nothing runs yet.
+
+    Args:
+        folder: For the database and the settings.
+        players: The servers' own doors.
+        name: Of the service's box.
+        imap_port: The service's own door to its mailbox, where that is another one.
+        smtp_port: The service's own door to its relay, where that is another one.
+        more: Further settings.
+    """
+    lines = {
+        "address": f"{name}@gm.test",
+        "moderator": f"{name}.anna@club.test",
+        "mailbox": f"imap://{name}@{players.host}:{imap_port or players.imap_port}",
+        "mailbox_password": players.password,
+        "relay": f"smtp://{players.host}:{smtp_port or players.smtp_port}",
+        "database": f"sqlite:///{folder / 'games.sqlite3'}",
+        "heartbeat_seconds": 0.1,
+        "market_seconds": 0.05,
+        "poll_seconds": 1,
+        **more,
+    }
+    file = folder / "gamesmaster.toml"
+    file.write_text("".join(f"{key} = {_toml(value)}\n" for key, value in lines.items()))
+    settings: Settings = read_settings(file)
+    clock = MovedClock()
+    with opened(settings, clock) as service:
+        made = Season(service, clock, players, folder)
+        try:
+            made.open_box(settings.moderator)
+            yield made
+        finally:
+            made.close()
+
+
+def _toml(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str | Path) else str(value).lower()
