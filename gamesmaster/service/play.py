@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
@@ -13,7 +14,7 @@ from gamesmaster.rules.scenario import Scenario, from_document
 from gamesmaster.rules.state import State
 from gamesmaster.service.records import Document, Game, Member, OrderSet, Pace, Window
 
-_SCENARIOS: dict[bytes, Scenario] = {}
+_SCENARIOS: dict[tuple[int, str], tuple[Document, Scenario]] = {}
 _MOST = 256
 
 
@@ -21,15 +22,18 @@ def scenario_of(game: Game) -> Scenario:
     """
     Give the scenario a game is played from, with its options.
 
-    A game's scenario never changes, so it is built once; the nonce key is the game's own for ever.
+    A game's scenario never changes, and the store hands one document out to all games that are played from it: so it
+    is built once for all of them, however many there are.
     """
-    found = _SCENARIOS.get(game.nonce_key)
+    # The document is kept beside what was built of it, so that no other can come to lie at its place in memory.
+    key = id(game.scenario), json.dumps(game.options, sort_keys=True)
+    found = _SCENARIOS.get(key)
     if found is None:
-        found = from_document(game.scenario).with_options(game.options)
+        found = game.scenario, from_document(game.scenario).with_options(game.options)
         if len(_SCENARIOS) >= _MOST:
-            _SCENARIOS.pop(next(iter(_SCENARIOS)))
-        _SCENARIOS[game.nonce_key] = found
-    return found
+            _SCENARIOS.pop(next(iter(_SCENARIOS)), None)
+        _SCENARIOS[key] = found
+    return found[1]
 
 
 def state_of(game: Game) -> State:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Final
 
 from gamesmaster.mail.reading.cursor import Ask, Cursor
@@ -51,8 +52,9 @@ class Notes:
     below: bool = False
     before: Item | None = None
 
-    @property
+    @cached_property
     def names(self) -> Vocabulary:
+        # Asked for with every clause; even to find it among those at hand is to hash the whole list of stocks.
         return vocabulary(self.context.scenario.names, tuple(self.context.stocks))
 
     def _cursor(self, sentence: Sentence) -> Cursor:
