@@ -1,4 +1,4 @@
-"""The benchmarks: each a module with ``figures(seconds)``."""
+"""The benchmarks: each a module with ``figures(plan)``."""
 
 from __future__ import annotations
 
@@ -6,32 +6,47 @@ import os
 import platform
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
+
+from gamesmaster.bench.plan import NotHere, Plan
 
 BENCHMARKS = {
-    "adjudication": "gamesmaster.bench.adjudication",
-    "outbox": "gamesmaster.bench.outbox",
-    "reports": "gamesmaster.bench.reports",
+    name: f"gamesmaster.bench.{name}"
+    for name in (
+        *("adjudication", "letters", "delivery", "outbox", "reports"),
+        *("burst", "clock", "serving", "growth"),
+    )
 }
 """Name of each benchmark, and the module that measures it."""
 
 
-def measure(names: Sequence[str], seconds: float) -> list[dict[str, Any]]:
+class Measured(NamedTuple):
+    """Figures as ``bench --json`` gives them, and in a line each what could not be measured here."""
+
+    figures: list[dict[str, Any]]
+    missing: list[str]
+
+
+def measure(names: Sequence[str], plan: Plan) -> Measured:
     """
     Run benchmarks one after the other.
 
     Args:
         names: Keys of ``BENCHMARKS``.
-        seconds: How long each figure is measured.
+        plan: How long and how large.
 
     Returns:
-        Figures as ``bench --json`` gives them: name, value, unit, runs, peer and ratio.
+        Figures: name, value, unit, runs, peer and ratio. A benchmark that needs servers which are not here is left out.
     """
-    found: list[dict[str, Any]] = []
+    measured = Measured([], [])
     for name in names:
-        for figure in import_module(BENCHMARKS[name]).figures(seconds):
-            found.append({"peer": None, "ratio": None, "runs": 1} | dict(figure))
-    return found
+        plan.say(name)
+        try:
+            for figure in import_module(BENCHMARKS[name]).figures(plan):
+                measured.figures.append({"peer": None, "ratio": None, "runs": 1} | dict(figure))
+        except NotHere as error:
+            measured.missing.append(f"{name}: {error}")
+    return measured
 
 
 def machine() -> dict[str, Any]:

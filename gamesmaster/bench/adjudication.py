@@ -7,6 +7,7 @@ from time import process_time
 from typing import NamedTuple
 
 from gamesmaster.bench.figure import Figure
+from gamesmaster.bench.plan import Plan
 from gamesmaster.rules.adjudication import adjudicate
 from gamesmaster.rules.opening import opening_state
 from gamesmaster.rules.orders import Attack, Control, Order, Understanding
@@ -25,12 +26,12 @@ class Position(NamedTuple):
     draws: dict[str, int]
 
 
-def figures(seconds: float) -> list[Figure]:
+def figures(plan: Plan) -> list[Figure]:
     """
     Measure the adjudicator: five powers, twelve attacks and a claim each, orders read beforehand.
 
     Args:
-        seconds: How long, in processor time, so that it is one core's figure whoever else uses the machine.
+        plan: How long, in processor time, so that it is one core's figure whoever else uses the machine.
 
     Returns:
         One figure: calls of `adjudicate` a second, over fifty different boards.
@@ -38,6 +39,7 @@ def figures(seconds: float) -> list[Figure]:
     from gamesmaster.adapters.scenario_files import load
     from gamesmaster.config import data_folders
 
+    seconds = plan.seconds
     scenario = load("origins-ww2/historical", data_folders("scenarios"))
     positions = [position(scenario, random.Random(seed)) for seed in range(_BOARDS)]
     runs = 0

@@ -15,6 +15,7 @@ from pathlib import Path
 from time import monotonic, sleep
 
 from gamesmaster.bench.figure import Figure, Peer
+from gamesmaster.bench.plan import NotHere, Plan
 
 SENDERS = 5
 HANDFUL = 8
@@ -23,23 +24,20 @@ SIZE = 2000
 PLACES = "/usr/sbin:/usr/lib/postfix/sbin:/usr/libexec/postfix"
 
 
-def figures(seconds: float) -> list[Figure]:
+def figures(plan: Plan) -> list[Figure]:
     """
     Measure the outbox: ready messages, each to a recipient of its own, from the database to the relay and marked sent.
 
     The database is a file, and every commit is synced. Peer and relay are Postfix's ``smtp-source -s 5`` and
-    ``smtp-sink``; where they are not installed there is nothing to measure.
+    ``smtp-sink``.
 
-    Args:
-        seconds: About how long.
-
-    Returns:
-        One figure, or none.
+    Raises:
+        NotHere: They are not installed.
     """
-    sink, source = _found("smtp-sink"), _found("smtp-source")
-    if sink is None or source is None:
-        return []
-    with _sinking(sink) as port:
+    source = program("smtp-source")
+    seconds = plan.seconds
+    with sinking() as port:
+        plan.say("outbox: handing over")
         count = 200
         rate, peer = ours(port, count), theirs(source, port, 2000)
         while count < 20_000 and count / rate < seconds:
@@ -103,12 +101,28 @@ def theirs(source: str, port: int, count: int) -> float:
     return count / (monotonic() - began)
 
 
-def _found(name: str) -> str | None:
-    return shutil.which(name) or shutil.which(name, path=PLACES)
+def program(name: str) -> str:
+    """
+    Find one of Postfix's tools.
+
+    Raises:
+        NotHere: It is not installed.
+    """
+    found = shutil.which(name) or shutil.which(name, path=PLACES)
+    if found is None:
+        raise NotHere(f"mail is handed to Postfix's {name}", "postfix")
+    return found
 
 
 @contextmanager
-def _sinking(sink: str) -> Iterator[int]:
+def sinking() -> Iterator[int]:
+    """
+    Run a relay that takes every mail and forgets it; gives its port.
+
+    Raises:
+        NotHere: Postfix is not installed.
+    """
+    sink = program("smtp-sink")
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = int(free.getsockname()[1])
     # It gives its rights away where it has them: root must say to whom.

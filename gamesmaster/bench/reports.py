@@ -14,6 +14,7 @@ from gamesmaster.adapters.pictures import Gallery
 from gamesmaster.adapters.templates import Renderer
 from gamesmaster.bench.adjudication import position
 from gamesmaster.bench.figure import Figure
+from gamesmaster.bench.plan import Plan
 from gamesmaster.rules.adjudication import adjudicate
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.service import reports
@@ -24,12 +25,12 @@ NOW = datetime(2026, 3, 2, 20, tzinfo=UTC)
 _GAMES = 8
 
 
-def figures(seconds: float) -> list[Figure]:
+def figures(plan: Plan) -> list[Figure]:
     """
     Measure the renderer: the result of a turn with twelve attacks, as each of five players gets it, text and HTML.
 
     Args:
-        seconds: How long each of both figures is measured.
+        plan: How long each of both figures is measured.
 
     Returns:
         Mails a second without pictures; with the board's picture, which was drawn for the first of its players;
@@ -48,12 +49,12 @@ def figures(seconds: float) -> list[Figure]:
             for game in (f"g{number}" for number in range(_GAMES))
             for power in scenario.powers
         ]
-        plain = _rate(seconds, [(each, replace(member, pictures=False)) for each, member in told], renderer)
+        plain = _rate(plan.seconds, [(each, replace(member, pictures=False)) for each, member in told], renderer)
         began = perf_counter()
         for each, member in told[:: len(scenario.powers)]:
             renderer.render(each, member)
         drawing = perf_counter() - began
-        shown = _rate(seconds, told, renderer)
+        shown = _rate(plan.seconds, told, renderer)
     finally:
         renderer.close()
         store.close()
@@ -83,6 +84,7 @@ def notice(scenario: Scenario, game: str, power: str) -> Notice:
         "closed_at": NOW.isoformat(),
         "outcomes": reports.outcomes(output["outcomes"], quotations, {}),
         "silent": [],
+        "looks": [],
         "reveals": [],
         "board": reports.board(scenario, decided.state),
         "board_before": reports.board(scenario, place.state),

@@ -12,6 +12,7 @@ import pytest
 
 from gamesmaster.adapters.scenario_files import MAIN, list_ids, load, loader
 from gamesmaster.bench import adjudication as bench
+from gamesmaster.bench.plan import Plan
 from gamesmaster.cli import run
 from gamesmaster.errors import ScenarioError
 from tests.unit.rules.cases import HISTORICAL, SCENARIOS
@@ -221,7 +222,7 @@ def test_a_loader_reads_each_scenario_once(club: Path) -> None:
 
 def test_the_benchmark_gives_its_figure() -> None:
     """One figure with its unit, as the contract has it."""
-    (figure,) = bench.figures(0.05)
+    (figure,) = bench.figures(Plan(0.05))
     assert figure.to_document().keys() == {"name", "value", "unit", "runs", "peer", "ratio"}
     assert figure.value > 0
     assert dict(figure) == figure.to_document()
