@@ -131,7 +131,9 @@ class Season:
         if address not in self.boxes:
             client = MailBoxUnencrypted(self.doors.host, self.doors.imap_port, timeout=20)
             self._ends.enter_context(client.login(address.partition("@")[0], self.doors.password))
-            self.boxes[address] = Box(address, client)
+            box = self.boxes[address] = Box(address, client)
+            # What lies there is of another season.
+            box.uid = max((uid for uid, _ in new_mails(client, 0)), default=0)
         return self.boxes[address]
 
     def make(

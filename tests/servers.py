@@ -379,6 +379,7 @@ class MailServers:
     smtp_port: int
     imap_port: int
     lmtp_port: int
+    _folder: Path
     _stack: ExitStack
     host: str = LOOPBACK
     password: str = "pw"
@@ -401,7 +402,7 @@ class MailServers:
             raise NotHere("Postfix and Dovecot are started by root only: run the tests as root")
         with ExitStack() as stack:
             folder = stack.enter_context(_folder("gm-mail-"))
-            servers = cls(free_port(), free_port(), free_port(), ExitStack())
+            servers = cls(free_port(), free_port(), free_port(), folder, ExitStack())
             servers._write(folder, stack.enter_context(_policy(servers.answers)))
             servers._start_dovecot(folder, stack)
             servers._start_postfix(folder, stack)
@@ -419,6 +420,14 @@ class MailServers:
         An address nobody has used before; its box is called like the part before the @.
         """
         return f"{name}{next(self._numbers)}@{domain}"
+
+    def renumber(self, box: str) -> None:
+        """
+        Number the letters of a box's Inbox anew, under a new UIDVALIDITY, as after a mailbox was rebuilt.
+        """
+        place = self._folder / "mail" / box
+        for path in [*place.glob("dovecot-uid*"), *place.glob("dovecot.index*")]:
+            path.unlink()
 
     def _write(self, folder: Path, policy_port: int) -> None:
         values = {
