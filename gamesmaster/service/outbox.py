@@ -21,8 +21,8 @@ LONGEST_WAIT: Final = timedelta(hours=4)
 GIVE_UP_AFTER: Final = timedelta(days=5)
 LEASE: Final = timedelta(minutes=30)
 """How long a sender may hold a notice; one that says nothing for so long is taken for dead."""
-MOST_CLAIMS: Final = 2
-"""How often a notice is begun when nobody ever learned what came of it: once, and once more."""
+MOST_CLAIMS: Final = 4
+"""How often a notice is begun when nobody ever learned what came of it; from the second time on it goes alone."""
 PERMANENT: Final = 500
 BACK: Final = frozenset({NoticeStatus.RETURNED, NoticeStatus.MOVED})
 """What a report on undelivered mail makes of a notice."""
@@ -40,7 +40,7 @@ class Sent:
 
 
 @dataclass(frozen=True, slots=True)
-class _Outcome:
+class Outcome:
     """A notice after a try, on what ground the moderator is to be told of it, and why it lacks a picture."""
 
     notice: Notice
@@ -75,7 +75,8 @@ def send_due(
     4. Record what became of them. A refusal that is final, and a notice that cannot be rendered, are told to the
        moderator; everything else is tried again with the same bytes, after 1 minute and up to 4 hours, for 5 days.
 
-    A crash between 3 and 4 sends one more copy, with the same bytes, once: who crashes twice over a notice has the
+    A crash between 3 and 4 sends one more copy, with the same bytes. What was in hand at a crash goes alone from then
+    on: so the one that brings us down is known from those beside it. Who crashes again and again over a notice has the
     moderator decide.
 
     Returns:
@@ -85,19 +86,48 @@ def send_due(
         if view.next_notice(now) is None:
             return ()
     taken, members = _taken(desk, pace or Pace(), now, most)
-    ready = _rendered(desk, renderer, [each for each in taken if each.claims <= MOST_CLAIMS], members, now)
     outcomes = [_doubtful(each) for each in taken if each.claims > MOST_CLAIMS]
-    outcomes += [each for each in ready if each.notice.message is None]
-    queue = [each.notice for each in ready if each.notice.message is not None]
-    while queue:
-        outcome, waits = _tried(desk, mailer, queue.pop(0), now, pace)
-        outcomes.append(outcome)
-        if waits:
-            break
-    free = [replace(each, lease=None, claims=each.claims - 1) for each in queue]
+    try:
+        ready = _rendered(desk, renderer, [each for each in taken if each.claims <= MOST_CLAIMS], members, now)
+        outcomes += [each for each in ready if each.notice.message is None]
+        queue = [each.notice for each in ready if each.notice.message is not None]
+        while queue:
+            outcome, waits = _tried(desk, mailer, queue.pop(0), now, pace)
+            outcomes.append(outcome)
+            if waits:
+                break
+        record(desk, taken, outcomes, now=now)
+    except UnavailableError as error:
+        raise Unrecorded(error.what, taken, outcomes) from error
+    return [_said(each.notice) for each in outcomes]
+
+
+class Unrecorded(UnavailableError):
+    """
+    The database could not be had while notices were in hand: `record` is to be called with the same, when it can.
+
+    Attributes:
+        taken: Every notice in hand.
+        outcomes: What is known to have become of some of them.
+    """
+
+    def __init__(self, what: str, taken: Sequence[Notice], outcomes: Sequence[Outcome]) -> None:
+        super().__init__(what)
+        self.taken = taken
+        self.outcomes = outcomes
+
+
+def record(desk: Desk, taken: Sequence[Notice], outcomes: Sequence[Outcome], *, now: datetime) -> None:
+    """
+    Write down what became of notices in hand, and give back those of which nothing did. In one commit, but for those
+    that come back.
+    """
+    tried = {each.notice.number for each in outcomes}
     with desk.store.story() as unit:
-        for each in free:
-            unit.update_notice(each)
+        for notice in taken:
+            # Read again: its bytes may have been stored since.
+            if notice.number not in tried and (found := unit.find_notice(notice.number)) is not None:
+                unit.update_notice(_given_back(found))
         for outcome in outcomes:
             if outcome.failure is None and not _is_back(unit, outcome.notice):
                 _record(unit, desk, outcome, now)
@@ -105,7 +135,6 @@ def send_due(
         if outcome.failure is not None:
             with desk.store.story() as unit:
                 _record(unit, desk, outcome, now)
-    return [_said(each.notice) for each in outcomes]
 
 
 def free(desk: Desk) -> int:
@@ -141,8 +170,23 @@ def _taken(desk: Desk, pace: Pace, now: datetime, most: int) -> tuple[Sequence[N
         room = pace.room(unit, now, most)
         if room.most < 1:
             return (), {}
-        taken = unit.take_notices(now, now + LEASE, room.most, room.rank)
+        taken = _alone(unit, unit.take_notices(now, now + LEASE, room.most, room.rank))
         return taken, {each.number: _member(unit, each) for each in taken if each.message is None}
+
+
+def _alone(unit: Unit, taken: Sequence[Notice]) -> Sequence[Notice]:
+    """Of notices that were in hand at a crash keep one alone, and give the others back."""
+    again = [each for each in taken if each.claims > 1][:1]
+    if not again:
+        return taken
+    for each in taken:
+        if each not in again:
+            unit.update_notice(_given_back(each))
+    return again
+
+
+def _given_back(notice: Notice) -> Notice:
+    return replace(notice, lease=None, claims=max(0, notice.claims - 1))
 
 
 def _member(view: Reads, notice: Notice) -> Member | None:
@@ -154,10 +198,10 @@ def _member(view: Reads, notice: Notice) -> Member | None:
 
 def _rendered(
     desk: Desk, renderer: Renderer, taken: Sequence[Notice], members: dict[int, Member | None], now: datetime
-) -> list[_Outcome]:
+) -> list[Outcome]:
     done, fresh = [], []
     for notice in taken:
-        outcome = _Outcome(notice) if notice.message is not None else _made(renderer, notice, members[notice.number])
+        outcome = Outcome(notice) if notice.message is not None else _made(renderer, notice, members[notice.number])
         done.append(outcome)
         if notice.message is None and outcome.notice.message is not None:
             fresh.append(outcome)
@@ -170,21 +214,22 @@ def _rendered(
     return done
 
 
-def _made(renderer: Renderer, notice: Notice, member: Member | None) -> _Outcome:
+def _made(renderer: Renderer, notice: Notice, member: Member | None) -> Outcome:
     try:
         rendered = renderer.render(notice, member)
-        return _Outcome(replace(notice, message=rendered.message), undrawn=rendered.fault)
+        # What could be rendered has not brought us down so far: what is counted from here on is how often it was sent.
+        return Outcome(replace(notice, message=rendered.message, claims=1), undrawn=rendered.fault)
     except Exception as error:  # A club's template may fail in any way; the notice is parked, the next one goes on.
         fault = f"{type(error).__name__}: {error}"[:500]
-        return _Outcome(_settled(notice, NoticeStatus.PARKED, fault), "notice-parked")
+        return Outcome(_settled(notice, NoticeStatus.PARKED, fault), "notice-parked")
 
 
-def _doubtful(notice: Notice) -> _Outcome:
-    fault = "sent twice, perhaps, and nobody learned what became of it"
-    return _Outcome(_settled(notice, NoticeStatus.PARKED, fault), "notice-doubtful")
+def _doubtful(notice: Notice) -> Outcome:
+    fault = "sent several times, perhaps, and nobody learned what became of it"
+    return Outcome(_settled(notice, NoticeStatus.PARKED, fault), "notice-doubtful")
 
 
-def _tried(desk: Desk, mailer: Mailer, notice: Notice, now: datetime, pace: Pace | None) -> tuple[_Outcome, bool]:
+def _tried(desk: Desk, mailer: Mailer, notice: Notice, now: datetime, pace: Pace | None) -> tuple[Outcome, bool]:
     """Hand one over; also say whether the relay is to be left alone for now."""
     assert notice.message is not None
     pace = pace or Pace()
@@ -200,12 +245,12 @@ def _tried(desk: Desk, mailer: Mailer, notice: Notice, now: datetime, pace: Pace
     if notice.address not in refused:
         pace.went_well()
         done = replace(notice, tries=notice.tries + 1, sent_at=now)
-        return _Outcome(_settled(done, NoticeStatus.SENT, "")), False
+        return Outcome(_settled(done, NoticeStatus.SENT, "")), False
     code, text = refused[notice.address]
     fault = f"{code} {text}"
     if code >= PERMANENT:
         done = replace(notice, tries=notice.tries + 1)
-        return _Outcome(_settled(done, NoticeStatus.REFUSED, fault), "notice-refused", refusal(code, text)), False
+        return Outcome(_settled(done, NoticeStatus.REFUSED, fault), "notice-refused", refusal(code, text)), False
     if too_fast(code, text):
         pace.slow_down(now, FIRST_WAIT)
         return _put_off(notice, fault, now), True
@@ -218,7 +263,7 @@ def _settled(notice: Notice, status: NoticeStatus, fault: str) -> Notice:
 
 def _put_off(
     notice: Notice, fault: str, now: datetime, *, final: bool = False, wait: timedelta | None = None
-) -> _Outcome:
+) -> Outcome:
     """
     Wait for the next try. What the relay calls final is tried again too, for the fault may be ours; but told, and it
     stands in nobody's way from then on.
@@ -226,11 +271,11 @@ def _put_off(
     tries = notice.tries + 1
     if now - notice.date > GIVE_UP_AFTER:
         given_up = replace(notice, tries=tries)
-        return _Outcome(_settled(given_up, NoticeStatus.PARKED, fault), "notice-given-up")
+        return Outcome(_settled(given_up, NoticeStatus.PARKED, fault), "notice-given-up")
     pause = max(LONGEST_WAIT if final else wait_after(tries), wait or timedelta(0))
     rank = notices.LAST if final else notice.rank
     put_off = replace(notice, tries=tries, next_try_at=now + pause, fault=fault[:500], lease=None, claims=0, rank=rank)
-    return _Outcome(put_off, "notice-not-taken" if final and not notice.fault else "")
+    return Outcome(put_off, "notice-not-taken" if final and not notice.fault else "")
 
 
 def _is_back(unit: Unit, notice: Notice) -> bool:
@@ -245,7 +290,7 @@ def _is_back(unit: Unit, notice: Notice) -> bool:
     return True
 
 
-def _record(unit: Unit, desk: Desk, outcome: _Outcome, now: datetime) -> None:
+def _record(unit: Unit, desk: Desk, outcome: Outcome, now: datetime) -> None:
     """Tell the moderator too, but never of a mail to himself: that would go the same way."""
     notice = outcome.notice
     if outcome.failure is not None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
+from gamesmaster.adapters.database import SqlStore
 from gamesmaster.adapters.memory import MemoryRelay
 from gamesmaster.errors import UnavailableError
 from gamesmaster.mail.proof import read_plus
@@ -15,7 +17,7 @@ from gamesmaster.mail.returns import read_return
 from gamesmaster.service import notices, outbox
 from gamesmaster.service.outbox import wait_after
 from gamesmaster.service.pace import Pace
-from gamesmaster.service.ports import Renderer
+from gamesmaster.service.ports import Reads, Renderer, Unit
 from gamesmaster.service.records import Member, Notice, NoticeStatus, Rendered
 from tests.unit.service.club import HOUR, MINUTE, START, Club, address
 
@@ -97,28 +99,73 @@ def test_two_senders_never_hold_the_same_notice(new_club: New) -> None:
     assert sorted(each.number for each in (*first, *second)) == [1, 2, 3, 4, 5]
 
 
+class Dies:
+    """A relay that takes a mail, and the power fails before that is written down."""
+
+    def __init__(self, relay: MemoryRelay) -> None:
+        self._relay = relay
+
+    def send(self, sender: str, recipients: Sequence[str], message: bytes) -> Mapping[str, tuple[int, str]]:
+        self._relay.send(sender, recipients, message)
+        raise KeyboardInterrupt
+
+
 def test_after_a_crash_the_same_bytes_go_once_more(new_club: New) -> None:
-    """Taken by the relay, and the power fails before that is written down: a second copy, and no third."""
-
-    class Dies:
-        def __init__(self, relay: MemoryRelay) -> None:
-            self._relay = relay
-
-        def send(self, sender: str, recipients: Sequence[str], message: bytes) -> Mapping[str, tuple[int, str]]:
-            self._relay.send(sender, recipients, message)
-            raise KeyboardInterrupt
-
+    """One more copy for every crash; a mail over which we die again and again waits for the moderator."""
     club = new_club()
     club.make()
-    for _ in range(2):
+    for _ in range(outbox.MOST_CLAIMS):
         with pytest.raises(KeyboardInterrupt):
             outbox.send_next(club.desk, club.renderer, Dies(club.relay), now=club.now)
         assert outbox.free(club.desk) == 1
-    assert len(club.relay.sent) == 2 and club.relay.sent[0] == club.relay.sent[1]
+    assert len(club.relay.sent) == outbox.MOST_CLAIMS and len({each[2] for each in club.relay.sent}) == 1
     club.send()
     assert [each.status for each in club.notices(seat="USA")] == [NoticeStatus.PARKED]
     assert [each.facts["ground"] for each in club.notices("trouble")] == ["notice-doubtful"]
-    assert [to for _, to, _ in club.relay.sent].count((address("USA"),)) == 2
+    assert [to for _, to, _ in club.relay.sent].count((address("USA"),)) == outbox.MOST_CLAIMS
+
+
+def test_those_beside_a_mail_that_brings_us_down_are_sent(new_club: New) -> None:
+    """What was in hand at a crash goes alone from then on: one waits for the moderator, the others have theirs."""
+    club = new_club()
+    club.make()
+    for _ in range(outbox.MOST_CLAIMS):
+        with pytest.raises(KeyboardInterrupt):
+            outbox.send_due(club.desk, club.renderer, Dies(club.relay), now=club.now, most=8)
+        outbox.free(club.desk)
+    club.send()
+    status = {each.seat: each.status for each in club.notices("invitation")}
+    assert status.pop("USA") is NoticeStatus.PARKED
+    assert set(status.values()) == {NoticeStatus.SENT}
+
+
+def test_what_could_not_be_written_down_is_written_down_later(new_club: New) -> None:
+    """The database is away just when the relay has taken the mails: none goes out twice, none has to wait."""
+
+    class Away:
+        """A store that can be read and not written, once a mail was sent."""
+
+        def __init__(self, store: SqlStore, relay: MemoryRelay) -> None:
+            self._store, self._relay = store, relay
+
+        def story(self) -> AbstractContextManager[Unit]:
+            if self._relay.sent:
+                raise UnavailableError("the database: database or disk is full")
+            return self._store.story()
+
+        def view(self) -> AbstractContextManager[Reads]:
+            return self._store.view()
+
+    club = new_club()
+    club.make()
+    desk = replace(club.desk, store=Away(club.store, club.relay))
+    with pytest.raises(outbox.Unrecorded) as away:
+        outbox.send_due(desk, club.renderer, club.relay, now=club.now, most=4)
+    assert len(club.relay.sent) == 4
+    outbox.record(club.desk, away.value.taken, away.value.outcomes, now=club.now)
+    club.send()
+    assert len(club.relay.sent) == 5
+    assert {each.status for each in club.notices("invitation")} == {NoticeStatus.SENT}
 
 
 def test_what_a_dead_sender_held_is_free_after_its_lease(new_club: New) -> None:
