@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from typing import Final
 
@@ -16,6 +17,11 @@ from gamesmaster.service.records import KeptLetter, LetterStatus, MailboxMark, N
 
 TRIES: Final = 2
 """A letter that breaks us so often is set aside."""
+MOST_BEGUN: Final = 5
+"""
+A letter that was begun so often and never finished is set aside when its turn comes again. More than `TRIES`, because
+whoever is killed is seldom killed by the letter in his hand; fewer would cost a player his orders.
+"""
 
 
 def keep(desk: Desk, letters: Sequence[NewLetter], marks: Sequence[MailboxMark]) -> int:
@@ -44,7 +50,7 @@ def handle_next(desk: Desk, parser: Parser, *, now: datetime) -> Handled | None:
     2. Parse, outside any transaction.
     3. In one transaction: whose it is, what it says, what follows, the receipt.
     4. What breaks us for the second time, or is no letter at all, is set aside and the moderator told; the next one
-       is handled.
+       is handled. So is what was in our hands each time that we were killed.
 
     Returns:
         What became of it; None when no letter waits.
@@ -52,7 +58,7 @@ def handle_next(desk: Desk, parser: Parser, *, now: datetime) -> Handled | None:
     kept = _begun(desk)
     if kept is None:
         return None
-    if kept.tries > TRIES:
+    if kept.tries > MOST_BEGUN:
         return _parked(desk, kept, "broke-us", now)
     try:
         letter = parser.parse(kept.raw, headers_only=kept.oversized)
@@ -60,7 +66,10 @@ def handle_next(desk: Desk, parser: Parser, *, now: datetime) -> Handled | None:
     except LetterError as error:
         return _parked(desk, kept, "no-letter", now, reason=error.reason)
     except UnavailableError:
-        raise  # The database is out of reach: no fault of this letter.
+        # The database is out of reach: no fault of this letter, so this was no try.
+        with suppress(UnavailableError):
+            _untried(desk, kept)
+        raise
     except Exception as error:
         if kept.tries < TRIES:
             return Handled(kept.number, "again", ground=type(error).__name__)
@@ -86,6 +95,13 @@ def _begun(desk: Desk) -> KeptLetter | None:
             return None
         unit.put_letter_result(kept.number, LetterStatus.KEPT, tries=kept.tries + 1)
         return unit.find_letter(kept.number)
+
+
+def _untried(desk: Desk, kept: KeptLetter) -> None:
+    with desk.store.story() as unit:
+        still = unit.find_letter(kept.number)
+        if still is not None and still.status is LetterStatus.KEPT and still.tries == kept.tries:
+            unit.put_letter_result(kept.number, LetterStatus.KEPT, tries=kept.tries - 1)
 
 
 def _handled(desk: Desk, kept: KeptLetter, letter: Letter, now: datetime) -> Handled:

@@ -9,6 +9,8 @@ from itertools import permutations
 import pytest
 
 from gamesmaster.adapters.memory import MemoryParser
+from gamesmaster.mail.letter import Letter
+from gamesmaster.service import inbox
 from gamesmaster.service.records import LetterStatus, NoticeStatus
 from gamesmaster.service.reports import bare_subject
 from tests.unit.service.club import GAME, HOUR, MINUTE, Club, address, text_of, with_settings
@@ -260,6 +262,29 @@ def test_a_letter_that_breaks_us_twice_is_parked_and_the_next_one_handled(new_cl
         parked = view.find_letter(1)
     assert parked is not None and parked.status is LetterStatus.PARKED
     assert [each.facts["ground"] for each in club.notices("trouble", game="")] == ["letter-parked"]
+
+
+def test_a_letter_in_our_hands_at_a_few_crashes_is_obeyed(new_club: New) -> None:
+    """Whoever is killed is seldom killed by the letter in his hand; one that is there each time is set aside."""
+
+    class Dies(MemoryParser):
+        def parse(self, raw: bytes, *, headers_only: bool = False) -> Letter:
+            raise KeyboardInterrupt
+
+    def die(times: int) -> None:
+        for _ in range(times):
+            with pytest.raises(KeyboardInterrupt):
+                inbox.handle_next(club.desk, Dies(), now=club.now)
+
+    club = new_club()
+    club.start()
+    for power, times in (("Germany", inbox.MOST_BEGUN - 1), ("France", inbox.MOST_BEGUN)):
+        letters, marks = ([club.mailbox.deliver(club.letter(power, "2 in Poland"), club.now)], ())
+        inbox.keep(club.desk, letters, marks)
+        die(times)
+        verdict = inbox.handle_next(club.desk, club.parser, now=club.now)
+        assert verdict is not None
+        assert verdict.verdict == ("orders" if power == "Germany" else "park")
 
 
 def test_a_flood_gets_joint_receipts(club: Club) -> None:
