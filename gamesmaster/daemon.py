@@ -17,20 +17,21 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from functools import partial
 from types import FrameType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import structlog
 
 from gamesmaster.adapters import supervisor
 from gamesmaster.adapters.clock import SystemClock
+from gamesmaster.adapters.stoppages import Stoppages
 from gamesmaster.bootstrap import Service, build, daemon_lock
 from gamesmaster.config import Settings
-from gamesmaster.errors import LetterError
+from gamesmaster.errors import LetterError, UnavailableError
 from gamesmaster.service import clock_guard, deadlines, inbox, outbox, quotations, restored
 from gamesmaster.service.games import check_can_be_told
 from gamesmaster.service.pace import Pace
-from gamesmaster.service.ports import Mailer, Parser, Renderer
-from gamesmaster.service.records import GameStatus, MailboxMark, NoticeStatus
+from gamesmaster.service.ports import Clock, Mailer, Parser, Renderer
+from gamesmaster.service.records import GameStatus, MailboxMark, NewLetter, NoticeStatus
 
 if TYPE_CHECKING:
     from gamesmaster.adapters.imap import Mailbox
@@ -44,13 +45,22 @@ LAST_WORDS = 0.5
 WARM_UP = b"From: nobody@example.org\nTo: nobody@example.org\nSubject: a first letter\n\nREADY\n"
 
 
-def run(settings: Settings, *, from_start: bool = False) -> None:
+class Builder(Protocol):
+    """
+    Puts the program together, as `bootstrap.build` does.
+    """
+
+    def __call__(self, settings: Settings, *, clock: Clock) -> Service: ...
+
+
+def run(settings: Settings, *, from_start: bool = False, build: Builder = build) -> None:
     """
     Serve until told to stop by SIGTERM or SIGINT.
 
     Args:
         settings: What the operator set.
         from_start: Also read what lay in a folder before it was first seen.
+        build: Puts the program together; another one can put its own clock or relay in.
 
     Raises:
         ConfigurationError: A setting is missing, or the database cannot be used.
@@ -178,10 +188,14 @@ class Daemon:
         self._from_start = from_start
         self._stopping = threading.Event()
         self._letters = Bell()
+        self._clock = Bell()
         self._senders = [Bell() for _ in range(service.settings.relay_connections)]
         self._mail = self._senders[0]
         self._beating = threading.Lock()
         self._waiting_for_look = False
+        self._unrecorded: dict[int, outbox.Unrecorded] = {}
+        self._doubted = False
+        self._stoppages = Stoppages(self._log.error)
         self._ends = ExitStack()
         self._threads: list[threading.Thread] = []
 
@@ -189,25 +203,12 @@ class Daemon:
         """
         Start every child and thread; returns when all of them are up.
         """
-        from apscheduler.schedulers.background import BackgroundScheduler
-
         market = self._service.market(self._tell)
         self._ends.callback(market.stop, LAST_WORDS)
         market.start()
         mailbox = self._start_mail() if self._service.settings.by_mail else None
-        scheduler = BackgroundScheduler(timezone="UTC")
-        scheduler.add_job(
-            lambda: self._beat(mailbox),
-            "interval",
-            seconds=self._service.settings.heartbeat_seconds,
-            next_run_time=self._now(),
-            coalesce=True,
-            max_instances=1,
-            misfire_grace_time=None,
-            id="heartbeat",
-        )
-        scheduler.start()
-        self._ends.callback(scheduler.shutdown, wait=False)
+        # By its own wait, not by the time of day: a clock that is set back must not silence the guard at the clock.
+        self._loop("clock", self._clock, lambda: self._beat(mailbox))
 
     def _start_mail(self) -> Mailbox:
         """Letters in and mails out: the parser, the mailbox and the senders."""
@@ -221,7 +222,7 @@ class Daemon:
         self._ends.callback(_within, LAST_WORDS, renderer.close)
         desk = self._desk
         stories = Stories(
-            keep=lambda letters, marks: inbox.keep(desk, letters, marks),
+            keep=self._keep,
             marks=self._marks,
             to_tidy=lambda: inbox.to_tidy(desk),
             tidied=lambda numbers: inbox.tidied(desk, numbers),
@@ -245,8 +246,7 @@ class Daemon:
         End everything. A story that is under way commits, or its work is undone; both are fine.
         """
         self._stopping.set()
-        self._letters.ring()
-        for bell in self._senders:
+        for bell in (self._letters, self._clock, *self._senders):
             bell.ring()
         self._ends.close()
         for thread in self._threads:
@@ -270,7 +270,12 @@ class Daemon:
     def _send_mail(self, place: int, renderer: Renderer, relay: Mailer, pace: Pace) -> None:
         """Send what is due; a sender that has its hands full wakes the next one."""
         while not self._stopping.is_set():
-            sent = outbox.send_due(self._desk, renderer, relay, now=self._now(), pace=pace, most=HANDFUL)
+            self._record(place)
+            try:
+                sent = outbox.send_due(self._desk, renderer, relay, now=self._now(), pace=pace, most=HANDFUL)
+            except outbox.Unrecorded as error:
+                self._unrecorded[place] = error
+                raise
             if not sent:
                 return
             if len(sent) == HANDFUL and place + 1 < len(self._senders):
@@ -279,22 +284,37 @@ class Daemon:
                 event = "notice-sent" if done.status is NoticeStatus.SENT else "notice-not-sent"
                 self._log.info(event, notice=done.number, kind=done.kind, game=done.game, status=done.status.value)
 
+    def _keep(self, letters: Sequence[NewLetter], marks: Sequence[MailboxMark]) -> int:
+        """Keep a fetch; what cannot be kept stays in the mailbox, and is fetched again."""
+        try:
+            kept = inbox.keep(self._desk, letters, marks)
+        except UnavailableError as error:
+            self._stoppages.stopped("mailbox", error)
+            raise
+        self._stoppages.works("mailbox")
+        return kept
+
+    def _record(self, place: int) -> None:
+        """Write down what a sender could not when the database was away; before that it sends nothing more."""
+        if (held := self._unrecorded.get(place)) is not None:
+            outbox.record(self._desk, held.taken, held.outcomes, now=self._now())
+            del self._unrecorded[place]
+
     def _beat(self, mailbox: Mailbox | None) -> None:
         """One look at the clock: settle figures, do what is due, ask the mailbox for the look that a window needs."""
         with self._beating:
             if self._stopping.is_set():
                 return
-            try:
-                now = self._now()
-                if doubts := clock_guard.watch(self._desk, now=now, uptime=self._service.clock.uptime()):
-                    self._log.error("clock-doubted", grounds=",".join(str(each.ground) for each in doubts))
-                    self._mail.ring()
-                    return
-                settled = quotations.settle_due(self._desk, now=now)
-                due = deadlines.due(self._desk, now=now)
-            except Exception as error:
-                self._fault("clock", error)
+            now = self._now()
+            doubts = clock_guard.watch(self._desk, now=now, uptime=self._service.clock.uptime())
+            if bool(doubts) != self._doubted:
+                self._doubted = bool(doubts)
+                self._tell_clock([str(each.ground) for each in doubts])
+            if doubts:
+                self._mail.ring()
                 return
+            settled = quotations.settle_due(self._desk, now=now)
+            due = deadlines.due(self._desk, now=now)
             self._waiting_for_look = due.look_from is not None
         for event, games in (
             ("figures-settled", settled),
@@ -312,6 +332,13 @@ class Daemon:
         # Also notices that were put by others, such as the command line, are found by every beat.
         self._mail.ring()
 
+    def _tell_clock(self, grounds: Sequence[str]) -> None:
+        if grounds:
+            mend = "set the machine's clock; if it is right: gamesmaster clock accept"
+            self._log.error("clock-doubted", grounds=",".join(grounds), mend=mend)
+        else:
+            self._log.info("clock-trusted")
+
     def _marks(self) -> Sequence[MailboxMark]:
         with self._desk.store.view() as view:
             return view.marks()
@@ -325,6 +352,7 @@ class Daemon:
         while not self._stopping.is_set():
             try:
                 work()
+                self._stoppages.works(name)
             except Exception as error:
                 # The letter, notice or game stays in its row; the next round finds it again.
                 self._fault(name, error)
@@ -332,8 +360,14 @@ class Daemon:
             bell.wait(self._service.settings.heartbeat_seconds)
 
     def _fault(self, where: str, error: Exception) -> None:
-        """Log what broke and in which line; the words of an error may hold what no log may."""
+        """
+        Log what broke and in which line; the words of an error may hold what no log may, unless they are about what is
+        out of reach.
+        """
         if self._stopping.is_set():
+            return
+        if isinstance(error, UnavailableError):
+            self._stoppages.stopped(where, error)
             return
         last = traceback.extract_tb(error.__traceback__)[-3:]
         lines = " < ".join(f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in reversed(last))

@@ -24,7 +24,8 @@ def watch(desk: Desk, *, now: datetime, uptime: Uptime | None = None) -> tuple[D
     1. Compare the time now with the last one written down, what the machine's other clock says has passed between
        them, and the newest letter's receipt.
     2. Doubts: write them down, alarm the moderator once. The doubted time is not kept.
-    3. None: keep the time; note an outage between two looks into the mailbox. Doubts that there were are over.
+    3. None: keep the time, every minute and as soon as the mailbox has been looked at; note an outage between two looks
+       into it. Doubts that there were are over.
 
     Args:
         now: What the clock says.
@@ -43,7 +44,8 @@ def watch(desk: Desk, *, now: datetime, uptime: Uptime | None = None) -> tuple[D
             _alarm(desk, doubts, now)
         return doubts
     fresh = vigil.seen_at is not None and timedelta() <= now - vigil.seen_at < EVERY
-    if fresh and not vigil.doubts and gap is None:
+    first_look = vigil.looked_at is None and looked is not None
+    if fresh and not vigil.doubts and gap is None and not first_look:
         return ()
     with desk.store.story() as unit:
         if gap is not None:

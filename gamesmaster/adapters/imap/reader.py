@@ -199,7 +199,8 @@ class Mailbox:
                 # Whatever it was, the mailbox still has the letters: come back, ever more slowly.
                 # And tidy up anew: what was cut off in the middle of it would otherwise wait for the next letter.
                 self._tidy = True
-                self._stories.tell("mailbox-lost", {"error": type(error).__name__, "again_in": pause})
+                what = {"what": error.what} if isinstance(error, UnavailableError) else {}
+                self._stories.tell("mailbox-lost", {"error": type(error).__name__, **what, "again_in": pause})
                 self._stopping.wait(pause)
                 pause = min(pause * 2, LONGEST_PAUSE)
 
