@@ -1,0 +1,21 @@
+"""
+``python -m tests.crashes.serve SETTINGS [POINT TIMES]``: ``gamesmaster serve``, which dies at a point.
+"""
+
+import sys
+from pathlib import Path
+
+from gamesmaster.config import read_settings
+from gamesmaster.daemon import run
+from tests.crashes.points import Fate, fated
+
+
+def main(settings: str, point: str, times: str = "1") -> None:
+    """
+    Serve until the point is reached so many times.
+    """
+    run(read_settings(Path(settings)), from_start=True, build=fated(Fate(point, int(times))))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
