@@ -68,8 +68,9 @@ def send_due(
     """
     Send the notices that are due first; several threads or workers may do so at once.
 
-    1. Take them, as many as the provider's limits leave: by rank (deadline mail first), then number; one a recipient.
-       They are leased, so that nobody else takes them, nor any other to the same recipient.
+    1. Take them, as many as the provider's limits leave: by rank (deadline mail first, but for a share of the
+       receipts), then number; one a recipient. They are leased, so that nobody else takes them, nor any other to the
+       same recipient.
     2. Render them, outside any transaction, unless an earlier try has done so; store the bytes.
     3. Hand them to the relay.
     4. Record what became of them. A refusal that is final, and a notice that cannot be rendered, are told to the

@@ -283,6 +283,8 @@ class Unit(Reads, Protocol):
         """
         Lock and lease the waiting notices that are due first: by rank, then number, up to a rank; `claims` raised.
 
+        Of four or more, a quarter goes to answers (rank 1) that wait behind deadline mail (rank 0).
+
         One a recipient, and none to whom another is on its way. No notice overtakes an earlier one of its rank to the
         same recipient that has been tried in vain.
         """

@@ -47,6 +47,7 @@ _FREE = (
     .with_for_update(skip_locked=True, of=NOTICE)
 )
 _FREE_NEW = _FREE.where(NOTICE.c.next_try_at.is_(None))
+_FREE_ANSWERS = _FREE_NEW.where(NOTICE.c.rank == 1)
 _FREE_AGAIN = _FREE.where(NOTICE.c.next_try_at <= _now)
 _LEASE = (
     update(NOTICE)
@@ -186,7 +187,15 @@ class NoticeWrites(NoticeReads):
         asked: dict[str, Any] = {"now": now, "most_rank": most_rank, "most": 4 * limit}
         rows = sorted((*self._all(_FREE_NEW, **asked), *self._all(_FREE_AGAIN, **asked)), key=lambda row: row[1::-1])
         first = {row.recipient: row.number for row in reversed(rows)}
-        numbers = [row.number for row in rows if first[row.recipient] == row.number][:limit]
+        chosen = [row for row in rows if first[row.recipient] == row.number][:limit]
+        # A thousand games due at once must not silence the answers to letters: they have a quarter of every handful.
+        share = limit // 4
+        if share and chosen and chosen[-1].rank == 0:
+            taken = {row.recipient for row in chosen}
+            waiting = {row.recipient: row for row in reversed(self._all(_FREE_ANSWERS, **asked))}
+            answers = [row for row in reversed(waiting.values()) if row.recipient not in taken][:share]
+            chosen = [*chosen[: limit - len(answers)], *answers]
+        numbers = [row.number for row in chosen]
         if not numbers:
             return ()
         self._run(_LEASE, {"numbers": numbers, "until": until})

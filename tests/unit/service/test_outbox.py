@@ -276,3 +276,16 @@ def test_a_notice_that_cannot_be_rendered_is_parked_and_the_next_one_sent(new_cl
     assert [each.status for each in club.notices(seat="France")] == [NoticeStatus.PARKED]
     assert [each.status for each in club.notices(seat="Germany")] == [NoticeStatus.SENT]
     assert [each.status for each in club.notices("trouble")] == [NoticeStatus.PARKED]
+
+
+def test_receipts_do_not_wait_for_all_deadline_mail(club: Club) -> None:
+    """However many games are due at once: of every handful a quarter is answers."""
+    with club.store.story() as unit:
+        for number in range(20):
+            name = f"<d{number}@club.test>"
+            unit.put_notice(Notice("result", "", "", 0, f"d{number}@club.test", {}, name, START, rank=0, message=b"x"))
+        for number in range(3):
+            name = f"<r{number}@club.test>"
+            unit.put_notice(Notice("receipt", "", "", 0, f"r{number}@club.test", {}, name, START, rank=1, message=b"x"))
+        taken = unit.take_notices(START, START + HOUR, 8, 3)
+    assert sorted(each.kind for each in taken) == ["receipt"] * 2 + ["result"] * 6
