@@ -38,6 +38,7 @@ def game_created(
     seed_commitment: str,
     nonce_commitment: str,
     state: Document,
+    program: str = "",
 ) -> Fact:
     """
     The first entry, from which the rest can be checked without anything of ours.
@@ -52,11 +53,13 @@ def game_created(
         seed_commitment: ``seals.commitment`` of the game's seed.
         nonce_commitment: ``seals.commitment`` of the game's nonce key.
         state: The state document before the first turn.
+        program: Version of the program that made the game: one that is sure to know this edition.
     """
     return Fact(
         EntryKind.GAME_CREATED,
         {
             "rules_edition": rules_edition,
+            "program": program,
             "scenario": dict(scenario),
             "options": dict(options),
             "settings": dict(settings),
@@ -445,6 +448,7 @@ def ruling(
     needs: Sequence[str] = (),
     completes: int | None = None,
     overrules: int | None = None,
+    session: Document | None = None,
 ) -> Fact:
     """
     The moderator changed one thing in the past.
@@ -470,6 +474,7 @@ def ruling(
             ``completes`` it.
         completes: Number of the ruling that waited and is carried out by this one.
         overrules: Number of the ruling that this one takes back.
+        session: ``session_document`` of the session that decides what it waits for; None where it waits for nothing.
     """
     return Fact(
         EntryKind.RULING,
@@ -492,6 +497,7 @@ def ruling(
             "needs": list(needs),
             "completes": completes,
             "overrules": overrules,
+            "session": None if session is None else dict(session),
         },
     )
 

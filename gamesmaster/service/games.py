@@ -9,8 +9,10 @@ from datetime import datetime
 from typing import Any, Final
 from zoneinfo import available_timezones
 
+from gamesmaster import __version__
 from gamesmaster.errors import ConfigurationError, RefusedError, SeatTaken
 from gamesmaster.ledger import facts, seals, settling
+from gamesmaster.rules.edition import RULES_EDITION
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.schedule import SECOND, first_deadline
 from gamesmaster.schedule.calendar import KINDS
@@ -23,7 +25,6 @@ from gamesmaster.service.records import Game, GameSettings, GameStatus, Member, 
 from gamesmaster.service.waking import reminder_rules
 from gamesmaster.service.windows import figures_facts, open_window, open_window_of
 
-RULES_EDITION: Final = 1
 PLAYED: Final = ("two-window",)
 """Procedures that are played by letters and telephone."""
 
@@ -109,6 +110,7 @@ def new_game(
             now,
             *facts.game_created(
                 rules_edition=RULES_EDITION,
+                program=__version__,
                 scenario=made.scenario,
                 options=made.options,
                 settings=settings.to_document(),
