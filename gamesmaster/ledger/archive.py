@@ -81,6 +81,27 @@ def export(entries: Iterable[Entry], opened: Collection[int] = ()) -> Iterator[s
     yield canonical(tail).decode()
 
 
+def openable(entries: Iterable[Entry]) -> frozenset[int]:
+    """
+    Say which private parts a game's state lets everybody see.
+
+    Orders are shown when the public report of their phase has revealed them (``export`` sees to that, and that
+    superseded ones never are); everything else that was kept back stays so until the game is over. So a blind game that
+    runs opens nothing, and its chain is whole all the same.
+
+    Args:
+        entries: A whole ledger.
+
+    Returns:
+        Numbers of entries.
+    """
+    ledger = list(entries)
+    over = False
+    for entry in ledger:
+        over = entry.kind == EntryKind.GAME_OVER or (over and entry.kind != EntryKind.WINDOW_OPENED)
+    return frozenset(each.number for each in ledger if each.private is not None and (over or each.kind in _ORDERS))
+
+
 def read(lines: Iterable[str]) -> Archive:
     """
     Read an archive.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from gamesmaster.errors import ConfigurationError, PhaseClosed
 from gamesmaster.ledger.kinds import EntryKind
@@ -19,8 +19,7 @@ from gamesmaster.service.corrections import (
 )
 from gamesmaster.service.differences import difference, replay_difference
 from gamesmaster.service.play import scenario_of, state_of
-from gamesmaster.service.ports import Reads
-from gamesmaster.service.records import Document, Game, Quotation, Window, WindowStatus
+from gamesmaster.service.records import Document, Entry, Game, Quotation, Window, WindowStatus
 from gamesmaster.service.replays import INPUT_ONLY, Replayed, board_after, done_windows, replayed
 from gamesmaster.service.scores import ruled_points
 
@@ -86,6 +85,14 @@ class Ruled:
     phase: str = ""
 
 
+class Past(Protocol):
+    """What is asked of a game's past: of the store inside a story, or of an archive that is checked."""
+
+    def windows(self, game: str) -> Sequence[Window]: ...
+
+    def entries(self, game: str) -> Sequence[Entry]: ...
+
+
 def read_then(then: str) -> tuple[str, str]:
     """
     Read what is to follow.
@@ -102,7 +109,7 @@ def read_then(then: str) -> tuple[str, str]:
     return word.lower(), phase.strip()
 
 
-def consequences(unit: Reads, game: Game, change: Change, then: str) -> Ruled:
+def consequences(unit: Past, game: Game, change: Change, then: str) -> Ruled:
     """
     Work out what follows from a change.
 

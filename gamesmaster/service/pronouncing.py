@@ -59,37 +59,46 @@ def pronounced(unit: Unit, desk: Desk, game: Game, ruled: Ruled, *, reason: str,
     return entry
 
 
-def written(unit: Unit, game: Game, ruled: Ruled, *, reason: str, now: datetime) -> tuple[Entry, int]:
+def written(
+    unit: Unit, game: Game, ruled: Ruled, *, reason: str, now: datetime, session: Document | None = None
+) -> tuple[Entry, int]:
     """The ruling's entry, and its number within the game. One that waits for a digit changes nothing yet."""
     count = 1 + sum(each.kind == EntryKind.RULING for each in unit.entries(game.id))
+    return unit.add_entry(game.id, now, *ruling_fact(ruled, count, reason=reason, session=session)), count
+
+
+def ruling_fact(ruled: Ruled, count: int, *, reason: str, session: Document | None = None) -> facts.Fact:
+    """
+    What the ledger says of a ruling.
+
+    Args:
+        count: Its number within the game.
+        session: The session that decides what it waits for.
+    """
     change, waits = ruled.change, bool(ruled.needs)
     documents = {each.phase: {"input": each.input, "output": each.output} for each in ruled.windows}
     own = documents.pop(change.phase, {"input": None, "output": None})
-    entry = unit.add_entry(
-        game.id,
-        now,
-        *facts.ruling(
-            ruling=count,
-            kind=change.kind,
-            phase=change.phase,
-            target=change.target,
-            before=change.before,
-            after=change.after,
-            author=AUTHOR,
-            reason=reason,
-            then=ruled.then,
-            input=own["input"],
-            output=own["output"],
-            effects=ruled.effects,
-            state=None if waits else document.state_document(ruled.state),
-            phases=documents,
-            carried=ruled.carried,
-            needs=ruled.needs,
-            completes=change.completes,
-            overrules=change.overrules,
-        ),
+    return facts.ruling(
+        ruling=count,
+        kind=change.kind,
+        phase=change.phase,
+        target=change.target,
+        before=change.before,
+        after=change.after,
+        author=AUTHOR,
+        reason=reason,
+        then=ruled.then,
+        input=own["input"],
+        output=own["output"],
+        effects=ruled.effects,
+        state=None if waits else document.state_document(ruled.state),
+        phases=documents,
+        carried=ruled.carried,
+        needs=ruled.needs,
+        completes=change.completes,
+        overrules=change.overrules,
+        session=session,
     )
-    return entry, count
 
 
 def close_wishes(unit: Unit, game: Game, phase: str, named: str | None = None) -> None:

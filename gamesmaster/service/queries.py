@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from gamesmaster.errors import UnknownGame
+from gamesmaster.ledger import archive
 from gamesmaster.service import reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.muster import answers_of, unanswered
@@ -47,6 +48,19 @@ def show_game(desk: Desk, game: str) -> Document:
             "ledger": {"entries": found.entries, "head": found.head},
             "mail": _mail(view, game),
         }
+
+
+def archive_of(desk: Desk, game: str) -> Sequence[str]:
+    """
+    The lines of a game's public archive, with whatever its state lets everybody see.
+
+    Raises:
+        UnknownGame: There is none of that name.
+    """
+    with desk.store.view() as view:
+        _found(view, game)
+        entries = view.entries(game)
+    return list(archive.export(entries, archive.openable(entries)))
 
 
 def history(desk: Desk, game: str) -> Sequence[Document]:

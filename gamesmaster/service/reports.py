@@ -170,6 +170,7 @@ def worksheet(figure: Quotation, stocks: Mapping[str, str], outcome: Document) -
         "exchange": figure.exchange,
         "session": figure.session,
         "source": figure.source,
+        "read_at": [each["read_at"] for each in figure.evidence.get("readings", ())],
         "settled_at": figure.settled_at.isoformat(),
         "volume": figure.volume,
         "hundreds": figure.volume // 100,

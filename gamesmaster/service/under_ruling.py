@@ -29,7 +29,8 @@ def awaited(unit: Unit, desk: Desk, game: Game, ruled: Ruled, *, reason: str, no
         NoSession: The table of sessions does not reach so far; nothing has been written.
     """
     session = reference_session(unit, game, now, now)
-    entry, count = written(unit, game, ruled, reason=reason, now=now)
+    said = facts.session_document(session.exchange, session.name, session.opens_at, session.closes_at)
+    entry, count = written(unit, game, ruled, reason=reason, now=now, session=said)
     for wish in wishes(game, ruled.phase, session, ruled.needs):
         unit.put_wanted(wish)
     tell_ruling(unit, desk, game, ruled, count, entry, reason=reason, now=now)

@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from gamesmaster.adapters.database import SqlStore
+from gamesmaster.ledger.archive import export, read
+from gamesmaster.service.verifying.check import verify
 from tests.unit.service.club import Club
 
 
@@ -20,7 +23,17 @@ def new_club() -> Iterator[Callable[..., Club]]:
 
     yield make
     for each in made:
+        assert_verified(each.store)
         each.store.close()
+
+
+def assert_verified(store: SqlStore) -> None:
+    """Whatever a test has told: every ledger that a story leaves is one that a player can check, and finds sound."""
+    with store.view() as view:
+        games = [list(view.entries(each.id)) for each in view.games()]
+    for entries in games:
+        verdict = verify(read(export(entries, range(1, len(entries) + 1))))
+        assert verdict.fault is None, str(verdict.fault)
 
 
 @pytest.fixture

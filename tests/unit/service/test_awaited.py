@@ -108,14 +108,13 @@ def test_what_is_shown_of_figures(new_club: New) -> None:
 def test_a_game_that_trips_us_holds_up_no_other(new_club: New) -> None:
     """Its figures cannot be looked at: it goes on hold; the other game's settle."""
     club = attacked(new_club)
-    club.make("g2")
+    club.start("g2")
     first_reading(club)
     with club.store.story() as unit:
         (wish,) = unit.wanted(GAME)
         unit.put_wanted(Wanted("g2", "1-attack", "GM", "GM", "XNYS", wish.session, "newspaper", wish.first_at))
         broken = club.source.read(replace(wish, game="g2"), club.now)
         unit.add_reading(replace(broken, source="newspaper", raw="no JSON"))
-        unit.put_game(replace(unit.take_game("g2"), status=GameStatus.RUNNING))
     read(club, 1_234_567)
     club.clock.move(3 * HOUR)
     read(club, 1_234_567)

@@ -1,0 +1,121 @@
+"""Steps that decide: seals against what was revealed, every board worked out again, points and winner at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from gamesmaster.errors import GamesmasterError
+from gamesmaster.ledger import facts, seals
+from gamesmaster.ledger.canonical import plain
+from gamesmaster.ledger.entries import Entry
+from gamesmaster.ledger.kinds import EntryKind
+from gamesmaster.rules import document, notation, objectives
+from gamesmaster.rules import stocks as stock_rules
+from gamesmaster.rules.adjudication import adjudicate
+from gamesmaster.rules.orders import Attack, Order
+from gamesmaster.service.phases import input_document, output_document, quotation_facts
+from gamesmaster.service.play import order_of
+from gamesmaster.service.records import GameStatus, WindowStatus
+from gamesmaster.service.verifying.book import Book
+from gamesmaster.service.verifying.verdict import Wrong, same
+
+
+def adjudicated(book: Book) -> None:
+    """
+    A phase is decided.
+
+    1. What was revealed is what the last seals were put on, of every seat that had one.
+    2. The stocks that the close has named follow from it.
+    3. What goes in: the board as it stood, those orders, the digits frozen. What comes out: worked out again.
+    """
+    public = book.entry.public
+    window = book.window(public["phase"], WindowStatus.AWAITING)
+    closing = book.closings[window.phase]
+    orders = _revealed(book, closing)
+    figures = book.figures.get(window.phase, {})
+    stocks = [each["stock"] for each in closing.public["stocks"] if each["stock"]]
+    if missing := [each for each in stocks if each not in figures]:
+        raise Wrong("kind", f"no decision before the figure of {missing[0]} is frozen", book.entry.kind)
+    draws = {named: each.digit for named, each in figures.items()}
+    given = plain(input_document(book.game, book.game.state, orders, draws))
+    same("public.input", given, public["input"])
+    shown = [quotation_facts(each) for each in figures.values()]
+    same("public.quotations", _by_name(shown), _by_name(public["quotations"]))
+    try:
+        decided = adjudicate(book.scenario, book.state, orders, draws)
+    except (GamesmasterError, ValueError) as error:
+        raise Wrong("public.input", "orders and digits that can be decided", str(error)) from error
+    if decided.waiting:
+        raise Wrong("public.input.draws", f"a digit of {', '.join(decided.needs)} too", "none")
+    output = plain(output_document(decided))
+    same("public.output", output, public["output"])
+    book.put_window(replace(window, status=WindowStatus.DONE, input=given, output=output))
+    book.put_state(document.state_document(decided.state))
+    if decided.next is None:
+        book.owed = EntryKind.GAME_OVER
+    book.count("boards")
+
+
+def over(book: Book) -> None:
+    """The end: points of the board as it stands, and who has won by them."""
+    public = book.entry.public
+    if book.owed != EntryKind.GAME_OVER:
+        raise Wrong("kind", "no end of a game that is not over", book.entry.kind)
+    how = "ruling" if book.game.status is GameStatus.OVER else "last-turn"
+    points = objectives.points(book.scenario, book.state)
+    won = objectives.winners(book.scenario, points)
+    same("public.points", points, public["points"])
+    same("public.winners", won, public["winners"])
+    same("public.war", objectives.war(book.scenario, points, won), public["war"])
+    same("public.how", how, public["how"])
+    same("public.state", None, public["state"])
+    book.game = replace(book.game, status=GameStatus.OVER, phase="")
+    book.winners = won
+    book.owed = ""
+
+
+def _revealed(book: Book, closing: Entry) -> Mapping[str, Sequence[Order]]:
+    """The orders as they were sealed, with the stocks that were assigned at the close."""
+    reveals, phase = book.entry.public["reveals"], book.entry.public["phase"]
+    same("public.reveals", sorted(closing.public["seals"]), sorted(reveals))
+    sealed: dict[str, list[Order]] = {}
+    turn = book.by_phase[phase].turn
+    for seat in (each for each in book.scenario.order_of_play(turn) if each in reveals):
+        shown, filed = reveals[seat], book.filed[phase, seat]
+        field = f"public.reveals.{seat}"
+        same(f"{field}.version", filed.version, shown["version"])
+        put = seals.seal(shown["nonce"], book.game.id, phase, seat, shown["version"], shown["lines"])
+        if put != filed.seal:
+            raise Wrong(field, f"what seal {filed.seal} of entry {filed.number} was put on", f"seal {put}")
+        if filed.lines is not None:
+            same("private.lines", shown["lines"], filed.lines, filed.number)
+        sealed[seat] = [order_of(line) for line in shown["lines"]]
+    same("public.reveals", sorted(sealed), sorted(reveals))
+    book.count("reveals", len(sealed))
+    return _with_stocks(book, sealed, closing, turn)
+
+
+def _with_stocks(
+    book: Book, sealed: Mapping[str, Sequence[Order]], closing: Entry, turn: int
+) -> Mapping[str, Sequence[Order]]:
+    attacking = any(isinstance(each, Attack) for given in sealed.values() for each in given)
+    if book.scenario.chance != "stock" or not attacking:
+        same("public.stocks", [], closing.public["stocks"], closing.number)
+        return sealed
+    tickers = tuple(each.ticker for each in book.game.stocks)
+    orders, chosen = stock_rules.assign(book.scenario, sealed, tickers, turn)
+    ours = {(each.power, each.index) for each in chosen}
+    named: list[dict[str, Any]] = [
+        facts.named_stock(seat, notation.write(order), order.stock or "", assigned=(seat, index) in ours)
+        for seat, given in orders.items()
+        for index, order in enumerate(given)
+        if isinstance(order, Attack)
+    ]
+    same("public.stocks", named, closing.public["stocks"], closing.number)
+    return orders
+
+
+def _by_name(quotations: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    return sorted(quotations, key=lambda each: str(each["named"]))

@@ -1,0 +1,234 @@
+"""What a player's own mails say beside an archive: heads, seals, what was revealed, worksheets. Pure."""
+
+from __future__ import annotations
+
+import email
+import email.policy
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from email.message import EmailMessage
+from typing import Any, Final
+
+from gamesmaster.ledger.archive import Archive
+from gamesmaster.ledger.chain import Fault
+from gamesmaster.ledger.entries import Entry
+from gamesmaster.ledger.kinds import EntryKind
+
+_HEX: Final = r"[0-9a-f]{64}"
+_HEAD: Final = re.compile(rf"has (\d+) entries; its head is\s+({_HEX})")
+_SEAL: Final = re.compile(rf"(?:^  ([^\n,]+), version|^Version) (\d+), sealed as\s+({_HEX})", re.MULTILINE)
+_REVEAL: Final = re.compile(
+    rf"^  ([^\n,]+), version (\d+)\s+seal ({_HEX})\s+nonce ({_HEX})\n((?:(?:\| .*)?\n)*?)(?=(?:[^|\n]|\Z))",
+    re.MULTILINE,
+)
+_COMMITMENTS: Final = re.compile(rf"Its digest, and that of the game's seed:\s+({_HEX})\s+({_HEX})")
+_SHEET: Final = re.compile(
+    r"^ +(?P<symbol>\S+) \((?P<name>.*)\)(?:, read for (?P<named>\S+))?, "
+    r"session (?P<session>\S+) of (?P<exchange>\S+)\n"
+    r" +(?P<volume>[\d ,.'\u00a0\u202f]+) shares by (?P<source>\S+): (?P<hundreds>[\d ,.'\u00a0\u202f]+) hundreds: "
+    r"digit (?P<digit>\d)\n"
+    r"(?: +read (?P<times>.*)\n)?"
+    r" +row (?P<row>\d), column (?P<column>\S+): result (?P<result>\S+)$",
+    re.MULTILINE,
+)
+_SEAT: Final = re.compile(r"^Game \S+\. You play ([^.\n]+)\.", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """
+    What comparing mails with an archive came to.
+
+    Attributes:
+        mails: How many were of this game.
+        others: Names of those that were not, or that hold nothing that could be compared.
+        heads, seals, reveals, sheets: How many of each were compared.
+        fault: The first entry that a mail contradicts.
+        mail: Name of that mail; empty when there is none.
+    """
+
+    mails: int = 0
+    others: tuple[str, ...] = ()
+    heads: int = 0
+    seals: int = 0
+    reveals: int = 0
+    sheets: int = 0
+    fault: Fault | None = None
+    mail: str = ""
+
+    def to_document(self) -> dict[str, Any]:
+        """What was compared, as JSON carries it."""
+        return {
+            "mails": self.mails,
+            "others": list(self.others),
+            "heads": self.heads,
+            "seals": self.seals,
+            "reveals": self.reveals,
+            "worksheets": self.sheets,
+            "contradicting": self.mail or None,
+        }
+
+
+def compare(archive: Archive, mails: Sequence[tuple[str, bytes]]) -> Compared:
+    """
+    Compare saved mails with an archive.
+
+    Args:
+        archive: As it was read.
+        mails: Name and raw bytes of each.
+
+    Returns:
+        What was compared. The fault is the earliest entry that any mail contradicts: it says what the mail says as
+        what should be.
+    """
+    found: list[tuple[str, Fault]] = []
+    others: list[str] = []
+    counts = {"heads": 0, "seals": 0, "reveals": 0, "sheets": 0}
+    game = archive.entries[0].game if archive.entries else ""
+    for name, raw in mails:
+        text = words_of(raw, game)
+        said = 0
+        if text is not None:
+            ledger = _Ledger(archive.entries)
+            for what, fault in _compared(ledger, text):
+                counts[what] += 1
+                said += 1
+                if fault is not None:
+                    found.append((name, fault))
+        if not said:
+            others.append(name)
+    if mails and len(others) == len(mails):
+        # Whoever gives a game another name would otherwise have no mail speak against it.
+        found.append(("none of the mails", Fault(1, "game", "the game that these mails are of", game or "none")))
+    name, first = min(found, key=lambda each: each[1].number, default=("", None))
+    return Compared(len(mails) - len(others), tuple(others), **counts, fault=first, mail=name)
+
+
+def words_of(raw: bytes, game: str) -> str | None:
+    """
+    The plain words of a mail of a game, with plain line ends; None for a mail of something else.
+    """
+    message = email.message_from_bytes(raw, policy=email.policy.default)
+    assert isinstance(message, EmailMessage)
+    if f"[{game}]" not in str(message.get("Subject", "")):
+        return None
+    body = message.get_body(("plain",))
+    if body is None:
+        return None
+    try:
+        return str(body.get_content()).replace("\r\n", "\n")
+    except (LookupError, ValueError):
+        return None
+
+
+class _Ledger:
+    """Entries by what mails name."""
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        self.entries = entries
+
+    def of(self, *kinds: EntryKind) -> Iterator[Entry]:
+        return (each for each in self.entries if each.kind in kinds)
+
+
+def _compared(ledger: _Ledger, text: str) -> Iterator[tuple[str, Fault | None]]:
+    for number, digest in _HEAD.findall(text):
+        yield "heads", _head(ledger, int(number), digest)
+    for nonce, seed in _COMMITMENTS.findall(text):
+        yield "heads", _commitments(ledger, nonce, seed)
+    own = _SEAT.search(text)
+    for seat, version, seal in _SEAL.findall(text):
+        yield "seals", _seal(ledger, seat or (own[1] if own else ""), int(version), seal)
+    for seat, version, seal, nonce, lines in _REVEAL.findall(text):
+        yield "reveals", _reveal(ledger, seat, int(version), seal, nonce, lines)
+    for sheet in _SHEET.finditer(text):
+        yield "sheets", _sheet(ledger, sheet.groupdict())
+
+
+def _head(ledger: _Ledger, number: int, digest: str) -> Fault | None:
+    if number > len(ledger.entries):
+        last = len(ledger.entries)
+        return Fault(last + 1, "entry", f"an entry, for a mail speaks of {number}", f"none; the archive ends at {last}")
+    found = ledger.entries[number - 1].digest if number else ""
+    return None if found == digest else Fault(number, "digest", digest, found)
+
+
+def _commitments(ledger: _Ledger, nonce: str, seed: str) -> Fault | None:
+    public = ledger.entries[0].public
+    for name, said in (("nonce_commitment", nonce), ("seed_commitment", seed)):
+        if public.get(name) != said:
+            return Fault(1, f"public.{name}", said, str(public.get(name)))
+    return None
+
+
+def _seal(ledger: _Ledger, seat: str, version: int, seal: str) -> Fault | None:
+    last = len(ledger.entries)
+    for entry in ledger.of(EntryKind.ORDERS_SEALED, EntryKind.ORDERS_ENTERED):
+        public = entry.public
+        if public["seal"] == seal:
+            said, found = (seat or public["seat"], version), (public["seat"], public["version"])
+            return None if said == found else Fault(entry.number, "public.version", f"{said}", f"{found}")
+    expected = f"an entry with seal {seal} of {seat}, version {version}, as a mail says"
+    return Fault(last + 1, "public.seal", expected, "none in the archive")
+
+
+def _reveal(ledger: _Ledger, seat: str, version: int, seal: str, nonce: str, lines: str) -> Fault | None:
+    if (fault := _seal(ledger, seat, version, seal)) is not None:
+        return fault
+    said = " ".join(line.removeprefix("|").strip() for line in lines.splitlines()).split()
+    sealed = ledger.of(EntryKind.ORDERS_SEALED, EntryKind.ORDERS_ENTERED)
+    phase = next(each.public["phase"] for each in sealed if each.public["seal"] == seal)
+    for entry in ledger.of(EntryKind.PHASE_ADJUDICATED):
+        if entry.public["phase"] != phase:
+            continue
+        shown = entry.public["reveals"].get(seat, {"nonce": "none", "lines": []})
+        if shown["nonce"] != nonce:
+            return Fault(entry.number, f"public.reveals.{seat}.nonce", nonce, shown["nonce"])
+        written = " ".join(shown["lines"]).split()
+        if written != said:
+            return Fault(entry.number, f"public.reveals.{seat}.lines", " ".join(said), " ".join(written))
+        return None
+    return Fault(len(ledger.entries) + 1, "kind", f"the decision of {phase}, which a mail tells of", "none")
+
+
+def _sheet(ledger: _Ledger, sheet: dict[str, str]) -> Fault | None:
+    named = sheet["named"] or sheet["symbol"]
+    digit, shares = int(sheet["digit"]), int(re.sub(r"\D", "", sheet["volume"]))
+    said = {
+        "symbol": sheet["symbol"],
+        "exchange": sheet["exchange"],
+        "session": sheet["session"],
+        "source": sheet["source"],
+        "volume": shares,
+        "digit": digit,
+    }
+    phases = []
+    nearest: Fault | None = None
+    for entry in ledger.of(EntryKind.QUOTATION_SETTLED):
+        if entry.public["named"] != named:
+            continue
+        wrong = next((name for name, value in said.items() if entry.public[name] != value), None)
+        if wrong is None:
+            phases.append(entry.public["phase"])
+        elif nearest is None and entry.public["session"] == sheet["session"]:
+            nearest = Fault(entry.number, f"public.{wrong}", str(said[wrong]), str(entry.public[wrong]))
+    if not phases:
+        expected = f"a figure of {named} in session {sheet['session']}, as a mail says"
+        return nearest or Fault(len(ledger.entries) + 1, "public.named", expected, "none in the archive")
+    return _outcome(ledger, phases, named, digit, sheet)
+
+
+def _outcome(ledger: _Ledger, phases: Sequence[str], named: str, digit: int, sheet: dict[str, str]) -> Fault | None:
+    number = len(ledger.entries) + 1
+    for entry in ledger.of(EntryKind.PHASE_ADJUDICATED):
+        if entry.public["phase"] not in phases:
+            continue
+        number = entry.number
+        for each in entry.public["output"]["outcomes"]:
+            found = (str(each["odds"]), each["draw"], str(each["result"]))
+            stock = f"{each['as'] or each['order'] or ''} ".partition(" STOCK ")[2].split(" ")[0]
+            if stock == named and found == (sheet["column"], digit, sheet["result"]):
+                return None
+    expected = f"an attack with {named}: {sheet['column']}, digit {digit}, result {sheet['result']}, as a mail says"
+    return Fault(number, "public.output.outcomes", expected, "none in that phase")

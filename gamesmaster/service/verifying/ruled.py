@@ -1,0 +1,214 @@
+"""Rulings: what the moderator has changed, worked out again with all that follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from gamesmaster.errors import GamesmasterError
+from gamesmaster.ledger import settling
+from gamesmaster.ledger.canonical import plain
+from gamesmaster.ledger.kinds import EntryKind
+from gamesmaster.rules import document, notation
+from gamesmaster.rules.orders import Attack
+from gamesmaster.rules.state import State
+from gamesmaster.service.consequences import Change, Ruled, consequences
+from gamesmaster.service.corrections import Correction, corrections_of, counter_of
+from gamesmaster.service.play import phase_key, run_of
+from gamesmaster.service.pronouncing import ruling_fact
+from gamesmaster.service.records import Document, GameStatus, Window, WindowStatus
+from gamesmaster.service.replays import board_after, done_windows
+from gamesmaster.service.under_ruling import waiting_rulings
+from gamesmaster.service.verifying.book import Book, Wish, session_of
+from gamesmaster.service.verifying.verdict import Wrong, same
+from gamesmaster.service.verifying.windows import check_reference
+
+
+def ruled(book: Book) -> None:
+    """
+    A ruling: its own words are taken as they stand, for the moderator decides; what it says was there before, and all
+    that follows from it, is worked out again.
+    """
+    public = book.entry.public
+    book.rulings += 1
+    change = _change(book, public)
+    try:
+        worked = consequences(book, book.game, change, public["then"])
+    except (GamesmasterError, ValueError) as error:
+        raise Wrong("public", "a ruling that can be carried out", str(error)) from error
+    said = public.get("session")
+    expected = plain(ruling_fact(worked, book.rulings, reason=public["reason"], session=said).public)
+    # A field that came later means "as before" where it is not there.
+    same("public", {name: value for name, value in expected.items() if name in public or value}, public)
+    if worked.needs:
+        _wait(book, worked, public)
+    else:
+        _carry_out(book, worked, change)
+    _withdraw(book, public)
+    book.count("rulings")
+
+
+def _change(book: Book, public: Document) -> Change:
+    """The change as the story that made it would have worked it out from what was on record."""
+    kind, phase, target = public["kind"], public["phase"], public["target"]
+    if public.get("overrules"):
+        return _overruling(book, public)
+    if public.get("completes"):
+        return _completing(book, public)
+    if kind == "orders":
+        window, given = _decided(book, phase)
+        power, lines = target["power"], list(public["after"])
+        before = list(given["orders"].get(power, []))
+        changed = {**given, "orders": {**given["orders"], power: lines}}
+        changed["draws"] = {**given["draws"], **_stated(public, given, lines)}
+        return Change(kind, window.phase, target, before, lines, changed=changed)
+    if kind == "digit":
+        if _is_awaited(book, phase, target["stock"]):
+            book.owed = EntryKind.QUOTATION_SETTLED
+            return Change(kind, phase, target, None, public["after"])
+        window, given = _decided(book, phase)
+        changed = {**given, "draws": {**given["draws"], target["stock"]: public["after"]}}
+        return Change(kind, phase, target, given["draws"].get(target["stock"]), public["after"], changed=changed)
+    if kind in ("cell", "marker"):
+        state = _board(book, phase)
+        correction = Correction(phase, kind, target, public["after"])
+        return Change(kind, phase, target, _was(state, kind, target), public["after"], correction=correction)
+    if kind == "reopen":
+        return Change(kind, "", target, None, target["phase"])
+    raise Wrong("public.kind", "orders, digit, cell, marker or reopen", kind)
+
+
+def _overruling(book: Book, public: Document) -> Change:
+    number = public["overrules"]
+    said = _ruling(book, "overrules", number)
+    kind, target, phase, before = said["kind"], said["target"], said["phase"], said["before"]
+    if kind in ("cell", "marker"):
+        stood = _was(_board(book, phase), kind, target)
+        if phase:
+            return Change(kind, phase, target, stood, before, overrules=number)
+        return Change(
+            kind, phase, target, stood, before, correction=Correction(phase, kind, target, before), overrules=number
+        )
+    _, given = _decided(book, phase)
+    if kind == "orders":
+        was = list(given["orders"].get(target["power"], []))
+        changed = {**given, "orders": {**given["orders"], target["power"]: before}}
+    elif kind == "digit":
+        was = given["draws"].get(target["stock"])
+        draws = {**given["draws"], target["stock"]: before}
+        changed = {**given, "draws": {stock: digit for stock, digit in draws.items() if digit is not None}}
+    else:
+        raise Wrong("public.overrules", "a ruling that can be taken back", kind)
+    return Change(kind, phase, target, was, before, changed=changed, overrules=number)
+
+
+def _completing(book: Book, public: Document) -> Change:
+    said = _ruling(book, "completes", public["completes"])
+    if said["ruling"] not in {each.public["ruling"] for each in waiting_rulings(book.seen)}:
+        raise Wrong("public.completes", "a ruling that waits", public["completes"])
+    window, given = _decided(book, said["phase"])
+    figures = {each.named: each.digit for each in book.quotations(book.game.id, window.phase)}
+    draws = {**given["draws"], **{each: figures[each] for each in said["needs"] if each in figures}}
+    orders = {**given["orders"], said["target"]["power"]: said["after"]}
+    return Change(
+        said["kind"],
+        window.phase,
+        said["target"],
+        said["before"],
+        said["after"],
+        changed={**given, "orders": orders, "draws": draws},
+        completes=said["ruling"],
+    )
+
+
+def _stated(public: Document, given: Document, lines: list[str]) -> dict[str, Any]:
+    """Digits that a ruling on orders states itself: of stocks that its orders name."""
+    if public["input"] is None:
+        return {}
+    orders = [notation.read(line)[1] for line in lines]
+    named = {each.stock for each in orders if isinstance(each, Attack)}
+    return {
+        stock: digit
+        for stock, digit in public["input"]["draws"].items()
+        if given["draws"].get(stock) != digit and stock in named
+    }
+
+
+def _wait(book: Book, worked: Ruled, public: Document) -> None:
+    """Nothing of it is carried out; its figures come from a session that nobody has seen yet."""
+    if public.get("session") is None:
+        raise Wrong("public.session", "the session that decides", None)
+    session = session_of(public["session"])
+    earliest = settling.reference_opening(book.entry.at, book.game.settings.lead)
+    check_reference(book, "public.session", session, earliest)
+    for stock in worked.needs:
+        book.wishes[worked.phase, stock] = Wish(worked.phase, stock, stock, session)
+
+
+def _carry_out(book: Book, worked: Ruled, change: Change) -> None:
+    for window in worked.windows:
+        book.put_window(window)
+    book.put_state(document.state_document(worked.state))
+    if worked.annulled:
+        _annul(book, worked)
+    if book.game.status is GameStatus.OVER:
+        book.owed = EntryKind.GAME_OVER
+
+
+def _annul(book: Book, worked: Ruled) -> None:
+    for window in worked.annulled:
+        book.put_window(replace(window, status=WindowStatus.ANNULLED))
+        for key in [each for each in book.wishes if each[0] == window.phase]:
+            del book.wishes[key]
+    run = 1 + max(run_of(each) for each in book.by_phase)
+    status = GameStatus.RUNNING if book.game.status is GameStatus.OVER else book.game.status
+    phase = phase_key(worked.state.turn, worked.state.phase, run)
+    book.game = replace(book.game, status=status, phase=phase)
+    book.winners = None
+    book.owed = EntryKind.WINDOW_OPENED
+
+
+def _withdraw(book: Book, public: Document) -> None:
+    """Figures of rulings that this one replaces are asked for no more."""
+    still = {each.public["ruling"] for each in waiting_rulings([*book.seen, book.entry])}
+    for each in waiting_rulings(book.seen):
+        if each.public["ruling"] not in still:
+            for stock in set(each.public["needs"]) - set(public["needs"]):
+                book.wishes.pop((each.public["phase"], stock), None)
+
+
+def _is_awaited(book: Book, phase: str, stock: str) -> bool:
+    if book.window(phase).status is WindowStatus.AWAITING:
+        return True
+    waiting = [each.public for each in waiting_rulings(book.seen)]
+    return any(each["phase"] == phase and stock in each["needs"] for each in waiting)
+
+
+def _decided(book: Book, phase: str) -> tuple[Window, Document]:
+    window = book.window(phase, WindowStatus.DONE)
+    assert window.input is not None
+    return window, window.input
+
+
+def _board(book: Book, phase: str) -> State:
+    """The board after a phase that is decided; the one that stands, where it is the last or none is."""
+    done = done_windows(list(book.by_phase.values()))
+    if not phase:
+        if done:
+            raise Wrong("public.phase", done[-1].phase, phase)
+        return book.state
+    window = book.window(phase, WindowStatus.DONE)
+    return book.state if window is done[-1] else board_after(book.game, window, corrections_of(book.seen))
+
+
+def _was(state: State, kind: str, target: Mapping[str, Any]) -> int | str:
+    area, power = target["area"], target["power"]
+    return state.board[area][power] if kind == "cell" else counter_of(state, area, power)
+
+
+def _ruling(book: Book, field: str, number: int) -> Document:
+    for entry in book.seen:
+        if entry.kind == EntryKind.RULING and entry.public["ruling"] == number:
+            return entry.public
+    raise Wrong(f"public.{field}", "a ruling of this game", number)
