@@ -38,6 +38,7 @@ MODULES = {
     "market": "gamesmaster.cli.market",
     "rule": "gamesmaster.cli.rule",
     "adjudicate": "gamesmaster.cli.adjudicate",
+    "verify": "gamesmaster.cli.verify",
     "letter": "gamesmaster.cli.letter",
     "bench": "gamesmaster.cli.bench",
 }

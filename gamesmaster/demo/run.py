@@ -11,16 +11,19 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from rich.console import Console
 
-from gamesmaster.demo import proof, stage
+from gamesmaster.demo import stage
 from gamesmaster.demo.children import DaemonProcess, Delivery, PostOfficeProcess
 from gamesmaster.demo.players import Robot, Written
 from gamesmaster.demo.robots import Player
 from gamesmaster.demo.show import Show
 from gamesmaster.demo.stage import GAME, Plan
 from gamesmaster.errors import UnavailableError
+from gamesmaster.ledger import archive
+from gamesmaster.ledger.replay import state_after
 from gamesmaster.rules import document
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.service.records import Game, GameStatus, NoticeStatus, Window, WindowStatus
+from gamesmaster.service.verifying.check import verify
 
 if TYPE_CHECKING:
     from gamesmaster.bootstrap import Service
@@ -219,22 +222,22 @@ def _ending(plan: Plan, show: Show, service: Service, scenario: Scenario, watch:
     last = next(window for window in reversed(watch.windows) if window.status is WindowStatus.DONE)
     if game.status is GameStatus.OVER:
         output = last.output or {}
-        state = document.read_state({field: output[field] for field in proof.STATE}, scenario)
+        state = document.read_state(state_after(output), scenario)
         show.result(state, output)
     else:
         show.lines(
             [f"Ended after {plan.turns} turn{'s' if plan.turns != 1 else ''}, as asked for: nobody has won.", ""]
         )
+    lines = list(archive.export(entries, archive.openable(entries)))
     if export is not None:
-        _export(service, export)
-    faults = list(proof.faults(entries, scenario))
+        export.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    verdict = verify(archive.read(lines))
     show.lines(
         [
             f"{show.letters} letters, {show.receipts} receipts, the slowest after {show.slowest:.1f} s",
             f"ledger: {len(entries)} entries, head {entries[-1].digest[:16]}, "
-            f"{proof.boards(entries)} boards worked out again",
-            *(f"DOES NOT HOLD: {fault}" for fault in faults),
-            *(["chain and boards hold"] if not faults else []),
+            f"{verdict.counts.get('boards', 0)} boards worked out again",
+            f"DOES NOT HOLD: {verdict.fault}" if verdict.fault else "chain and boards hold",
             *([f"archive: {export}"] if export else []),
             f"kept in {plan.folder}:",
             "  gamesmaster.sqlite3  the database",
@@ -242,12 +245,4 @@ def _ending(plan: Plan, show: Show, service: Service, scenario: Scenario, watch:
             "  gamesmaster.toml     the settings; daemon.log: what the daemon did",
         ]
     )
-    return 1 if faults else 0
-
-
-def _export(service: Service, file: Path) -> None:
-    from gamesmaster.ledger import archive
-
-    with service.store.view() as view:
-        lines = archive.export(view.entries(GAME))
-        file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return 1 if verdict.fault else 0

@@ -92,6 +92,8 @@ class Past(Protocol):
 
     def entries(self, game: str) -> Sequence[Entry]: ...
 
+    def entries_of(self, game: str, kind: str) -> Sequence[Entry]: ...
+
 
 def read_then(then: str) -> tuple[str, str]:
     """
@@ -135,7 +137,7 @@ def consequences(unit: Past, game: Game, change: Change, then: str) -> Ruled:
     return replace(ruled, effects={**ruled.effects, "points": points}) if points else ruled
 
 
-def _consequences(unit: Reads, game: Game, change: Change, then: str) -> Ruled:
+def _consequences(unit: Past, game: Game, change: Change, then: str) -> Ruled:
     word, phase = read_then(then)
     said = f"{word} {phase}".strip()
     windows = [each for each in unit.windows(game.id) if each.status is not WindowStatus.ANNULLED]

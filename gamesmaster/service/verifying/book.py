@@ -109,6 +109,10 @@ class Book:
         """The ledger before the entry that is looked at."""
         return self.seen
 
+    def entries_of(self, game: str, kind: str) -> Sequence[Entry]:
+        """Those of one kind before the entry that is looked at."""
+        return [each for each in self.seen if each.kind == kind]
+
     def quotations(self, game: str, phase: str) -> Sequence[Quotation]:
         """The figures of a phase that are frozen."""
         return list(self.figures.get(phase, {}).values())

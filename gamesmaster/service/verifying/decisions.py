@@ -11,13 +11,14 @@ from gamesmaster.ledger import facts, seals
 from gamesmaster.ledger.canonical import plain
 from gamesmaster.ledger.entries import Entry
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.rules import document, notation, objectives
+from gamesmaster.rules import document, notation, scoring
 from gamesmaster.rules import stocks as stock_rules
 from gamesmaster.rules.adjudication import adjudicate
 from gamesmaster.rules.orders import Attack, Order
 from gamesmaster.service.phases import input_document, output_document, quotation_facts
 from gamesmaster.service.play import order_of
 from gamesmaster.service.records import GameStatus, WindowStatus
+from gamesmaster.service.scores import ruled_points, with_ruled
 from gamesmaster.service.verifying.book import Book
 from gamesmaster.service.verifying.verdict import Wrong, same
 
@@ -64,11 +65,11 @@ def over(book: Book) -> None:
     if book.owed != EntryKind.GAME_OVER:
         raise Wrong("kind", "no end of a game that is not over", book.entry.kind)
     how = "ruling" if book.game.status is GameStatus.OVER else "last-turn"
-    points = objectives.points(book.scenario, book.state)
-    won = objectives.winners(book.scenario, points)
+    points = with_ruled(scoring.points(book.scenario, book.state), ruled_points(book.seen))
+    won = scoring.winners(book.scenario, book.state, points)
     same("public.points", points, public["points"])
     same("public.winners", won, public["winners"])
-    same("public.war", objectives.war(book.scenario, points, won), public["war"])
+    same("public.war", scoring.war(book.scenario, points, won), public["war"])
     same("public.how", how, public["how"])
     same("public.state", None, public["state"])
     book.game = replace(book.game, status=GameStatus.OVER, phase="")

@@ -8,19 +8,20 @@ from typing import Any
 
 from gamesmaster.errors import GamesmasterError
 from gamesmaster.ledger import settling
-from gamesmaster.ledger.canonical import plain
+from gamesmaster.ledger.canonical import instant, plain, read_instant
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.rules import document, notation
+from gamesmaster.rules import document, notation, scoring
 from gamesmaster.rules.orders import Attack
 from gamesmaster.rules.state import State
-from gamesmaster.service.consequences import Change, Ruled, consequences
+from gamesmaster.service.consequences import STAND, Change, Ruled, consequences
 from gamesmaster.service.corrections import Correction, corrections_of, counter_of
-from gamesmaster.service.play import phase_key, run_of
+from gamesmaster.service.play import order_of, phase_key, run_of
 from gamesmaster.service.pronouncing import ruling_fact
 from gamesmaster.service.records import Document, GameStatus, Window, WindowStatus
 from gamesmaster.service.replays import board_after, done_windows
+from gamesmaster.service.scores import ruled_points, with_ruled
 from gamesmaster.service.under_ruling import waiting_rulings
-from gamesmaster.service.verifying.book import Book, Wish, session_of
+from gamesmaster.service.verifying.book import OPEN, Book, Wish, session_of
 from gamesmaster.service.verifying.verdict import Wrong, same
 from gamesmaster.service.verifying.windows import check_reference
 
@@ -34,9 +35,12 @@ def ruled(book: Book) -> None:
     book.rulings += 1
     change = _change(book, public)
     try:
-        worked = consequences(book, book.game, change, public["then"])
+        worked = _worked_out(book, change, public["then"])
     except (GamesmasterError, ValueError) as error:
         raise Wrong("public", "a ruling that can be carried out", str(error)) from error
+    if change.kind == "outcome" and not change.overrules:
+        (ground,) = _grounds(worked.windows[0].output, change.target)
+        same("public.after", ground, change.after)
     said = public.get("session")
     expected = plain(ruling_fact(worked, book.rulings, reason=public["reason"], session=said).public)
     # A field that came later means "as before" where it is not there.
@@ -47,6 +51,18 @@ def ruled(book: Book) -> None:
         _carry_out(book, worked, change)
     _withdraw(book, public)
     book.count("rulings")
+
+
+def _worked_out(book: Book, change: Change, then: str) -> Ruled:
+    """What follows; a deadline or a seat changes nothing that was decided, and has an entry of its own behind it."""
+    if change.kind == "deadline":
+        effects = {"deadline": [{"phase": change.phase, "before": change.before, "after": change.after}]}
+        book.owed = EntryKind.DEADLINE_MOVED
+        return Ruled(change, STAND, book.state, effects)
+    if change.kind == "seat":
+        book.owed = EntryKind.SEAT_CHANGED
+        return Ruled(change, STAND, book.state)
+    return consequences(book, book.game, change, then)
 
 
 def _change(book: Book, public: Document) -> Change:
@@ -76,7 +92,42 @@ def _change(book: Book, public: Document) -> Change:
         return Change(kind, phase, target, _was(state, kind, target), public["after"], correction=correction)
     if kind == "reopen":
         return Change(kind, "", target, None, target["phase"])
-    raise Wrong("public.kind", "orders, digit, cell, marker or reopen", kind)
+    return _other_change(book, public)
+
+
+def _other_change(book: Book, public: Document) -> Change:
+    kind, phase, target, after = public["kind"], public["phase"], public["target"], public["after"]
+    if kind == "outcome":
+        window, given = _decided(book, phase)
+        same("public.target.was", given["draws"].get(target["draw"]), target["was"])
+        changed = {**given, "draws": {**given["draws"], target["draw"]: public["input"]["draws"][target["draw"]]}}
+        (before,) = _grounds(window.output, target)
+        return Change(kind, phase, target, before, after, changed=changed)
+    if kind == "points":
+        return Change(kind, phase, target, _points(book, target["power"]), after)
+    if kind == "deadline":
+        window = book.window(phase, *OPEN)
+        return Change(kind, phase, {"phase": phase}, instant(window.deadline), instant(read_instant(after)))
+    if kind == "seat":
+        sitting = book.seats.get(target["power"], ())
+        if public["before"] not in sitting:
+            raise Wrong("public.before", f"one of {', '.join(sitting)}", public["before"])
+        return Change(kind, "", target, public["before"], after)
+    raise Wrong("public.kind", "a kind of ruling that there is", kind)
+
+
+def _points(book: Book, power: str) -> int:
+    return with_ruled(scoring.points(book.scenario, book.state), ruled_points(book.seen))[power]
+
+
+def _grounds(output: Document | None, target: Document) -> list[str]:
+    """What became of the attack of a power in an area."""
+    found = []
+    for each in output["outcomes"] if output else ():
+        order = order_of(each["as"] or each["order"]) if each["as"] or each["order"] else None
+        if isinstance(order, Attack) and (each["power"], order.area) == (target["power"], target["area"]):
+            found.append(each["ground"])
+    return found[:1]
 
 
 def _overruling(book: Book, public: Document) -> Change:
@@ -90,10 +141,17 @@ def _overruling(book: Book, public: Document) -> Change:
         return Change(
             kind, phase, target, stood, before, correction=Correction(phase, kind, target, before), overrules=number
         )
+    if kind == "points":
+        has = _points(book, target["power"])
+        return Change(kind, phase, target, has, has - (said["after"] - before), overrules=number)
     _, given = _decided(book, phase)
     if kind == "orders":
         was = list(given["orders"].get(target["power"], []))
         changed = {**given, "orders": {**given["orders"], target["power"]: before}}
+    elif kind == "outcome":
+        was = said["after"]
+        changed = {**given, "draws": {**given["draws"], target["draw"]: target["was"]}}
+        target = {**target, "was": given["draws"][target["draw"]]}
     elif kind == "digit":
         was = given["draws"].get(target["stock"])
         draws = {**given["draws"], target["stock"]: before}
