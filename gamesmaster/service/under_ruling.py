@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from gamesmaster.errors import RefusedError
+from gamesmaster.ledger import facts
 from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.service import notices, pauses
 from gamesmaster.service.consequences import Change, Ruled, consequences
