@@ -28,7 +28,7 @@ _SHEET: Final = re.compile(
     r"session (?P<session>\S+) of (?P<exchange>\S+)\n"
     r" +(?P<volume>[\d ,.'\u00a0\u202f]+) shares by (?P<source>\S+): (?P<hundreds>[\d ,.'\u00a0\u202f]+) hundreds: "
     r"digit (?P<digit>\d)\n"
-    r"(?: +read (?P<times>.*)\n)?"
+    r"(?: +read .*\n(?: +.*\n)*?)?"  # A long line is wrapped.
     r" +row (?P<row>\d), column (?P<column>\S+): result (?P<result>\S+)$",
     re.MULTILINE,
 )
