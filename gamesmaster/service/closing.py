@@ -51,7 +51,7 @@ def close_window_now(desk: Desk, game: str, *, reason: str, now: datetime, autho
                 status=WindowStatus.ORDERS,
                 sequence=window.sequence + 1,
             )
-            unit.put_window(scheduled(taken.settings, window))
+            unit.put_window(scheduled(unit, taken, window))
         pace = unit.pace(game, window.phase)
         until = min(pace.grace_until, instant) if pace.grace_until else None
         unit.put_pace(replace(pace, by_hand=True, grace_until=until))

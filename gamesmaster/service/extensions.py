@@ -95,7 +95,7 @@ def moved_to(
     at = moved_times(game.settings.calendar, window.kind, times, deadline, now=since or now)
     at = at if orders_at is None else replace(at, orders_at=orders_at)
     after = replace(window, deadline=at.deadline, orders_at=at.orders_at, ready_at=None, sequence=window.sequence + 1)
-    after = scheduled(game.settings, after)
+    after = scheduled(unit, game, after)
     for seat in unit.ready_seats(game.id, window.phase) if window.ready_at else ():
         unit.set_ready(game.id, window.phase, seat, ready=False)
         unit.add_entry(game.id, now, *facts.ready(window.phase, seat, ready=False))

@@ -22,7 +22,7 @@ from gamesmaster.service.muster import unanswered
 from gamesmaster.service.play import opening_document, scenario_of
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Game, GameSettings, GameStatus, Member, Stock, Window
-from gamesmaster.service.waking import reminder_rules
+from gamesmaster.service.waking import quiet_hours, reminder_rules
 from gamesmaster.service.windows import figures_facts, open_window, open_window_of
 
 PLAYED: Final = ("two-window",)
@@ -209,6 +209,7 @@ def _check(
     if unknown := [each for each in settings.fallback if each not in set(settling.Step)]:
         raise ConfigurationError("fallback", f"steps among {', '.join(settling.Step)}", unknown[0])
     reminder_rules(settings)
+    quiet_hours(settings, settings.zone)
     if scenario.chance not in DRAWN:
         raise ConfigurationError("options.chance", f"{' or '.join(DRAWN)} (adjudicate knows others)", scenario.chance)
     if scenario.procedure not in PLAYED:

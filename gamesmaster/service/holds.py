@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from gamesmaster.errors import ConfigurationError, GameOnHold, PhaseClosed
-from gamesmaster.service import notices, pauses
+from gamesmaster.service import calendars, notices, pauses
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.extensions import LONGEST, OPEN
 from gamesmaster.service.ports import Unit
@@ -49,7 +49,12 @@ def hold_game(
             return taken
         why = taken.hold_reason if held_already else reason
         held = pauses.stop(unit, taken, reason=why, author=author, now=now, until=until)
-        told = {"reason": reason, "until": until.isoformat() if until else None, "again": held_already}
+        told: dict[str, Any] = {
+            "reason": reason,
+            "until": until.isoformat() if until else None,
+            "again": held_already,
+            **calendars.changed(unit, held, cancelled=True),
+        }
         notices.tell_members(unit, desk, held, "game-held", told, now=now)
         return held
 
@@ -80,8 +85,9 @@ def end_hold(desk: Desk, game: str, *, now: datetime) -> bool:
 
 def _resumed(unit: Unit, desk: Desk, game: Game, *, author: str, now: datetime) -> Game:
     resumed = pauses.go_on(unit, desk, game, author=author, now=now)
+    entry = calendars.changed(unit, resumed, cancelled=False)
     window = unit.find_window(game.id, game.phase) if game.phase else None
     taking = window is not None and window.status in OPEN
-    told: dict[str, Any] = {"deadline": window.deadline.isoformat() if window is not None and taking else None}
+    told: dict[str, Any] = {"deadline": window.deadline.isoformat() if window is not None and taking else None, **entry}
     notices.tell_members(unit, desk, resumed, "game-resumed", told, now=now)
     return resumed

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from gamesmaster.schedule import extended_deadline, missing, whole_second
 from gamesmaster.schedule.missing import Decision, Step
-from gamesmaster.service import extensions, notices, outages, pauses, reports
+from gamesmaster.service import calendars, extensions, notices, outages, pauses, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.owed import owing
 from gamesmaster.service.play import closing_instant, last_instant, scenario_of, seats_of
@@ -133,6 +133,7 @@ def _stop(unit: Unit, desk: Desk, game: Game, window: Window, decision: Decision
         **reports.heading(scenario_of(game), window.turn, window.kind),
         "ground": str(decision.ground),
         "seats": list(decision.owing),
+        **calendars.changed(unit, game, cancelled=True),
     }
     notices.tell_members(unit, desk, game, "game-stopped", told, now=now)
     about = {"phase": window.phase, "seats": ", ".join(decision.owing)}

@@ -10,7 +10,7 @@ from typing import Any, Final
 from gamesmaster.ledger import facts
 from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules import document, scoring
-from gamesmaster.service import notices, reports
+from gamesmaster.service import calendars, notices, reports
 from gamesmaster.service.awaited import GIVEN_UP, OPEN
 from gamesmaster.service.consequences import POINTS, Ruled
 from gamesmaster.service.desk import Desk
@@ -134,6 +134,7 @@ def tell_ruling(
         "points": points_facts(scenario, points_now(unit, game, state)),
         "over": game.status is GameStatus.OVER,
         "chain": reports.chain(entry),
+        **(calendars.changed(unit, game, cancelled=True) if ruled.needs else calendars.annulled(ruled.annulled)),
     }
     filed = {} if ruled.annulled else _filed(unit, game)
 

@@ -14,6 +14,7 @@ from gamesmaster.service.play import scenario_of
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Game, KeptLetter, Member, Notice, NoticeStatus, Window
 from gamesmaster.service.reports import bare_subject, heading, times
+from gamesmaster.service.timing import grace_of
 
 MOST_AN_HOUR: Final = 20
 """Letters of one seat in an hour that are answered one by one; the rest get joint receipts at the hour."""
@@ -66,6 +67,7 @@ def nothing_taken(
     return {
         **heading(scenario_of(game), turn, kind),
         "window": {**times(window), "status": window.status} if window else None,
+        "grace": grace_of(game.settings),
         "status": game.status,
         "held_until": game.resume_at.isoformat() if game.resume_at else None,
         "ready": False,

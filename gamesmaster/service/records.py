@@ -98,7 +98,8 @@ class GameSettings:
     or ``DEMO``, ``exchange_zone`` where it stands; ``source`` is the source of quotations (``yahoo``, ``newspaper``,
     ``file``, ``recorded``). ``moderator_look`` is ``never`` or ``logged``: whether the moderator may see orders before
     the report, which then tells everybody. ``unreached`` is what becomes of a deadline when a player could not be
-    reached: ``extend`` or ``go-on``. ``reminders`` are spans before the deadline, in an operator's words.
+    reached: ``extend`` or ``go-on``. ``reminders`` are spans before the deadline, in an operator's words;
+    ``quiet`` are the hours, by each player's own clock, in which none goes out; empty for none.
 
     ``zone``, ``negotiation`` and ``orders`` are the plain part of the game's calendar; ``deadlines`` holds the rest of
     its document (``at``, ``weekdays``, ``holidays``, ``kinds``, ``slack``, ``grace``, ``rhythm``), in its own words.
@@ -114,6 +115,7 @@ class GameSettings:
     unreached: str = "extend"
     trust: str = "token"
     reminders: tuple[str, ...] = ("2d", "12h")
+    quiet: str = "22:00-07:00"
     exchange: str = "XNYS"
     exchange_zone: str = "America/New_York"
     source: str = "yahoo"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -14,7 +15,7 @@ from gamesmaster.service.owed import owing
 from gamesmaster.service.play import scenario_of, state_of
 from gamesmaster.service.ports import Reads
 from gamesmaster.service.records import Game, GameStatus, Member, Window, WindowStatus
-from gamesmaster.service.waking import instants_of, scheduled
+from gamesmaster.service.waking import all_instants, scheduled
 from gamesmaster.service.windows import income_of
 
 
@@ -23,8 +24,9 @@ def remind(desk: Desk, seen: Window, *, now: datetime) -> bool:
     Remind those who owe orders for a window whose time has come.
 
     1. Take the game. Another phase is open, or somebody was first? Then nothing.
-    2. Reckon the instants anew, for the deadline may have been moved; several that were missed become one.
-    3. Every member of a seat that has neither orders on file nor said READY gets a notice.
+    2. Reckon the instants anew, for the deadline may have been moved, and for each member by his own quiet hours;
+       several that were missed become one.
+    3. Every member of a seat that has neither orders on file nor said READY, and whose instant has come, gets a notice.
     4. The window's next reminder is written down with the notices, so that a second run finds nothing.
 
     Returns:
@@ -36,14 +38,19 @@ def remind(desk: Desk, seen: Window, *, now: datetime) -> bool:
         if window is None or game.status is not GameStatus.RUNNING or window.status is not WindowStatus.ORDERS:
             return False
         closes = window.ready_at or window.deadline
-        instants = instants_of(game.settings, window)
-        at = reminder_due(instants, reminded_at=window.reminded_at, now=now, deadline=closes)
+        members = unit.members(game.id)
+
+        def come(zones: Iterable[str]) -> datetime | None:
+            instants = all_instants(game.settings, window, zones)
+            return reminder_due(instants, reminded_at=window.reminded_at, now=now, deadline=closes)
+
+        at = come(each.zone for each in members)
         owed = owing(unit, game, window) if at else ()
-        told = [each for each in unit.members(game.id) if each.seat in owed]
+        told = [each for each in members if each.seat in owed and come([each.zone])]
         for member in told:
             facts = _facts(unit, game, window, member)
             notices.tell_member(unit, desk, game, member, "reminder", facts, now=now, rank=notices.FIRST)
-        unit.put_window(scheduled(game.settings, replace(window, reminded_at=at or window.reminded_at)))
+        unit.put_window(scheduled(unit, game, replace(window, reminded_at=at or window.reminded_at)))
         return bool(told)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from gamesmaster.errors import PhaseClosed, SeatTaken
 from gamesmaster.ledger import facts
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.service import notices, reports
+from gamesmaster.service import calendars, notices, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.games import Seat, check_can_be_told, check_seats, invite
 from gamesmaster.service.muster import DECLINED, answers_of
@@ -157,6 +157,8 @@ def _tell_standing(unit: Unit, desk: Desk, game: Game, member: Member, now: date
         "board": reports.board(scenario, state),
         "on_file": _on_file(unit, game, member, window),
     }
+    if window is not None and window.status in calendars.OPEN and game.status is GameStatus.RUNNING:
+        told["entry"] = calendars.entry_facts(window)
     notices.tell_member(unit, desk, game, member, "seat-yours", told, now=now)
 
 

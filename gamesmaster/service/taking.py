@@ -19,7 +19,7 @@ from gamesmaster.rules import notation
 from gamesmaster.rules.findings import Finding
 from gamesmaster.rules.view import view_for
 from gamesmaster.schedule.wall import local_day
-from gamesmaster.service import absences, preferences, reports
+from gamesmaster.service import absences, preferences, reports, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
     kept_for,
@@ -244,6 +244,7 @@ def status_facts(unit: Reads, game: Game, window: Window | None, seat: str) -> d
             "window": None,
             "status": game.status,
             "held_until": game.resume_at.isoformat() if game.resume_at else None,
+            "grace": timing.grace_of(game.settings),
             "ready": False,
             "income": 0,
         }
@@ -252,6 +253,7 @@ def status_facts(unit: Reads, game: Game, window: Window | None, seat: str) -> d
         "window": {**reports.times(window), "status": window.status},
         "status": game.status,
         "held_until": game.resume_at.isoformat() if game.resume_at else None,
+        "grace": timing.grace_of(game.settings),
         "ready": seat in unit.ready_seats(game.id, window.phase),
         "income": income_of(game, window).get(seat, 0),
     }

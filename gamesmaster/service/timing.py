@@ -11,14 +11,19 @@ from gamesmaster.schedule.spans import write_time
 from gamesmaster.service.records import GameSettings
 
 
+def grace_of(settings: GameSettings) -> int:
+    """Give the grace in seconds, where everybody shall know of it; otherwise 0."""
+    grace = settings.calendar.grace
+    return int(grace.span.total_seconds()) if grace.told is Told.ALWAYS else 0
+
+
 def facts_of(settings: GameSettings) -> dict[str, Any]:
     """
     Give the rules about time as facts: durations in seconds; empty or 0 where there is no such rule.
 
-    A grace that only those who are late shall know of is 0 here: it is told to them when they are.
+    A grace that only those who are late shall know of is 0: it is told to them when they are.
     """
     calendar, missing, absences = settings.calendar, settings.missing, settings.absences
-    told = calendar.grace.told is Told.ALWAYS
     return {
         "kinds": [
             [kind, int(lengths.negotiation.total_seconds()), int(lengths.orders.total_seconds())]
@@ -29,7 +34,7 @@ def facts_of(settings: GameSettings) -> dict[str, Any]:
         "holidays": [write_holiday(each) for each in calendar.holidays],
         "rhythm": write_rhythm(calendar.rhythm) if calendar.rhythm else "",
         "zone": calendar.zone,
-        "grace": int(calendar.grace.span.total_seconds()) if told else 0,
+        "grace": grace_of(settings),
         "missing": str(missing.policy),
         "extension": int(missing.extension.total_seconds()),
         "silent_phases": missing.silent_phases,

@@ -36,7 +36,7 @@ def extended(unit: Unit, desk: Desk, game: Game, window: Window, *, now: datetim
         return None
     span = game.settings.orders or game.settings.negotiation
     old, new = window.deadline, (max(window.deadline, now) + span).replace(microsecond=0)
-    moved = scheduled(game.settings, replace(window, deadline=new, ready_at=None, sequence=window.sequence + 1))
+    moved = scheduled(unit, game, replace(window, deadline=new, ready_at=None, sequence=window.sequence + 1))
     unit.put_window(moved)
     unit.add_entry(game.id, now, *facts.deadline_moved(window.phase, old, new, reason=REASON, author="service"))
     told = {

@@ -15,7 +15,7 @@ from gamesmaster.rules import stocks as stock_rules
 from gamesmaster.rules.orders import Attack, Order
 from gamesmaster.schedule import opening_times
 from gamesmaster.schedule.absences import AbsenceMove
-from gamesmaster.service import absences, notices, reports, timing
+from gamesmaster.service import absences, calendars, notices, reports, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
     last_instant,
@@ -63,7 +63,7 @@ def open_window(unit: Unit, desk: Desk, game: Game, *, now: datetime) -> tuple[G
         zone=settings.zone,
         status=WindowStatus.NEGOTIATION if at.orders_at > at.opened_at else WindowStatus.ORDERS,
     )
-    game, window = replace(game, phase=phase), scheduled(settings, window)
+    game, window = replace(game, phase=phase), scheduled(unit, game, window)
     unit.put_game(game)
     unit.put_window(window)
     unit.put_pace(Pace(game.id, phase, absence_days=away.days if away else 0))
@@ -226,6 +226,7 @@ def close_window(
             "stocks": list(closing.assigned),
             "silent": silent,
             "chain": reports.chain(entry),
+            **calendars.at_close(unit, game, window),
         }
         notices.tell_members(unit, desk, game, "attacks-closed", told, now=now)
     return window
@@ -264,7 +265,7 @@ def _tell_opening(
         **reports.times(window),
         "orders_early": game.settings.orders_early,
         "away": absences.facts_of(away) if away else None,
-        "grace": timing.facts_of(game.settings)["grace"],
+        "grace": timing.grace_of(game.settings),
         "board": reports.board(scenario, state),
         "order_of_play": list(scenario.order_of_play(window.turn)),
         "stocks": [[each.ticker, each.name] for each in stocks],

@@ -22,7 +22,7 @@ from gamesmaster.service.records import Member, Notice, Rendered
 
 _SENTENCE: Final = re.compile(r"([a-z0-9][a-z0-9-]*): (.+)")
 _WITH_ENTRY: Final = frozenset({"negotiation-opens", "orders-open", "deadline-moved"})
-"""Notices that carry the deadline as an entry for a calendar."""
+"""Notices that carry their own deadline as an entry for a calendar; others say what it is in a fact ``entry``."""
 
 
 class Renderer:
@@ -139,7 +139,8 @@ class Renderer:
 
     def _entry(self, notice: Notice, member: Member | None) -> bytes:
         """Write the deadline down for a calendar; it is the same for all, and names neither seat nor orders."""
-        facts = notice.facts
+        facts = notice.facts.get("entry") or notice.facts
+        cancelled = bool(facts.get("cancelled"))
         about = {
             "game": notice.game,
             "turn": facts["turn"],
@@ -147,13 +148,14 @@ class Renderer:
         }
         return entry_of(
             notice.game,
-            notice.phase,
+            facts.get("phase", notice.phase),
             datetime.fromisoformat(facts["deadline"]),
             facts["sequence"],
-            self.words("calendar", "title", about),
+            self.words("calendar", "cancelled-title" if cancelled else "title", about),
             formataddr((self._name, self._address)),
             notice.date,
-            description=self.words("calendar", "description", about),
+            description=self.words("calendar", "cancelled-description" if cancelled else "description", about),
+            cancelled=cancelled,
         )
 
     def _family(self, family: str) -> Mapping[str, Template]:
@@ -189,4 +191,5 @@ def _environment(folders: Sequence[Path], *, escaping: bool) -> Environment:
 
 def _has_entry(notice: Notice) -> bool:
     """Say whether a notice names a deadline that a calendar can hold; it must say how often that was moved."""
-    return notice.kind in _WITH_ENTRY and "sequence" in notice.facts
+    own = notice.kind in _WITH_ENTRY and "sequence" in notice.facts
+    return own or bool(notice.facts.get("entry"))

@@ -68,6 +68,10 @@ def new(
     missing: timing.Missing = None,
     absence_cap: timing.AbsenceCap = None,
     reminders: Annotated[str | None, typer.Option("--reminders", help="Such as 2d,12h, or none.")] = None,
+    quiet: Annotated[
+        str | None,
+        typer.Option("--quiet", help="No reminder then, by each player's clock: such as 22:00-07:00, or none."),
+    ] = None,
     lead: Annotated[str | None, typer.Option("--lead", help="From the deadline to the session's opening.")] = None,
     first_reading: Annotated[str | None, typer.Option("--first-reading", help="Such as 09:00, or 'close'.")] = None,
     reading_gap: Annotated[str | None, typer.Option("--reading-gap", help="Between two readings.")] = None,
@@ -126,6 +130,8 @@ def new(
         own["column_readers"] = column_readers
         if reminders is not None:
             own["reminders"] = read_reminders(reminders)
+        if quiet is not None:
+            own["quiet"] = "" if quiet.strip().lower() == "none" else quiet.strip()
         own["zone"] = read_zone(zone or service.settings.zone)
         own["absences"] = timing.absence_rules(absence_cap)
         own["missing"] = timing.missing_rules(missing)

@@ -1,0 +1,171 @@
+"""What a player's calendar shows is when the window really closes: every move of a deadline brings an entry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from email.message import EmailMessage
+
+from icalendar import Calendar, Event
+
+from gamesmaster.schedule.missing import MissingRules, Policy
+from gamesmaster.service import clock_guard, closing, extensions, games, holds, rulings, seats
+from tests.unit.service.club import GAME, HOUR, MINUTE, Club, with_settings
+
+DAY = timedelta(days=1)
+New = Callable[..., Club]
+
+
+def entries(club: Club, power: str = "USA") -> list[Event]:
+    """Every entry that a player got, in order."""
+    return [event for mail in club.mails(power) if (event := entry_in(mail)) is not None]
+
+
+def entry_in(mail: EmailMessage) -> Event | None:
+    """The entry that a mail brings."""
+    for part in mail.walk():
+        if part.get_content_type() == "text/calendar":
+            assert part.get_param("method") == "PUBLISH"
+            calendar = Calendar.from_ical(part.get_content())
+            assert calendar["METHOD"] == "PUBLISH"
+            (event,) = calendar.walk("VEVENT")
+            assert isinstance(event, Event)
+            return event
+    return None
+
+
+def shown(club: Club, power: str = "USA") -> dict[str, Event]:
+    """
+    What a calendar shows after all mails: by UID, that of the highest sequence, of two alike the later.
+
+    A calendar ignores an entry of a lower sequence; ours must never come after a higher one.
+    """
+    kept: dict[str, Event] = {}
+    for event in entries(club, power):
+        known = kept.get(str(event["UID"]))
+        assert known is None or event["SEQUENCE"] >= known["SEQUENCE"]
+        if known is not None and event["SEQUENCE"] == known["SEQUENCE"]:
+            assert (event["DTSTART"].dt, event["STATUS"]) == (known["DTSTART"].dt, known["STATUS"])
+        kept[str(event["UID"])] = event
+    return kept
+
+
+def holds(club: Club) -> bool:
+    """Whether the one entry that is not cancelled is the open window's deadline."""
+    standing = [each for each in shown(club).values() if each["STATUS"] == "CONFIRMED"]
+    return [each["DTSTART"].dt for each in standing] == [club.window().deadline]
+
+
+def two_days(new_club: New, **more: object) -> Club:
+    """A club whose windows are open for two days."""
+    club = new_club(settings=with_settings(orders=2 * DAY, **more))
+    club.start()
+    assert holds(club)
+    return club
+
+
+def test_an_extension_moves_the_entry(new_club: New) -> None:
+    """The same UID, a higher sequence."""
+    club = two_days(new_club)
+    extensions.extend_window(club.desk, GAME, DAY, reason="a feast", now=club.now)
+    club.send()
+    assert len(shown(club)) == 1
+    assert holds(club)
+
+
+def test_a_hold_takes_the_entry_back_and_the_game_that_goes_on_brings_it_again(new_club: New) -> None:
+    """Whether its deadline has moved meanwhile or not."""
+    club = two_days(new_club)
+    for pause in (timedelta(0), 5 * HOUR):
+        holds.hold_game(club.desk, GAME, reason="a storm", now=club.now)
+        club.send()
+        assert [each["STATUS"] for each in shown(club).values()] == ["CANCELLED"]
+        assert "nothing is due any more" in str(entries(club)[-1]["SUMMARY"])
+        club.clock.move(pause)
+        holds.resume_game(club.desk, GAME, now=club.now)
+        club.send()
+        assert len(shown(club)) == 1
+        assert holds(club)
+
+
+def test_a_game_that_stops_by_its_own_rules_takes_it_back(new_club: New) -> None:
+    """And brings it again when it goes on."""
+    club = two_days(new_club, missing=MissingRules(Policy.HOLD))
+    club.pass_deadline()
+    assert [each["STATUS"] for each in shown(club).values()] == ["CANCELLED"]
+    holds.resume_game(club.desk, GAME, now=club.now)
+    club.send()
+    assert holds(club)
+
+
+def test_more_time_for_missing_orders_moves_it(new_club: New) -> None:
+    """By the game's own policy."""
+    club = two_days(new_club, missing=MissingRules(Policy.EXTEND_ONCE))
+    club.pass_deadline()
+    assert len(shown(club)) == 1
+    assert holds(club)
+
+
+def test_an_outage_moves_it(new_club: New) -> None:
+    """The mailbox was out of reach for the last hours."""
+    club = two_days(new_club)
+    deadline = club.window().deadline
+    club.clock.at = deadline - 5 * HOUR
+    club.tick()
+    clock_guard.watch(club.desk, now=club.now)
+    club.clock.at = deadline + MINUTE
+    club.tick()
+    assert club.window().deadline > deadline
+    assert len(shown(club)) == 1
+    assert holds(club)
+
+
+def test_all_being_ready_takes_the_entry_back(new_club: New) -> None:
+    """Nobody is to be alarmed by his calendar for a window that has closed; the next one's stands beside it."""
+    club = two_days(new_club)
+    for power in ("USA", "France", "Britain", "Russia", "Germany"):
+        club.write(power, "READY")
+    club.clock.move(MINUTE)
+    club.tick()
+    club.tick()
+    assert club.window().phase == "1-attack"
+    assert sorted(str(each["STATUS"]) for each in shown(club).values()) == ["CANCELLED", "CONFIRMED"]
+    assert holds(club)
+
+
+def test_the_moderator_who_closes_takes_it_back(new_club: New) -> None:
+    """As READY does."""
+    club = two_days(new_club)
+    club.look()
+    closing.close_window_now(club.desk, GAME, reason="all agree", now=club.now)
+    club.clock.move(timedelta(seconds=2))
+    club.tick()
+    club.tick()
+    assert club.window().phase == "1-attack"
+    assert holds(club)
+
+
+def test_a_deadline_that_passes_is_left_where_it_is(new_club: New) -> None:
+    """It was due, and was; nothing is taken back."""
+    club = two_days(new_club)
+    club.pass_deadline()
+    assert {str(each["STATUS"]) for each in shown(club).values()} == {"CONFIRMED"}
+
+
+def test_a_reopened_phase_takes_back_what_was_open(new_club: New) -> None:
+    """Its own window has another name, and so another entry."""
+    club = two_days(new_club)
+    club.pass_deadline()
+    rulings.rule_reopen(club.desk, GAME, "1-placing", reason="a slip", now=club.now)
+    club.send()
+    assert [str(each["STATUS"]) for each in shown(club).values()] == ["CONFIRMED", "CANCELLED", "CONFIRMED"]
+
+
+def test_a_new_player_gets_the_entry_that_holds(new_club: New) -> None:
+    """With how the game stands."""
+    club = two_days(new_club)
+    extensions.extend_window(club.desk, GAME, DAY, reason="a feast", now=club.now)
+    seats.replace_member(club.desk, GAME, games.Seat("USA", "Ann", ("usa@players.test",)), now=club.now)
+    club.send()
+    assert holds(club)
+    assert entry_in(club.last_mail("USA")) is not None
