@@ -262,13 +262,23 @@ def _annulled(now: Projection, phase: str) -> Projection:
     return replace(now, windows=windows, status=status, winners=None)
 
 
+def _told_anew(now: Projection) -> Projection:
+    """Raise the sequence of the open window: a hold takes its calendar entry back, its end puts it there again."""
+    windows = {
+        key: replace(each, sequence=each.sequence + 1) if each.status in {"negotiation", "orders"} else each
+        for key, each in now.windows.items()
+    }
+    return replace(now, windows=windows)
+
+
 def _held(now: Projection, entry: Entry) -> Projection:
     public = entry.public
-    return replace(now, status="held", hold_reason=public["reason"], resume_at=_moment(public.get("until")))
+    held = replace(now, status="held", hold_reason=public["reason"], resume_at=_moment(public.get("until")))
+    return _told_anew(held)
 
 
 def _resumed(now: Projection, entry: Entry) -> Projection:
-    return replace(now, status="running", hold_reason="", resume_at=None)
+    return _told_anew(replace(now, status="running", hold_reason="", resume_at=None))
 
 
 def _seat_changed(now: Projection, entry: Entry) -> Projection:

@@ -1,4 +1,4 @@
-"""Entries in players' calendars beside the openings: put back, and taken back. Facts for notices; steps of a story."""
+"""Entries in players' calendars beside the openings: put back, and taken back. Facts for notices."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.service.ports import Reads, Unit
+from gamesmaster.service.ports import Reads
 from gamesmaster.service.records import Game, Window, WindowStatus
 
 OPEN = frozenset({WindowStatus.NEGOTIATION, WindowStatus.ORDERS})
@@ -31,9 +31,9 @@ def entry_facts(window: Window, *, cancelled: bool = False) -> dict[str, Any]:
     }
 
 
-def changed(unit: Unit, game: Game, *, cancelled: bool) -> dict[str, Any]:
+def standing(unit: Reads, game: Game, *, cancelled: bool) -> dict[str, Any]:
     """
-    Say anew when the open window of a game is due, or that nothing is: the game stands still, or goes on.
+    Say when the open window of a game is due, or that nothing is: the game stands still, or goes on.
 
     Returns:
         The facts to be told, ``entry`` among them; none where no window is open.
@@ -41,9 +41,7 @@ def changed(unit: Unit, game: Game, *, cancelled: bool) -> dict[str, Any]:
     window = unit.find_window(game.id, game.phase) if game.phase else None
     if window is None or window.status not in OPEN:
         return {}
-    after = replace(window, sequence=window.sequence + 1)
-    unit.put_window(after)
-    return {"entry": entry_facts(after, cancelled=cancelled)}
+    return {"entry": entry_facts(window, cancelled=cancelled)}
 
 
 def closed_early(unit: Reads, game: Game, window: Window) -> bool:

@@ -53,7 +53,7 @@ def hold_game(
             "reason": reason,
             "until": until.isoformat() if until else None,
             "again": held_already,
-            **calendars.changed(unit, held, cancelled=True),
+            **calendars.standing(unit, held, cancelled=True),
         }
         notices.tell_members(unit, desk, held, "game-held", told, now=now)
         return held
@@ -85,7 +85,7 @@ def end_hold(desk: Desk, game: str, *, now: datetime) -> bool:
 
 def _resumed(unit: Unit, desk: Desk, game: Game, *, author: str, now: datetime) -> Game:
     resumed = pauses.go_on(unit, desk, game, author=author, now=now)
-    entry = calendars.changed(unit, resumed, cancelled=False)
+    entry = calendars.standing(unit, resumed, cancelled=False)
     window = unit.find_window(game.id, game.phase) if game.phase else None
     taking = window is not None and window.status in OPEN
     told: dict[str, Any] = {"deadline": window.deadline.isoformat() if window is not None and taking else None, **entry}

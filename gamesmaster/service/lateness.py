@@ -133,7 +133,7 @@ def _stop(unit: Unit, desk: Desk, game: Game, window: Window, decision: Decision
         **reports.heading(scenario_of(game), window.turn, window.kind),
         "ground": str(decision.ground),
         "seats": list(decision.owing),
-        **calendars.changed(unit, game, cancelled=True),
+        **calendars.standing(unit, game, cancelled=True),
     }
     notices.tell_members(unit, desk, game, "game-stopped", told, now=now)
     about = {"phase": window.phase, "seats": ", ".join(decision.owing)}

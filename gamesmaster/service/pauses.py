@@ -26,7 +26,17 @@ def stop(unit: Unit, game: Game, *, reason: str, author: str, now: datetime, unt
     unit.add_entry(game.id, now, *facts.game_held(reason=reason, author=author, until=until))
     if game.phase and game.status is GameStatus.RUNNING:
         unit.put_pace(replace(unit.pace(game.id, game.phase), held_at=now))
+    _told_anew(unit, held)
     return held
+
+
+def _told_anew(unit: Unit, game: Game) -> Window | None:
+    """Raise the sequence of the open window: a hold takes its calendar entry back, its end puts it there again."""
+    window = unit.find_window(game.id, game.phase) if game.phase else None
+    if window is not None and window.status in extensions.OPEN:
+        window = replace(window, sequence=window.sequence + 1)
+        unit.put_window(window)
+    return window
 
 
 def go_on(unit: Unit, desk: Desk, game: Game, *, author: str, now: datetime) -> Game:
@@ -41,7 +51,7 @@ def go_on(unit: Unit, desk: Desk, game: Game, *, author: str, now: datetime) -> 
     resumed = replace(game, status=GameStatus.RUNNING, hold_reason="", resume_at=None)
     unit.put_game(resumed)
     unit.add_entry(game.id, now, *facts.game_resumed(author=author))
-    window = unit.find_window(game.id, game.phase) if game.phase else None
+    window = _told_anew(unit, game)
     pace = unit.pace(game.id, game.phase)
     unit.put_pace(replace(pace, held_at=None, grace_until=None))
     if window is None or window.status not in extensions.OPEN or pace.held_at is None:

@@ -134,7 +134,7 @@ def tell_ruling(
         "points": points_facts(scenario, points_now(unit, game, state)),
         "over": game.status is GameStatus.OVER,
         "chain": reports.chain(entry),
-        **(calendars.changed(unit, game, cancelled=True) if ruled.needs else calendars.annulled(ruled.annulled)),
+        **(calendars.standing(unit, game, cancelled=True) if ruled.needs else calendars.annulled(ruled.annulled)),
     }
     filed = {} if ruled.annulled else _filed(unit, game)
 

@@ -34,9 +34,9 @@ def awaited(unit: Unit, desk: Desk, game: Game, ruled: Ruled, *, reason: str, no
     entry, count = written(unit, game, ruled, reason=reason, now=now, session=said)
     for wish in wishes(game, ruled.phase, session, ruled.needs):
         unit.put_wanted(wish)
-    tell_ruling(unit, desk, game, ruled, count, entry, reason=reason, now=now)
     if game.status is GameStatus.RUNNING:
         pauses.stop(unit, game, reason=hold_reason(count), author=AUTHOR, now=now)
+    tell_ruling(unit, desk, game, ruled, count, entry, reason=reason, now=now)
     return entry
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from email.message import EmailMessage
+from typing import NamedTuple
 
-from icalendar import Calendar, Event
+from icalendar import Calendar
 
 from gamesmaster.schedule.missing import MissingRules, Policy
 from gamesmaster.service import clock_guard, closing, extensions, games, holds, rulings, seats
@@ -16,12 +17,22 @@ DAY = timedelta(days=1)
 New = Callable[..., Club]
 
 
-def entries(club: Club, power: str = "USA") -> list[Event]:
+class Entry(NamedTuple):
+    """What a calendar sees of an entry."""
+
+    uid: str
+    status: str
+    summary: str
+    sequence: int
+    at: datetime
+
+
+def entries(club: Club, power: str = "USA") -> list[Entry]:
     """Every entry that a player got, in order."""
     return [event for mail in club.mails(power) if (event := entry_in(mail)) is not None]
 
 
-def entry_in(mail: EmailMessage) -> Event | None:
+def entry_in(mail: EmailMessage) -> Entry | None:
     """The entry that a mail brings."""
     for part in mail.walk():
         if part.get_content_type() == "text/calendar":
@@ -29,38 +40,43 @@ def entry_in(mail: EmailMessage) -> Event | None:
             calendar = Calendar.from_ical(part.get_content())
             assert calendar["METHOD"] == "PUBLISH"
             (event,) = calendar.walk("VEVENT")
-            assert isinstance(event, Event)
-            return event
+            return Entry(
+                uid=str(event["UID"]),
+                status=str(event["STATUS"]),
+                summary=str(event["SUMMARY"]),
+                sequence=int(str(event["SEQUENCE"])),
+                at=event.decoded("DTSTART"),
+            )
     return None
 
 
-def shown(club: Club, power: str = "USA") -> dict[str, Event]:
+def shown(club: Club, power: str = "USA") -> dict[str, Entry]:
     """
     What a calendar shows after all mails: by UID, that of the highest sequence, of two alike the later.
 
     A calendar ignores an entry of a lower sequence; ours must never come after a higher one.
     """
-    kept: dict[str, Event] = {}
+    kept: dict[str, Entry] = {}
     for event in entries(club, power):
-        known = kept.get(str(event["UID"]))
-        assert known is None or event["SEQUENCE"] >= known["SEQUENCE"]
-        if known is not None and event["SEQUENCE"] == known["SEQUENCE"]:
-            assert (event["DTSTART"].dt, event["STATUS"]) == (known["DTSTART"].dt, known["STATUS"])
-        kept[str(event["UID"])] = event
+        known = kept.get(event.uid)
+        assert known is None or event.sequence >= known.sequence
+        if known is not None and event.sequence == known.sequence:
+            assert (event.at, event.status) == (known.at, known.status)
+        kept[event.uid] = event
     return kept
 
 
-def holds(club: Club) -> bool:
+def is_right(club: Club) -> bool:
     """Whether the one entry that is not cancelled is the open window's deadline."""
-    standing = [each for each in shown(club).values() if each["STATUS"] == "CONFIRMED"]
-    return [each["DTSTART"].dt for each in standing] == [club.window().deadline]
+    standing = [each for each in shown(club).values() if each.status == "CONFIRMED"]
+    return [each.at for each in standing] == [club.window().deadline]
 
 
 def two_days(new_club: New, **more: object) -> Club:
     """A club whose windows are open for two days."""
     club = new_club(settings=with_settings(orders=2 * DAY, **more))
     club.start()
-    assert holds(club)
+    assert is_right(club)
     return club
 
 
@@ -70,7 +86,7 @@ def test_an_extension_moves_the_entry(new_club: New) -> None:
     extensions.extend_window(club.desk, GAME, DAY, reason="a feast", now=club.now)
     club.send()
     assert len(shown(club)) == 1
-    assert holds(club)
+    assert is_right(club)
 
 
 def test_a_hold_takes_the_entry_back_and_the_game_that_goes_on_brings_it_again(new_club: New) -> None:
@@ -79,23 +95,23 @@ def test_a_hold_takes_the_entry_back_and_the_game_that_goes_on_brings_it_again(n
     for pause in (timedelta(0), 5 * HOUR):
         holds.hold_game(club.desk, GAME, reason="a storm", now=club.now)
         club.send()
-        assert [each["STATUS"] for each in shown(club).values()] == ["CANCELLED"]
-        assert "nothing is due any more" in str(entries(club)[-1]["SUMMARY"])
+        assert [each.status for each in shown(club).values()] == ["CANCELLED"]
+        assert "nothing is due any more" in entries(club)[-1].summary
         club.clock.move(pause)
         holds.resume_game(club.desk, GAME, now=club.now)
         club.send()
         assert len(shown(club)) == 1
-        assert holds(club)
+        assert is_right(club)
 
 
 def test_a_game_that_stops_by_its_own_rules_takes_it_back(new_club: New) -> None:
     """And brings it again when it goes on."""
     club = two_days(new_club, missing=MissingRules(Policy.HOLD))
     club.pass_deadline()
-    assert [each["STATUS"] for each in shown(club).values()] == ["CANCELLED"]
+    assert [each.status for each in shown(club).values()] == ["CANCELLED"]
     holds.resume_game(club.desk, GAME, now=club.now)
     club.send()
-    assert holds(club)
+    assert is_right(club)
 
 
 def test_more_time_for_missing_orders_moves_it(new_club: New) -> None:
@@ -103,7 +119,7 @@ def test_more_time_for_missing_orders_moves_it(new_club: New) -> None:
     club = two_days(new_club, missing=MissingRules(Policy.EXTEND_ONCE))
     club.pass_deadline()
     assert len(shown(club)) == 1
-    assert holds(club)
+    assert is_right(club)
 
 
 def test_an_outage_moves_it(new_club: New) -> None:
@@ -117,7 +133,7 @@ def test_an_outage_moves_it(new_club: New) -> None:
     club.tick()
     assert club.window().deadline > deadline
     assert len(shown(club)) == 1
-    assert holds(club)
+    assert is_right(club)
 
 
 def test_all_being_ready_takes_the_entry_back(new_club: New) -> None:
@@ -129,8 +145,8 @@ def test_all_being_ready_takes_the_entry_back(new_club: New) -> None:
     club.tick()
     club.tick()
     assert club.window().phase == "1-attack"
-    assert sorted(str(each["STATUS"]) for each in shown(club).values()) == ["CANCELLED", "CONFIRMED"]
-    assert holds(club)
+    assert sorted(each.status for each in shown(club).values()) == ["CANCELLED", "CONFIRMED"]
+    assert is_right(club)
 
 
 def test_the_moderator_who_closes_takes_it_back(new_club: New) -> None:
@@ -142,14 +158,14 @@ def test_the_moderator_who_closes_takes_it_back(new_club: New) -> None:
     club.tick()
     club.tick()
     assert club.window().phase == "1-attack"
-    assert holds(club)
+    assert is_right(club)
 
 
 def test_a_deadline_that_passes_is_left_where_it_is(new_club: New) -> None:
     """It was due, and was; nothing is taken back."""
     club = two_days(new_club)
     club.pass_deadline()
-    assert {str(each["STATUS"]) for each in shown(club).values()} == {"CONFIRMED"}
+    assert {each.status for each in shown(club).values()} == {"CONFIRMED"}
 
 
 def test_a_reopened_phase_takes_back_what_was_open(new_club: New) -> None:
@@ -158,7 +174,7 @@ def test_a_reopened_phase_takes_back_what_was_open(new_club: New) -> None:
     club.pass_deadline()
     rulings.rule_reopen(club.desk, GAME, "1-placing", reason="a slip", now=club.now)
     club.send()
-    assert [str(each["STATUS"]) for each in shown(club).values()] == ["CONFIRMED", "CANCELLED", "CONFIRMED"]
+    assert [each.status for each in shown(club).values()] == ["CONFIRMED", "CANCELLED", "CONFIRMED"]
 
 
 def test_a_new_player_gets_the_entry_that_holds(new_club: New) -> None:
@@ -167,5 +183,5 @@ def test_a_new_player_gets_the_entry_that_holds(new_club: New) -> None:
     extensions.extend_window(club.desk, GAME, DAY, reason="a feast", now=club.now)
     seats.replace_member(club.desk, GAME, games.Seat("USA", "Ann", ("usa@players.test",)), now=club.now)
     club.send()
-    assert holds(club)
+    assert is_right(club)
     assert entry_in(club.last_mail("USA")) is not None
