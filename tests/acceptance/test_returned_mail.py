@@ -253,4 +253,4 @@ def test_a_box_that_is_unknown_comes_back_as_a_report(office: Office) -> None:
     assert office.notices("late", "Germany") == []
     office.send()
     moved_to = [str(mail["Subject"]) for mail in office.box(office.addresses["USA"][0], 3)]
-    assert any("another deadline" in each for each in moved_to)
+    assert any("the deadline is now" in each for each in moved_to)

@@ -37,7 +37,7 @@ def club() -> Iterator[Club]:
     made.tick()
     made.write("Germany", "5 in Poland")
     made.pass_deadline()
-    made.clock.move(HOUR)
+    made.clock.at = made.window().orders_at
     made.tick()
     made.pass_deadline()
     yield made

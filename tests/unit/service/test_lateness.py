@@ -134,7 +134,7 @@ def test_what_was_left_before_a_hold_is_left_after_it(new_club: New) -> None:
     assert window.deadline == club.now + 2 * HOUR
     assert window.orders_at == club.now + HOUR
     club.send()
-    assert "stood still" in text_of(club.mails("France", "another deadline")[-1])
+    assert "stood still" in text_of(club.mails("France", "the deadline is now")[-1])
 
 
 @settings(max_examples=15)

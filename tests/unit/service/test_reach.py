@@ -191,7 +191,7 @@ def test_nobody_is_late_whom_we_could_not_reach(club: Club) -> None:
     window = club.window()
     assert (window.phase, window.sequence) == ("1-placing", 1)
     assert window.deadline >= before + HOUR
-    told = [text_of(mail) for mail in club.mails("Germany", "another deadline")]
+    told = [text_of(mail) for mail in club.mails("Germany", "the deadline is now")]
     assert len(told) == 1 and "mail to France could not be delivered" in " ".join(told[0].split())
     with club.store.view() as view:
         moved = [each.public for each in view.entries(GAME) if each.kind == "deadline-moved"]
