@@ -116,7 +116,21 @@ def _merged(main: Path, root: Path) -> tuple[dict[str, Any], dict[str, str]]:
                 raise ScenarioError(file, [(field, f"stands in {origin.get(field, MAIN)} too")])
             document[field] = value
             origin[field] = name
+    if isinstance(document.get("charts"), list):
+        document["charts"] = _charts(document["charts"], main)
     return document, origin
+
+
+def _charts(names: list[Any], main: Path) -> dict[str, Any]:
+    """Put in what a blind game deals: incomes and objectives of the scenarios beside this one."""
+    charts = {}
+    for name in map(str, names):
+        file = main.parent.parent / name / MAIN
+        if not _is_id(name) or not file.is_file():
+            raise ScenarioError(main, [("charts", f"no such scenario beside this one: {name}")])
+        other = _parsed(file)
+        charts[name] = {field: other[field] for field in ("incomes", "objectives", "prevention") if field in other}
+    return charts
 
 
 def _includes(document: dict[str, Any], main: Path) -> Iterator[str]:

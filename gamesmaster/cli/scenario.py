@@ -171,11 +171,18 @@ def _entry(scenario: Scenario) -> dict[str, Any]:
     return {
         "id": scenario.id,
         "title": scenario.title,
-        "players": [len(scenario.powers)],
+        "players": _players(scenario),
         "procedures": list(scenario.procedures),
         "chances": list(scenario.chances),
         "default": scenario.default_procedure,
     }
+
+
+def _players(scenario: Scenario) -> list[int]:
+    """How many can play: what the option says, or one for each power."""
+    if "players" not in scenario.options:
+        return [len(scenario.players)]
+    return sorted(int(number) for number in scenario.allowed_values("players"))
 
 
 def _folders() -> tuple[Path, ...]:

@@ -75,6 +75,7 @@ def adjudicate(
     Raises:
         ValueError: The procedure has no such phase, or a draw is none that its table knows.
     """
+    scenario = scenario.dealt(state.charts)
     procedure = PROCEDURES[scenario.procedure]
     steps = procedure.phases.get(state.phase)
     if steps is None:
@@ -173,7 +174,10 @@ def _closed(scenario: Scenario, before: State, done: Stepped, acted: Sequence[st
     if due is not None:
         after = done.state._replace(turn=due.turn, phase=due.phase)
     if scenario.knows and (due is None or due.turn > before.turn):
-        after = after._replace(met=(), turn_start=NOTHING, events=None)
+        after = after._replace(met=(), turn_start=NOTHING, events=None, hidden=NOTHING, blanks=NOTHING)
+        if scenario.neutrals:
+            # An ally is an ally for that turn only.
+            after = after._replace(players=NOTHING)
         if due is not None and scenario.boxes.events:
             after = after._replace(events="due")
     total = scoring.points(scenario, after)

@@ -27,6 +27,12 @@ class _Readings(NamedTuple):
     policy: OddsTable
     home: Mapping[str, str]
     eliminate: bool
+    secret: bool
+    all_or_nothing: bool
+    pays_largest: bool
+    breaks: bool
+    needs_stock: bool
+    ban_needs_understanding: bool
     home_first: bool
     stop_all: bool
     must_clear: bool
@@ -38,7 +44,13 @@ def _readings(scenario: Scenario) -> _Readings:
     return _Readings(
         policy=policy_of(scenario),
         home=scenario.home,
-        eliminate=options.get("under-odds") == "eliminate",
+        eliminate=options.get("under-odds") == "eliminate" or scenario.secret,
+        secret=scenario.secret,
+        all_or_nothing=options.get("missing-target") == "void",
+        pays_largest=options.get("exchange-multi") == "largest",
+        breaks=options.get("exchange-u") == "break",
+        needs_stock=options.get("no-stock") == "void" and scenario.chance.startswith("stock"),
+        ban_needs_understanding=options.get("home-ban-needs-u") is not False,
         home_first=options.get("home-first", "auto") == "auto",
         # Must-clear stops everything while a foreign Understanding stands, so also after a failure.
         stop_all=options.get("failed-home-attack", "stop-all") != "immune-only",
@@ -105,6 +117,8 @@ class _Field:
                 self._other(power, order)
                 continue
             ground = legality.attack_ground(self.start.board, self.start.controls, power, order)
+            if ground is Ground.NO_TARGET and self.readings.secret and self._on_blanks(order):
+                ground = None
             if ground is None and order.area in attacked:
                 ground = Ground.SECOND_ATTACK
             if ground is Ground.NO_TARGET and self.placed:
@@ -143,6 +157,10 @@ class _Field:
                 stopped = Ground.HOME_NOT_CLEAR
             if stopped is not None:
                 return Outcome(power, order, None, VOID, stopped)
+        if self.readings.needs_stock and order.stock is None and draw_for(power, order, self.draws) is None:
+            return Outcome(power, order, None, VOID, Ground.NO_STOCK)
+        if self.readings.secret and self._on_blanks(order) and not any(row[target] for target in order.targets):
+            return Outcome(power, order, order, DONE, Ground.ONLY_BLANKS)
         carried_out = self._still_there(power, order, home, row)
         if not isinstance(carried_out, Attack):
             return Outcome(power, order, None, VOID, carried_out)
@@ -163,7 +181,7 @@ class _Field:
                 left.append(target)
         if len(left) == len(order.targets):
             return order
-        if not left:
+        if not left or self.readings.all_or_nothing:
             return ground
         return Attack(tuple(left), order.area, order.stock, order.at_least)
 
@@ -183,9 +201,11 @@ class _Field:
             odds = self.readings.policy.odds(ratio)
             return Outcome(power, order, None, WAITING, Ground.DRAW_MISSING, odds, attacking=own, defending=against)
         verdict = self.readings.policy.decide(draw, ratio)
+        if self.readings.pays_largest:
+            against = max(row[target] for target in carried_out.targets)
         losses = _losses(verdict, power, carried_out.targets, row, against)
         if losses:
-            self._take_off(carried_out.area, row, losses)
+            self._take_off(carried_out.area, row, losses, self.readings.breaks and verdict.attacker_pays)
         return Outcome(
             power, order, carried_out, DONE, verdict.ground, verdict.odds, draw, verdict.result, losses, own, against
         )
@@ -199,14 +219,19 @@ class _Field:
         ground = Ground.UNDER_ODDS_ELIMINATED
         return Outcome(power, order, carried_out, DONE, ground, None, None, "A", losses, own, against)
 
-    def _take_off(self, area: str, row: Row, losses: Mapping[str, int]) -> None:
+    def _take_off(self, area: str, row: Row, losses: Mapping[str, int], breaks: bool = False) -> None:
         """Remove factors; an Understanding goes with the pile that falls under five (W4, W40)."""
         changed = dict(row)
         for power, lost in losses.items():
             changed[power] -= lost
-            if changed[power] < UNDERSTANDING_FACTORS and (area, power) in self.understandings:
+            fallen = changed[power] < UNDERSTANDING_FACTORS or (breaks and lost > 0)
+            if fallen and (area, power) in self.understandings:
                 self.understandings -= {Marker(area, power)}
         self.board[area] = changed
+
+    def _on_blanks(self, order: Attack) -> bool:
+        """Say whether one of those attacked has a blank there, which its attacker cannot tell from factors (W61)."""
+        return any(target in self.start.blanks.get(order.area, ()) for target in order.targets)
 
     def _need(self, power: str, order: Attack) -> None:
         if draw_for(power, order, self.draws) is None:
@@ -222,7 +247,8 @@ class _Field:
         if not self.readings.stop_all or not isinstance(order, Attack):
             return False
         row = self.board[order.area]
-        on_understanding = any((order.area, target) in guarded for target in order.targets)
+        needed = self.readings.ban_needs_understanding
+        on_understanding = not needed or any((order.area, target) in guarded for target in order.targets)
         return on_understanding and any(row[target] for target in order.targets)
 
     def _foreigners_at(self, home: str, power: str) -> bool:

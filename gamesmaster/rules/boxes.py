@@ -101,6 +101,13 @@ class Alliances(NamedTuple):
     players: Mapping[str, str] = {}
 
 
+class Neutral(NamedTuple):
+    """Who plays a power that has no player, by the die: ``dice[3]`` is whom a 3 names."""
+
+    power: str
+    dice: Mapping[int, str]
+
+
 class Boxes(NamedTuple):
     """
     Attributes:

@@ -34,7 +34,7 @@ def score(scenario: Scenario, state: State) -> Mapping[str, tuple[Score, ...]]:
             ground: Literal["control", "shared-control"] = "control" if len(owners) == 1 else "shared-control"
             lines[power].append(Score(area, objective.code, number, ground))
     for prevention in scenario.preventions:
-        if _prevented(prevention, state):
+        if _prevented(prevention, state, _by_control(scenario)):
             lines[prevention.power].append(Score(prevention.area, prevention.code, prevention.points, "prevented"))
     return {power: tuple(found) for power, found in lines.items()}
 
@@ -50,19 +50,28 @@ def points(scenario: Scenario, state: State) -> Mapping[str, int]:
             total[power] += worth.get((power, area, "control"), 0)
     marked = {area for area, _ in state.understandings} | state.controls.keys()
     for prevention in scenario.preventions:
-        if prevention.area not in marked or _prevented(prevention, state):
+        if prevention.area not in marked or _prevented(prevention, state, _by_control(scenario)):
             total[prevention.power] += prevention.points
     return total
 
 
-def _prevented(prevention: Prevention, state: State) -> bool:
+def _prevented(prevention: Prevention, state: State, broken_by_control: bool) -> bool:
     _, area, counter, by, _ = prevention
+    if counter == "understanding" and broken_by_control:
+        owners = state.controls.get(area, ())
+        if any(power in by for power in owners) if by else owners:
+            return False
     if counter == "control":
         owners = state.controls.get(area, ())
         return not any(power in by for power in owners) if by else not owners
     if by:
         return not any((area, power) in state.understandings for power in by)
     return not any(marker.area == area for marker in state.understandings)
+
+
+def _by_control(scenario: Scenario) -> bool:
+    """Whether CONTROL counts as more than an Understanding (W44)."""
+    return scenario.options.get("nu-broken-by") == "u-or-c"
 
 
 @lru_cache(maxsize=256)

@@ -148,7 +148,7 @@ def read_input(document: Mapping[str, Any], load: Load) -> Input:
     except ValidationError as error:
         raise DocumentError(_schema_faults(error)) from error
     scenario = _loaded(parsed, load)
-    orders, order_faults = _orders(parsed.orders, scenario)
+    orders, order_faults = _orders(parsed.orders, scenario, parsed.players)
     faults = [*_input_faults(parsed, scenario), *order_faults]
     if faults:
         raise DocumentError(faults)
@@ -334,9 +334,10 @@ def _markers(state: State) -> list[dict[str, str]]:
 
 
 def _orders(
-    given: Mapping[str, Sequence[str]], scenario: Scenario
+    given: Mapping[str, Sequence[str]], scenario: Scenario, played: Mapping[str, str]
 ) -> tuple[dict[str, tuple[Order, ...]], list[tuple[str, str]]]:
     orders: dict[str, tuple[Order, ...]] = {}
+    lent: dict[str, list[Order]] = {}
     faults: list[tuple[str, str]] = []
     for power, lines in given.items():
         read = []
@@ -347,10 +348,15 @@ def _orders(
             except ValueError as error:
                 faults.append((where, str(error)))
                 continue
+            if other not in (None, power) and played.get(other) == power:
+                lent.setdefault(other, []).append(order)
+                continue
             if other not in (None, power):
                 faults.append((where, f"{power} does not play {other} this turn"))
             read.append(order)
         orders[power] = tuple(read)
+    for other, read in lent.items():
+        orders[other] = (*orders.get(other, ()), *read)
     return {power: orders[power] for power in scenario.powers if power in orders}, faults
 
 

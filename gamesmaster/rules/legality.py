@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Literal
 
 from gamesmaster.rules.findings import Finding, Numbered, phase_ground
-from gamesmaster.rules.orders import Attack, Control, Move, Order, Pass, Place, Understanding
+from gamesmaster.rules.orders import Attack, Blank, Control, Move, Order, Pass, Place, Understanding
 from gamesmaster.rules.outcomes import Ground
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import UNDERSTANDING_FACTORS, Board, Marker
@@ -14,9 +14,13 @@ from gamesmaster.rules.view import View
 
 Controls = Mapping[str, tuple[str, ...]]
 
+BLANKS: Final = 4
+"""Blank counters of each power (Origins of WWII rules, Secret Diplomacy 2)."""
+
 RULES: Final[Mapping[Ground, str]] = {
     Ground.OVERSPENT: "Origins of WWII rules, Placing Political Factor (PF) Counters 1; house reading W24",
     Ground.UNPLACED: "Origins of WWII rules, Placing Political Factor (PF) Counters 2; house reading W23",
+    Ground.NO_BLANK_LEFT: "Origins of WWII rules, Secret Diplomacy 2",
     Ground.NO_AMOUNT: "Origins of WWII rules, Placing Political Factor (PF) Counters 1",
     Ground.NO_INCOME: "Origins of WWII rules, Placing Political Factor (PF) Counters 1",
     Ground.NOT_HOME: "Origins of WWII rules, Placing Political Factor (PF) Counters 3",
@@ -85,6 +89,10 @@ def placing_ground(
     """
     if type(order) not in scenario.kinds:
         return Ground.NOT_IN_GAME
+    if isinstance(order, Blank):
+        if order.area not in scenario.areas:
+            return Ground.UNKNOWN_AREA
+        return Ground.CONTROLLED_AREA if order.area in controls else None
     if not isinstance(order, Place | Move):
         return None if isinstance(order, Pass) else Ground.WRONG_PHASE
     if order.area not in scenario.areas:
@@ -186,9 +194,13 @@ def _partner_ground(scenario: Scenario, power: str, area: str, partner: str) -> 
 def placing_findings(orders: Numbered, view: View, scenario: Scenario) -> Iterator[Finding]:
     at_home = _at_home(view, scenario)
     asked = {Place: 0, Move: 0}
+    blanks = 0
     stock = {Place: view.income, Move: at_home}
     for index, order in orders:
         ground = placing_ground(scenario, view.power, order, view.income, at_home, view.controls or {})
+        if ground is None and isinstance(order, Blank):
+            blanks += 1
+            ground = Ground.NO_BLANK_LEFT if blanks > BLANKS else None
         if ground is not None:
             yield _illegal(order, index, ground, scenario, view)
         elif isinstance(order, Place | Move):
@@ -244,7 +256,10 @@ def attack_findings(orders: Numbered, view: View, scenario: Scenario) -> Iterato
 
 def _arriving_attack_ground(order: Attack, view: View, scenario: Scenario) -> Ground | None:
     if view.board is not None:
-        return attack_ground(view.board, view.controls or {}, view.power, order)
+        ground = attack_ground(view.board, view.controls or {}, view.power, order)
+        # What lies face down may be factors or a blank: nobody but its owner knows.
+        unknown = any((order.area, target) in view.face_down for target in order.targets)
+        return None if ground is Ground.NO_TARGET and unknown else ground
     # Without the board every power might be anywhere: only names, and what is closed, can be judged.
     anywhere = {
         area: dict.fromkeys(scenario.powers, 0 if area in (view.controls or {}) else 1) for area in scenario.areas

@@ -49,6 +49,8 @@ class Ground(StrEnum):
     UNPLACED_LOST = "unplaced-lost", "Factors that no line placed are lost (W23, unplaced: lost)."
     HOME_CLOSED = "home-closed", "Factors that no line placed are lost, because the home area is under CONTROL (W22)."
     UNPLACED = "unplaced", "The lines place fewer factors than the power receives (W23)."
+    BLANK_LAID = "blank-laid", "A blank counter lies face down in the area until the attacks are decided."
+    NO_BLANK_LEFT = "no-blank-left", "Every power has four blanks a turn (Secret Diplomacy)."
     NO_AMOUNT = "no-amount", "The line asks for no factors at all."
     NO_INCOME = "no-income", "The power receives no factors this turn."
     NOT_HOME = "not-home", "Factors may leave the home area only (Placing 3)."
@@ -84,6 +86,7 @@ class Ground(StrEnum):
     ALLY = "ally", "Allies do not attack each other."
     TRADED = "traded", "The two powers have traded this turn, so neither attacks the other (F46)."
     HOME_PRESENCE = "home-presence", "The target's Presence in the attacker's home must be removed first (F35)."
+    NO_STOCK = "no-stock", "The attack names no stock (W54, no-stock: void)."
     BELOW_ASKED_ODDS = "below-asked-odds", "The odds are worse than the order asks for."
 
     # Attacks decided.
@@ -93,6 +96,7 @@ class Ground(StrEnum):
     EQUAL_EXCHANGE = "equal-exchange", "Both sides removed as many factors as the attacker said."
     CLIPPED = "clipped", "Fewer factors were left than the order names; those that were left were removed (F3)."
     NO_EFFECT = "no-effect", "Result '-': nothing happens."
+    ONLY_BLANKS = "only-blanks", "There were only blanks to attack: nothing happens (W61)."
     DRAW_MISSING = "draw-missing", "The draw that decides this attack is not known."
     EARLIER_DRAW_MISSING = "earlier-draw-missing", "The draw that decides an earlier attack is not known."
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gamesmaster.rules import legality
 from gamesmaster.rules.chance import Draws
-from gamesmaster.rules.orders import Move, Order, Pass, Place
+from gamesmaster.rules.orders import Blank, Move, Order, Pass, Place
 from gamesmaster.rules.outcomes import DONE, ILLEGAL, VOID, Ground, Outcome
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import Board, State
@@ -64,7 +64,31 @@ def place_all(scenario: Scenario, state: State, orders: Mapping[str, Sequence[Or
 def place_step(scenario: Scenario, moment: Moment, orders: Orders, _: Draws, acting: Sequence[str]) -> Stepped:
     """Carry out the placing as a step of a phase; see `place_all`."""
     placed = place_all(scenario, moment.state, orders, acting)
-    return Stepped(moment.state._replace(board=placed.board), placed.outcomes, placed.unplaced)
+    after = moment.state._replace(board=placed.board)
+    if scenario.secret:
+        after = after._replace(hidden=_hidden(moment.state, placed), blanks=_blanks(scenario, moment.state, placed))
+    return Stepped(after, placed.outcomes, placed.unplaced)
+
+
+def _hidden(before: State, placed: Placed) -> Board:
+    """What was placed or moved this turn lies face down (Origins of WWII rules, Secret Diplomacy 2)."""
+    hidden = {area: dict(row) for area, row in (before.hidden or {key: {} for key in placed.board}).items()}
+    for outcome in placed.outcomes:
+        done = outcome.carried_out
+        if isinstance(done, Place | Move):
+            row = hidden[done.area]
+            row[outcome.power] = row.get(outcome.power, 0) + done.amount
+    return {area: {power: row.get(power, 0) for power in placed.board[area]} for area, row in hidden.items()}
+
+
+def _blanks(scenario: Scenario, before: State, placed: Placed) -> Mapping[str, tuple[str, ...]]:
+    blanks = dict(before.blanks)
+    for outcome in placed.outcomes:
+        if isinstance(outcome.carried_out, Blank):
+            area = outcome.carried_out.area
+            lying = {*blanks.get(area, ()), outcome.power}
+            blanks[area] = tuple(power for power in scenario.powers if power in lying)
+    return {area: blanks[area] for area in scenario.areas if area in blanks}
 
 
 class _Hand:
@@ -75,6 +99,7 @@ class _Hand:
         self.power = power
         self.board = board
         self.controls = state.controls
+        self.blanks = legality.BLANKS
         self.income = self.received = scenario.income(state.turn)[power]
         self.leaving = self.at_home = legality.free_at_home(scenario, state.board, state.understandings, power)
 
@@ -84,7 +109,15 @@ class _Hand:
         ground = legality.placing_ground(self.scenario, self.power, order, self.received, self.at_home, self.controls)
         if ground is not None:
             return Outcome(self.power, order, None, ILLEGAL, ground)
+        if isinstance(order, Blank):
+            return self._blank(order)
         return self._place(order) if isinstance(order, Place) else self._move(order)
+
+    def _blank(self, order: Blank) -> Outcome:
+        if self.blanks == 0:
+            return Outcome(self.power, order, None, ILLEGAL, Ground.NO_BLANK_LEFT)
+        self.blanks -= 1
+        return Outcome(self.power, order, order, DONE, Ground.BLANK_LAID)
 
     def _place(self, order: Place) -> Outcome:
         amount = min(order.amount, self.income)

@@ -8,12 +8,13 @@ from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
 from gamesmaster.rules import options as registry
-from gamesmaster.rules.boxes import Alliances, Boxes, Special
+from gamesmaster.rules.boxes import Alliances, Boxes, Neutral, Special
 from gamesmaster.rules.orders import (
     STEP_OF,
     Accept,
     Ally,
     Attack,
+    Blank,
     Control,
     Move,
     Offer,
@@ -22,7 +23,7 @@ from gamesmaster.rules.orders import (
     Place,
     Understanding,
 )
-from gamesmaster.rules.variants import values_of
+from gamesmaster.rules.variants import in_force, values_of
 
 Counter = Literal["understanding", "control", "presence", "treaty", "exclusive"]
 Origin = Literal["rules", "published", "house"]
@@ -174,6 +175,8 @@ class Scenario:
         boxes: What a chart of boxes says beyond factors and points; empty in other games.
         specials: Points for how others stand at the end.
         alliances: Whether powers may ally, and who is allied from the start.
+        neutrals: Powers that nobody plays for good: the die names each turn who plays them.
+        charts: Names of the allocations and objectives that a blind game deals; empty in other games.
         credits: Who made the game.
         sources: Where each table is from.
         notes: Fixed readings, one sentence each.
@@ -206,6 +209,8 @@ class Scenario:
     boxes: Boxes
     specials: tuple[Special, ...]
     alliances: Alliances
+    neutrals: tuple[Neutral, ...]
+    charts: tuple[str, ...]
     credits: tuple[Credit, ...]
     sources: tuple[Sourced, ...]
     notes: tuple[str, ...]
@@ -226,14 +231,50 @@ class Scenario:
         """Every kind of order that this game knows."""
         counters = (Understanding, Control) if self.claims == "counters" else (Control,) if self.holds else ()
         moves = (Move,) if self.placing == "home" else ()
+        blanks = (Blank,) if self.secret else ()
         trade = (Offer, Accept) if self.boxes.goods is not None else ()
         allies = (Ally,) if self.alliances.allowed else ()
-        return frozenset((Place, Attack, Pass, *moves, *counters, *trade, *allies))
+        return frozenset((Place, Attack, Pass, *moves, *counters, *trade, *allies, *blanks))
 
     @cached_property
     def holds(self) -> bool:
         """True when ten factors alone close a box (the option ``control-at-ten``)."""
         return self.options.get("control-at-ten") is True
+
+    @property
+    def secret(self) -> bool:
+        """True when what is placed in a turn is hidden until its attacks are decided."""
+        return self.options.get("secret-diplomacy") is True
+
+    def dealt(self, charts: Mapping[str, Mapping[str, str]]) -> Scenario:
+        """
+        Put in force what the slips of a blind game have dealt.
+
+        Args:
+            charts: For each power the names of the charts that give its ``income`` and its ``objectives``; what is not
+                named stays as this scenario has it.
+
+        Returns:
+            The scenario with those incomes, objectives and preventions; itself when nothing is dealt.
+
+        Raises:
+            ScenarioError: There is no chart of that name.
+
+        Source:
+            Origins of WWII rules, "Blind" Game; house reading W60.
+        """
+        if not charts:
+            return self
+        key = repr(sorted((power, sorted(dealt.items())) for power, dealt in charts.items()))
+        if key not in self._dealt:
+            from gamesmaster.rules.blind import dealt_document
+
+            self._dealt[key] = from_document(dealt_document(self.document, charts))
+        return self._dealt[key]
+
+    @cached_property
+    def _dealt(self) -> dict[str, Scenario]:
+        return {}
 
     def deals(self, order: Order, step: str) -> bool:
         """
@@ -264,7 +305,10 @@ class Scenario:
             "events": bool(self.boxes.events),
             "turn_start": self.holds,
             "alliances": self.alliances.allowed,
-            "players": self.alliances.allowed,
+            "players": self.alliances.allowed or bool(self.neutrals),
+            "hidden": self.secret,
+            "blanks": self.secret,
+            "charts": self.options.get("blind") is True,
         }
         return frozenset(field for field, known in kept.items() if known)
 
@@ -314,6 +358,8 @@ class Scenario:
         Source:
             Origins of WWII rules, Using "Understanding" and "Control" Counters 1 and 4; house reading W21.
         """
+        if self.options.get("counter-type") == "any-objective":
+            return any((power, area, kind) in self._placeable for kind in ("understanding", "control"))
         return (power, area, counter) in self._placeable
 
     def warnings(self) -> tuple[tuple[str, str], ...]:
@@ -353,8 +399,12 @@ class Scenario:
         return from_document({**self.document, "chosen": changed})
 
     def to_document(self) -> dict[str, Any]:
-        """Give the whole scenario, options included, as plain JSON values that `from_document` takes."""
-        return dict(self.document)
+        """
+        Give the scenario as it is played, options included, as plain JSON values that `from_document` takes.
+
+        Variants that the options do not call for, and charts that only a blind game deals, are left out.
+        """
+        return in_force(self.document)
 
     @cached_property
     def _incomes(self) -> Mapping[int, Mapping[str, int]]:

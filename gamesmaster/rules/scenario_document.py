@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 
 from gamesmaster.errors import ConfigurationError, ScenarioError
 from gamesmaster.rules import options as registry
-from gamesmaster.rules.boxes import Alliances, Boxes, Event, Goods, Levels, Special
+from gamesmaster.rules.boxes import Alliances, Boxes, Event, Goods, Levels, Neutral, Special
 from gamesmaster.rules.procedures import PROCEDURES
 from gamesmaster.rules.scenario import (
     Amendment,
@@ -160,6 +160,14 @@ class _Alliances(_Part):
     players: dict[Text, Text] = {}
 
 
+class _Chart(_Part):
+    """What a blind game deals: allocations and objectives of another scenario on the same board."""
+
+    incomes: dict[Text, Text | dict[Text, tuple[Count, ...]]]
+    objectives: dict[Text, dict[Text, tuple[Text, ...]]]
+    prevention: tuple[_Prevention, ...] = ()
+
+
 class _Variant(_Part):
     when: Annotated[dict[Text, Scalar], Field(min_length=1)]
     append: dict[Text, tuple[dict[Text, Any], ...]] = {}
@@ -207,6 +215,8 @@ class ScenarioDocument(_Part):
     events: tuple[_Event, ...] = ()
     specials: tuple[_Special, ...] = ()
     alliances: _Alliances = _Alliances()
+    neutrals: dict[Text, dict[Text, tuple[Annotated[int, Field(strict=True, ge=1, le=6)], ...]]] = {}
+    charts: dict[Text, _Chart] = {}
     variants: tuple[_Variant, ...] = ()
     credits: Annotated[tuple[_Credit, ...], Field(min_length=1)]
     sources: tuple[_Source, ...]
@@ -229,10 +239,8 @@ def build(document: Mapping[str, Any]) -> Scenario:
     """
     name = str(document.get("id", "scenario"))
     parsed = _parsed(name, document)
-    if faults := list(_variant_faults(document, parsed)):
-        raise ScenarioError(name, faults)
     played = _parsed(name, applied(document))
-    if faults := list(_faults(played)):
+    if faults := list(_faults(played)) or list(_variant_faults(document, parsed)):
         raise ScenarioError(name, faults)
     return _scenario(played, parsed.model_dump(mode="json", exclude_defaults=True))
 
@@ -443,7 +451,8 @@ def _conflict_faults(document: ScenarioDocument) -> Iterator[tuple[str, str]]:
     yield from _known("conflict.tables", document.conflict.tables, (*CHANCES, "die"), "chance")
     for chance in document.chances.allowed:
         needed = chance if chance == "stock" else "die"
-        if chance != "none" and needed not in document.conflict.tables and chance not in document.conflict.tables:
+        drawn = chance != "none" or document.conflict.policy != "exchange"
+        if drawn and needed not in document.conflict.tables and chance not in document.conflict.tables:
             yield "conflict.tables", f"no table for the chance {chance}"
     for chance, table in document.conflict.tables.items():
         yield from _table_faults(f"conflict.tables.{chance}", table, range(10) if chance == "stock" else range(1, 7))
@@ -519,6 +528,14 @@ def _box_faults(
             yield from _known(f"specials[{number}].whom", [special.whom], powers, "power")
     for number, pair in enumerate(document.alliances.start):
         yield from _known(f"alliances.start[{number}]", pair, powers, "power")
+    for power, table in document.neutrals.items():
+        where = f"neutrals.{power}"
+        yield from _known(where, [power, *table], powers, "power")
+        if sorted(die for dice in table.values() for die in dice) != list(range(1, 7)):
+            yield where, "must name each of 1 to 6 once"
+        for player in table:
+            if player in document.neutrals:
+                yield where, f"{player} has no player of its own"
     yield from _repeated("alliances.start", (power for pair in document.alliances.start for power in pair))
     yield from _known("alliances.players", document.alliances.players, powers, "power")
     yield from _known("alliances.players", document.alliances.players.values(), powers, "power")
@@ -579,6 +596,11 @@ def _scenario(document: ScenarioDocument, written: Mapping[str, Any]) -> Scenari
         specials=tuple(
             Special(each.power, each.points, each.rule, each.limit, each.whom) for each in document.specials
         ),
+        neutrals=tuple(
+            Neutral(power, {die: player for player, dice in table.items() for die in dice})
+            for power, table in document.neutrals.items()
+        ),
+        charts=tuple(document.charts),
         alliances=Alliances(document.alliances.allowed, document.alliances.start, document.alliances.players),
         credits=tuple(Credit(each.role, each.name) for each in document.credits),
         sources=tuple(Sourced(each.table, each.origin, each.source) for each in document.sources),

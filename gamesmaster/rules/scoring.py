@@ -76,8 +76,9 @@ def winners(scenario: Scenario, state: State, total: Mapping[str, int]) -> tuple
     own = POLICIES[scenario.scoring].winners
     if own is not None:
         return own(scenario, state, total)
-    best = max(total.values())
-    first = tuple(power for power in scenario.powers if total[power] == best)
+    able = [power for power in scenario.powers if _can_win(scenario, power)]
+    best = max(total[power] for power in able)
+    first = tuple(power for power in able if total[power] == best)
     if len(first) == 1 or scenario.options.get("tie") != "fewest-pf":
         return first
     received = {power: sum(scenario.incomes[scenario.procedure][power]) for power in first}
@@ -100,4 +101,12 @@ def war(scenario: Scenario, total: Mapping[str, int], won: tuple[str, ...]) -> b
         Origins of WWII rules, How to Win 3; house reading W42.
     """
     note = scenario.war
-    return note is not None and any(power in note.powers and total[power] >= note.points for power in won)
+    if note is None or (len(won) > 1 and scenario.options.get("war-on-shared-win") is False):
+        return False
+    return any(power in note.powers and total[power] >= note.points for power in won)
+
+
+def _can_win(scenario: Scenario, power: str) -> bool:
+    """A power that nobody plays for good is scored for the report and does not win (W55)."""
+    neutral = any(each.power == power for each in scenario.neutrals)
+    return not neutral or scenario.options.get("neutral-can-win") is True

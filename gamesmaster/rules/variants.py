@@ -23,7 +23,7 @@ def applied(document: Mapping[str, Any]) -> dict[str, Any]:
     gone: set[str] = set()
     values = {**document.get("options", {}), **document.get("chosen", {})}
     for variant in document.get("variants", ()):
-        if all(values.get(option) == value for option, value in variant["when"].items()):
+        if _applies(variant, values):
             played = _merged(played, variant.get("change", {}))
             for table, rows in variant.get("append", {}).items():
                 played[table] = [*played.get(table, ()), *rows]
@@ -31,11 +31,24 @@ def applied(document: Mapping[str, Any]) -> dict[str, Any]:
     return _without(played, gone)
 
 
+def in_force(document: Mapping[str, Any]) -> dict[str, Any]:
+    """Leave out of a document whose options are chosen what can play no part any more."""
+    values = {**document.get("options", {}), **document.get("chosen", {})}
+    left = {**document, "variants": [each for each in document.get("variants", ()) if _applies(each, values)]}
+    if values.get("blind") is not True:
+        left.pop("charts", None)
+    return {field: value for field, value in left.items() if field != "variants" or value}
+
+
 def values_of(document: Mapping[str, Any], option: str) -> tuple[Any, ...]:
     """List what an option may be where the variants say it: its default first, then in the order of the variants."""
     default = document.get("options", {}).get(option)
     found = [each["when"][option] for each in document.get("variants", ()) if option in each["when"]]
     return tuple(dict.fromkeys([*([] if default is None else [default]), *found]))
+
+
+def _applies(variant: Mapping[str, Any], values: Mapping[str, Any]) -> bool:
+    return all(values.get(option) == value for option, value in variant["when"].items())
 
 
 def _merged(base: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:

@@ -24,6 +24,8 @@ class View:
         home: This power's factors in its home areas, where they are known without the board.
         understandings: Understanding counters on the board.
         controls: Areas under CONTROL and who holds them.
+        face_down: Areas and other powers that have counters there face down, factors or blanks; ``board`` shows of them
+            only what lies open.
     """
 
     power: str
@@ -35,6 +37,7 @@ class View:
     home: Mapping[str, int] | None = None
     understandings: frozenset[Marker] | None = None
     controls: Mapping[str, tuple[str, ...]] | None = None
+    face_down: frozenset[tuple[str, str]] = frozenset()
 
 
 def view_for(scenario: Scenario, state: State, power: str) -> View:
@@ -51,6 +54,7 @@ def view_for(scenario: Scenario, state: State, power: str) -> View:
     Returns:
         The view.
     """
+    scenario = scenario.dealt(state.charts)
     home = scenario.home.get(power)
     return View(
         power=power,
@@ -58,8 +62,25 @@ def view_for(scenario: Scenario, state: State, power: str) -> View:
         phase=state.phase,
         order_of_play=scenario.order_of_play(state.turn),
         income=scenario.income(state.turn).get(power, 0),
-        board=state.board,
+        board=_open(state, power),
         home=None if home is None else {home: state.board[home][power]},
         understandings=state.understandings,
         controls=state.controls,
+        face_down=_face_down(state, power),
     )
+
+
+def _open(state: State, power: str) -> Board:
+    """The board without what other powers have face down."""
+    if not state.hidden:
+        return state.board
+    return {
+        area: {each: factors - (state.hidden[area][each] if each != power else 0) for each, factors in row.items()}
+        for area, row in state.board.items()
+    }
+
+
+def _face_down(state: State, power: str) -> frozenset[tuple[str, str]]:
+    hidden = {(area, each) for area, row in state.hidden.items() for each, factors in row.items() if factors}
+    blanks = {(area, each) for area, powers in state.blanks.items() for each in powers}
+    return frozenset((area, each) for area, each in hidden | blanks if each != power)

@@ -35,7 +35,7 @@ def entries(kind: str) -> Iterator[dict[str, Any]]:
 def scenario_of(case: Mapping[str, Any]) -> Scenario:
     """Give the historical scenario with the options of a case, and what it changes in the chart or the incomes."""
     scenario = historical()
-    document = scenario.to_document()
+    document = dict(scenario.document)
     objectives = {power: dict(cells) for power, cells in document["objectives"].items()}
     for power, cells in case.get("chart", {}).items():
         objectives.setdefault(power, {}).update(cells)
@@ -66,6 +66,5 @@ def document_of(case: Mapping[str, Any]) -> dict[str, Any]:
         "orders": case.get("orders", {}),
         "draws": case.get("draws", {}),
     }
-    if "acting" in case:
-        document["acting"] = case["acting"]
-    return document
+    kept = ("acting", "players", "charts", "hidden", "blanks")
+    return document | {field: case[field] for field in kept if field in case}

@@ -6,6 +6,7 @@ import io
 import json
 import sys
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
@@ -44,10 +45,9 @@ def typed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
 @pytest.fixture
 def club(tmp_path: Path) -> Path:
     """A club's own folder with a copy of the historical scenario."""
-    folder = tmp_path / "scenarios" / "our" / "game"
-    folder.mkdir(parents=True)
-    for file in (SCENARIOS[0] / HISTORICAL).glob("*.toml"):
-        (folder / file.name).write_bytes(file.read_bytes())
+    folder = tmp_path / "scenarios" / "our"
+    copytree((SCENARIOS[0] / HISTORICAL).parent, folder)
+    copytree(folder / "historical", folder / "game")
     return tmp_path / "scenarios"
 
 
@@ -126,9 +126,9 @@ def test_scenarios_are_listed_as_the_contract_says(typed: Typed) -> None:
     assert entry == {
         "id": HISTORICAL,
         "title": "Origins of World War II: the historical game",
-        "players": [5],
+        "players": [2, 3, 4, 5],
         "procedures": ["two-window", "one-window", "sequential-by-step", "sequential-by-power"],
-        "chances": ["stock"],
+        "chances": ["stock", "stock-die", "sealed-die", "typed"],
         "default": "two-window",
     }
     assert f"{HISTORICAL}  Origins of World War II: the historical game (house chart)" in typed("scenario", "list")[1]
@@ -154,12 +154,12 @@ def test_a_scenario_in_order_is_told_so(typed: Typed, club: Path) -> None:
 
 def test_faults_of_a_scenario_are_told_with_file_and_place(typed: Typed, club: Path) -> None:
     """Something found leaves with 1; a place in an included file names that file."""
-    board = club / "our" / "game" / "board.toml"
+    board = club / "our" / "board.toml"
     board.write_text(board.read_text("utf-8").replace('home = "Germany"', 'home = "Prussia"'), "utf-8")
-    code, out, _ = typed("scenario", "check", str(board.parent))
+    code, out, _ = typed("scenario", "check", str(board.parent / "game"))
     assert code == 1
     assert "board.toml: powers[4].home: no such area: Prussia" in out
-    code, out, _ = typed("scenario", "check", str(board.parent), "--json")
+    code, out, _ = typed("scenario", "check", str(board.parent / "game"), "--json")
     assert (code, len(json.loads(out)["faults"])) == (1, 1)
     assert typed("scenario", "check", "origins-ww2/histerical")[0] == 1
     assert "did you mean origins-ww2/historical?" in typed("scenario", "show", "origins-ww2/histerical")[2]
@@ -180,13 +180,13 @@ def test_control_of_a_home_area_is_warned_of(typed: Typed, club: Path) -> None:
     [
         (MAIN, "title = ", "is not TOML"),
         (MAIN, b"\xff", "is not UTF-8"),
-        (MAIN, 'include = "board.toml"', "include: must be a list of file names"),
+        (MAIN, 'include = "../board.toml"', "include: must be a list of file names"),
         (MAIN, 'include = ["nowhere.toml"]', "cannot be read"),
         (MAIN, 'include = ["../../../../etc/passwd"]', "lies outside the scenarios"),
         (MAIN, 'id = "mine"', "id: no such field"),
         (MAIN, "x = " + "[" * 5000, "is not TOML"),
-        ("board.toml", 'title = "twice"', "title: stands in scenario.toml too"),
-        ("board.toml", "#" * 1_000_001, "larger than a megabyte"),
+        ("../board.toml", 'title = "twice"', "title: stands in scenario.toml too"),
+        ("../board.toml", "#" * 1_000_001, "larger than a megabyte"),
     ],
 )
 def test_a_broken_file_is_told(club: Path, name: str, content: str | bytes, words: str) -> None:

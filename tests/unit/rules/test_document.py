@@ -136,7 +136,10 @@ def test_a_note_is_accepted_and_not_echoed() -> None:
             {"options": {"procedure": "one-window"}},
             "phase: attack is not a phase of procedure one-window (its phases: turn)",
         ),
-        ({"options": {"chance": "none"}}, "options.chance: expected stock, found none"),
+        (
+            {"options": {"chance": "none"}},
+            "options.chance: expected stock or stock-die or sealed-die or typed, found none",
+        ),
         ({"goods": {"Egypt": {"Grain": 3}}}, "goods: the scenario origins-ww2/historical does not know this field"),
         (
             {"alliances": [["Britain", "France"]]},

@@ -133,8 +133,8 @@ def test_objectives_have_their_printed_form() -> None:
         (lambda d: d["procedures"].update(default="by-mood"), ("procedures.default", "by-mood is not among")),
         (lambda d: d["procedures"].update(allowed=["by-mood"]), ("procedures.allowed", "no such procedure: by-mood")),
         (
-            lambda d: d["chances"].update(allowed=["typed"], default="typed"),
-            ("conflict.tables", "no table for the chance typed"),
+            lambda d: d["chances"].update(allowed=["none"], default="none"),
+            ("conflict.tables", "no table for the chance none"),
         ),
         (lambda d: d["options"].update(exchnge="both"), ("options.exchnge", "no such option (did you mean exchange?)")),
         (lambda d: d["options"].update(exchange="all"), ("options.exchange", "expected equal or both, found all")),
