@@ -450,7 +450,7 @@ def _conflict_faults(document: ScenarioDocument) -> Iterator[tuple[str, str]]:
     yield from _known("conflict.policy", [document.conflict.policy], CONFLICTS, "policy")
     yield from _known("conflict.tables", document.conflict.tables, (*CHANCES, "die"), "chance")
     for chance in document.chances.allowed:
-        needed = chance if chance == "stock" else "die"
+        needed = chance if chance in ("stock", "none") else "die"
         drawn = chance != "none" or document.conflict.policy != "exchange"
         if drawn and needed not in document.conflict.tables and chance not in document.conflict.tables:
             yield "conflict.tables", f"no table for the chance {chance}"
