@@ -207,8 +207,26 @@ class Daemon:
         self._ends.callback(market.stop, LAST_WORDS)
         market.start()
         mailbox = self._start_mail() if self._service.settings.by_mail else None
-        # By its own wait, not by the time of day: a clock that is set back must not silence the guard at the clock.
-        self._loop("clock", self._clock, lambda: self._beat(mailbox))
+        # The scheduler goes by the time of day. When that is set back it sleeps as long, which would silence the guard
+        # at the clock too: the thread then beats by its own wait.
+        self._loop("clock", self._clock, lambda: self._beat(mailbox), patience=2)
+        self._start_heartbeat()
+
+    def _start_heartbeat(self) -> None:
+        from apscheduler.schedulers.background import BackgroundScheduler
+
+        scheduler = BackgroundScheduler(timezone="UTC")
+        scheduler.add_job(
+            self._clock.ring,
+            "interval",
+            seconds=self._service.settings.heartbeat_seconds,
+            coalesce=True,
+            max_instances=1,
+            misfire_grace_time=None,
+            id="heartbeat",
+        )
+        scheduler.start()
+        self._ends.callback(scheduler.shutdown, wait=False)
 
     def _start_mail(self) -> Mailbox:
         """Letters in and mails out: the parser, the mailbox and the senders."""
@@ -343,12 +361,12 @@ class Daemon:
         with self._desk.store.view() as view:
             return view.marks()
 
-    def _loop(self, name: str, bell: Bell, work: Callable[[], None]) -> None:
-        thread = threading.Thread(target=self._work, args=(name, bell, work), name=name, daemon=True)
+    def _loop(self, name: str, bell: Bell, work: Callable[[], None], patience: int = 1) -> None:
+        thread = threading.Thread(target=self._work, args=(name, bell, work, patience), name=name, daemon=True)
         self._threads.append(thread)
         thread.start()
 
-    def _work(self, name: str, bell: Bell, work: Callable[[], None]) -> None:
+    def _work(self, name: str, bell: Bell, work: Callable[[], None], patience: int) -> None:
         while not self._stopping.is_set():
             try:
                 work()
@@ -357,7 +375,7 @@ class Daemon:
                 # The letter, notice or game stays in its row; the next round finds it again.
                 self._fault(name, error)
                 self._stopping.wait(PAUSE)
-            bell.wait(self._service.settings.heartbeat_seconds)
+            bell.wait(patience * self._service.settings.heartbeat_seconds)
 
     def _fault(self, where: str, error: Exception) -> None:
         """

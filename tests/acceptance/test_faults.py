@@ -171,13 +171,13 @@ def test_a_clock_that_jumps_decides_nothing(club: Club, by: timedelta) -> None:
 
 def test_down_over_a_deadline(club: Club) -> None:
     """What the mail server took in time counts, and the window closes once: not once for every deadline missed."""
-    begin(club, "--orders", "10s")
+    begin(club, "--orders", "30s")
     with club.serving() as daemon:
         club.mails("marie", 2)
         assert daemon.end(signal.SIGKILL)[0] == -signal.SIGKILL
     write(club, "marie", "PLACE 2 IN Poland")
     deadline = datetime.fromisoformat(shown(club)["window"]["deadline"])
-    assert datetime.now(UTC) < deadline, "this machine is too slow for a window of ten seconds"
+    assert datetime.now(UTC) < deadline, "this machine is too slow for a window of thirty seconds"
     while datetime.now(UTC) < deadline + timedelta(seconds=2):
         time.sleep(0.2)
     with club.serving() as daemon:
@@ -185,7 +185,7 @@ def test_down_over_a_deadline(club: Club) -> None:
         assert club.mail_about("josef", "Turn 1", "placements")
         found = shown(club)
         assert (found["state"]["turn"], found["state"]["phase"]) == (1, "attack")
-        assert datetime.fromisoformat(found["window"]["deadline"]) > deadline + timedelta(seconds=10)
+        assert datetime.fromisoformat(found["window"]["deadline"]) > deadline + timedelta(seconds=30)
         assert found["state"]["board"]["Poland"]["France"] == 2
 
 
