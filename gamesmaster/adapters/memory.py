@@ -33,14 +33,15 @@ class MemoryClock:
 
 @dataclass
 class MemorySecrets:
-    """Keys that are the same in every run."""
+    """Keys that are the same in every run; those of another `salt` are others."""
 
     server_key: bytes = b"k" * 32
+    salt: str = ""
     _drawn: int = 0
 
     def fresh(self, size: int = 32) -> bytes:
         self._drawn += 1
-        return hashlib.shake_256(f"fresh {self._drawn}".encode()).digest(size)
+        return hashlib.shake_256(f"fresh {self.salt}{self._drawn}".encode()).digest(size)
 
 
 class MemoryParser:

@@ -336,7 +336,7 @@ def quotation_fallback(
         symbol: The stock that was asked for.
         session: Name of the session that was asked for.
         step: ``next-session | next-stock | moderator``.
-        reason: ``no-figure | not-settled | split``.
+        reason: ``no-figure | not-settled | split | no-die``.
         next_symbol: The stock asked for from now on; None when the moderator decides.
         next_session: ``session_document`` of its session; None when the moderator decides.
     """

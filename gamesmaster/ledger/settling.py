@@ -57,6 +57,8 @@ class Ground(StrEnum):
     """A split after the session has rewritten the figure."""
     NOT_SETTLED = "not-settled"
     """The answers never agreed."""
+    NO_DIE = "no-die"
+    """The figure has settled, and its digit is none that a die has: the next stock of the list is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +221,21 @@ def next_fallback(
         if step is Step.MODERATOR:
             break
     return Fallback(Step.MODERATOR)
+
+
+def redrawn(stocks: Sequence[str], used: Collection[str]) -> Fallback:
+    """
+    Decide what is asked for when a digit is none that a die has: the next stock of the list, as often as it takes.
+
+    Args:
+        stocks: As for ``next_fallback``.
+        used: As for ``next_fallback``.
+
+    Source:
+        Origins of WWI by mail: house procedure ``stock-die``.
+    """
+    free = next((stock for stock in stocks if stock not in used), None)
+    return Fallback(Step.MODERATOR) if free is None else Fallback(Step.NEXT_STOCK, free)
 
 
 def _counting(readings: Iterable[AnswerT], first_at: datetime) -> list[AnswerT]:

@@ -195,7 +195,7 @@ def view_of(context: ContextDocument, scenario: Scenario, phase: Phase) -> View 
             Marker(marker.area, marker.power) for marker in markers if marker.kind == "understanding"
         )
     home = context.home
-    if home is None and board is not None:
+    if home is None and board is not None and own in scenario.home:
         area = scenario.home[own]
         home = {area: board[area][own]}
     return View(

@@ -36,6 +36,11 @@ def stock_digit(volume: int, scenario: Scenario) -> int:
     return (volume // 100 if hundreds else volume) % 10
 
 
+def names_stocks(scenario: Scenario) -> bool:
+    """Say whether an attack of this game names a stock, whose sales decide it."""
+    return scenario.table is not None and scenario.chance.startswith("stock")
+
+
 def key_of(power: str, attack: Attack) -> str:
     """Name the draw an attack needs: its stock, or ``POWER/AREA`` where it names none."""
     return attack.stock or f"{power}/{attack.area}"

@@ -9,7 +9,7 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from gamesmaster.errors import UnknownGame
-from gamesmaster.service import reports
+from gamesmaster.service import course, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import scenario_of, state_of
 from gamesmaster.service.ports import Reads, Unit
@@ -123,7 +123,6 @@ def _callee(view: Reads, game: Game, window: Window | None, member: Member, now:
     ]
     heard = any(each.outcome.removeprefix(TOLD) in OPENINGS for each in tries)
     local = now.astimezone(ZoneInfo(member.zone))
-    home = scenario.home[member.seat]
     turn, kind = (window.turn, window.kind) if window else (game.state["turn"], game.state["phase"])
     facts = {
         **reports.heading(scenario, turn, kind),
@@ -149,9 +148,9 @@ def _callee(view: Reads, game: Game, window: Window | None, member: Member, now:
         "no_answers": sum(each.outcome == "no-answer" for each in tries),
         "deadline": window.deadline.isoformat() if window else None,
         "income": income_of(game, window).get(member.seat, 0) if window else 0,
-        "home": home,
-        "at_home": state.board[home][member.seat],
+        **course.home_facts(scenario, state, member.seat),
         "order_of_play": list(scenario.order_of_play(turn)) if window else [],
         "board": reports.board(scenario, state),
+        "course": course.turn_facts(scenario, state),
     }
     return Callee(member, facts, news, [each.number for each in pending])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
@@ -12,11 +12,12 @@ from zoneinfo import available_timezones
 from gamesmaster import __version__
 from gamesmaster.errors import ConfigurationError, RefusedError, SeatTaken
 from gamesmaster.ledger import facts, seals, settling
+from gamesmaster.rules.chance import names_stocks
 from gamesmaster.rules.edition import RULES_EDITION
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.schedule import SECOND, first_deadline
 from gamesmaster.schedule.calendar import KINDS
-from gamesmaster.service import notices, reports, timing
+from gamesmaster.service import course, notices, reports, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.muster import unanswered
 from gamesmaster.service.play import opening_document, scenario_of
@@ -25,11 +26,18 @@ from gamesmaster.service.records import Game, GameSettings, GameStatus, Member, 
 from gamesmaster.service.waking import quiet_hours, reminder_rules
 from gamesmaster.service.windows import figures_facts, open_window, open_window_of
 
-PLAYED: Final = ("two-window",)
+PLAYED: Final = ("two-window", "one-window")
 """Procedures that are played by letters and telephone."""
 
-DRAWN: Final = ("stock",)
+DRAWN: Final = ("stock", "stock-die", "none")
 """Kinds of chance that are read for games by letters and telephone."""
+
+_UNPLAYED: Final[Mapping[str, Callable[[Scenario], bool]]] = {
+    "players": lambda scenario: bool(scenario.neutrals),
+    "blind": lambda scenario: scenario.options.get("blind") is True,
+    "secret-diplomacy": lambda scenario: scenario.secret,
+}
+"""Options whose draws, or whose secrets, letters and telephone do not know."""
 
 _NAME: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?")
 _CLOCK: Final = re.compile(r"(?:[01]\d|2[0-3]):[0-5]\d")
@@ -216,7 +224,10 @@ def _check(
         raise ConfigurationError(
             "options.procedure", f"{' or '.join(PLAYED)} (adjudicate knows the others)", scenario.procedure
         )
-    if scenario.chance == "stock" and not stocks:
+    for name, there in _UNPLAYED.items():
+        if there(scenario):
+            raise ConfigurationError(f"options.{name}", "one that is played by letters (adjudicate knows it)", "this")
+    if names_stocks(scenario) and not stocks:
         raise ConfigurationError("stocks", "a list of permitted stocks", "none")
     check_seats(scenario, seats)
 
@@ -230,8 +241,8 @@ def check_seats(scenario: Scenario, seats: Sequence[Seat]) -> None:
     """
     zones = available_timezones()
     for seat in seats:
-        if seat.power not in scenario.powers:
-            raise ConfigurationError("seat", f"one of {', '.join(scenario.powers)}", seat.power)
+        if seat.power not in scenario.players:
+            raise ConfigurationError("seat", f"one of {', '.join(scenario.players)}", seat.power)
         if seat.zone and seat.zone not in zones:
             raise ConfigurationError(f"seat {seat.power}", "a zone such as Europe/Berlin", seat.zone)
         if not seat.addresses and not seat.phone:
@@ -258,7 +269,7 @@ def check_can_be_told(desk: Desk, members: Sequence[Member]) -> None:
 
 
 def _check_all_seated(scenario: Scenario, seated: Sequence[str]) -> None:
-    empty = [power for power in scenario.powers if power not in seated]
+    empty = [power for power in scenario.players if power not in seated]
     if empty:
         raise ConfigurationError("seats", f"somebody on {', '.join(empty)}", None)
 
@@ -304,7 +315,7 @@ def _invitation(game: Game, scenario: Scenario, members: Sequence[Member]) -> di
         "moderator_look": settings.moderator_look,
         "exchange": settings.exchange,
         "source": settings.source,
-        "chance": scenario.chance,
+        "chance": scenario.chance if names_stocks(scenario) else "none",
         "rules_of_figures": figures_facts(game),
         "nonce_commitment": seals.commitment(game.nonce_key),
         "seed_commitment": seals.commitment(game.seed),
@@ -321,6 +332,11 @@ def _own_chart(scenario: Scenario) -> Any:
             for each in scenario.preventions
             if each.power == member.seat
         ]
-        return {"home": scenario.home[member.seat], "objectives": wishes, "preventions": preventions}
+        return {
+            "home": scenario.home.get(member.seat, ""),
+            "objectives": wishes,
+            "preventions": preventions,
+            **course.chart_facts(scenario, member.seat),
+        }
 
     return own

@@ -10,7 +10,8 @@ from gamesmaster.errors import UnavailableError
 from gamesmaster.ledger import facts, settling
 from gamesmaster.ledger.canonical import instant
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.rules.chance import stock_digit
+from gamesmaster.rules.chance import names_stocks, stock_digit
+from gamesmaster.rules.conflict import draws_of
 from gamesmaster.schedule import SECOND
 from gamesmaster.service import awaited, notices, pauses
 from gamesmaster.service.awaited import GIVEN_UP, MODERATOR, NEWSPAPER, OPEN, SETTLED
@@ -18,7 +19,7 @@ from gamesmaster.service.desk import Desk
 from gamesmaster.service.figures import put_quotation
 from gamesmaster.service.play import scenario_of
 from gamesmaster.service.ports import Reads, Unit
-from gamesmaster.service.records import Game, GameStatus, Quotation, Reading, Session, Wanted
+from gamesmaster.service.records import Document, Game, GameStatus, Quotation, Reading, Session, Wanted
 from gamesmaster.service.under_ruling import complete
 from gamesmaster.service.windows import DEMO, closing_of, first_reading_at
 
@@ -142,6 +143,8 @@ def _settle(unit: Unit, desk: Desk, game: Game, wish: Wanted, now: datetime) -> 
             return _fall_back(unit, desk, game, wish, settling.Ground.NO_FIGURE, now)
     else:
         alike = settling.settled(readings, game.settings.reading_gap, wish.first_at) or ()
+    if alike and not is_draw(game, alike[-1]):
+        return _fall_back(unit, desk, game, wish, settling.Ground.NO_DIE, now)
     if alike:
         _freeze(unit, game, wish, alike, now)
         return True
@@ -149,6 +152,20 @@ def _settle(unit: Unit, desk: Desk, game: Game, wish: Wanted, now: datetime) -> 
     if wish.source == NEWSPAPER or until is None or now < until:
         return False
     return _fall_back(unit, desk, game, wish, settling.ground(readings, wish.first_at), now)
+
+
+def is_draw(game: Game, reading: Reading) -> bool:
+    """Say whether a figure's digit is one that the game's table has: a die has no 7, 8, 9 and 0."""
+    scenario = scenario_of(game)
+    assert reading.volume is not None
+    return not names_stocks(scenario) or stock_digit(reading.volume, scenario) in draws_of(scenario)
+
+
+def _since_redraw(before: Sequence[Document], named: str) -> Sequence[Document]:
+    """The steps for a stock of the orders; a digit that was no die begins them anew."""
+    own = [each for each in before if each["named"] == named]
+    last = max((place for place, each in enumerate(own) if each["reason"] == settling.Ground.NO_DIE), default=-1)
+    return own[last + 1 :]
 
 
 def _freeze(unit: Unit, game: Game, wish: Wanted, readings: Sequence[Reading], now: datetime) -> None:
@@ -182,13 +199,15 @@ def _fall_back(unit: Unit, desk: Desk, game: Game, wish: Wanted, ground: str, no
         for each in unit.entries(game.id)
         if each.kind == EntryKind.QUOTATION_FALLBACK and each.public["phase"] == wish.phase
     ]
-    taken = [each["step"] for each in before if each["named"] == wish.named]
+    taken = [each["step"] for each in _since_redraw(before, wish.named)]
     window = unit.find_window(game.id, wish.phase)
     used = {each["next_symbol"] for each in before if each["next_symbol"]}
     used |= set(closing_of(unit, game, window).stocks) if window else set()
     tickers = [each.ticker for each in game.stocks]
     settings = game.settings
     following = settling.next_fallback(settings.fallback, settings.fallback_sessions, taken, tickers, used)
+    if ground == settling.Ground.NO_DIE:
+        following = settling.redrawn(tickers, used)
     session = unit.find_session(wish.exchange, wish.session)
     if following.step is settling.Step.NEXT_SESSION:
         session = _session_after(unit, wish, session, now)

@@ -9,7 +9,7 @@ from typing import Any
 
 from gamesmaster.schedule.missing import Policy
 from gamesmaster.schedule.reminders import reminder_due
-from gamesmaster.service import notices, reports
+from gamesmaster.service import course, notices, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.owed import owing
 from gamesmaster.service.play import scenario_of, state_of
@@ -62,12 +62,11 @@ def _missing(unit: Reads, game: Game, window: Window) -> str:
 
 
 def _facts(unit: Reads, game: Game, window: Window, member: Member) -> dict[str, Any]:
-    home = scenario_of(game).home[member.seat]
+    scenario = scenario_of(game)
     return {
-        **reports.heading(scenario_of(game), window.turn, window.kind),
+        **reports.heading(scenario, window.turn, window.kind),
         **reports.times(window),
         "missing": _missing(unit, game, window),
         "income": income_of(game, window).get(member.seat, 0),
-        "home": home,
-        "at_home": state_of(game).board[home][member.seat],
+        **course.home_facts(scenario, state_of(game), member.seat),
     }

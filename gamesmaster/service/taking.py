@@ -203,14 +203,14 @@ def context_of(game: Game, window: Window, seat: str, sent: frozenset[str] = fro
     marked lines of ours that may come back.
     """
     scenario, state = scenario_of(game), state_of(game)
-    home = scenario.home[seat]
+    home = scenario.home.get(seat)
     return Context(
         scenario=scenario,
         phase=window.kind,
         power=seat,
         powers=(seat,),
         income=income_of(game, window).get(seat),
-        home={home: state.board[home][seat]},
+        home={home: state.board[home][seat]} if home else {},
         board=state.board,
         stocks=game.stocks,
         sent=sent,

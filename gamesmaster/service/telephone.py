@@ -10,7 +10,7 @@ from typing import Any, Final
 from gamesmaster.errors import ConfigurationError, GamesmasterError, PhaseClosed, UnknownGame
 from gamesmaster.ledger import facts
 from gamesmaster.rules.orders import Place
-from gamesmaster.service import lateness, notices, reports, taking
+from gamesmaster.service import course, lateness, notices, reports, taking
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import closing_instant, last_instant, order_of, scenario_of, seats_of
 from gamesmaster.service.ports import Reads
@@ -271,7 +271,7 @@ def _read_back(view: Reads, game: Game, window: Window, seat: str, words: str, n
         **told,
         "game": game.id,
         "power": seat,
-        "home": scenario_of(game).home[seat],
+        "home": course.leftover(scenario_of(game), seat),
         "sets": sets,
         "cancelled": [],
         "dropped": dropped,

@@ -12,10 +12,11 @@ from gamesmaster.ledger import facts, settling
 from gamesmaster.ledger.canonical import instant
 from gamesmaster.rules import notation
 from gamesmaster.rules import stocks as stock_rules
+from gamesmaster.rules.chance import names_stocks
 from gamesmaster.rules.orders import Attack, Order
 from gamesmaster.schedule import opening_times
 from gamesmaster.schedule.absences import AbsenceMove
-from gamesmaster.service import absences, calendars, notices, reports, timing
+from gamesmaster.service import absences, calendars, course, notices, reports, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
     last_instant,
@@ -146,7 +147,7 @@ def closing_of(unit: Unit, game: Game, window: Window) -> Closing:
     order_of_play = scenario.order_of_play(window.turn)
     sets = {seat: sets[seat] for seat in order_of_play if seat in sets}
     orders: Mapping[str, Sequence[Order]] = orders_of(sets)
-    if scenario.chance != "stock" or not any(isinstance(each, Attack) for given in orders.values() for each in given):
+    if not names_stocks(scenario) or not any(isinstance(each, Attack) for given in orders.values() for each in given):
         return Closing(sets, orders, (), ())
     orders, chosen = stock_rules.assign(scenario, orders, tuple(each.ticker for each in game.stocks), window.turn)
     ours = {(each.power, each.index) for each in chosen}
@@ -234,7 +235,8 @@ def close_window(
 
 def income_of(game: Game, window: Window) -> dict[str, int]:
     """Factors that each power may place in a window; empty where nothing is placed."""
-    return dict(scenario_of(game).income(window.turn)) if window.kind in {"placing", "turn"} else {}
+    scenario = scenario_of(game)
+    return dict(scenario.income(window.turn)) if "place" in course.steps(scenario, window.kind) else {}
 
 
 def figures_facts(game: Game) -> dict[str, Any]:
@@ -259,7 +261,8 @@ def _tell_opening(
     incomes = income_of(game, window)
     on_file = latest_sets(unit.last_order_sets(game.id, window.phase))
     negotiating = window.status is WindowStatus.NEGOTIATION
-    stocks = () if window.kind == "placing" or scenario.chance != "stock" else game.stocks
+    asks_stocks = names_stocks(scenario) and "attack" in course.steps(scenario, window.kind)
+    stocks = game.stocks if asks_stocks else ()
     told = {
         **reports.heading(scenario, window.turn, window.kind),
         **reports.times(window),
@@ -269,15 +272,14 @@ def _tell_opening(
         "board": reports.board(scenario, state),
         "order_of_play": list(scenario.order_of_play(window.turn)),
         "stocks": [[each.ticker, each.name] for each in stocks],
+        "course": course.turn_facts(scenario, state),
     }
 
     def own(member: Member) -> dict[str, Any]:
-        home = scenario.home[member.seat]
         filed = on_file.get(member.seat)
         return {
             "income": incomes.get(member.seat, 0),
-            "home": home,
-            "at_home": state.board[home][member.seat],
+            **course.home_facts(scenario, state, member.seat),
             "on_file": list(filed.lines) if filed else [],
         }
 

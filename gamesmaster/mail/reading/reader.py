@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -46,6 +47,8 @@ __all__ = [
 
 MAX_TEXT: Final = 32 * 1024
 MAX_LINES: Final = 1000
+_ROW: Final = re.compile(r"\s*[^\W\d][^\d_]*?\.*(?:\s+(?:-?\d+|_)[A-Z]*){3,}\s*")
+"""A row of a board: an area and a number for each power; below 0 in games that have events."""
 _VERBS: Final = ATTACK | CONTROL | MOVE | PLACE | UNDERSTANDING
 _OWN_EXAMPLES: Final = frozenset(
     [example for _, examples in UNDERSTOOD for example in examples] + [row.example for row in COMMANDS]
@@ -157,7 +160,7 @@ class _Reader(Sentences):
             self.below = False
         if len(lines) == 1 and self._canonical(first):
             return
-        if len(lines) == 1 and self._is_heading(first):
+        if len(lines) == 1 and (self._is_heading(first) or _ROW.fullmatch(first.text)):
             return
         if self._addresses_another(first):
             self.quoted = True

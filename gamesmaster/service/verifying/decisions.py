@@ -14,6 +14,7 @@ from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules import document, notation, scoring
 from gamesmaster.rules import stocks as stock_rules
 from gamesmaster.rules.adjudication import adjudicate
+from gamesmaster.rules.chance import names_stocks
 from gamesmaster.rules.orders import Attack, Order
 from gamesmaster.service.phases import input_document, output_document, quotation_facts
 from gamesmaster.service.play import order_of
@@ -102,7 +103,7 @@ def _with_stocks(
     book: Book, sealed: Mapping[str, Sequence[Order]], closing: Entry, turn: int
 ) -> Mapping[str, Sequence[Order]]:
     attacking = any(isinstance(each, Attack) for given in sealed.values() for each in given)
-    if book.scenario.chance != "stock" or not attacking:
+    if not names_stocks(book.scenario) or not attacking:
         same("public.stocks", [], closing.public["stocks"], closing.number)
         return sealed
     tickers = tuple(each.ticker for each in book.game.stocks)

@@ -16,6 +16,7 @@ from gamesmaster.rules.chance import stock_digit
 from gamesmaster.schedule import SECOND
 from gamesmaster.service.awaited import NEWSPAPER, author_of
 from gamesmaster.service.pronouncing import AUTHOR
+from gamesmaster.service.quotations import is_draw
 from gamesmaster.service.records import Quotation, Reading
 from gamesmaster.service.verifying.book import Book, Wish, session_of
 from gamesmaster.service.verifying.verdict import Wrong, same
@@ -92,7 +93,11 @@ def fell_back(book: Book) -> None:
     same("public.symbol", wish.symbol, public["symbol"])
     same("public.session", wish.session.name, public["session"])
     readings, first_at = _readings(book, wish), first_reading_at(book.game, wish.session)
-    if settings.source == NEWSPAPER:
+    if public["reason"] == settling.Ground.NO_DIE:
+        figure = _settled(book, wish)
+        if figure is None or is_draw(book.game, figure[-1]):
+            raise Wrong("kind", "no other stock while the digit may be that of a die", book.entry.kind)
+    elif settings.source == NEWSPAPER:
         alike = settling.agreed([(author_of(each), each) for each in readings], settings.column_readers)
         if not alike or alike[-1].volume:
             raise Wrong("kind", "no fallback before the paper is known to have no figure", book.entry.kind)
@@ -127,9 +132,13 @@ def _go_on(book: Book, wish: Wish, public: Any) -> None:
     asked = book.asked.setdefault(wish.phase, set())
     used = {*asked, *(each["stock"] for each in closing)}
     tickers = [each.ticker for each in book.game.stocks]
-    following = settling.next_fallback(settings.fallback, settings.fallback_sessions, wish.steps, tickers, used)
+    redrawn = public["reason"] == settling.Ground.NO_DIE
+    if redrawn:
+        following = settling.redrawn(tickers, used)
+    else:
+        following = settling.next_fallback(settings.fallback, settings.fallback_sessions, wish.steps, tickers, used)
     same("public.step", following.step.value, public["step"])
-    steps = (*wish.steps, following.step.value)
+    steps = () if redrawn else (*wish.steps, following.step.value)
     if following.step is settling.Step.MODERATOR:
         same("public.next_symbol", None, public["next_symbol"])
         same("public.next_session", None, public["next_session"])
@@ -173,16 +182,24 @@ def _check_settled(book: Book, wish: Wish) -> None:
         ("session", wish.session.name),
     ):
         same(f"public.{name}", expected, public[name])
-    readings, first_at = _readings(book, wish), first_reading_at(book.game, wish.session)
+    alike = _settled(book, wish)
+    if alike is None:
+        raise Wrong("kind", "no figure before readings of it agree", book.entry.kind)
+    if not is_draw(book.game, alike[-1]):
+        raise Wrong("public.digit", "one that a die has", public["digit"])
+    same("public.volume", alike[-1].volume, public["volume"])
+    same("public.evidence", _evidence(alike, settings.source), public["evidence"])
+
+
+def _settled(book: Book, wish: Wish) -> Sequence[Reading] | None:
+    """The readings that settle a wish; None while none do, or there is no figure."""
+    settings, readings = book.game.settings, _readings(book, wish)
     alike: Sequence[Reading]
     if settings.source == NEWSPAPER:
         alike = settling.agreed([(author_of(each), each) for each in readings], settings.column_readers)
     else:
-        alike = settling.settled(readings, settings.reading_gap, first_at) or ()
-    if not alike or not alike[-1].volume:
-        raise Wrong("kind", "no figure before readings of it agree", book.entry.kind)
-    same("public.volume", alike[-1].volume, public["volume"])
-    same("public.evidence", _evidence(alike, settings.source), public["evidence"])
+        alike = settling.settled(readings, settings.reading_gap, first_reading_at(book.game, wish.session)) or ()
+    return alike if alike and alike[-1].volume else None
 
 
 def _evidence(readings: Sequence[Reading], source: str) -> dict[str, Any]:

@@ -55,8 +55,8 @@ DEMO = GameSettings(
 
 
 @cache
-def scenario() -> Scenario:
-    return load("origins-ww2/historical", [ROOT / "scenarios"])
+def scenario(name: str = "origins-ww2/historical") -> Scenario:
+    return load(name, [ROOT / "scenarios"])
 
 
 @cache
@@ -76,13 +76,19 @@ class Club:
     relay: MemoryRelay = field(default_factory=MemoryRelay)
     source: MemorySource = field(default_factory=MemorySource)
     parser: MemoryParser = field(default_factory=MemoryParser)
+    played: str = "origins-ww2/historical"
 
     def __post_init__(self) -> None:
         self.store = SqlStore(self.url)
-        self.desk = Desk(self.store, "play@club.test", "moderator@club.test", MemorySecrets())
+        self.desk = Desk(self.store, "play@club.test", "moderator@club.test", MemorySecrets(salt=self._salt()))
         self.renderer = Renderer([ROOT / "templates"], self.desk.address, self.desk.name)
         self._written = 0
         self._read: list[tuple[tuple[str, ...], str, EmailMessage]] = []
+
+    def _salt(self) -> str:
+        """A game of its own has keys of its own, by which its scenario is known."""
+        own = [f"{name}={value}" for name, value in sorted(self.options.items())]
+        return " ".join([self.played, *own, ""]) if own or self.played != scenario().id else ""
 
     @property
     def now(self) -> datetime:
@@ -92,11 +98,13 @@ class Club:
         return games.new_game(
             self.desk,
             game,
-            scenario=scenario(),
+            scenario=scenario(self.played),
             options=self.options,
             settings=self.settings,
             stocks=stocks(),
-            seats=[games.Seat(power, f"Player of {power}", (address(power),)) for power in scenario().powers],
+            seats=[
+                games.Seat(power, f"Player of {power}", (address(power),)) for power in scenario(self.played).powers
+            ],
             now=self.now,
         )
 
@@ -233,7 +241,7 @@ def text_of(mail: EmailMessage) -> str:
 
 
 def address(power: str) -> str:
-    return f"{power.lower()}@players.test"
+    return f"{power.lower().replace(' ', '-')}@players.test"
 
 
 def with_settings(**changes: object) -> GameSettings:
