@@ -7,7 +7,7 @@ A club's own templates are tried on it before a player's mail is.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from email.message import EmailMessage
 from typing import TYPE_CHECKING, Any, Final
@@ -38,7 +38,8 @@ def sample_notices(service: Service) -> Sequence[tuple[Notice, Member | None]]:
     Returns:
         Every notice to these three and to the moderator, each with its addressee.
     """
-    played = _SampleGame(service)
+    # Its players have addresses, also where the club itself has no mailbox: nothing of it is sent.
+    played = _SampleGame(replace(service, desk=replace(service.desk, by_mail=True)))
     played.play()
     with service.store.view() as view:
         members = {each.seat: each for each in view.members(GAME)}
