@@ -22,7 +22,9 @@ _RECORDED: Final = ("Recorded for you", "On file for you")
 _NOTHING: Final = "Nothing stands on file for you in this window"
 _MISSED: Final = ("came too late", "belongs to another window")
 _VERSION: Final = "Version "
-_CELL: Final = re.compile(r"(?P<factors>\d*|\.)(?P<counter>[UC]?)")
+_CELL: Final = re.compile(r"(?P<factors>-?\d*|\.)(?P<counter>[UC]?)")
+_PHASES: Final[Mapping[str, Phase]] = {"placing": "placing", "the whole turn": "turn", "counters": "claim"}
+"""Windows by the words of a subject; all others ask for attacks."""
 
 
 class WindowSeen(NamedTuple):
@@ -86,8 +88,7 @@ def window_of(mail: EmailMessage) -> WindowSeen | None:
     found = _OPENS.search(str(mail.get("Subject", "")))
     if found is None:
         return None
-    phase: Phase = "attack" if "attack" in found["phase"].lower() else "placing"
-    return WindowSeen(int(found["turn"]), phase)
+    return WindowSeen(int(found["turn"]), _PHASES.get(found["phase"].strip().lower(), "attack"))
 
 
 def is_time_to_talk(mail: EmailMessage) -> bool:
@@ -149,7 +150,9 @@ def read_board(text: str, scenario: Scenario) -> BoardSeen | None:
         # The name is followed by a row of dots up to the columns, and a cell that is empty is a dot of its own.
         cells = [_CELL.fullmatch(cell) for cell in line.strip()[len(area) :].lstrip(".").split()]
         row = {power: cell for power, cell in zip(scenario.powers, cells, strict=False) if cell is not None}
-        factors[area] = {power: int(cell["factors"]) for power, cell in row.items() if cell["factors"].isdigit()}
+        factors[area] = {
+            power: int(cell["factors"]) for power, cell in row.items() if cell["factors"].removeprefix("-").isdigit()
+        }
         understandings |= {Marker(area, power) for power, cell in row.items() if cell["counter"] == "U"}
         if holders := tuple(power for power, cell in row.items() if cell["counter"] == "C"):
             controls[area] = holders

@@ -15,8 +15,8 @@ from enum import StrEnum
 from random import Random
 from typing import Final
 
-from gamesmaster import bots
 from gamesmaster.demo import writing
+from gamesmaster.demo.choosing import choose
 from gamesmaster.demo.notices import (
     BoardSeen,
     WindowSeen,
@@ -138,7 +138,7 @@ class Mind:
         self._scenario = scenario
         self._tickers = [stock.ticker for stock in stocks]
         names = {stock.ticker: stock.name for stock in stocks}
-        self._wording = Wording(player.manner, names, chance, scenario.home[player.power])
+        self._wording = Wording(player.manner, names, chance, scenario.home.get(player.power, ""))
         self._slips = slips
         self._chance = chance
         self._pace = pace
@@ -189,7 +189,7 @@ class Mind:
         board = self._board or BoardSeen({}, frozenset(), {})
         state = board.state(self._scenario, window.turn, window.phase)
         view = view_for(self._scenario, state, self.player.power)
-        return bots.choose_orders(view, self._scenario, self._tickers, self._chance)
+        return choose(view, self._scenario, self._tickers, self._chance)
 
     def _steps(self, orders: Sequence[Order], slip: Slip) -> list[tuple[str, list[str]]]:
         whole = self._wording.lines(orders, whole=True)
@@ -270,7 +270,7 @@ class Mind:
 
     def _draft(self, about: str, lines: Sequence[str], mail: EmailMessage, longest: float, now: datetime) -> Draft:
         self._written += 1
-        player = self.player
+        player, box = self.player, self.player.power.lower().replace(" ", "-")
         words = [*([player.greeting, ""] if player.greeting else []), *lines]
         words += ["", player.closing] if player.closing else []
         words += [player.name.split()[0]] if player.greeting else []
@@ -280,7 +280,7 @@ class Mind:
             program=player.program,
             name=player.name,
             address=player.address,
-            message_id=f"<{player.power.lower()}.{self._written}.{self._chance.getrandbits(48):012x}@players.test>",
+            message_id=f"<{box}.{self._written}.{self._chance.getrandbits(48):012x}@players.test>",
             now=now.astimezone(UTC),
         )
         return Draft(letter, self._chance.uniform(0.2, 1.0) * longest * self._pace, about)

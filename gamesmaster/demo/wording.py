@@ -80,6 +80,8 @@ class Wording:
                 return (f"{amount} in {area}", f"{amount} to {area}")
 
     def _attack(self, order: Attack) -> str:
+        if order.limit is not None:
+            return notation.write(order)
         targets = joined(order.targets)
         stock = order.stock or ""
         if self.manner in ("polite", "table"):

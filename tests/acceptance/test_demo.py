@@ -213,6 +213,16 @@ def test_it_ends_after_as_many_turns_as_asked_for(tmp_path: Path) -> None:
     assert (tmp_path / "game" / "gamesmaster.sqlite3").exists()
 
 
+def test_another_game_of_the_family_is_played_the_same_way(tmp_path: Path) -> None:
+    """
+    Boxes, amounts, goods and events in place of odds and stocks: the boards of two turns hold.
+    """
+    run = run_demo(tmp_path / "game", "--scenario", "age-of-iron/1800-bc", "--pace", "1", "--seed", "3", "--turns", "2")
+    assert run.returncode == 0, run.stdout[-3000:] + run.stderr[-3000:]
+    assert "chain and boards hold" in run.stdout
+    assert " WITH " in run.stdout
+
+
 @pytest.mark.parametrize("arguments", [["--seat", "Spain"], ["--scenario", "no/such"], ["--pace", "0"]])
 def test_wrong_input_is_said_in_one_line(tmp_path: Path, arguments: list[str]) -> None:
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import textwrap
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -116,12 +116,27 @@ def board(table: Mapping[str, Any]) -> str:
     powers: list[str] = list(table["powers"])
     first = max(4, *(len(row["area"]) for row in table["areas"]))
     first = min(first, 22)
-    column = max(5, min(10, (WIDTH - 2 - first) // max(1, len(powers))))
-    lines = ["  " + " " * first + "".join(power[: column - 1].rjust(column) for power in powers)]
+    columns = _widths(powers, WIDTH - 2 - first)
+    lines = ["  " + " " * first + "".join(_cut(power, width) for power, width in zip(powers, columns, strict=True))]
     for row in table["areas"]:
         cells = (_cell(count, mark) for count, mark in zip(row["factors"], row["marks"], strict=True))
-        lines.append("  " + row["area"][:first].ljust(first, ".") + "".join(cell.rjust(column) for cell in cells))
+        lines.append("  " + row["area"][:first].ljust(first, ".") + _row(cells, columns))
     return "\n".join(lines)
+
+
+def _widths(powers: Sequence[str], room: int) -> list[int]:
+    """As wide as their names where these fit; otherwise all the same, and names are cut."""
+    even = max(5, min(10, room // max(1, len(powers))))
+    own = [max(5, len(power) + 1) for power in powers]
+    return own if max(own, default=0) > even and sum(own) <= room else [even] * len(powers)
+
+
+def _cut(name: str, width: int) -> str:
+    return name[: width - 1].rjust(width)
+
+
+def _row(cells: Iterable[str], columns: Sequence[int]) -> str:
+    return "".join(cell.rjust(width) for cell, width in zip(cells, columns, strict=True))
 
 
 def _cell(count: int, mark: str) -> str:
