@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
@@ -101,10 +101,10 @@ def ruling_fact(ruled: Ruled, count: int, *, reason: str, session: Document | No
     )
 
 
-def close_wishes(unit: Unit, game: Game, phase: str, named: str | None = None) -> None:
-    """Stop asking for figures of a phase, all or one stock's: they count no more."""
+def close_wishes(unit: Unit, game: Game, phase: str, named: str | None = None, *, but: Container[str] = ()) -> None:
+    """Stop asking for figures of a phase, all or one stock's, but those of some sessions: they count no more."""
     for wish in unit.wanted(game.id):
-        if wish.phase == phase and named in (None, wish.named) and wish.state == OPEN:
+        if wish.phase == phase and named in (None, wish.named) and wish.state == OPEN and wish.session not in but:
             unit.put_wanted(replace(wish, state=GIVEN_UP))
 
 

@@ -77,10 +77,17 @@ def complete(unit: Unit, desk: Desk, game: Game, *, now: datetime) -> bool:
 
 
 def released(unit: Unit, desk: Desk, game: Game, ruling: int, *, now: datetime) -> None:
-    """Let a game go on that was held for a ruling, its deadlines moved by the time it was held."""
+    """
+    Let a game go on that was held for a ruling, its deadlines moved by the time it was held.
+
+    Where another ruling still waits the game stays held, for that one now.
+    """
     if game.status is not GameStatus.HELD or game.hold_reason != hold_reason(ruling):
         return
-    pauses.go_on(unit, desk, game, author="service", now=now)
+    if others := waiting_now(unit, game):
+        pauses.stop(unit, game, reason=hold_reason(others[0].public["ruling"]), author="service", now=now)
+    else:
+        pauses.go_on(unit, desk, game, author="service", now=now)
 
 
 def _completed(unit: Unit, desk: Desk, name: str, entry: Entry, now: datetime) -> bool:
@@ -115,13 +122,27 @@ def _completed(unit: Unit, desk: Desk, name: str, entry: Entry, now: datetime) -
 
 
 def withdrawn(unit: Unit, desk: Desk, game: Game, before: Sequence[Entry], *, now: datetime) -> None:
-    """Ask no more for the figures of rulings that a new one has replaced, and let the game go on."""
-    still = {each.public["ruling"] for each in waiting_rulings(unit.entries(game.id))}
+    """
+    Ask no more for the figures of rulings that a new one has replaced, and let the game go on.
+
+    What another ruling that still waits has asked for stays asked for: of the same stock, in its own session.
+    """
+    waiting = waiting_rulings(unit.entries(game.id))
+    still = {each.public["ruling"] for each in waiting}
     for entry in before:
         if entry.public["ruling"] not in still:
             for stock in entry.public["needs"]:
-                close_wishes(unit, game, entry.public["phase"], stock)
+                _ask_no_more(unit, game, entry.public["phase"], stock, waiting, before)
             released(unit, desk, unit.take_game(game.id), entry.public["ruling"], now=now)
+
+
+def _ask_no_more(
+    unit: Unit, game: Game, phase: str, stock: str, waiting: Sequence[Entry], before: Sequence[Entry]
+) -> None:
+    needing = [each for each in waiting if each.public["phase"] == phase and stock in each.public["needs"]]
+    if any(each.public["ruling"] == old.public["ruling"] for each in needing for old in before):
+        return  # An older one waits for it too, perhaps in a session that took the place of its first.
+    close_wishes(unit, game, phase, stock, but=[each.public["session"]["name"] for each in needing])
 
 
 def waiting_now(unit: Reads, game: Game) -> list[Entry]:

@@ -57,25 +57,21 @@ def orders_of(club: Club, phase: str, power: str) -> list[str]:
     return list(given["orders"].get(power, []))
 
 
-def with_result(club: Club, turn: int) -> tuple[str, str]:
-    """A power and its stock whose attack in a turn had a digit."""
+def stocks_with_result(club: Club, turn: int) -> list[str]:
+    """The stocks of the attacks of a turn that a digit decided, in order of play."""
     output = windows(club)[f"{turn}-attack"].output
     assert output is not None
-    for each in output["outcomes"]:
-        if each["draw"] is not None:
-            order = notation.read(each["as"])[1]
-            assert isinstance(order, Attack) and order.stock
-            return each["power"], order.stock
-    raise AssertionError("nobody attacked")
+    orders = [notation.read(each["as"])[1] for each in output["outcomes"] if each["draw"] is not None]
+    return [each.stock for each in orders if isinstance(each, Attack) and each.stock]
 
 
 def changing_digit(club: Club, turn: int) -> tuple[str, int]:
-    """A digit that would have changed the board as it stands."""
-    _, stock = with_result(club, turn)
-    for digit in range(10):
-        shown = rulings.rule_digit(club.desk, GAME, turn, stock, digit, reason="", now=club.now, dry_run=True)
-        if shown.document["cells"] and shown.document["phases"]:
-            return stock, digit
+    """A stock, and a digit of it that would have changed the board as it stands."""
+    for stock in stocks_with_result(club, turn):
+        for digit in range(10):
+            shown = rulings.rule_digit(club.desk, GAME, turn, stock, digit, reason="", now=club.now, dry_run=True)
+            if shown.document["cells"] and shown.document["phases"]:
+                return stock, digit
     raise AssertionError("no digit changes anything")
 
 
