@@ -19,6 +19,9 @@ BENCHMARKS = {
 }
 """Name of each benchmark, and the module that measures it."""
 
+BEFORE = {"letters": "gamesmaster.bench.hands"}
+"""Measured first under the same name: how well letters are read, then how fast they are taken."""
+
 
 class Measured(NamedTuple):
     """Figures as ``bench --json`` gives them, and in a line each what could not be measured here."""
@@ -42,8 +45,9 @@ def measure(names: Sequence[str], plan: Plan) -> Measured:
     for name in names:
         plan.say(name)
         try:
-            for figure in import_module(BENCHMARKS[name]).figures(plan):
-                measured.figures.append({"peer": None, "ratio": None, "runs": 1} | dict(figure))
+            for module in (BEFORE.get(name), BENCHMARKS[name]):
+                for figure in import_module(module).figures(plan) if module else ():
+                    measured.figures.append({"peer": None, "ratio": None, "runs": 1} | dict(figure))
         except NotHere as error:
             measured.missing.append(f"{name}: {error}")
     return measured

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Annotated, Any, Literal
@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 from gamesmaster.mail.reading.model import StockName
 from gamesmaster.rules import notation
 from gamesmaster.rules.document import DocumentError, MarkerDocument
+from gamesmaster.rules.orders import Offer
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import Marker, Phase
 from gamesmaster.rules.view import View
@@ -19,6 +20,8 @@ from gamesmaster.rules.view import View
 DEFAULT_SCENARIO = "origins-ww2/historical"
 
 Count = Annotated[int, Field(strict=True, ge=0, le=1_000_000)]
+Factors = Annotated[int, Field(strict=True, ge=-1_000_000, le=1_000_000)]
+"""In games with events a cell may stand below 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,11 @@ class _Stock(BaseModel):
 
 class ContextDocument(BaseModel):
     """
-    Every field may be left out; what hangs on it is then not judged. Fields of later games are taken and not looked at.
+    Every field may be left out; what hangs on it is then not judged.
+
+    ``goods`` are all powers' or the writer's own; ``offers`` are what others offer, canonical lines by power, or a list
+    in which each line bears its power in front; ``players`` says who plays a power that is nobody's own, and the writer
+    may order for those that he plays. The other fields of a state may stand here as the adjudicator gives them.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -52,14 +59,22 @@ class ContextDocument(BaseModel):
     powers: tuple[StrictStr, ...] | None = None
     income: Count | dict[StrictStr, Count] | None = None
     home: dict[StrictStr, Count] | None = None
-    board: dict[StrictStr, dict[StrictStr, Count]] | None = None
+    board: dict[StrictStr, dict[StrictStr, Factors]] | None = None
     markers: tuple[MarkerDocument, ...] | None = None
     controlled: dict[StrictStr, StrictStr | tuple[StrictStr, ...]] | None = None
     on_file: tuple[StrictStr, ...] = ()
     last_turn: tuple[StrictStr, ...] = ()
     history: dict[StrictStr, Any] = {}
-    goods: Any = None
-    offers: Any = None
+    goods: dict[StrictStr, Count | dict[StrictStr, Count]] | None = None
+    offers: dict[StrictStr, StrictStr | tuple[StrictStr, ...]] | tuple[StrictStr, ...] | None = None
+    players: dict[StrictStr, StrictStr] | None = None
+    alliances: tuple[tuple[StrictStr, ...], ...] | None = None
+    charts: dict[StrictStr, dict[StrictStr, StrictStr]] | None = None
+    hidden: Any = None
+    blanks: Any = None
+    met: Any = None
+    events: Literal["due", "done"] | None = None
+    turn_start: dict[StrictStr, dict[StrictStr, Factors]] | None = None
     stocks: tuple[StrictStr | _Stock, ...] | dict[StrictStr, StrictStr | tuple[StrictStr, ...]] | None = None
     now: StrictStr | None = None
     addresses: tuple[StrictStr, ...] | None = None
@@ -106,6 +121,14 @@ def check_names(context: ContextDocument, scenario: Scenario) -> None:
     for area, row in (context.board or {}).items():
         known(f"board.{area}", list(row), scenario.powers)
     known("controlled", list(context.controlled or {}), scenario.areas)
+    known("players", [*(context.players or {}), *(context.players or {}).values()], scenario.powers)
+    known("alliances", [power for pair in context.alliances or () for power in pair], scenario.powers)
+    kinds = () if scenario.boxes.goods is None else tuple(scenario.boxes.goods.kinds.values())
+    for power, row in (context.goods or {}).items():
+        # All powers' goods, or the writer's own alone.
+        known("goods", [power], scenario.powers if isinstance(row, dict) else kinds)
+        known(f"goods.{power}", list(row) if isinstance(row, dict) else [], kinds)
+    faults.extend(("context.offers", fault) for fault in _offer_faults(context, scenario))
     if isinstance(context.income, dict):
         known("income", list(context.income), scenario.powers)
     if context.turn is not None and context.turn > scenario.turns:
@@ -118,6 +141,55 @@ def check_names(context: ContextDocument, scenario: Scenario) -> None:
                 faults.append((f"context.{place}", str(error)))
     if faults:
         raise DocumentError(faults)
+
+
+def _offer_faults(context: ContextDocument, scenario: Scenario) -> list[str]:
+    faults = []
+    for power, line in _offer_lines(context):
+        try:
+            order = notation.read(line)[1]
+        except ValueError as error:
+            faults.append(str(error))
+            continue
+        if not isinstance(order, Offer):
+            faults.append(f"not an offer: {line!r}")
+        elif power is None or power not in scenario.powers:
+            faults.append(f"whose offer is {line!r}? expected POWER: OFFER … or a list for each power")
+    return faults
+
+
+def _offer_lines(context: ContextDocument) -> Iterator[tuple[str | None, str]]:
+    """Each offer with the power that made it, which a list says in front of the line."""
+    if isinstance(context.offers, dict):
+        for power, lines in context.offers.items():
+            yield from ((power, line) for line in ((lines,) if isinstance(lines, str) else lines))
+        return
+    for line in context.offers or ():
+        power, separator, rest = line.partition(": ")
+        yield (power, rest) if separator else (None, line)
+
+
+def offers_of(context: ContextDocument, scenario: Scenario) -> dict[str, tuple[str, ...]]:
+    """
+    Give what other powers have offered the writer, by power; empty when the context does not tell of offers.
+    """
+    own = power_of(context)
+    if context.offers is None or own is None:
+        return {}
+    found: dict[str, tuple[str, ...]] = {power: () for power in scenario.powers if power != own}
+    for power, line in _offer_lines(context):
+        order = notation.read(line)[1]
+        if power is not None and isinstance(order, Offer) and order.to == own and power in found:
+            found[power] = (*found[power], line)
+    return found
+
+
+def powers_of(context: ContextDocument) -> tuple[str, ...]:
+    """Give every power that the writer plays, his own and those that `players` names him for."""
+    own = power_of(context)
+    named = context.powers or ((own,) if own else ())
+    played = tuple(power for power, by in (context.players or {}).items() if own is not None and by == own)
+    return tuple(dict.fromkeys((*named, *played)))
 
 
 def stocks_of(context: ContextDocument, default: Sequence[StockName]) -> tuple[StockName, ...]:

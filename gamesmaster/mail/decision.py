@@ -9,7 +9,7 @@ from typing import Final
 from gamesmaster.mail import effective
 from gamesmaster.mail.effective import Effective
 from gamesmaster.mail.judgement import Verdict, judge_words
-from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
+from gamesmaster.mail.reading.model import Context, Reading, ReadOrder, belongs
 from gamesmaster.mail.reading.reader import read
 from gamesmaster.rules import notation
 from gamesmaster.rules.checking import check
@@ -93,7 +93,9 @@ def decide(text: str, context: Context, windows: Sequence[OnFile], *, early: boo
     """
     reading = read(text, context)
     reading = replace(reading, orders=reading.orders[:MOST_ORDERS])
-    fitting = tuple(each for each in reading.orders if any(_fits(each, window) for window in windows))
+    procedure = context.scenario.procedure
+    homes = {id(each): _window_of(each, windows, procedure) for each in reading.orders}
+    fitting = tuple(each for each in reading.orders if homes[id(each)] is not None)
     astray = tuple(each for each in reading.orders if each not in fitting)
     # READY to orders that all belong to another window is not said of this one.
     said = [each.name for each in reading.commands]
@@ -104,9 +106,7 @@ def decide(text: str, context: Context, windows: Sequence[OnFile], *, early: boo
     changed: list[bool] = []
     checks: list[Finding] = []
     for window in windows:
-        # 'No orders' belongs to the open window, and does not touch what was sent ahead.
-        is_open = window is windows[0]
-        orders = tuple(each for each in counted.orders if _fits(each, window) and (is_open or each.phase is not None))
+        orders = tuple(each for each in counted.orders if homes[id(each)] is window)
         merged = effective.merge(window.lines, replace(counted, orders=orders), window.kind, window.dropped)
         sets.append(merged)
         changed.append(merged.lines != window.lines or (window.silent and bool(orders)))
@@ -117,10 +117,9 @@ def decide(text: str, context: Context, windows: Sequence[OnFile], *, early: boo
     return Decision(verdict, reading, commands, tuple(sets), tuple(changed), fitting, astray, tuple(checks), findings)
 
 
-def _fits(order: ReadOrder, window: OnFile) -> bool:
-    if order.phase is None or window.kind in ("", "turn"):
-        return True
-    return order.phase == ("placing" if window.kind == "placing" else "attack")
+def _window_of(order: ReadOrder, windows: Sequence[OnFile], procedure: str) -> OnFile | None:
+    """The first that the order is for: 'no orders' is said of the open one, and does not touch what was sent ahead."""
+    return next((window for window in windows if belongs(order.order, window.kind, procedure)), None)
 
 
 def _checked(lines: Sequence[str], view: View | None, scenario: Scenario) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gamesmaster.mail.reading.model import Reading, ReadOrder
+from gamesmaster.mail.reading.model import Reading, ReadOrder, belongs
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import (
     Accept,
@@ -57,7 +57,7 @@ def merge(on_file: Sequence[str], reading: Reading, phase: str, dropped_before: 
         Design, Effective orders.
     """
     recorded = tuple(line for line in dict.fromkeys(on_file) if line not in reading.cancelled)
-    orders = [order for order in reading.orders if _belongs(order, phase)]
+    orders = [order for order in reading.orders if belongs(order.order, phase)]
     if any(command.name == "ADD" for command in reading.commands):
         kept = [*recorded, *(line for line in dropped_before if line not in recorded)]
         return Effective(_without_idle_pass([*kept, *_new_lines(orders, kept)]), amended=True)
@@ -79,12 +79,6 @@ def line_of(order: ReadOrder) -> str:
     Give the canonical line of an order that was read, with the prefix of its power where one was named.
     """
     return notation.write(order.order, order.power)
-
-
-def _belongs(order: ReadOrder, phase: str) -> bool:
-    if phase in ("", "turn"):
-        return True
-    return order.phase is None or order.phase == ("placing" if phase == "placing" else "attack")
 
 
 def _new_lines(orders: Sequence[ReadOrder], there: Sequence[str]) -> list[str]:
@@ -140,8 +134,9 @@ def _about(order: Order) -> tuple[object, ...]:
             return "place", area
         case Move(_, source, area):
             return "move", source, area
-        case Attack(_, area):
-            return "attack", area
+        case Attack(targets, area):
+            # Where attacks have amounts, each opponent in a box is attacked for himself.
+            return ("attack", area) if order.limit is None else ("attack", area, targets)
         case Understanding(area) | Control(area):
             return "marker", area
         case Offer(_, to):

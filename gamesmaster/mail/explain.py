@@ -12,7 +12,9 @@ from gamesmaster.mail.context import (
     ContextDocument,
     check_names,
     income_of,
+    offers_of,
     power_of,
+    powers_of,
     read_context,
     stocks_of,
     today_of,
@@ -23,7 +25,7 @@ from gamesmaster.mail.judgement import Verdict, judge_sender
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.parsing import parse
 from gamesmaster.mail.proof import Proof
-from gamesmaster.mail.reading.model import Context, Reading, StockName, phase_of
+from gamesmaster.mail.reading.model import Context, Reading, StockName, belongs
 from gamesmaster.rules import notation
 from gamesmaster.rules.document import Load
 from gamesmaster.rules.scenario import Scenario
@@ -70,7 +72,7 @@ def _windows(known: ContextDocument, scenario: Scenario) -> list[OnFile]:
     view = view_of(known, scenario, known.phase)
     if known.phase != "placing":
         return [OnFile(known.phase, known.on_file, view=view)]
-    ahead = tuple(line for line in known.on_file if phase_of(notation.read(line)[1]) == "attack")
+    ahead = tuple(line for line in known.on_file if not belongs(notation.read(line)[1], "placing", scenario.procedure))
     here = tuple(line for line in known.on_file if line not in ahead)
     return [OnFile("placing", here, view=view), OnFile("attack", ahead, view=ahead_of(view) if view else None)]
 
@@ -81,7 +83,7 @@ def _reader_context(known: ContextDocument, scenario: Scenario, default_stocks: 
         scenario=scenario,
         phase=known.phase or "",
         power=power,
-        powers=known.powers or ((power,) if power else ()),
+        powers=powers_of(known),
         income=income_of(known, scenario),
         home=known.home,
         board=known.board,
@@ -90,6 +92,7 @@ def _reader_context(known: ContextDocument, scenario: Scenario, default_stocks: 
         on_file=known.on_file,
         last_turn=known.last_turn,
         today=today_of(known),
+        offers=offers_of(known, scenario),
     )
 
 

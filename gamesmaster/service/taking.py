@@ -187,7 +187,7 @@ def told_facts(
         "checks": [_check_facts(each) for each in seen.decision.checks],
         "press": bool(seen.reading.press),
         "commands": list(seen.commands),
-        "help": _help() if "HELP" in seen.commands else [],
+        "help": _help(game, seat) if "HELP" in seen.commands else [],
     }
 
 
@@ -208,7 +208,7 @@ def context_of(game: Game, window: Window, seat: str, sent: frozenset[str] = fro
         scenario=scenario,
         phase=window.kind,
         power=seat,
-        powers=(seat,),
+        powers=(seat, *(power for power, by in state.players.items() if by == seat and power != seat)),
         income=income_of(game, window).get(seat),
         home={home: state.board[home][seat]} if home else {},
         board=state.board,
@@ -226,7 +226,7 @@ def commands_only(
     """
     words = [" ".join(each.strip(" .!").upper().split()) for each in letter.text.splitlines()]
     notes = preferences.prefer(unit, member, words) if proved else []
-    told: dict[str, Any] = {"help": _help() if "HELP" in words else [], "notes": notes}
+    told: dict[str, Any] = {"help": _help(game, member.seat) if "HELP" in words else [], "notes": notes}
     if proved and game.status is not GameStatus.OVER:
         said, asked = calendar_words(letter.text, local_day(kept.received_at, member.zone))
         told["absences"] = absences.told_by(unit, desk, game, member, said, now=now)
@@ -364,8 +364,8 @@ def _check_facts(each: Finding) -> dict[str, Any]:
     }
 
 
-def _help() -> list[list[Any]]:
-    return [[meaning, list(examples)] for meaning, examples in command_table.help_lines()]
+def _help(game: Game, seat: str) -> list[list[Any]]:
+    return [[meaning, list(examples)] for meaning, examples in command_table.help_lines(scenario_of(game), seat)]
 
 
 def _sent(unit: Reads, game: Game, window: Window, seat: str) -> frozenset[str]:
@@ -378,7 +378,7 @@ def _sent(unit: Reads, game: Game, window: Window, seat: str) -> frozenset[str]:
     turn, kind = (window.turn, "placing") if window.kind == "attack" else (window.turn - 1, "attack")
     before = phase_key(turn, kind, run_of(window.phase))
     own += [line for each in unit.last_order_sets(game.id, before) for line in each.lines]
-    own += [example for _, examples in command_table.help_lines() for example in examples]
+    own += [example for _, examples in _help(game, seat) for example in examples]
     for notice in unit.notices(game.id, seat):
         told = notice.facts
         if notice.kind == "receipt" and (told["turn"], told["kind"]) == (window.turn, window.kind):

@@ -46,19 +46,28 @@ class Notes:
     suggestions: int = 0
     # What stands over the lines that follow, up to a blank line or the end.
     heading: tuple[Token, ...] = ()
+    unused: bool = False
     spoilt: tuple[str, str] | None = None
     awaits_scores: bool = False
     quoted: bool = False
     below: bool = False
     before: Item | None = None
+    earlier: Item | None = None
+    # By one who plays several powers: whose orders these are, and whether that is still sure.
+    owner: str | None = None
+    owned: bool = False
+    doubtful: bool = False
 
     @cached_property
     def names(self) -> Vocabulary:
-        # Asked for with every clause; even to find it among those at hand is to hash the whole list of stocks.
-        return vocabulary(self.context.scenario.names, tuple(self.context.stocks))
+        goods = self.context.scenario.boxes.goods
+        kinds = tuple(goods.kinds.values()) if goods is not None else ()
+        return vocabulary(self.context.scenario.names, tuple(self.context.stocks), kinds)
 
     def _cursor(self, sentence: Sentence) -> Cursor:
-        return Cursor(sentence.tokens, sentence.breaks, self.names, self.context)
+        cursor = Cursor(sentence.tokens, sentence.breaks, self.names, self.context)
+        cursor.earlier = self.earlier
+        return cursor
 
     def _question(
         self, sentence: Sentence, at: int, kind: Kind, ground: str, question: str, suggestion: str = ""

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from gamesmaster.mail.reading.cursor import MOST_FILLER, Ask
-from gamesmaster.mail.reading.items import COLON, LIST, TOGETHER, Item, Limit
-from gamesmaster.mail.reading.placing import Placing
+from gamesmaster.mail.reading.items import COLON, LIST, TOGETHER, Item
+from gamesmaster.mail.reading.strength import Strengths
 from gamesmaster.mail.reading.words import ATTACK, EVERYBODY, IN, KNOWN, STOCK, WITH, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack
 
+_HEADED: Final = frozenset((":", "-"))
+_HEADS: Final = frozenset((":", "-", "--", "=", "->", "|"))
 
-class Attacks(Placing):
+
+class Attacks(Strengths):
     """The rules for attacks: whom, where, with which stock, at what odds."""
 
     def _attack(self) -> Item | None:
@@ -36,14 +40,30 @@ class Attacks(Placing):
 
     def _attack_on(self) -> Item | None:
         self.c.take("on")
-        if self.c.peek() in ("in", "at") and self.c.is_area(1):
+        if self.c.peek() in ("in", "at") and self.c.is_area(2 if self.c.peek(1) == "the" else 1):
             self.c.at += 1
             area = self.c.area()
             self.c.take(frozenset((",", ":")))
+            self.c.take(ATTACK)
+            return self._targets(area)
+        self.c.skip(_HEADED)
+        found = self.c.meaning()
+        if found is not None and found[0].areas and self.c.peek(found[1]) in _HEADS and self._power_after(found[1]):
+            # 'Attacks: Poland - Germany, Russia - IBM'
+            area = self.c.area()
+            self.c.at += 1
             return self._targets(area)
         return self._targets(None)
 
-    def _targets(self, area: str | None) -> Item | None:
+    def _power_after(self, ahead: int) -> bool:
+        ahead += 2 if self.c.peek(ahead + 1) == "the" else 1
+        return self.c.is_power(ahead)
+
+    def _targets_after(self, area: str) -> Item | None:
+        """Powers attacked after other ones: in the same area, where attacks have amounts and no other one is named."""
+        return self._targets(area, carried=True) if area and self._amounts else self._targets(None)
+
+    def _targets(self, area: str | None, *, carried: bool = False) -> Item | None:
         """The powers attacked, then where if that is not known, then stock and odds."""
         self.c.take("on")
         self.c.take(":")
@@ -58,17 +78,21 @@ class Attacks(Placing):
             if not targets:
                 return self._target_missing(area)
         self.c.skip(TOGETHER)
-        if area is None:
+        strength = self._strength()
+        named = self.c.peek() in IN and self.c.is_area(2 if self.c.peek(1) == "the" else 1)
+        if area is None or (carried and named):
             area = self._where(targets)
-        elif self.c.peek() in IN and self.c.is_area(1):
+        elif named:
             self.c.at += 1
             if self.c.area() != area:
                 return None
         if everybody:
             targets = self._everybody(area)
         self.c.skip(TOGETHER)
-        self._no_second_meaning(targets, area)
-        return self._attack_tail(Attack(tuple(dict.fromkeys(targets)), area))
+        if strength is None:
+            self._no_second_meaning(targets, area)
+        amount, limit = strength if strength is not None else (None, None)
+        return self._attack_tail(Attack(tuple(dict.fromkeys(targets)), area, amount=amount, limit=limit))
 
     def _powers(self) -> list[str]:
         targets: list[str] = []
@@ -97,6 +121,9 @@ class Attacks(Placing):
             area = self.c.area()
             if area is None:
                 raise Ask("unreadable", "which-area", f"In which area shall {_names(targets)} be attacked?")
+            return area
+        if self.c.peek() == "there" and (area := self._there()):
+            self.c.at += 1
             return area
         found = self.c.meaning()
         if found is not None and found[0].areas and not found[0].powers and self.c.at not in self.c.breaks:
@@ -173,8 +200,8 @@ class Attacks(Placing):
     def _attack_tail(self, attack: Attack) -> Item | None:
         stock: str | None = None
         at_least: int | None = None
-        amount: int | None = None
-        limit: Limit = None
+        amount, limit = attack.amount, attack.limit
+        each = False
         for _ in range(MOST_FILLER):
             start = self.c.at
             if start in self.c.breaks and self.c.peek() not in WITH | STOCK:
@@ -183,17 +210,20 @@ class Attacks(Placing):
             if self.c.peek() in (",", "-", "--", "(", "/", ":", ".") or self.c.peek() in ("and",):
                 self.c.at += 1
             self.c.skip(frozenset(("my", "the", "for", "in", "on")) if self.c.peek(1) in STOCK else frozenset())
+            if limit is None and (strength := self._strength()) is not None:
+                amount, limit = strength
+                each = self.c.take("each")
+                continue
             if (odds := self._odds()) is not None:
                 at_least = odds
                 self.c.take(")")
                 continue
-            if self.c.peek() in WITH | STOCK or self.c.peek() == "$":
+            if self.c.peek() in WITH | STOCK or self.c.peek() == "$" or self._uses():
                 marked = True
                 with_word = self.c.peek() in WITH and self.c.peek() not in STOCK
                 self.c.at += 1
                 self.c.skip(frozenset((":", "=", "is")))
-                if with_word and (everything := self._everything()) is not None:
-                    amount, limit = everything
+                if with_word and self._everything():
                     continue
             if stock is None and (marked or self._looks_like_stock()):
                 stock = self.c.stock()
@@ -204,7 +234,17 @@ class Attacks(Placing):
                 self._unknown_stock(attack, start)
             self.c.at = start
             break
-        return Item((Attack(attack.targets, attack.area, stock, at_least, amount, limit),), how=self.how, verb="attack")
+        read = Attack(attack.targets, attack.area, stock, at_least, amount, limit)
+        return Item(self._with_amount(read, each), how=self.how, verb="attack", area=attack.area)
+
+    def _uses(self) -> bool:
+        """'…, use Boeing'."""
+        if self.c.peek() != "use":
+            return False
+        ahead = self.c.at + 1
+        while ahead < len(self.c.words) and self.c.words[ahead] in ("the", "stock", "shares", "of", "my"):
+            ahead += 1
+        return ahead < len(self.c.words) and self.c.names.stock_at(self.c.words, ahead) is not None
 
     def _odds(self) -> int | None:
         """'at least 2-1', 'at 2-1 or better', 'minimum 2:1'."""
@@ -228,15 +268,11 @@ class Attacks(Placing):
             return None
         return token.value
 
-    def _everything(self) -> tuple[int | None, Limit] | None:
-        """'with 2', 'with all I have'; not a stock of that name, which has to be asked for."""
+    def _everything(self) -> bool:
+        """'with all I have', which goes without saying here; not a stock of that name, which has to be asked for."""
         token = self.c.token()
-        if token is not None and token.kind == "number":
-            self.c.at += 1
-            self.c.units()
-            return token.value, "with"
         if self.c.peek() not in ("all", "everything"):
-            return None
+            return False
         text = token.text if token is not None else ""
         if text == "ALL" and "ALL" in self.c.names.tickers:
             raise Ask(
@@ -244,8 +280,7 @@ class Attacks(Placing):
             )
         self.c.at += 1
         self.c.skip(word_set("of my our the i we have there got factors pfs units forces"))
-        exchange = self.c.context.scenario.conflict == "exchange"
-        return (None, "all") if exchange else (None, None)
+        return True
 
     def _looks_like_stock(self) -> bool:
         """A stock without a word before it: in capitals, or a name of some length."""

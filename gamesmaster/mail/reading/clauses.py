@@ -14,13 +14,31 @@ from gamesmaster.mail.reading.items import Corrected, Item, RestOf, Total
 from gamesmaster.mail.reading.model import Command
 from gamesmaster.mail.reading.sentences import Line, Sentence, plain_words
 from gamesmaster.mail.reading.settling import Settling
-from gamesmaster.mail.reading.words import STOCK, WITH
+from gamesmaster.mail.reading.words import COURTESY, FILLER, HOME, PLACE_TO, STOCK, WITH, word_set
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack, Move, Pass, Place
+from gamesmaster.rules.orders import Attack, Move, Order, Pass, Place
 
 MAX_ORDERS: Final = 200
+_BEFORE_SWAP: Final = (
+    FILLER | COURTESY | word_set("oops sorry no actually wait , - oh rather also hm hmm but on second thoughts")
+)
+_SWAP: Final = word_set("swap switch exchange interchange reverse")
+_BETWEEN: Final = word_set("and with , & for")
+_BOTH: Final = word_set("the two them both those these last around round over")
+_AFTER_SWAP: Final = COURTESY | word_set("amounts numbers figures around round over")
 _NOT_UNDERSTOOD: Final = "This was not understood. Please write the order alone in a line."
 _BESIDE: Final = "This stands beside something that was not understood, and was not taken either."
+
+
+def _stands_alone(cursor: Cursor, start: int, item: Item) -> bool:
+    """'3 in Italy' says all it means, whatever was said before it."""
+    after = cursor.tokens[start + 1].word if start + 1 < len(cursor.tokens) else ""
+    return (
+        item.verb == "place"
+        and len(item.things) == 1
+        and cursor.tokens[start].kind == "number"
+        and after in PLACE_TO | HOME
+    )
 
 
 @dataclass
@@ -46,7 +64,7 @@ class Clauses(Settling):
                 cursor.at = self._chunk_end(cursor, max(start + 1, cursor.at))
                 continue
             if item is not None and cursor.at > start:
-                if unclear:
+                if unclear and not _stands_alone(cursor, start, item):
                     self._question(sentence, start, "unreadable", "beside-unclear", _BESIDE)
                 else:
                     self._take(sentence, start, cursor, item, told)
@@ -107,8 +125,19 @@ class Clauses(Settling):
         return True
 
     def _take(self, sentence: Sentence, start: int, cursor: Cursor, item: Item, told: int) -> None:
-        self.before = item
+        if item.power is None and self.before is not None and self.before.power is not None:
+            item = replace(item, power=self.before.power)
+        areas = {getattr(thing, "area", "") for thing in item.things}
+        if not item.area and len(areas) == 1:
+            item = replace(item, area=areas.pop())
+        self.before = self.earlier = cursor.earlier = item
         line = sentence.line_at(start)
+        if item.power is None and self.doubtful:
+            question = f"For which power is this, {self.owner} or another one?"
+            self._question(sentence, start, "ambiguous", "for-which-power", question)
+            return
+        power = self.context.prefix_of(item.power or self.owner)
+        self.owned |= item.power is None and self.owner is not None
         words = sentence.words(start, cursor.at)
         for each in cursor.told[told:]:
             self.ask(line.number, words, "note", each.ground, each.question)
@@ -119,8 +148,52 @@ class Clauses(Settling):
                 self._correct(thing, line, words)
             elif len(self.taken) >= MAX_ORDERS:
                 self.ask(line.number, words, "unreadable", "too-many-orders", "There are more orders than areas.")
-            else:
-                self.taken.append(Taken(thing, item.power, words, line, item))
+            elif item.how != "change" or not self._instead(thing, power, words):
+                self.taken.append(Taken(thing, power, words, line, item))
+
+    def _instead(self, thing: Order | RestOf, power: str | None, words: str) -> bool:
+        """What changes an order of this letter stands in its place."""
+        about = (type(thing), getattr(thing, "area", None), getattr(thing, "targets", None))
+        same = [
+            taken
+            for taken in self.taken
+            if taken.power == power
+            and (type(taken.thing), getattr(taken.thing, "area", None), getattr(taken.thing, "targets", None)) == about
+        ]
+        if len(same) != 1:
+            return False
+        same[0].thing = thing
+        same[0].words = f"{same[0].words} ... {words}"
+        return True
+
+    def _swapped(self, sentence: Sentence, words: list[str]) -> bool:
+        """'swap the two', 'swap Poland and Italy': two orders of this letter change their areas."""
+        cursor = self._cursor(sentence)
+        cursor.skip(_BEFORE_SWAP)
+        if not cursor.take(_SWAP):
+            return False
+        areas: list[str] = []
+        while len(areas) < 3 and (area := cursor.area()) is not None:
+            areas.append(area)
+            cursor.skip(_BETWEEN)
+        cursor.skip(_BOTH)
+        cursor.skip(_AFTER_SWAP)
+        placed = [taken for taken in self.taken if isinstance(taken.thing, Place)]
+        if areas:
+            placed = [taken for taken in placed if isinstance(taken.thing, Place) and taken.thing.area in areas]
+        if cursor.at < len(cursor.tokens) or len(placed) != 2 or len(areas) not in (0, 2):
+            return False
+        one, other = placed
+        if not isinstance(one.thing, Place) or not isinstance(other.thing, Place):
+            return False
+        if one.thing.area == other.thing.area or one.power != other.power:
+            return False
+        amount = one.thing.amount
+        one.thing = replace(one.thing, amount=other.thing.amount)
+        other.thing = replace(other.thing, amount=amount)
+        for taken in placed:
+            taken.words = f"{taken.words} ... {sentence.words()}"
+        return True
 
     def _total(self, total: Total, line: Line, words: str) -> None:
         if total.ahead:

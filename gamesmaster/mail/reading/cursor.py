@@ -6,18 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from gamesmaster.mail.reading.items import Item
 from gamesmaster.mail.reading.model import Context, Kind
 from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.vocabulary import Meaning, Vocabulary
-from gamesmaster.mail.reading.words import AND, FILLER, HOME, KNOWN, UNITS, word_set
+from gamesmaster.mail.reading.words import AND, FILLER, HOME, KNOWN, LITTLE, UNITS, word_set
+from gamesmaster.rules.orders import Goods
 
 MAX_AMOUNT: Final = 99
 MOST_FILLER: Final = 24
 """Words in a row that say nothing; nobody writes more, and a rule that took more would be tried again and again."""
 
-_AREA_WORDS: Final = word_set("area territory region homeland box soil")
+_AREA_WORDS: Final = word_set("area territory region homeland box soil itself proper territories")
 _FORCES: Final = word_set("factor factors pf pfs forces troops units unit presence")
 _STOCK_WORDS: Final = word_set("the of stock stocks share shares ticker symbol : = $ ' ( \"")
+_SOME: Final = word_set("a an my our your some all his their the")
+_ITEMS: Final = word_set("unit units item items piece pieces load loads")
 _COMPANY_WORDS: Final = word_set("stock stocks share shares inc corp corporation company co ' ) \"")
 
 
@@ -59,7 +63,12 @@ class Cursor:
         self.context = context
         self.at = 0
         self.steps = 0
+        # In a line all in capitals a word in capitals is no more a name than any other.
+        self.shouts = sum(token.kind == "word" for token in tokens) > 2 and not any(
+            token.kind == "word" and not token.text.isupper() for token in tokens
+        )
         self.told: list[Told] = []
+        self.earlier: Item | None = None  # what was taken last in the letter, for 'there'
 
     def peek(self, ahead: int = 0) -> str:
         """Give a word without taking it; empty after the end."""
@@ -171,14 +180,14 @@ class Cursor:
         token = self.tokens[position]
         found = self.names.name_at(self.words, position)
         if found is not None:
-            if found[1] == 1 and token.word in KNOWN and not token.is_upper:
-                return None
-            return found
+            return None if found[1] == 1 and self._is_plain_word(position) else found
         if not guess:
             return None
         begun = self.names.beginning(token.word)
         if begun is not None:
             return begun, 1
+        if token.text[:1].isupper() and (part := self.names.part(token.word)) is not None:
+            return part, 1
         guessed = self.names.guess(token.word)
         return (guessed, 1) if guessed is not None else None
 
@@ -251,6 +260,76 @@ class Cursor:
         self.at += count
         self.skip(_COMPANY_WORDS)
         return ticker
+
+    def _is_plain_word(self, position: int) -> bool:
+        """Whether a word that is the name of something is more likely the language's own ('us', 'in', 'we')."""
+        token = self.tokens[position]
+        if token.word not in KNOWN and token.word not in LITTLE:
+            return False
+        return not token.is_upper or (self.shouts and self.words[position + 1 : position + 2] != [":"])
+
+    def goods_here(self, ahead: int = 0) -> bool:
+        """Whether trade goods are named here: '2 grain', 'a horse', 'tin'."""
+        self.steps += 1
+        token = self.token(ahead)
+        if token is None:
+            return False
+        if token.kind == "number" or token.word in _SOME:
+            ahead += 1
+            if self.peek(ahead) in _ITEMS and self.peek(ahead + 1) == "of":
+                ahead += 2
+        return self.peek(ahead) in self.names.goods
+
+    def goods(self, stop_before: frozenset[str] | None = None) -> Goods:
+        """
+        Take trade goods, 'two grain and one oil'.
+
+        Args:
+            stop_before: A further good that one of these words follows belongs to what comes after it.
+
+        Raises:
+            Ask: Goods without a number.
+        """
+        found: list[tuple[int, str]] = []
+        for _ in range(20):
+            start = self.at
+            if found and not (self.peek() in (",", "and", "&", "+", "plus") and start not in self.breaks):
+                break
+            if found:
+                self.at += 1
+                self.take("and")
+            one = self._good()
+            if one is None or (found and stop_before is not None and self.peek() in stop_before):
+                self.at = start
+                break
+            found.append(one)
+        if len({good for _, good in found}) < len(found):
+            raise Ask("ambiguous", "goods-twice", "One of the goods is named twice. How many of it?")
+        return tuple(found)
+
+    def _good(self) -> tuple[int, str] | None:
+        if not self.goods_here():
+            return None
+        token = self.token()
+        amount = 0
+        if token is not None and token.kind == "number":
+            amount = token.value
+            self.at += 1
+        elif self.take(frozenset(("a", "an"))):
+            amount = 1
+        else:
+            self.take(_SOME)
+        if self.peek() in _ITEMS:
+            self.at += 2
+        good = self.names.goods[self.words[self.at]]
+        self.at += 1
+        if not 1 <= amount <= MAX_AMOUNT:
+            raise Ask("ambiguous", "how-many", f"How many {good} do you mean?")
+        return amount, good
+
+    def tell(self, ground: str, words: str) -> None:
+        """Keep something that the writer should know of what is being taken."""
+        self.told.append(Told(ground, words))
 
     def _is_number(self, ahead: int) -> bool:
         token = self.token(ahead)

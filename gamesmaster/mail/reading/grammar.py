@@ -8,11 +8,12 @@ tokens to look at; lists of names are the exception, and a list that fails fails
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.counters import Counters
 from gamesmaster.mail.reading.cursor import MOST_FILLER, Ask
 from gamesmaster.mail.reading.items import COLON, TOGETHER, Corrected, Item, RestOf, Total
+from gamesmaster.mail.reading.trading import Trading
 from gamesmaster.mail.reading.words import (
     ADD,
     ATTACK,
@@ -33,10 +34,11 @@ from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Move, Place, Understanding
 
 _CLOSING: Final = COURTESY - {"gm", "gamesmaster"}
+_DOES: Final = PLACE | MOVE | ATTACK | word_set("puts places moves sends attacks")
 _HAS: Final = word_set("have receive get got")
 
 
-class Grammar(Counters):
+class Grammar(Trading):
     """All rules together: the one entrance is `item`."""
 
     def item(self) -> Item | None:
@@ -51,12 +53,17 @@ class Grammar(Counters):
         """
         if self.before is not None and self.before.how != "plain":
             self.how = self.before.how
+        if (dealing := self._dealing()) is not None:
+            return dealing
         self._lead()
         start = self.c.at
         for rule in (
+            self._amount_first,
+            self._brought_down,
             self._total,
             self._correction,
             self._prefixed,
+            self._subject,
             self._change,
             self._move,
             self._counter,
@@ -67,6 +74,8 @@ class Grammar(Counters):
         ):
             self.c.at = start
             found = rule()
+            if found is not None and len(self.c.context.powers) > 1:
+                found = self._for_power(found)
             if found is not None and (self._ends() or self._next_of_row(found) or _announces(found)):
                 return found
         self.c.at = start
@@ -171,6 +180,26 @@ class Grammar(Counters):
             return Item((Place(amount, area),), how="change", verb="place") if area and amount else None
         return Item((Corrected(amount),))
 
+    def _for_power(self, found: Item) -> Item:
+        """'3 in Austria for the USA', by one who plays several powers."""
+        start = self.c.at
+        if found.power is None and self.c.take("for"):
+            power = self.c.power()
+            if power is not None and power in self.c.context.powers:
+                return replace(found, power=power)
+        self.c.at = start
+        return found
+
+    def _subject(self) -> Item | None:
+        """'The Americans put 2 in Austria', by one who plays several powers."""
+        if len(self.c.context.powers) < 2:
+            return None
+        power = self.c.power()
+        if power is None or power not in self.c.context.powers or self.c.peek() not in _DOES:
+            return None
+        inner = Grammar(self.c, None).item()
+        return self._owned(power, inner) if inner is not None else None
+
     def _prefixed(self) -> Item | None:
         """'USA: 2 in Austria': a power played; 'Poland: attack Germany': an area."""
         if self.c.peek(self._name_width()) != ":":
@@ -229,8 +258,7 @@ class Grammar(Counters):
                 f"This reads as an order of {power}, which you do not play. Is it yours?",
                 _canonical(inner),
             )
-        own = power == context.power or (not context.power and context.powers == (power,))
-        return Item(inner.things, None if own else power, inner.how, inner.verb, inner.source)
+        return replace(inner, power=power)
 
     def _area_first(self) -> Item | None:
         """'Poland: 5', 'in Poland attack Germany', 'Italy: understanding'."""
@@ -257,8 +285,8 @@ class Grammar(Counters):
         before = self.before
         if before is None:
             return None
-        if before.verb == "attack" and self.c.is_power():
-            return self._targets(None)
+        if before.verb == "attack" and self._power_next():
+            return self._targets_after(before.area)
         if before.verb == "move":
             amount = self.c.amount()
             self.c.units()

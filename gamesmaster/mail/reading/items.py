@@ -53,6 +53,7 @@ class Item:
         how: Said by 'change', 'add'.
         verb: ``place``, ``move``, ``attack``, ``understanding``, ``control``: for an order that follows without one.
         source: Of a move, for a move that follows without one.
+        area: Of an attack, for one that follows without one, and for 'there'.
     """
 
     things: tuple[Thing, ...]
@@ -60,3 +61,4 @@ class Item:
     how: How = "plain"
     verb: str = ""
     source: str = ""
+    area: str = ""

@@ -15,9 +15,9 @@ from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.items import Item, RestOf
 from gamesmaster.mail.reading.model import Command, Kind
 from gamesmaster.mail.reading.sentences import Sentence, plain_words
-from gamesmaster.mail.reading.words import ATTACK, CONTROL, MOVE, PLACE, UNDERSTANDING
+from gamesmaster.mail.reading.words import ATTACK, CONTROL, FILLER, MOVE, PLACE, UNDERSTANDING
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack
+from gamesmaster.rules.orders import Ally, Attack
 
 _VERBS: Final = ATTACK | CONTROL | MOVE | PLACE | UNDERSTANDING
 _CORRECTIONS: Final = frozenset(["no", "sorry", "wait", "oops", "correction", "actually", "rather", "nope"])
@@ -31,6 +31,8 @@ class Sentences(Clauses):
         sentence = self._under_heading(sentence)
         words = [token.word for token in sentence.tokens]
         if self._command(sentence) or self._about_the_record(sentence, words):
+            return
+        if self.spoilt is None and not self.below and sentence.end != "?" and self._swapped(sentence, words):
             return
         if gate.replaces_all(words):
             cursor = self._cursor(sentence)
@@ -134,6 +136,7 @@ class Sentences(Clauses):
             return self.spoilt
         if sentence.end == "?":
             return "question", "This is a question. If it is an order, please write it without the question mark."
+        words = self._without_dealings(words)
         kept = words
         if gate.trouble(words) is not None:
             kept = [word for start, stop in self._chunks(words) for word in self._chunk_words(words, start, stop)]
@@ -141,6 +144,16 @@ class Sentences(Clauses):
         if why is None and self.below:
             why = ("below-the-signature", "This stands below your greeting. If it is an order, please write it above.")
         return why
+
+    def _without_dealings(self, words: list[str]) -> list[str]:
+        """'swap' and 'propose' say what to do where goods or an alliance are named after them."""
+        deals = not self.names.goods.keys().isdisjoint(words)
+        allies = Ally in self.context.scenario.kinds and "alliance" in words
+        exempt = {"swap"} if deals else set()
+        at = next((at for at, word in enumerate(words) if word == "propose"), None)
+        if at is not None and (deals or allies) and set(words[:at]) <= FILLER | {"i", "we"}:
+            exempt.add("propose")
+        return [word for word in words if word not in exempt] if exempt else words
 
     def _chunk_words(self, words: list[str], start: int, stop: int) -> list[str]:
         """The words of a chunk, none when it says 'no attacks', 'not ready' or corrects a number."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol, cast
 
 from gamesmaster.rules.orders import (
+    STEP_OF,
     Accept,
     Ally,
     Attack,
@@ -20,11 +21,18 @@ from gamesmaster.rules.orders import (
     Place,
     Understanding,
 )
+from gamesmaster.rules.procedures import steps_in
 from gamesmaster.rules.scenario import Scenario
+from gamesmaster.rules.state import Phase
 
 Kind = Literal["unreadable", "ambiguous", "note"]
 How = Literal["plain", "change", "add"]
 PhaseKind = Literal["placing", "attack"]
+_STEPS: Final[Mapping[str, tuple[str, ...]]] = {
+    "placing": ("place", "ally"),
+    "attack": ("ally", "trade", "attack", "claim"),
+    "claim": ("claim",),
+}
 
 
 class StockName(Protocol):
@@ -62,6 +70,7 @@ class Context:
         last_turn: What the writer ordered in this window of the turn before, for 'same as last turn'.
         today: The day on which the letter came, by the writer's own clock, for 'away until 5 July'; None when it is
             not known.
+        offers: What other powers have offered the writer in trade, canonical lines by power, in the written order.
     """
 
     scenario: Scenario
@@ -76,6 +85,12 @@ class Context:
     on_file: tuple[str, ...] = ()
     last_turn: tuple[str, ...] = ()
     today: date | None = None
+    offers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def prefix_of(self, power: str | None) -> str | None:
+        """Give the power that an order's line has to name: None for the writer's own."""
+        own = power == self.power or (not self.power and self.powers == (power,))
+        return None if own else power
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +195,22 @@ class Reading:
     intent: Intent = "plain"
     steps: int = 0
     cancelled: tuple[str, ...] = ()
+
+
+def belongs(order: Order, kind: str, procedure: str = "") -> bool:
+    """
+    Say whether an order is for a window.
+
+    Args:
+        order: Any order; PASS is for whichever it is sent in.
+        kind: ``placing``, ``attack``, ``claim``, ``turn``; empty when it is not known.
+        procedure: Which steps a window has; without it, or when it has no such window, those that bear its name.
+    """
+    step = STEP_OF.get(type(order))
+    if step is None or kind in ("", "turn"):
+        return True
+    steps = steps_in(procedure, cast(Phase, kind)) if procedure else ()
+    return step in (steps or _STEPS.get(kind, ()))
 
 
 def phase_of(order: Order) -> PhaseKind | None:

@@ -125,11 +125,29 @@ class Placing:
 
     def _rest(self, everything: bool) -> Item | None:
         self.c.units()
+        stated = self.c.amount()
+        if stated is not None:
+            return self._stated_rest(stated)
         self.c.skip(word_set("stay stays go goes is are remain remains all of it them"))
         self.c.take(PLACE_TO)
         self.c.take(frozenset((":", "->", "-", "=")))
         area = self.c.area()
         return None if area is None else Item((RestOf(area, everything),), how=self.how, verb="place")
+
+    def _stated_rest(self, amount: int) -> Item | None:
+        """'the remaining six in Italy', 'the other 15 go to Korea (8) and the Pacific (7)'."""
+        self.c.units()
+        self.c.skip(word_set("stay stays go goes is are remain remains all of it them will"))
+        self.c.take(PLACE_TO)
+        self.c.take(frozenset((":", "->", "-", "=")))
+        start = self.c.at
+        area = self.c.area()
+        if area is None or not amount:
+            return None
+        if self.c.peek() == "(" or self._is_number(0):
+            self.c.at = start
+            return self._area_amount()
+        return self._spread(amount, area, each=False)
 
     def _move(self) -> Item | None:
         verb = self.c.take(MOVE)

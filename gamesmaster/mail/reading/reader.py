@@ -10,7 +10,7 @@ from typing import Final
 from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_separator
 from gamesmaster.mail.commands import COMMANDS, UNDERSTOOD
 from gamesmaster.mail.normalise import normalise
-from gamesmaster.mail.reading import away, gate
+from gamesmaster.mail.reading import away, gate, idioms
 from gamesmaster.mail.reading.asking import Taken
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.items import Item
@@ -50,8 +50,23 @@ MAX_LINES: Final = 1000
 _ROW: Final = re.compile(r"\s*[^\W\d][^\d_]*?\.*(?:\s+(?:-?\d+|_)[A-Z]*){3,}\s*")
 """A row of a board: an area and a number for each power; below 0 in games that have events."""
 _VERBS: Final = ATTACK | CONTROL | MOVE | PLACE | UNDERSTANDING
+# What stands alone over a list, and the word that then leads each line; empty where the lines lead themselves.
+_TITLES: Final = {
+    "attacks": "attacks",
+    "placements": "place",
+    "placement": "place",
+    "placing": "place",
+    "deployments": "place",
+    "deployment": "place",
+    "trades": "",
+    "trade": "",
+    "offers": "",
+    "counters": "",
+    "claims": "",
+    "alliances": "",
+}
 _OWN_EXAMPLES: Final = frozenset(
-    [example for _, examples in UNDERSTOOD for example in examples] + [row.example for row in COMMANDS]
+    [example for row in UNDERSTOOD for example in row.examples] + [row.example for row in COMMANDS]
 )
 
 
@@ -77,7 +92,8 @@ def read(text: str, context: Context) -> Reading:
         reader.ask(0, "", "unreadable", "too-long", "The letter is too long; only its beginning was read.")
         text = text[:MAX_TEXT].rpartition("\n")[0] or text[:MAX_TEXT]
         text = "\n".join(text.split("\n", MAX_LINES)[:MAX_LINES])
-    reader.letter(lines_of(text))
+    amounts = context.scenario.conflict == "exchange"
+    reader.letter([replace(line, tokens=idioms.plain(line.tokens, amounts=amounts)) for line in lines_of(text)])
     return reader.result()
 
 
@@ -145,8 +161,10 @@ class _Reader(Sentences):
         return count
 
     def _blank(self) -> None:
-        self.heading = ()
+        if not self.unused:
+            self.heading = ()
         self.before = None
+        self.doubtful = self.doubtful or self.owned
         if not self.quoted and not self.awaits_scores:
             self.spoilt = None
         self.awaits_scores = False
@@ -160,8 +178,12 @@ class _Reader(Sentences):
             self.below = False
         if len(lines) == 1 and self._canonical(first):
             return
-        if len(lines) == 1 and (self._is_heading(first) or _ROW.fullmatch(first.text)):
+        if len(lines) == 1 and _ROW.fullmatch(first.text):
             return
+        if len(lines) == 1 and self._is_heading(first):
+            self.unused = True
+            return
+        self.unused = False
         if self._addresses_another(first):
             self.quoted = True
             self.spoilt = ("addressed-to-another", "This seems written to another player. Is it an order of yours?")
@@ -229,22 +251,37 @@ class _Reader(Sentences):
 
     def _is_heading(self, line: Line) -> bool:
         """'Poland:' or 'Attacks:' alone in a line stands over the lines below it."""
-        tokens = line.tokens
-        if len(tokens) < 2 or tokens[-1].word != ":" or len(tokens) > 8:
+        colon = line.ends_with == ":"
+        tokens = line.tokens[:-1] if colon else line.tokens
+        if not tokens or len(tokens) > 7:
             return False
-        cursor = Cursor(tokens[:-1], frozenset(), self.names, self.context)
+        cursor = Cursor(tokens, frozenset(), self.names, self.context)
         cursor.skip_filler()
         found = cursor.meaning(guess=False)
         context = self.context
-        if found is not None and cursor.at + found[1] == len(tokens) - 1 and not found[0].adjective:
-            mine = (*context.powers, *((context.power,) if context.power else ()))
-            own = found[0].power is not None and found[0].power in mine
-            self.heading = () if own and found[0].power == context.power else tokens
-            return True
-        if cursor.peek() in _VERBS | CHANGE | ADD and cursor.at == len(tokens) - 2:
-            self.heading = tokens[cursor.at : -1]
+        if found is not None and cursor.at + found[1] == len(tokens):
+            power = found[0].power
+            if power is not None and power in (*context.powers, context.power) and (colon or len(context.powers) > 1):
+                self._owner(power)
+                return True
+            if colon and not found[0].adjective:
+                self.heading = line.tokens
+                return True
+            return False
+        if cursor.at == len(tokens) - 1 and (
+            cursor.peek() in _TITLES or (colon and cursor.peek() in _VERBS | CHANGE | ADD)
+        ):
+            word = replace(tokens[cursor.at], word=_TITLES.get(cursor.peek(), cursor.peek()))
+            self.heading = (word, replace(word, kind="mark", text=":", word=":")) if word.word else ()
+            self.doubtful = False
             return True
         return False
+
+    def _owner(self, power: str) -> None:
+        """What follows is that power's."""
+        self.heading = ()
+        self.owner = power if len(self.context.powers) > 1 else None
+        self.owned = self.doubtful = False
 
     def _canonical(self, line: Line) -> bool:
         """Take a line in the notation of receipts and files as it is."""
@@ -261,8 +298,10 @@ class _Reader(Sentences):
         mine = (*context.powers, *((context.power,) if context.power else ()))
         if power is not None and mine and power not in mine:
             return False
-        own = power is not None and (power == context.power or (not context.power and context.powers == (power,)))
-        item = Item((order,), None if own else power)
+        if power is None and self.doubtful:
+            return False
+        self.owned |= power is None and self.owner is not None
+        item = Item((order,), context.prefix_of(power or self.owner))
         self.taken.append(Taken(order, item.power, words, line, item))
         return True
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gamesmaster.mail.reading.cursor import Ask, Cursor
-from gamesmaster.mail.reading.model import phase_of
+from gamesmaster.mail.reading.model import belongs
 from gamesmaster.mail.reading.words import (
     ATTACK,
     CONTROL,
@@ -19,7 +19,7 @@ from gamesmaster.mail.reading.words import (
     word_set,
 )
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack, Control, Move, Order, Pass, Place, Understanding
+from gamesmaster.rules.orders import Attack, Control, Move, Order, Place, Understanding
 
 _CANCEL: Final = word_set("cancel withdraw scratch revoke rescind annul scrap delete remove drop undo")
 _ALL: Final = frozenset(
@@ -225,7 +225,4 @@ def _targets(line: str) -> tuple[str, ...]:
 
 
 def _belongs(line: str, phase: str) -> bool:
-    order = notation.read(line)[1]
-    if phase in ("", "turn") or isinstance(order, Pass):
-        return True
-    return phase_of(order) == ("placing" if phase == "placing" else "attack")
+    return belongs(notation.read(line)[1], phase)

@@ -49,6 +49,9 @@ class Settling(Notes):
             orders = [
                 order for order in orders if not isinstance(order.order, Pass) or "attack" not in order.words.lower()
             ]
+        if self.context.phase == "turn" and any(not isinstance(order.order, Pass) for order in orders):
+            # 'No attacks' beside placings of the same window says no more than they do.
+            orders = [order for order in orders if not isinstance(order.order, Pass) or order.words == "PASS"]
         return _once(orders)
 
     def _left(self, taken: Taken, rest: RestOf, placed: int, rests: int) -> int | None:

@@ -18,6 +18,7 @@ _TOKEN: Final = re.compile(
     r"|(?P<glued>\d{1,4}(?=(?:pfs?|rfs?|p|f|x|factors?)\b))"
     r"|(?P<joined>\d{1,3}(?=[^\W\d_]{3,}))"
     r"|(?P<number>\d{1,9}(?![^\W_]))"
+    r"|(?P<called>[^\W\d_]{3,20}(?=\d{1,2}(?![^\W_])))"
     r"|(?P<dotted>[^\W\d_](?:\.[^\W\d_])+\b\.?)"
     r"|(?P<word>[^\W_]+(?:'[^\W_]+)*)"
     r"|(?P<smile>[:;]-?[()DPp](?!\w)|<3\b|\^\^)"

@@ -93,9 +93,15 @@ class Vocabulary:
     Args:
         names: Of the scenario.
         stocks: Permitted stocks.
+        goods: Trade goods of the scenario.
+
+    Attributes:
+        goods: What they are called, in singular and plural.
+        tickers: Of the stocks.
     """
 
-    def __init__(self, names: Sequence[Name], stocks: Iterable[StockName] = ()) -> None:
+    def __init__(self, names: Sequence[Name], stocks: Iterable[StockName] = (), goods: Iterable[str] = ()) -> None:
+        self.goods = {form: good for good in goods for form in _forms(fold(good))}
         found: dict[tuple[str, ...], tuple[set[str], set[str], set[bool]]] = {}
         for name in names:
             for form, texts in (
@@ -115,6 +121,7 @@ class Vocabulary:
                 self._single[words[0]] = meaning
         self._names.close()
         self._derive(names)
+        self._parts = _last_words(names)
         self._stocks = _Table()
         self.tickers: frozenset[str] = frozenset()
         self._put_stocks(tuple(stocks))
@@ -169,6 +176,12 @@ class Vocabulary:
         meaning = near[0][1]
         return Meaning(meaning.powers, meaning.areas, meaning.adjective, guessed=(meaning.areas or meaning.powers)[0])
 
+    def part(self, word: str) -> Meaning | None:
+        """
+        Take the last word of longer names for them ('Asia'): for one it is told, of several it is asked which.
+        """
+        return None if word in KNOWN or word in self._single else self._parts.get(word)
+
     def nearest(self, word: str) -> Meaning | None:
         """
         Give the name nearest to a word, for a suggestion only; None when none is near.
@@ -212,6 +225,19 @@ class Vocabulary:
         self.tickers = frozenset(stock.ticker for stock in stocks)
 
 
+def _last_words(names: Sequence[Name]) -> dict[str, Meaning]:
+    found: dict[str, tuple[list[str], list[str]]] = {}
+    for name in names:
+        words = split_words(name.canonical)
+        if len(words) > 1 and len(words[-1]) > 2:
+            powers, areas = found.setdefault(words[-1], ([], []))
+            (powers if name.kind == "power" else areas).append(name.canonical)
+    return {
+        word: Meaning(tuple(powers), tuple(areas), guessed=(areas or powers)[0] if len(areas) < 2 else "")
+        for word, (powers, areas) in found.items()
+    }
+
+
 def _longest(table: _Table, words: Sequence[str], at: int) -> tuple[object, int] | None:
     for sequence, meaning in table.rows.get(words[at], ()):
         position = at + 1
@@ -226,9 +252,13 @@ def _longest(table: _Table, words: Sequence[str], at: int) -> tuple[object, int]
     return None
 
 
+def _forms(word: str) -> tuple[str, ...]:
+    return (word, word[:-1]) if word.endswith("s") else (word, f"{word}s")
+
+
 @lru_cache(maxsize=64)
-def vocabulary(names: tuple[Name, ...], stocks: tuple[StockName, ...]) -> Vocabulary:
+def vocabulary(names: tuple[Name, ...], stocks: tuple[StockName, ...], goods: tuple[str, ...] = ()) -> Vocabulary:
     """
     Give the vocabulary of a scenario and a list of stocks, made once.
     """
-    return Vocabulary(names, stocks)
+    return Vocabulary(names, stocks, goods)

@@ -119,6 +119,9 @@ REPLACING: Final = word_set(
     "ignore disregard forget cancel replace replaces supersede supersedes scrap override overrides discard"
 )
 
+LITTLE: Final = word_set("in an as am we me hi be it on at to no so us de i a do by my of or is he")
+"""Words of the language that are abbreviations of names, too; they are names only in capitals."""
+
 KNOWN: Final = (
     frozenset(NUMBERS)
     | frozenset(TENS)

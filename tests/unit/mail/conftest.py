@@ -13,6 +13,7 @@ from gamesmaster.mail.reading.reader import Context, Reading, StockName, read
 from gamesmaster.rules.scenario import Scenario
 
 SCENARIOS = (Path(__file__).parents[3] / "scenarios",)
+GAMES = sorted(str(file.parent.relative_to(SCENARIOS[0])) for file in SCENARIOS[0].rglob("scenario.toml"))
 
 Read = Callable[..., Reading]
 

@@ -4,6 +4,7 @@ Canonical notation is read as it is, for every kind of order; and no text breaks
 
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -24,7 +25,7 @@ from gamesmaster.rules.orders import (
     Place,
     Understanding,
 )
-from tests.unit.mail.conftest import SCENARIOS
+from tests.unit.mail.conftest import GAMES, SCENARIOS
 
 SCENARIO = scenario_files.load("origins-ww2/historical", SCENARIOS)
 AREAS = st.sampled_from(SCENARIO.areas)
@@ -35,15 +36,15 @@ GOODS = st.lists(st.tuples(AMOUNTS, st.sampled_from(["Grain", "Tin"])), min_size
 
 
 @st.composite
-def attacks(draw: st.DrawFn) -> Attack:
+def attacks(draw: st.DrawFn, powers: st.SearchStrategy[str] = POWERS, areas: st.SearchStrategy[str] = AREAS) -> Attack:
     """
     Any attack that canonical notation can write.
     """
-    targets = draw(st.lists(POWERS, min_size=1, max_size=4, unique=True).map(tuple))
+    targets = draw(st.lists(powers, min_size=1, max_size=4, unique=True).map(tuple))
     limit: Any = draw(st.sampled_from([None, "with", "all", "aim"]))
     amount = draw(AMOUNTS) if limit in ("with", "aim") else None
     odds = draw(st.none() | st.integers(1, 9))
-    return Attack(targets, draw(AREAS), draw(STOCKS), odds, amount, limit)
+    return Attack(targets, draw(areas), draw(STOCKS), odds, amount, limit)
 
 
 ORDERS: st.SearchStrategy[Order] = st.one_of(
@@ -67,6 +68,38 @@ def test_a_canonical_line_is_read_as_notation_reads_it(order: Order, power: str 
     """
     line = notation.write(order, power)
     reading = read(line, Context(SCENARIO))
+    assert [(each.power, each.order) for each in reading.orders] == [notation.read(line)]
+    assert reading.findings == ()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@given(data=st.data())
+def test_a_canonical_line_is_read_as_notation_reads_it_in_every_game(game: str, data: st.DataObject) -> None:
+    """
+    Every kind of order that a game knows, with its own names, in every phase, by whoever plays one power or two.
+    """
+    scenario = scenario_files.load(game, SCENARIOS)
+    powers, areas = st.sampled_from(scenario.powers), st.sampled_from(scenario.areas)
+    goods = st.sampled_from(list(scenario.boxes.goods.kinds.values()) if scenario.boxes.goods else ["Grain"])
+    some = st.lists(st.tuples(AMOUNTS, goods), min_size=1, max_size=2).map(tuple)
+    kinds: dict[type, st.SearchStrategy[Order]] = {
+        Place: st.builds(Place, AMOUNTS, areas),
+        Move: st.builds(Move, AMOUNTS, areas, areas),
+        Attack: attacks(powers, areas),
+        Understanding: st.builds(Understanding, areas),
+        Control: st.builds(Control, areas, st.none() | powers, st.booleans()),
+        Offer: st.builds(Offer, some, powers, some | st.just(())),
+        Accept: st.builds(Accept, powers, st.integers(1, 5)),
+        Blank: st.builds(Blank, areas),
+        Ally: st.builds(Ally, powers),
+        Pass: st.just(Pass()),
+    }
+    order = data.draw(st.one_of(*(kinds[kind] for kind in sorted(scenario.kinds, key=lambda kind: kind.__name__))))
+    mine = tuple(data.draw(st.lists(powers, min_size=1, max_size=2, unique=True)))
+    phase = data.draw(st.sampled_from(["placing", "attack", "claim", "turn", ""]))
+    power = data.draw(st.sampled_from([None, *mine[1:]]))
+    line = notation.write(order, power)
+    reading = read(line, Context(scenario, phase=phase, power=mine[0], powers=mine))
     assert [(each.power, each.order) for each in reading.orders] == [notation.read(line)]
     assert reading.findings == ()
 

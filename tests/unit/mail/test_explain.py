@@ -251,3 +251,47 @@ def test_what_is_on_file_and_of_the_last_turn_can_be_spoken_of(explained: Explai
     answer = explained("same as last turn", last_turn=on_file)
     assert (answer["verdict"], answer["orders"], answer["effective"]) == ("orders", on_file, on_file)
     assert {each["words"] for each in answer["used"]} == {"same as last turn"}
+
+
+def test_a_whole_turn_is_explained_in_one_set(explained: Explain) -> None:
+    """
+    In a turn of one letter placings and attacks belong together, in the written order.
+    """
+    game: dict[str, Any] = {"scenario": "xenophobia-yurt-zen", "phase": "turn", "power": "Ariel"}
+    answer = explained("10 in Yurt. Then hit Chas there with 2.", **game)
+    assert answer["verdict"] == "orders"
+    assert answer["effective"] == ["PLACE 10 IN Yurt", "ATTACK Chas IN Yurt WITH 2"]
+
+
+def test_counters_are_asked_for_in_the_phase_of_claims(explained: Explain) -> None:
+    """
+    And an attack has no place there.
+    """
+    game: dict[str, Any] = {"options": {"procedure": "sequential-by-step"}, "phase": "claim"}
+    answer = explained("understanding in Italy\nattack Germany in Poland with GM", **game)
+    assert answer["effective"] == ["UNDERSTANDING IN Italy"]
+    assert "wrong-phase" in {each["ground"] for each in answer["findings"]}
+
+
+def test_offers_that_were_made_are_known_by_their_number(explained: Explain) -> None:
+    """
+    The only offer there is needs no name; one that was not made is told of, and may yet come.
+    """
+    game: dict[str, Any] = {"scenario": "age-of-iron/1800-bc", "phase": "attack", "power": "Crete"}
+    game["goods"] = {"Crete": {"Oil": 5}, "Egypt": {"Grain": 5}}
+    game["offers"] = {"Egypt": ["OFFER 1 Grain TO Crete FOR 1 Oil"]}
+    assert explained("I accept the offer.", **game)["orders"] == ["ACCEPT Egypt"]
+    answer = explained("accept Egypt's second offer", **game)
+    assert answer["orders"] == ["ACCEPT Egypt 2"]
+    assert [each["ground"] for each in answer["findings"] if each["kind"] == "note"] == ["no-such-offer"]
+    with pytest.raises(DocumentError):
+        explained("READY", **{**game, "offers": ["OFFER 1 Grain TO Crete FOR 1 Oil"]})
+
+
+def test_who_plays_a_neutral_power_orders_for_it(explained: Explain) -> None:
+    """
+    As the state's `players` say.
+    """
+    answer = explained("3 in Italy\nUSA: 2 to Austria", players={"USA": "Britain"})
+    assert answer["orders"] == ["PLACE 3 IN Italy", "USA: PLACE 2 IN Austria"]
+    assert answer["effective"] == answer["orders"]

@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
-from gamesmaster.mail.commands import UNDERSTOOD
+from gamesmaster.adapters import scenario_files
+from gamesmaster.mail.commands import COMMANDS, help_lines
 from gamesmaster.mail.effective import line_of
-from tests.unit.mail.conftest import Read
+from gamesmaster.mail.reading.reader import Context, StockName, read
+from tests.unit.mail.conftest import GAMES, SCENARIOS, Read
 
 LETTERS = tomllib.loads((Path(__file__).parents[2] / "letters" / "first-level.toml").read_text("utf-8"))["letter"]
 
@@ -39,15 +41,20 @@ def test_every_order_tells_the_words_it_came_from(reads: Read) -> None:
     ]
 
 
-def test_the_help_says_only_what_is_understood(reads: Read) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_help_says_only_what_is_understood(game: str, stocks: tuple[StockName, ...]) -> None:
     """
-    Each example of HELP is read as an order, in the form it is given.
+    Each example of HELP is read as an order of the game, in the form it is given, by every power.
     """
-    for meaning, examples in UNDERSTOOD:
-        for example in examples:
-            reading = reads(example, income=9, power="Germany", powers=("Germany",))
-            assert reading.orders, (meaning, example)
-            assert not reading.findings, (meaning, example)
+    scenario = scenario_files.load(game, SCENARIOS)
+    for power in scenario.players:
+        known = Context(scenario, power=power, powers=(power,), stocks=stocks, income=12)
+        for meaning, examples in help_lines(scenario, power)[: -len(COMMANDS)]:
+            for example in examples:
+                reading = read(example, known)
+                assert reading.orders, (game, power, meaning, example)
+                assert {type(each.order) for each in reading.orders} <= scenario.kinds, (game, example)
+                assert not reading.findings, (game, power, meaning, example)
 
 
 def test_lines_of_ours_that_come_back_mean_nothing(reads: Read) -> None:

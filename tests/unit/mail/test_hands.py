@@ -1,0 +1,33 @@
+"""
+Letters in many hands, in every game: `tests/letters/hands`, each with what a patient person reads in it.
+
+A letter that is not read so yet says in `today` what becomes of it; being misread is nothing that may be said so.
+"""
+
+import tomllib
+
+import pytest
+
+from gamesmaster.bench.hands import ANSWERS, CORPUS, HELD_OUT, Case, answer_to, cases, judge
+
+BUILT_WITH = [case for case in cases() if case.file != HELD_OUT]
+
+
+@pytest.mark.parametrize("case", BUILT_WITH, ids=[f"{case.file}: {case.text.strip()[:50]}" for case in BUILT_WITH])
+def test_a_letter_is_read_as_it_was_meant(case: Case) -> None:
+    """
+    Exactly the orders that were given, and a question only where one is due.
+    """
+    assert judge(case, answer_to(case)) == case.today
+
+
+def test_no_letter_may_be_misread() -> None:
+    """
+    An order that was not given, or another number, area or target, is nothing to get used to.
+    """
+    said = {
+        letter.get("today", "right")
+        for file in CORPUS.glob("*.toml")
+        for letter in tomllib.loads(file.read_text("utf-8"))["letter"]
+    }
+    assert said <= set(ANSWERS) - {"misread", "dropped"}
