@@ -124,10 +124,10 @@ def check_names(context: ContextDocument, scenario: Scenario) -> None:
     known("players", [*(context.players or {}), *(context.players or {}).values()], scenario.powers)
     known("alliances", [power for pair in context.alliances or () for power in pair], scenario.powers)
     kinds = () if scenario.boxes.goods is None else tuple(scenario.boxes.goods.kinds.values())
-    for power, row in (context.goods or {}).items():
+    for power, held in (context.goods or {}).items():
         # All powers' goods, or the writer's own alone.
-        known("goods", [power], scenario.powers if isinstance(row, dict) else kinds)
-        known(f"goods.{power}", list(row) if isinstance(row, dict) else [], kinds)
+        known("goods", [power], scenario.powers if isinstance(held, dict) else kinds)
+        known(f"goods.{power}", list(held) if isinstance(held, dict) else [], kinds)
     faults.extend(("context.offers", fault) for fault in _offer_faults(context, scenario))
     if isinstance(context.income, dict):
         known("income", list(context.income), scenario.powers)
