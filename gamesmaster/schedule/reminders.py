@@ -142,6 +142,28 @@ def reminder_due(
     return max(come) if come and now < deadline else None
 
 
+def put_off(
+    at: datetime, rules: ReminderRules, quiet: Quiet | None, *, now: datetime, deadline: datetime
+) -> datetime | None:
+    """
+    Say until when a reminder waits that was missed and would now come in quiet hours.
+
+    Args:
+        at: The instant at which it was due, as `reminder_due` gives it.
+        rules: How far apart reminders are.
+        quiet: The member's quiet hours.
+        now: The time.
+        deadline: The deadline in force.
+
+    Returns:
+        Their end; None where it goes out now: it is in time (it may be due as the quiet hours begin), or nobody
+        sleeps, or the deadline is too near then.
+    """
+    if quiet is None or now - at <= _IN_TIME or (stretch := quiet.stretch(now)) is None:
+        return None
+    return stretch[1] if stretch[1] <= deadline - rules.spacing else None
+
+
 def _awake(at: datetime, earliest: datetime, latest: datetime, quiet: Quiet | None) -> datetime | None:
     at = whole_second(at)
     if quiet is None or (stretch := quiet.stretch(at)) is None:
@@ -151,5 +173,8 @@ def _awake(at: datetime, earliest: datetime, latest: datetime, quiet: Quiet | No
         return begins
     return ends if ends <= latest else None
 
+
+_IN_TIME: Final = timedelta(minutes=5)
+"""The heartbeat does not come at the second; so much later is not yet late."""
 
 _FIELDS: Final = {"ahead": several(SPAN), "spacing": SPAN}

@@ -9,7 +9,7 @@ from typing import Final
 from gamesmaster.errors import UnavailableError
 from gamesmaster.schedule import SECOND
 from gamesmaster.schedule.missing import Step
-from gamesmaster.service import holds, notices, pauses, reminders, unreached
+from gamesmaster.service import faults, holds, notices, reminders, unreached
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.lateness import settled
 from gamesmaster.service.phases import adjudicate_phase
@@ -77,7 +77,7 @@ def due(desk: Desk, *, now: datetime) -> Due:
         except UnavailableError:
             raise  # The database is out of reach: no fault of this game.
         except Exception as error:
-            _hold(desk, window.game, error, now)
+            faults.hold_faulty(desk, window.game, error, now=now)
             held.append(window.game)
     reminded = _remind(desk, now, held)
     return Due(
@@ -95,7 +95,7 @@ def _remind(desk: Desk, now: datetime, held: list[str]) -> tuple[str, ...]:
         except UnavailableError:
             raise
         except Exception as error:
-            _hold(desk, window.game, error, now)
+            faults.hold_faulty(desk, window.game, error, now=now)
             held.append(window.game)
     return tuple(reminded)
 
@@ -175,17 +175,6 @@ def _adjudication_step(desk: Desk, seen: Window, now: datetime) -> bool:
 def _is_open(game: Game, window: Window) -> bool:
     taking = window.status in {WindowStatus.NEGOTIATION, WindowStatus.ORDERS}
     return taking and game.status is GameStatus.RUNNING and game.phase == window.phase
-
-
-def _hold(desk: Desk, name: str, error: Exception, now: datetime) -> None:
-    """Stop a game that trips us. The fault's text may carry orders: the moderator gets only its kind."""
-    with desk.store.story() as unit:
-        game = unit.take_game(name)
-        if game.status is GameStatus.RUNNING:
-            pauses.stop(unit, game, reason=f"fault: {type(error).__name__}", author="service", now=now)
-            notices.tell_moderator(
-                unit, desk, "game-faulty", {"fault": type(error).__name__, "phase": game.phase}, game=name, now=now
-            )
 
 
 def _tell_once(unit: Unit, desk: Desk, game: Game, window: Window, ground: str, now: datetime) -> None:

@@ -13,13 +13,14 @@ from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules.chance import names_stocks, stock_digit
 from gamesmaster.rules.conflict import draws_of
 from gamesmaster.schedule import SECOND
-from gamesmaster.service import awaited, notices, pauses
+from gamesmaster.service import awaited, notices
 from gamesmaster.service.awaited import GIVEN_UP, MODERATOR, NEWSPAPER, OPEN, SETTLED
 from gamesmaster.service.desk import Desk
+from gamesmaster.service.faults import hold_faulty
 from gamesmaster.service.figures import put_quotation
 from gamesmaster.service.play import scenario_of
 from gamesmaster.service.ports import Reads, Unit
-from gamesmaster.service.records import Document, Game, GameStatus, Quotation, Reading, Session, Wanted
+from gamesmaster.service.records import Document, Game, Quotation, Reading, Session, Wanted
 from gamesmaster.service.under_ruling import complete
 from gamesmaster.service.windows import DEMO, closing_of, first_reading_at
 
@@ -96,7 +97,7 @@ def settle_due(desk: Desk, *, now: datetime) -> tuple[str, ...]:
         except UnavailableError:
             raise  # The database is out of reach: no fault of this game.
         except Exception as error:
-            _hold_faulty(desk, game, error, now)
+            hold_faulty(desk, game, error, now=now)
     return tuple(changed)
 
 
@@ -238,16 +239,6 @@ def _fall_back(unit: Unit, desk: Desk, game: Game, wish: Wanted, ground: str, no
         about = {"phase": wish.phase, "stock": wish.named, "session": wish.session}
         notices.tell_moderator(unit, desk, "figure-wanted", about, game=game.id, now=now)
     return True
-
-
-def _hold_faulty(desk: Desk, name: str, error: Exception, now: datetime) -> None:
-    """Stop a game that trips us; the moderator gets only the kind of the fault."""
-    with desk.store.story() as unit:
-        game = unit.take_game(name)
-        if game.status is GameStatus.RUNNING:
-            pauses.stop(unit, game, reason=f"fault: {type(error).__name__}", author="service", now=now)
-            about = {"fault": type(error).__name__, "phase": game.phase}
-            notices.tell_moderator(unit, desk, "game-faulty", about, game=name, now=now)
 
 
 def _session_after(unit: Unit, wish: Wanted, session: Session | None, now: datetime) -> Session | None:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from gamesmaster.schedule.missing import Policy
-from gamesmaster.schedule.reminders import reminder_due
+from gamesmaster.schedule.reminders import put_off, reminder_due
 from gamesmaster.service import course, notices, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.owed import owing
 from gamesmaster.service.play import scenario_of, state_of
 from gamesmaster.service.ports import Reads
 from gamesmaster.service.records import Game, GameStatus, Member, Window, WindowStatus
-from gamesmaster.service.waking import all_instants, scheduled
+from gamesmaster.service.waking import all_instants, quiet_hours, reminder_rules, scheduled
 from gamesmaster.service.windows import income_of
 
 
@@ -26,7 +26,8 @@ def remind(desk: Desk, seen: Window, *, now: datetime) -> bool:
     1. Take the game. Another phase is open, or somebody was first? Then nothing.
     2. Reckon the instants anew, for the deadline may have been moved, and for each member by his own quiet hours;
        several that were missed become one.
-    3. Every member of a seat that has neither orders on file nor said READY, and whose instant has come, gets a notice.
+    3. Every member of a seat that has neither orders on file nor said READY, and whose instant has come, gets a notice;
+       not in the member's quiet hours, though, when it is late because we were down, unless the deadline comes first.
     4. The window's next reminder is written down with the notices, so that a second run finds nothing.
 
     Returns:
@@ -46,12 +47,36 @@ def remind(desk: Desk, seen: Window, *, now: datetime) -> bool:
 
         at = come(each.zone for each in members)
         owed = owing(unit, game, window) if at else ()
-        told = [each for each in members if each.seat in owed and come([each.zone])]
+        asleep, told = [], []
+        for member in members:
+            if member.seat not in owed or (own := come([member.zone])) is None:
+                continue
+            quiet = quiet_hours(game.settings, member.zone)
+            if wakes := put_off(own, reminder_rules(game.settings), quiet, now=now, deadline=closes):
+                asleep.append(wakes)
+            elif not _was_told(unit, game, window, member, own):
+                told.append(member)
         for member in told:
             facts = _facts(unit, game, window, member)
             notices.tell_member(unit, desk, game, member, "reminder", facts, now=now, rank=notices.FIRST)
-        unit.put_window(scheduled(unit, game, replace(window, reminded_at=at or window.reminded_at)))
+        unit.put_window(_next(unit, game, window, at, asleep, now))
         return bool(told)
+
+
+def _was_told(unit: Reads, game: Game, window: Window, member: Member, at: datetime) -> bool:
+    """Whether a member had a reminder since an instant: others of the same one may still be asleep."""
+    told = (each for each in unit.notices(game.id, member.seat) if each.kind == "reminder")
+    return any(each.member == member.number and each.phase == window.phase and each.date >= at for each in told)
+
+
+def _next(
+    unit: Reads, game: Game, window: Window, at: datetime | None, asleep: Sequence[datetime], now: datetime
+) -> Window:
+    """Write down when the window wants to be woken again; an instant is served when nobody sleeps over it."""
+    if not asleep:
+        return scheduled(unit, game, replace(window, reminded_at=at or window.reminded_at))
+    coming = all_instants(game.settings, window, {each.zone for each in unit.members(game.id)})
+    return replace(window, remind_at=min(*asleep, *(each for each in coming if each > now), window.deadline))
 
 
 def _missing(unit: Reads, game: Game, window: Window) -> str:

@@ -117,7 +117,8 @@ def _rare(club: Club) -> None:
         late = {**heading, "deadline": START.isoformat(), "until": (START + HOUR).isoformat()}
         notices.tell_members(unit, club.desk, game, "late", late, now=club.now)
         for ground in sorted(club.renderer.keys("stops")):
-            stops = {**heading, "ground": ground, "seats": ["France", "Germany"]}
+            missing = {**heading, "seats": ["France", "Germany"]}
+            stops = {"ground": ground, **({"seats": []} if ground == "fault" else missing)}
             notices.tell_members(unit, club.desk, game, "game-stopped", stops, now=club.now)
         for ground in sorted(club.renderer.keys("moves")):
             moves = {**moved, "reason": "", "ground": ground, "about": MOVES}

@@ -187,7 +187,7 @@ class _SampleGame:
             *(("figures-awaited", {**heading, **_awaited(why)}) for why in ("due", "fallback", "closure")),
         ]
         for ground in sorted(renderer.keys("stops")):
-            facts.append(("game-stopped", {**heading, "ground": ground, "seats": [SECOND]}))
+            facts.append(("game-stopped", {**heading, "ground": ground, "seats": [SECOND] * (ground != "fault")}))
         for ground in sorted(renderer.keys("moves")):
             facts.append(("deadline-moved", {**moved, "reason": "", "ground": ground, "about": about}))
         with desk.store.story() as unit:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
 from email.message import EmailMessage
 from typing import NamedTuple
@@ -11,7 +12,7 @@ from icalendar import Calendar
 
 from gamesmaster.schedule.missing import MissingRules, Policy
 from gamesmaster.service import clock_guard, closing, extensions, games, holds, rulings, seats
-from tests.unit.service.club import GAME, HOUR, MINUTE, Club, with_settings
+from tests.unit.service.club import GAME, HOUR, MINUTE, Club, text_of, with_settings
 
 DAY = timedelta(days=1)
 New = Callable[..., Club]
@@ -109,6 +110,27 @@ def test_a_game_that_stops_by_its_own_rules_takes_it_back(new_club: New) -> None
     club = two_days(new_club, missing=MissingRules(Policy.HOLD))
     club.pass_deadline()
     assert [each.status for each in shown(club).values()] == ["CANCELLED"]
+    holds.resume_game(club.desk, GAME, now=club.now)
+    club.send()
+    assert is_right(club)
+
+
+def test_a_fault_of_the_program_takes_it_back(new_club: New) -> None:
+    """All are told that nothing is due for the time being, and nothing of the fault."""
+    club = two_days(new_club)
+    with club.store.story() as unit:
+        game = unit.take_game(GAME)
+        whole = game.state
+        # A state that nothing can read.
+        unit.put_game(replace(game, state={**whole, "board": {"Atlantis": {"USA": 1}}}))
+    club.clock.at = club.window().deadline - 15 * HOUR  # A reminder is due.
+    assert club.tick().held == (GAME,)
+    club.send()
+    assert [each.status for each in shown(club).values()] == ["CANCELLED"]
+    told = " ".join(text_of(club.last_mail("USA")).split())
+    assert "a fault in this game" in told and "Atlantis" not in told
+    with club.store.story() as unit:
+        unit.put_game(replace(unit.take_game(GAME), state=whole))
     holds.resume_game(club.desk, GAME, now=club.now)
     club.send()
     assert is_right(club)

@@ -75,6 +75,62 @@ def test_each_player_has_his_own_night(new_club: New) -> None:
     assert len(club.notices("reminder")) == 5
 
 
+def reminded(club: Club) -> list[str]:
+    """The seats that have been reminded, in order."""
+    return [each.seat for each in club.notices("reminder")]
+
+
+def two_zones(new_club: New, **more: object) -> Club:
+    """A club in Berlin but for one in New York, whose first window is open for four days, until 13:00 in Berlin."""
+    club = new_club(settings=with_settings(orders=4 * DAY, reminders=("24h", "12h"), **more))
+    seats = [
+        games.Seat(power, power, (address(power),), "America/New_York" if power == "USA" else "Europe/Berlin")
+        for power in scenario().powers
+    ]
+    games.new_game(
+        club.desk, GAME, scenario=scenario(), options={}, settings=club.settings, stocks=stocks(), seats=seats,
+        now=club.now,
+    )  # fmt: skip
+    games.start_game(club.desk, GAME, now=club.now)
+    return club
+
+
+def test_a_service_that_comes_back_at_night_lets_people_sleep(new_club: New) -> None:
+    """It wakes nobody by what it has missed; who is awake hears at once, the others in the morning, each once."""
+    club = two_zones(new_club)
+    deadline = club.window().deadline
+    club.clock.at = deadline - 11 * HOUR  # 02:00 in Berlin, 20:00 in New York
+    club.tick()
+    assert reminded(club) == ["USA"]
+    morning = deadline - 6 * HOUR
+    assert club.window().remind_at == morning
+    club.write("France", "5 in Poland")
+    club.clock.at = morning - MINUTE
+    assert club.tick().reminded == ()
+    club.clock.at = morning
+    club.tick()
+    assert reminded(club) == ["USA", "Britain", "Russia", "Germany"]
+    assert club.window().remind_at is None
+    club.clock.move(HOUR)
+    assert club.tick().reminded == ()
+
+
+def test_a_deadline_that_comes_first_wakes_people(new_club: New) -> None:
+    """A reminder after it, or within its last hour, would be no use."""
+    club = two_zones(new_club, quiet="23:00-12:30")
+    club.clock.at = club.window().deadline - 9 * HOUR
+    club.tick()
+    assert len(reminded(club)) == 5
+
+
+def test_what_is_due_as_the_quiet_hours_begin_is_not_late(new_club: New) -> None:
+    """The heartbeat comes some seconds after that."""
+    club = two_zones(new_club)
+    club.clock.at = club.window().deadline - 15 * HOUR + timedelta(seconds=20)
+    club.tick()
+    assert reminded(club) == ["USA", "France", "Britain", "Russia", "Germany"]
+
+
 def test_a_game_may_have_other_quiet_hours_or_none(new_club: New) -> None:
     """As its settings say."""
     club = new_club(settings=with_settings(orders=4 * DAY, reminders=("12h",), quiet=""))

@@ -27,7 +27,7 @@ def reminded(club: Club) -> list[str]:
     return [each.seat for each in club.notices("reminder")]
 
 
-def test_those_who_owe_orders_are_reminded_48_and_12_hours_before(new_club: New) -> None:
+def test_those_who_owe_orders_are_reminded_48_hours_before_and_the_evening_before(new_club: New) -> None:
     """Whoever has sent something, or said READY, is left in peace."""
     club = four_days(new_club)
     club.write("Germany", "5 in Poland")
@@ -38,7 +38,7 @@ def test_those_who_owe_orders_are_reminded_48_and_12_hours_before(new_club: New)
     assert club.tick().reminded == (GAME,)
     assert reminded(club) == ["USA", "Britain", "Russia"]
     club.write("Russia", "3 in Poland")
-    club.clock.at = club.window().deadline - 12 * HOUR
+    club.clock.at = club.window().deadline - 15 * HOUR  # Twelve hours before would be at night.
     club.tick()
     assert reminded(club)[3:] == ["USA", "Britain"]
     assert club.window().remind_at is None
