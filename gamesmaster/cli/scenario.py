@@ -12,6 +12,8 @@ from gamesmaster.cli.card import card
 from gamesmaster.errors import ConfigurationError, ScenarioError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from gamesmaster.rules.scenario import Scenario
 
 AsJson = Annotated[bool, typer.Option("--json", help="Answer with JSON on standard output.")]
@@ -27,6 +29,7 @@ def add_to(app: typer.Typer) -> None:
     group.command("show")(show)
     group.command("check")(check)
     group.command("card")(card)
+    group.command("schema")(schema)
     app.add_typer(group, name="scenario")
 
 
@@ -105,6 +108,13 @@ def check(which: Which, as_json: AsJson = False) -> None:
         raise typer.Exit(1)
 
 
+def schema() -> None:
+    """Write the JSON Schema of scenario files, for editors that know one."""
+    from gamesmaster.adapters import scenario_schema
+
+    typer.echo(json.dumps(scenario_schema.schema(), indent=1, ensure_ascii=False))
+
+
 def chart(scenario: Scenario) -> list[str]:
     """
     Draw a scenario's chart.
@@ -123,13 +133,15 @@ def chart(scenario: Scenario) -> list[str]:
     turns = range(1, scenario.turns + 1)
     rows = [[str(turn), *(str(scenario.income(turn)[power]) for power in scenario.powers)] for turn in turns]
     lines += ["Factors received:", *_table(header, rows), ""]
-    cells = [
-        [area, *("/".join(each.code for each in scenario.objectives_of(power, area)) for power in scenario.powers)]
-        for area in scenario.areas
+    cells = [[area, *(_cell(scenario, power, area) for power in scenario.powers)] for area in scenario.areas]
+    lines += [
+        *_wrapped(f"Points at the end ({_LETTERS[scenario.scoring]}):"),
+        *_table(["area", *scenario.powers], cells),
     ]
-    lines += ["Points at the end (U Understanding, C CONTROL):", *_table(["area", *scenario.powers], cells)]
     for prevention in scenario.preventions:
         lines += _wrapped(f"{prevention.power}: {prevention.area}, {prevention.code}")
+    for line in _beyond(scenario):
+        lines += _wrapped(line)
     lines += ["", "Options (the first value holds):"]
     for option, value in scenario.options.items():
         others = [_text(each) for each in scenario.allowed_values(option) if each != value]
@@ -139,6 +151,40 @@ def chart(scenario: Scenario) -> list[str]:
         lines += _wrapped(f"  {source.table} ({source.origin}): {source.source}")
     lines += [*_wrapped("; ".join(f"{credit.role}: {credit.name}" for credit in scenario.credits))]
     return lines
+
+
+_LETTERS = {
+    "counters": "U Understanding, C CONTROL",
+    "presence": "P Presence; X closed; a number in brackets is there at the start",
+    "treaties": "T treaty rights, E only if nobody else has them",
+}
+
+
+def _cell(scenario: Scenario, power: str, area: str) -> str:
+    """What the chart says of one box: closed, how many factors at the start, and which points."""
+    if area in scenario.boxes.closed.get(power, ()):
+        return "X"
+    start = scenario.start.get(area, {}).get(power, 0)
+    codes = "/".join(each.code for each in scenario.objectives_of(power, area))
+    return f"({start}) {codes}".strip() if start else codes
+
+
+def _beyond(scenario: Scenario) -> Iterator[str]:
+    """What a chart says beyond factors and points."""
+    boxes = scenario.boxes
+    for area, levels in boxes.levels.items():
+        paid = f"{levels.each} points" if levels.each else f"{', '.join(map(str, levels.points))} points in turn"
+        yield f"{area}: every {levels.size} factors pay {paid}"
+    if boxes.goods is not None:
+        kinds = ", ".join(f"{power} {kind}" for power, kind in boxes.goods.kinds.items())
+        yield f"Goods, {boxes.goods.each} each: {kinds}; a set of all pays {boxes.goods.points}"
+    for special in scenario.specials:
+        what = f"no other power has more than {special.limit}" if special.limit else f"{special.whom} has no treaties"
+        yield f"{special.power}: {special.points} if {what}"
+    if boxes.peaceful:
+        yield f"Nobody attacks in {', '.join(area for area in scenario.areas if area in boxes.peaceful)}"
+    for event in boxes.events:
+        yield f"Turn {event.turn}: {event.power}, {event.area or 'factors received'} {event.change:+d}"
 
 
 def _text(value: object) -> str:

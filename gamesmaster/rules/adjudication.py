@@ -87,8 +87,11 @@ def adjudicate(
         done = _carry_out(scenario, Stepped(state), steps, orders, draws, order_of_play)
     else:
         done = Stepped(state)
+        waiting = dict(orders)
         for power in order_of_play:
-            done = _carry_out(scenario, done, steps, orders, draws, (power,))
+            done = _carry_out(scenario, done, steps, waiting, draws, (power,))
+            # What has been carried out with one power's move is no consent to anything in a later one.
+            waiting.pop(power, None)
     if done.needs:
         return Adjudication(state, tuple(done.outcomes), NOBODY, None, False, None, None, done.needs)
     return _closed(scenario, state, done, order_of_play)
@@ -113,7 +116,9 @@ def _carry_out(
         step = steps.get(name)
         if step is None:
             continue
-        done = step(scenario, moment, orders if shared is None else shared[name], draws, acting)
+        # What two powers have to agree on is looked for in the lines of both.
+        whole = shared is None or name in ("ally", "trade") or (name == "claim" and scenario.holds)
+        done = step(scenario, moment, orders if whole or shared is None else shared[name], draws, acting)
         outcomes += _waiting(done.outcomes) if moment.needs and not done.needs else done.outcomes
         unplaced |= done.unplaced
         # What was placed is the board that attacks and claims are judged on.

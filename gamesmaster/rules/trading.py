@@ -46,7 +46,7 @@ def trade_step(scenario: Scenario, moment: Moment, orders: Orders, _: Draws, act
         scenario: What is played.
         moment: Where the phase has come to: nobody has attacked yet in this phase.
         orders: What each power sent. Where the powers move one after another, the lines of a power that is not acting
-            count as its consent.
+            count as its consent; a line that has been carried out in an earlier move must not come again.
         acting: Whose orders are due, in order of play.
 
     Returns:
