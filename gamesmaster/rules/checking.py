@@ -8,7 +8,7 @@ from typing import Final
 
 from gamesmaster.rules import deploying, exchanging, legality
 from gamesmaster.rules.findings import Finding, Numbered
-from gamesmaster.rules.orders import STEP_OF, Order
+from gamesmaster.rules.orders import STEP_OF, Move, Order, Place
 from gamesmaster.rules.procedures import PROCEDURES, steps_in
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.view import View
@@ -47,11 +47,38 @@ def check(orders: Sequence[Order], view: View, scenario: Scenario) -> tuple[Find
     if "place" not in steps:
         return tuple(attack_findings(numbered, view, scenario))
     if "attack" not in steps:
-        return tuple(placing_findings(numbered, view, scenario))
-    # The whole turn in one letter: each part is judged for itself, attacks by names only, since the board on which
-    # they are decided comes out of everybody's placing.
+        own = [(index, order) for index, order in numbered if scenario.deals(order, "place")]
+        return tuple(placing_findings(own, view, scenario))
+    # The whole turn in one letter: each part is judged for itself. Where all write at once the attacks are judged by
+    # names only, since the board on which they are decided comes out of everybody's placing; where the powers move one
+    # after another it comes out of this letter's own.
     placing = [(index, order) for index, order in numbered if STEP_OF.get(type(order)) == "place"]
     others = [(index, order) for index, order in numbered if STEP_OF.get(type(order)) != "place"]
-    unseen = view if PROCEDURES[scenario.procedure].one_by_one else replace(view, board=None)
-    found = [*placing_findings(placing, view, scenario), *attack_findings(others, unseen, scenario)]
+    found = list(placing_findings(placing, view, scenario))
+    refused = {finding.index for finding in found if finding.severity == "illegal"}
+    placed = [order for index, order in placing if index not in refused]
+    expected = with_placed(view, placed) if PROCEDURES[scenario.procedure].one_by_one else replace(view, board=None)
+    found += attack_findings(others, expected, scenario)
     return tuple(sorted(found, key=lambda finding: (finding.index is None, finding.index or 0)))
+
+
+def with_placed(view: View, orders: Sequence[Order]) -> View:
+    """
+    Show the board as it is when a power that moves alone has placed its factors.
+
+    Args:
+        view: What the power knows before it moves.
+        orders: Its letter; only what it places and moves is looked at, and that is taken to be legal.
+
+    Returns:
+        The view with these factors on the board; the same one where nothing is placed or the board is not known.
+    """
+    if view.board is None or not orders:
+        return view
+    board = {area: dict(row) for area, row in view.board.items()}
+    for order in orders:
+        if isinstance(order, Place | Move):
+            board[order.area][view.power] += order.amount
+        if isinstance(order, Move):
+            board[order.source][view.power] -= order.amount
+    return replace(view, board=board)

@@ -396,9 +396,12 @@ def _input_faults(parsed: InputDocument, scenario: Scenario) -> Iterator[tuple[s
 def _draw_faults(draws: Mapping[str, int | list[int]], scenario: Scenario) -> Iterator[tuple[str, str]]:
     possible = draws_of(scenario)
     for key, draw in draws.items():
-        power, slash, area = key.partition("/")
+        power, slash, inside = key.partition("/")
         if slash and power in scenario.powers:
+            area, slash, target = inside.partition("/")
             yield from _known(f"draws.{key}", area, scenario.areas, "area")
+            if slash:
+                yield from _known(f"draws.{key}", target, scenario.powers, "power")
         if draw == []:
             yield f"draws.{key}", "the list is empty"
         for each in draw if isinstance(draw, list) else (draw,):

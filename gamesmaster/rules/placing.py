@@ -53,7 +53,7 @@ def place_all(scenario: Scenario, state: State, orders: Mapping[str, Sequence[Or
     unplaced: dict[str, int] = {}
     for power in acting:
         hand = _Hand(scenario, state, power, board)
-        outcomes += [hand.carry_out(order) for order in orders.get(power, ())]
+        outcomes += [hand.carry_out(order) for order in orders.get(power, ()) if scenario.deals(order, "place")]
         if hand.income:
             outcomes.append(hand.rest())
             if outcomes[-1].carried_out is not None:

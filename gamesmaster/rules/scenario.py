@@ -286,7 +286,7 @@ class Scenario:
         own = STEP_OF.get(type(order))
         if own is None or type(order) not in self.kinds:
             return True
-        others = ("claim", "trade", "ally") if step == "attack" else ()
+        others = {"attack": ("claim", "trade", "ally"), "place": ("ally",)}.get(step, ())
         return own not in others
 
     @cached_property
