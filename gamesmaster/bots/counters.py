@@ -1,9 +1,9 @@
 """
-Players for simulation and demo: they see what a player sees and give legal orders that are not silly.
+Players of games with counters: they see what a player sees and give legal orders that are not silly.
 
 They are meant to make a lively game, not to win a tournament: they go for their chart, strengthen what is threatened,
-stand in the way of rivals, attack at good odds, and share CONTROL where two of them would otherwise only bleed. They
-bargain with nobody; two bots agree on sharing because both look at the same board and draw the same conclusion.
+stand in the way of rivals, attack at good odds, and share CONTROL where two of them would otherwise only bleed. Two
+that have agreed on nothing share because both look at the same board and draw the same conclusion.
 """
 
 from __future__ import annotations
@@ -14,7 +14,11 @@ from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
+from gamesmaster.bots.sight import Deals, Sight
+from gamesmaster.rules import legality
+from gamesmaster.rules.checking import with_placed
 from gamesmaster.rules.orders import Attack, Control, Move, Order, Pass, Place, Understanding
+from gamesmaster.rules.procedures import PROCEDURES, steps_in
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import UNDERSTANDING_FACTORS, Board, Marker
 from gamesmaster.rules.view import View
@@ -31,27 +35,29 @@ class Aim(NamedTuple):
     worth: float
 
 
-def choose_orders(view: View, scenario: Scenario, stocks: Sequence[str], chance: Random) -> list[Order]:
+def choose_orders(sight: Sight, chance: Random) -> list[Order]:
     """
     Choose a power's orders for the phase that its view shows.
 
     Args:
-        view: What the power may know. Its ``phase`` decides which orders are given.
-        scenario: What is played, with the options of the game.
-        stocks: Tickers to name with attacks, each at most once; too few of them leave attacks without one.
-        chance: All that is left to chance; the same seed and view give the same orders.
+        sight: What the power may know, and what it has agreed with others.
+        chance: All that is left to chance; the same seed and sight give the same orders.
 
     Returns:
         Orders that `checking.check` finds nothing illegal in; ``[Pass()]`` when there is nothing to do.
     """
-    look = _Look(view, scenario)
+    view, scenario, stocks = sight.view, sight.scenario, sight.stocks
+    steps = steps_in(scenario.procedure, view.phase)
+    look = _Look(view, scenario, sight.deals)
     orders: list[Order] = []
-    if view.phase in ("placing", "turn"):
+    if "place" in steps:
         orders += _placing(look, chance)
-    if view.phase in ("attack", "turn"):
+        if PROCEDURES[scenario.procedure].one_by_one:
+            look = _Look(with_placed(view, orders), scenario, sight.deals)
+    if "attack" in steps:
         attacks = _attacks(look, chance)
         orders += _with_stocks(attacks, stocks, chance) if scenario.chance.startswith("stock") else attacks
-    if view.phase in ("attack", "claim", "turn"):
+    if "claim" in steps:
         beaten = {(order.area, target) for order in orders if isinstance(order, Attack) for target in order.targets}
         orders += _claims(look, beaten)
     return orders or [Pass()]
@@ -63,6 +69,7 @@ class _Look:
 
     view: View
     scenario: Scenario
+    deals: Deals
 
     @property
     def power(self) -> str:
@@ -89,7 +96,9 @@ class _Look:
 
     @cached_property
     def at_home(self) -> int:
-        return self.board[self.home][self.power] if self.home in self.open_areas else 0
+        if self.home not in self.open_areas:
+            return 0
+        return legality.free_at_home(self.scenario, self.board, self.view.understandings or frozenset(), self.power)
 
     def own(self, area: str) -> int:
         return self.board[area][self.power]
@@ -108,6 +117,10 @@ class _Look:
         """Points that depend on somebody's not getting a counter there."""
         return sum(each.points for each in self.scenario.preventions if each.power == self.power and each.area == area)
 
+    def regard(self, power: str) -> float:
+        """What a blow at a power counts for."""
+        return self.deals.regard.get(power, 1.0)
+
     def immune(self, power: str) -> bool:
         """Our attacks on it outside our home are stopped by its Understanding there (Immunity 5)."""
         return self.has_understanding(self.home, power)
@@ -123,8 +136,10 @@ class _Look:
         if len(there) != 2 or self.power not in there:
             return None
         (other,) = there.keys() - {self.power}
+        if other in self.deals.regard and other not in self.deals.friends:
+            return None
         both_may = all(self.scenario.may_place(power, area, "control") for power in there)
-        balanced = max(there.values()) < 2 * min(there.values())
+        balanced = other in self.deals.friends or max(there.values()) < 2 * min(there.values())
         enough = min(there.values()) >= UNDERSTANDING_FACTORS
         return other if both_may and balanced and enough else None
 
@@ -198,7 +213,11 @@ def _own_aims(look: _Look, area: str) -> Iterable[Aim]:
 def _blocking_aims(look: _Look, area: str) -> Iterable[Aim]:
     """A single factor of ours keeps CONTROL away (Using Counters 4), unless somebody else's does so already."""
     feared = look.prevented(area)
-    rivals = max(look.points(power, area, "control") for power in look.scenario.powers if power != look.power)
+    rivals = max(
+        look.points(power, area, "control") * look.regard(power)
+        for power in look.scenario.powers
+        if power != look.power
+    )
     covered = len(look.others(area)) > 1
     worth = feared + rivals * (0.03 if covered else 0.12)
     if worth and not look.points(look.power, area, "control"):
@@ -222,7 +241,9 @@ def _target_sets(look: _Look, area: str) -> list[tuple[str, ...]]:
     if not look.own(area) or look.partner(area):
         return []
     at_home = area == look.home
-    exposed = tuple(power for power in look.others(area) if at_home or not look.immune(power))
+    exposed = tuple(
+        power for power in look.others(area) if power not in look.deals.friends and (at_home or not look.immune(power))
+    )
     single: list[tuple[str, ...]] = [(power,) for power in exposed]
     return [*single, exposed] if len(exposed) > 1 else single
 
@@ -232,7 +253,7 @@ def _worth(look: _Look, area: str, targets: tuple[str, ...], chance: Random) -> 
     if own < against:
         return 0.0
     shares = _shares(look.scenario, own // against)
-    gain = sum(_stake(look, power, area) for power in targets) * 0.8 + 0.1 * against
+    gain = sum(_stake(look, power, area) * look.regard(power) for power in targets) * 0.8 + 0.1 * against
     if sum(look.others(area).values()) == against:
         gain += look.points(look.power, area, "control")
     loss = _stake(look, look.power, area) + look.prevented(area) + 0.1 * own

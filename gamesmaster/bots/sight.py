@@ -1,0 +1,104 @@
+"""What a bot looks at when it chooses its orders: what a player knows, and what was agreed with others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from gamesmaster.rules.conflict import draws_of
+from gamesmaster.rules.orders import Attack, Order
+from gamesmaster.rules.scenario import Scenario
+from gamesmaster.rules.state import NOTHING, State
+from gamesmaster.rules.view import View, view_for
+
+
+class Deals(NamedTuple):
+    """
+    What a power has agreed with others for this turn.
+
+    Attributes:
+        friends: Whom it does not attack.
+        regard: What a blow at a power counts for, by power; 1.0 for one that is not named.
+        lines: Orders that were agreed upon: offers, their acceptances, alliances.
+    """
+
+    friends: frozenset[str] = frozenset()
+    regard: Mapping[str, float] = NOTHING
+    lines: tuple[Order, ...] = ()
+
+
+NO_DEALS: Final = Deals()
+
+
+class Sight(NamedTuple):
+    """
+    One power's look at the game.
+
+    Attributes:
+        view: What it may know.
+        scenario: What is played, with the options of the game.
+        stocks: Tickers to name with attacks, each at most once; empty where attacks name none.
+        goods: Who holds which trade goods.
+        alliances: Who is allied with whom.
+        deals: What was agreed with others.
+    """
+
+    view: View
+    scenario: Scenario
+    stocks: Sequence[str] = ()
+    goods: Mapping[str, Mapping[str, int]] = NOTHING
+    alliances: tuple[tuple[str, ...], ...] = ()
+    deals: Deals = NO_DEALS
+
+    @property
+    def allies(self) -> frozenset[str]:
+        """The powers that this one is allied with for good."""
+        own = self.view.power
+        return frozenset(each for pair in self.alliances if own in pair for each in pair if each != own)
+
+
+Bot = Callable[[Sight, Random], list[Order]]
+"""Chooses a power's orders for the phase that it sees; the same look and chance give the same orders."""
+
+
+def sight_of(
+    scenario: Scenario, state: State, power: str, stocks: Sequence[str] = (), deals: Deals = NO_DEALS
+) -> Sight:
+    """Show a power the game as it stands, as `view_for` does, with what else lies open to everybody."""
+    return Sight(view_for(scenario, state, power), scenario, stocks, state.goods, state.alliances, deals)
+
+
+def names_stocks(scenario: Scenario) -> bool:
+    """Say whether an attack of this game names a stock."""
+    return scenario.table is not None and scenario.chance.startswith("stock")
+
+
+def drawn_for(scenario: Scenario, orders: Mapping[str, Sequence[Order]], chance: Random) -> dict[str, int]:
+    """
+    Draw for every attack that was ordered.
+
+    Args:
+        scenario: What is played; its table says what can come.
+        orders: What each power sent.
+        chance: Where the draws are from.
+
+    Returns:
+        Draws by stock, or by ``POWER/AREA/TARGET`` and ``POWER/AREA`` where an attack names none.
+    """
+    if scenario.table is None:
+        return {}
+    faces = draws_of(scenario)
+    many = len(faces)
+    draws: dict[str, int] = {}
+    for power, sent in orders.items():
+        for order in sent:
+            if isinstance(order, Attack):
+                draw = faces[int(chance.random() * many)]
+                if order.stock is not None:
+                    draws[order.stock] = draw
+                else:
+                    draws[f"{power}/{order.area}"] = draw
+                    if len(order.targets) == 1:
+                        draws[f"{power}/{order.area}/{order.targets[0]}"] = draw
+    return draws
