@@ -13,6 +13,7 @@ from gamesmaster.rules.outcomes import DONE, ILLEGAL, NOBODY, WAITING, Ground, O
 from gamesmaster.rules.policies import steps_of
 from gamesmaster.rules.procedures import PROCEDURES, Next, StepName, following, phases_of
 from gamesmaster.rules.scenario import Scenario
+from gamesmaster.rules.secrecy import turned_up
 from gamesmaster.rules.state import NOTHING, State
 from gamesmaster.rules.steps import Moment, Orders, Stepped
 
@@ -175,9 +176,10 @@ def _waiting(outcomes: Sequence[Outcome]) -> list[Outcome]:
 def _closed(scenario: Scenario, before: State, done: Stepped, acted: Sequence[str]) -> Adjudication:
     """Say what the phase leads to."""
     due = following(scenario, before.turn, before.phase, acted)
-    after = done.state._replace(turn=before.turn, phase="over")
+    held = turned_up(done.state, done.outcomes)
+    after = held._replace(turn=before.turn, phase="over")
     if due is not None:
-        after = done.state._replace(turn=due.turn, phase=due.phase)
+        after = held._replace(turn=due.turn, phase=due.phase)
     if scenario.knows and (due is None or due.turn > before.turn):
         after = after._replace(met=(), turn_start=NOTHING, events=None, hidden=NOTHING, blanks=NOTHING)
         if scenario.neutrals:

@@ -28,6 +28,8 @@ from gamesmaster.rules.variants import in_force, values_of
 Counter = Literal["understanding", "control", "presence", "treaty", "exclusive"]
 Origin = Literal["rules", "published", "house"]
 OptionValue = registry.Value
+_DEALT = 200
+"""Ways in which slips have fallen that are kept at hand."""
 
 
 class Name(NamedTuple):
@@ -269,6 +271,9 @@ class Scenario:
         if key not in self._dealt:
             from gamesmaster.rules.blind import dealt_document
 
+            if len(self._dealt) >= _DEALT:
+                # Slips can fall in thousands of ways; a simulation meets them all.
+                self._dealt.clear()
             self._dealt[key] = from_document(dealt_document(self.document, charts))
         return self._dealt[key]
 

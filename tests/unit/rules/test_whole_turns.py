@@ -72,3 +72,26 @@ def test_a_draw_may_name_its_target() -> None:
         "draws": {"Europe/Europe/India": 6, "Europe/Europe/China": 6},
     }
     assert [outcome["draw"] for outcome in run(document, load)["outcomes"]] == [6, 6]
+
+
+def test_what_has_fought_lies_face_up() -> None:
+    """
+    Where the powers attack one after another, those who come later see what an earlier attack has turned up.
+
+    Source:
+        Origins of WWII rules, Secret Diplomacy 2.
+    """
+    game = load("origins-ww2/historical", {"procedure": "sequential-by-step", "secret-diplomacy": True})
+    start = opening_state(game)
+    board = {area: dict(row) for area, row in start.board.items()}
+    board["Poland"] |= {"France": 8, "Russia": 4, "Germany": 6}
+    hidden = {area: dict.fromkeys(game.powers, 0) for area in game.areas}
+    hidden["Poland"] |= {"France": 8, "Russia": 4, "Germany": 6}
+    state = start._replace(phase="attack", board=board, hidden=hidden)
+    attack = Attack(("Russia",), "Poland", "F")
+    after = adjudicate(game, state, {"France": [attack]}, {"F": 0}, ("France",)).state
+    assert after.hidden["Poland"] == {"USA": 0, "France": 0, "Britain": 0, "Russia": 0, "Germany": 6}
+    seen = view_for(game, after, "Britain")
+    assert seen.board is not None
+    assert seen.board["Poland"]["France"] == after.board["Poland"]["France"]
+    assert all(factors >= 0 for row in seen.board.values() for factors in row.values())

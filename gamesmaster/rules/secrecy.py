@@ -1,0 +1,46 @@
+"""Counters that lie face down, and when they are turned up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gamesmaster.rules.orders import Attack
+from gamesmaster.rules.outcomes import DONE, Outcome
+from gamesmaster.rules.state import State
+
+
+def turned_up(state: State, outcomes: Iterable[Outcome]) -> State:
+    """
+    Turn up what took part in an attack, and what left the board.
+
+    Args:
+        state: After a phase in which the powers move one after another: others of the same turn follow.
+        outcomes: What became of its orders.
+
+    Returns:
+        The state with fewer counters face down; never more of a power in an area than it has there.
+
+    Source:
+        Origins of WWII rules, Secret Diplomacy 2.
+    """
+    if not state.hidden and not state.blanks:
+        return state
+    shown = {
+        (one.order.area, power)
+        for one in outcomes
+        if isinstance(one.order, Attack) and (one.status is DONE or one.attacking is not None)
+        for power in (one.power, *one.order.targets)
+    }
+    hidden = {
+        area: {
+            power: 0 if (area, power) in shown else min(factors, state.board[area][power])
+            for power, factors in row.items()
+        }
+        for area, row in state.hidden.items()
+    }
+    blanks = {
+        area: left
+        for area, powers in state.blanks.items()
+        if (left := tuple(power for power in powers if (area, power) not in shown))
+    }
+    return state._replace(hidden=hidden, blanks=blanks)
