@@ -272,7 +272,7 @@ def _stake(look: _Look, power: str, area: str) -> float:
 
 def _shares(scenario: Scenario, odds: int) -> Mapping[str, float]:
     """How often each result comes up at these odds; without a table an exchange is certain."""
-    table = scenario.tables.get(scenario.chance)
+    table = scenario.table
     if table is None:
         return {"A": 0.0, "D": 0.0, "X": 1.0}
     column = min(odds, len(table.columns)) - 1

@@ -9,6 +9,8 @@ from typing import Final, NamedTuple
 from gamesmaster.bots.sight import NO_DEALS, Bot, drawn_for, names_stocks, sight_of
 from gamesmaster.bots.talks import Talks
 from gamesmaster.rules.adjudication import Adjudication, adjudicate
+from gamesmaster.rules.blind import deal
+from gamesmaster.rules.neutrals import allies
 from gamesmaster.rules.opening import opening_state
 from gamesmaster.rules.orders import Accept, Ally, Control, Offer, Order
 from gamesmaster.rules.procedures import PROCEDURES, first
@@ -60,23 +62,26 @@ def play(scenario: Scenario, seats: Mapping[str, Seat], chance: Random) -> Itera
     Yields:
         Every phase; the last one has winners.
     """
-    state: State = opening_state(scenario)
+    state = _dealt(scenario, opening_state(scenario), chance)
     due = first(scenario, 1)
     stocks = STOCKS if names_stocks(scenario) else ()
     one_by_one = PROCEDURES[scenario.procedure].one_by_one
     # Who is not acting can agree to something only where the powers move one after another.
     consents = one_by_one and bool(scenario.kinds & {Offer, Ally} or scenario.holds)
-    talking = tuple(power for power in scenario.players if seats[power].talks)
+    neutral = {each.power for each in scenario.neutrals}
+    talking = tuple(power for power in scenario.players if seats[power].talks and power not in neutral)
     talks = Talks(scenario, talking, chance) if talking else None
-    talked = 0
+    begun = 0
     while True:
-        if talks is not None and talked < due.turn:
-            talks.meet(state)
-            talked = due.turn
+        if begun < due.turn:
+            begun = due.turn
+            state = _with_allies(scenario, state, chance)
+            if talks is not None:
+                talks.meet(state)
         orders: dict[str, Sequence[Order]] = {}
         for power in scenario.players if consents else due.acting:
             deals = NO_DEALS if talks is None else talks.deals_of(power, state)
-            sent = seats[power].bot(sight_of(scenario, state, power, stocks, deals), chance)
+            sent = seats[state.players.get(power, power)].bot(sight_of(scenario, state, power, stocks, deals), chance)
             orders[power] = sent if power in due.acting else [one for one in sent if isinstance(one, _CONSENTS)]
         draws = drawn_for(scenario, orders, chance)
         result = adjudicate(scenario, state, orders, draws, due.acting)
@@ -87,3 +92,19 @@ def play(scenario: Scenario, seats: Mapping[str, Seat], chance: Random) -> Itera
         if result.next is None:
             return
         due = result.next
+
+
+def _dealt(scenario: Scenario, state: State, chance: Random) -> State:
+    """Hand out the slips of a blind game."""
+    if scenario.options.get("blind") is not True:
+        return state
+    slips, count = range(len(scenario.charts)), len(scenario.powers)
+    charts = deal(scenario.powers, scenario.charts, chance.sample(slips, count), chance.sample(slips, count))
+    return state._replace(charts=charts)
+
+
+def _with_allies(scenario: Scenario, state: State, chance: Random) -> State:
+    """Let the die name who plays each neutral power this turn."""
+    if not scenario.neutrals:
+        return state
+    return state._replace(players=allies(scenario, [chance.randrange(1, 7) for _ in scenario.neutrals]))

@@ -66,7 +66,14 @@ def sight_of(
     scenario: Scenario, state: State, power: str, stocks: Sequence[str] = (), deals: Deals = NO_DEALS
 ) -> Sight:
     """Show a power the game as it stands, as `view_for` does, with what else lies open to everybody."""
-    return Sight(view_for(scenario, state, power), scenario, stocks, state.goods, state.alliances, deals)
+    known = known_to(scenario, state, power)
+    return Sight(view_for(scenario, state, power), known, stocks, state.goods, state.alliances, deals)
+
+
+def known_to(scenario: Scenario, state: State, power: str) -> Scenario:
+    """Give the scenario as a power knows it: in a blind game its own chart, not those of others."""
+    dealt = state.charts.get(power)
+    return scenario if dealt is None else scenario.dealt({power: dealt})
 
 
 def names_stocks(scenario: Scenario) -> bool:
