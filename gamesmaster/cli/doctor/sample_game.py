@@ -62,8 +62,7 @@ class _SampleGame:
         desk = self.service.desk
         self._make()
         self._write(FIRST, "JOIN")
-        games.start_game(desk, GAME, now=self.now)
-        self._pass(HOUR)
+        self._pass(games.start_game(desk, GAME, now=self.now).orders_at - self.now)
         self._write(FIRST, "HELP\nSTATUS\nORDERS")
         self._write(FIRST, "5 in Poland, 9 in Italy\nfoo 7 in Atlantis\nattack France in Poland")
         self._write(FIRST, "1 in Austria")
