@@ -56,7 +56,7 @@ def points(scenario: Scenario, state: State) -> Mapping[str, int]:
 
 
 def _prevented(prevention: Prevention, state: State, broken_by_control: bool) -> bool:
-    _, area, counter, by, _ = prevention
+    area, counter, by = prevention.area, prevention.counter, prevention.by
     if counter == "understanding" and broken_by_control:
         owners = state.controls.get(area, ())
         if any(power in by for power in owners) if by else owners:

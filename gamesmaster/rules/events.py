@@ -38,8 +38,9 @@ def event_step(scenario: Scenario, moment: Moment, _orders: Orders, _draws: Draw
         there = 0 if scenario.options.get("event-mode") == "set" else row[event.power]
         row[event.power] = there + event.change
         board[event.area] = row
-    told = "done" if _last(scenario, state, acting) else state.events
-    return Stepped(state._replace(board=board, events=told))
+    if _last(scenario, state, acting):
+        return Stepped(state._replace(board=board, events="done"))
+    return Stepped(state._replace(board=board, events="due"))
 
 
 def _falling(scenario: Scenario, state: State, acting: Sequence[str]) -> Iterator[Event]:

@@ -53,6 +53,6 @@ def _lines(scenario: Scenario, state: State, power: str) -> Iterator[Score]:
 
 def _prevented(prevention: Prevention, scenario: Scenario, state: State) -> bool:
     """Say whether none of the powers named, the scorer itself never among them, has a Presence (F15)."""
-    row = state.board[prevention.area]
-    against = prevention.by or scenario.powers
-    return all(row[power] < PRESENCE_FACTORS for power in against if power != prevention.power)
+    against = [power for power in prevention.by or scenario.powers if power != prevention.power]
+    rows = [state.board[area] for area in (prevention.area, *prevention.also)]
+    return all(row[power] < PRESENCE_FACTORS for row in rows for power in against)

@@ -85,6 +85,7 @@ class Prevention(NamedTuple):
         counter: Which counter must not be there.
         by: Whose; empty for anybody's.
         points: How many.
+        also: More areas in which it must not be.
     """
 
     power: str
@@ -92,6 +93,7 @@ class Prevention(NamedTuple):
     counter: Counter
     by: tuple[str, ...]
     points: int
+    also: tuple[str, ...] = ()
 
     @property
     def code(self) -> str:

@@ -91,6 +91,7 @@ class _Prevention(_Part):
     counter: Literal["U", "C", "P"]
     by: Literal["any"] | tuple[Text, ...]
     points: Annotated[int, Field(strict=True, ge=1, le=99)]
+    also: tuple[Text, ...] = ()
 
 
 class _War(_Part):
@@ -429,6 +430,7 @@ def _objective_faults(
         where = f"prevention[{number}]"
         yield from _known(f"{where}.power", [row.power], powers, "power")
         yield from _known(f"{where}.area", [row.area], areas, "area")
+        yield from _known(f"{where}.also", row.also, areas, "area")
         if row.by == ():
             yield f"{where}.by", 'names nobody; write "any" if nobody at all may have the counter'
         elif row.by != "any":
@@ -582,7 +584,9 @@ def _scenario(document: ScenarioDocument, written: Mapping[str, Any]) -> Scenari
         orders_of_play={int(turn): order for turn, order in document.orders_of_play.items()},
         objectives=tuple(_objectives(document, powers, areas)),
         preventions=tuple(
-            Prevention(row.power, row.area, _COUNTERS[row.counter], () if row.by == "any" else row.by, row.points)
+            Prevention(
+                row.power, row.area, _COUNTERS[row.counter], () if row.by == "any" else row.by, row.points, row.also
+            )
             for row in document.prevention
         ),
         placing=document.placing.policy,
