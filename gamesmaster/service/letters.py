@@ -11,7 +11,7 @@ from gamesmaster.mail import proof
 from gamesmaster.mail.judgement import Verdict, judge_sender
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.proof import MemberKey, Proof
-from gamesmaster.service import bounces, lateness, muster, notices, reach, receipts, taking
+from gamesmaster.service import bounces, lateness, muster, notices, reach, receipts, strangers, taking
 from gamesmaster.service.addresses import first_moderator
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Reads, Unit
@@ -19,8 +19,8 @@ from gamesmaster.service.records import Game, GameStatus, KeptLetter, Member, Wi
 
 DAY: Final = timedelta(days=1)
 HOUR: Final = timedelta(hours=1)
-MOST_ANSWERS: Final = 10
-"""Lines about strangers and machines that one address gets in a day."""
+MOST_PARKED: Final = 10
+"""Letters without a sender of which the moderator is told one by one in a day; more are counted with strangers'."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,8 @@ def answer(unit: Unit, desk: Desk, kept: KeptLetter, letter: Letter, *, now: dat
 
     1. Machines are never answered: automatic mail, our own mail coming back, reports on undelivered mail.
     2. A double of a letter we have had does nothing, for ever.
-    3. Whose is it? Strangers are not answered, for From may be forged; the moderator gets a line. From Junk only
-       letters with proof count.
+    3. Whose is it? Strangers are not answered, for From may be forged; the moderator hears of them once a day. From
+       Junk only letters with proof count.
     4. A good token from a foreign address is never obeyed: the address of record is told.
     5. Somebody's who did not prove it, or who answers a phase gone by: a receipt that says so, nothing taken.
     6. Everything else is read (`taking.take`), with exactly one receipt.
@@ -86,10 +86,18 @@ def _unread(unit: Unit, desk: Desk, kept: KeptLetter, letter: Letter, verdict: V
     """A machine's letter, a double, or one that has no sender: of the last the moderator is told."""
     if letter.bounce is not None:
         return _report(unit, desk, letter, now)
-    if verdict.word == "park" and unit.answers_since(first_moderator(unit, desk), now - DAY) < MOST_ANSWERS:
+    if verdict.word == "park" and _parked_lines(unit, desk, now) < MOST_PARKED:
         about = {"letter": kept.number, "received_at": kept.received_at.isoformat(), "reason": verdict.ground}
         notices.tell_moderator(unit, desk, "letter-parked", about, now=now)
+    elif verdict.word == "park":
+        strangers.note(unit, desk, kept, verdict.ground, now=now)
     return Answer(verdict.word, verdict.ground)
+
+
+def _parked_lines(unit: Reads, desk: Desk, now: datetime) -> int:
+    """Lines that have said in a day that a letter was set aside; nothing else the moderator is told counts."""
+    told = unit.troubles(first_moderator(unit, desk), now - DAY)
+    return sum(each.facts["ground"] == "letter-parked" for each in told)
 
 
 def _report(unit: Unit, desk: Desk, letter: Letter, now: datetime) -> Answer:
@@ -177,9 +185,8 @@ def _stranger(
         said = receipts.nothing_taken(game, None, kept, letter, "which-game", games=[each.game for each in own])
         receipts.put(unit, desk, game, own[0], kept, letter, said, now=now)
         return Answer(verdict.word, verdict.ground, game.id, own[0].seat)
-    if kept.rank == 0 and unit.answers_since(first_moderator(unit, desk), now - DAY) < MOST_ANSWERS:
-        about = {"letter": kept.number, "received_at": kept.received_at.isoformat(), "reason": verdict.ground}
-        notices.tell_moderator(unit, desk, "stranger", about, now=now, rank=notices.OTHER)
+    if kept.rank == 0:
+        strangers.note(unit, desk, kept, verdict.ground, now=now)
     return Answer(verdict.word, verdict.ground)
 
 

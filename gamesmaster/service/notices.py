@@ -119,6 +119,7 @@ def tell_one(
     now: datetime,
     game: str = "",
     rank: int = FIRST,
+    not_before: datetime | None = None,
 ) -> Notice:
     """Put a line for one person in charge."""
     name = game or "none"
@@ -134,6 +135,7 @@ def tell_one(
             message_id=proof.message_id(desk.secrets.server_key, name, "moderator", 0, "", 0, serial, desk.domain),
             date=now,
             rank=rank,
+            next_try_at=not_before,
             # Where nothing is mailed, the moderator finds it above his call sheet.
             status=NoticeStatus.WAITING if desk.by_mail else NoticeStatus.TO_CALL,
         )

@@ -157,8 +157,8 @@ class Reads(Protocol):
 
     def seat_letters_since(self, game: str, seat: str, since: datetime) -> int: ...
 
-    def answers_since(self, address: str, since: datetime) -> int:
-        """Notices put for this address since then."""
+    def troubles(self, address: str, since: datetime) -> Sequence[Notice]:
+        """What somebody in charge was told at this address since then, of all games; by number."""
 
     def notices(self, game: str, seat: str | None = None) -> Sequence[Notice]: ...
 
@@ -275,6 +275,9 @@ class Unit(Reads, Protocol):
 
     def update_notice(self, notice: Notice) -> None:
         """Store message, status, rank, tries, next_try_at, fault, lease, claims and sent_at of a notice."""
+
+    def retell(self, notice: Notice) -> None:
+        """Store the facts of a notice that waits and that nobody is sending; of another nothing changes."""
 
     def take_outbox(self) -> None:
         """Be the only one who takes notices, until the end of the story."""

@@ -73,9 +73,11 @@ _TO = _NOTICES.where(
 _SENT = select(func.count()).where(NOTICE.c.sent_at > bindparam("since", type_=NOTICE.c.sent_at.type))
 _HELD = select(func.count()).where(NOTICE.c.status == NoticeStatus.WAITING, NOTICE.c.lease > _now)
 _REACH = select(REACH).where(REACH.c.address == bindparam("address"))
-_ANSWERS = select(func.count()).where(
-    NOTICE.c.recipient == bindparam("recipient"), NOTICE.c.date >= bindparam("since", type_=NOTICE.c.date.type)
-)
+_TROUBLES = _NOTICES.where(
+    NOTICE.c.recipient == bindparam("recipient"),
+    NOTICE.c.date >= bindparam("since", type_=NOTICE.c.date.type),
+    NOTICE.c.kind == "trouble",
+).order_by(NOTICE.c.number)
 _ADD = NOTICE.insert().returning(NOTICE.c.number)
 _UPDATE = (
     update(NOTICE)
@@ -91,6 +93,11 @@ _UPDATE = (
         sent_at=bindparam("now_sent_at"),
     )
 )
+_RETELL = (
+    update(NOTICE)
+    .where(NOTICE.c.number == bindparam("notice"), NOTICE.c.status == NoticeStatus.WAITING, NOTICE.c.lease.is_(None))
+    .values(facts=bindparam("now_facts", type_=NOTICE.c.facts.type))
+)
 _PICTURE = select(PICTURE.c.png).where(PICTURE.c.key == bindparam("picture"))
 _ADD_SERIAL = SERIAL.insert().returning(SERIAL.c.number)
 _NO_SERIAL = delete(SERIAL).where(SERIAL.c.number == bindparam("serial"))
@@ -101,8 +108,8 @@ class NoticeReads(Rows):
     What may be asked about the outbox.
     """
 
-    def answers_since(self, address: str, since: datetime) -> int:
-        return self._count(_ANSWERS, recipient=address.lower(), since=since)
+    def troubles(self, address: str, since: datetime) -> Sequence[Notice]:
+        return [_notice(row) for row in self._all(_TROUBLES, recipient=address.lower(), since=since)]
 
     def notices(self, game: str, seat: str | None = None) -> Sequence[Notice]:
         rows = self._all(_OF_GAME, game=game) if seat is None else self._all(_OF_SEAT, game=game, seat=seat)
@@ -158,6 +165,9 @@ class NoticeWrites(NoticeReads):
         serial = int(self._run(_ADD_SERIAL, {}).scalar_one())
         self._run(_NO_SERIAL, {"serial": serial})
         return serial
+
+    def retell(self, notice: Notice) -> None:
+        self._run(_RETELL, {"notice": notice.number, "now_facts": dict(notice.facts)})
 
     def update_notice(self, notice: Notice) -> None:
         self._run(

@@ -87,20 +87,35 @@ def test_every_retry_sends_the_same_bytes(store: SqlStore) -> None:
         assert view.notices("spring") == [replace(notice, message=b"first\x00\xff", tries=2)]
 
 
-def test_answers_to_an_address_are_counted(store: SqlStore) -> None:
+def test_what_somebody_in_charge_was_told_is_found(store: SqlStore) -> None:
     """
-    However it was written.
+    However the address was written; what players are told is none of it.
     """
     put(
         store,
-        a_notice(date=NOW - DAY),
+        a_notice(kind="trouble", date=NOW - DAY),
+        a_notice(kind="trouble"),
+        a_notice(kind="trouble", address="zoe@example.org", date=NOW + MINUTE, game=""),
+        a_notice(kind="trouble", address="other@example.org"),
         a_notice(),
-        a_notice(address="zoe@example.org", date=NOW + MINUTE, game=""),
-        a_notice(address="other@example.org"),
     )
     with store.view() as view:
-        assert view.answers_since("ZOE@example.org", NOW) == 2
-        assert view.answers_since("ZOE@example.org", NOW - DAY) == 3
+        assert len(view.troubles("ZOE@example.org", NOW)) == 2
+        assert len(view.troubles("ZOE@example.org", NOW - DAY)) == 3
+
+
+def test_a_notice_that_waits_may_say_more(store: SqlStore) -> None:
+    """
+    One that somebody is sending, or that went out, stays as it is.
+    """
+    waiting, leased, sent = put(store, a_notice(), a_notice(), a_notice())
+    with store.story() as unit:
+        unit.update_notice(replace(leased, lease=NOW + MINUTE))
+        unit.update_notice(replace(sent, status=NoticeStatus.SENT))
+        for each in (waiting, leased, sent):
+            unit.retell(replace(each, facts={"letters": 2}))
+    with store.view() as view:
+        assert [each.facts == {"letters": 2} for each in view.notices("spring")] == [True, False, False]
 
 
 def test_a_serial_is_never_given_twice(store: SqlStore) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from itertools import permutations
 
 import pytest
@@ -11,7 +11,7 @@ import pytest
 from gamesmaster.adapters.memory import MemoryParser
 from gamesmaster.mail.letter import Letter
 from gamesmaster.service import inbox
-from gamesmaster.service.records import LetterStatus, NoticeStatus
+from gamesmaster.service.records import LetterStatus, Notice, NoticeStatus
 from gamesmaster.service.reports import bare_subject
 from tests.unit.service.club import GAME, HOUR, MINUTE, Club, address, text_of, with_settings
 
@@ -119,6 +119,9 @@ def test_a_stranger_gets_no_answer_and_the_moderator_one_line(club: Club) -> Non
     before = len(club.relay.sent)
     handled = club.write("Germany", "5 in Poland", sender="stranger@else.test", to="play@club.test")
     assert (handled.verdict, handled.ground) == ("ignore", "unknown-sender")
+    club.send()
+    assert club.relay.sent[before:] == []
+    club.clock.move(timedelta(hours=1))
     club.send()
     new = club.relay.sent[before:]
     assert [recipients for _, recipients, _ in new] == [("moderator@club.test",)]
@@ -372,21 +375,41 @@ def test_what_a_receipt_suggests_may_come_back_unread(club: Club) -> None:
     assert club.orders("Germany", "1-placing") == ("PLACE 3 IN Austria",)
 
 
-def test_a_crowd_of_strangers_gets_the_moderator_ten_lines_a_day(club: Club) -> None:
-    """And no more until the day is over; every letter is kept, and players are answered all the while."""
+def test_a_crowd_of_strangers_gets_the_moderator_one_notice_a_day(club: Club) -> None:
+    """It counts them all; every letter is kept, and players are answered all the while."""
 
-    def told() -> int:
-        return len(club.notices("trouble", game=""))
+    def told() -> list[Notice]:
+        return club.notices("trouble", game="")
 
     for number in range(25):
         handled = club.write("Germany", "hello", sender=f"stranger{number}@else.test", to="play@club.test")
         assert (handled.verdict, handled.ground) == ("ignore", "unknown-sender")
         club.clock.move(MINUTE)
-    assert told() == 10
+    (notice,) = told()
+    assert notice.facts["counts"] == {"unknown-sender": 25}
+    assert notice.facts["about"]["numbers"].endswith("20 and 5 more")
+    assert "else.test" not in str(notice.facts)
     assert club.write("Germany", "5 in Poland").verdict == "orders"
     with club.store.view() as view:
         assert view.find_letter(25) is not None
     assert [recipients for _, recipients, _ in club.relay.sent if "else.test" in str(recipients)] == []
-    club.clock.move(timedelta(days=1))
-    club.write("Germany", "hello", sender="stranger@else.test", to="play@club.test")
-    assert told() == 11
+    club.clock.move(timedelta(hours=1))
+    club.send()
+    assert "letters = 25" in text_of(club.mails(kind="For the moderator")[-1])
+    for _ in range(3):
+        club.write("Germany", "hello", sender="stranger@else.test", to="play@club.test")
+        club.clock.move(timedelta(hours=2))
+    assert [each.facts["about"]["letters"] for each in told()] == [25, 3]
+    first, second = (datetime.fromisoformat(each.facts["until"]) for each in told())
+    assert second == first + timedelta(days=1)
+
+
+def test_strangers_silence_nothing_else(club: Club) -> None:
+    """A letter set aside is told of however many write; after ten in a day, those without a sender are counted, too."""
+    for number in range(12):
+        club.write("Germany", "hello", sender=f"stranger{number}@else.test", to="play@club.test")
+    for _ in range(12):
+        assert club.write("Germany", "5 in Poland", sender="nobody").verdict == "park"
+    grounds = [each.facts["ground"] for each in club.notices("trouble", game="")]
+    assert grounds == ["stranger", *["letter-parked"] * 10]
+    assert club.notices("trouble", game="")[0].facts["counts"] == {"not-an-address": 2, "unknown-sender": 12}
