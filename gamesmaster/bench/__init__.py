@@ -13,7 +13,7 @@ from gamesmaster.bench.plan import NotHere, Plan
 BENCHMARKS = {
     name: f"gamesmaster.bench.{name}"
     for name in (
-        *("adjudication", "letters", "delivery", "outbox", "reports"),
+        *("adjudication", "simulate", "letters", "delivery", "outbox", "reports"),
         *("burst", "clock", "serving", "growth"),
     )
 }

@@ -89,7 +89,7 @@ class Talks:
         friends |= {each for pair in state.alliances if power in pair for each in pair if each != power}
         regard = dict.fromkeys(friends, 0.0)
         regard |= {leader: self._weight for leader in self._leaders if leader != power and leader not in friends}
-        return Deals(frozenset(friends), regard, tuple(self._lines(power)))
+        return Deals(frozenset(friends), regard, tuple(self._lines(power, state)))
 
     def see(self, result: Adjudication) -> None:
         """Strike what has been done from the list, so that a trade is not made twice in a turn."""
@@ -139,7 +139,7 @@ class Talks:
                 taken |= pair
         return agreed
 
-    def _lines(self, power: str) -> list[Order]:
+    def _lines(self, power: str, state: State) -> list[Order]:
         lines: list[Order] = []
         for trade in self._trades:
             if power == trade.first:
@@ -147,7 +147,7 @@ class Talks:
             elif power == trade.second:
                 lines.append(Accept(trade.first))
         for pair in self._allying:
-            if power in pair:
+            if power in pair and not any(pair == set(allies) for allies in state.alliances):
                 lines += [Ally(each) for each in sorted(pair) if each != power]
         return lines
 

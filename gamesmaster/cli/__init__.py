@@ -40,6 +40,7 @@ MODULES = {
     "adjudicate": "gamesmaster.cli.adjudicate",
     "verify": "gamesmaster.cli.verify",
     "letter": "gamesmaster.cli.letter",
+    "simulate": "gamesmaster.cli.simulate",
     "bench": "gamesmaster.cli.bench",
 }
 """First word of a command, and the module whose ``add_to(app)`` brings it."""

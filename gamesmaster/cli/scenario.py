@@ -54,7 +54,7 @@ def show(
     ] = None,
 ) -> None:
     """Show a scenario's chart: incomes, objectives, options, sources."""
-    scenario = _read(which)
+    scenario = read(which)
     if picture is not None:
         _draw(scenario, picture)
         typer.echo(f"Wrote {picture}.", err=True)
@@ -93,7 +93,7 @@ def check(which: Which, as_json: AsJson = False) -> None:
     faults: list[tuple[str, str, str]] = []
     warnings: tuple[tuple[str, str], ...] = ()
     try:
-        warnings = _read(which).warnings()
+        warnings = read(which).warnings()
     except ScenarioError as error:
         faults = [(str(error.file), place, fault) for place, fault in error.faults]
     if as_json:
@@ -237,7 +237,7 @@ def _folders() -> tuple[Path, ...]:
     return data_folders("scenarios")
 
 
-def _read(which: str) -> Scenario:
+def read(which: str) -> Scenario:
     """Read a scenario by id, or the one in a folder or file named by its path."""
     from gamesmaster.adapters.scenario_files import MAIN, load, load_folder
 

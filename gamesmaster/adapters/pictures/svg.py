@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from gamesmaster.adapters.pictures.child import FAMILY
@@ -89,6 +90,13 @@ class Drawing:
         """
         path = " ".join(f"{number(x)},{number(y)}" for x, y in points)
         self._add("polygon", points=path, fill=fill, **_line(stroke, thick, ""))
+
+    def path(self, points: Sequence[tuple[float, float]], stroke: str, thick: float = 1, dashes: str = "") -> None:
+        """
+        A line through points, open at its ends.
+        """
+        through = " ".join(f"{number(x)},{number(y)}" for x, y in points)
+        self._add("polyline", points=through, fill="none", **_line(stroke, thick, dashes))
 
     def text(
         self,
