@@ -8,6 +8,7 @@ from gamesmaster.adapters.database.rows import Rows, table
 from gamesmaster.service.records import Call
 
 CALL = table("call")
+_ADD = CALL.insert()
 
 _columns = tuple(column for column in CALL.columns if column.name != "id")
 _CALLS = select(*_columns).where(CALL.c.game == bindparam("game")).order_by(CALL.c.id)
@@ -28,4 +29,4 @@ class CallWrites(CallReads):
     """
 
     def add_call(self, call: Call) -> None:
-        self._run(CALL.insert(), {column.name: getattr(call, column.name) for column in _columns})
+        self._run(_ADD, {column.name: getattr(call, column.name) for column in _columns})

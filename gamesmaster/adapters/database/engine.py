@@ -7,6 +7,7 @@ are taken.
 """
 
 import re
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -15,6 +16,7 @@ from sqlalchemy import Connection, Engine, StaticPool, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
+from gamesmaster.adapters.database.prepared import driver_of, raise_as_ours
 from gamesmaster.errors import ConfigurationError, UnavailableError
 
 BUSY_MILLISECONDS = 30_000
@@ -121,6 +123,10 @@ def _open_sqlite(address: URL, *, foreign_keys: bool) -> Engine:
     @event.listens_for(engine, "begin")
     def _begun(connection: Connection) -> None:
         reading = connection.get_execution_options().get("read_only")
-        connection.exec_driver_sql("BEGIN DEFERRED" if reading else "BEGIN IMMEDIATE")
+        begin = "BEGIN DEFERRED" if reading else "BEGIN IMMEDIATE"
+        try:
+            driver_of(connection).execute(begin).close()
+        except sqlite3.Error as error:
+            raise_as_ours(error, begin, connection.dialect)
 
     return engine

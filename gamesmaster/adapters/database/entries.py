@@ -13,6 +13,7 @@ from gamesmaster.ledger.seals import private_nonce
 from gamesmaster.service.records import Document
 
 ENTRY, PRIVATE = table("entry"), table("private")
+_ADD, _ADD_PRIVATE = ENTRY.insert(), PRIVATE.insert()
 
 _ENTRIES = (
     select(
@@ -61,7 +62,7 @@ class EntryWrites(EntryReads):
         nonce = None if private is None else private_nonce(row.nonce_key, game, number)
         entry = chained(game, number, at, kind, public, private, nonce, row.head or GENESIS)
         self._run(
-            ENTRY.insert(),
+            _ADD,
             {
                 "game": game,
                 "number": number,
@@ -75,6 +76,6 @@ class EntryWrites(EntryReads):
         )
         if private is not None:
             values = {"game": game, "number": number, "nonce": nonce, "body": entry.private}
-            self._run(PRIVATE.insert(), values)
+            self._run(_ADD_PRIVATE, values)
         self._run(_MOVE_HEAD, {"game": game, "now_entries": number, "now_head": entry.digest})
         return entry

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, bindparam, delete, select, text, union_all
+from sqlalchemy import bindparam, delete, select, text, union_all
 
+from gamesmaster.adapters.database.prepared import Found
 from gamesmaster.adapters.database.rows import Rows, keep_statement, put_statement, table
 from gamesmaster.adapters.database.shelf import digest
 from gamesmaster.errors import UnknownGame
@@ -46,6 +47,7 @@ _MEMBERS_AT = (
 _MEMBER_ID = select(MEMBER.c.id).where(
     MEMBER.c.game == bindparam("game"), MEMBER.c.seat == bindparam("seat"), MEMBER.c.number == bindparam("number")
 )
+_ADD_ADDRESS, _ADD_SET = ADDRESS.insert(), ORDER_SET.insert()
 _NO_ADDRESSES = delete(ADDRESS).where(ADDRESS.c.member == bindparam("member"))
 
 _window_columns = tuple(column for column in WINDOW.columns if column.name != "id")
@@ -144,7 +146,7 @@ class GameReads(Rows):
     def ready_seats(self, game: str, phase: str) -> frozenset[str]:
         return frozenset(row.seat for row in self._all(_READY, game=game, phase=phase))
 
-    def _game(self, row: Row[Any]) -> Game:
+    def _game(self, row: Found) -> Game:
         named = row._mapping
         return Game(
             **{
@@ -205,7 +207,7 @@ class GameWrites(GameReads):
         number = self._count(_MEMBER_ID, **key)
         self._run(_NO_ADDRESSES, {"member": number})
         for address in dict.fromkeys(address.lower() for address in member.addresses):
-            self._run(ADDRESS.insert(), {"address": address, "member": number})
+            self._run(_ADD_ADDRESS, {"address": address, "member": number})
 
     def put_window(self, window: Window) -> None:
         values = {column.name: getattr(window, column.name) for column in _window_columns}
@@ -213,7 +215,7 @@ class GameWrites(GameReads):
 
     def add_order_set(self, orders: OrderSet) -> None:
         values = {column.name: getattr(orders, column.name) for column in _set_columns}
-        self._run(ORDER_SET.insert(), values)
+        self._run(_ADD_SET, values)
 
     def set_ready(self, game: str, phase: str, seat: str, *, ready: bool) -> None:
         values = {"game": game, "phase": phase, "seat": seat}
@@ -238,13 +240,13 @@ def _stocks(body: Any) -> tuple[Stock, ...]:
     return tuple(Stock.from_document(stock) for stock in body)
 
 
-def _member(row: Row[Any]) -> Member:
+def _member(row: Found) -> Member:
     return Member(**{**row._mapping, "addresses": tuple(row.addresses)})
 
 
-def _window(row: Row[Any]) -> Window:
+def _window(row: Found) -> Window:
     return Window(**{**row._mapping, "status": WindowStatus(row.status)})
 
 
-def _order_set(row: Row[Any]) -> OrderSet:
+def _order_set(row: Found) -> OrderSet:
     return OrderSet(**{**row._mapping, "lines": tuple(row.lines)})

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from functools import cache
-from typing import Any
 
-from sqlalchemy import Executable, Row, bindparam, func, select, text, update
+from sqlalchemy import Executable, bindparam, func, select, text, update
 
+from gamesmaster.adapters.database.prepared import Found
 from gamesmaster.adapters.database.rows import Rows, put_statement, table
 from gamesmaster.adapters.database.shelf import digest
 from gamesmaster.ledger.canonical import sha256_hex
@@ -64,6 +64,7 @@ _KNOWN_BEFORE = (
     .limit(1)
 )
 _KNOWN_BYTES = select(LETTER.c.number).where(LETTER.c.sha256 == bindparam("sha256")).limit(1)
+_ADD_RAW = RAW.insert()
 _ADD = LETTER.insert().returning(LETTER.c.number)
 _MOVED = (
     update(LETTER)
@@ -164,7 +165,7 @@ class LetterWrites(LetterReads):
             return False
         row = {"rank": letter.rank, "oversized": letter.oversized, "status": LetterStatus.KEPT, "tries": 0}
         number = self._run(_ADD, {**place, **received, **row, "tidied": False}).scalar_one()
-        self._run(RAW.insert(), {"letter": number, "raw": letter.raw})
+        self._run(_ADD_RAW, {"letter": number, "raw": letter.raw})
         return True
 
 
@@ -183,9 +184,9 @@ def _twin_of(parsed: Document) -> str | None:
     return _twin(sender, message_id, body) if sender and message_id and body else None
 
 
-def _letter(row: Row[Any] | None) -> KeptLetter | None:
+def _letter(row: Found | None) -> KeptLetter | None:
     return None if row is None else _kept(row)
 
 
-def _kept(row: Row[Any]) -> KeptLetter:
+def _kept(row: Found) -> KeptLetter:
     return KeptLetter(**{**row._mapping, "status": LetterStatus(row.status)})

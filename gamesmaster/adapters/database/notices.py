@@ -5,8 +5,9 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, and_, bindparam, delete, exists, func, or_, select, text, update
+from sqlalchemy import and_, bindparam, delete, exists, func, or_, select, text, update
 
+from gamesmaster.adapters.database.prepared import Found
 from gamesmaster.adapters.database.rows import Rows, keep_statement, put_statement, table
 from gamesmaster.service.records import Notice, NoticeStatus, Reach
 
@@ -229,5 +230,5 @@ class NoticeWrites(NoticeReads):
             self._run(keep_statement("message", self._dialect), values)
 
 
-def _notice(row: Row[Any]) -> Notice:
+def _notice(row: Found) -> Notice:
     return Notice(**{**row._mapping, "status": NoticeStatus(row.status)})

@@ -10,6 +10,7 @@ from gamesmaster.adapters.database.rows import Rows, put_statement, table
 from gamesmaster.service.records import Quotation, Reading, Session, Wanted
 
 SESSION, WANTED, READING, QUOTATION = table("session"), table("wanted"), table("reading"), table("quotation")
+_ADD_READING, _ADD_QUOTATION = READING.insert(), QUOTATION.insert()
 OPEN = "open"
 
 _SESSION_FOR = (
@@ -113,11 +114,11 @@ class QuotationWrites(QuotationReads):
 
     def add_reading(self, reading: Reading) -> None:
         values = {column.name: getattr(reading, column.name) for column in READING.columns if column.name != "number"}
-        self._run(READING.insert(), values)
+        self._run(_ADD_READING, values)
 
     def add_quotation(self, quotation: Quotation) -> None:
         values = {column.name: getattr(quotation, column.name) for column in QUOTATION.columns}
-        self._run(QUOTATION.insert(), values)
+        self._run(_ADD_QUOTATION, values)
 
 
 def _session_values(session: Session) -> dict[str, Any]:

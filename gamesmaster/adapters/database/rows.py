@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, CursorResult, Executable, Row, Table
+from sqlalchemy import Connection, Executable, Table
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
+from gamesmaster.adapters.database.prepared import Answer, Found, driver_of, prepare
 from gamesmaster.adapters.database.shelf import Shelf
 from gamesmaster.adapters.database.tables import Table as Root
 
@@ -54,22 +55,28 @@ class Rows:
         self._connection = connection
         self._shelf = shelf
         self._dialect = connection.dialect.name
+        self._driver = driver_of(connection) if self._dialect == "sqlite" else None
         self.broken = False
 
-    def _run(self, statement: Executable, values: Mapping[str, Any] | Sequence[Mapping[str, Any]]) -> CursorResult[Any]:
+    def _run(self, statement: Executable, values: Mapping[str, Any] | Sequence[Mapping[str, Any]]) -> Answer:
         # A statement that failed leaves half of what was meant; PostgreSQL would even answer COMMIT by forgetting all
         # without a word. Whoever swallows the error must not get to commit.
         try:
+            if self._driver is not None and isinstance(values, Mapping):
+                prepared = prepare(statement, tuple(values), self._connection.dialect)
+                if prepared is not None:
+                    return prepared.run(self._driver, values)
             return self._connection.execute(statement, values)
         except SQLAlchemyError:
             self.broken = True
             raise
 
-    def _all(self, statement: Executable, **values: Any) -> Sequence[Row[Any]]:
+    def _all(self, statement: Executable, **values: Any) -> Sequence[Found]:
         return self._run(statement, values).all()
 
-    def _first(self, statement: Executable, **values: Any) -> Row[Any] | None:
-        return self._run(statement, values).first()
+    def _first(self, statement: Executable, **values: Any) -> Found | None:
+        found: Found | None = self._run(statement, values).first()
+        return found
 
     def _count(self, statement: Executable, **values: Any) -> int:
         found = self._first(statement, **values)

@@ -115,7 +115,7 @@ class SqlStore:
         Raises:
             UnavailableError: As ``story``.
         """
-        with self._alone(), translating("the database"), self._turn, self._reader.connect() as connection:
+        with self._alone(), translating("the database"), self._turn, self._reader.begin() as connection:
             yield SqlReads(connection, self._shelf)
 
     def keep_secret(self, name: str, candidate: bytes) -> bytes:
