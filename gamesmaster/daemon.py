@@ -14,7 +14,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, closing, suppress
 from functools import partial
 from types import FrameType
 from typing import TYPE_CHECKING, Protocol
@@ -273,13 +273,11 @@ class Daemon:
     def _handle_letters(self, parser: Parser, mailbox: Mailbox) -> None:
         """Handle what has been kept until nothing waits, then let the clock look at what waited for it."""
         handled = 0
-        while not self._stopping.is_set():
-            done = inbox.handle_next(self._desk, parser, now=self._now())
-            if done is None:
-                break
-            handled += 1
-            self._log.info("letter-handled", letter=done.number, verdict=done.verdict, game=done.game)
-            self._mail.ring()
+        with closing(inbox.handle_all(self._desk, parser, self._now)) as letters:
+            while not self._stopping.is_set() and (done := next(letters, None)) is not None:
+                handled += 1
+                self._log.info("letter-handled", letter=done.number, verdict=done.verdict, game=done.game)
+                self._mail.ring()
         if handled:
             mailbox.request_tidy()
         if self._waiting_for_look and not self._stopping.is_set():

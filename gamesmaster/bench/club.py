@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from email.message import EmailMessage
 from functools import cache
+from itertools import count as count_from
+from math import gcd
 from pathlib import Path
 from typing import Final
 
@@ -213,7 +215,7 @@ def seats_in_turn(club: Club, count: int, first: int = 0) -> Sequence[tuple[int,
     """
     powers = scenario().powers
     # A step without a common divisor with the number of games walks through all of them, near and far.
-    step = max(1, club.games * 5 // 8) | 1
+    step = next(step for step in count_from(max(1, club.games * 5 // 8)) if gcd(step, club.games) == 1)
     return [
         ((number * step) % club.games, powers[(number // club.games) % len(powers)])
         for number in range(first, first + count)

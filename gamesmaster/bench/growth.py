@@ -113,7 +113,7 @@ class _Month:
                 letter = self._club.letter(number, power, words, now, phase)
                 inbox.keep(self._club.desk, [letter], [])
                 self.letters += 1
-        while inbox.handle_next(self._club.desk, self._parser, now=now) is not None:
+        for _ in inbox.handle_all(self._club.desk, self._parser, lambda: now):
             pass
 
     def _beat(self, now: datetime) -> None:

@@ -119,7 +119,7 @@ def _round(club: Club, parser: ParserProcess, number: int) -> Round:
     began, worked = monotonic(), _worked(parser)
     inbox.keep(club.desk, letters, ())
     handled = 0
-    while (done := inbox.handle_next(club.desk, parser, now=now)) is not None:
+    for done in inbox.handle_all(club.desk, parser, lambda: now):
         if done.verdict != "orders":
             raise RuntimeError(f"a letter of the benchmark was taken for {done.verdict} ({done.ground})")
         handled += 1

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -12,7 +13,7 @@ from gamesmaster.mail.letter import Letter
 from gamesmaster.service import letters, notices
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.letters import Handled
-from gamesmaster.service.ports import Parser
+from gamesmaster.service.ports import Parser, Unit
 from gamesmaster.service.records import KeptLetter, LetterStatus, MailboxMark, NewLetter
 
 TRIES: Final = 2
@@ -56,15 +57,42 @@ def handle_next(desk: Desk, parser: Parser, *, now: datetime) -> Handled | None:
         What became of it; None when no letter waits.
     """
     kept = _begun(desk)
-    if kept is None:
-        return None
+    return None if kept is None else _handle(desk, parser, kept, now, ahead=False)[0]
+
+
+def handle_all(desk: Desk, parser: Parser, now: Callable[[], datetime]) -> Generator[Handled]:
+    """
+    Handle kept letters one after another, as `handle_next` does, until none waits.
+
+    The try of the next one is counted in the commit of the one before, so that each costs one commit. Who stops asking
+    closes the generator: then a letter that was begun ahead and not looked at is as before.
+
+    Args:
+        now: Gives the time; asked once for each letter.
+    """
+    in_hand: KeptLetter | None = None
+    try:
+        while (kept := in_hand or _begun(desk)) is not None:
+            in_hand = None
+            done, in_hand = _handle(desk, parser, kept, now(), ahead=True)
+            yield done
+    finally:
+        if in_hand is not None:
+            with suppress(UnavailableError):
+                _untried(desk, in_hand)
+
+
+def _handle(
+    desk: Desk, parser: Parser, kept: KeptLetter, now: datetime, *, ahead: bool
+) -> tuple[Handled, KeptLetter | None]:
+    """What became of a letter that was begun, and the next one if it is begun ahead."""
     if kept.tries > MOST_BEGUN:
-        return _parked(desk, kept, "broke-us", now)
+        return _parked(desk, kept, "broke-us", now), None
     try:
         letter = parser.parse(kept.raw, headers_only=kept.oversized)
-        return _handled(desk, kept, letter, now)
+        return _handled(desk, kept, letter, now, ahead=ahead)
     except LetterError as error:
-        return _parked(desk, kept, "no-letter", now, reason=error.reason)
+        return _parked(desk, kept, "no-letter", now, reason=error.reason), None
     except UnavailableError:
         # The database is out of reach: no fault of this letter, so this was no try.
         with suppress(UnavailableError):
@@ -72,8 +100,8 @@ def handle_next(desk: Desk, parser: Parser, *, now: datetime) -> Handled | None:
         raise
     except Exception as error:
         if kept.tries < TRIES:
-            return Handled(kept.number, "again", ground=type(error).__name__)
-        return _parked(desk, kept, "broke-us", now, reason=type(error).__name__)
+            return Handled(kept.number, "again", ground=type(error).__name__), None
+        return _parked(desk, kept, "broke-us", now, reason=type(error).__name__), None
 
 
 def to_tidy(desk: Desk, limit: int = 50) -> Sequence[KeptLetter]:
@@ -90,11 +118,15 @@ def tidied(desk: Desk, numbers: Sequence[int]) -> None:
 
 def _begun(desk: Desk) -> KeptLetter | None:
     with desk.store.story() as unit:
-        kept = unit.take_letter()
-        if kept is None:
-            return None
-        unit.put_letter_result(kept.number, LetterStatus.KEPT, tries=kept.tries + 1)
-        return unit.find_letter(kept.number)
+        return _begin(unit, unit.take_letter())
+
+
+def _begin(unit: Unit, kept: KeptLetter | None) -> KeptLetter | None:
+    """Count a try of a letter."""
+    if kept is None:
+        return None
+    unit.put_letter_result(kept.number, LetterStatus.KEPT, tries=kept.tries + 1)
+    return replace(kept, tries=kept.tries + 1)
 
 
 def _untried(desk: Desk, kept: KeptLetter) -> None:
@@ -104,11 +136,13 @@ def _untried(desk: Desk, kept: KeptLetter) -> None:
             unit.put_letter_result(kept.number, LetterStatus.KEPT, tries=kept.tries - 1)
 
 
-def _handled(desk: Desk, kept: KeptLetter, letter: Letter, now: datetime) -> Handled:
+def _handled(
+    desk: Desk, kept: KeptLetter, letter: Letter, now: datetime, *, ahead: bool
+) -> tuple[Handled, KeptLetter | None]:
     with desk.store.story() as unit:
         still = unit.find_letter(kept.number)
         if still is None or still.status is not LetterStatus.KEPT:
-            return Handled(kept.number, "ignore", ground="handled-already")
+            return Handled(kept.number, "ignore", ground="handled-already"), None
         answer = letters.answer(unit, desk, kept, letter, now=now)
         unit.put_letter_result(
             kept.number,
@@ -119,7 +153,8 @@ def _handled(desk: Desk, kept: KeptLetter, letter: Letter, now: datetime) -> Han
             game=answer.game or None,
             seat=answer.seat or None,
         )
-        return Handled(kept.number, answer.verdict, answer.game, answer.seat, answer.ground)
+        done = Handled(kept.number, answer.verdict, answer.game, answer.seat, answer.ground)
+        return done, _begin(unit, unit.take_letter(waiting=False)) if ahead else None
 
 
 def _parked(desk: Desk, kept: KeptLetter, ground: str, now: datetime, reason: str = "") -> Handled:
@@ -133,4 +168,4 @@ def _parked(desk: Desk, kept: KeptLetter, ground: str, now: datetime, reason: st
     return Handled(kept.number, "park", ground=ground)
 
 
-__all__ = ["Handled", "handle_next", "keep", "tidied", "to_tidy"]
+__all__ = ["Handled", "handle_all", "handle_next", "keep", "tidied", "to_tidy"]

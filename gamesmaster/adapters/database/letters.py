@@ -77,6 +77,8 @@ _MARKS = select(MARK.c.folder, MARK.c.uidvalidity, MARK.c.uid_next, MARK.c.look_
 # Letters are handled in the order in which they came, so one worker at a time takes one; SKIP LOCKED would let the
 # second letter of a player overtake his first.
 _ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(hashtextextended('gamesmaster letters', 0))")
+# Who has locks already must not wait for another who may wait for those.
+_IF_NOBODY_ELSE = text("SELECT pg_try_advisory_xact_lock(hashtextextended('gamesmaster letters', 0))")
 
 
 class LetterReads(Rows):
@@ -119,9 +121,12 @@ class LetterWrites(LetterReads):
     def keep_letters(self, letters: Iterable[NewLetter]) -> int:
         return sum(self._keep(letter) for letter in letters)
 
-    def take_letter(self) -> KeptLetter | None:
+    def take_letter(self, *, waiting: bool = True) -> KeptLetter | None:
         if self._dialect == "postgresql":
-            self._run(_ONE_AT_A_TIME, {})
+            if waiting:
+                self._run(_ONE_AT_A_TIME, {})
+            elif not self._run(_IF_NOBODY_ELSE, {}).scalar_one():
+                return None
         return _letter(self._first(_NEXT))
 
     def find_letter(self, number: int) -> KeptLetter | None:

@@ -120,10 +120,7 @@ class Club:
         """Look into the mailbox, keep what is there, handle it."""
         letters, marks = self.mailbox.fetch(self.now)
         inbox.keep(self.desk, letters, marks)
-        handled = []
-        while (one := inbox.handle_next(self.desk, self.parser, now=self.now)) is not None:
-            handled.append(one)
-        return handled
+        return list(inbox.handle_all(self.desk, self.parser, lambda: self.now))
 
     def tick(self) -> Due:
         """One heartbeat, the mailbox looked at first; figures are read and settled."""

@@ -290,6 +290,26 @@ def test_a_letter_in_our_hands_at_a_few_crashes_is_obeyed(new_club: New) -> None
         assert verdict.verdict == ("orders" if power == "Germany" else "park")
 
 
+def test_a_letter_that_was_begun_ahead_is_as_before_when_the_service_stops(club: Club) -> None:
+    """Its try is counted with the letter before; a stop between the two takes it back, a crash does not."""
+    letters = [club.mailbox.deliver(club.letter(power, "2 in Poland"), club.now) for power in ("Germany", "France")]
+    inbox.keep(club.desk, letters, ())
+
+    def tries(number: int) -> int:
+        with club.store.view() as view:
+            kept = view.find_letter(number)
+        assert kept is not None
+        return kept.tries
+
+    handled = inbox.handle_all(club.desk, club.parser, lambda: club.now)
+    assert next(handled).number == 1
+    assert tries(2) == 1
+    handled.close()
+    assert tries(2) == 0
+    assert [each.number for each in inbox.handle_all(club.desk, club.parser, lambda: club.now)] == [2]
+    assert tries(2) == 1
+
+
 def test_a_flood_gets_joint_receipts(club: Club) -> None:
     """The 21st letter of an hour and those after it are answered together, at the hour."""
     for count in range(25):
