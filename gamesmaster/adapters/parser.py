@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import selectors
+import select
 import struct
 import subprocess
 import sys
@@ -127,7 +127,7 @@ class ParserProcess:
 def _write(pipe: IO[bytes], data: bytes, until: float) -> None:
     view = memoryview(data)
     while view:
-        _wait(pipe, selectors.EVENT_WRITE, until)
+        _wait(pipe, select.POLLOUT, until)
         with contextlib.suppress(BlockingIOError):
             view = view[os.write(pipe.fileno(), view[:65536]) :]
 
@@ -135,7 +135,7 @@ def _write(pipe: IO[bytes], data: bytes, until: float) -> None:
 def _read(pipe: IO[bytes], size: int, until: float) -> bytes:
     found = bytearray()
     while len(found) < size:
-        _wait(pipe, selectors.EVENT_READ, until)
+        _wait(pipe, select.POLLIN, until)
         try:
             piece = os.read(pipe.fileno(), min(size - len(found), 1 << 20))
         except BlockingIOError:
@@ -147,7 +147,7 @@ def _read(pipe: IO[bytes], size: int, until: float) -> bytes:
 
 
 def _wait(pipe: IO[bytes], event: int, until: float) -> None:
-    with selectors.DefaultSelector() as selector:
-        selector.register(pipe, event)
-        if not selector.select(max(0.0, until - time.monotonic())):
-            raise TimeoutError
+    poll = select.poll()
+    poll.register(pipe, event)
+    if not poll.poll(1000 * max(0.0, until - time.monotonic())):
+        raise TimeoutError

@@ -113,7 +113,7 @@ def _round(club: Club, parser: ParserProcess, number: int) -> Round:
     now = BEGAN + timedelta(hours=2 * number + 2)
     seats = seats_in_turn(club, FETCHED, number * FETCHED)
     letters = [
-        club.letter(game, power, club.orders(power, number), now + timedelta(seconds=place))
+        club.letter(game, power, club.orders(power, number * FETCHED + place), now + timedelta(seconds=place))
         for place, (game, power) in enumerate(seats)
     ]
     began, worked = monotonic(), _worked(parser)

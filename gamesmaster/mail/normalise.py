@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Final
 
@@ -35,6 +36,8 @@ _TABLE: Final = str.maketrans(
 )
 _INVISIBLE: Final = frozenset(_ZERO_WIDTH) - {"\ufeff", "\u00ad", "\u200b", "\u200c", "\u200d", "\u2060"}
 _BIDI_SET: Final = frozenset(_BIDI)
+_CONTROLS: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+"""Category Cc but for line feed and tab."""
 
 
 def normalise(text: str) -> tuple[str, tuple[str, ...]]:
@@ -58,8 +61,7 @@ def normalise(text: str) -> tuple[str, tuple[str, ...]]:
             notes.append("invisible-removed")
         text = "".join(_guarded(char) for char in text.translate(_TABLE))
         text = unicodedata.normalize("NFKC", text).translate(_TABLE)
-    text = "".join(char for char in text if char in "\n\t" or not unicodedata.category(char).startswith("Cc"))
-    return text, tuple(notes)
+    return _CONTROLS.sub("", text), tuple(notes)
 
 
 def _guarded(char: str) -> str:

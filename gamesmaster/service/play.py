@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
@@ -16,6 +17,8 @@ from gamesmaster.service.records import Document, Game, Member, OrderSet, Pace, 
 
 _SCENARIOS: dict[tuple[int, str], tuple[Document, Scenario]] = {}
 _MOST = 256
+_LAST = threading.local()
+"""The board that a thread asked for last, beside its document."""
 
 
 def scenario_of(game: Game) -> Scenario:
@@ -37,8 +40,12 @@ def scenario_of(game: Game) -> Scenario:
 
 
 def state_of(game: Game) -> State:
-    """Give the board at the start of the open phase."""
-    return document.read_state(game.state, scenario_of(game))
+    """Give the board at the start of the open phase; a story that asks again is given the same."""
+    seen: tuple[Document, State] | None = getattr(_LAST, "seen", None)
+    if seen is None or seen[0] is not game.state:
+        seen = game.state, document.read_state(game.state, scenario_of(game))
+        _LAST.seen = seen
+    return seen[1]
 
 
 def opening_document(scenario: Scenario) -> Document:

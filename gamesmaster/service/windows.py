@@ -117,10 +117,8 @@ def begin_orders_span(unit: Unit, desk: Desk, game: Game, window: Window, *, now
 
 def ready_checked(unit: Unit, game: Game, window: Window, *, now: datetime) -> Window:
     """Give the window with the instant at which it closes early, if everybody is ready in the orders span."""
-    waits = window.status is not WindowStatus.ORDERS or set(seats_of(unit.members(game.id))) - unit.ready_seats(
-        game.id, window.phase
-    )
-    if waits:
+    ready = unit.ready_seats(game.id, window.phase) if window.status is WindowStatus.ORDERS else frozenset()
+    if not ready or set(seats_of(unit.members(game.id))) - ready:
         return replace(window, ready_at=None)
     return window if window.ready_at else replace(window, ready_at=now + game.settings.ready_delay)
 

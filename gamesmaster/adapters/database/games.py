@@ -1,10 +1,12 @@
 """Games, members, windows and orders in SQL: where a game stands now."""
 
+import json
 from collections.abc import Sequence
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import bindparam, delete, select, text, union_all
+from sqlalchemy import Text, bindparam, delete, select, text, type_coerce, union_all
 
 from gamesmaster.adapters.database.prepared import Found
 from gamesmaster.adapters.database.rows import Rows, keep_statement, put_statement, table
@@ -25,9 +27,9 @@ GAME, MEMBER, ADDRESS = table("game"), table("member"), table("address")
 WINDOW, ORDER_SET, READY = table("window"), table("order_set"), table("ready")
 
 _game_columns = (
-    *(GAME.c.id, GAME.c.scenario, GAME.c.options, GAME.c.settings, GAME.c.stocks, GAME.c.status, GAME.c.state),
-    *(GAME.c.phase, GAME.c.nonce_key, GAME.c.seed, GAME.c.created_at, GAME.c.entries, GAME.c.head, GAME.c.hold_reason),
-    GAME.c.resume_at,
+    *(GAME.c.id, GAME.c.scenario, GAME.c.options, type_coerce(GAME.c.settings, Text).label("settings")),
+    *(GAME.c.stocks, GAME.c.status, GAME.c.state, GAME.c.phase, GAME.c.nonce_key, GAME.c.seed, GAME.c.created_at),
+    *(GAME.c.entries, GAME.c.head, GAME.c.hold_reason, GAME.c.resume_at),
 )
 _GAMES = select(*_game_columns).order_by(GAME.c.created_at, GAME.c.id)
 _GAME = select(*_game_columns).where(GAME.c.id == bindparam("game"))
@@ -152,7 +154,7 @@ class GameReads(Rows):
             **{
                 **named,
                 "scenario": self._shelf.get(self._connection, row.scenario, dict),
-                "settings": GameSettings.from_document(row.settings),
+                "settings": _settings(row.settings),
                 "stocks": self._shelf.get(self._connection, row.stocks, _stocks),
                 "status": GameStatus(row.status),
             }
@@ -234,6 +236,12 @@ def _due_at(window: Window) -> datetime:
     if window.status is WindowStatus.NEGOTIATION:
         return window.orders_at
     return min(window.deadline, window.ready_at or window.deadline)
+
+
+@lru_cache(maxsize=256)
+def _settings(body: str) -> GameSettings:
+    # Most games of a club have the same.
+    return GameSettings.from_document(json.loads(body))
 
 
 def _stocks(body: Any) -> tuple[Stock, ...]:

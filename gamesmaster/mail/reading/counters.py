@@ -13,6 +13,7 @@ from gamesmaster.rules.orders import Control, Understanding
 
 _ALREADY: Final = word_set("now already also still both currently fully together jointly shared")
 _OF: Final = word_set("of in over for on at")
+_PUTTING: Final = PLACE | CLAIM
 
 
 class Counters(Attacks):
@@ -22,7 +23,7 @@ class Counters(Attacks):
         start = self.c.at
         for _ in range(MOST_FILLER):
             at = self.c.at
-            self.c.take(PLACE | CLAIM)
+            self.c.take(_PUTTING)
             self.c.skip_filler()
             if self.c.at == at:
                 break

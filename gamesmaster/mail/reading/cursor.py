@@ -18,6 +18,7 @@ MOST_FILLER: Final = 24
 """Words in a row that say nothing; nobody writes more, and a rule that took more would be tried again and again."""
 
 _AREA_WORDS: Final = word_set("area territory region homeland box soil itself proper territories")
+_MY_UNITS: Final = UNITS | frozenset(("of", "my", "our", "the"))
 _FORCES: Final = word_set("factor factors pf pfs forces troops units unit presence")
 _STOCK_WORDS: Final = word_set("the of stock stocks share shares ticker symbol : = $ ' ( \"")
 _SOME: Final = word_set("a an my our your some all his their the")
@@ -83,7 +84,9 @@ class Cursor:
 
     def take(self, words: frozenset[str] | str) -> bool:
         """Take the next word if it is one of these."""
-        word = self.peek()
+        # As `peek`, which is asked so often that even a call counts.
+        self.steps += 1
+        word = self.words[self.at] if self.at < len(self.words) else ""
         if word and (word == words if isinstance(words, str) else word in words):
             self.at += 1
             return True
@@ -91,7 +94,8 @@ class Cursor:
 
     def take_words(self, *words: str) -> bool:
         """Take several words in a row, or none of them."""
-        if all(self.peek(ahead) == word for ahead, word in enumerate(words)):
+        self.steps += 1
+        if self.words[self.at : self.at + len(words)] == list(words):
             self.at += len(words)
             return True
         return False
@@ -165,7 +169,7 @@ class Cursor:
 
     def units(self) -> None:
         """Take 'factors', 'PFs', 'of my new factors'."""
-        self.skip(UNITS | frozenset(("of", "my", "our", "the")))
+        self.skip(_MY_UNITS)
 
     def meaning(self, ahead: int = 0, guess: bool = True) -> tuple[Meaning, int] | None:
         """

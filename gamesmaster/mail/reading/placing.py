@@ -24,6 +24,7 @@ from gamesmaster.rules.orders import Move, Place
 
 _GOES: Final = word_set("go goes going will are stay stays staying remain remains")
 _LEFT: Final = (("whatever", "is", "left"), ("what", "is", "left"), ("what's", "left"), ("whatever", "remains"))
+_TOWARDS: Final = TO | frozenset(("->", "-", "=>"))
 _AFTER_VERB: Final = frozenset((":", "-", "="))
 
 
@@ -184,7 +185,7 @@ class Placing:
     def _from_to(self, verb: bool) -> tuple[str | None, str | None]:
         if self.c.take(FROM) or self.c.take_words("out", "of"):
             source = self.c.area()
-            if source is None or not self.c.take(TO | frozenset(("->", "-", "=>"))):
+            if source is None or not self.c.take(_TOWARDS):
                 return source, None
             return source, self.c.area()
         if self.c.take(TO):
@@ -194,7 +195,7 @@ class Placing:
             return None, target
         if verb:
             source = self.c.area()
-            if source is not None and self.c.take(TO | frozenset(("->", "-", "=>"))):
+            if source is not None and self.c.take(_TOWARDS):
                 return source, self.c.area()
         return None, None
 

@@ -38,6 +38,7 @@ _ARTICLES: Final = word_set("the my our")
 _AGAINST: Final = word_set("on against")
 _CHANGE: Final = word_set("change switch set alter")
 _SAME: Final = frozenset({("same", "last"), ("repeat", "last"), ("same", "previous"), ("repeat", "previous")})
+_POLITE: Final = FILLER | COURTESY
 _COURTEOUS: Final = COURTESY - {"all", "everyone", "everybody"}
 _KINDS: Final[tuple[tuple[frozenset[str], tuple[type, ...]], ...]] = (
     (ATTACK, (Attack,)),
@@ -119,8 +120,9 @@ def find_repeated(words: Sequence[str], last_turn: Sequence[str], phase: str) ->
     Returns:
         Lines for this window, at least one; None when it does not ask for them, or they are not known.
     """
-    core = tuple(word for word in words if word not in FILLER | COURTESY and word.isalpha())
-    if core not in _SAME or "turn" not in words or len(words) > 12:
+    if "turn" not in words or len(words) > 12:
+        return None
+    if tuple(word for word in words if word not in _POLITE and word.isalpha()) not in _SAME:
         return None
     return tuple(line for line in last_turn if _belongs(line, phase)) or None
 

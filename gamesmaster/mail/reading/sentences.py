@@ -20,6 +20,7 @@ _DANGLING: Final = word_set(
     "and in into to from with of the a at on for attack place put move both plus using & or if my our"
 )
 _ENDS: Final = frozenset((".", ";", "!", "?", "..."))
+_STOPS: Final = _ENDS | {":"}
 _SIGN_OFF: Final = word_set(
     "regards sincerely yours truly faithfully best kind warm warmest wishes salutations love greetings"
     " with the all and very kindest"
@@ -115,7 +116,7 @@ def goes_on(line: Line, following: Line) -> bool:
     Say whether a sentence goes on in the next line: this one is as long as lines are that a mail program breaks, or
     ends in a word that wants another.
     """
-    if line.blank or following.blank or following.bullet or not line.tokens or line.ends_with in _ENDS | {":"}:
+    if line.blank or following.blank or following.bullet or not line.tokens or line.ends_with in _STOPS:
         return False
     if len(line.text.rstrip()) >= WRAP:
         return True
