@@ -297,7 +297,8 @@ def _record(unit: Unit, desk: Desk, outcome: Outcome, now: datetime) -> None:
     if outcome.failure is not None:
         reach.failed(unit, desk, notice, outcome.failure, now=now)
     else:
-        unit.update_notice(notice)
+        # Its bytes lie there since before it was sent.
+        unit.update_notice(replace(notice, message=None))
     if outcome.ground and notice.kind != "trouble":
         about = {"notice": notice.number, "kind": notice.kind, "seat": notice.seat, "fault": notice.fault}
         notices.tell_moderator(unit, desk, outcome.ground, about, game=notice.game, now=now)
