@@ -78,7 +78,13 @@ _SENTENCES: Final[Mapping[str, Callable[[Public], str]]] = {
     "quotation-fallback": lambda said: f"{said['symbol']} cannot be had ({said['reason']}): {said['step']}",
     "phase-adjudicated": _adjudicated,
     "ruling": _ruling,
-    "disputed": lambda said: f"{said['seat']} disputes {said['order']} in {said['phase']}",
+    "disputed": lambda said: (
+        f"{said['seat']} disputes {said['order'] or said['area'] or 'what came out'} in {said['phase']}"
+    ),
+    "dispute-answered": lambda said: (
+        f"dispute {said['dispute']} of {said['seat']} answered by {said['author']}"
+        f"{' with ruling ' + str(said['ruling']) if said['ruling'] else ''}: {said['answer']}"
+    ),
     "game-held": _held,
     "game-resumed": lambda said: f"goes on, by {said['author']}",
     "seat-changed": _seat,

@@ -502,11 +502,50 @@ def ruling(
     )
 
 
-def disputed(phase: str, seat: str, *, order: str, held: bool) -> Fact:
+def disputed(
+    phase: str,
+    seat: str,
+    *,
+    order: str,
+    held: bool,
+    dispute: int = 1,
+    area: str = "",
+    reason: str | None = None,
+    letter: int | None = None,
+    member: str = "",
+) -> Fact:
     """
-    A seat disputes what became of an order; ``held`` when the game waits for the ruling.
+    A seat disputes what became of an order.
+
+    Args:
+        phase: The phase decided.
+        seat: Whose dispute it is.
+        order: The canonical line in question; empty where the dispute names none, or a blind game hides it.
+        held: The game waits for the answer.
+        dispute: Its number within the game.
+        area: Where; empty for the phase as a whole.
+        reason: The player's own words: they are in the private part, for personal data can be deleted.
+        letter: The number of the letter.
+        member: The pseudonym of who wrote it.
     """
-    return Fact(EntryKind.DISPUTED, {"phase": phase, "seat": seat, "order": order, "held": held})
+    private = None if reason is None else {"reason": reason, "letter": letter, "member": member}
+    public = {"phase": phase, "seat": seat, "order": order, "held": held, "dispute": dispute, "area": area}
+    return Fact(EntryKind.DISPUTED, public, private)
+
+
+def dispute_answered(phase: str, seat: str, *, dispute: int, ruling: int | None, answer: str, author: str) -> Fact:
+    """
+    The moderator's answer, for all to read.
+
+    Args:
+        phase, seat: Of the dispute.
+        dispute: Its number within the game.
+        ruling: Number of the ruling that answers it; None where nothing was ruled.
+        answer: The words.
+        author: A pseudonym.
+    """
+    said = {"phase": phase, "seat": seat, "dispute": dispute, "ruling": ruling, "answer": answer, "author": author}
+    return Fact(EntryKind.DISPUTE_ANSWERED, said)
 
 
 def game_held(*, reason: str, author: str, until: datetime | None = None) -> Fact:

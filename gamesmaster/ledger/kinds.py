@@ -40,6 +40,8 @@ class EntryKind(StrEnum):
     """The moderator changed one thing in the past, for a reason, with these consequences."""
     DISPUTED = "disputed"
     """A seat disputes an outcome and asks for a ruling."""
+    DISPUTE_ANSWERED = "dispute-answered"
+    """The moderator has answered a dispute, by words or by a ruling; it is no longer open."""
     GAME_HELD = "game-held"
     """The clock of the game is stopped."""
     GAME_RESUMED = "game-resumed"

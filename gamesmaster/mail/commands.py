@@ -19,7 +19,7 @@ class CommandRow:
     Attributes:
         name: The canonical word or words.
         aliases: Other ways to say it, lower case; one that is not a whole line is no command.
-        argument: What may follow: nothing, or words; what these may be `reading.away` says.
+        argument: What may follow: nothing, or words; what these may be `reading.away` and `reading.disputing` say.
         meaning: One line for HELP.
         example: How it is written.
         alone: Counts only in a letter without orders, since the word also stands above a list of them.
@@ -124,6 +124,13 @@ COMMANDS: Final = (
         "none",
         "take those days back",
         "BACK",
+    ),
+    CommandRow(
+        "DISPUTE",
+        (),
+        "words",
+        "you dispute what came out; say where, in which turn, and why: everybody is told, the moderator answers",
+        "DISPUTE Poland, turn 2: our newspaper has another figure",
     ),
     CommandRow(
         "SET MAIL TEXT",

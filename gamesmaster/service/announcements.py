@@ -30,11 +30,17 @@ def note(desk: Desk, game: str, text: str, *, now: datetime) -> int:
     """
     if not text.strip() or len(text) > LONGEST:
         raise ConfigurationError("note", f"words, at most {LONGEST} characters", f"{len(text)} characters")
-    lines: list[str] = []
-    for line in text.strip().splitlines():
-        plain = "".join(each if each.isprintable() else " " for each in line)
-        lines += wrap(plain, WIDTH, break_on_hyphens=False) or [""]
+    lines = lines_of(text)
     with desk.store.story() as unit:
         taken = unit.take_game(game)
         notices.tell_members(unit, desk, taken, "note", {"lines": lines}, now=now, rank=notices.ANSWER)
         return len(unit.members(game))
+
+
+def lines_of(text: str) -> list[str]:
+    """Somebody's words as lines that a mail can quote: wrapped, without control characters."""
+    lines: list[str] = []
+    for line in text.strip().splitlines():
+        plain = "".join(each if each.isprintable() else " " for each in line)
+        lines += wrap(plain, WIDTH, break_on_hyphens=False) or [""]
+    return lines

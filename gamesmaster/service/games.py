@@ -212,6 +212,8 @@ def _check(
         raise ConfigurationError("unreached", "extend or go-on", settings.unreached)
     if settings.first_reading != settling.AT_CLOSE and not _CLOCK.fullmatch(settings.first_reading):
         raise ConfigurationError("first_reading", "a time such as 09:00, or close", settings.first_reading)
+    if settings.disputes not in {"go-on", "hold"}:
+        raise ConfigurationError("disputes", "go-on or hold", settings.disputes)
     if settings.column_readers not in {1, 2}:
         raise ConfigurationError("column_readers", "1 or 2 persons", str(settings.column_readers))
     if unknown := [each for each in settings.fallback if each not in set(settling.Step)]:

@@ -14,7 +14,7 @@ from gamesmaster.rules.adjudication import Adjudication, adjudicate
 from gamesmaster.rules.orders import Order
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import State
-from gamesmaster.service import calendars, course, notices, reports
+from gamesmaster.service import calendars, course, disputed, notices, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import lines_of, phase_key, run_of, scenario_of, seats_of, state_of
 from gamesmaster.service.ports import Unit
@@ -138,6 +138,7 @@ def report(
         ],
         "reveals": reports.reveals(closing.sets),
         "stocks": list(closing.assigned),
+        "disputes": disputed.open_facts(unit, game),
         "board": reports.board(scenario, after),
         "board_before": reports.board(scenario, before),
         "course": course.after_facts(scenario, after),

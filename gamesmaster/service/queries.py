@@ -10,6 +10,7 @@ from gamesmaster.errors import UnknownGame
 from gamesmaster.ledger import archive
 from gamesmaster.service import reports
 from gamesmaster.service.desk import Desk
+from gamesmaster.service.disputed import document_of, open_disputes
 from gamesmaster.service.muster import answers_of, unanswered
 from gamesmaster.service.play import latest_sets, scenario_of, seats_of, state_of
 from gamesmaster.service.ports import Reads
@@ -18,7 +19,7 @@ from gamesmaster.service.scores import points_now
 
 
 def list_games(desk: Desk) -> Sequence[Document]:
-    """One document a game: game, title, status, turn, phase, deadline, waiting_for."""
+    """One document a game: game, title, status, turn, phase, deadline, waiting_for, disputes (the open ones)."""
     with desk.store.view() as view:
         return [_summary(view, each) for each in view.games()]
 
@@ -36,6 +37,7 @@ def show_game(desk: Desk, game: str) -> Document:
         window = view.find_window(game, found.phase) if found.phase else None
         return {
             **_summary(view, found),
+            "disputes": [document_of(each) for each in open_disputes(view, game)],
             "options": dict(found.options),
             "settings": found.settings.to_document(),
             "hold_reason": found.hold_reason,
@@ -101,6 +103,7 @@ def _summary(view: Reads, game: Game) -> dict[str, Any]:
         "phase": game.phase,
         "deadline": _iso(window.deadline) if window else None,
         "waiting_for": _waiting_for(view, game, window),
+        "disputes": [each.public["dispute"] for each in open_disputes(view, game.id)],
     }
 
 

@@ -104,6 +104,8 @@ class GameSettings:
     ``zone``, ``negotiation`` and ``orders`` are the plain part of the game's calendar; ``deadlines`` holds the rest of
     its document (``at``, ``weekdays``, ``holidays``, ``kinds``, ``slack``, ``grace``, ``rhythm``), in its own words.
 
+    ``disputes`` is what becomes of a game while a player's dispute waits for its answer: ``go-on`` or ``hold``.
+
     ``column_readers`` is how many persons have to type a newspaper's column alike, 1 or 2.
     """
 
@@ -127,6 +129,7 @@ class GameSettings:
     fallback_sessions: int = 5
     moderator_look: str = "logged"
     column_readers: int = 1
+    disputes: str = "go-on"
     deadlines: Document = field(default_factory=dict, hash=False)
     absences: AbsenceRules = field(default_factory=AbsenceRules)
     missing: MissingRules = field(default_factory=MissingRules)

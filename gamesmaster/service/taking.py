@@ -14,12 +14,13 @@ from gamesmaster.mail.effective import Effective
 from gamesmaster.mail.judgement import Verdict
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.reading.away import calendar_words
+from gamesmaster.mail.reading.disputing import dispute_words
 from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
 from gamesmaster.rules import notation
 from gamesmaster.rules.findings import Finding
 from gamesmaster.rules.view import view_for
 from gamesmaster.schedule.wall import local_day
-from gamesmaster.service import absences, preferences, reports, timing
+from gamesmaster.service import absences, disputes, preferences, reports, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
     kept_for,
@@ -98,6 +99,7 @@ def take(
     5. READY and NOT READY: whoever sends new orders without saying READY is not ready; READY beside orders for
        another window only is not taken.
     6. Days on which the member is away are noted, and the deadline waits for them as far as the rules let it.
+    7. What is disputed is written down, and everybody is told.
 
     Returns:
         The facts of the receipt: line by line what was understood, what was not and why, what is missing, until when.
@@ -105,9 +107,12 @@ def take(
     seen = understand(unit, game, window, member.seat, letter.text, today=local_day(kept.received_at, member.zone))
     window, sets = record(unit, game, window, member.seat, seen, letter=kept.number, now=now)
     away = absences.told_by(unit, desk, game, member, seen.reading.commands, now=now)
-    window = unit.find_window(game.id, window.phase) or window if away else window
+    disputed = disputes.told_by(unit, desk, game, member, seen.reading.commands, letter=kept.number, now=now)
+    if away or disputed:
+        game, window = unit.take_game(game.id), unit.find_window(game.id, window.phase) or window
     told = {
         **told_facts(unit, game, window, member.seat, seen, sets),
+        "disputes": disputed,
         "received_at": kept.received_at.isoformat(),
         "letter": kept.number,
         "subject": bare_subject(letter.subject, game.id),
@@ -222,15 +227,22 @@ def commands_only(
 ) -> dict[str, Any]:
     """
     What HELP is answered in a letter of which nothing else can be taken; how mails are wanted, and days on which the
-    member is away, are taken even then, from whoever proved to be the member.
+    member is away, are taken even then, and disputes are, from whoever proved to be the member.
     """
     words = [" ".join(each.strip(" .!").upper().split()) for each in letter.text.splitlines()]
     notes = preferences.prefer(unit, member, words) if proved else []
     told: dict[str, Any] = {"help": _help(game, member.seat) if "HELP" in words else [], "notes": notes}
+    if proved:
+        said, asked = dispute_words(letter.text)
+        told["disputes"] = disputes.told_by(unit, desk, game, member, said, letter=kept.number, now=now)
+        told["questions"] = [_question(each) for each in asked]
+        if told["disputes"]:
+            # The game may be held since.
+            told["status"] = unit.take_game(game.id).status
     if proved and game.status is not GameStatus.OVER:
         said, asked = calendar_words(letter.text, local_day(kept.received_at, member.zone))
         told["absences"] = absences.told_by(unit, desk, game, member, said, now=now)
-        told["questions"] = [_question(each) for each in asked]
+        told["questions"] += [_question(each) for each in asked]
     return told
 
 

@@ -27,7 +27,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reply import FENCE
 from gamesmaster.rules.opening import opening_state
 from gamesmaster.rules.outcomes import Ground
-from gamesmaster.service import announcements, extensions, games, holds, notices, rulings, seats
+from gamesmaster.service import announcements, disputes, extensions, games, holds, notices, rulings, seats
 from gamesmaster.service.records import Member, Notice
 from tests.unit.service.club import GAME, HOUR, START, Club, scenario, stocks, text_of, with_settings
 from tests.unit.service.test_whole_game import play
@@ -81,6 +81,15 @@ def club() -> Iterator[Club]:
     for _ in range(2):
         made.pass_deadline()
         made.write("Germany", "attack France in Poland\nplace 3 in Italy\nunderstanding Poland, control Italy")
+    for text in (
+        "Poland: READY\n5 in Poland",
+        "turn 9: no",
+        "Poland: again",
+        "Italy: 5 in Poland " + "5 in Poland " * 20,
+    ):
+        made.write("Germany", f"DISPUTE {text}")
+    made.write("Germany", "DISPUTE")
+    disputes.answer_dispute(made.desk, GAME, 1, "READY\n5 in Poland " + "5 in Poland " * 20, now=made.now)
     newcomer = games.Seat("Russia", "5 in Poland", ("russia@players.test",))
     seats.replace_member(made.desk, GAME, newcomer, now=made.now)
     holds.hold_game(made.desk, GAME, reason="5 in Poland", now=made.now)

@@ -57,7 +57,7 @@ class _SampleGame:
 
     def play(self) -> None:
         """From the invitation to the end, with what a moderator does on the way."""
-        from gamesmaster.service import announcements, extensions, games, holds, rulings, seats
+        from gamesmaster.service import announcements, disputes, extensions, games, holds, rulings, seats
 
         desk = self.service.desk
         self._make()
@@ -71,6 +71,8 @@ class _SampleGame:
         self._pass_deadline()
         self._write(FIRST, "attack France in Poland\ncontrol Italy")
         self._pass_deadline()
+        self._write(SECOND, "DISPUTE Poland: a sample of a dispute")
+        disputes.answer_dispute(desk, GAME, 1, "A sample of an answer.", now=self.now)
         newcomer = games.Seat(THIRD, "A newcomer", ("newcomer@players.example",))
         seats.replace_member(desk, GAME, newcomer, now=self.now)
         holds.hold_game(desk, GAME, reason="a sample", now=self.now)

@@ -21,6 +21,7 @@ DEFAULT = "origins-ww2/historical"
 TRUSTS = ("address", "token", "token+dmarc")
 EARLY = ("take", "refuse")
 LOOKS = ("never", "logged")
+DISPUTES = ("go-on", "hold")
 UNREACHED = ("extend", "go-on")
 SOURCES = ("yahoo", "newspaper", "file", "recorded")
 
@@ -79,6 +80,9 @@ def new(
     column_readers: Annotated[
         int, typer.Option("--column-readers", min=1, max=2, help="Persons who must type a newspaper's column alike.")
     ] = 1,
+    disputes: Annotated[
+        str | None, typer.Option("--disputes", help="While a player's dispute is open the game is to: go-on, or hold.")
+    ] = None,
     stocks: Annotated[str, typer.Option("--stocks", help="The list of permitted stocks.")] = "us-large",
     ask: Annotated[
         bool | None, typer.Option("--ask/--no-ask", help="Ask for what no option gives; so on a terminal.")
@@ -112,6 +116,7 @@ def new(
         "source": _one_of("--source", source, SOURCES),
         "trust": _one_of("--trust", trust, TRUSTS),
         "moderator_look": _one_of("--moderator-look", moderator_look, LOOKS),
+        "disputes": _one_of("--disputes", disputes, DISPUTES),
         "exchange": _exchange(exchange),
         "first_reading": first_reading,
     }

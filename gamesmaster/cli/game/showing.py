@@ -31,7 +31,7 @@ def list_games(settings: SettingsFile = None, as_json: AsJson = False) -> None:
     if as_json:
         say_json({"games": found})
         return
-    columns = ["game", "title", "status", "turn", "phase", "deadline", "waiting_for"]
+    columns = ["game", "title", "status", "turn", "phase", "deadline", "waiting_for", "disputes"]
     say_table([[text_of(each.get(column)) for column in columns] for each in found], columns)
 
 

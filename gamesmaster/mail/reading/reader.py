@@ -10,7 +10,7 @@ from typing import Final
 from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_separator
 from gamesmaster.mail.commands import COMMANDS, UNDERSTOOD
 from gamesmaster.mail.normalise import normalise
-from gamesmaster.mail.reading import away, gate, idioms
+from gamesmaster.mail.reading import away, disputing, gate, idioms
 from gamesmaster.mail.reading.asking import Taken
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.items import Item
@@ -117,6 +117,9 @@ class _Reader(Sentences):
                 self._marked(line)
             elif self._away(line):
                 pass
+            elif count := self._dispute(lines, texts, at):
+                at += count
+                continue
             elif not line.tokens:
                 if len(line.text) > 100:
                     self.ask(
@@ -144,6 +147,22 @@ class _Reader(Sentences):
             self.commands.append(found)
         return True
 
+    def _dispute(self, lines: Sequence[Line], texts: Sequence[str], at: int) -> int:
+        """How many lines tell of a dispute; 0 where these do not. Below a greeting it is asked about."""
+        line = lines[at]
+        if self.quoted or self.spoilt is not None or not disputing.is_dispute(line.text):
+            return 0
+        count = disputing.lines_of_dispute(texts, at)
+        found = disputing.read_dispute(texts[at : at + count], line.number)
+        if isinstance(found, Question):
+            self.ask(found.number, found.line, found.kind, found.ground, found.question, found.suggestion)
+        elif self.below:
+            question = "This stands below your greeting. If we are to tell everybody, please write it above."
+            self.ask(line.number, found.words, "ambiguous", "below-the-signature", question)
+        else:
+            self.commands.append(found)
+        return count
+
     def _others_words(self, texts: list[str], at: int) -> bool:
         if is_separator(texts[at]) or is_header_block(texts, at):
             return True
@@ -155,7 +174,8 @@ class _Reader(Sentences):
         while at + count < len(lines) and count < 40 and goes_on(lines[at + count - 1], lines[at + count]):
             if lines[at + count].text.startswith("|") or _is_notation(lines[at + count - 1]):
                 break
-            if _is_notation(lines[at + count]) or away.is_away(lines[at + count].text):
+            text = lines[at + count].text
+            if _is_notation(lines[at + count]) or away.is_away(text) or disputing.is_dispute(text):
                 break
             count += 1
         return count

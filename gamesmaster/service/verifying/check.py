@@ -12,7 +12,7 @@ from gamesmaster.ledger.chain import Fault, check_chain
 from gamesmaster.ledger.entries import GENESIS, Entry
 from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules import edition
-from gamesmaster.service.verifying import decisions, figures, life, ruled, windows
+from gamesmaster.service.verifying import decisions, disputes, figures, life, ruled, windows
 from gamesmaster.service.verifying.book import Book
 from gamesmaster.service.verifying.verdict import OtherEdition, Verdict, Wrong, told
 
@@ -133,7 +133,8 @@ _STEPS: Final[Mapping[EntryKind, Callable[[Book], None]]] = MappingProxyType(
         EntryKind.SESSION_MOVED: figures.session_moved,
         EntryKind.PHASE_ADJUDICATED: decisions.adjudicated,
         EntryKind.RULING: ruled.ruled,
-        EntryKind.DISPUTED: life.of_seats,
+        EntryKind.DISPUTED: disputes.disputed,
+        EntryKind.DISPUTE_ANSWERED: disputes.answered,
         EntryKind.GAME_HELD: life.held,
         EntryKind.GAME_RESUMED: life.resumed,
         EntryKind.SEAT_CHANGED: life.seat_changed,

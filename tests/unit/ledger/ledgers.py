@@ -187,4 +187,5 @@ def short_game() -> list[Fact]:
         ),
         facts.game_over(points={"Britain": 2, "Germany": 0}, winners=["Britain"], war=False, how="last-turn"),
         facts.disputed("1-attack", "Germany", order=attack, held=False),
+        facts.dispute_answered("1-attack", "Germany", dispute=1, ruling=None, answer="it stands", author="moderator"),
     ]

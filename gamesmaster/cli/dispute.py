@@ -1,0 +1,67 @@
+"""``gamesmaster dispute``: what players say is wrong, and the moderator's answers."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json
+from gamesmaster.cli.words import GameName
+
+disputes = typer.Typer(
+    name="dispute",
+    help="What players dispute; everybody is told of it, and of the moderator's answer.",
+    no_args_is_help=True,
+)
+
+
+def add_to(app: typer.Typer) -> None:
+    """
+    Bring the group.
+    """
+    app.add_typer(disputes)
+
+
+@disputes.command("list")
+def list_open(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="One game's only.")] = "",
+    settings: SettingsFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the disputes that wait for an answer, with the players' words."""
+    from gamesmaster.service.disputes import list_disputes
+
+    with opened(settings) as service:
+        found = list(list_disputes(service.desk, game))
+    if as_json:
+        say_json({"disputes": found})
+        return
+    for each in found:
+        about = ", ".join(part for part in (each["phase"], each["area"]) if part)
+        typer.echo(f"{each['game']}: dispute {each['dispute']} of {each['seat']}, {about}, {each['at'][:16]}")
+        typer.echo(f"  {each['reason'] or '(the words have been forgotten)'}")
+    if not found:
+        typer.echo("Nothing is disputed.")
+
+
+@disputes.command()
+def answer(
+    game: GameName,
+    number: Annotated[int, typer.Argument(metavar="N", min=1, help="The number of the dispute.")],
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="The answer; all players read it.")],
+    ruling: Annotated[
+        int | None, typer.Option("--ruling", metavar="N", min=1, help="The ruling that you have made of it.")
+    ] = None,
+    settings: SettingsFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Answer a dispute; everybody is told, and a game that was held for it goes on."""
+    from gamesmaster.service.disputes import answer_dispute
+
+    with opened(settings) as service:
+        done = answer_dispute(service.desk, game, number, text, now=service.clock.now(), ruling=ruling)
+    if as_json:
+        say_json(done)
+    else:
+        typer.echo(f"{game}: dispute {number} of {done['seat']} is answered; everybody is told.")
