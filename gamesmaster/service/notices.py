@@ -43,6 +43,8 @@ def tell_members(
         own: What a member is told besides; may use the member's seat only.
     """
     for member in unit.members(game.id):
+        if not (member.addresses or member.phone):
+            continue  # Of a game that is over; who is forgotten is told nothing more.
         told = {**facts, **(own(member) if own else {})}
         tell_member(unit, desk, game, member, kind, told, now=now, rank=rank)
 

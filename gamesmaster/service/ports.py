@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from datetime import datetime
 from typing import Protocol
@@ -196,6 +196,12 @@ class Reads(Protocol):
     def sessions(self, exchange: str, opens_from: datetime) -> Sequence[Session]:
         """All sessions that open at or after an instant, closed ones too, in order."""
 
+    def letters_from(self, addresses: Collection[str]) -> Sequence[KeptLetter]:
+        """Letters whose sender is one of these addresses, in lower case; costs a look at every letter."""
+
+    def every_notice(self) -> Sequence[Notice]:
+        """All that was ever put into the outbox, by number."""
+
     def wanted(self, game: str | None = None) -> Sequence[Wanted]:
         """Open wishes, of one game or of all."""
 
@@ -292,6 +298,18 @@ class Unit(Reads, Protocol):
         One a recipient, and none to whom another is on its way. No notice overtakes an earlier one of its rank to the
         same recipient that has been tried in vain.
         """
+
+    def forget_letter(self, number: int, verdict: Document) -> None:
+        """Keep of a letter that it came, its digests and a bare verdict."""
+
+    def forget_private(self, game: str, number: int) -> None:
+        """Drop the private part of an entry; its digest stays."""
+
+    def rewrite_notice(self, notice: Notice) -> None:
+        """Store seat, address, reply address, facts and fault of a notice, and drop its rendered bytes."""
+
+    def forget_reach(self, address: str) -> None:
+        """Drop how an address has fared."""
 
     def free_notices(self) -> int:
         """End every lease: for a daemon that has just begun and is alone; returns how many there were."""

@@ -15,6 +15,7 @@ from gamesmaster.adapters.database.letters import LetterReads, LetterWrites
 from gamesmaster.adapters.database.moderators import ModeratorReads, ModeratorWrites
 from gamesmaster.adapters.database.notices import NoticeReads, NoticeWrites
 from gamesmaster.adapters.database.paces import PaceReads, PaceWrites
+from gamesmaster.adapters.database.persons import PersonReads, PersonWrites
 from gamesmaster.adapters.database.quotations import QuotationReads, QuotationWrites
 from gamesmaster.adapters.database.rows import Rows, keep_statement, table
 from gamesmaster.adapters.database.schema import require_newest
@@ -33,6 +34,7 @@ class SqlReads(
     LetterReads,
     ModeratorReads,
     NoticeReads,
+    PersonReads,
     QuotationReads,
     PaceReads,
     VigilReads,
@@ -49,6 +51,7 @@ class SqlUnit(
     LetterWrites,
     ModeratorWrites,
     NoticeWrites,
+    PersonWrites,
     QuotationWrites,
     PaceWrites,
     VigilWrites,
@@ -128,6 +131,30 @@ class SqlStore:
         with self.story() as unit:
             unit._run(keep_statement("secret", self._engine.dialect.name), {"name": name, "key": candidate})
             return bytes(unit._run(_SECRET, {"name": name}).scalar_one())
+
+    def shred(self) -> None:
+        """
+        See that nothing of what was deleted is left in the database's own files.
+
+        SQLite leaves it in free pages and in the log beside the file: both are written anew. PostgreSQL gives the room
+        of dead rows to new ones, and its own log and backups age away: that is the operator's part.
+
+        Raises:
+            UnavailableError: Somebody is writing all the time; it can be tried again.
+        """
+        with translating("the database"), self._turn, self._engine.connect() as connection:
+            # VACUUM is no part of a transaction; the driver's own connection begins none.
+            bare: Any = connection.connection.driver_connection
+            if self._engine.dialect.name == "sqlite":
+                for statement in ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
+                    bare.execute(statement).close()
+                return
+            bare.autocommit = True
+            try:
+                for name in ("letter", "raw", "notice", "message", "private", "member", "address"):
+                    bare.execute(f"VACUUM {name}")
+            finally:
+                bare.autocommit = False
 
     def close(self) -> None:
         """
