@@ -47,14 +47,15 @@ class PersonReads(Rows):
     def letters_from(self, addresses: Collection[str]) -> Sequence[KeptLetter]:
         """Letters whose sender is one of these (lower case); of a letter that was never parsed the bytes are asked."""
         found = []
-        for number, parsed in self._all(_NUMBERS):
+        for each in self._all(_NUMBERS):
+            number, parsed = each.number, each.parsed
             if parsed is not None and (parsed.get("sender") or "").lower() not in addresses:
                 continue
             row = self._first(_LETTERS.where(LETTER.c.number == bindparam("number")), number=number)
             if row is None:
                 continue
             letter = _kept(row)
-            if parsed is not None or any(each.encode() in letter.raw.lower() for each in addresses):
+            if parsed is not None or any(one.encode() in letter.raw.lower() for one in addresses):
                 found.append(letter)
         return found
 
