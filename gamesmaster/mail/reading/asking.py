@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
-from gamesmaster.mail.reading.cursor import Ask, Cursor
+from gamesmaster.mail.reading.cursor import Ask, Cursor, Spoken
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.items import Item, RestOf
 from gamesmaster.mail.reading.model import Command, Context, Kind, Question
@@ -48,11 +48,14 @@ class Notes:
     heading: tuple[Token, ...] = ()
     unused: bool = False
     spoilt: tuple[str, str] | None = None
+    # Questions that need an answer only when the letter orders nothing else.
+    idle: list[tuple[Sentence, Kind, str, str]] = field(default_factory=list)
     awaits_scores: bool = False
     quoted: bool = False
     below: bool = False
     before: Item | None = None
     earlier: Item | None = None
+    spoken: Spoken | None = None
     # By one who plays several powers: whose orders these are, and whether that is still sure.
     owner: str | None = None
     owned: bool = False
@@ -66,7 +69,7 @@ class Notes:
 
     def _cursor(self, sentence: Sentence) -> Cursor:
         cursor = Cursor(sentence.tokens, sentence.breaks, self.names, self.context)
-        cursor.earlier = self.earlier
+        cursor.earlier, cursor.spoken = self.earlier, self.spoken
         return cursor
 
     def _question(

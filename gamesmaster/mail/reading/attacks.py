@@ -69,7 +69,9 @@ class Attacks(Strengths):
         self.c.take(":")
         everybody = False
         targets: list[str] = []
-        if self.c.peek() in EVERYBODY and not self.c.is_power(1):
+        if (them := self._them()) is not None:
+            targets = them
+        elif self.c.peek() in EVERYBODY and not self.c.is_power(1):
             self.c.at += 1
             self.c.skip(frozenset(("else", "others", "the", "powers", "of", "them")))
             everybody = True
@@ -93,6 +95,25 @@ class Attacks(Strengths):
             self._no_second_meaning(targets, area)
         amount, limit = strength if strength is not None else (None, None)
         return self._attack_tail(Attack(tuple(dict.fromkeys(targets)), area, amount=amount, limit=limit))
+
+    def _them(self) -> list[str] | None:
+        """'them both', 'him': the powers that the sentence before named, as many as are meant."""
+        spoken = self.c.spoken
+        start = self.c.at
+        if spoken is None or not spoken.powers:
+            return None
+        both = self.c.take("both")
+        pronoun = self.c.peek()
+        if pronoun in ("them", "him", "her"):
+            self.c.at += 1
+        elif not both:
+            return None
+        both = self.c.take("both") or both
+        count = len(spoken.powers)
+        if (both and count != 2) or (pronoun in ("him", "her") and count != 1):
+            self.c.at = start
+            return None
+        return list(spoken.powers)
 
     def _powers(self) -> list[str]:
         targets: list[str] = []
@@ -249,7 +270,7 @@ class Attacks(Strengths):
     def _odds(self) -> int | None:
         """'at least 2-1', 'at 2-1 or better', 'minimum 2:1'."""
         start = self.c.at
-        self.c.skip(word_set("only if odds of are is with"))
+        self.c.skip(word_set("only if odds of are is with the"))
         if not (self.c.take_words("at", "least") or self.c.take("minimum") or self.c.take("at") or self.c.at == start):
             self.c.at = start
             return None

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gamesmaster.mail.commands import find_command
-from gamesmaster.mail.reading import gate
+from gamesmaster.mail.reading import gate, talk
 from gamesmaster.mail.reading.asking import Taken
 from gamesmaster.mail.reading.cursor import Ask, Cursor
 from gamesmaster.mail.reading.grammar import Grammar
@@ -14,7 +14,7 @@ from gamesmaster.mail.reading.items import Corrected, Item, RestOf, Total
 from gamesmaster.mail.reading.model import Command
 from gamesmaster.mail.reading.sentences import Line, Sentence, plain_words
 from gamesmaster.mail.reading.settling import Settling
-from gamesmaster.mail.reading.words import COURTESY, FILLER, HOME, PLACE_TO, STOCK, WITH, word_set
+from gamesmaster.mail.reading.words import ATTACK, COURTESY, FILLER, HOME, PLACE_TO, STOCK, WITH, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Move, Order, Pass, Place
 
@@ -47,7 +47,7 @@ class Clauses(Settling):
 
     def _orders(self, sentence: Sentence) -> None:
         cursor = self._cursor(sentence)
-        unclear = False
+        unclear = tried = False
         while cursor.at < len(cursor.tokens):
             if cursor.at in cursor.breaks and not unclear:
                 unclear = False
@@ -60,17 +60,21 @@ class Clauses(Settling):
                 item = Grammar(cursor, self.before).item()
             except Ask as ask:
                 self._question(sentence, start, ask.kind, ask.ground, ask.question, ask.suggestion)
+                tried = cursor.tokens[start].kind == "number" and (tried or not unclear)
                 unclear = True
                 cursor.at = self._chunk_end(cursor, max(start + 1, cursor.at))
                 continue
             if item is not None and cursor.at > start:
-                if unclear and not _stands_alone(cursor, start, item):
+                if unclear and not (tried and _stands_alone(cursor, start, item)):
                     self._question(sentence, start, "unreadable", "beside-unclear", _BESIDE)
                 else:
                     self._take(sentence, start, cursor, item, told)
                 continue
             stop = self._chunk_end(cursor, start)
-            unclear |= self._leftover(sentence, cursor, start, stop)
+            if self._leftover(sentence, cursor, start, stop):
+                # Whatever else a sentence is led by says whose words or what time it tells of.
+                tried = cursor.tokens[start].kind == "number" and (tried or not unclear)
+                unclear = True
             cursor.at = max(stop, start + 1)
         self.steps += cursor.steps
 
@@ -100,7 +104,25 @@ class Clauses(Settling):
         if gate.looks_like_order(cursor, start, stop) or (named and self.before is not None):
             self._question(sentence, start, "unreadable", "not-understood", _NOT_UNDERSTOOD)
             return True
+        if self._lone_number(cursor, start, stop):
+            self._question(sentence, start, "unreadable", "numbers-alone", "To which area does this number belong?")
+            return True
         return named
+
+    def _lone_number(self, cursor: Cursor, start: int, stop: int) -> bool:
+        """'5 in Poland, Austria 3, 6'; '5 everywhere': a number among orders, or all there is."""
+        said = [at for at in range(start, stop) if cursor.words[at] not in FILLER]
+        numbers = [at for at in said if cursor.tokens[at].kind == "number"]
+        if not numbers or talk.counts_things(cursor, numbers[0]):
+            return False
+        placed = sum(taken.thing.amount for taken in self.taken if isinstance(taken.thing, Place))
+        if len(said) == 1 and cursor.tokens[numbers[0]].value == placed:
+            return False  # the sum below a list
+        among = self.before is not None and all(at in numbers or cursor.words[at] == "there" for at in said)
+        first = numbers[0] == said[0] == start and not self.below
+        alone = first and start == 0 and stop == len(cursor.tokens) and len(said) <= 2
+        somewhere = first and len(said) <= 4 and cursor.words[start + 1 : start + 2] in (["in"], ["to"], ["into"])
+        return among or alone or (somewhere and self.context.phase in ("", "placing", "turn"))
 
     def _lone_stock(self, sentence: Sentence, cursor: Cursor, start: int, stop: int) -> bool:
         """A stock alone belongs to the attack before it, if that has none yet."""
@@ -210,6 +232,10 @@ class Clauses(Settling):
             last.thing = replace(last.thing, stock=corrected.stock)
             last.words = f"{last.words} ... {words}"
             return
+        if last is not None and isinstance(last.thing, Attack) and last.thing.limit in ("with", "aim"):
+            last.thing = replace(last.thing, amount=corrected.amount)
+            last.words = f"{last.words} ... {words}"
+            return
         if last is None or not isinstance(last.thing, Place | Move) or not corrected.amount:
             self.ask(line.number, words, "ambiguous", "which-order", "Which order shall be changed?")
             return
@@ -218,7 +244,12 @@ class Clauses(Settling):
 
     def _said_nothing(self, sentence: Sentence, words: list[str]) -> None:
         """Names and a stock, and no order among them: 'Poland, Germany, GM', 'change the stock in Poland'."""
-        if len(words) > 14 or not self._names_any(sentence):
+        if len(words) > 14:
+            return
+        if words[0] in ATTACK and len(words) <= 6 and self.context.phase != "placing":
+            self._question(sentence, 0, "unreadable", "attack-whom", "Whom do you want to attack, and where?")
+            return
+        if not self._names_any(sentence):
             return
         stock = any(
             word in ("stock", "stocks") or (token.is_upper and self.names.stock_at(words, at) is not None)

@@ -47,6 +47,20 @@ class Told:
     question: str
 
 
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """
+    What a plain statement names, for the sentence after it.
+
+    Attributes:
+        powers: Other powers, in the written order.
+        area: The one area; empty when there is none, or more.
+    """
+
+    powers: tuple[str, ...]
+    area: str
+
+
 class Cursor:
     """
     Args:
@@ -69,6 +83,7 @@ class Cursor:
             token.kind == "word" and not token.text.isupper() for token in tokens
         )
         self.told: list[Told] = []
+        self.spoken: Spoken | None = None  # what the sentence before named, for 'them both'
         self.earlier: Item | None = None  # what was taken last in the letter, for 'there'
 
     def peek(self, ahead: int = 0) -> str:
@@ -130,7 +145,7 @@ class Cursor:
     def at_separator(self) -> bool:
         """Before a comma, 'and', a dash or the like."""
         word = self.peek()
-        return word in AND or word in (",", ";", "-", "--", "/", "|", "...", "+") or word == "plus"
+        return word in AND or word in (",", ";", "-", "--", "/", "|", "...", "+", "but") or word == "plus"
 
     def amount(self) -> int | None:
         """
@@ -270,6 +285,13 @@ class Cursor:
         token = self.tokens[position]
         if token.word not in KNOWN and token.word not in LITTLE:
             return False
+        if (
+            len(token.word) == 1
+            and token.word not in LITTLE
+            and position
+            and self.words[position - 1] in ("in", "to", "into")
+        ):
+            return False
         return not token.is_upper or (self.shouts and self.words[position + 1 : position + 2] != [":"])
 
     def goods_here(self, ahead: int = 0) -> bool:
@@ -278,6 +300,9 @@ class Cursor:
         token = self.token(ahead)
         if token is None:
             return False
+        if token.word in _SOME and self._is_number(ahead + 1):
+            ahead += 1
+            token = self.token(ahead) or token
         if token.kind == "number" or token.word in _SOME:
             ahead += 1
             if self.peek(ahead) in _ITEMS and self.peek(ahead + 1) == "of":
@@ -314,6 +339,8 @@ class Cursor:
     def _good(self) -> tuple[int, str] | None:
         if not self.goods_here():
             return None
+        if self.peek() in _SOME and self._is_number(1):
+            self.at += 1
         token = self.token()
         amount = 0
         if token is not None and token.kind == "number":

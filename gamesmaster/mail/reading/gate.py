@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from rapidfuzz.distance import OSA
@@ -34,6 +35,7 @@ from gamesmaster.mail.reading.words import (
     UNITS,
     word_set,
 )
+from gamesmaster.rules.orders import Ally
 
 _VERBS: Final = (PLACE | MOVE | ATTACK | UNDERSTANDING | CONTROL) - {
     "u",
@@ -49,7 +51,8 @@ _SCORES: Final = word_set("points pts score scores vp vps standings ranking")
 _TIMES: Final = word_set("days day weeks week hours hour minutes years pm am january o'clock times pounds")
 _ORDERED: Final = frozenset(("cancel", "cancels", "withdraw", "revoke", "rescind", "annul", "scrap", "delete", "undo"))
 _BEFORE: Final = frozenset(("before", "last", "previous", "again", "same", "earlier", "unchanged"))
-_POINTS_BACK: Final = word_set("that above those it them both two")
+_POINTS_BACK: Final = word_set("that that's this above those it them both two")
+_WRONG: Final = word_set("wrong joke joking kidding mistake mistaken nonsense rubbish incorrect")
 _PASS_FILLER: Final = (FILLER | COURTESY) - {"orders", "order", "moves", "do"} | word_set(
     "anyone anybody anywhere at all from by me make making any do at whatsoever time us else"
 )
@@ -105,7 +108,7 @@ def trouble(words: list[str], start: int = 0, stop: int | None = None) -> tuple[
     found = {
         word
         for at, word in enumerate(words[start:stop], start)
-        if word in TROUBLE and not _is_harmless(word, words[at + 1] if at + 1 < len(words) else "")
+        if word in TROUBLE and not _is_harmless(word, words[at + 1 : at + 3])
     }
     for group, ground, question in _GROUNDS:
         if found & group:
@@ -113,19 +116,21 @@ def trouble(words: list[str], start: int = 0, stop: int | None = None) -> tuple[
     return None
 
 
-def _is_harmless(word: str, following: str) -> bool:
+def _is_harmless(word: str, following: list[str]) -> bool:
     if word == "else":
         return True
     if word == "or":
-        return following in ("better", "more", "over", "higher")
-    return word == "if" and following in ("possible", "odds")
+        return following[:1] in (["better"], ["more"], ["over"], ["higher"])
+    return word == "if" and (following[:1] in (["possible"], ["odds"]) or following == ["the", "odds"])
 
 
 def is_pass(words: list[str]) -> bool:
     """
     Say whether words say that nothing is ordered: 'no attacks from me this turn'.
     """
-    if len(words) > 16:
+    if len(words) > 16 or any(
+        word in ATTACK and following in ("me", "us", "my", "our") for word, following in pairwise(words)
+    ):
         return False
     core = tuple(word for word in words if word not in _PASS_FILLER and word not in (".", ",", ":", "-", "!", ";"))
     return core in PASSES
@@ -156,7 +161,18 @@ def points_back(words: list[str]) -> bool:
     Say whether a sentence takes back what the letter said just before: 'scratch that', 'swap the two'.
     """
     seen = set(words)
-    return bool(seen & TAKES_BACK) and bool(seen & _POINTS_BACK) and len(words) < 25
+    if bool(seen & TAKES_BACK) and bool(seen & _POINTS_BACK) and len(words) < 25:
+        return True
+    pairs = set(pairwise(words))
+    if len(words) <= 10 and (("other", "way") in pairs or ("vice", "versa") in pairs):
+        return True
+    if len(words) <= 4 and words[:2] in (["or", "not"], ["or", "maybe"], ["maybe", "not"]):
+        return True
+    if len(words) <= 8 and seen & TAKES_BACK and seen & {"line", "lines", "order", "above"} and seen & PREVIOUS:
+        return True
+    return (
+        len(words) <= 10 and bool(seen & _WRONG) and bool(seen & _POINTS_BACK) and bool(seen & {"is", "was", "that's"})
+    )
 
 
 def looks_like_order(cursor: Cursor, start: int, stop: int) -> bool:
@@ -170,10 +186,20 @@ def looks_like_order(cursor: Cursor, start: int, stop: int) -> bool:
         cursor.steps += 1
         following = cursor.words[at + 1] if at + 1 < stop else ""
         nearly = _is_mixed(token.word) or (following in PLACE_TO and _is_nearly_number(token.word))
-        if token.kind in ("number", "ratio") or nearly or token.word in REST or token.word in FRACTIONS:
+        if token.kind == "number" and following in ("days", "weeks", "years", "months", "hours", "minutes", "million"):
+            continue
+        if token.kind in ("number", "ratio", "figure") or nearly or token.word in REST or token.word in FRACTIONS:
             number = True
-            if _gives_to_something(cursor, at, stop):
+            if token.kind != "figure" and _gives_to_something(cursor, at, stop):
                 return True
+        elif token.word == "there" and at > start and cursor.tokens[at - 1].kind == "number":
+            named = True
+        elif (token.word in ("ditto", "same") and at > start) or (
+            token.word in ("everything", "all") and following in PLACE_TO
+        ):
+            number = True
+        elif token.word == "ally" and following == "with" and Ally in cursor.context.scenario.kinds:
+            verb = True
         elif token.kind == "word":
             cursor.at = at
             if token.word in _VERBS:

@@ -25,13 +25,15 @@ from gamesmaster.mail.reading.words import (
     MOVE,
     PLACE,
     PLACE_TO,
+    STOCK,
     TO,
     UNDERSTANDING,
     UNITS,
+    WITH,
     word_set,
 )
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Move, Place, Understanding
+from gamesmaster.rules.orders import Attack, Move, Place, Understanding
 
 _CLOSING: Final = COURTESY - {"gm", "gamesmaster"}
 _DOES: Final = PLACE | MOVE | ATTACK | word_set("puts places moves sends attacks")
@@ -267,8 +269,11 @@ class Grammar(Trading):
         area = self.c.area()
         if area is None:
             return None
-        self.c.take(COLON | frozenset((",",)))
+        headed = self.c.take(COLON)
+        self.c.take(",")
         self.c.skip_filler()
+        if headed and (listed := self._attack_listed(area)) is not None:
+            return listed
         if self.c.peek() in ATTACK:
             self.c.at += 1
             return self._targets(area)
@@ -280,11 +285,44 @@ class Grammar(Trading):
         self.c.at = start
         return self._area_amount()
 
+    def _again_in(self, before: Item) -> Item | None:
+        """'… and also in Austria with Ford': the same powers in another area, with a stock or an amount of its own."""
+        start = self.c.at
+        attack = before.things[0]
+        if len(before.things) != 1 or not isinstance(attack, Attack) or self.c.peek() not in ("in", "at"):
+            return None
+        if attack.stock is None and attack.limit is None:
+            return None
+        self.c.at += 1
+        area = self.c.area()
+        found = None
+        if area is not None and area != attack.area and self.c.peek() in WITH | STOCK:
+            found = self._attack_tail(Attack(attack.targets, area))
+        again = found.things[0] if found is not None else None
+        if isinstance(again, Attack) and (again.stock is not None or again.limit is not None):
+            return found
+        self.c.at = start
+        return None
+
+    def _attack_listed(self, area: str) -> Item | None:
+        """'Poland: Germany, Russia - IBM' while attacks are due: powers and a stock or an amount are an attack."""
+        start = self.c.at
+        if self.c.context.phase != "attack" or not self._power_next():
+            return None
+        found = self._targets(area)
+        attack = found.things[0] if found is not None else None
+        if isinstance(attack, Attack) and (attack.stock is not None or attack.limit is not None):
+            return found
+        self.c.at = start
+        return None
+
     def _continued(self) -> Item | None:
         """An order that leaves out the verb of the one before."""
         before = self.before
         if before is None:
             return None
+        if before.verb == "attack" and (again := self._again_in(before)) is not None:
+            return again
         if before.verb == "attack" and self._power_next():
             return self._targets_after(before.area)
         if before.verb == "move":

@@ -38,8 +38,6 @@ _SAYS_NOTHING: Final = tuple(
         "hold on",
         "on second thoughts",
         "on second thought",
-        "i mean",
-        "or rather",
         "um",
         "uh",
         "erm",
@@ -130,8 +128,18 @@ def _nothing(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] 
     return None
 
 
+def _i_mean(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'I mean 6', 'or rather 6', 'I meant Austria'."""
+    words = (_word(tokens, at), _word(tokens, at + 1))
+    if words not in (("i", "mean"), ("i", "meant"), ("or", "rather"), ("should", "say")):
+        return None
+    return (_spanning(tokens, at, 2, Token("word", "correction", "correction")),), 2
+
+
 def _no(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'4 in Poland, no, 5 in Poland'; 'Wait. Austria 4': what follows is said in the place of what was said."""
+    if at == 0 and _word(tokens, at + 1) == ",":
+        return (replace(tokens[at], text="correction", word="correction"),), 2
     if (
         at == 0
         or _word(tokens, at - 1) not in (",", "-", "--", ";", "...")
@@ -209,6 +217,8 @@ _REWRITERS: Final[Mapping[str, tuple[Rewriter, ...]]] = {
     "no": (_no,),
     "sorry": (_no,),
     "rather": (_no,),
+    "i": (_i_mean,),
+    "or": (_i_mean,),
     "should": (_should_be,),
     "must": (_should_be,),
     "half": (_dozen,),

@@ -16,10 +16,11 @@ TOGETHER: Final = word_set("together jointly shared sharing share along joint")
 
 @dataclass(frozen=True, slots=True)
 class RestOf:
-    """What is left to place goes here; the amount is known at the end of the letter."""
+    """What is left to place, or an equal part of it, goes here; the amount is known at the end of the letter."""
 
     area: str
     everything: bool = False
+    parts: int = 1
 
 
 @dataclass(frozen=True, slots=True)

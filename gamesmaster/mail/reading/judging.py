@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gamesmaster.mail.commands import find_command
-from gamesmaster.mail.reading import gate, recorded
+from gamesmaster.mail.reading import gate, recorded, talk
 from gamesmaster.mail.reading.asking import Taken
 from gamesmaster.mail.reading.clauses import Clauses
-from gamesmaster.mail.reading.cursor import Ask
+from gamesmaster.mail.reading.cursor import Ask, Spoken
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.items import Item, RestOf
 from gamesmaster.mail.reading.model import Command, Kind
 from gamesmaster.mail.reading.sentences import Sentence, plain_words
-from gamesmaster.mail.reading.words import ATTACK, CONTROL, FILLER, MOVE, PLACE, UNDERSTANDING
+from gamesmaster.mail.reading.words import ATTACK, CONTROL, FILLER, MOVE, OTHER_PEOPLE, PLACE, UNDERSTANDING, word_set
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Ally, Attack
+from gamesmaster.rules.orders import Accept, Ally, Attack
 
 _VERBS: Final = ATTACK | CONTROL | MOVE | PLACE | UNDERSTANDING
 _CORRECTIONS: Final = frozenset(["no", "sorry", "wait", "oops", "correction", "actually", "rather", "nope"])
@@ -52,19 +52,34 @@ class Sentences(Clauses):
             return
         if ":" in words and gate.replaces_all(words[: words.index(":")]):
             self.replaces = True
-            at = words.index(":") + 1
-            if at < len(words):
-                breaks = frozenset(each - at for each in sentence.breaks if each > at)
-                self._sentence(Sentence(sentence.tokens[at:], sentence.lines[at:], breaks, sentence.end))
+            self._from(sentence, words.index(":") + 1)
+            return
+        if ":" in words[1:] and self.spoilt is None and talk.muses(words[: words.index(":")]):
+            self._from(sentence, words.index(":") + 1)
+            return
+        if self.taken and self.spoilt is None and gate.points_back(words) and not self._places_itself(sentence, words):
+            self._doubt(sentence)
+            return
+        if self._calls_another(sentence):
             return
         why = self._why_not(sentence, words)
         if why is not None:
             self._not_an_order(sentence, words, why)
+            self.spoken = None
             return
         before = (len(self.taken), len(self.findings), len(self.asked), len(self.commands))
         self._orders(sentence)
         if before == (len(self.taken), len(self.findings), len(self.asked), len(self.commands)):
             self._said_nothing(sentence, words)
+            self.spoken = self._merged(self._names_in(sentence))
+        else:
+            self.spoken = None
+
+    def _from(self, sentence: Sentence, at: int) -> None:
+        """Go on with the rest of a sentence."""
+        if at < len(sentence.tokens):
+            breaks = frozenset(each - at for each in sentence.breaks if each > at)
+            self._sentence(Sentence(sentence.tokens[at:], sentence.lines[at:], breaks, sentence.end))
 
     def _under_heading(self, sentence: Sentence) -> Sentence:
         heading = self.heading
@@ -98,10 +113,21 @@ class Sentences(Clauses):
         if self.spoilt is not None or self.quoted or self.below or sentence.end == "?":
             return False
         phase, line = self.context.phase, sentence.line_at(0)
+        if {"same", "repeat"} & set(words[:4]) and "but" in words and sentence.end != "?":
+            at = words.index("but")
+            repeated = recorded.find_repeated(words[:at], self.context.last_turn, phase)
+            if repeated and gate.trouble(words, at + 1) is None:
+                self._again(sentence, repeated)
+                changed = replace(sentence.tokens[at], word="change", text="change")
+                rest = (changed, *sentence.tokens[at + 1 :])
+                breaks = frozenset(each - at for each in sentence.breaks if each > at)
+                taken, asked = len(self.taken) - len(repeated), len(self.findings)
+                self._orders(Sentence(rest, sentence.lines[at:], breaks, sentence.end))
+                if any(each.kind != "note" for each in self.findings[asked:]):
+                    del self.taken[taken:]
+                return True
         if repeated := recorded.find_repeated(words, self.context.last_turn, phase):
-            for each in repeated:
-                power, order = notation.read(each)
-                self.taken.append(Taken(order, power, sentence.words(), line, Item((order,), power)))
+            self._again(sentence, repeated)
             return True
         lines = recorded.find_cancelled(self._cursor(sentence), phase) if self.context.on_file else None
         if lines is not None and not self._spoken_of(lines):
@@ -109,6 +135,11 @@ class Sentences(Clauses):
             return True
         change = recorded.find_stock_change(self._cursor(sentence))
         return change is not None and self._other_stock(sentence, *change)
+
+    def _again(self, sentence: Sentence, lines: Sequence[str]) -> None:
+        for each in lines:
+            power, order = notation.read(each)
+            self.taken.append(Taken(order, power, sentence.words(), sentence.line_at(0), Item((order,), power)))
 
     def _spoken_of(self, lines: Sequence[str]) -> bool:
         """Whether the letter has orders of its own for the area of a recorded line: then it is not clear what goes."""
@@ -136,7 +167,7 @@ class Sentences(Clauses):
             return self.spoilt
         if sentence.end == "?":
             return "question", "This is a question. If it is an order, please write it without the question mark."
-        words = self._without_dealings(words)
+        words = self._without_pronouns(self._without_dealings(words))
         kept = words
         if gate.trouble(words) is not None:
             kept = [word for start, stop in self._chunks(words) for word in self._chunk_words(words, start, stop)]
@@ -145,11 +176,69 @@ class Sentences(Clauses):
             why = ("below-the-signature", "This stands below your greeting. If it is an order, please write it above.")
         return why
 
+    def _places_itself(self, sentence: Sentence, words: list[str]) -> bool:
+        """Whether a sentence that speaks of what was said holds an order, too."""
+        cursor = self._cursor(sentence)
+        return gate.looks_like_order(cursor, 0, len(words))
+
+    def _calls_another(self, sentence: Sentence) -> bool:
+        """'France! Put 5 in Poland!': what follows is said to another player."""
+        cursor = self._cursor(sentence)
+        cursor.skip(word_set("dear hi hello hey"))
+        found = cursor.meaning(guess=False)
+        if sentence.end != "!" or found is None or cursor.at + found[1] != len(cursor.tokens):
+            return False
+        if found[0].power is None or found[0].power in (self.context.power, *self.context.powers):
+            return False
+        if self.spoilt is None:
+            self.spoilt = ("addressed-to-another", "This seems written to another player. Is it an order of yours?")
+        return True
+
+    def _merged(self, spoken: Spoken | None) -> Spoken | None:
+        """Two statements in a row: 'him' and 'there' may be of either."""
+        before = self.spoken
+        if spoken is None or before is None:
+            return spoken
+        powers = tuple(dict.fromkeys((*before.powers, *spoken.powers)))
+        return Spoken(powers, spoken.area if spoken.area == before.area else "")
+
+    def _names_in(self, sentence: Sentence) -> Spoken | None:
+        """What a plain statement names: 'Germany and Russia are both in Poland'."""
+        cursor = self._cursor(sentence)
+        powers: list[str] = []
+        areas: list[str] = []
+        at = 0
+        while at < len(cursor.tokens):
+            found = cursor.meaning(at, guess=False)
+            if found is None:
+                at += 1
+                continue
+            meaning, width = found
+            placed = at > 0 and cursor.words[at - 1] in ("in", "at", "to", "of")
+            if meaning.power is not None and not (placed and meaning.areas):
+                powers.append(meaning.power)
+            elif meaning.area is not None:
+                areas.append(meaning.area)
+            at += width
+        if self.context.power in powers or not powers or len(set(areas)) > 1:
+            return None
+        return Spoken(tuple(dict.fromkeys(powers)), areas[0] if areas else "")
+
+    def _without_pronouns(self, words: list[str]) -> list[str]:
+        """'hit them both': who they are, the sentence before has said."""
+        if self.spoken is None:
+            return words
+        return [
+            word
+            for at, word in enumerate(words)
+            if not (word in ("them", "him", "her") and at and (words[at - 1] in ATTACK or words[at - 1] == "both"))
+        ]
+
     def _without_dealings(self, words: list[str]) -> list[str]:
         """'swap' and 'propose' say what to do where goods or an alliance are named after them."""
         deals = not self.names.goods.keys().isdisjoint(words)
         allies = Ally in self.context.scenario.kinds and "alliance" in words
-        exempt = {"swap"} if deals else set()
+        exempt = {"swap", "their", "his", "her"} if deals else set()
         at = next((at for at, word in enumerate(words) if word == "propose"), None)
         if at is not None and (deals or allies) and set(words[:at]) <= FILLER | {"i", "we"}:
             exempt.add("propose")
@@ -183,13 +272,25 @@ class Sentences(Clauses):
         else:
             likely = gate.looks_like_order(cursor, 0, len(words)) or gate.cancels(words)
             likely |= bool(self.taken) and why[0] in ("conditional", "negated") and gate.second_thought(words)
+            likely |= self._accepts_beside(words)
+            likely |= words[0] in ATTACK and self.context.phase != "placing" and not OTHER_PEOPLE.isdisjoint(words)
             likely |= bool(self.taken) and words[0] in _CORRECTIONS and self._names_any(sentence)
-        if likely:
+        if likely and not talk.is_talk(cursor, words, sentence.end):
             kind: Kind = (
                 "ambiguous" if why[0] in ("takes-back", "either-or", "below-the-signature", "quoted") else "unreadable"
             )
-            self._question(sentence, 0, kind, *why)
+            if why[0] == "addressed-to-another" or talk.is_plan(words, sentence.end):
+                self.idle.append((sentence, kind, *why))
+            else:
+                self._question(sentence, 0, kind, *why)
         self.steps += cursor.steps
+
+    def _accepts_beside(self, words: list[str]) -> bool:
+        """'refuse Assyria's offer, accept Crete's': one of the clauses is meant."""
+        if Accept not in self.context.scenario.kinds:
+            return False
+        chunks = [words[start:stop] for start, stop in self._chunks(words)]
+        return len(chunks) > 1 and any(chunk[0] in ("accept", "i") and "accept" in chunk[:2] for chunk in chunks)
 
     def _is_whole_order(self, sentence: Sentence) -> bool:
         """Below a greeting stand names and addresses: only what reads as an order to its end is asked about."""

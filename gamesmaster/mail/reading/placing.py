@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gamesmaster.mail.reading.cursor import Ask, Cursor
-from gamesmaster.mail.reading.items import COLON, LIST, Item, RestOf
+from gamesmaster.mail.reading.items import COLON, LIST, Corrected, Item, RestOf
 from gamesmaster.mail.reading.model import How
 from gamesmaster.mail.reading.words import (
     ATTACK,
@@ -22,6 +22,7 @@ from gamesmaster.mail.reading.words import (
 )
 from gamesmaster.rules.orders import Move, Place
 
+_SPLIT: Final = word_set("split divide share spread")
 _GOES: Final = word_set("go goes going will are stay stays staying remain remains")
 _LEFT: Final = (("whatever", "is", "left"), ("what", "is", "left"), ("what's", "left"), ("whatever", "remains"))
 _TOWARDS: Final = TO | frozenset(("->", "-", "=>"))
@@ -46,8 +47,11 @@ class Placing:
         verb = self.c.take(PLACE)
         self.c.skip(_AFTER_VERB)
         self.c.skip_filler()
+        if self.c.take(_SPLIT):
+            return self._split_rest()
         if (
             self.c.take(REST)
+            or (self.c.peek() == "other" and self._number_after() and self.c.take("other"))
             or self.c.take_words("everything", "else")
             or self.c.take_words("all", "the", "rest")
             or any(self.c.take_words(*words) for words in _LEFT)
@@ -67,7 +71,7 @@ class Placing:
             return None
         each = self.c.take("each")
         has_preposition = self.c.take(PLACE_TO) or self.c.peek() == "at"
-        if not has_preposition and not self.c.take(frozenset((":", "->", "-", "="))) and each:
+        if not has_preposition and not self.c.take(frozenset((":", "->", "-", "=", "=>"))) and each:
             return None
         area = self.c.area()
         if area is None:
@@ -134,6 +138,25 @@ class Placing:
         self.c.take(frozenset((":", "->", "-", "=")))
         area = self.c.area()
         return None if area is None else Item((RestOf(area, everything),), how=self.how, verb="place")
+
+    def _split_rest(self) -> Item | None:
+        """'split the rest evenly between Austria and Italy'."""
+        self.c.take("the")
+        if not self.c.take(REST):
+            return None
+        self.c.skip(word_set("evenly equally half and up into to"))
+        if not self.c.take(word_set("between among over in")):
+            return None
+        areas: list[str] = []
+        while len(areas) < 12 and (area := self.c.area()) is not None:
+            areas.append(area)
+            if not self._another_area():
+                break
+            self.c.skip(LIST)
+        self.c.skip(word_set("evenly equally"))
+        if len(set(areas)) < 2:
+            return None
+        return Item(tuple(RestOf(area, parts=len(areas)) for area in areas), how=self.how, verb="place")
 
     def _stated_rest(self, amount: int) -> Item | None:
         """'the remaining six in Italy', 'the other 15 go to Korea (8) and the Pacific (7)'."""
@@ -231,9 +254,12 @@ class Placing:
         if self.how != "change":
             return None
         self.c.take(PLACE_TO)
+        self.c.skip(_AFTER_VERB)
         area = self.c.area()
         if area is None:
-            return None
+            amount = self.c.amount()
+            self.c.units()
+            return Item((Corrected(amount),)) if amount else None
         if self.c.take(FROM):
             self.c.amount()
             self.c.units()

@@ -17,6 +17,7 @@ from gamesmaster.mail.reading.items import Item
 from gamesmaster.mail.reading.judging import Sentences
 from gamesmaster.mail.reading.model import Command, Context, Press, Question, Reading, ReadOrder, StockName, phase_of
 from gamesmaster.mail.reading.sentences import Line, goes_on, lines_of, sentences_of
+from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.words import ADD, ATTACK, CHANGE, CONTROL, MOVE, PLACE, UNDERSTANDING
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import (
@@ -114,12 +115,16 @@ class _Reader(Sentences):
             elif line.text.lstrip().startswith(">"):
                 pass
             elif line.text.startswith("|"):
-                self._marked(line)
+                if not self._drawn(line):
+                    self._marked(line)
             elif self._away(line):
                 pass
             elif count := self._dispute(lines, texts, at):
                 at += count
                 continue
+            elif self._numbered_name(line):
+                question = "Is the number in front a number of factors? Then please write it as a sentence."
+                self.ask(line.number, line.text.strip()[:200], "ambiguous", "number-or-bullet", question)
             elif not line.tokens:
                 if len(line.text) > 100:
                     self.ask(
@@ -251,6 +256,31 @@ class _Reader(Sentences):
         cursor.at = 1
         found = cursor.meaning(guess=False)
         return found is not None and found[0].power not in (None, self.context.power) and 1 + found[1] == len(words)
+
+    def _numbered_name(self, line: Line) -> bool:
+        """'5. Poland': a list of names with numbers, or factors?"""
+        if not line.bullet or not line.tokens or not line.text.lstrip(" (")[0].isdigit() or self.spoilt is not None:
+            return False
+        cursor = Cursor(line.tokens, frozenset(), self.names, self.context)
+        found = cursor.meaning(guess=False)
+        return found is not None and bool(found[0].areas) and found[1] == len(line.tokens)
+
+    def _drawn(self, line: Line) -> bool:
+        """'| Poland | 5 |', a row of a table that the writer drew: no line of ours has more than one bar."""
+        if line.text.count("|") < 3 or line.tokens[0].word != "|" or self.quoted:
+            return False
+        cells: list[list[Token]] = [[]]
+        for token in line.tokens:
+            if token.word == "|":
+                cells.append([])
+            else:
+                cells[-1].append(token)
+        full = [cell for cell in cells if any(token.kind != "mark" for token in cell)]
+        if len(full) != 2 or sum(token.kind == "number" for cell in full for token in cell) != 1:
+            return not full or not any(token.kind == "number" for token in line.tokens)
+        colon = Token("mark", ":", ":", start=full[0][-1].end, end=full[0][-1].end)
+        self._lines([replace(line, tokens=(*full[0], colon, *full[1]))])
+        return True
 
     def _marked(self, line: Line) -> None:
         """A line of ours that comes back says nothing; one that was changed is asked about."""

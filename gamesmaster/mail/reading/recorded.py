@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from gamesmaster.mail.reading.cursor import Ask, Cursor
@@ -61,6 +61,7 @@ class About:
         area: Where.
         amount: Of factors.
         several: More than one may be meant.
+        stock: That the attack has now.
     """
 
     kinds: tuple[type, ...] = ()
@@ -68,12 +69,15 @@ class About:
     area: str | None = None
     amount: int | None = None
     several: bool = False
+    stock: str | None = None
 
     def fits(self, order: Order) -> bool:
         """Say whether an order is among those spoken of."""
         if self.kinds and not isinstance(order, self.kinds):
             return False
         if self.targets and not (isinstance(order, Attack) and frozenset(order.targets) == self.targets):
+            return False
+        if self.stock is not None and getattr(order, "stock", None) != self.stock:
             return False
         if self.area is not None and getattr(order, "area", None) != self.area:
             return False
@@ -144,6 +148,17 @@ def find_stock_change(cursor: Cursor) -> tuple[About, str] | None:
     if not cursor.take(_CHANGE):
         return None
     cursor.skip(_ARTICLES)
+    start = cursor.at
+    old = cursor.stock()
+    if old is not None and cursor.take("to") and (new := cursor.stock()) is not None:
+        # 'change GM to Ford for Poland'
+        if not cursor.take(word_set("for in on")):
+            return None
+        if cursor.words[cursor.at - 1] == "in":
+            cursor.at -= 1
+        about = _attack(cursor)
+        return None if about is None or not _ends(cursor) else (replace(about, stock=old), new)
+    cursor.at = start
     if not cursor.take("stock") or not cursor.take(word_set("of for in")):
         return None
     if cursor.words[cursor.at - 1] == "in":

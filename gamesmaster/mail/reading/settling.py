@@ -18,6 +18,9 @@ class Settling(Notes):
     def result(self) -> Reading:
         """Settle what could only be settled at the end."""
         orders = self._settled()
+        if not orders and not self.commands and not self.cancelled:
+            for sentence, kind, ground, question in self.idle:
+                self._question(sentence, 0, kind, ground, question)
         commands = [
             command for command in self.commands if not (command.name == "ORDERS" and (orders or self.findings))
         ]
@@ -36,10 +39,12 @@ class Settling(Notes):
         placed = sum(taken.thing.amount for taken in self.taken if isinstance(taken.thing, Place) and not taken.power)
         orders: list[ReadOrder] = []
         rests = 0
+        item = None
         for taken in self.taken:
             thing = taken.thing
             if isinstance(thing, RestOf):
-                rests += 1
+                rests += taken.item is not item
+                item = taken.item
                 left = self._left(taken, thing, placed, rests)
                 if left is None:
                     continue
@@ -67,6 +72,11 @@ class Settling(Notes):
             self.ask(number, words, "ambiguous", "rest-of-what", f"How many go to {rest.area}?")
             return None
         left = income - placed
+        if left > 0 and left % rest.parts:
+            question = f"{left} cannot be shared equally. How many go to {rest.area}?"
+            self.ask(number, words, "ambiguous", "how-many", question)
+            return None
+        left //= rest.parts
         if left <= 0:
             self.ask(number, words, "note", "nothing-left", f"Nothing is left for {rest.area}: {placed} are placed.")
             return None

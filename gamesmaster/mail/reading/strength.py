@@ -50,7 +50,7 @@ class Strengths(Placing):
         ):
             self.c.at += 1
             self.c.skip(_MINE | {"force"})
-            found = (None, "all")
+            found = None if self.c.peek() in ("but", "except", "minus", "save") else (None, "all")
         elif self.c.peek() == "what" and self.c.peek(1) in ("i", "we"):
             self.c.skip(_MINE)
             found = (None, "all")
@@ -148,6 +148,8 @@ class Strengths(Placing):
     def _there(self) -> str:
         """The one area of the order before, empty when there is none."""
         last = self.before or self.c.earlier
+        if self.c.spoken is not None and self.c.spoken.area:
+            return self.c.spoken.area
         return last.area if last is not None else ""
 
     def _struck(self, target: str, area: str, strength: Strength) -> Item:

@@ -220,9 +220,13 @@ class Trading(Counters):
 
     def _accept_what(self) -> Item | None:
         offers = [(power, at) for power, lines in self.c.context.offers.items() for at in range(len(lines))]
+        every = self.c.take("all")
         self.c.skip(_ARTICLES | {"only"})
         if not self.c.take(word_set("offer trade deal offers trades")) or not self._over():
             return None
+        if every and offers:
+            found = [Accept(power, at + 1) for power, at in offers]
+            return Item(tuple(found), how=self.how, verb="accept")
         if len(offers) == 1:
             return Item((Accept(offers[0][0]),), how=self.how, verb="accept")
         raise Ask("ambiguous", "whose-offer", "Whose offer do you accept?", "ACCEPT ...")
@@ -263,7 +267,11 @@ class Trading(Counters):
             self.c.take(_PROPOSE)
             self.c.take(word_set("into to"))
             self.c.skip(word_set("a an the formal mutual unbreakable"))
-            if not self.c.take(_ALLIANCE) or not self.c.take(word_set("with to")):
+            power = self.c.power()
+            if power is not None and self.c.take(_ALLIANCE):
+                # 'accept France's alliance'
+                return Item((Ally(power),), how=self.how, verb="ally")
+            if power is not None or not self.c.take(_ALLIANCE) or not self.c.take(word_set("with to")):
                 return None
         power = self.c.power()
         if power is None:

@@ -29,7 +29,7 @@ PLACE: Final = word_set(
     " pop stick"
     " lay commit use spend"
 )
-MOVE: Final = word_set("move moves moving transfer transferring shift shifting redeploy relocate mv")
+MOVE: Final = word_set("bring bringing move moves moving transfer transferring shift shifting redeploy relocate mv")
 ATTACK: Final = word_set(
     "attack attacks attacking assault hit hits strike att atk fight fighting conflict challenge"
     " kill destroy eliminate crush smash engage"
@@ -49,7 +49,7 @@ FROM: Final = word_set("from")
 WITH: Final = word_set("with using via by on through w")
 STOCK: Final = word_set("stock stocks share shares ticker symbol using via")
 UNITS: Final = word_set(
-    "factor factors pf pfs p f rf rfs political resource x unit units counters counter chips new fresh more influence"
+    "factor factors pf pfs p f rf rfs political resource x unit units counters counter chips ones new fresh more influence"
 )
 REST: Final = word_set("rest remainder remaining remains balance others leftover leftovers")
 HOME: Final = word_set("home homeland homearea")
