@@ -54,7 +54,7 @@ class Sentences(Clauses):
             self.replaces = True
             self._from(sentence, words.index(":") + 1)
             return
-        if ":" in words[1:] and self.spoilt is None and talk.muses(words[: words.index(":")]):
+        if ":" in words[1:] and words[0] != ":" and self.spoilt is None and talk.muses(words[: words.index(":")]):
             self._from(sentence, words.index(":") + 1)
             return
         if self.taken and self.spoilt is None and gate.points_back(words) and not self._places_itself(sentence, words):
@@ -112,7 +112,7 @@ class Sentences(Clauses):
         """'cancel Poland', 'same as last turn', 'use GM for the attack on France', where it can mean one thing only."""
         if self.spoilt is not None or self.quoted or self.below or sentence.end == "?":
             return False
-        phase, line = self.context.phase, sentence.line_at(0)
+        phase = self.context.phase
         if {"same", "repeat"} & set(words[:4]) and "but" in words and sentence.end != "?":
             at = words.index("but")
             repeated = recorded.find_repeated(words[:at], self.context.last_turn, phase)

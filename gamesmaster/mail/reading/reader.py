@@ -267,7 +267,7 @@ class _Reader(Sentences):
 
     def _drawn(self, line: Line) -> bool:
         """'| Poland | 5 |', a row of a table that the writer drew: no line of ours has more than one bar."""
-        if line.text.count("|") < 3 or line.tokens[0].word != "|" or self.quoted:
+        if line.text.count("|") < 3 or not line.tokens or line.tokens[0].word != "|" or self.quoted:
             return False
         cells: list[list[Token]] = [[]]
         for token in line.tokens:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.cursor import Cursor
@@ -21,7 +22,8 @@ _AGREES: Final = word_set("will i'll agree agreed agrees ok okay fine good yes a
 _ASKS: Final = word_set("do does did is are was were has have had how what which who whom where when why am whose")
 _MAY_ASK: Final = word_set("would will could can should shall may might")
 _THINGS: Final = word_set(
-    "day days week weeks month months year years hour hours minute minutes people men women sons daughters kids children"
+    "day days week weeks month months year years hour hours minute minutes people men women sons daughters kids"
+    " children"
     " million millions thousand percent points pounds dollars euros miles km degrees pages letters mails emails times"
     " goals games libraries problems questions shares friends mates cats dogs beers pints turns"
 )
@@ -58,7 +60,7 @@ def is_plan(words: Sequence[str], end: str) -> bool:
     """
     if end == "?":
         return words[0] in _ASKS | _MAY_ASK and "you" not in words and "please" not in words
-    pairs = set(zip(words, words[1:], strict=False))
+    pairs = set(pairwise(words))
     later = any(pair in pairs for pair in _LATER) or "tomorrow" in words or "later" in words
     return later and not _PLANS.isdisjoint(words) and words[0] not in ("my", "orders")
 
@@ -73,7 +75,7 @@ def _declined(words: Sequence[str]) -> bool:
     if _DID.isdisjoint(words) or "but" not in words:
         return False
     at = len(words) - 1 - list(reversed(words)).index("but")
-    tail = [word for word in words[at + 1 :] if word not in FILLER and word.isalpha() or "'" in word]
+    tail = [word for word in words[at + 1 :] if (word not in FILLER and word.isalpha()) or "'" in word]
     return 0 < len(tail) <= 6 and not _DECLINES.isdisjoint(tail) and _AGREES.isdisjoint(tail)
 
 

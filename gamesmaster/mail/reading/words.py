@@ -49,7 +49,8 @@ FROM: Final = word_set("from")
 WITH: Final = word_set("with using via by on through w")
 STOCK: Final = word_set("stock stocks share shares ticker symbol using via")
 UNITS: Final = word_set(
-    "factor factors pf pfs p f rf rfs political resource x unit units counters counter chips ones new fresh more influence"
+    "factor factors pf pfs p f rf rfs political resource x unit units counters counter chips ones new fresh more"
+    " influence"
 )
 REST: Final = word_set("rest remainder remaining remains balance others leftover leftovers")
 HOME: Final = word_set("home homeland homearea")
