@@ -72,6 +72,42 @@ def confirm(
 
 
 @quotes.command()
+def dice(
+    game: GameName,
+    thrown: Annotated[
+        list[str], typer.Argument(metavar="POWER/AREA=N…", help="What you rolled for each attack that waits.")
+    ],
+    source_note: Annotated[str, typer.Option("--source-note", help="How it was rolled, for all to read.")] = "",
+    by: Annotated[str, typer.Option("--by", help="A pseudonym for who rolls; it stands in the ledger.")] = "moderator",
+    settings: SettingsFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Type in the dice you rolled, in a game of that kind: all of them are taken, or none. 'quote show' lists them."""
+    from gamesmaster.service.columns import FigureFrozen
+    from gamesmaster.service.rolling import enter_dice
+
+    typed: dict[str, int] = {}
+    for each in thrown:
+        key, _, number = each.rpartition("=")
+        if not key or not number.isascii() or not number.isdigit() or key in typed:
+            raise UsageFault(f"{each}: expected POWER/AREA=N once for each attack, such as France/Poland=4")
+        typed[key] = int(number)
+    with opened(settings) as service:
+        try:
+            done = enter_dice(service.desk, game, typed, now=service.clock.now(), author=by, note=source_note)
+        except FigureFrozen as frozen:
+            told = frozen.data
+            raise UsageFault(
+                f"{told['stock']} has its die, {told['digit']}; a correction is a ruling: "
+                f"gamesmaster rule digit {told['game']} {told['turn']} '{told['stock']}' {told['typed']} --reason 'why'"
+            ) from frozen
+    if as_json:
+        say_json({"game": game, "dice": list(done)})
+        return
+    say_table([[each["attack"], str(each["die"])] for each in done], ["attack", "die"])
+
+
+@quotes.command()
 def show(game: GameName, settings: SettingsFile = None, as_json: AsJson = False) -> None:
     """Show what a game waits for and until when, every reading, and what has settled, with its evidence."""
     from gamesmaster.service.awaited import show_quotations

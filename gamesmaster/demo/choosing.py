@@ -108,8 +108,8 @@ def _attacks(
     for area, target in found[: 1 if scenario.conflict == "duel" else MOST_ATTACKS]:
         if chance.random() < 0.5:
             continue
-        if names_stocks(scenario):
-            yield Attack((target,), area, next(named, None))
+        if scenario.table is not None:
+            yield Attack((target,), area, next(named, None) if names_stocks(scenario) else None)
         else:
             most = min(board[area][view.power], board[area][target])
             yield Attack((target,), area, amount=chance.randint(1, most), limit="with")

@@ -91,6 +91,7 @@ def window_opened(
     state: Document,
     opened_at: datetime | None = None,
     absences: Document | None = None,
+    dice: str | None = None,
 ) -> Fact:
     """
     A phase takes orders from now on. The game runs, ``phase`` is the open phase and ``state`` the game's state.
@@ -107,6 +108,7 @@ def window_opened(
         opened_at: ``Window.opened_at`` where that is not the entry's own moment rounded up to the whole second.
         absences: What absences did to the deadline: ``seats``, ``days``, ``window_left``, ``game_left`` and
             ``still_absent``; None where nobody was away.
+        dice: ``seals.commitment`` of the seed of the window's sealed dice; left out where there are none.
     """
     return Fact(
         EntryKind.WINDOW_OPENED,
@@ -121,6 +123,7 @@ def window_opened(
             "income": dict(income),
             "state": dict(state),
             "absences": None if absences is None else dict(absences),
+            **({} if dice is None else {"dice": dice}),
         },
     )
 

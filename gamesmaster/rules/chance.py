@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from gamesmaster.rules.orders import Attack
+from gamesmaster.rules.orders import Attack, Order
 from gamesmaster.rules.scenario import Scenario
 
 Draws = Mapping[str, int | Sequence[int]]
@@ -39,6 +40,24 @@ def stock_digit(volume: int, scenario: Scenario) -> int:
 def names_stocks(scenario: Scenario) -> bool:
     """Say whether an attack of this game names a stock, whose sales decide it."""
     return scenario.table is not None and scenario.chance.startswith("stock")
+
+
+def rolls_dice(scenario: Scenario) -> bool:
+    """Say whether a die of its own decides each attack of this game, without a stock."""
+    return scenario.table is not None and scenario.chance in {"sealed-die", "typed"}
+
+
+def without_stocks(orders: Sequence[Order]) -> tuple[Order, ...]:
+    """Give orders as they count where no stock decides: one that an attack names all the same says nothing."""
+    return tuple(replace(each, stock=None) if isinstance(each, Attack) and each.stock else each for each in orders)
+
+
+def die_key(scenario: Scenario, power: str, attack: Attack) -> str:
+    """
+    Name the die of an attack that names no stock: ``POWER/AREA``, and the target too where a power may attack several
+    in an area one by one.
+    """
+    return keys_of(power, replace(attack, stock=None))[0 if scenario.conflict == "exchange" else -1]
 
 
 def key_of(power: str, attack: Attack) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from gamesmaster.errors import UnknownGame
 from gamesmaster.ledger import settling
-from gamesmaster.service import notices, reports
+from gamesmaster.service import figures, notices, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import scenario_of
 from gamesmaster.service.ports import Reads, Unit
@@ -20,8 +20,8 @@ from gamesmaster.service.windows import figures_facts
 OPEN: Final = "open"
 SETTLED: Final = "settled"
 GIVEN_UP: Final = "given-up"
-MODERATOR: Final = "moderator"
-"""States of a wish; only open ones are read. One in state ``moderator`` waits for his ruling."""
+MODERATOR: Final = figures.MODERATOR
+"""States of a wish; only open ones are read. One in state ``moderator`` waits for his ruling or his die."""
 
 NEWSPAPER: Final = "newspaper"
 """The source whose figures people type in."""

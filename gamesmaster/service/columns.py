@@ -22,7 +22,7 @@ from gamesmaster.service.records import Document, Game, Quotation, Reading, Want
 AUTHOR: Final = "moderator"
 SECOND: Final = "second"
 """Pseudonyms of who types and who confirms, where they give themselves no others."""
-_PSEUDONYM: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,30}[A-Za-z0-9])?")
+PSEUDONYM: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,30}[A-Za-z0-9])?")
 MOST: Final = 10**12
 """More shares than any company has: a slip of the finger."""
 
@@ -91,7 +91,7 @@ def enter_column(
         NotAwaited: The game does not wait for that stock, or not in that session.
         FigureFrozen: It has settled, with another figure.
     """
-    if not _PSEUDONYM.fullmatch(author):
+    if not PSEUDONYM.fullmatch(author):
         raise ConfigurationError("by", "a pseudonym of letters, digits and hyphens; it stands in the ledger", author)
     with desk.store.story() as unit:
         held = unit.take_game(game)

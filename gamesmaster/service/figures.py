@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Final
 
 from gamesmaster.ledger import facts
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Quotation
+
+MODERATOR: Final = "moderator"
+"""The state of a wish that waits for a number from the moderator: a ruling, or a die that he rolls."""
 
 
 def put_quotation(unit: Unit, figure: Quotation, now: datetime) -> None:

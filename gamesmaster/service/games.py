@@ -12,7 +12,7 @@ from zoneinfo import available_timezones
 from gamesmaster import __version__
 from gamesmaster.errors import ConfigurationError, RefusedError, SeatTaken
 from gamesmaster.ledger import facts, seals, settling
-from gamesmaster.rules.chance import names_stocks
+from gamesmaster.rules.chance import names_stocks, rolls_dice
 from gamesmaster.rules.edition import RULES_EDITION
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.schedule import SECOND, first_deadline
@@ -29,7 +29,7 @@ from gamesmaster.service.windows import figures_facts, open_window, open_window_
 PLAYED: Final = ("two-window", "one-window")
 """Procedures that are played by letters and telephone."""
 
-DRAWN: Final = ("stock", "stock-die", "none")
+DRAWN: Final = ("stock", "stock-die", "sealed-die", "typed", "none")
 """Kinds of chance that are read for games by letters and telephone."""
 
 _UNPLAYED: Final[Mapping[str, Callable[[Scenario], bool]]] = {
@@ -317,7 +317,7 @@ def _invitation(game: Game, scenario: Scenario, members: Sequence[Member]) -> di
         "moderator_look": settings.moderator_look,
         "exchange": settings.exchange,
         "source": settings.source,
-        "chance": scenario.chance if names_stocks(scenario) else "none",
+        "chance": scenario.chance if names_stocks(scenario) or rolls_dice(scenario) else "none",
         "rules_of_figures": figures_facts(game),
         "nonce_commitment": seals.commitment(game.nonce_key),
         "seed_commitment": seals.commitment(game.seed),

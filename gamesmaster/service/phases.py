@@ -11,10 +11,11 @@ from gamesmaster.ledger import facts
 from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules import document, scoring
 from gamesmaster.rules.adjudication import Adjudication, adjudicate
+from gamesmaster.rules.chance import names_stocks
 from gamesmaster.rules.orders import Order
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import State
-from gamesmaster.service import calendars, course, disputed, notices, reports
+from gamesmaster.service import calendars, course, dice, disputed, notices, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import lines_of, phase_key, run_of, scenario_of, seats_of, state_of
 from gamesmaster.service.ports import Unit
@@ -109,6 +110,12 @@ def quotation_facts(each: Quotation) -> dict[str, Any]:
     }
 
 
+def dice_facts(quotations: Sequence[Quotation]) -> dict[str, Any] | None:
+    """What anybody needs to throw the sealed dice of a phase again; None where there were none."""
+    sealed = [each for each in quotations if each.source == dice.SEALED]
+    return {name: sealed[0].evidence[name] for name in ("seed", "closing")} if sealed else None
+
+
 def report(
     unit: Unit,
     game: Game,
@@ -122,7 +129,7 @@ def report(
 ) -> dict[str, Any]:
     """The facts of a phase's report, the same for everybody: in the open game everybody may know the whole board."""
     scenario = scenario_of(game)
-    awaited = window.session is not None
+    awaited = window.session is not None or (scenario.chance == dice.TYPED and bool(closing.stocks))
     return {
         **reports.heading(scenario, window.turn, window.kind),
         "closed_at": window.deadline.isoformat(),
@@ -137,7 +144,8 @@ def report(
             if each.public["phase"] == window.phase
         ],
         "reveals": reports.reveals(closing.sets),
-        "stocks": list(closing.assigned),
+        "stocks": list(closing.assigned) if names_stocks(scenario) else [],
+        "dice": dice_facts(quotations),
         "disputes": disputed.open_facts(unit, game),
         "board": reports.board(scenario, after),
         "board_before": reports.board(scenario, before),

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from gamesmaster.ledger import facts
+from gamesmaster.rules.chance import keys_of
 from gamesmaster.rules.orders import Accept, Ally, Attack, Blank, Control, Move, Offer, Order, Place, Understanding
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import State
@@ -119,8 +120,14 @@ def _outcome(outcome: Document, figures: Mapping[str, Quotation], stocks: Mappin
     line = outcome.get("as") or outcome.get("order")
     order = order_of(line) if line else None
     told = {**outcome, **_named(order), "worksheet": None}
-    if isinstance(order, Attack) and order.stock and order.stock in figures and outcome.get("draw") is not None:
-        told["worksheet"] = worksheet(figures[order.stock], stocks, outcome)
+    if isinstance(order, Attack) and outcome.get("draw") is not None:
+        # A target that was gone is none any more in what was carried out; its die keeps the name it was thrown under.
+        written = order_of(outcome["order"]) if outcome.get("order") else order
+        keys = [*keys_of(outcome["power"], order)]
+        keys += keys_of(outcome["power"], written) if isinstance(written, Attack) else ()
+        figure = next((figures[key] for key in keys if key in figures), None)
+        if figure is not None:
+            told["worksheet"] = worksheet(figure, stocks, outcome)
     return told
 
 
@@ -177,6 +184,9 @@ def worksheet(figure: Quotation, stocks: Mapping[str, str], outcome: Document) -
         "digit": figure.digit,
         "column": outcome.get("odds"),
         "result": outcome.get("result"),
+        "die": {"n": figure.evidence.get("n"), "author": figure.evidence.get("author")}
+        if figure.source in ("sealed-die", "typed")
+        else None,
     }
 
 

@@ -9,9 +9,11 @@ from typing import Any
 from gamesmaster.errors import RefusedError
 from gamesmaster.ledger import facts
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.service import notices, pauses
+from gamesmaster.rules.chance import rolls_dice
+from gamesmaster.service import dice, notices, pauses
 from gamesmaster.service.consequences import Change, Ruled, consequences
 from gamesmaster.service.desk import Desk
+from gamesmaster.service.play import scenario_of
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.pronouncing import AUTHOR, close_wishes, pronounced, tell_ruling, written
 from gamesmaster.service.records import Entry, Game, GameStatus, WindowStatus
@@ -23,16 +25,25 @@ def awaited(unit: Unit, desk: Desk, game: Game, ruled: Ruled, *, reason: str, no
     Let a ruling wait for the figures of its new attacks.
 
     1. The entry says what was ruled and which stocks it waits for; nothing on the board changes yet.
-    2. Their figures are asked for, of the first session that opens late enough after this instant.
+    2. Their figures are asked for, of the first session that opens late enough after this instant; dice, of the
+       moderator.
     3. The game is held meanwhile: nobody plays on a board that is under ruling. Everybody is told.
 
     Raises:
         NoSession: The table of sessions does not reach so far; nothing has been written.
     """
-    session = reference_session(unit, game, now, now)
-    said = facts.session_document(session.exchange, session.name, session.opens_at, session.closes_at)
-    entry, count = written(unit, game, ruled, reason=reason, now=now, session=said)
-    for wish in wishes(game, ruled.phase, session, ruled.needs):
+    if rolls_dice(scenario_of(game)):
+        # The seed of that phase is public: whoever rules would know the die beforehand. So a person rolls it.
+        entry, count = written(unit, game, ruled, reason=reason, now=now)
+        wanted = dice.dice_wanted(game, ruled.phase, ruled.needs, now=now)
+        about = {"phase": ruled.phase, "dice": ", ".join(ruled.needs)}
+        notices.tell_moderator(unit, desk, "dice-wanted", about, game=game.id, now=now)
+    else:
+        session = reference_session(unit, game, now, now)
+        said = facts.session_document(session.exchange, session.name, session.opens_at, session.closes_at)
+        entry, count = written(unit, game, ruled, reason=reason, now=now, session=said)
+        wanted = wishes(game, ruled.phase, session, ruled.needs)
+    for wish in wanted:
         unit.put_wanted(wish)
     if game.status is GameStatus.RUNNING:
         pauses.stop(unit, game, reason=hold_reason(count), author=AUTHOR, now=now)

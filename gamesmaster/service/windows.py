@@ -12,11 +12,12 @@ from gamesmaster.ledger import facts, settling
 from gamesmaster.ledger.canonical import instant
 from gamesmaster.rules import notation
 from gamesmaster.rules import stocks as stock_rules
-from gamesmaster.rules.chance import names_stocks
+from gamesmaster.rules.chance import die_key, names_stocks, rolls_dice, without_stocks
 from gamesmaster.rules.orders import Attack, Order
+from gamesmaster.rules.scenario import Scenario
 from gamesmaster.schedule import opening_times
 from gamesmaster.schedule.absences import AbsenceMove
-from gamesmaster.service import absences, calendars, course, notices, reports, timing
+from gamesmaster.service import absences, calendars, course, dice, notices, reports, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
     last_instant,
@@ -81,6 +82,7 @@ def open_window(unit: Unit, desk: Desk, game: Game, *, now: datetime) -> tuple[G
             income=income_of(game, window),
             state=game.state,
             absences=absences.facts_of(away) if away else None,
+            dice=dice.commitment(game, phase),
         ),
     )
     _tell_opening(unit, desk, game, window, now=now, away=away)
@@ -145,21 +147,39 @@ def closing_of(unit: Unit, game: Game, window: Window) -> Closing:
     order_of_play = scenario.order_of_play(window.turn)
     sets = {seat: sets[seat] for seat in order_of_play if seat in sets}
     orders: Mapping[str, Sequence[Order]] = orders_of(sets)
-    if not names_stocks(scenario) or not any(isinstance(each, Attack) for given in orders.values() for each in given):
-        return Closing(sets, orders, (), ())
-    orders, chosen = stock_rules.assign(scenario, orders, tuple(each.ticker for each in game.stocks), window.turn)
-    ours = {(each.power, each.index) for each in chosen}
-    attacks = [
-        (seat, index, order)
-        for seat, given in orders.items()
-        for index, order in enumerate(given)
-        if isinstance(order, Attack)
-    ]
-    told = [
-        facts.named_stock(seat, notation.write(order), order.stock or "", assigned=(seat, index) in ours)
-        for seat, index, order in attacks
-    ]
-    return Closing(sets, orders, told, tuple(dict.fromkeys(order.stock for _, _, order in attacks if order.stock)))
+    orders, told = decisive(scenario, orders, tuple(each.ticker for each in game.stocks), window.turn)
+    return Closing(sets, orders, told, tuple(dict.fromkeys(each["stock"] for each in told if each["stock"])))
+
+
+def decisive(
+    scenario: Scenario, orders: Mapping[str, Sequence[Order]], permitted: Sequence[str], turn: int
+) -> tuple[Mapping[str, Sequence[Order]], list[dict[str, Any]]]:
+    """
+    Say what decides each attack of a window: its stock, where need be assigned, or a die of its own.
+
+    Args:
+        orders: As they were sealed.
+        permitted: The game's list of stocks.
+
+    Returns:
+        The orders as they count, and `facts.named_stock` of every attack; none where nothing is drawn.
+    """
+    attacking = any(isinstance(each, Attack) for given in orders.values() for each in given)
+    if not attacking or not (names_stocks(scenario) or rolls_dice(scenario)):
+        return orders, []
+    ours = set()
+    if names_stocks(scenario):
+        orders, chosen = stock_rules.assign(scenario, orders, permitted, turn)
+        ours = {(each.power, each.index) for each in chosen}
+    else:
+        orders = {seat: without_stocks(given) for seat, given in orders.items()}
+    told = []
+    for seat, given in orders.items():
+        for index, order in enumerate(given):
+            if isinstance(order, Attack):
+                key = order.stock or "" if names_stocks(scenario) else die_key(scenario, seat, order)
+                told.append(facts.named_stock(seat, notation.write(order), key, assigned=(seat, index) in ours))
+    return orders, told
 
 
 class NoSession(Exception):
@@ -175,7 +195,8 @@ def close_window(
     1. Fix the effective orders: the last version of each seat. Seats of which nothing was heard are listed.
     2. Assign a stock to every attack that names none, or one that its power has named before.
     3. Fix the reference session from the deadline in force, the grace included (exchange DEMO: one that opens now).
-    4. Ask for the figure of every stock named, also of attacks that will turn out void.
+    4. Ask for the figure of every stock named, also of attacks that will turn out void; or throw the sealed dice, or
+       ask the moderator for his.
     5. Entry; window awaiting quotations; where it does await some, a notice to everybody. Where nothing is awaited the
        report follows at once and says all this.
 
@@ -184,7 +205,9 @@ def close_window(
     """
     closing = closing_of(unit, game, window)
     in_force = last_instant(window, unit.pace(game.id, window.phase))
-    session = reference_session(unit, game, in_force, now) if closing.stocks else None
+    scenario = scenario_of(game)
+    from_market = bool(closing.stocks) and names_stocks(scenario)
+    session = reference_session(unit, game, in_force, now) if from_market else None
     silent = [seat for seat in seats_of(unit.members(game.id)) if seat not in closing.sets]
     early = in_force < window.deadline
     window = replace(
@@ -211,14 +234,26 @@ def close_window(
             nobody_heard=silent,
         ),
     )
-    if session is not None:
-        for wish in wishes(game, window.phase, session, closing.stocks):
+    if scenario.chance == dice.SEALED:
+        dice.thrown(unit, game, window.phase, closing.stocks, entry, now=now)
+    by_hand = bool(closing.stocks) and scenario.chance == dice.TYPED
+    if session is not None or by_hand:
+        wanted = (
+            wishes(game, window.phase, session, closing.stocks)
+            if session is not None
+            else (dice.dice_wanted(game, window.phase, closing.stocks, now=now))
+        )
+        for wish in wanted:
             unit.put_wanted(wish)
+        if by_hand:
+            about = {"phase": window.phase, "dice": ", ".join(closing.stocks)}
+            notices.tell_moderator(unit, desk, "dice-wanted", about, game=game.id, now=now)
         told = {
-            **reports.heading(scenario_of(game), window.turn, window.kind),
+            **reports.heading(scenario, window.turn, window.kind),
             **reports.times(window),
             "early": early,
-            "session": _session_facts(session),
+            "chance": scenario.chance,
+            "session": None if session is None else _session_facts(session),
             "source": game.settings.source,
             "rules_of_figures": figures_facts(game),
             "seals": reports.seals(closing.sets),
@@ -271,6 +306,7 @@ def _tell_opening(
         "order_of_play": list(scenario.order_of_play(window.turn)),
         "stocks": [[each.ticker, each.name] for each in stocks],
         "course": course.turn_facts(scenario, state),
+        "dice": dice.commitment(game, window.phase) if "attack" in course.steps(scenario, window.kind) else None,
     }
 
     def own(member: Member) -> dict[str, Any]:

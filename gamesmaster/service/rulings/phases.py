@@ -8,7 +8,8 @@ from typing import Final
 
 from gamesmaster.errors import ConfigurationError, PhaseClosed
 from gamesmaster.rules import notation
-from gamesmaster.rules.chance import key_of
+from gamesmaster.rules.chance import keys_of, rolls_dice
+from gamesmaster.rules.conflict import draws_of
 from gamesmaster.rules.orders import Attack, Move, Order, Pass, Place
 from gamesmaster.service.consequences import Change
 from gamesmaster.service.desk import Desk
@@ -66,6 +67,8 @@ def rule_orders(
         known_power(held, power)
         if scenario_of(held).chance == "stock" and any(isinstance(each, Attack) and not each.stock for each in orders):
             raise ConfigurationError("orders", "a stock for every attack, such as STOCK GM", "an attack without")
+        if rolls_dice(scenario_of(held)) and any(isinstance(each, Attack) and each.stock for each in orders):
+            raise ConfigurationError("orders", "attacks without a stock: a die decides them", "a stock")
         before = list(orders_of(window).get(power, []))
         changed = {**dict(window.input or {}), "orders": {**orders_of(window), power: given}}
         changed["draws"] = {**changed["draws"], **(digits or {})}
@@ -172,6 +175,8 @@ def rule_outcome(
 
 def _said(unit: Reads, game: Game, window: Window, stock: str, digit: int, now: datetime) -> Change:
     """The digit that is waited for: a figure of the moderator's, frozen like any other."""
+    if digit not in (sides := draws_of(scenario_of(game))):
+        raise ConfigurationError("digit", f"one that the table has, {sides[0]} to {sides[-1]}", str(digit))
     if any(each.named == stock for each in unit.quotations(game.id, window.phase)):
         raise PhaseClosed(game=game.id, phase=window.phase)
     figure = Quotation(
@@ -207,13 +212,18 @@ def _decided_attack(window: Window, power: str, area: str) -> tuple[Document, st
     assert window.output is not None and window.input is not None
     drawn = [each for each in window.output["outcomes"] if each["draw"] is not None and each["as"]]
     attacks = [(each, notation.read(each["as"])[1]) for each in drawn]
+    draws = window.input["draws"]
+
+    def key_of(who: str, order: Attack) -> str:
+        return next((each for each in keys_of(who, order) if each in draws), f"{who}/{order.area}")
+
     keys = [key_of(each["power"], order) for each, order in attacks if isinstance(order, Attack)]
     for each, order in attacks:
         if isinstance(order, Attack) and (each["power"], order.area) == (power, area):
             key = key_of(power, order)
             if keys.count(key) > 1:
                 raise ConfigurationError("outcome", "an attack with a digit of its own (rule orders gives it one)", key)
-            return each, key if key in window.input["draws"] else f"{power}/{area}"
+            return each, key
     raise ConfigurationError("outcome", f"an attack of {power} in {area} that a digit decided", "none")
 
 

@@ -65,6 +65,7 @@ class Book:
         readings: All answers of sources.
         figures: Phase to its frozen figures by stock.
         asked: Phase to symbols that a fallback asked for.
+        dice: Phase to the digest of the seed of its sealed dice; empty where there are none.
         winners: At the end.
         owed: Kind of the one entry that has to come next; empty when any may.
         rulings: How many there have been.
@@ -83,6 +84,7 @@ class Book:
     readings: list[Reading] = field(default_factory=list)
     figures: dict[str, dict[str, Quotation]] = field(default_factory=dict)
     asked: dict[str, set[str]] = field(default_factory=dict)
+    dice: dict[str, str] = field(default_factory=dict)
     winners: tuple[str, ...] | None = None
     owed: str = ""
     rulings: int = 0

@@ -7,21 +7,20 @@ from dataclasses import replace
 from typing import Any
 
 from gamesmaster.errors import GamesmasterError
-from gamesmaster.ledger import facts, seals
+from gamesmaster.ledger import seals
 from gamesmaster.ledger.canonical import plain
 from gamesmaster.ledger.entries import Entry
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.rules import document, notation, scoring
-from gamesmaster.rules import stocks as stock_rules
+from gamesmaster.rules import document, scoring
 from gamesmaster.rules.adjudication import adjudicate
-from gamesmaster.rules.chance import names_stocks
-from gamesmaster.rules.orders import Attack, Order
+from gamesmaster.rules.orders import Order
 from gamesmaster.service.phases import input_document, output_document, quotation_facts
 from gamesmaster.service.play import order_of
 from gamesmaster.service.records import GameStatus, WindowStatus
 from gamesmaster.service.scores import ruled_points, with_ruled
 from gamesmaster.service.verifying.book import Book
 from gamesmaster.service.verifying.verdict import Wrong, same
+from gamesmaster.service.windows import decisive
 
 
 def adjudicated(book: Book) -> None:
@@ -102,19 +101,7 @@ def _revealed(book: Book, closing: Entry) -> Mapping[str, Sequence[Order]]:
 def _with_stocks(
     book: Book, sealed: Mapping[str, Sequence[Order]], closing: Entry, turn: int
 ) -> Mapping[str, Sequence[Order]]:
-    attacking = any(isinstance(each, Attack) for given in sealed.values() for each in given)
-    if not names_stocks(book.scenario) or not attacking:
-        same("public.stocks", [], closing.public["stocks"], closing.number)
-        return sealed
-    tickers = tuple(each.ticker for each in book.game.stocks)
-    orders, chosen = stock_rules.assign(book.scenario, sealed, tickers, turn)
-    ours = {(each.power, each.index) for each in chosen}
-    named: list[dict[str, Any]] = [
-        facts.named_stock(seat, notation.write(order), order.stock or "", assigned=(seat, index) in ours)
-        for seat, given in orders.items()
-        for index, order in enumerate(given)
-        if isinstance(order, Attack)
-    ]
+    orders, named = decisive(book.scenario, sealed, tuple(each.ticker for each in book.game.stocks), turn)
     same("public.stocks", named, closing.public["stocks"], closing.number)
     return orders
 

@@ -9,11 +9,14 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from gamesmaster.ledger import settling
+from gamesmaster.ledger import dice as sealed_dice
+from gamesmaster.ledger import seals, settling
 from gamesmaster.ledger.canonical import instant, read_instant
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.rules.chance import stock_digit
+from gamesmaster.rules.chance import rolls_dice, stock_digit
+from gamesmaster.rules.conflict import draws_of
 from gamesmaster.schedule import SECOND
+from gamesmaster.service import dice
 from gamesmaster.service.awaited import NEWSPAPER, author_of
 from gamesmaster.service.pronouncing import AUTHOR
 from gamesmaster.service.quotations import is_draw
@@ -66,6 +69,8 @@ def settled(book: Book) -> None:
     wish = _wish(book, phase, named)
     if public["source"] == AUTHOR:
         _check_said(book)
+    elif rolls_dice(book.scenario):
+        _check_die(book, wish)
     else:
         _check_settled(book, wish)
     same("public.digit", stock_digit(public["volume"], book.scenario), public["digit"])
@@ -169,6 +174,28 @@ def _check_said(book: Book) -> None:
     same("public.exchange", book.game.settings.exchange, public["exchange"])
     same("public.session", book.window(public["phase"]).session or "", public["session"])
     same("public.evidence", {"author": AUTHOR}, public["evidence"])
+
+
+def _check_die(book: Book, wish: Wish) -> None:
+    """A sealed die is thrown again; of one that a person has rolled only that it is a die, and who said it."""
+    public, evidence = book.entry.public, book.entry.public["evidence"]
+    phase, key = public["phase"], public["named"]
+    if public["digit"] not in draws_of(book.scenario):
+        raise Wrong("public.digit", "a side of a die", public["digit"])
+    for name, expected in (("symbol", key), ("exchange", ""), ("session", ""), ("volume", public["digit"] * 100)):
+        same(f"public.{name}", expected, public[name])
+    if wish.by_hand:
+        same("public.source", dice.TYPED, public["source"])
+        same("public.evidence", ["author", "note"], sorted(evidence))
+        return
+    same("public.source", dice.SEALED, public["source"])
+    seed = bytes.fromhex(evidence["seed"])
+    if seals.commitment(seed) != book.dice[phase]:
+        raise Wrong("public.evidence.seed", f"one with the digest {book.dice[phase]}", evidence["seed"])
+    closing = book.closings[phase].digest
+    die, n = sealed_dice.roll(seed, closing, key)
+    same("public.evidence", {"seed": seed.hex(), "closing": closing, "n": n}, evidence)
+    same("public.digit", die, public["digit"])
 
 
 def _check_settled(book: Book, wish: Wish) -> None:

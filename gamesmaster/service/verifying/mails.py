@@ -7,10 +7,13 @@ import email.policy
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from email.message import EmailMessage
 from typing import Any, Final
+from zoneinfo import ZoneInfo
 
 from gamesmaster.ledger.archive import Archive
+from gamesmaster.ledger.canonical import read_instant
 from gamesmaster.ledger.chain import Fault
 from gamesmaster.ledger.entries import Entry
 from gamesmaster.ledger.kinds import EntryKind
@@ -28,10 +31,22 @@ _SHEET: Final = re.compile(
     r"session (?P<session>\S+) of (?P<exchange>\S+)\n"
     r" +(?P<volume>[\d ,.'\u00a0\u202f]+) shares by (?P<source>\S+): (?P<hundreds>[\d ,.'\u00a0\u202f]+) hundreds: "
     r"digit (?P<digit>\d)\n"
-    r"(?: +read .*\n(?: +.*\n)*?)?"  # A long line is wrapped.
+    r"(?: +read (?P<read>.*\n(?: +.*\n)*?))?"  # A long line is wrapped.
     r" +row (?P<row>\d), column (?P<column>\S+): result (?P<result>\S+)$",
     re.MULTILINE,
 )
+_DIE: Final = re.compile(
+    r"^ {6}(?:number\s+(?P<n>\d+)\s+of\s+the\s+seed\s+for\s+(?P<made>[^\n]+(?:\n {6}[^\n]+)??)"
+    r"|rolled\s+for\s+(?P<rolled>[^\n]+(?:\n {6}[^\n]+)??),\s+typed\s+by\s+(?P<author>\S+)"
+    r"\n {6}at [^\n]+(?:\n {6}[^\n]+)??)"
+    r"\n +row (?P<row>\d), column (?P<column>\S+): result (?P<result>\S+)$",
+    re.MULTILINE,
+)
+_BOUND: Final = re.compile(rf"of this window come from a secret seed. Its digest:\s+({_HEX})")
+_MADE: Final = re.compile(rf"^  seed ({_HEX})\s+close ({_HEX})", re.MULTILINE)
+# An instant of a mail once all white space is taken out of it, for lines are wrapped anywhere.
+_INSTANT: Final = re.compile(r"(\d{1,2})([A-Z][a-z]{2})(\d{4}),(\d\d):(\d\d)(?::(\d\d))?\(([^;)]+)[;)]")
+_MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _SEAT: Final = re.compile(r"^Game \S+\. You play ([^.\n]+)\.", re.MULTILINE)
 
 
@@ -144,6 +159,12 @@ def _compared(ledger: _Ledger, text: str) -> Iterator[tuple[str, Fault | None]]:
         yield "reveals", _reveal(ledger, seat, int(version), seal, nonce, lines)
     for sheet in _SHEET.finditer(text):
         yield "sheets", _sheet(ledger, sheet.groupdict())
+    for die in _DIE.finditer(text):
+        yield "sheets", _die(ledger, die.groupdict())
+    for digest in _BOUND.findall(text):
+        yield "heads", _bound(ledger, digest)
+    for seed, closing in _MADE.findall(text):
+        yield "heads", _made(ledger, seed, closing)
 
 
 def _head(ledger: _Ledger, number: int, digest: str) -> Fault | None:
@@ -209,7 +230,11 @@ def _sheet(ledger: _Ledger, sheet: dict[str, str]) -> Fault | None:
         if entry.public["named"] != named:
             continue
         wrong = next((name for name, value in said.items() if entry.public[name] != value), None)
-        if wrong is None:
+        times = _read_at(sheet["read"] or "")
+        if wrong is None and times and times != (found := _readings_of(entry)):
+            expected, other = ", ".join(times), ", ".join(found)
+            nearest = nearest or Fault(entry.number, "public.evidence.readings", expected, other)
+        elif wrong is None:
             phases.append(entry.public["phase"])
         elif nearest is None and entry.public["session"] == sheet["session"]:
             nearest = Fault(entry.number, f"public.{wrong}", str(said[wrong]), str(entry.public[wrong]))
@@ -217,6 +242,69 @@ def _sheet(ledger: _Ledger, sheet: dict[str, str]) -> Fault | None:
         expected = f"a figure of {named} in session {sheet['session']}, as a mail says"
         return nearest or Fault(len(ledger.entries) + 1, "public.named", expected, "none in the archive")
     return _outcome(ledger, phases, named, digit, sheet)
+
+
+def _read_at(text: str) -> list[str]:
+    """The instants at which a worksheet says that its source was read, in UTC."""
+    found = []
+    for day, month, year, hour, minute, second, zone in _INSTANT.findall(re.sub(r"\s", "", text)):
+        clock = datetime(int(year), _MONTHS.index(month) + 1, int(day), int(hour), int(minute), int(second or 0))
+        found.append(f"{clock.replace(tzinfo=ZoneInfo(zone)).astimezone(UTC):%Y-%m-%d %H:%M:%S}")
+    return found
+
+
+def _readings_of(entry: Entry) -> list[str]:
+    """The same of an entry, whose instants are finer than those of a mail."""
+    readings = entry.public["evidence"].get("readings", ())
+    return [f"{read_instant(each['read_at']):%Y-%m-%d %H:%M:%S}" for each in readings]
+
+
+def _bound(ledger: _Ledger, digest: str) -> Fault | None:
+    if any(entry.public.get("dice") == digest for entry in ledger.of(EntryKind.WINDOW_OPENED)):
+        return None
+    return Fault(len(ledger.entries) + 1, "public.dice", f"a window whose dice are bound by {digest}", "none")
+
+
+def _made(ledger: _Ledger, seed: str, closing: str) -> Fault | None:
+    for entry in ledger.of(EntryKind.QUOTATION_SETTLED):
+        evidence = entry.public["evidence"]
+        if (evidence.get("seed"), evidence.get("closing")) == (seed, closing):
+            return None
+    return Fault(len(ledger.entries) + 1, "public.evidence.seed", f"dice made from {seed}", "none in the archive")
+
+
+def _die(ledger: _Ledger, die: dict[str, str]) -> Fault | None:
+    key, number = _solid(die["made"] or die["rolled"]), int(die["row"])
+    said = {"n": int(die["n"])} if die["n"] else {"author": die["author"]}
+    nearest: Fault | None = None
+    for entry in ledger.of(EntryKind.QUOTATION_SETTLED):
+        public = entry.public
+        if _solid(public["named"]) != key:
+            continue
+        wrong = next((name for name, value in said.items() if public["evidence"].get(name) != value), None)
+        if wrong is not None or public["digit"] != number:
+            expected = (f"public.evidence.{wrong}", str(said[wrong])) if wrong else ("public.digit", str(number))
+            nearest = nearest or Fault(entry.number, *expected, str(public["evidence"] if wrong else public["digit"]))
+        elif _die_decided(ledger, public["phase"], public["named"], die):
+            return None
+    expected_die = f"a die {number} for {key}: {die['column']}, result {die['result']}, as a mail says"
+    return nearest or Fault(len(ledger.entries) + 1, "public.digit", expected_die, "none in the archive")
+
+
+def _die_decided(ledger: _Ledger, phase: str, named: str, die: dict[str, str]) -> bool:
+    power, said = named.partition("/")[0], (die["column"], int(die["row"]), die["result"])
+    return any(
+        entry.public["phase"] == phase
+        and any(
+            each["power"] == power and (str(each["odds"]), each["draw"], str(each["result"])) == said
+            for each in entry.public["output"]["outcomes"]
+        )
+        for entry in ledger.of(EntryKind.PHASE_ADJUDICATED)
+    )
+
+
+def _solid(text: str) -> str:
+    return re.sub(r"\s", "", text)
 
 
 def _outcome(ledger: _Ledger, phases: Sequence[str], named: str, digit: int, sheet: dict[str, str]) -> Fault | None:

@@ -11,6 +11,7 @@ from gamesmaster.ledger import settling
 from gamesmaster.ledger.canonical import instant, plain, read_instant
 from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules import document, notation, scoring
+from gamesmaster.rules.chance import die_key, rolls_dice
 from gamesmaster.rules.orders import Attack
 from gamesmaster.rules.state import State
 from gamesmaster.service.consequences import STAND, Change, Ruled, consequences
@@ -23,7 +24,7 @@ from gamesmaster.service.scores import ruled_points, with_ruled
 from gamesmaster.service.under_ruling import waiting_rulings
 from gamesmaster.service.verifying.book import OPEN, Book, Wish, session_of
 from gamesmaster.service.verifying.verdict import Wrong, same
-from gamesmaster.service.verifying.windows import check_reference
+from gamesmaster.service.verifying.windows import check_reference, want_dice
 
 
 def ruled(book: Book) -> None:
@@ -77,7 +78,7 @@ def _change(book: Book, public: Document) -> Change:
         power, lines = target["power"], list(public["after"])
         before = list(given["orders"].get(power, []))
         changed = {**given, "orders": {**given["orders"], power: lines}}
-        changed["draws"] = {**given["draws"], **_stated(public, given, lines)}
+        changed["draws"] = {**given["draws"], **_stated(book, public, given, lines)}
         return Change(kind, window.phase, target, before, lines, changed=changed)
     if kind == "digit":
         if _is_awaited(book, phase, target["stock"]):
@@ -180,12 +181,16 @@ def _completing(book: Book, public: Document) -> Change:
     )
 
 
-def _stated(public: Document, given: Document, lines: list[str]) -> dict[str, Any]:
-    """Digits that a ruling on orders states itself: of stocks that its orders name."""
+def _stated(book: Book, public: Document, given: Document, lines: list[str]) -> dict[str, Any]:
+    """Digits that a ruling on orders states itself: of stocks that its orders name, or dice of its attacks."""
     if public["input"] is None:
         return {}
     orders = [notation.read(line)[1] for line in lines]
-    named = {each.stock for each in orders if isinstance(each, Attack)}
+    named = {
+        each.stock or die_key(book.scenario, public["target"]["power"], each)
+        for each in orders
+        if isinstance(each, Attack)
+    }
     return {
         stock: digit
         for stock, digit in public["input"]["draws"].items()
@@ -195,6 +200,10 @@ def _stated(public: Document, given: Document, lines: list[str]) -> dict[str, An
 
 def _wait(book: Book, worked: Ruled, public: Document) -> None:
     """Nothing of it is carried out; its figures come from a session that nobody has seen yet."""
+    if rolls_dice(book.scenario):
+        same("public.session", None, public.get("session"))
+        want_dice(book, worked.phase, worked.needs, by_hand=True)
+        return
     if public.get("session") is None:
         raise Wrong("public.session", "the session that decides", None)
     session = session_of(public["session"])

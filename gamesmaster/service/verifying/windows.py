@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
 from gamesmaster.ledger import settling
 from gamesmaster.ledger.canonical import instant, read_instant
+from gamesmaster.rules.chance import rolls_dice
+from gamesmaster.service import dice
 from gamesmaster.service.play import closing_instant, kept_for, phase_key
 from gamesmaster.service.records import GameStatus, Session, Window, WindowStatus
 from gamesmaster.service.verifying.book import OPEN, Book, Filed, Wish, moment, session_of, whole_second
@@ -49,8 +52,12 @@ def opened(book: Book) -> None:
         status=WindowStatus.NEGOTIATION if orders_at > opened_at else WindowStatus.ORDERS,
     )
     same("public.income", income_of(book.game, window), public["income"])
+    sealed = book.scenario.chance == dice.SEALED
+    if sealed != bool(public.get("dice")):
+        raise Wrong("public.dice", "the digest of the dice's seed" if sealed else "none", public.get("dice"))
     book.game = replace(book.game, phase=key)
     book.put_window(window)
+    book.dice[key] = public.get("dice") or ""
     book.count("windows")
 
 
@@ -134,12 +141,15 @@ def closed(book: Book) -> None:
     same("public.nobody_heard", sorted(silent), sorted(public["nobody_heard"]))
     session = None if public["session"] is None else session_of(public["session"])
     stocks = list(dict.fromkeys(each["stock"] for each in public["stocks"] if each["stock"]))
-    if (session is None) == bool(stocks):
+    from_market = bool(stocks) and not rolls_dice(book.scenario)
+    if (session is not None) != from_market:
         raise Wrong("public.session", "a session if stocks were named, and otherwise none", public["session"])
     if session is not None:
         check_reference(book, "public.session", session, settling.reference_opening(deadline, book.game.settings.lead))
         for stock in stocks:
             book.wishes[window.phase, stock] = Wish(window.phase, stock, stock, session)
+    elif stocks:
+        want_dice(book, window.phase, stocks)
     book.closings[window.phase] = entry
     book.put_window(
         replace(
@@ -151,6 +161,14 @@ def closed(book: Book) -> None:
             session=session.name if session else None,
         )
     )
+
+
+def want_dice(book: Book, phase: str, keys: Sequence[str], *, by_hand: bool = False) -> None:
+    """Dice are waited for; ``by_hand``, those that a person rolls though the game has sealed ones."""
+    nowhere = Session("", "", book.entry.at, book.entry.at)
+    typed = by_hand or book.scenario.chance == dice.TYPED
+    for key in keys:
+        book.wishes[phase, key] = Wish(phase, key, key, nowhere, by_hand=typed)
 
 
 def check_reference(book: Book, field: str, session: Session, earliest: datetime) -> None:
