@@ -19,9 +19,9 @@ from gamesmaster.rules.procedures import steps_in
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.treaties import TREATY_FACTORS
 
-ENVY: Final = 0.35
+ENVY: Final = 0.5
 """What a point that another power loses is worth in points of one's own."""
-FACTOR: Final = 0.12
+FACTOR: Final = 0.06
 """What a factor is worth, in points, when it has to be given for another one."""
 MOST_LINES: Final = 6
 

@@ -219,7 +219,7 @@ def _blocking_aims(look: _Look, area: str) -> Iterable[Aim]:
         if power != look.power
     )
     covered = len(look.others(area)) > 1
-    worth = feared + rivals * (0.03 if covered else 0.12)
+    worth = feared + rivals * (0.03 if covered else 0.12) * look.deals.guard
     if worth and not look.points(look.power, area, "control"):
         yield Aim(area, (2 if feared else 1) - look.own(area), worth)
         if feared:

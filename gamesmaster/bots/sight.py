@@ -21,11 +21,14 @@ class Deals(NamedTuple):
         friends: Whom it does not attack.
         regard: What a blow at a power counts for, by power; 1.0 for one that is not named.
         lines: Orders that were agreed upon: offers, their acceptances, alliances.
+        guard: How much more it counts to stand in the way of somebody's CONTROL, which those who talk expect of each
+            other; 1.0 for who talks to nobody.
     """
 
     friends: frozenset[str] = frozenset()
     regard: Mapping[str, float] = NOTHING
     lines: tuple[Order, ...] = ()
+    guard: float = 1.0
 
 
 NO_DEALS: Final = Deals()

@@ -21,8 +21,10 @@ TRADE: Final = 0.35
 """How often two that could trade do, each turn."""
 ALLIANCE: Final = 0.04
 """How often two at peace become allies for good, each turn, where the game has alliances."""
-LEANING: Final = 1.2
-"""How much more a blow at the leader counts on the last turn; half of that in the middle of the game."""
+LEANING: Final = 4.0
+"""How much more a blow at the leader counts on the last turn; little more than half of that in the middle."""
+GUARD: Final = 1.5
+"""How much more it counts to stand in the way of a CONTROL: those who talk remind each other of it."""
 
 
 class _Trade(NamedTuple):
@@ -89,7 +91,7 @@ class Talks:
         friends |= {each for pair in state.alliances if power in pair for each in pair if each != power}
         regard = dict.fromkeys(friends, 0.0)
         regard |= {leader: self._weight for leader in self._leaders if leader != power and leader not in friends}
-        return Deals(frozenset(friends), regard, tuple(self._lines(power, state)))
+        return Deals(frozenset(friends), regard, tuple(self._lines(power, state)), GUARD)
 
     def see(self, result: Adjudication) -> None:
         """Strike what has been done from the list, so that a trade is not made twice in a turn."""
