@@ -40,6 +40,10 @@ class Attacks(Strengths):
 
     def _attack_on(self) -> Item | None:
         self.c.take("on")
+        if self.c.peek() in ("at", "against") and self.c.is_power(2 if self.c.peek(1) == "the" else 1):
+            # 'strike at the Germans in Poland'
+            self.c.at += 1
+            return self._targets(None)
         if self.c.peek() in ("in", "at") and self.c.is_area(2 if self.c.peek(1) == "the" else 1):
             self.c.at += 1
             area = self.c.area()

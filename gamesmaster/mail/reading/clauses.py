@@ -244,7 +244,7 @@ class Clauses(Settling):
 
     def _said_nothing(self, sentence: Sentence, words: list[str]) -> None:
         """Names and a stock, and no order among them: 'Poland, Germany, GM', 'change the stock in Poland'."""
-        if len(words) > 14:
+        if len(words) > 30:
             return
         if words[0] in ATTACK and len(words) <= 6 and self.context.phase != "placing":
             self._question(sentence, 0, "unreadable", "attack-whom", "Whom do you want to attack, and where?")

@@ -145,6 +145,8 @@ class Cursor:
     def at_separator(self) -> bool:
         """Before a comma, 'and', a dash or the like."""
         word = self.peek()
+        if word == "n" and self.names.name_at(self.words, self.at) is not None:
+            return False  # 'N Africa'
         return word in AND or word in (",", ";", "-", "--", "/", "|", "...", "+", "but") or word == "plus"
 
     def amount(self) -> int | None:

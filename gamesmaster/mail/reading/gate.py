@@ -141,7 +141,10 @@ def replaces_all(words: list[str]) -> bool:
     Say whether a sentence puts the letter in the place of all before: 'please ignore my earlier orders'.
     """
     seen = set(words)
-    return bool(seen & REPLACING) and bool(seen & PREVIOUS) and bool(seen & LETTERS) and len(words) < 25
+    what = seen & LETTERS or (seen & {"everything", "all"} and seen & {"sent", "wrote", "ordered", "said"})
+    return (
+        bool(seen & (REPLACING | {"scrap"})) and bool(seen & (PREVIOUS | {"before"})) and bool(what) and len(words) < 25
+    )
 
 
 def heads_score(words: list[str]) -> bool:
