@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gamesmaster.cli.faults import UsageFault
 from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json, say_table, text_of
 from gamesmaster.errors import ScenarioError
 
@@ -50,6 +52,9 @@ def audit(
     thin: Annotated[int, typer.Option("--thin", min=1, help="Median shares a day below which a stock is thin.")] = (
         1_000_000
     ),
+    plot: Annotated[
+        Path | None, typer.Option("--plot", dir_okay=False, metavar="FILE.png", help="Draw how often each digit came.")
+    ] = None,
     game: OfGame = None,
     named: Named = "us-large",
     settings: SettingsFile = None,
@@ -58,7 +63,7 @@ def audit(
     """Look at a list for doubles, and with past sales for thin or halted stocks and uneven digits; 1 if found."""
     from gamesmaster.adapters.market.audit import Audit, Finding
     from gamesmaster.adapters.market.audit import audit as look
-    from gamesmaster.adapters.market.columns import read_history
+    from gamesmaster.adapters.market.columns import last_sessions, read_history
 
     found: Sequence[Stock] = ()
     try:
@@ -69,8 +74,10 @@ def audit(
         name = named
         seen = Audit(tuple(Finding("", "faulty", f"{place}: {fault}") for place, fault in error.faults))
     else:
-        seen = look(found, read_history(file) if file else None, thin=thin)
+        seen = look(found, read_history(file), thin=thin, last=last_sessions(file)) if file else look(found)
     document = _document(name, found, seen)
+    if plot is not None:
+        _draw(document, plot)
     if as_json:
         say_json(document)
     else:
@@ -97,11 +104,20 @@ def _document(name: str, found: Sequence[Stock], seen: Any) -> dict[str, Any]:
     return {
         "list": name,
         "stocks": len(found),
-        "findings": [{"stock": each.stock, "ground": each.ground, "detail": each.detail} for each in seen.findings],
+        "findings": [
+            {"stock": each.stock, "ground": each.ground, "detail": each.detail, "instead": list(each.instead)}
+            for each in seen.findings
+        ],
         "medians": dict(seen.medians),
         "digits": None
         if digits is None
-        else {"counts": list(digits.counts), "chi_square": digits.chi_square, "p": digits.p},
+        else {
+            "counts": list(digits.counts),
+            "chi_square": digits.chi_square,
+            "p": digits.p,
+            "entropy": digits.entropy,
+            "independence_p": digits.follows,
+        },
     }
 
 
@@ -116,8 +132,33 @@ def _say(document: dict[str, Any]) -> None:
     if digits:
         counts = " ".join(map(str, digits["counts"]))
         typer.echo(f"digits 0 to 9 came {counts} times: chi-square {digits['chi_square']:.1f}, p {digits['p']:.2g}")
+        follows = digits["independence_p"]
+        after = "" if follows is None else f"; independent of the session before: p {follows:.2g}"
+        typer.echo(f"entropy {digits['entropy']:.4f} bits of 3.3219{after}")
     if findings:
         say_table(
-            [[text_of(each[key]) for key in ("stock", "ground", "detail")] for each in findings],
-            ["stock", "finding", ""],
+            [[text_of(each[key]) for key in ("stock", "ground", "detail", "instead")] for each in findings],
+            ["stock", "finding", "", "would do"],
         )
+
+
+def _draw(document: dict[str, Any], file: Path) -> None:
+    from gamesmaster.adapters.pictures import Lettering, png_of
+    from gamesmaster.adapters.pictures.plots import Share, win_shares
+    from gamesmaster.config import data_folders
+
+    digits = document["digits"]
+    if digits is None:
+        raise UsageFault("--plot: expected past sales enough to count digits (--file CSV)")
+    lettering = Lettering.found_in(data_folders("templates"))
+    counts, total = digits["counts"], sum(digits["counts"])
+    shares = []
+    for digit, count in enumerate(counts):
+        share, spread = count / total, 1.96 * sqrt(0.09 / total)
+        shares.append(Share(str(digit), share, max(0.0, share - spread), min(1.0, share + spread)))
+    caption = f"{total} figures; chi-square {digits['chi_square']:.1f}, p {digits['p']:.2g}; lines: 95 in 100"
+    svg = win_shares(f"{document['list']}: digits", caption, shares, lettering)
+    try:
+        file.write_bytes(png_of(svg, lettering))
+    except OSError as error:
+        raise UsageFault(f"--plot {file}: {error.strerror}") from error

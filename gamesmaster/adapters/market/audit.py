@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from math import erfc, exp, pi, sqrt
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from math import erfc, exp, log2, pi, sqrt
 from statistics import median
 from typing import Final
 
@@ -27,21 +28,32 @@ FEWEST_DIGITS: Final = 50
 @dataclass(frozen=True, slots=True)
 class Finding:
     """
-    Something to look at. ``ground``: ``short-list | duplicate | no-ticker | no-history | thin | halted | uneven``.
+    Something to look at. ``ground``: ``short-list | duplicate | no-ticker | no-history | gone | thin | halted |
+    uneven``; ``instead`` are stocks of the file that would do in its place, up to three.
     """
 
     stock: str
     ground: str
     detail: str
+    instead: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Evenness:
-    """How often each digit came, and how likely it is that even digits come so."""
+    """
+    How often each digit came, and how likely it is that even digits come so.
+
+    Attributes:
+        entropy: Bits a digit; ten even digits have 3.3219.
+        follows: How likely it is that digits which know nothing of the session before come after one another so; None
+            for too few to say.
+    """
 
     counts: tuple[int, ...]
     chi_square: float
     p: float
+    entropy: float
+    follows: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +65,13 @@ class Audit:
     digits: Evenness | None = None
 
 
-def audit(stocks: Sequence[Stock], history: Mapping[str, Sequence[int]] | None = None, *, thin: int = THIN) -> Audit:
+def audit(
+    stocks: Sequence[Stock],
+    history: Mapping[str, Sequence[int]] | None = None,
+    *,
+    thin: int = THIN,
+    last: Mapping[str, str] | None = None,
+) -> Audit:
     """
     Look at a list of permitted stocks.
 
@@ -61,6 +79,7 @@ def audit(stocks: Sequence[Stock], history: Mapping[str, Sequence[int]] | None =
         stocks: The list.
         history: Volumes of past sessions by ticker, in order; None when there is none to look at.
         thin: Median sales of the last sessions below which a stock is thin.
+        last: Last session of each ticker; one that ends before the others is delisted, or has another name now.
     """
     findings = _of_the_list(stocks)
     if history is None:
@@ -71,6 +90,11 @@ def audit(stocks: Sequence[Stock], history: Mapping[str, Sequence[int]] | None =
     findings += [
         Finding(each.ticker, "no-history", "no line in the file") for each in stocks if each.ticker not in known
     ]
+    newest = max((last or {}).values(), default="")
+    for ticker in dict.fromkeys(known):
+        if (ended := (last or {}).get(ticker, newest)) < newest:
+            detail = f"nothing after {ended}, while others go on to {newest}: delisted or renamed"
+            findings.append(Finding(ticker, "gone", detail))
     for ticker in dict.fromkeys(known):
         volumes = history[ticker]
         traded = [volume for volume in volumes if volume]
@@ -84,17 +108,55 @@ def audit(stocks: Sequence[Stock], history: Mapping[str, Sequence[int]] | None =
         own = evenness(traded)
         if own is not None and own.p < SURE / len(known):
             findings.append(Finding(ticker, "uneven", f"chi-square {own.chi_square:.1f}, p {own.p:.2g}"))
-    together = evenness(everything)
+    fit = _fit({each.ticker for each in stocks}, findings, history, thin, last or {})
+    findings = [
+        replace(each, instead=fit) if each.stock in medians or each.ground == "no-history" else each
+        for each in findings
+    ]
+    # A stock whose digits are uneven by themselves would be found twice.
+    even = [each for each in dict.fromkeys(known) if not any((each, "uneven") == (f.stock, f.ground) for f in findings)]
+    together = evenness(everything, [_digits(history[each]) for each in even])
     if together is not None and together.p < SURE:
         findings.append(
             Finding("", "uneven", f"all together: chi-square {together.chi_square:.1f}, p {together.p:.2g}")
         )
+    if together is not None and together.follows is not None and together.follows < SURE:
+        detail = f"a digit hangs on the one of the session before: p {together.follows:.2g}"
+        findings.append(Finding("", "uneven", detail))
     return Audit(tuple(findings), medians, together)
 
 
-def evenness(volumes: Sequence[int]) -> Evenness | None:
+def _fit(
+    listed: Set[str],
+    findings: Sequence[Finding],
+    history: Mapping[str, Sequence[int]],
+    thin: int,
+    last: Mapping[str, str],
+) -> tuple[str, ...]:
+    """Up to three stocks of the file that would do: such as are not on the list first, the busiest first."""
+    refused = {each.stock for each in findings}
+    newest = max(last.values(), default="")
+    busy: list[tuple[bool, int, str]] = []
+    for ticker, volumes in history.items():
+        middle = int(median(volumes[-RECENT:])) if volumes else 0
+        sound = ticker not in refused and volumes and all(volumes) and last.get(ticker, newest) == newest
+        own = evenness(volumes)
+        if sound and middle >= thin and (own is None or own.p >= SURE / len(history)):
+            busy.append((ticker in listed, -middle, ticker))
+    return tuple(ticker for _, _, ticker in sorted(busy)[:3])
+
+
+def _digits(volumes: Sequence[int]) -> list[int]:
+    return [volume // 100 % 10 for volume in volumes if volume]
+
+
+def evenness(volumes: Sequence[int], runs: Sequence[Sequence[int]] = ()) -> Evenness | None:
     """
     Test whether the digits that decide come equally often: Pearson's chi-square with nine degrees of freedom.
+
+    Args:
+        volumes: Of any stocks and sessions.
+        runs: Digits of each stock in the order of its sessions, for the test whether one hangs on the one before.
 
     Returns:
         None for too few volumes to say anything.
@@ -105,7 +167,28 @@ def evenness(volumes: Sequence[int]) -> Evenness | None:
     counts = tuple(counted[digit] for digit in range(10))
     expected = len(volumes) / 10
     chi_square = sum((count - expected) ** 2 / expected for count in counts)
-    return Evenness(counts, chi_square, at_least(chi_square))
+    entropy = -sum(count / len(volumes) * log2(count / len(volumes)) for count in counts if count)
+    return Evenness(counts, chi_square, at_least(chi_square), entropy, _follows(runs))
+
+
+def _follows(runs: Sequence[Sequence[int]]) -> float | None:
+    """Pearson's test of independence for digits of successive sessions: 81 degrees of freedom."""
+    pairs = Counter(pair for run in runs for pair in pairwise(run))
+    total = pairs.total()
+    if total < 10 * FEWEST_DIGITS:
+        return None
+    first, second = Counter[int](), Counter[int]()
+    for (one, other), count in pairs.items():
+        first[one] += count
+        second[other] += count
+    cells = [(pairs[one, other], first[one] * second[other] / total) for one in first for other in second]
+    chi_square = sum((count - expected) ** 2 / expected for count, expected in cells)
+    degrees = (len(first) - 1) * (len(second) - 1)
+    if not degrees:
+        return None
+    # Wilson and Hilferty: the cube root of chi-square by its degrees is nearly normal (Abramowitz and Stegun, 26.4.17).
+    spread = 2 / (9 * degrees)
+    return erfc(((chi_square / degrees) ** (1 / 3) - (1 - spread)) / sqrt(2 * spread)) / 2
 
 
 def at_least(chi_square: float) -> float:

@@ -64,6 +64,20 @@ def read_history(path: Path) -> Mapping[str, Sequence[int]]:
     Raises:
         ScenarioError: Every fault at once, each with its line.
     """
+    return {symbol: [days[session] for session in sorted(days)] for symbol, days in _days(path).items()}
+
+
+def last_sessions(path: Path) -> dict[str, str]:
+    """
+    Give the last session of each symbol in a file of past sales.
+
+    Raises:
+        ScenarioError: As `read_history`.
+    """
+    return {symbol: max(days) for symbol, days in _days(path).items()}
+
+
+def _days(path: Path) -> dict[str, dict[str, int]]:
     faults: list[tuple[str, str]] = []
     found: dict[str, dict[str, int]] = {}
     for place, row in _rows(path, ("symbol", "session", "volume")):
@@ -78,7 +92,7 @@ def read_history(path: Path) -> Mapping[str, Sequence[int]]:
         days[row["session"]] = volume
     if faults:
         raise ScenarioError(path, faults)
-    return {symbol: [days[session] for session in sorted(days)] for symbol, days in found.items()}
+    return found
 
 
 def _rows(path: Path, columns: Sequence[str]) -> Iterator[tuple[str, Mapping[str, str]]]:

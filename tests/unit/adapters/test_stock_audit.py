@@ -108,3 +108,25 @@ def test_columns_and_histories_in_files(tmp_path: Path) -> None:
         read_history(column)
     with pytest.raises(ScenarioError, match="cannot be read"):
         read_column(tmp_path / "nowhere.csv")
+
+
+def test_stocks_that_are_gone_and_three_that_would_do() -> None:
+    """A stock whose figures end early is delisted or renamed; the file knows others, the busiest first."""
+    volumes = history() | {name: [each * factor for each in history(9)["GM"]] for name, factor in OTHERS}
+    last = dict.fromkeys(volumes, "2026-03-02") | {"GM": "2026-02-20", "OLD": "2026-02-20"}
+    found = audit(LIST, volumes, last=last).findings
+    assert [(each.stock, each.ground, each.instead) for each in found] == [("GM", "gone", ("AAA", "BBB", "CCC"))]
+
+
+OTHERS = (("CCC", 11), ("AAA", 31), ("BBB", 21), ("DDD", 3), ("OLD", 41))
+
+
+def test_digits_that_hang_on_the_session_before_are_found() -> None:
+    """Each as often as the next, and the next always known."""
+    seen = audit(LIST, history()).digits
+    assert seen is not None and seen.follows is not None and seen.follows > 0.001
+    assert seen.entropy == pytest.approx(3.3219, abs=0.001)
+    known = {each.ticker: [10_000_000 + 100 * day for day in range(250)] for each in LIST}
+    uneven = audit(LIST, known).digits
+    assert uneven is not None and uneven.follows is not None
+    assert uneven.p > 0.9 and uneven.follows < 1e-9
