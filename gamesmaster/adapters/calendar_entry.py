@@ -6,6 +6,7 @@ import hashlib
 import unicodedata
 from datetime import UTC, datetime, timedelta
 from email.utils import getaddresses
+from functools import lru_cache
 from typing import Final
 
 from icalendar import Alarm, Calendar, Event, vCalAddress, vText
@@ -16,6 +17,7 @@ BEFORE: Final = (timedelta(hours=12), timedelta(hours=1))
 PRODUCT: Final = "-//gamesmaster//deadlines//EN"
 
 
+@lru_cache(maxsize=64)
 def entry_of(
     game: str,
     phase: str,
@@ -32,8 +34,9 @@ def entry_of(
     Write the calendar entry of one deadline.
 
     It is published, not an invitation: a calendar asks nobody to accept, and answers nobody. It takes up no time, and
-    is the same for every player: nothing in it says whose it is. What stands in ``title`` and ``description`` will be
-    seen by whoever sees the player's calendar, so they must not hold orders, tokens or addresses.
+    is the same for every player: nothing in it says whose it is; so it is written once for all of them. What stands in
+    ``title`` and ``description`` will be seen by whoever sees the player's calendar, so they must not hold orders,
+    tokens or addresses.
 
     Args:
         game: The game's id.

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
-from threading import Lock
+from threading import Condition
 from typing import NamedTuple
 
 from gamesmaster.adapters.pictures.alt import alt_of
@@ -17,6 +17,8 @@ from gamesmaster.adapters.pictures.lettering import Lettering
 from gamesmaster.errors import UnavailableError
 from gamesmaster.service.ports import Store
 
+WORKERS = 2
+"""Boards drawn at once. The second process starts when two senders want different boards at the same time."""
 HELD = 16
 """Pictures held in memory: the members of a game get theirs one after the other."""
 
@@ -46,7 +48,8 @@ class Gallery:
         self._pictures: Pictures | None = None
         self._held: list[Drawn] = []
         self._failed: dict[str, str] = {}
-        self._lock = Lock()
+        self._drawing: set[str] = set()
+        self._turn = Condition()
 
     def picture(self, chart: Chart, at: datetime) -> Drawn:
         """
@@ -62,28 +65,38 @@ class Gallery:
         Raises:
             UnavailableError: It cannot be drawn. That is remembered: the other members' mails do not wait for it too.
         """
-        # Several senders may ask at once; one draws, and the others find what it has drawn.
-        with self._lock:
-            return self._picture(chart, at)
+        with self._turn:
+            if (held := self._found(chart)) is not None:
+                return held
+        svg = svg_of(chart, self._lettering)
+        key = key_of(svg)
+        # Several senders may ask at once; one draws a board, and those who want the same one find what it has drawn.
+        with self._turn:
+            self._turn.wait_for(lambda: key not in self._drawing)
+            if (held := self._found(chart)) is not None:
+                return held
+            if key in self._failed:
+                raise UnavailableError(self._failed[key])
+            self._drawing.add(key)
+        try:
+            drawn = Drawn(chart, key, self._kept(key) or self._draw(key, svg, at), alt_of(chart))
+            with self._turn:
+                self._held = [drawn, *self._held[: HELD - 1]]
+            return drawn
+        finally:
+            with self._turn:
+                self._drawing.discard(key)
+                self._turn.notify_all()
 
     def close(self) -> None:
         """
-        End the process that draws, if one was ever started.
+        End the processes that draw, if one was ever started.
         """
         if self._pictures is not None:
             self._pictures.close()
 
-    def _picture(self, chart: Chart, at: datetime) -> Drawn:
-        for held in self._held:
-            if held.chart == chart:
-                return held
-        svg = svg_of(chart, self._lettering)
-        key = key_of(svg)
-        if key in self._failed:
-            raise UnavailableError(self._failed[key])
-        drawn = Drawn(chart, key, self._kept(key) or self._draw(key, svg, at), alt_of(chart))
-        self._held = [drawn, *self._held[: HELD - 1]]
-        return drawn
+    def _found(self, chart: Chart) -> Drawn | None:
+        return next((held for held in self._held if held.chart == chart), None)
 
     @cached_property
     def _lettering(self) -> Lettering:
@@ -97,9 +110,10 @@ class Gallery:
             return view.find_picture(key)
 
     def _draw(self, key: str, svg: str, at: datetime) -> bytes:
-        self._pictures = self._pictures or Pictures(self._lettering)
+        with self._turn:
+            pictures = self._pictures = self._pictures or Pictures(self._lettering, workers=WORKERS)
         try:
-            png = self._pictures.draw(svg)
+            png = pictures.draw(svg)
         except UnavailableError as error:
             self._failed[key] = str(error)
             raise

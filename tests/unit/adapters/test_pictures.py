@@ -7,7 +7,10 @@ import struct
 import threading
 import zlib
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +19,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lxml import etree
 
-from gamesmaster.adapters.pictures import Chart, Lettering, Pictures, Words, alt_of, key_of, png_of, svg_of
+from gamesmaster.adapters.database import SqlStore
+from gamesmaster.adapters.pictures import Chart, Gallery, Lettering, Pictures, Words, alt_of, key_of, png_of, svg_of
 from gamesmaster.errors import UnavailableError
 
 TEMPLATES = Path(__file__).parents[3] / "templates"
 LETTERING = Lettering.found_in([TEMPLATES])
 
+NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 POWERS = ("USA", "France", "Britain", "Russia", "Germany")
 AREAS = (
     *POWERS,
@@ -496,6 +501,21 @@ def test_many_threads_share_the_processes() -> None:
         for thread in threads:
             thread.join()
     assert drawn == {number: png_of(svg, LETTERING) for number, svg in wanted.items()}
+
+
+def test_several_boards_are_drawn_at_once_and_each_once() -> None:
+    """
+    Senders that want different boards do not wait for each other; those that want the same one get the same picture.
+    """
+    store = SqlStore("sqlite://")
+    gallery = Gallery(store, [TEMPLATES])
+    wanted = [_chart(title=f"Game {number}") for number in range(3)] * 3
+    with closing(store), closing(gallery), ThreadPoolExecutor(len(wanted)) as senders:
+        drawn = list(senders.map(lambda chart: gallery.picture(chart, NOON), wanted))
+    assert len({each.key for each in drawn}) == 3
+    for chart, each in zip(wanted, drawn, strict=True):
+        assert each.png == png_of(svg_of(chart, LETTERING), LETTERING)
+        assert next(other for other in drawn if other.key == each.key).png is each.png
 
 
 def test_a_dead_process_is_replaced() -> None:
