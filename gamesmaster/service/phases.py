@@ -147,6 +147,7 @@ def report(
         "stocks": list(closing.assigned) if names_stocks(scenario) else [],
         "dice": dice_facts(quotations),
         "disputes": disputed.open_facts(unit, game),
+        "by_hand": _closed_by_hand(unit, game, window),
         "board": reports.board(scenario, after),
         "board_before": reports.board(scenario, before),
         "course": course.after_facts(scenario, after),
@@ -154,6 +155,15 @@ def report(
         "chain": reports.chain(entry),
         **({} if awaited else calendars.at_close(unit, game, window)),
     }
+
+
+def _closed_by_hand(unit: Unit, game: Game, window: Window) -> str:
+    """Why the moderator closed a window before its deadline; empty where nobody did."""
+    if not unit.pace(game.id, window.phase).by_hand:
+        return ""
+    moved = [each.public for each in unit.entries_of(game.id, EntryKind.DEADLINE_MOVED)]
+    own = [each for each in moved if each["phase"] == window.phase and each["author"] != "service"]
+    return str(own[-1]["reason"]) if own and own[-1]["new"] < own[-1]["old"] else ""
 
 
 def points_facts(scenario: Scenario, points: Mapping[str, int]) -> list[list[Any]]:
