@@ -15,12 +15,17 @@ from gamesmaster.rules import notation
 from gamesmaster.rules.checking import check
 from gamesmaster.rules.findings import Finding
 from gamesmaster.rules.legality import RULES
+from gamesmaster.rules.orders import Accept, Ally, Offer
 from gamesmaster.rules.outcomes import Ground
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.view import View
 
 MOST_ORDERS: Final = 200
 """Orders of one letter that count; nobody has so many areas."""
+
+
+CONSENTS: Final = (Offer, Accept, Ally)
+"""Orders that may agree to another power's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +39,7 @@ class OnFile:
         dropped: What the letter behind them dropped; the command ADD brings it back.
         view: What the power may know there; None, and nothing is checked.
         silent: Nothing was ever recorded; then even a letter that orders nothing is something new.
+        consents: It is another power's move: only what may agree to an order of that power belongs.
     """
 
     kind: str
@@ -41,6 +47,7 @@ class OnFile:
     dropped: tuple[str, ...] = ()
     view: View | None = None
     silent: bool = False
+    consents: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +126,15 @@ def decide(text: str, context: Context, windows: Sequence[OnFile], *, early: boo
 
 def _window_of(order: ReadOrder, windows: Sequence[OnFile], procedure: str) -> OnFile | None:
     """The first that the order is for: 'no orders' is said of the open one, and does not touch what was sent ahead."""
-    return next((window for window in windows if belongs(order.order, window.kind, procedure)), None)
+    return next(
+        (
+            window
+            for window in windows
+            if belongs(order.order, window.kind, procedure)
+            and (not window.consents or isinstance(order.order, CONSENTS))
+        ),
+        None,
+    )
 
 
 def _checked(lines: Sequence[str], view: View | None, scenario: Scenario) -> Iterator[Finding]:

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from gamesmaster.errors import UnknownGame
 from gamesmaster.service import course, reports
 from gamesmaster.service.desk import Desk
-from gamesmaster.service.play import scenario_of, state_of
+from gamesmaster.service.play import moving_alone, scenario_of, state_of
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Call, Game, Member, Notice, NoticeStatus, Window, WindowStatus
 from gamesmaster.service.windows import income_of
@@ -122,6 +122,7 @@ def _callee(view: Reads, game: Game, window: Window | None, member: Member, now:
         if (each.seat, each.member, each.phase) == (member.seat, member.number, game.phase)
     ]
     heard = any(each.outcome.removeprefix(TOLD) in OPENINGS for each in tries)
+    mover = moving_alone(scenario, game.phase)
     local = now.astimezone(ZoneInfo(member.zone))
     turn, kind = (window.turn, window.kind) if window else (game.state["turn"], game.state["phase"])
     facts = {
@@ -136,7 +137,8 @@ def _callee(view: Reads, game: Game, window: Window | None, member: Member, now:
         "own_zone": member.zone,
         "local_time": local.isoformat(timespec="minutes"),
         "good_hour": FIRST_HOUR <= local.hour < LAST_HOUR,
-        "owes_orders": takes and member.seat not in on_file,
+        "owes_orders": takes and member.seat not in on_file and mover in ("", member.seat),
+        "mover": mover,
         "takes_orders": takes,
         "opening": takes and not heard and any(each.phase == game.phase for each in pending),
         "negotiates": window is not None and window.status is WindowStatus.NEGOTIATION,

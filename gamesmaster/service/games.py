@@ -14,6 +14,7 @@ from gamesmaster.errors import ConfigurationError, RefusedError, SeatTaken
 from gamesmaster.ledger import facts, seals, settling
 from gamesmaster.rules.chance import names_stocks, rolls_dice
 from gamesmaster.rules.edition import RULES_EDITION
+from gamesmaster.rules.procedures import PROCEDURES, first
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.schedule import SECOND, first_deadline
 from gamesmaster.schedule.calendar import KINDS
@@ -25,9 +26,6 @@ from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Game, GameSettings, GameStatus, Member, Stock, Window
 from gamesmaster.service.waking import quiet_hours, reminder_rules
 from gamesmaster.service.windows import figures_facts, open_window, open_window_of
-
-PLAYED: Final = ("two-window", "one-window")
-"""Procedures that are played by letters and telephone."""
 
 DRAWN: Final = ("stock", "stock-die", "sealed-die", "typed", "none")
 """Kinds of chance that are read for games by letters and telephone."""
@@ -177,7 +175,7 @@ def start_game(desk: Desk, game: str, *, now: datetime, mustered: bool = False) 
         started = replace(taken, status=GameStatus.RUNNING)
         unit.put_game(started)
         unit.add_entry(game, now, *facts.game_started(seats=_seat_facts(unit.members(game))))
-        _, window = open_window(unit, desk, started, now=now)
+        _, window = open_window(unit, desk, started, first(scenario_of(started), 1).acting, now=now)
         return window
 
 
@@ -222,10 +220,9 @@ def _check(
     quiet_hours(settings, settings.zone)
     if scenario.chance not in DRAWN:
         raise ConfigurationError("options.chance", f"{' or '.join(DRAWN)} (adjudicate knows others)", scenario.chance)
-    if scenario.procedure not in PLAYED:
-        raise ConfigurationError(
-            "options.procedure", f"{' or '.join(PLAYED)} (adjudicate knows the others)", scenario.procedure
-        )
+    if PROCEDURES[scenario.procedure].one_by_one and names_stocks(scenario) and not settings.market_each_move:
+        expected = "one in which all send orders at once, or market_each_move (game new --market-each-move)"
+        raise ConfigurationError("options.procedure", expected, scenario.procedure)
     for name, there in _UNPLAYED.items():
         if there(scenario):
             raise ConfigurationError(f"options.{name}", "one that is played by letters (adjudicate knows it)", "this")

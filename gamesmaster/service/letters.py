@@ -263,7 +263,7 @@ def _closed(
         return "not-started"
     if game.status is GameStatus.OVER or window is None:
         return "game-over"
-    if answered is not None and _is_last_closed(game, answered, window):
+    if answered is not None and _is_last_closed(unit, answered, window):
         return "too-late"
     taking_orders = window.status in {WindowStatus.NEGOTIATION, WindowStatus.ORDERS}
     if not taking_orders or lateness.is_late(unit, game, window, kept.received_at, seat):
@@ -271,7 +271,7 @@ def _closed(
     return ""
 
 
-def _is_last_closed(game: Game, answered: Window, window: Window) -> bool:
+def _is_last_closed(unit: Reads, answered: Window, window: Window) -> bool:
     """Say whether a window is the one that closed before the open one: its letters were meant for it and are late."""
-    before = (window.turn, "placing") if window.kind == "attack" else (window.turn - 1, "attack")
-    return (answered.turn, answered.kind) == before and answered.status is not WindowStatus.ANNULLED
+    standing = [each.phase for each in unit.windows(window.game) if each.status is not WindowStatus.ANNULLED]
+    return [answered.phase] == standing[: standing.index(window.phase)][-1:]

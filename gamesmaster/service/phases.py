@@ -13,11 +13,21 @@ from gamesmaster.rules import document, scoring
 from gamesmaster.rules.adjudication import Adjudication, adjudicate
 from gamesmaster.rules.chance import names_stocks
 from gamesmaster.rules.orders import Order
+from gamesmaster.rules.procedures import Next
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import State
 from gamesmaster.service import calendars, course, dice, disputed, notices, reports
 from gamesmaster.service.desk import Desk
-from gamesmaster.service.play import lines_of, phase_key, run_of, scenario_of, seats_of, state_of
+from gamesmaster.service.play import (
+    lines_of,
+    mover_of,
+    moving_alone,
+    phase_key,
+    run_of,
+    scenario_of,
+    seats_due,
+    state_of,
+)
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Document, Entry, Game, GameStatus, Quotation, Window, WindowStatus
 from gamesmaster.service.scores import ruled_points, score_facts, with_ruled
@@ -44,10 +54,11 @@ def adjudicate_phase(unit: Unit, desk: Desk, game: Game, window: Window, *, now:
     draws = {each.named: each.digit for each in quotations}
     if not draws.keys() >= set(closing.stocks):
         return None
-    decided = adjudicate(scenario, before, closing.orders, draws)
+    mover = moving_alone(scenario, window.phase)
+    decided = adjudicate(scenario, before, closing.orders, draws, (mover,) if mover else None)
     if decided.waiting:
         raise RuntimeError(f"draws missing that nobody waits for: {', '.join(decided.needs)}")
-    given = input_document(game, game.state, closing.orders, draws)
+    given = input_document(game, game.state, closing.orders, draws, mover)
     output = output_document(decided)
     entry = unit.add_entry(
         game.id,
@@ -65,17 +76,18 @@ def adjudicate_phase(unit: Unit, desk: Desk, game: Game, window: Window, *, now:
     told = report(unit, game, window, closing, before, decided.state, output, quotations, entry)
     if decided.next is None:
         return end_game(unit, desk, game, decided, told, now=now)
-    return _go_on(unit, desk, game, window, told, now=now)
+    return _go_on(unit, desk, game, window, decided.next, told, now=now)
 
 
 def input_document(
-    game: Game, state: Document, orders: Mapping[str, Sequence[Order]], draws: Mapping[str, int]
+    game: Game, state: Document, orders: Mapping[str, Sequence[Order]], draws: Mapping[str, int], mover: str = ""
 ) -> Document:
     """What goes into the adjudication, as the adjudicate contract has it."""
     return {
         **state,
         "scenario": game.scenario["id"],
         "options": dict(game.options),
+        **({"acting": [mover]} if mover else {}),
         "orders": lines_of(orders),
         "draws": dict(draws),
     }
@@ -137,7 +149,8 @@ def report(
         "told_at_close": awaited,
         "outcomes": reports.outcomes(output["outcomes"], quotations, reports.stock_names(game)),
         "unplaced": dict(output["unplaced"]),
-        "silent": [seat for seat in seats_of(unit.members(game.id)) if seat not in closing.sets],
+        "mover": moving_alone(scenario, window.phase),
+        "silent": [seat for seat in seats_due(game, window.phase, unit.members(game.id)) if seat not in closing.sets],
         "looks": [
             {"seats": list(each.public["seats"]), "at": each.at.isoformat()}
             for each in unit.entries_of(game.id, EntryKind.MODERATOR_LOOKED)
@@ -206,10 +219,12 @@ def end_game(
     return ended
 
 
-def _go_on(unit: Unit, desk: Desk, game: Game, window: Window, told: Mapping[str, Any], *, now: datetime) -> Game:
+def _go_on(
+    unit: Unit, desk: Desk, game: Game, window: Window, due: Next, told: Mapping[str, Any], *, now: datetime
+) -> Game:
     """The report goes out before the opening, and carries the token of the window that opens: it will be answered."""
     kind = "placements-released" if window.kind == "placing" else "result"
-    following = phase_key(game.state["turn"], game.state["phase"], run_of(game.phase))
+    following = phase_key(due.turn, due.phase, run_of(game.phase), mover_of(scenario_of(game), due.acting))
     notices.tell_members(unit, desk, replace(game, phase=following), kind, told, now=now)
-    game, _ = open_window(unit, desk, game, now=now)
+    game, _ = open_window(unit, desk, game, due.acting, now=now)
     return game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -11,6 +12,7 @@ from functools import lru_cache
 from gamesmaster.rules import document, notation
 from gamesmaster.rules.opening import opening_state
 from gamesmaster.rules.orders import Order
+from gamesmaster.rules.procedures import PROCEDURES
 from gamesmaster.rules.scenario import Scenario, from_document
 from gamesmaster.rules.state import State
 from gamesmaster.service.records import Document, Game, Member, OrderSet, Pace, Window
@@ -53,21 +55,46 @@ def opening_document(scenario: Scenario) -> Document:
     return document.state_document(opening_state(scenario))
 
 
-def phase_key(turn: int, kind: str, run: int = 0) -> str:
+def phase_key(turn: int, kind: str, run: int = 0, mover: str = "") -> str:
     """
-    Name a phase: ``2-attack``; ``2-attack.1`` once a ruling has reopened the game.
+    Name a phase: ``2-attack``; ``2-attack.1`` once a ruling has reopened the game; ``2-turn-middle-east`` where the
+    powers move one after another.
 
     Args:
+        mover: Whose move it is, where it is not everybody's.
         run: How often the game was reopened before this phase opened. A phase that opens anew has a name of its own,
             so that no order, digit or token of the annulled one counts for it.
     """
-    return f"{turn}-{kind}.{run}" if run else f"{turn}-{kind}"
+    name = f"{turn}-{kind}-{_slug(mover)}" if mover else f"{turn}-{kind}"
+    return f"{name}.{run}" if run else name
+
+
+def mover_of(scenario: Scenario, acting: Sequence[str]) -> str:
+    """Name the power whose move it is; empty where all send their orders at once."""
+    return acting[0] if acting and PROCEDURES[scenario.procedure].one_by_one else ""
+
+
+def acting_in(scenario: Scenario, phase: str) -> tuple[str, ...]:
+    """Give the powers whose orders a phase takes, in order of play."""
+    turn, _, rest = phase.partition("-")
+    _, _, moves = rest.partition(".")[0].partition("-")
+    order = scenario.order_of_play(int(turn))
+    return tuple(power for power in order if not moves or _slug(power) == moves)
+
+
+def moving_alone(scenario: Scenario, phase: str) -> str:
+    """Name the power that a phase belongs to alone; empty where all send their orders."""
+    return mover_of(scenario, acting_in(scenario, phase)) if phase else ""
+
+
+def _slug(power: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", power.lower()).strip("-")
 
 
 def split_key(phase: str) -> tuple[int, str]:
     """Take a phase's name apart: turn and kind."""
     turn, _, rest = phase.partition("-")
-    return int(turn), rest.partition(".")[0]
+    return int(turn), rest.partition(".")[0].partition("-")[0]
 
 
 def run_of(phase: str) -> int:
@@ -77,7 +104,7 @@ def run_of(phase: str) -> int:
 
 def kept_for(window: Window) -> str | None:
     """The phase whose orders may be sent ahead in this window: the attacks of the turn whose placing is open."""
-    return phase_key(window.turn, "attack", run_of(window.phase)) if window.kind == "placing" else None
+    return window.phase.replace("-placing", "-attack", 1) if window.kind == "placing" else None
 
 
 def closing_instant(window: Window) -> datetime:
@@ -97,6 +124,12 @@ def last_instant(window: Window, pace: Pace) -> datetime:
 def latest_sets(sets: Iterable[OrderSet]) -> dict[str, OrderSet]:
     """The last version of each seat's effective orders."""
     return {each.seat: each for each in sets}
+
+
+def seats_due(game: Game, phase: str, members: Iterable[Member]) -> tuple[str, ...]:
+    """The seats whose orders a phase takes: all, or the one whose move it is."""
+    acting = acting_in(scenario_of(game), phase)
+    return tuple(seat for seat in seats_of(members) if seat in acting)
 
 
 def seats_of(members: Iterable[Member]) -> tuple[str, ...]:

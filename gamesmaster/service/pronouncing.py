@@ -16,7 +16,7 @@ from gamesmaster.service.consequences import POINTS, Ruled
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.figures import put_quotation
 from gamesmaster.service.phases import points_facts
-from gamesmaster.service.play import phase_key, run_of, scenario_of, split_key, state_of
+from gamesmaster.service.play import acting_in, moving_alone, phase_key, run_of, scenario_of, split_key, state_of
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Document, Entry, Game, GameStatus, Member, WindowStatus
 from gamesmaster.service.scores import points_now
@@ -55,7 +55,7 @@ def pronounced(unit: Unit, desk: Desk, game: Game, ruled: Ruled, *, reason: str,
         _ended_anew(unit, corrected, now)
     tell_ruling(unit, desk, corrected, ruled, count, entry, reason=reason, now=now)
     if ruled.annulled:
-        open_window(unit, desk, corrected, now=now)
+        open_window(unit, desk, corrected, acting_in(scenario_of(corrected), corrected.phase), now=now)
     return entry
 
 
@@ -163,7 +163,8 @@ def _annulled(unit: Unit, game: Game, ruled: Ruled) -> Game:
         close_wishes(unit, game, window.phase)
     run = 1 + max(run_of(each.phase) for each in unit.windows(game.id))
     status = GameStatus.RUNNING if game.status is GameStatus.OVER else game.status
-    return replace(game, status=status, phase=phase_key(ruled.state.turn, ruled.state.phase, run))
+    mover = moving_alone(scenario_of(game), ruled.annulled[0].phase)
+    return replace(game, status=status, phase=phase_key(ruled.state.turn, ruled.state.phase, run, mover))
 
 
 def _ended_anew(unit: Unit, game: Game, now: datetime) -> None:

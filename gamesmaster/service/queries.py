@@ -12,7 +12,7 @@ from gamesmaster.service import reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.disputed import document_of, open_disputes
 from gamesmaster.service.muster import answers_of, unanswered
-from gamesmaster.service.play import latest_sets, scenario_of, seats_of, state_of
+from gamesmaster.service.play import latest_sets, scenario_of, seats_due, state_of
 from gamesmaster.service.ports import Reads
 from gamesmaster.service.records import Document, Game, GameStatus, NoticeStatus, Window
 from gamesmaster.service.scores import points_now
@@ -114,7 +114,7 @@ def _waiting_for(view: Reads, game: Game, window: Window | None) -> list[str]:
     if window.closed_at is not None:
         return [each.symbol for each in view.wanted(game.id)]
     heard = latest_sets(view.last_order_sets(game.id, window.phase))
-    return [seat for seat in seats_of(view.members(game.id)) if seat not in heard]
+    return [seat for seat in seats_due(game, window.phase, view.members(game.id)) if seat not in heard]
 
 
 def _window(window: Window | None) -> dict[str, Any] | None:

@@ -106,7 +106,8 @@ class GameSettings:
 
     ``disputes`` is what becomes of a game while a player's dispute waits for its answer: ``go-on`` or ``hold``.
 
-    ``column_readers`` is how many persons have to type a newspaper's column alike, 1 or 2.
+    ``column_readers`` is how many persons have to type a newspaper's column alike, 1 or 2. ``market_each_move`` is the
+    moderator's yes to a game in which the powers move one after another and every move waits for the market.
     """
 
     zone: str = "UTC"
@@ -130,6 +131,7 @@ class GameSettings:
     moderator_look: str = "logged"
     column_readers: int = 1
     disputes: str = "go-on"
+    market_each_move: bool = False
     deadlines: Document = field(default_factory=dict, hash=False)
     absences: AbsenceRules = field(default_factory=AbsenceRules)
     missing: MissingRules = field(default_factory=MissingRules)

@@ -16,7 +16,7 @@ from gamesmaster.service.phases import input_document, output_document
 from gamesmaster.service.play import order_of, scenario_of
 from gamesmaster.service.records import Document, Game, Window, WindowStatus
 
-INPUT_ONLY: Final = frozenset({"scenario", "options", "orders", "draws"})
+INPUT_ONLY: Final = frozenset({"scenario", "options", "acting", "orders", "draws"})
 """Fields of an input document that are no part of the state."""
 OUTPUT_ONLY: Final = frozenset({"outcomes", "unplaced", "points", "war", "next", "winners", "needs"})
 
@@ -108,9 +108,10 @@ def _orders(given: Document) -> dict[str, list[Order]]:
 
 def _decided(scenario: Scenario, opening: Document, given: Document) -> Adjudication:
     orders: Mapping[str, Sequence[Order]] = _orders(given)
-    return adjudicate(scenario, document.read_state(opening, scenario), orders, given["draws"])
+    return adjudicate(scenario, document.read_state(opening, scenario), orders, given["draws"], given.get("acting"))
 
 
 def _with(game: Game, window: Window, opening: Document, given: Document, decided: Adjudication) -> Window:
-    taken = input_document(game, opening, _orders(given), given["draws"])
+    mover = (given.get("acting") or [""])[0]
+    taken = input_document(game, opening, _orders(given), given["draws"], mover)
     return replace(window, input=taken, output=output_document(decided))

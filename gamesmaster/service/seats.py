@@ -14,7 +14,7 @@ from gamesmaster.service import calendars, notices, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.games import Seat, check_can_be_told, check_seats, invite
 from gamesmaster.service.muster import DECLINED, answers_of
-from gamesmaster.service.play import latest_sets, phase_key, scenario_of, state_of
+from gamesmaster.service.play import kept_for, latest_sets, scenario_of, state_of
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Game, GameStatus, Member, NoticeStatus, Window, WindowStatus
 
@@ -172,9 +172,8 @@ def _window(window: Window | None) -> dict[str, Any] | None:
 def _on_file(unit: Unit, game: Game, member: Member, window: Window | None) -> Sequence[dict[str, Any]]:
     if window is None:
         return []
-    phases = [window.phase]
-    if window.kind == "placing":
-        phases.append(window.phase.replace(phase_key(window.turn, "placing"), phase_key(window.turn, "attack")))
+    ahead = kept_for(window)
+    phases = [window.phase, *([ahead] if ahead else [])]
     filed = []
     for phase, kind in zip(phases, (window.kind, "attack"), strict=False):
         found = latest_sets(unit.last_order_sets(game.id, phase)).get(member.seat)

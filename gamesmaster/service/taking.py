@@ -25,6 +25,7 @@ from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
     kept_for,
     latest_sets,
+    moving_alone,
     phase_key,
     run_of,
     scenario_of,
@@ -267,6 +268,7 @@ def status_facts(unit: Reads, game: Game, window: Window | None, seat: str) -> d
         "held_until": game.resume_at.isoformat() if game.resume_at else None,
         "grace": timing.grace_of(game.settings),
         "ready": seat in unit.ready_seats(game.id, window.phase),
+        "mover": moving_alone(scenario, window.phase),
         "income": income_of(game, window).get(seat, 0),
     }
 
@@ -288,7 +290,9 @@ def _windows(
         dropped = _dropped_before(unit, found).get(phase, ()) if "add" in text.lower() else ()
         seen = view if phase == window.phase else ahead_of(view)
         lines = found.lines if found else ()
-        windows.append(OnFile(split_key(phase)[1], lines, tuple(dropped), seen, silent=found is None))
+        consents = moving_alone(scenario_of(game), phase) not in ("", seat)
+        silent = found is None and not consents
+        windows.append(OnFile(split_key(phase)[1], lines, tuple(dropped), seen, silent=silent, consents=consents))
     return windows
 
 
@@ -387,9 +391,8 @@ def _sent(unit: Reads, game: Game, window: Window, seat: str) -> frozenset[str]:
     """
     recorded = (each for phase in _phases(window) for each in unit.order_sets(game.id, phase))
     own = [line for each in recorded if each.seat == seat for line in each.lines]
-    turn, kind = (window.turn, "placing") if window.kind == "attack" else (window.turn - 1, "attack")
-    before = phase_key(turn, kind, run_of(window.phase))
-    own += [line for each in unit.last_order_sets(game.id, before) for line in each.lines]
+    for before in _revealed_last(unit, game, window):
+        own += [line for each in unit.last_order_sets(game.id, before) for line in each.lines]
     own += [example for _, examples in _help(game, seat) for example in examples]
     for notice in unit.notices(game.id, seat):
         told = notice.facts
@@ -398,6 +401,16 @@ def _sent(unit: Reads, game: Game, window: Window, seat: str) -> frozenset[str]:
             own += [each["suggestion"] for each in told["questions"]]
             own += [*told["dropped"], *told["cancelled"]]
     return frozenset(" ".join(line.split()) for line in own)
+
+
+def _revealed_last(unit: Reads, game: Game, window: Window) -> list[str]:
+    """The phases whose orders stand in the last reports: the one before, or a round of moves."""
+    scenario, run = scenario_of(game), run_of(window.phase)
+    if scenario.procedure == "two-window":
+        turn, kind = (window.turn, "placing") if window.kind == "attack" else (window.turn - 1, "attack")
+        return [phase_key(turn, kind, run)]
+    done = [each.phase for each in unit.windows(game.id) if each.phase != window.phase]
+    return done[-len(scenario.players) :]
 
 
 def _lines_of(recorded: Sequence[OrderSet], seat: str) -> tuple[str, ...]:
@@ -409,4 +422,5 @@ def _last_turn(unit: Reads, game: Game, window: Window, seat: str, text: str) ->
     """What the seat ordered in this window of the turn before; looked up only for a letter that may speak of it."""
     if window.turn < 2 or "turn" not in text.lower():
         return ()
-    return _lines_of(unit.last_order_sets(game.id, phase_key(window.turn - 1, window.kind)), seat)
+    mover = moving_alone(scenario_of(game), window.phase)
+    return _lines_of(unit.last_order_sets(game.id, phase_key(window.turn - 1, window.kind, 0, mover)), seat)

@@ -10,7 +10,7 @@ from gamesmaster.ledger import facts
 from gamesmaster.service import notices, reports
 from gamesmaster.service.addresses import address_for, is_dead
 from gamesmaster.service.desk import Desk
-from gamesmaster.service.play import scenario_of, seats_of
+from gamesmaster.service.play import scenario_of, seats_due
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Game, Member, NoticeStatus, Window
 from gamesmaster.service.waking import scheduled
@@ -59,7 +59,7 @@ def unreached_seats(view: Reads, game: Game, window: Window) -> list[str]:
     heard = {each.seat for each in view.last_order_sets(game.id, window.phase)}
     heard |= view.ready_seats(game.id, window.phase)
     found = []
-    for seat in seats_of(members):
+    for seat in seats_due(game, window.phase, members):
         if seat in heard or view.seat_letters_since(game.id, seat, window.opened_at):
             continue
         if not any(_is_reached(view, each, window) for each in members if each.seat == seat):

@@ -22,11 +22,13 @@ from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
     last_instant,
     latest_sets,
+    mover_of,
+    moving_alone,
     orders_of,
     phase_key,
     run_of,
     scenario_of,
-    seats_of,
+    seats_due,
     state_of,
 )
 from gamesmaster.service.ports import Unit
@@ -37,21 +39,25 @@ DEMO: Final = "DEMO"
 """The exchange with a session that opens at each close."""
 
 
-def open_window(unit: Unit, desk: Desk, game: Game, *, now: datetime) -> tuple[Game, Window]:
+def open_window(unit: Unit, desk: Desk, game: Game, acting: Sequence[str], *, now: datetime) -> tuple[Game, Window]:
     """
     Open the window of the phase that the game's state stands before.
 
     1. Reckon its instants from now by the game's calendar: negotiation, then orders; either may take no time.
        A deadline that falls into an absence moves behind it, as far as the caps reach.
     2. Write it down: the game's open phase, the window, the entry.
-    3. Tell every member: that negotiation begins or, where there is none, that orders are due; with the permitted
+    3. Tell every member, also those whose move it is not:
+       that negotiation begins or, where there is none, that orders are due; with the permitted
        stocks when attacks are due, and the orders that were sent ahead.
+
+    Args:
+        acting: Whose orders are due, in order of play.
 
     Returns:
         The game with its open phase, and the window.
     """
     state, settings = state_of(game), game.settings
-    phase = phase_key(state.turn, state.phase, run_of(game.phase))
+    phase = phase_key(state.turn, state.phase, run_of(game.phase), mover_of(scenario_of(game), acting))
     at = opening_times(settings.calendar, state.phase, now)
     at, away = absences.at_opening(unit, game, state.phase, phase, at)
     window = Window(
@@ -120,7 +126,7 @@ def begin_orders_span(unit: Unit, desk: Desk, game: Game, window: Window, *, now
 def ready_checked(unit: Unit, game: Game, window: Window, *, now: datetime) -> Window:
     """Give the window with the instant at which it closes early, if everybody is ready in the orders span."""
     ready = unit.ready_seats(game.id, window.phase) if window.status is WindowStatus.ORDERS else frozenset()
-    if not ready or set(seats_of(unit.members(game.id))) - ready:
+    if not ready or set(seats_due(game, window.phase, unit.members(game.id))) - ready:
         return replace(window, ready_at=None)
     return window if window.ready_at else replace(window, ready_at=now + game.settings.ready_delay)
 
@@ -208,7 +214,7 @@ def close_window(
     scenario = scenario_of(game)
     from_market = bool(closing.stocks) and names_stocks(scenario)
     session = reference_session(unit, game, in_force, now) if from_market else None
-    silent = [seat for seat in seats_of(unit.members(game.id)) if seat not in closing.sets]
+    silent = [seat for seat in seats_due(game, window.phase, unit.members(game.id)) if seat not in closing.sets]
     early = in_force < window.deadline
     window = replace(
         window,
@@ -269,7 +275,10 @@ def close_window(
 def income_of(game: Game, window: Window) -> dict[str, int]:
     """Factors that each power may place in a window; empty where nothing is placed."""
     scenario = scenario_of(game)
-    return dict(scenario.income(window.turn)) if "place" in course.steps(scenario, window.kind) else {}
+    if "place" not in course.steps(scenario, window.kind):
+        return {}
+    mover = moving_alone(scenario, window.phase)
+    return {power: n for power, n in scenario.income(window.turn).items() if mover in ("", power)}
 
 
 def figures_facts(game: Game) -> dict[str, Any]:
@@ -307,6 +316,7 @@ def _tell_opening(
         "stocks": [[each.ticker, each.name] for each in stocks],
         "course": course.turn_facts(scenario, state),
         "dice": dice.commitment(game, window.phase) if "attack" in course.steps(scenario, window.kind) else None,
+        "mover": moving_alone(scenario, window.phase),
     }
 
     def own(member: Member) -> dict[str, Any]:

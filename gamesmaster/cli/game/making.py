@@ -83,6 +83,10 @@ def new(
     disputes: Annotated[
         str | None, typer.Option("--disputes", help="While a player's dispute is open the game is to: go-on, or hold.")
     ] = None,
+    market_each_move: Annotated[
+        bool,
+        typer.Option("--market-each-move", help="Powers move one after another, and every move waits for the market."),
+    ] = False,
     stocks: Annotated[str, typer.Option("--stocks", help="The list of permitted stocks.")] = "us-large",
     ask: Annotated[
         bool | None, typer.Option("--ask/--no-ask", help="Ask for what no option gives; so on a terminal.")
@@ -133,6 +137,7 @@ def new(
         own: dict[str, Any] = {each: read_span(text) for each, text in spans.items() if text is not None}
         own |= {each: text for each, text in words.items() if text is not None}
         own["column_readers"] = column_readers
+        own["market_each_move"] = market_each_move
         if reminders is not None:
             own["reminders"] = read_reminders(reminders)
         if quiet is not None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from gamesmaster.errors import ConfigurationError, PhaseClosed
 from gamesmaster.rules import notation
-from gamesmaster.rules.chance import keys_of, rolls_dice
+from gamesmaster.rules.chance import keys_of, names_stocks, rolls_dice
 from gamesmaster.rules.conflict import draws_of
 from gamesmaster.rules.orders import Attack, Move, Order, Pass, Place
 from gamesmaster.service.consequences import Change
@@ -63,9 +63,9 @@ def rule_orders(
         _digit(f"digit of {stock}", number)
 
     def decide(unit: Reads, held: Game) -> Change:
-        window = decided_phase(unit, held, turn, phase or _kind_of(orders))
+        window = decided_phase(unit, held, turn, phase or _kind_of(orders), power)
         known_power(held, power)
-        if scenario_of(held).chance == "stock" and any(isinstance(each, Attack) and not each.stock for each in orders):
+        if names_stocks(scenario_of(held)) and any(isinstance(each, Attack) and not each.stock for each in orders):
             raise ConfigurationError("orders", "a stock for every attack, such as STOCK GM", "an attack without")
         if rolls_dice(scenario_of(held)) and any(isinstance(each, Attack) and each.stock for each in orders):
             raise ConfigurationError("orders", "attacks without a stock: a die decides them", "a stock")
@@ -106,7 +106,7 @@ def rule_digit(
             window = unit.find_window(held.id, entry.public["phase"])
             if window is not None and window.turn == turn and stock in entry.public["needs"]:
                 return _said(unit, held, window, stock, digit, now)
-        window = decided_phase(unit, held, turn, "attack")
+        window = _drawn(unit, held, turn, stock) or decided_phase(unit, held, turn, "attack")
         draws = dict(window.input["draws"]) if window.input else {}
         changed = {**dict(window.input or {}), "draws": {**draws, stock: digit}}
         return Change("digit", window.phase, {"stock": stock}, draws.get(stock), digit, changed=changed)
@@ -143,7 +143,7 @@ def rule_outcome(
     def decide(unit: Reads, held: Game) -> Change:
         known_power(held, power)
         known_area(held, area)
-        window = decided_phase(unit, held, turn, "attack")
+        window = decided_phase(unit, held, turn, "attack", power)
         was, key = _decided_attack(window, power, area)
         assert window.input is not None
         draws = dict(window.input["draws"])
@@ -171,6 +171,12 @@ def rule_outcome(
         return Change("outcome", window.phase, target, was["ground"], ground, changed=changed)
 
     return rule(desk, game, decide, then, reason=reason, now=now, dry_run=dry_run)
+
+
+def _drawn(unit: Reads, game: Game, turn: int, stock: str) -> Window | None:
+    """The move of a turn that was decided by a stock, where the powers move one after another."""
+    done = (each for each in unit.windows(game.id) if each.turn == turn and each.status is WindowStatus.DONE)
+    return next((each for each in done if each.input and "acting" in each.input and stock in each.input["draws"]), None)
 
 
 def _said(unit: Reads, game: Game, window: Window, stock: str, digit: int, now: datetime) -> Change:

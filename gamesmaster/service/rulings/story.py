@@ -11,7 +11,7 @@ from gamesmaster.rules.state import State
 from gamesmaster.service.consequences import Change, Ruled, consequences, read_then
 from gamesmaster.service.corrections import corrections_of
 from gamesmaster.service.desk import Desk
-from gamesmaster.service.play import scenario_of, state_of
+from gamesmaster.service.play import acting_in, scenario_of, state_of
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.pronouncing import pronounced
 from gamesmaster.service.records import Document, Entry, Game, Window
@@ -121,9 +121,17 @@ def difference_of(game: Game, ruled: Ruled, entry: Entry | None) -> Difference:
     )
 
 
-def decided_phase(unit: Reads, game: Game, turn: int, kind: str) -> Window:
-    """The phase of a turn that is decided: the one of that kind, or the later one where none is said."""
-    done = done_windows(unit.windows(game.id))
+def decided_phase(unit: Reads, game: Game, turn: int, kind: str, power: str = "") -> Window:
+    """
+    The phase of a turn that is decided: the one of that kind, or the later one where none is said; where the powers
+    move one after another, the move of that power.
+    """
+    scenario = scenario_of(game)
+    done = [
+        each
+        for each in done_windows(unit.windows(game.id))
+        if not power or power not in scenario.powers or power in acting_in(scenario, each.phase)
+    ]
     found = [each for each in done if each.turn == turn and kind in ("", each.kind)]
     # A procedure whose turn is one phase has no other to choose from.
     found = found or [each for each in done if each.turn == turn and each.kind == "turn"]

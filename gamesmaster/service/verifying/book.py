@@ -66,6 +66,7 @@ class Book:
         figures: Phase to its frozen figures by stock.
         asked: Phase to symbols that a fallback asked for.
         dice: Phase to the digest of the seed of its sealed dice; empty where there are none.
+        acting: Whose orders the phase takes that opens next; empty before the first.
         winners: At the end.
         owed: Kind of the one entry that has to come next; empty when any may.
         rulings: How many there have been.
@@ -85,6 +86,7 @@ class Book:
     figures: dict[str, dict[str, Quotation]] = field(default_factory=dict)
     asked: dict[str, set[str]] = field(default_factory=dict)
     dice: dict[str, str] = field(default_factory=dict)
+    acting: tuple[str, ...] = ()
     winners: tuple[str, ...] | None = None
     owed: str = ""
     rulings: int = 0

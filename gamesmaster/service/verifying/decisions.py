@@ -15,7 +15,7 @@ from gamesmaster.rules import document, scoring
 from gamesmaster.rules.adjudication import adjudicate
 from gamesmaster.rules.orders import Order
 from gamesmaster.service.phases import input_document, output_document, quotation_facts
-from gamesmaster.service.play import order_of
+from gamesmaster.service.play import moving_alone, order_of
 from gamesmaster.service.records import GameStatus, WindowStatus
 from gamesmaster.service.scores import ruled_points, with_ruled
 from gamesmaster.service.verifying.book import Book
@@ -40,12 +40,13 @@ def adjudicated(book: Book) -> None:
     if missing := [each for each in stocks if each not in figures]:
         raise Wrong("kind", f"no decision before the figure of {missing[0]} is frozen", book.entry.kind)
     draws = {named: each.digit for named, each in figures.items()}
-    given = plain(input_document(book.game, book.game.state, orders, draws))
+    mover = moving_alone(book.scenario, window.phase)
+    given = plain(input_document(book.game, book.game.state, orders, draws, mover))
     same("public.input", given, public["input"])
     shown = [quotation_facts(each) for each in figures.values()]
     same("public.quotations", _by_name(shown), _by_name(public["quotations"]))
     try:
-        decided = adjudicate(book.scenario, book.state, orders, draws)
+        decided = adjudicate(book.scenario, book.state, orders, draws, (mover,) if mover else None)
     except (GamesmasterError, ValueError) as error:
         raise Wrong("public.input", "orders and digits that can be decided", str(error)) from error
     if decided.waiting:
@@ -54,6 +55,7 @@ def adjudicated(book: Book) -> None:
     same("public.output", output, public["output"])
     book.put_window(replace(window, status=WindowStatus.DONE, input=given, output=output))
     book.put_state(document.state_document(decided.state))
+    book.acting = decided.next.acting if decided.next else ()
     if decided.next is None:
         book.owed = EntryKind.GAME_OVER
     book.count("boards")

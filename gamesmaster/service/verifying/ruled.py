@@ -16,7 +16,7 @@ from gamesmaster.rules.orders import Attack
 from gamesmaster.rules.state import State
 from gamesmaster.service.consequences import STAND, Change, Ruled, consequences
 from gamesmaster.service.corrections import Correction, corrections_of, counter_of
-from gamesmaster.service.play import order_of, phase_key, run_of
+from gamesmaster.service.play import acting_in, mover_of, order_of, phase_key, run_of
 from gamesmaster.service.pronouncing import ruling_fact
 from gamesmaster.service.records import Document, GameStatus, Window, WindowStatus
 from gamesmaster.service.replays import board_after, done_windows
@@ -230,7 +230,8 @@ def _annul(book: Book, worked: Ruled) -> None:
             del book.wishes[key]
     run = 1 + max(run_of(each) for each in book.by_phase)
     status = GameStatus.RUNNING if book.game.status is GameStatus.OVER else book.game.status
-    phase = phase_key(worked.state.turn, worked.state.phase, run)
+    book.acting = acting_in(book.scenario, worked.annulled[0].phase)
+    phase = phase_key(worked.state.turn, worked.state.phase, run, mover_of(book.scenario, book.acting))
     book.game = replace(book.game, status=status, phase=phase)
     book.winners = None
     book.owed = EntryKind.WINDOW_OPENED

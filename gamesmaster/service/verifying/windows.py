@@ -10,8 +10,9 @@ from typing import Final
 from gamesmaster.ledger import settling
 from gamesmaster.ledger.canonical import instant, read_instant
 from gamesmaster.rules.chance import rolls_dice
+from gamesmaster.rules.procedures import first
 from gamesmaster.service import dice
-from gamesmaster.service.play import closing_instant, kept_for, phase_key
+from gamesmaster.service.play import acting_in, closing_instant, kept_for, mover_of, phase_key
 from gamesmaster.service.records import GameStatus, Session, Window, WindowStatus
 from gamesmaster.service.verifying.book import OPEN, Book, Filed, Wish, moment, session_of, whole_second
 from gamesmaster.service.verifying.exchange import check_session
@@ -28,7 +29,8 @@ def opened(book: Book) -> None:
         raise Wrong("kind", f"no window in a game that is {book.game.status}", book.entry.kind)
     if before := [each for each in book.by_phase.values() if each.status in (*OPEN, WindowStatus.AWAITING)]:
         raise Wrong("kind", f"no window while {before[-1].phase} is not decided", book.entry.kind)
-    key = phase_key(state.turn, state.phase, book.run)
+    acting = book.acting or first(book.scenario, state.turn).acting
+    key = phase_key(state.turn, state.phase, book.run, mover_of(book.scenario, acting))
     same("public.phase", key, public["phase"])
     if key in book.by_phase:
         raise Wrong("public.phase", "a phase that was not opened before", key)
@@ -99,7 +101,8 @@ def ready(book: Book) -> None:
     else:
         book.ready.discard(pair)
     closes = moment(public["ready_at"])
-    all_ready = all((window.phase, seat) in book.ready for seat in book.seats if book.seats[seat])
+    due = acting_in(book.scenario, window.phase)
+    all_ready = all((window.phase, seat) in book.ready for seat in book.seats if book.seats[seat] and seat in due)
     if closes is not None and not all_ready:
         raise Wrong("public.ready_at", "null while somebody is not ready", public["ready_at"])
     book.put_window(replace(window, ready_at=closes))
@@ -137,7 +140,8 @@ def closed(book: Book) -> None:
         if phase == window.phase
     }
     same("public.seals", seals, public["seals"])
-    silent = [seat for seat, people in book.seats.items() if people and seat not in seals]
+    due = acting_in(book.scenario, window.phase)
+    silent = [seat for seat, people in book.seats.items() if people and seat in due and seat not in seals]
     same("public.nobody_heard", sorted(silent), sorted(public["nobody_heard"]))
     session = None if public["session"] is None else session_of(public["session"])
     stocks = list(dict.fromkeys(each["stock"] for each in public["stocks"] if each["stock"]))

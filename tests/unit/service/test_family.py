@@ -15,7 +15,7 @@ from gamesmaster.rules import document, notation
 from gamesmaster.rules.adjudication import adjudicate
 from gamesmaster.rules.opening import opening_state
 from gamesmaster.rules.view import view_for
-from gamesmaster.service.play import scenario_of
+from gamesmaster.service.play import acting_in, scenario_of
 from gamesmaster.service.records import GameStatus, WindowStatus
 from gamesmaster.service.verifying.check import verify
 from tests.unit.service.club import GAME, MINUTE, Club, stocks, text_of
@@ -40,7 +40,7 @@ def play(club: Club, seed: int = 1) -> None:
     tickers = [each.ticker for each in stocks()]
     while club.game().status is GameStatus.RUNNING:
         state = document.read_state(club.game().state, scenario)
-        for power in scenario.players:
+        for power in acting_in(scenario, club.game().phase):
             if chance.random() < 0.1:
                 continue
             orders = choose(view_for(scenario, state, power), scenario, tickers, chance)
@@ -93,7 +93,12 @@ def reads_as_nothing(club: Club) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "procedure"), [(name, ("one-window", "two-window")[number % 2]) for number, name in enumerate(FAMILY)]
+    ("name", "procedure"),
+    [
+        *((name, ("one-window", "two-window")[number % 2]) for number, name in enumerate(FAMILY)),
+        ("xenophobia-yurt-zen", "sequential-by-power"),
+        ("xenophobia-yurt-zen", "sequential-by-step"),
+    ],
 )
 def test_a_whole_game_by_mail_equals_pure_adjudication(new_club: New, name: str, procedure: str) -> None:
     """Every game of the family, whatever its turn is made of."""
