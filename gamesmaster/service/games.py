@@ -18,7 +18,7 @@ from gamesmaster.rules.procedures import PROCEDURES, first
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.schedule import SECOND, first_deadline
 from gamesmaster.schedule.calendar import KINDS
-from gamesmaster.service import course, notices, reports, timing
+from gamesmaster.service import course, notices, offers, reports, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.muster import unanswered
 from gamesmaster.service.play import opening_document, scenario_of
@@ -206,6 +206,8 @@ def _check(
         raise ConfigurationError("orders_early", "take or refuse", settings.orders_early)
     if settings.moderator_look not in {"never", "logged"}:
         raise ConfigurationError("moderator_look", "never or logged", settings.moderator_look)
+    if settings.offers not in offers.SETTINGS:
+        raise ConfigurationError("offers", " or ".join(offers.SETTINGS), settings.offers)
     if settings.unreached not in {"extend", "go-on"}:
         raise ConfigurationError("unreached", "extend or go-on", settings.unreached)
     if settings.first_reading != settling.AT_CLOSE and not _CLOCK.fullmatch(settings.first_reading):

@@ -107,7 +107,8 @@ class GameSettings:
     ``disputes`` is what becomes of a game while a player's dispute waits for its answer: ``go-on`` or ``hold``.
 
     ``column_readers`` is how many persons have to type a newspaper's column alike, 1 or 2. ``market_each_move`` is the
-    moderator's yes to a game in which the powers move one after another and every move waits for the market.
+    moderator's yes to a game in which the powers move one after another and every move waits for the market. ``offers``
+    is ``told`` or ``sealed``: whether an offer of goods is told to whom it is made before the report.
     """
 
     zone: str = "UTC"
@@ -132,6 +133,7 @@ class GameSettings:
     column_readers: int = 1
     disputes: str = "go-on"
     market_each_move: bool = False
+    offers: str = "told"
     deadlines: Document = field(default_factory=dict, hash=False)
     absences: AbsenceRules = field(default_factory=AbsenceRules)
     missing: MissingRules = field(default_factory=MissingRules)

@@ -20,7 +20,7 @@ from gamesmaster.rules import notation
 from gamesmaster.rules.findings import Finding
 from gamesmaster.rules.view import view_for
 from gamesmaster.schedule.wall import local_day
-from gamesmaster.service import absences, disputes, preferences, reports, timing
+from gamesmaster.service import absences, disputes, offers, preferences, reports, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
     kept_for,
@@ -107,6 +107,7 @@ def take(
     """
     seen = understand(unit, game, window, member.seat, letter.text, today=local_day(kept.received_at, member.zone))
     window, sets = record(unit, game, window, member.seat, seen, letter=kept.number, now=now)
+    tell_offers(unit, desk, game, window, member.seat, seen, now=now)
     away = absences.told_by(unit, desk, game, member, seen.reading.commands, now=now)
     disputed = disputes.told_by(unit, desk, game, member, seen.reading.commands, letter=kept.number, now=now)
     if away or disputed:
@@ -137,7 +138,10 @@ def understand(
     sets = {phase: unit.last_order_sets(game.id, phase) for phase in _phases(window)}
     marked = any(line.lstrip().startswith("|") for line in text.splitlines())
     sent = _sent(unit, game, window, seat) if marked else frozenset()
-    known = context_of(game, window, seat, sent)
+    offered: dict[str, tuple[str, ...]] = {}
+    for phase in sets:
+        offered |= offers.standing(unit, game, phase, seat)
+    known = context_of(game, window, seat, sent, offered)
     on_file = tuple(line for each in sets.values() for line in _lines_of(each, seat))
     known = replace(known, on_file=on_file, last_turn=_last_turn(unit, game, window, seat, text), today=today)
     decision = decide(text, known, _windows(unit, game, window, seat, text, sets), early=early)
@@ -176,6 +180,18 @@ def record(
     return _readiness(unit, game, window, seat, seen.decision.commands, ordered=ordered, now=now), sets
 
 
+def tell_offers(
+    unit: Unit, desk: Desk, game: Game, window: Window, seat: str, seen: Understood, *, now: datetime
+) -> None:
+    """Tell whom a seat has just made other offers than before, where the game's settings say so."""
+    changes = [
+        (each.phase, each.on_file.lines if each.on_file else (), each.merged.lines)
+        for each in seen.filed
+        if each.changed
+    ]
+    offers.tell(unit, desk, game, window, seat, changes, now=now)
+
+
 def told_facts(
     unit: Reads, game: Game, window: Window, seat: str, seen: Understood, sets: Mapping[str, OrderSet | None]
 ) -> dict[str, Any]:
@@ -203,10 +219,16 @@ def _ground(seen: Understood) -> str:
     return "ready-astray" if seen.astray and "READY" in seen.commands else ""
 
 
-def context_of(game: Game, window: Window, seat: str, sent: frozenset[str] = frozenset()) -> Context:
+def context_of(
+    game: Game,
+    window: Window,
+    seat: str,
+    sent: frozenset[str] = frozenset(),
+    offered: Mapping[str, tuple[str, ...]] | None = None,
+) -> Context:
     """
-    What the reader has to know: the window, the power, its income and home, the board, the permitted stocks; and the
-    marked lines of ours that may come back.
+    What the reader has to know: the window, the power, its income and home, the board, the permitted stocks; the marked
+    lines of ours that may come back; and what the power has been offered.
     """
     scenario, state = scenario_of(game), state_of(game)
     home = scenario.home.get(seat)
@@ -220,6 +242,7 @@ def context_of(game: Game, window: Window, seat: str, sent: frozenset[str] = fro
         board=state.board,
         stocks=game.stocks,
         sent=sent,
+        offers=offered or {},
     )
 
 
@@ -396,6 +419,8 @@ def _sent(unit: Reads, game: Game, window: Window, seat: str) -> frozenset[str]:
     own += [example for _, examples in _help(game, seat) for example in examples]
     for notice in unit.notices(game.id, seat):
         told = notice.facts
+        if notice.kind == "offer" and told["turn"] == window.turn:
+            own += [*told["offers"], *told["answer"]]
         if notice.kind == "receipt" and (told["turn"], told["kind"]) == (window.turn, window.kind):
             own += [each["line"] for name in ("questions", "elsewhere", "checks") for each in told[name]]
             own += [each["suggestion"] for each in told["questions"]]

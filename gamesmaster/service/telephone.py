@@ -133,6 +133,7 @@ def enter_orders(
         if _stamp(window, seen) != stamp:
             raise ChangedMeanwhile
         window, sets = taking.record(unit, taken, window, seat, seen, author=MODERATOR, now=now)
+        taking.tell_offers(unit, desk, taken, window, seat, seen, now=now)
         lateness.noted(unit, taken, window, _second(now))
         unit.add_call(Call(game, seat, 0, window.phase, now, "entered", by))
         told = {

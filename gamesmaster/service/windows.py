@@ -17,7 +17,7 @@ from gamesmaster.rules.orders import Attack, Order
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.schedule import opening_times
 from gamesmaster.schedule.absences import AbsenceMove
-from gamesmaster.service import absences, calendars, course, dice, notices, reports, timing
+from gamesmaster.service import absences, calendars, course, dice, notices, offers, reports, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
     last_instant,
@@ -325,6 +325,7 @@ def _tell_opening(
             "income": incomes.get(member.seat, 0),
             **course.home_facts(scenario, state, member.seat),
             "on_file": list(filed.lines) if filed else [],
+            "offered": offers.facts_of(unit, game, window.phase, member.seat),
         }
 
     notices.tell_members(

@@ -125,6 +125,9 @@ def _rare(club: Club) -> None:
         heading = {"title": "x", "turn": 1, "turns": 6, "kind": "placing"}
         late = {**heading, "deadline": START.isoformat(), "until": (START + HOUR).isoformat()}
         notices.tell_members(unit, club.desk, game, "late", late, now=club.now)
+        for offered in (["OFFER 1 Grain TO Assyria FOR 1 Tin"], []):
+            offer = {"deadline": START.isoformat(), "by": "Egypt", "offers": offered, "answer": ["ADD ACCEPT Egypt"]}
+            notices.tell_members(unit, club.desk, game, "offer", {**heading, **offer}, now=club.now)
         for ground in sorted(club.renderer.keys("stops")):
             missing = {**heading, "seats": ["France", "Germany"]}
             stops = {"ground": ground, **({"seats": []} if ground == "fault" else missing)}

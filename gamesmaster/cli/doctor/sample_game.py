@@ -185,6 +185,7 @@ class _SampleGame:
             ("restored", {"since": BEGUN.isoformat()}),
             ("late", {**heading, "deadline": BEGUN.isoformat(), "until": later}),
             ("reminder", {**heading, **reminder}),
+            ("offer", {**heading, "deadline": later, "by": FIRST, "offers": [], "answer": []}),
             *(("figures-awaited", {**heading, **_awaited(why)}) for why in ("due", "fallback", "closure")),
         ]
         for ground in sorted(renderer.keys("stops")):

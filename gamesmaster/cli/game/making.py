@@ -23,6 +23,7 @@ EARLY = ("take", "refuse")
 LOOKS = ("never", "logged")
 DISPUTES = ("go-on", "hold")
 UNREACHED = ("extend", "go-on")
+OFFERS = ("told", "sealed")
 SOURCES = ("yahoo", "newspaper", "file", "recorded")
 
 
@@ -83,6 +84,9 @@ def new(
     disputes: Annotated[
         str | None, typer.Option("--disputes", help="While a player's dispute is open the game is to: go-on, or hold.")
     ] = None,
+    offers: Annotated[
+        str | None, typer.Option("--offers", help="Offers of goods: told at once to whom they are made, or sealed.")
+    ] = None,
     market_each_move: Annotated[
         bool,
         typer.Option("--market-each-move", help="Powers move one after another, and every move waits for the market."),
@@ -119,6 +123,7 @@ def new(
         "unreached": _one_of("--unreached", unreached, UNREACHED),
         "source": _one_of("--source", source, SOURCES),
         "trust": _one_of("--trust", trust, TRUSTS),
+        "offers": _one_of("--offers", offers, OFFERS),
         "moderator_look": _one_of("--moderator-look", moderator_look, LOOKS),
         "disputes": _one_of("--disputes", disputes, DISPUTES),
         "exchange": _exchange(exchange),

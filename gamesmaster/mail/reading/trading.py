@@ -7,7 +7,7 @@ from typing import Final
 from gamesmaster.mail.reading.counters import Counters
 from gamesmaster.mail.reading.cursor import MOST_FILLER, Ask
 from gamesmaster.mail.reading.items import LIST, Item
-from gamesmaster.mail.reading.words import NUMBERS, word_set
+from gamesmaster.mail.reading.words import ADD, NUMBERS, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Accept, Ally, Blank, Goods, Offer
 
@@ -39,15 +39,17 @@ class Trading(Counters):
 
     def _dealing(self) -> Item | None:
         kinds = self.c.context.scenario.kinds
-        start = self.c.at
-        for kind, rule in ((Offer, self._offer), (Accept, self._accept), (Ally, self._ally), (Blank, self._blank)):
-            if kind not in kinds:
-                continue
-            self.c.at = start
-            found = rule()
-            if found is not None and self._over():
-                return found
-        self.c.at = start
+        start, how = self.c.at, self.how
+        for added in (True, False) if self.c.peek() in ADD else (False,):
+            self.how = "add" if added else how
+            for kind, rule in ((Offer, self._offer), (Accept, self._accept), (Ally, self._ally), (Blank, self._blank)):
+                if kind not in kinds:
+                    continue
+                self.c.at = start + added
+                found = rule()
+                if found is not None and self._over():
+                    return found
+        self.c.at, self.how = start, how
         return None
 
     def _over(self) -> bool:
