@@ -18,6 +18,7 @@ from gamesmaster.rules.state import Marker, Phase, State
 MARK: Final = "| "
 _TALK: Final = "time to talk"
 _OPENS: Final = re.compile(rf"^\s*\[[^]]*\]\s+Turn (?P<turn>\d+), (?P<phase>[^:]+):\s+(?:write by|{_TALK})")
+_OFFERS: Final = re.compile(r"^\s*\[[^]]*\]\s+Turn (?P<turn>\d+): (?P<power>.+) offers you goods")
 _RECORDED: Final = ("Recorded for you", "On file for you")
 _NOTHING: Final = "Nothing stands on file for you in this window"
 _MISSED: Final = ("came too late", "belongs to another window")
@@ -89,6 +90,14 @@ def window_of(mail: EmailMessage) -> WindowSeen | None:
     if found is None:
         return None
     return WindowSeen(int(found["turn"]), _PHASES.get(found["phase"].strip().lower(), "attack"))
+
+
+def offer_of(mail: EmailMessage) -> tuple[int, str] | None:
+    """
+    Say in which turn and by whom a mail offers goods; None when it offers none.
+    """
+    found = _OFFERS.search(str(mail.get("Subject", "")))
+    return None if found is None else (int(found["turn"]), found["power"])
 
 
 def is_time_to_talk(mail: EmailMessage) -> bool:

@@ -22,6 +22,7 @@ from gamesmaster.demo.notices import (
     WindowSeen,
     is_time_to_talk,
     missed,
+    offer_of,
     original_of,
     read_board,
     recorded_lines,
@@ -31,11 +32,13 @@ from gamesmaster.demo.notices import (
 from gamesmaster.demo.wording import Wording, misspelt
 from gamesmaster.demo.writing import Original, Program
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack, Control, Order, Place, Understanding
+from gamesmaster.rules.orders import Accept, Attack, Control, Order, Place, Understanding
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.view import view_for
 from gamesmaster.service.records import Stock
 
+WILLING: Final = 0.8
+"""How often a robot agrees to an offer."""
 CORRECTIONS: Final = 2
 """Letters in plain notation that a robot writes about one window before it gives up."""
 
@@ -145,6 +148,7 @@ class Mind:
         self._board: BoardSeen | None = None
         self._task: _Task | None = None
         self._late: list[str] = []
+        self._willing: list[tuple[int, Accept]] = []
         self._written = 0
         self.corrections = 0
 
@@ -166,6 +170,8 @@ class Mind:
             return self._after_receipt(self._task, mail, text, now)
         if (board := read_board(text, self._scenario)) is not None:
             self._board = board
+        if (offer := offer_of(mail)) is not None:
+            return self._offered(*offer, mail, now)
         window = window_of(mail)
         if window is None or (last_turn is not None and window.turn > last_turn):
             return []
@@ -175,9 +181,27 @@ class Mind:
         waits = is_time_to_talk(mail) and self._chance.random() < 0.7
         return [] if waits else self._begin(window, mail, now)
 
+    def _offered(self, turn: int, power: str, mail: EmailMessage, now: datetime) -> list[Draft]:
+        """Agree to most offers: beside the orders that are written already, or with those still to be written."""
+        if self._chance.random() >= WILLING:
+            return []
+        order = Accept(power)
+        task = self._task
+        if task is None or task.window.turn != turn or task.window.phase == "placing":
+            self._willing.append((turn, order))
+            return []
+        if task.sent < len(task.steps) or order in task.intended or not task.steps:
+            return []
+        task.intended.append(order)
+        lines = [f"ADD {notation.write(order)}", "READY"]
+        return [self._remember(task, self._draft(f"an answer to {power}'s offer", lines, mail, 0.05, now))]
+
     def _begin(self, window: WindowSeen, mail: EmailMessage, now: datetime) -> list[Draft]:
         late, self._late = self._late, []
         orders = self._choose(window)
+        if window.phase != "placing":
+            orders += [order for turn, order in self._willing if turn == window.turn and order not in orders]
+            self._willing.clear()
         slip = self._slips.get(window, Slip.NONE)
         task = self._task = _Task(window, orders, self._steps(orders, slip))
         if slip is Slip.LATE:

@@ -119,9 +119,11 @@ class Show:
         A window has been adjudicated: what became of the attacks and claims, and the board.
         """
         output: Mapping[str, Any] = window.output or {}
+        moved = "".join(f" of {power}" for power in (window.input or {}).get("acting", ()))
         self._console.print()
         self._console.rule(
-            f"[bold]turn {window.turn}: after {_KINDS.get(window.kind, window.kind)}[/bold]", align="left"
+            f"[bold]turn {window.turn}: after {_KINDS.get(window.kind, window.kind)}{escape(moved)}[/bold]",
+            align="left",
         )
         if window.kind != "placing":
             for outcome in output.get("outcomes", ()):
