@@ -45,7 +45,7 @@ BEFORE = {"game new", "game start", "seat assign"}
 DAEMON = {"serve", "worker", "tick", "demo", "phone"}
 """Doors that call the same stories as the others."""
 
-FIGURES = {"quote enter", "quote confirm", "market closure", "market refresh"}
+FIGURES = {"quote enter", "quote confirm", "quote dice", "market closure", "market refresh"}
 """Readings and sessions: they decide only by way of entries of their own (`test_columns`, `test_closures`)."""
 
 NO_GAME = {
