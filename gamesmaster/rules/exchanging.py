@@ -9,11 +9,12 @@ from gamesmaster.rules.boxes import PRESENCE_FACTORS
 from gamesmaster.rules.chance import Draws, keys_of
 from gamesmaster.rules.conflict import policy_of
 from gamesmaster.rules.findings import Finding, Numbered, phase_ground
-from gamesmaster.rules.orders import Attack, Order, Pass
+from gamesmaster.rules.orders import Accept, Ally, Attack, Offer, Order, Pass
 from gamesmaster.rules.outcomes import DONE, ILLEGAL, VOID, WAITING, Ground, Outcome
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import Board, Meeting, Row
 from gamesmaster.rules.steps import Moment, Orders, Stepped
+from gamesmaster.rules.trading import trade_ground
 from gamesmaster.rules.view import View
 
 _ATTACKS: Final = "Old World, Age of Iron, Imperial Age rules, Attacks"
@@ -29,6 +30,9 @@ RULES: Final[Mapping[Ground, str]] = {
     Ground.SECOND_ATTACK: f"{_ATTACKS}; house reading F4",
     Ground.ATTACK_USED: "Origins of WWI rules, Taking a turn",
     Ground.ALLY: "Origins of WWI rules, Alliances",
+    Ground.ALLY_IS_SELF: "Origins of WWI rules, Alliances",
+    Ground.UNKNOWN_GOOD: "Age of Iron rules, Trade",
+    Ground.TRADE_WITH_SELF: "Age of Iron rules, Trade",
     Ground.CLIPPED_NOW: f"{_ATTACKS}; house reading F3",
     Ground.TRADED: "Age of Iron rules, Trade; house reading F46",
     Ground.HOME_PRESENCE_NOW: "the rulebooks, options, Presence at home; house reading F35",
@@ -120,7 +124,7 @@ def findings(orders: Numbered, view: View, scenario: Scenario) -> Iterator[Findi
     seen: set[tuple[str, str]] = set()
     for index, order in orders:
         if not isinstance(order, Attack):
-            ground = phase_ground(scenario, order, view.phase)
+            ground = phase_ground(scenario, order, view.phase) or _agreement_ground(scenario, view.power, order)
             if ground is not None:
                 yield Finding(order, index, ground, RULES[ground], "illegal")
             continue
@@ -133,6 +137,17 @@ def findings(orders: Numbered, view: View, scenario: Scenario) -> Iterator[Findi
             continue
         seen.add((order.area, order.targets[0]))
         yield from _notes(order, index, view, scenario)
+
+
+def _agreement_ground(scenario: Scenario, power: str, order: Order) -> Ground | None:
+    """Say what is wrong with the names in a line about trade or an alliance, whatever the other side writes."""
+    if isinstance(order, Offer | Accept):
+        return trade_ground(scenario, power, order)
+    if isinstance(order, Ally):
+        if order.power not in scenario.powers:
+            return Ground.UNKNOWN_POWER
+        return Ground.ALLY_IS_SELF if order.power == power else None
+    return None
 
 
 def _notes(order: Attack, index: int, view: View, scenario: Scenario) -> Iterator[Finding]:
