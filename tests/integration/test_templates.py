@@ -334,6 +334,50 @@ def test_the_sentence_of_the_rulebooks_example(club: Club) -> None:
     assert said == "Britain attacked Germany in Poland, 7 to 4, odds 1-1; GM sold 1,234,567 shares: digit 5: no effect."
 
 
+def test_a_note_stands_once_in_its_html(club: Club) -> None:
+    """The moderator's words, not the whole mail in its text form."""
+    (told, *_) = club.notices("note", "Germany")
+    page = club.renderer.html(told, None)
+    assert page.count("&gt; ") == len(told.facts["lines"])
+    assert page.count("Yours,") == 1
+
+
+def test_a_moderators_look_is_told_in_either_form(club: Club) -> None:
+    """Who reads the HTML alone must learn of it, too."""
+    (told, *_) = club.notices("result", "Germany")
+    seen = replace(told, facts={**told.facts, "looks": [{"seats": ["France"], "at": START.isoformat()}]})
+    for said in both_forms(club, seen):
+        assert "The moderator saw what France had on file" in " ".join(said.split())
+
+
+def test_the_end_tells_the_points_once(club: Club) -> None:
+    """No supposing in a mail that says how it ended."""
+    (told, *_) = club.notices("game-over", "Germany")
+    for said in both_forms(club, told):
+        assert "Germany had" in said and "would have had" not in said
+
+
+def test_a_board_explains_only_what_is_on_it(club: Club) -> None:
+    """No word of counters on a board that has none; those it has are explained."""
+    (told, *_) = club.notices("orders-open", "Germany")
+    assert not any(any(row["marks"]) for row in told.facts["board"]["areas"])
+    (ended, *_) = club.notices("game-over", "Germany")
+    assert not any("C: under CONTROL" in said for said in both_forms(club, told))
+    assert all("C: under CONTROL" in said for said in both_forms(club, ended))
+
+
+def test_the_name_of_no_stock_is_cut(club: Club) -> None:
+    """Two columns have room for all of our list."""
+    _, told, *_ = club.notices("negotiation-opens", "Germany")
+    text, _ = both_forms(club, told)
+    assert [each.name for each in stocks() if each.name not in text] == []
+
+
+def both_forms(club: Club, told: Notice) -> tuple[str, str]:
+    """A notice as text and as HTML, as nobody in particular reads it."""
+    return club.renderer.text(told, None)[1], club.renderer.html(told, None)
+
+
 @given(st.text(max_size=400))
 def test_a_subject_is_one_clean_line(text: str) -> None:
     """Whatever came in: no control character, 200 at most."""

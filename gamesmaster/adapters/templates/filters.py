@@ -80,7 +80,7 @@ def _day(text: str) -> str:
 
 def _columns(stocks: Sequence[Sequence[str]]) -> str:
     """Set tickers and names in two columns, read downwards."""
-    cells = [f"{ticker.ljust(6)} {name}"[:34] for ticker, name in stocks]
+    cells = [f"{ticker.ljust(5)} {name}"[:34] for ticker, name in stocks]
     half = (len(cells) + 1) // 2
     rows = zip(cells[:half], [*cells[half:], ""], strict=False)
     return "\n".join(f"  {left.ljust(35)}{right}".rstrip() for left, right in rows)

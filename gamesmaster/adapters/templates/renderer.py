@@ -82,7 +82,7 @@ class Renderer:
         """
         names = self._names(notice, member)
         names["picture"] = None if picture is None else {"cid": picture.cid, "alt": picture.alt}
-        names["lines"] = text.splitlines()
+        names["text_lines"] = text.splitlines()
         page = self._pages.select_template([f"{notice.kind}/body.html", "plain.html"]).render(names)
         return self._inliner.inline(re.sub(r"\n\s*\n+", "\n", page))
 
