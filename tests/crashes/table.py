@@ -29,6 +29,7 @@ from gamesmaster.bootstrap import build
 from gamesmaster.bots import choose_orders
 from gamesmaster.config import read_settings
 from gamesmaster.demo.children import Delivery, PostOfficeProcess
+from gamesmaster.ledger.canonical import instant
 from gamesmaster.mail import proof
 from gamesmaster.rules import notation
 from gamesmaster.rules.view import view_for
@@ -94,6 +95,7 @@ class Round:
         orphans: Daemons of which a child was still there at the end.
         left: The kill that had no time to come.
         released: Notices that the moderator had to let go.
+        began: When it began, to the second.
     """
 
     folder: Path
@@ -104,6 +106,7 @@ class Round:
     orphans: int = 0
     left: Kill | None = None
     released: int = 0
+    began: datetime = field(default_factory=lambda: _now().replace(microsecond=0))
 
     @contextmanager
     def open(self) -> Iterator[None]:
@@ -190,7 +193,8 @@ class Round:
     def _settings(self) -> Path:
         quotations = self.folder / "sales.csv"
         lines = ["symbol,session,volume"]
-        lines += [f"{each},{_session(number)},{volume_of(each)}" for each in _STOCKS for number in range(SESSIONS)]
+        opens = [instant(at) for at in self._openings()]
+        lines += [f"{each},{session},{volume_of(each)}" for each in _STOCKS for session in opens]
         quotations.write_text("\n".join(lines) + "\n")
         settings = self.folder / "gamesmaster.toml"
         settings.write_text(
@@ -211,11 +215,12 @@ class Round:
         return settings
 
     def _sessions(self) -> None:
-        opening = _now().replace(microsecond=0)
         with self.service.desk.store.story() as unit:
-            for number in range(SESSIONS):
-                at = opening + timedelta(seconds=number)
-                unit.put_sessions([Session(EXCHANGE, _session(number), at, at)])
+            unit.put_sessions([Session(EXCHANGE, instant(at), at, at) for at in self._openings()])
+
+    def _openings(self) -> list[datetime]:
+        """An exchange with more than one session a day calls each by the instant of its opening."""
+        return [self.began + timedelta(seconds=number) for number in range(SESSIONS)]
 
     def _games(self) -> None:
         scenario = self.service.scenario("origins-ww2/historical")
@@ -399,10 +404,6 @@ def played(folder: Path, kills: Iterator[Kill]) -> Iterator[Round]:
 
 _PLAYERS: Final = ("franklin", "marie", "winston", "josef", "konrad")
 _STOCKS: Final = ("AAPL", "MSFT", "GE", "F", "GM", "KO", "PFE", "T", "XOM", "IBM", "INTC", "DIS")
-
-
-def _session(number: int) -> str:
-    return f"s{number:04}"
 
 
 def _now() -> datetime:

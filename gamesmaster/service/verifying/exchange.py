@@ -14,16 +14,19 @@ from gamesmaster.service.verifying.verdict import same
 
 def check_session(book: Book, field: str, session: Session, earliest: datetime) -> None:
     """
-    Check that a session is called by its day, and warn where it is not the first that our own calendar has.
+    Check a session's name and warn where it is not the first that our own calendar has.
+
+    It is called by its day, or, on an exchange with more than one a day, by the instant of its opening.
 
     Args:
         earliest: It has to open then or later; that it does is checked elsewhere.
 
     Raises:
-        Wrong: Its name is not the date of its opening.
+        Wrong: Its name is neither.
     """
     day = session.opens_at.astimezone(ZoneInfo(book.game.settings.exchange_zone)).date()
-    same(f"{field}.name", day.isoformat(), session.name)
+    if session.name != instant(session.opens_at):
+        same(f"{field}.name", day.isoformat(), session.name)
     if session.exchange not in new_york.EXCHANGES:
         return
     found = new_york.session_from(earliest)
