@@ -10,6 +10,7 @@ from gamesmaster.rules.chance import Draws
 from gamesmaster.rules.orders import Blank, Move, Order, Pass, Place
 from gamesmaster.rules.outcomes import DONE, ILLEGAL, VOID, Ground, Outcome
 from gamesmaster.rules.scenario import Scenario
+from gamesmaster.rules.secrecy import lying
 from gamesmaster.rules.state import Board, State
 from gamesmaster.rules.steps import Moment, Orders, Stepped
 
@@ -78,7 +79,7 @@ def _hidden(before: State, placed: Placed) -> Board:
         if isinstance(done, Place | Move):
             row = hidden[done.area]
             row[outcome.power] = row.get(outcome.power, 0) + done.amount
-    return {area: {power: row.get(power, 0) for power in placed.board[area]} for area, row in hidden.items()}
+    return lying({area: {power: row.get(power, 0) for power in placed.board[area]} for area, row in hidden.items()})
 
 
 def _blanks(scenario: Scenario, before: State, placed: Placed) -> Mapping[str, tuple[str, ...]]:

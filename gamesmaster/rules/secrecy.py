@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from gamesmaster.rules.orders import Attack
 from gamesmaster.rules.outcomes import DONE, Outcome
-from gamesmaster.rules.state import State
+from gamesmaster.rules.state import NOTHING, Board, State
 
 
 def turned_up(state: State, outcomes: Iterable[Outcome]) -> State:
@@ -43,4 +43,9 @@ def turned_up(state: State, outcomes: Iterable[Outcome]) -> State:
         for area, powers in state.blanks.items()
         if (left := tuple(power for power in powers if (area, power) not in shown))
     }
-    return state._replace(hidden=hidden, blanks=blanks)
+    return state._replace(hidden=lying(hidden), blanks=blanks)
+
+
+def lying(hidden: Board) -> Board:
+    """Give the counters that lie face down; where none does, nothing at all, as a document says it."""
+    return hidden if any(factors for row in hidden.values() for factors in row.values()) else NOTHING
