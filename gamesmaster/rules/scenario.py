@@ -149,7 +149,7 @@ class Credit(NamedTuple):
     name: str
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Scenario:
     """
     Everything that is fixed before a game begins. Two are equal when they are the same object.
@@ -219,6 +219,10 @@ class Scenario:
     sources: tuple[Sourced, ...]
     notes: tuple[str, ...]
     document: Mapping[str, Any]
+
+    def __repr__(self) -> str:
+        """Name it and its options; all that it says would fill pages."""
+        return f"Scenario({self.id!r}, {dict(self.options)!r})"
 
     @cached_property
     def procedure(self) -> str:

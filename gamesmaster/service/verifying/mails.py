@@ -255,8 +255,15 @@ def _read_at(text: str) -> list[str]:
 
 def _readings_of(entry: Entry) -> list[str]:
     """The same of an entry, whose instants are finer than those of a mail."""
-    readings = entry.public["evidence"].get("readings", ())
-    return [f"{read_instant(each['read_at']):%Y-%m-%d %H:%M:%S}" for each in readings]
+    return [_second_of(each["read_at"]) for each in entry.public["evidence"].get("readings", ())]
+
+
+def _second_of(written: str) -> str:
+    """An instant as a mail prints it; what is none stays as it is, and so is like no mail's."""
+    try:
+        return f"{read_instant(written):%Y-%m-%d %H:%M:%S}"
+    except ValueError:
+        return written
 
 
 def _bound(ledger: _Ledger, digest: str) -> Fault | None:
