@@ -157,7 +157,7 @@ class _Field:
                 stopped = Ground.HOME_NOT_CLEAR
             if stopped is not None:
                 return Outcome(power, order, None, VOID, stopped)
-        if self.readings.needs_stock and order.stock is None and draw_for(power, order, self.draws) is None:
+        if self.readings.needs_stock and order.stock is None:
             return Outcome(power, order, None, VOID, Ground.NO_STOCK)
         if self.readings.secret and self._on_blanks(order) and not any(row[target] for target in order.targets):
             return Outcome(power, order, order, DONE, Ground.ONLY_BLANKS)
