@@ -14,12 +14,19 @@ from typing import Any, Final
 from gamesmaster.adapters.scenario_files import MAIN
 from gamesmaster.errors import ScenarioError
 from gamesmaster.rules.scenario import Scenario, from_document
+from gamesmaster.rules.scenario_document import COUNTERS_OF
 
-FIELDS: Final = ("incomes", "objectives", "prevention", "war", "conflict", "turns", "title")
+CHART: Final = ("start", "events", "specials")
+"""What stands on the printed chart of some games beside the objectives."""
+FIELDS: Final = ("incomes", "objectives", "prevention", *CHART, "war", "conflict", "turns", "title")
 """What a card may say; everything else is the scenario's."""
+PARTS: Final = ("change", "append")
+"""What a variant may do to a table."""
 LABEL: Final = "owner's card"
 SOURCE: Final = "typed in by the club from its own copy of the printed game"
-_CODES: Final = re.compile(r"[UC]\d{1,2}")
+_CODES: Final = re.compile(r"[UCPTE]\d{1,2}")
+_LONGEST: Final = 60
+"""Characters of a title."""
 
 
 def read_card(file: Path, procedure: str) -> dict[str, Any]:
@@ -28,7 +35,7 @@ def read_card(file: Path, procedure: str) -> dict[str, Any]:
 
     Args:
         file: TOML with some of ``FIELDS``, or CSV (its name ends in ``.csv``): a table headed ``turn`` and the powers,
-            an empty line, a table headed ``area`` and the powers with ``U2``, ``C4`` or ``U1/C3`` in its cells.
+            an empty line, a table headed ``area`` and the powers, in its cells the chart's codes (``U2``, ``U1/C3``).
         procedure: To which the incomes of a CSV belong.
 
     Raises:
@@ -51,19 +58,41 @@ def with_card(base: Mapping[str, Any], card: Mapping[str, Any]) -> dict[str, Any
     """
     Lay a card over the document of a scenario.
 
-    A card with objectives replaces preventions too: they stand on the same printed chart.
+    A card with objectives replaces preventions too: they stand on the same printed chart. A printed card has one table
+    of incomes, so every procedure that the card does not name uses it. Variants that would put the program's numbers
+    back in their place are left out.
     """
     document = {**base, **card}
     if "title" not in card:
-        document["title"] = f"{base['title']}, {LABEL}"
+        title = f"{base['title']}, {LABEL}"
+        document["title"] = title if len(title) <= _LONGEST else title.partition(": ")[2] or title
     if "incomes" in card:
-        document["incomes"] = {**base["incomes"], **card["incomes"]}
+        first = next(iter(card["incomes"]), "")
+        document["incomes"] = {**dict.fromkeys(base["incomes"], first), **card["incomes"]}
     if "objectives" in card:
         document["prevention"] = card.get("prevention", [])
-    document["sources"] = [
-        {**each, "origin": "published", "source": SOURCE} if each["table"] in card else each for each in base["sources"]
-    ]
+    if "variants" in base:
+        lost = lost_variants(base, card)
+        document["variants"] = [each for each in base["variants"] if each not in lost]
+    document["sources"] = [_sourced(each, base, card) for each in base["sources"]]
     return document
+
+
+def lost_variants(base: Mapping[str, Any], card: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """List the variants that change what the card says, and those that only add to one of them: no longer playable."""
+    variants = base.get("variants", ())
+    changed = [each for each in variants if any(table in card for part in PARTS for table in each.get(part, ()))]
+    return [each for each in variants if any(other["when"].items() <= each["when"].items() for other in changed)]
+
+
+def _sourced(table: Mapping[str, Any], base: Mapping[str, Any], card: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Where a table is from now; a chart of which only a part was typed in stays what it was."""
+    if table["table"] not in card:
+        return table
+    ours = [field for field in CHART if base.get(field) and field not in card]
+    if table["table"] == "objectives" and table["origin"] == "house" and ours:
+        return {**table, "source": f"objectives {SOURCE}; {', '.join(ours)}: our own design"}
+    return {**table, "origin": "published", "source": SOURCE}
 
 
 def checked(document: Mapping[str, Any], id: str, file: Path) -> Scenario:
@@ -106,6 +135,11 @@ def blank(scenario: Scenario) -> str:
     Make a form: the card of a scenario with nothing filled in.
     """
     zeros = ", ".join("0" for _ in range(scenario.turns))
+    letters = {each[0].upper(): each for each in COUNTERS_OF[scenario.scoring]}
+    code = f"{next(iter(letters))}0"
+    meanings = ", ".join(
+        f"{letter} for {each.upper() if each == 'control' else each}" for letter, each in letters.items()
+    )
     lines = [
         f"# {scenario.title}: the {LABEL}. Fill in what the printed card says, and take away what it does not have.",
         "",
@@ -113,15 +147,22 @@ def blank(scenario: Scenario) -> str:
         f"[incomes.{scenario.default_procedure}]",
         *(f"{_key(power)} = [{zeros}]" for power in scenario.powers),
         "",
-        '# By power and area, such as "Baltic States" = ["U2"]: U for an Understanding, C for CONTROL, and the points.',
+        f'# By power and area, such as {_key(scenario.areas[-1])} = ["{code[0]}2"]: {meanings}, and the points.',
     ]
     for power in scenario.powers:
-        lines += [f"[objectives.{_key(power)}]", *(f'# {_key(area)} = ["U0"]' for area in scenario.areas), ""]
+        lines += [f"[objectives.{_key(power)}]", *(f'# {_key(area)} = ["{code}"]' for area in scenario.areas), ""]
     lines += [
-        "# Points as long as none of those named has the counter there at the end; one block each.",
+        "# Points as long as none of those named has it there at the end; one block each.",
         "# [[prevention]]",
-        *(f"# {line}" for line in ('power = ""', 'area = ""', 'counter = "C"', 'by = [""]', "points = 0")),
+        *(
+            f"# {line}"
+            for line in ('power = ""', 'area = ""', f'counter = "{[*letters][-1]}"', 'by = [""]', "points = 0")
+        ),
     ]
+    if scenario.placing == "boxes":
+        lines += ["", "# Factors on the board at the start, and what befalls a power in a turn.", "# [start]"]
+        lines += [f"# {_key(scenario.areas[0])} = {{ {_key(scenario.powers[0])} = -5 }}", "# [[events]]"]
+        lines += [f"# {line}" for line in ("turn = 1", 'power = ""', 'area = ""', "change = 0")]
     return "\n".join(lines) + "\n"
 
 

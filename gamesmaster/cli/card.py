@@ -24,6 +24,7 @@ def card(
     from gamesmaster.adapters import cards
     from gamesmaster.adapters.scenario_files import document_of, load
     from gamesmaster.config import data_folders
+    from gamesmaster.rules.options import text
 
     folders = data_folders("scenarios")
     scenario = load(which, folders)
@@ -35,8 +36,11 @@ def card(
     document = cards.with_card(document_of(which, folders), typed)
     made = cards.checked(document, name, file or Path("card"))
     folder = cards.write_folder(document, name, _club_folder(to), which)
-    label = ", still a house chart in part" if made.is_house_chart else f", {cards.LABEL}"
+    label = ", still a house chart in part" if made.is_house_chart else ""
     typer.echo(f"Wrote {folder}: {made.title}{label}.")
+    for variant in cards.lost_variants(document_of(which, folders), typed):
+        chosen = ", ".join(f"{option} {text(value)}" for option, value in variant["when"].items())
+        typer.echo(f"left out: {chosen} (its numbers are the program's, not the card's)")
     for place, words in made.warnings():
         typer.echo(f"warning: {place}: {words}")
     typer.echo(f"It is found when the setting scenarios names {_club_folder(to)}; play it with --scenario {name}.")

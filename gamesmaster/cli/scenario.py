@@ -125,6 +125,8 @@ def chart(scenario: Scenario) -> list[str]:
     Returns:
         Lines of at most 80 characters.
     """
+    from gamesmaster.rules.options import text
+
     label = " - HOUSE CHART" if scenario.is_house_chart else ""
     lines = [*_wrapped(scenario.title + label), ""]
     if scenario.is_house_chart:
@@ -144,8 +146,8 @@ def chart(scenario: Scenario) -> list[str]:
         lines += _wrapped(line)
     lines += ["", "Options (the first value holds):"]
     for option, value in scenario.options.items():
-        others = [_text(each) for each in scenario.allowed_values(option) if each != value]
-        lines += _wrapped(f"  {option}: {' | '.join([_text(value), *others])}")
+        others = [text(each) for each in scenario.allowed_values(option) if each != value]
+        lines += _wrapped(f"  {option}: {' | '.join([text(value), *others])}")
     lines += ["", "Where it is from:"]
     for source in scenario.sources:
         lines += _wrapped(f"  {source.table} ({source.origin}): {source.source}")
@@ -185,10 +187,6 @@ def _beyond(scenario: Scenario) -> Iterator[str]:
         yield f"Nobody attacks in {', '.join(area for area in scenario.areas if area in boxes.peaceful)}"
     for event in boxes.events:
         yield f"Turn {event.turn}: {event.power}, {event.area or 'factors received'} {event.change:+d}"
-
-
-def _text(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _table(header: list[str], rows: list[list[str]]) -> list[str]:

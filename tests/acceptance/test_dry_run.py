@@ -201,7 +201,7 @@ def test_the_flags_of_a_real_mailbox(mail_servers: MailServers, tmp_path: Path) 
     office.deliver(address, letter("hello", to=address))
     for _ in range(200):
         before = mailbox(office, box)
-        if before["INBOX"][1] != [None]:
+        if b"MESSAGES 1 " in before["INBOX"][0][0]:
             break
         threading.Event().wait(0.05)
     said = json.loads(club.done("serve", "--dry-run", "--from-start", "--json"))

@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from gamesmaster.adapters.scenario_files import document_of, load
+from gamesmaster.adapters.scenario_files import document_of, list_ids, load
 from gamesmaster.cli import make_app
 from gamesmaster.config import data_folders
 from gamesmaster.errors import ConfigurationError, ScenarioError
+from gamesmaster.rules.scenario_document import COUNTERS_OF
 
 BASE = "origins-ww2/historical"
 MADE = f"{BASE}-card"
@@ -118,3 +119,36 @@ def test_the_board_as_a_picture() -> None:
     assert run("show", BASE, "--picture", "board.png").exit_code == 0
     assert Path("board.png").read_bytes().startswith(b"\x89PNG")
     assert isinstance(run("show", BASE, "--picture", "board.gif").exception, ConfigurationError)
+
+
+@pytest.mark.parametrize("id", list_ids(data_folders("scenarios")))
+def test_the_form_of_every_game_is_a_card(id: str) -> None:
+    """Its title fits into a mail, its codes are the game's, every procedure uses the card's one table of incomes."""
+    Path("form.toml").write_text(run("card", id, "--blank").output)
+    filled = Path("form.toml").read_text()
+    scenario = load(id, data_folders("scenarios"))
+    area = next(area for area in scenario.areas if area not in scenario.boxes.closed.get(scenario.powers[0], ()))
+    key = area if " " not in area else f'"{area}"'
+    code = COUNTERS_OF[scenario.scoring][0][0].upper()
+    assert f'# {key} = ["{code}0"]' in filled
+    Path("form.toml").write_text(filled.replace(f'# {key} = ["{code}0"]', f'{key} = ["{code}7"]', 1))
+    done = run("card", id, "form.toml")
+    assert done.exit_code == 0, done.exception
+    made = load(f"{id}-card", [Path("scenarios")])
+    assert made.title.endswith("owner's card")
+    assert [each.code for each in made.objectives] == [f"{code}7"]
+    for procedure in made.procedures:
+        assert not any(made.with_options({"procedure": procedure}).incomes[procedure][made.powers[0]])
+
+
+def test_a_chart_that_is_typed_in_by_half_stays_a_house_chart() -> None:
+    """What the card leaves to the program is called so wherever it is shown; a variant with its numbers is left out."""
+    Path("form.toml").write_text(run("card", "old-world", "--blank").output)
+    said = run("card", "old-world", "form.toml").output
+    assert "still a house chart in part" in said
+    assert "left out: seventh-turn true" in said
+    made = load("old-world-card", [Path("scenarios")])
+    assert made.is_house_chart
+    assert "start, events: our own design" in next(each.source for each in made.sources if each.table == "objectives")
+    assert made.allowed_values("players") == (5, 4)
+    assert made.allowed_values("seventh-turn") == (False,)
