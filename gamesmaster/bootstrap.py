@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from gamesmaster.adapters.imap import Mailbox, Place, Stories
     from gamesmaster.adapters.market.child import MarketChild, Tell
     from gamesmaster.adapters.parser import ParserProcess
+    from gamesmaster.adapters.signatures import CheckedParser
     from gamesmaster.adapters.smtp import Relay
     from gamesmaster.adapters.spoken import Speaker
     from gamesmaster.adapters.templates import Renderer
@@ -88,7 +89,10 @@ class Service:
         from gamesmaster.adapters.templates import Renderer
 
         folders = self.settings.folders("templates")
-        return Renderer(folders, self.desk.address, self.desk.name, Gallery(self.store, folders) if drawing else None)
+        gallery = Gallery(self.store, folders) if drawing else None
+        return Renderer(
+            folders, self.desk.address, self.desk.name, gallery, subject_tokens=self.settings.subject_tokens
+        )
 
     def speaker(self) -> Speaker:
         """
@@ -98,13 +102,17 @@ class Service:
 
         return Speaker(self.settings.folders("templates"), self.renderer(drawing=False))
 
-    def parser(self) -> ParserProcess:
+    def parser(self) -> ParserProcess | CheckedParser:
         """
-        The process that reads letters.
+        The process that reads letters; where the settings ask for it, with our own look at their signatures.
         """
         from gamesmaster.adapters.parser import ParserProcess
 
-        return ParserProcess()
+        if not self.settings.check_signatures:
+            return ParserProcess()
+        from gamesmaster.adapters.signatures import CheckedParser, key_record
+
+        return CheckedParser(ParserProcess(), key_record)
 
     def relay(self) -> Relay:
         """
@@ -210,7 +218,15 @@ def build(settings: Settings, *, clock: Clock | None = None) -> Service:
         store.close()
         raise
     desk = Desk(
-        store, settings.address, settings.moderator, secrets, settings.name, settings.return_marks, settings.by_mail
+        store,
+        settings.address,
+        settings.moderator,
+        secrets,
+        settings.name,
+        settings.return_marks,
+        settings.by_mail,
+        settings.authserv_id,
+        settings.subject_tokens,
     )
     return Service(settings, store, desk, clock or SystemClock())
 

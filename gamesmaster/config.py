@@ -173,7 +173,13 @@ class Settings(BaseSettings):
     server_key: SecretStr = NO_SECRET
     """From which every token is made: 64 hex digits. Empty: made at the first start and kept in the database."""
     authserv_id: str = ""
-    """How our own mail server signs its Authentication-Results; needed by games with trust token+dmarc."""
+    """How our own mail server signs its Authentication-Results; for games with trust token+dmarc."""
+    check_signatures: bool = False
+    """Whether we check the DKIM signature of a letter ourselves, with keys from the DNS: for games with trust
+    token+dmarc behind a mail server that writes no Authentication-Results, or none that can be told from a forgery."""
+    subject_tokens: bool = False
+    """Whether the secret of a seat stands in the subject of our mails, too, and is read there: for members whose
+    mail program drops the plus part of our address and does not say what it answers."""
     inbox: FolderName = "INBOX"
     """The folder of the mailbox where letters come in."""
     junk: FolderName = "Junk"

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
+from gamesmaster.mail.confirming import NAME as CONFIRM
+from gamesmaster.mail.confirming import confirmed_letters
 from gamesmaster.rules.orders import Ally, Attack, Blank, Move, Offer, Place, Understanding
 from gamesmaster.rules.scenario import Scenario
 
@@ -19,7 +21,8 @@ class CommandRow:
     Attributes:
         name: The canonical word or words.
         aliases: Other ways to say it, lower case; one that is not a whole line is no command.
-        argument: What may follow: nothing, or words; what these may be `reading.away` and `reading.disputing` say.
+        argument: What may follow: nothing; the number of a letter, as `confirming` reads it; or words, and what these
+            may be `reading.away` and `reading.disputing` say.
         meaning: One line for HELP.
         example: How it is written.
         alone: Counts only in a letter without orders, since the word also stands above a list of them.
@@ -27,7 +30,7 @@ class CommandRow:
 
     name: str
     aliases: tuple[str, ...]
-    argument: Literal["none", "words"]
+    argument: Literal["none", "number", "words"]
     meaning: str
     example: str
     alone: bool = False
@@ -126,6 +129,20 @@ COMMANDS: Final = (
         "BACK",
     ),
     CommandRow(
+        "CONFIRM",
+        ("i confirm", "we confirm", "confirmed"),
+        "number",
+        "a letter is yours that we asked you about; it then counts as received when it came",
+        "CONFIRM 12",
+    ),
+    CommandRow(
+        "RENEW",
+        ("renew my address", "renew the address"),
+        "none",
+        "a new address for your answers: what was in older mails to you proves nothing any more",
+        "RENEW",
+    ),
+    CommandRow(
         "DISPUTE",
         (),
         "words",
@@ -144,6 +161,7 @@ COMMANDS: Final = (
     CommandRow("SET PICTURES OFF", ("set pictures to off",), "none", "no pictures", "SET PICTURES OFF"),
 )
 
+_CONFIRM: Final = next(row for row in COMMANDS if row.name == CONFIRM)
 _BY_WORDS: Final = {
     alias: row for row in COMMANDS if row.argument == "none" for alias in (row.name.lower(), *row.aliases)
 }
@@ -217,7 +235,7 @@ def find_command(words: str) -> CommandRow | None:
     Args:
         words: The line in lower case, single blanks, without punctuation at its ends and without courtesies.
     """
-    return _BY_WORDS.get(words)
+    return _BY_WORDS.get(words) or (_CONFIRM if confirmed_letters(words) else None)
 
 
 def help_lines(scenario: Scenario | None = None, power: str | None = None) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -52,6 +52,7 @@ class Letter:
         automatic_ground: By what we know it; empty when not automatic.
         bounce: Set when the mail reports on a mail of ours.
         authentication_results: The topmost such header, unfolded; empty when there is none.
+        signed_by: The sender's domain, when we have checked its DKIM signature ourselves; empty otherwise.
         notes: Grounds the receipt mentions: ``html-only``, ``attachment-ignored``, ``cut-more-than-quotes``,
             ``plain-and-html-differ``, ``body-cut-short`` and the like.
         oversized: Only the header was read.
@@ -72,6 +73,7 @@ class Letter:
     automatic_ground: str = ""
     bounce: Bounce | None = None
     authentication_results: str = ""
+    signed_by: str = ""
     notes: tuple[str, ...] = ()
     oversized: bool = False
     body_digest: str = ""

@@ -7,6 +7,7 @@ import re
 from base64 import b32encode
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final, Literal
 
 from gamesmaster.mail.letter import Letter
@@ -192,6 +193,24 @@ def split_message_id(text: str, domain: str) -> tuple[str, str] | None:
     return parts[0], parts[2]
 
 
+def subject_tag(game: str, reply_to: str) -> str:
+    """
+    Give what stands in brackets before a subject that carries the token of its reply address.
+
+    Args:
+        reply_to: As `reply_address` makes it; empty for a mail that nobody answers.
+    """
+    token = reply_to.partition("@")[0].rpartition("-")[2]
+    return f"{game}-{token}" if _TOKEN.fullmatch(token) else game
+
+
+def subject_tokens_in(subject: str) -> list[tuple[str, str]]:
+    """
+    Find games and tokens in a subject, at most five.
+    """
+    return [(found[1], found[2]) for found in islice(_SUBJECT_TOKEN.finditer(subject.lower()), 5)]
+
+
 def judge(
     letter: Letter,
     *,
@@ -248,7 +267,7 @@ def _find_token(
         if (parts := split_message_id(reference, domain)) is not None:
             claims.append(("references", *parts))
     if subject_tokens:
-        claims.extend(("subject", *found) for found in _SUBJECT_TOKEN.findall(letter.subject.lower())[:5])
+        claims.extend(("subject", *found) for found in subject_tokens_in(letter.subject))
     for way, game, value in claims:
         if (found := _match(way, game, value, members)) is not None:
             return found, True

@@ -20,6 +20,8 @@ class Desk:
         name: How we sign our mails.
         return_marks: Whether the envelope's sender carries a mark that tells which mail came back.
         by_mail: False for a club without a mailbox: everything is told by telephone, the moderator's lines too.
+        authserv_id: How our own mail server signs what it found out about a sender; empty when it writes nothing down.
+        subject_tokens: Whether a token in the subject proves as much as one in the reply address.
     """
 
     store: Store
@@ -29,6 +31,8 @@ class Desk:
     name: str = "The gamesmaster"
     return_marks: bool = True
     by_mail: bool = True
+    authserv_id: str = ""
+    subject_tokens: bool = False
 
     @property
     def domain(self) -> str:

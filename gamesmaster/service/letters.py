@@ -8,14 +8,16 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from gamesmaster.mail import proof
+from gamesmaster.mail.alignment import is_aligned
 from gamesmaster.mail.judgement import Verdict, judge_sender
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.proof import MemberKey, Proof
-from gamesmaster.service import bounces, lateness, muster, notices, reach, receipts, strangers, taking
+from gamesmaster.service import bounces, challenges, lateness, muster, notices, reach, receipts, strangers, taking
 from gamesmaster.service.addresses import first_moderator
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Game, GameStatus, KeptLetter, Member, Window, WindowStatus
+from gamesmaster.service.renewals import renew
 
 DAY: Final = timedelta(days=1)
 HOUR: Final = timedelta(hours=1)
@@ -78,7 +80,7 @@ def answer(unit: Unit, desk: Desk, kept: KeptLetter, letter: Letter, *, now: dat
     if verdict is not None and verdict.word == "ignore":
         return Answer(verdict.word, verdict.ground, game.id, member.seat)
     if verdict is not None and verdict.ground == "foreign-address":
-        return _foreign(unit, desk, kept, game, member, verdict, now=now)
+        return _foreign(unit, desk, kept, letter, game, member, verdict, now=now)
     return _members_letter(unit, desk, kept, letter, game, member, shown, now=now)
 
 
@@ -137,6 +139,8 @@ def _named(unit: Reads, desk: Desk, letter: Letter) -> list[Member]:
     names = [plus[0] for each in letter.recipients if (plus := proof.read_plus(each, desk.address))]
     parts = (proof.split_message_id(each, desk.domain) for each in letter.references)
     names += [found[0] for found in parts if found]
+    if desk.subject_tokens:
+        names += [game for game, _ in proof.subject_tokens_in(letter.subject)]
     return [member for game in dict.fromkeys(names[:20]) for member in unit.members(game)]
 
 
@@ -145,7 +149,14 @@ def _shown(unit: Reads, desk: Desk, letter: Letter, members: Sequence[Member], *
     older = {name: [*reversed([each.phase for each in unit.windows(name)]), ""] if past else [] for name in games}
     keys = [_key(desk, each, games[each.game], older[each.game]) for each in members if games[each.game]]
     trust = {name: game.settings.trust for name, game in games.items() if game}
-    return proof.judge(letter, own_address=desk.address, members=keys, trust=trust)
+    return proof.judge(
+        letter,
+        own_address=desk.address,
+        members=keys,
+        trust=trust,
+        subject_tokens=desk.subject_tokens,
+        aligned=is_aligned(letter, desk.authserv_id),
+    )
 
 
 def _key(desk: Desk, member: Member, game: Game | None, older: Sequence[str]) -> MemberKey:
@@ -191,12 +202,22 @@ def _stranger(
 
 
 def _foreign(
-    unit: Unit, desk: Desk, kept: KeptLetter, game: Game, member: Member, verdict: Verdict, *, now: datetime
+    unit: Unit,
+    desk: Desk,
+    kept: KeptLetter,
+    letter: Letter,
+    game: Game,
+    member: Member,
+    verdict: Verdict,
+    *,
+    now: datetime,
 ) -> Answer:
+    window = unit.find_window(game.id, game.phase) if game.phase else None
+    asked = challenges.challenge(game, window, kept, letter, verdict.ground)
     if unit.seat_letters_since(game.id, member.seat, now - HOUR) < receipts.MOST_AN_HOUR:
-        told = {"received_at": kept.received_at.isoformat(), "letter": kept.number}
+        told = {"received_at": kept.received_at.isoformat(), "letter": kept.number, **asked}
         notices.tell_member(unit, desk, game, member, "foreign-address", told, now=now)
-    return Answer(verdict.word, verdict.ground, game.id, member.seat)
+    return Answer(verdict.word, verdict.ground, game.id, member.seat, _noted(asked, window, member))
 
 
 def _members_letter(
@@ -215,6 +236,10 @@ def _members_letter(
     window = unit.find_window(game.id, game.phase) if game.phase else None
     if game.status is GameStatus.SETUP and shown.accepted and not (letter.oversized or kept.oversized):
         return _invited(unit, desk, kept, letter, game, member, now=now)
+    confirmed = challenges.Confirmed()
+    if shown.accepted:
+        confirmed = challenges.confirm(unit, desk, game, window, member, letter, now=now)
+        game, window = unit.take_game(game.id), unit.find_window(game.id, window.phase) if window else None
     answered = _answered_window(unit, game, shown)
     closed = _closed(unit, game, window, answered, kept, member.seat)
     weighed = replace(letter, oversized=letter.oversized or kept.oversized)
@@ -226,17 +251,27 @@ def _members_letter(
             # Whose letter it is, a secret of any phase says: it is enough for what is about the person alone.
             proved = shown.accepted or shown.ground == "token-old"
             said |= taking.commands_only(unit, desk, game, member, kept, letter, proved=proved, now=now)
+        asked = challenges.challenge(game, window, kept, letter, ground)
+        said = confirmed.added_to({**said, **asked})
+        if shown.accepted:
+            member, said = renew(unit, member, letter.text, said)
         receipts.put(unit, desk, game, member, kept, letter, said, now=now)
-        return Answer(verdict.word, ground, game.id, member.seat)
+        return Answer(verdict.word, ground, game.id, member.seat, _noted(asked, window, member))
     assert window is not None
     taken = taking.take(unit, desk, game, window, member, kept, letter, now=now)
     lateness.noted(unit, game, window, kept.received_at)
     note = () if not shown.phase or shown.phase == game.phase else ("older-phase",)
-    said = {**taken.facts, "notes": [*taken.facts["notes"], *note]}
+    said = confirmed.added_to({**taken.facts, "notes": [*taken.facts["notes"], *note]})
+    member, said = renew(unit, member, letter.text, said)
     receipts.put(unit, desk, game, member, kept, letter, said, now=now)
     if taken.resend:
         receipts.resend(unit, desk, game, member, now=now)
     return Answer(taken.verdict.word, taken.verdict.ground, game.id, member.seat, {"dropped": dict(taken.dropped)})
+
+
+def _noted(asked: Mapping[str, Any], window: Window | None, member: Member) -> Mapping[str, Any]:
+    """What is written down with a letter that its member may confirm."""
+    return {**asked, "phase": window.phase, "member": member.number} if asked and window else {}
 
 
 def _invited(

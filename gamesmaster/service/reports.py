@@ -29,12 +29,12 @@ def bare_subject(subject: str, game: str) -> str:
     Returns:
         What is left; may be empty.
     """
-    tag = f"[{game}]"
+    tag = re.compile(rf"\[{re.escape(game)}(?:-[a-z2-7]{{16}})?\]", re.IGNORECASE)
     while True:
         bare = subject.strip()
         for form in (_ANSWERED, _RECEIPT):
             bare = form.sub("", bare, count=1) if form.match(bare) else bare
-        bare = bare.strip().removeprefix(tag).strip()
+        bare = tag.sub("", bare.strip(), count=1).strip() if tag.match(bare.strip()) else bare.strip()
         if bare == subject:
             return bare
         subject = bare

@@ -19,6 +19,7 @@ import pytest
 from gamesmaster.adapters.imap import Stories
 from gamesmaster.adapters.memory import MemoryClock
 from gamesmaster.adapters.parser import ParserProcess
+from gamesmaster.adapters.signatures import CheckedParser
 from gamesmaster.adapters.smtp import Relay
 from gamesmaster.adapters.templates import Renderer
 from gamesmaster.bootstrap import Service, build
@@ -44,7 +45,7 @@ class Office:
     clock: MemoryClock
     relay: Relay
     renderer: Renderer
-    parser: ParserProcess
+    parser: ParserProcess | CheckedParser
     moderator: str
     addresses: dict[str, tuple[str, ...]] = field(default_factory=dict)
 

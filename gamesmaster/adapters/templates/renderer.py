@@ -18,6 +18,7 @@ from gamesmaster.adapters.templates.boards import DRAWN_IN, chart_of, picture_of
 from gamesmaster.adapters.templates.filters import FILTERS, clean, tidy
 from gamesmaster.adapters.templates.message import Page, Picture, build
 from gamesmaster.errors import UnavailableError
+from gamesmaster.mail.proof import subject_tag
 from gamesmaster.service.records import Member, Notice, Rendered
 
 _SENTENCE: Final = re.compile(r"([a-z0-9][a-z0-9-]*): (.+)")
@@ -34,12 +35,20 @@ class Renderer:
         address: Our own address, for From.
         name: How we sign.
         gallery: Draws boards; without it there are tables in their place.
+        subject_tokens: The subject carries the secret of the reply address, too.
     """
 
     def __init__(
-        self, folders: Sequence[Path], address: str, name: str = "The gamesmaster", gallery: Gallery | None = None
+        self,
+        folders: Sequence[Path],
+        address: str,
+        name: str = "The gamesmaster",
+        gallery: Gallery | None = None,
+        *,
+        subject_tokens: bool = False,
     ) -> None:
         self._address, self._name, self._gallery = address, name, gallery
+        self._subject_tokens = subject_tokens
         self._mail = _environment(folders, escaping=False)
         self._pages = _environment(folders, escaping=True)
         for each in (self._mail, self._pages):
@@ -71,7 +80,8 @@ class Renderer:
     def text(self, notice: Notice, member: Member | None) -> tuple[str, str]:
         """Give subject and body as they will be read."""
         names = self._names(notice, member)
-        subject = self._mail.get_template(f"{notice.kind}/subject.txt").render(names)
+        tag = subject_tag(notice.game, notice.reply_to) if self._subject_tokens else notice.game
+        subject = self._mail.get_template(f"{notice.kind}/subject.txt").render({**names, "game": tag})
         body = self._mail.get_template(f"{notice.kind}/body.txt").render(names)
         return clean(subject), tidy(body)
 

@@ -77,11 +77,15 @@ class Club:
     source: MemorySource = field(default_factory=MemorySource)
     parser: MemoryParser = field(default_factory=MemoryParser)
     played: str = "origins-ww2/historical"
+    desk_settings: Mapping[str, object] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.store = SqlStore(self.url)
-        self.desk = Desk(self.store, "play@club.test", "moderator@club.test", MemorySecrets(salt=self._salt()))
-        self.renderer = Renderer([ROOT / "templates"], self.desk.address, self.desk.name)
+        desk = Desk(self.store, "play@club.test", "moderator@club.test", MemorySecrets(salt=self._salt()))
+        self.desk = replace(desk, **self.desk_settings)  # type: ignore[arg-type]  # named as the fields are
+        self.renderer = Renderer(
+            [ROOT / "templates"], self.desk.address, self.desk.name, subject_tokens=self.desk.subject_tokens
+        )
         self._written = 0
         self._read: list[tuple[tuple[str, ...], str, EmailMessage]] = []
 

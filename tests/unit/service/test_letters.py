@@ -141,7 +141,7 @@ def test_a_letter_without_token_gets_a_receipt_that_says_how(club: Club) -> None
     handled = club.write("Germany", "5 in Poland", to="play@club.test")
     assert handled.ground == "token-missing"
     assert club.orders("Germany", "1-placing") == ()
-    assert "Please answer this mail" in body(club, "Germany")
+    assert "answer this mail with this line alone" in body(club, "Germany")
 
 
 def test_trust_address_takes_a_letter_without_token(new_club: New) -> None:
