@@ -40,24 +40,56 @@ _WROTE: Final = (
     "寫道",
     "書きました",
     "wrote (",
+    "geschrieben",
+    "geschreven",
+    "napisana",
+    "napisane",
+    "pisze",
+    "napísal",
+    "napísal(a)",
+    "napisao",
+    "написа",
+    "rašė",
+    "rakstīja",
+    "kirjutas",
+    "quoting",
+    "zitat von",
+    "citando",
+    "citat från",
 )
 _WROTE_WORD: Final = re.compile(
     r"(?<!\w)(?:" + "|".join(re.escape(word) for word in _WROTE) + r")(?!\w)", re.IGNORECASE
 )
-_ASIAN: Final = re.compile(r"写道|寫道|書きました|のメール")
+_ASIAN: Final = re.compile(r"写道|寫道|書きました|のメール|작성|썼습니다|コメント")
+_RULED: Final = re.compile(r"^-{2,} ?(.{1,300}?) ?-{2,}$")
+"""A program that draws a line through it: '---- On Monday, Frank wrote ---'."""
 _OPENING: Final = re.compile(
     r"^[\s*]*(?:on|am|le|el|il|op|em|no dia|den|dne|dnia|w dniu|pe|tor|man|ons|tir|fre|lør|søn|mån|tis|lör|sön|vào|"
     r"\d{1,4}[./年-]|в|у|mon|tue|wed|thu|fri|sat|sun)\b",
     re.IGNORECASE,
 )
 _ADDRESS: Final = re.compile(r"[^\s<>@\"]{1,64}@[^\s<>@\"]{1,253}")
+_BY: Final = re.compile(r"\b(?:by|von|de|par|da) [^\s<>@\"]{1,64}@[^\s<>@\"]{1,253}$")
 _DATE_OR_TIME: Final = re.compile(r"\d{1,2}[:.h]\d{2}|\d{4}|\d{1,2}[./-]\d{1,2}")
 _MUTT: Final = re.compile(r"^\* .{1,200}[<(][^<>()\s]{1,200}[>)] ?\[\d{4}-\d\d-\d\d[^\]]{0,30}\]:$")
 
 _FROM_NAMES: Final = frozenset(
     [
         *("from", "von", "de", "da", "van", "od", "från", "fra", "від", "от", "expéditeur", "remitente", "mittente"),
-        *("afzender", "kimden", "发件人", "差出人", "寄件者", "feladó", "lähettäjä", "от кого"),
+        *(
+            "afzender",
+            "kimden",
+            "发件人",
+            "差出人",
+            "寄件者",
+            "feladó",
+            "lähettäjä",
+            "от кого",
+            "de la",
+            "από",
+            "보낸 사람",
+        ),
+        *("odesílatel", "odosielateľ", "pošiljatelj", "nuo", "saatja", "gönderen", "寄件人"),
     ]
 )
 _OTHER_NAMES: Final = frozenset(
@@ -68,7 +100,47 @@ _OTHER_NAMES: Final = frozenset(
         *("verzonden", "aan", "onderwerp", "wysłano", "do", "temat", "skickat", "till", "ämne", "sendt", "til", "emne"),
         *("dato", "відправлено", "кому", "тема", "дата", "отправлено", "komu", "předmět", "odesláno", "lähetetty"),
         *("aihe", "vastaanottaja", "küldve", "tárgy", "címzett", "gönderildi", "kime", "konu", "发送时间", "收件人"),
-        *("主题", "日期", "送信日時", "宛先", "件名", "risposta", "antwort an", "cci", "copie"),
+        *(
+            "主题",
+            "日期",
+            "送信日時",
+            "宛先",
+            "件名",
+            "risposta",
+            "antwort an",
+            "cci",
+            "copie",
+            "enviado el",
+            "надіслано",
+        ),
+        *(
+            "trimis",
+            "către",
+            "subiect",
+            "στάλθηκε",
+            "προς",
+            "θέμα",
+            "κοιν",
+            "寄件日期",
+            "收件者",
+            "主旨",
+            "副本",
+            "抄送",
+        ),
+        *(
+            "보낸 날짜",
+            "받는 사람",
+            "제목",
+            "참조",
+            "날짜",
+            "predmet",
+            "odoslané",
+            "poslano",
+            "za",
+            "zadeva",
+            "изпратено",
+        ),
+        *("до", "относно", "išsiųsta", "kam", "temats", "saatmisaeg", "adressaat", "teema", "tarih", "répondre à"),
     ]
 )
 _FIELD: Final = re.compile(r"^[\s*_]{0,4}([^\W\d_][\w/ -]{0,20}?)[\s*_]{0,2}[:：][\s*_]{0,3}(.*)$")
@@ -114,6 +186,8 @@ def attribution_lines(lines: Sequence[str], at: int) -> tuple[int, bool]:
     first = lines[at].strip()
     if not first or len(first) > 400:
         return 0, False
+    if (ruled := _RULED.match(first)) and _judged(ruled[1], 1)[0]:
+        return 1, True
     joined = ""
     for count in range(1, 5):
         if at + count > len(lines):
@@ -137,7 +211,8 @@ def _judged(joined: str, count: int) -> tuple[int, bool]:
     address = bool(_ADDRESS.search(joined))
     if verb and (address or dated):
         return count, bool(_OPENING.match(joined)) or address
-    if dated and address and joined.rstrip(":： ").endswith((">", ")")):
+    bare = joined.rstrip(":： ")
+    if dated and address and (bare.endswith((">", ")")) or _BY.search(bare)):
         return count, True
     if verb and count == 1 and len(joined) < 100:
         return count, False

@@ -19,16 +19,39 @@ FENCE: Final = "-- write above this line --"
 _QUOTED: Final = re.compile(r"^[ \t]{0,3}(?:[>›»]|[A-Z][A-Za-z]{0,2}>(?: |$)|\|[ ]?>)")
 _SIGNATURE: Final = re.compile(r"^(?:-- ?|--\s*|__)$")
 _RULE: Final = re.compile(r"^[ \t]*[_=*-]{10,}[ \t]*$")
+_PROGRAMS: Final = (
+    r"sent (?:from|via|with|using) (?:my |the |a |an )?[\w .()/-]{0,60}",
+    r"(?:get|download) .{1,60} for (?:ios|android|mobile|desktop|windows|mac)\b.{0,60}",
+    r"this message was sent from my .{0,60}",
+    r"typed (?:with|on) .{0,60}",
+    r"yahoo mail: .{0,80}",
+    r"gesendet (?:von|mit|über) .{0,60}",
+    r"von .{1,50} (?:aus )?gesendet",
+    r"diese nachricht wurde (?:von|mit) .{0,80} gesendet",
+    r"outlook (?:für|pour|para|per|voor|för|for|dla) .{0,40}",
+    r"(?:télécharger|obtenir|obtener|obtenga|descargar|scarica|download|hämta|hent|pobierz) outlook .{0,60}",
+    r"envoyé (?:de|depuis|à partir de|avec) .{0,60}",
+    r"enviado (?:desde|do|a partir do|de|com|con) .{0,60}",
+    r"inviato da .{0,60}",
+    r"(?:verzonden|verstuurd) (?:vanaf|met|via) .{0,60}",
+    r"skickat från .{0,60}",
+    r"sendt fra .{0,60}",
+    r"wysłan[oe] (?:z|za pomocą) .{0,60}",
+    r"отправлено (?:с|из) .{0,60}",
+    r"надіслано з .{0,60}",
+    r"lähetetty .{0,60}",
+    r"odesláno z .{0,60}",
+    r"odoslané z .{0,60}",
+    r"trimis (?:de pe|din) .{0,60}",
+    r"iphone'?umdan gönderildi",
+    r".{0,20}'?ımdan gönderildi",
+    r"(?:i(?:phone|pad)|android|galaxy|スマートフォン)から送信.{0,20}",
+    r"(?:发自|發自|從|从)我的.{0,60}",
+    r"나의 .{0,40}에서 보냄",
+)
+"""What programs and telephones write below a letter, in the languages they speak."""
 _SENT_FROM: Final = re.compile(
-    r"^[ \t]*(?:sent (?:from|via|with|using) (?:my |the |a |an )?[\w .()-]{0,60}|get outlook for .{0,100}|"
-    r"gesendet (?:von|mit) .{0,60}|"
-    r"von meinem .{0,40} gesendet.?|envoyé (?:de|depuis|à partir de) .{0,60}|enviado (?:desde|do) .{0,60}|"
-    r"inviato da .{0,60}|"
-    r"verzonden (?:vanaf|met) .{0,60}|skickat från .{0,60}|sendt fra .{0,60}|wysłano z .{0,60}|"
-    r"отправлено (?:с|из) .{0,60}|"
-    r"download .{0,40} for (?:ios|android).{0,60}|this message was sent from my .{0,60}|"
-    r"yahoo mail: .{0,80}|typed (?:with|on) .{0,60})"
-    r"[ \t]*(?:<[^<>]{0,300}>)?[ \t]*$",
+    rf"^[ \t]*(?:{'|'.join(_PROGRAMS)})[ \t]*(?:<[^<>]{{0,300}}>)?[ \t]*(?:herunterladen|downloaden)?\.?[ \t]*$",
     re.IGNORECASE,
 )
 _LIST_FOOTER: Final = re.compile(
