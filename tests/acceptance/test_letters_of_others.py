@@ -158,7 +158,7 @@ def test_every_letter_of_others_lets_the_next_one_through(
     mail_servers: MailServers, corpora: Path, tmp_path: Path
 ) -> None:
     """
-    None breaks the service or holds it up; none of a machine's is answered; the players' between them all are.
+    Threat T13: none breaks the service or holds it up; no machine's is answered; the players' between them all are.
     """
     with club(mail_servers, tmp_path) as made:
         tokens = [str(box_of(made, power).mails[-1]["Reply-To"]) for power in POWERS]

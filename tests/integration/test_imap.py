@@ -422,7 +422,7 @@ def test_starttls_that_is_not_offered_is_no_reason_for_plain(embedded: Callable[
 
 
 def test_nothing_can_end_a_command_early() -> None:
-    """NUL, CR and LF never reach the server in a name."""
+    """Threat T6: NUL, CR and LF never reach the server in a name."""
     for word in ("a\r\nA1 DELETE INBOX", "a\0", "a\n", "\r"):
         with pytest.raises(ValueError, match="NUL"):
             check_clean("fine", word)

@@ -90,7 +90,7 @@ def test_a_message_arrives_as_it_was_built() -> None:
 
 @pytest.mark.parametrize("end", [b"\n.\n", b"\n.\r\n", b"\r.\r"])
 def test_no_second_mail_hides_in_the_first(end: bytes) -> None:
-    """A message that holds another one's beginning stays one message."""
+    """Threat T3: a message that holds another one's beginning stays one message."""
     faults = Faults()
     raw = letter("one") + end + b"MAIL FROM:<evil@x.test>\r\nRCPT TO:<frank@club.test>\r\nDATA\r\nSubject: two\r\n\r\n"
     with serving(faults) as port, relay(port) as mailer:
@@ -186,7 +186,7 @@ def test_a_relay_that_is_not_there_is_not_the_messages_fault() -> None:
     "address", ["a@b.test\r\nRCPT TO:<c@d.test>", "a b@c.test", "a@b.test\0", "<a@b.test>", "a", ""]
 )
 def test_no_address_can_carry_a_command(address: str) -> None:
-    """What is no address never reaches the relay."""
+    """Threat T5: what is no address never reaches the relay."""
     faults = Faults()
     with serving(faults) as port, relay(port) as mailer:
         for sender, recipient in ((SENDER, address), (address, FRANK)):

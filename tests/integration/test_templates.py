@@ -388,7 +388,7 @@ def test_a_subject_is_one_clean_line(text: str) -> None:
 
 @given(st.text(max_size=120), st.text(max_size=60))
 def test_text_of_others_comes_back_verbatim_and_makes_no_header(subject: str, name: str) -> None:
-    """``{{7*7}}``, ``%s`` and line breaks are only ever data."""
+    """Threats T4 and T15: ``{{7*7}}``, ``%s`` and line breaks are only ever data."""
     renderer = Renderer([ROOT / "templates"], "play@club.test")
     member = Member("g1", "Germany", 1, name, ("a@b.test",), "UTC", "Germany-1")
     facts = {"turn": 1, "kind": "placing", "old": START.isoformat(), "deadline": START.isoformat(), "reason": subject}

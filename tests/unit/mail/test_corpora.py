@@ -25,7 +25,7 @@ def cases(folder: Path) -> dict[str, dict[str, str]]:
 
 def test_every_bounce_is_a_machines_and_nearly_all_tell_the_address(corpora: Path) -> None:
     """
-    682 bounces, complaints and vacation mails of some 80 systems: none is answered.
+    Threats T9 and T10: 682 bounces, complaints and vacation mails of some 80 systems: none is answered.
     """
     folder = corpora / "sisimai-set-of-emails"
     letters = {name: (case["kind"], parse((folder / name).read_bytes())) for name, case in cases(folder).items()}
