@@ -190,6 +190,7 @@ class Service:
             address=self.desk.address,
             moderator=self.desk.moderator,
             quotations=self.settings.quotations,
+            beacon=self.settings.beacon_servers,
             seconds=self.settings.market_seconds,
             tell=tell,
         )

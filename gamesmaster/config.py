@@ -115,6 +115,13 @@ def _zone(value: str) -> str:
         raise ValueError("a time zone such as Europe/Paris") from error
 
 
+def _server(value: str) -> str:
+    url = urlsplit(value)
+    if url.scheme not in ("https", "http") or not url.hostname or url.query or url.fragment:
+        raise ValueError("URLs such as https://api.drand.sh")
+    return value
+
+
 def _path(value: Path) -> Path:
     return value.expanduser()
 
@@ -200,6 +207,12 @@ class Settings(BaseSettings):
     """A club's own words, laid over those of the program."""
     quotations: OwnPath | None = None
     """The CSV of source ``file``: symbol, session, volume."""
+    beacon_servers: Annotated[tuple[Annotated[str, AfterValidator(_server)], ...], Field(min_length=1)] = (
+        "https://api.drand.sh",
+        "https://drand.cloudflare.com",
+    )
+    """Servers of the public beacon drand, for games whose fallback list names it; the first that answers is enough, and
+    what they say is believed for its signature alone."""
     zone: Annotated[str, AfterValidator(_zone)] = "UTC"
     """The zone of a new game whose maker names none."""
     log_level: Annotated[str, Field(pattern="^(debug|info|warning|error)$")] = "info"

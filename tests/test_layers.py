@@ -44,6 +44,8 @@ CONFINED: Mapping[str, tuple[str, ...]] = {
     "pandas": ("adapters.market",),
     "numpy": ("adapters.market",),
     "exchange_calendars": ("adapters.market",),
+    # The signature of a beacon's round.
+    "py_ecc": ("service.signatures",),
     # SQL.
     "sqlmodel": ("adapters.database",),
     "alembic": ("adapters.database",),

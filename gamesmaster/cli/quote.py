@@ -182,6 +182,8 @@ def _say_wish(each: dict[str, Any]) -> None:
     read_for = f"{each['symbol']} for {each['named']}" if each["symbol"] != each["named"] else each["symbol"]
     if each["state"] == "moderator":
         typer.echo(f"  {read_for}, {each['phase']}: the digit must come from you, by a ruling")
+    elif each["source"] == "beacon":
+        typer.echo(f"  {read_for}, {each['phase']}: round {each['session']} of {each['exchange']}, in its place")
     else:
         until = f"given up after {_cell(each['until'])}" if each["until"] else "until it is typed in"
         session = f"session {each['session']} of {each['exchange']}"

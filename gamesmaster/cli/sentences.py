@@ -30,6 +30,18 @@ def _closed(said: Public) -> str:
     return f"{said['phase']} closed{' early' if said['early'] else ''} by {said['author']}{session}{silent}"
 
 
+def _reading(said: Public) -> str:
+    if said["source"] == "beacon":
+        return f"{said['exchange']}: round {said['session']}, for {said['symbol']}"
+    return f"{said['source']}: {said['symbol']}, {said['session']}: {text_of(said['volume'])} shares"
+
+
+def _settled(said: Public) -> str:
+    if said["source"] == "beacon":
+        return f"{said['named']} is drawn for {said['phase']}, by round {said['session']}: {said['digit']}"
+    return f"{said['named']} is settled for {said['phase']}: {said['volume']} shares, digit {said['digit']}"
+
+
 def _adjudicated(said: Public) -> str:
     outcomes = said["output"]["outcomes"]
     failed = sum(each["status"] in ("void", "illegal") for each in outcomes)
@@ -71,10 +83,8 @@ _SENTENCES: Final[Mapping[str, Callable[[Public], str]]] = {
         f"{said['reason']}"
     ),
     "window-closed": _closed,
-    "reading": lambda said: f"{said['source']}: {said['symbol']}, {said['session']}: {text_of(said['volume'])} shares",
-    "quotation-settled": lambda said: (
-        f"{said['named']} is settled for {said['phase']}: {said['volume']} shares, digit {said['digit']}"
-    ),
+    "reading": _reading,
+    "quotation-settled": _settled,
     "quotation-fallback": lambda said: f"{said['symbol']} cannot be had ({said['reason']}): {said['step']}",
     "phase-adjudicated": _adjudicated,
     "ruling": _ruling,

@@ -42,6 +42,8 @@ class Step(StrEnum):
     """The same stock in the session after."""
     NEXT_STOCK = "next-stock"
     """Another stock, the next of the game's list."""
+    BEACON = "beacon"
+    """A draw from a round of a public beacon, named beforehand by the deadline."""
     MODERATOR = "moderator"
     """The moderator says the digit."""
 
@@ -213,7 +215,7 @@ def next_fallback(
             behind.pop(0)
         if behind or not times:
             continue
-        if step is Step.NEXT_SESSION:
+        if step in (Step.NEXT_SESSION, Step.BEACON):
             return Fallback(step)
         free = next((stock for stock in stocks if stock not in used), None)
         if step is Step.NEXT_STOCK and free is not None:

@@ -37,6 +37,17 @@ def stock_digit(volume: int, scenario: Scenario) -> int:
     return (volume // 100 if hundreds else volume) % 10
 
 
+def volume_of(digit: int, scenario: Scenario) -> int:
+    """
+    Give the fewest sales that have a digit, for one that does not come from a market: `stock_digit` undone.
+
+    Args:
+        digit: 0 to 9.
+        scenario: As for `stock_digit`.
+    """
+    return digit if scenario.options.get("stock-digit", "hundreds") == "shares" else digit * 100
+
+
 def names_stocks(scenario: Scenario) -> bool:
     """Say whether an attack of this game names a stock, whose sales decide it."""
     return scenario.table is not None and scenario.chance.startswith("stock")

@@ -11,6 +11,7 @@ from typing import Any, Final
 from gamesmaster.errors import UnknownGame
 from gamesmaster.ledger import settling
 from gamesmaster.service import figures, notices, reports
+from gamesmaster.service.beacons import BEACON
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import scenario_of
 from gamesmaster.service.ports import Reads, Unit
@@ -92,7 +93,13 @@ def tell(
         "rules_of_figures": figures_facts(game),
         "awaited": [wish_facts(unit, game, each, now) for each in wishes],
         "settled": [
-            {"named": each.named, "symbol": each.symbol, "volume": each.volume, "digit": each.digit}
+            {
+                "named": each.named,
+                "symbol": each.symbol,
+                "volume": each.volume,
+                "digit": each.digit,
+                "source": each.source,
+            }
             for each in unit.quotations(game.id, window.phase)
         ],
     }
@@ -131,9 +138,10 @@ def wish_facts(view: Reads, game: Game, wish: Wanted, now: datetime) -> dict[str
 def until(game: Game, wish: Wanted, readings: Sequence[Reading], now: datetime) -> datetime | None:
     """
     When a figure that has not settled is given up and the next step of the game's list taken; reckoned from the first
-    reading, or from when there can be one. None where a person has to say it: then it is waited for.
+    reading, or from when there can be one. None where a person has to say it, and of a round of the beacon, behind
+    which nothing stands: then it is waited for.
     """
-    if wish.source == NEWSPAPER or wish.state == MODERATOR:
+    if wish.source in (NEWSPAPER, BEACON) or wish.state == MODERATOR:
         return None
     return (readings[0].read_at if readings else max(wish.first_at, now)) + game.settings.settle_limit
 
@@ -212,7 +220,7 @@ def _tell_of_silence(
         missing = [each for each in wishes if _is_silent(unit, game, each, now)]
         if not missing:
             continue
-        ground = "column-wanted" if game.settings.source == NEWSPAPER else "source-silent"
+        ground = "column-wanted" if wishes[0].source == NEWSPAPER else "source-silent"
         about = {"phase": window.phase, "session": session, "stocks": ", ".join(each.symbol for each in missing)}
         told = (each.facts for each in unit.notices(game.id, "") if each.kind == "trouble")
         same = (each["about"] for each in told if each["ground"] == ground)

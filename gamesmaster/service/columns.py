@@ -115,7 +115,7 @@ def enter_column(
 def _meant(unit: Unit, game: Game, line: Typed) -> Wanted | Quotation:
     """What a line is for: what is waited for, or what has settled in the phase that waits, or did last."""
     ticker = _ticker(game, line.stock)
-    wishes = [each for each in unit.wanted(game.id) if each.state == OPEN]
+    wishes = [each for each in unit.wanted(game.id) if each.state == OPEN and each.source == NEWSPAPER]
     for wish in wishes:
         if wish.symbol == ticker and line.session in (None, wish.session):
             return wish

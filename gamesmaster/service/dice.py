@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from gamesmaster.ledger import dice, seals
+from gamesmaster.rules.chance import volume_of
 from gamesmaster.service.figures import MODERATOR, put_quotation
 from gamesmaster.service.play import scenario_of
 from gamesmaster.service.ports import Unit
@@ -46,7 +47,7 @@ def die_figure(
         exchange="",
         session="",
         source=source,
-        volume=die * 100,
+        volume=volume_of(die, scenario_of(game)),
         digit=die,
         settled_at=now,
         evidence=evidence,

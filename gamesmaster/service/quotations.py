@@ -13,8 +13,9 @@ from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules.chance import names_stocks, stock_digit
 from gamesmaster.rules.conflict import draws_of
 from gamesmaster.schedule import SECOND
-from gamesmaster.service import awaited, notices
+from gamesmaster.service import awaited, beacons, notices
 from gamesmaster.service.awaited import GIVEN_UP, MODERATOR, NEWSPAPER, OPEN, SETTLED
+from gamesmaster.service.beacons import BEACON
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.faults import hold_faulty
 from gamesmaster.service.figures import put_quotation
@@ -128,6 +129,7 @@ def _settle(unit: Unit, desk: Desk, game: Game, wish: Wanted, now: datetime) -> 
     """
     Look at one wish.
 
+    0. A round of the beacon counts as soon as it is there: its signature was checked before it was stored.
     1. Enough readings that agree: freeze the last one's volume, with all of them as evidence. A source has to say the
        same twice, far enough apart; of a newspaper as many persons have to type the same as the game's settings say.
     2. A newspaper that has no figure, or a source that has not settled within the limit after its first reading: the
@@ -138,6 +140,11 @@ def _settle(unit: Unit, desk: Desk, game: Game, wish: Wanted, now: datetime) -> 
     """
     answers = unit.readings(game.id, wish.symbol, wish.session)
     readings = [each for each in answers if each.source == wish.source and each.read_at >= wish.first_at]
+    if wish.source == BEACON:
+        if readings:
+            put_quotation(unit, beacons.figure_of(game, wish.phase, wish.named, readings[0], now), now)
+            unit.put_wanted(replace(wish, state=SETTLED))
+        return bool(readings)
     if wish.source == NEWSPAPER:
         alike = settling.agreed([(awaited.author_of(each), each) for each in readings], game.settings.column_readers)
         if alike and not alike[-1].volume:
@@ -214,8 +221,12 @@ def _fall_back(unit: Unit, desk: Desk, game: Game, wish: Wanted, ground: str, no
         session = _session_after(unit, wish, session, now)
         if session is None:
             return False
+    if following.step is settling.Step.BEACON:
+        session = beacons.round_for(unit, game, wish.phase, wish.named)
     asks = following.step is not settling.Step.MODERATOR and session is not None
     symbol = (following.symbol or wish.symbol) if asks else None
+    if following.step is settling.Step.BEACON:
+        symbol = wish.named
     unit.add_entry(
         game.id,
         now,
@@ -232,9 +243,12 @@ def _fall_back(unit: Unit, desk: Desk, game: Game, wish: Wanted, ground: str, no
     )
     unit.put_wanted(replace(wish, state=GIVEN_UP) if asks else replace(wish, state=MODERATOR, told_at=None))
     if asks and session is not None and symbol is not None:
-        first_at = first_reading_at(game, session)
-        following_wish = replace(wish, symbol=symbol, session=session.name, first_at=first_at, state=OPEN, told_at=None)
-        unit.put_wanted(following_wish)
+        asked = replace(wish, symbol=symbol, session=session.name, state=OPEN, told_at=None)
+        if following.step is settling.Step.BEACON:
+            asked = replace(asked, exchange=session.exchange, source=BEACON, first_at=session.opens_at)
+        else:
+            asked = replace(asked, first_at=first_reading_at(game, session))
+        unit.put_wanted(asked)
     else:
         about = {"phase": wish.phase, "stock": wish.named, "session": wish.session}
         notices.tell_moderator(unit, desk, "figure-wanted", about, game=game.id, now=now)
@@ -265,4 +279,6 @@ def _asked(wish: Wanted, reading: Reading) -> bool:
 def _gap_over(view: Reads, wish: Wanted, now: datetime) -> bool:
     game = view.find_game(wish.game)
     readings = view.readings(wish.game, wish.symbol, wish.session)
+    if wish.source == BEACON:
+        return not readings  # Its signature has been checked: asking again could only give the same.
     return game is not None and (not readings or readings[-1].read_at + game.settings.reading_gap <= now)

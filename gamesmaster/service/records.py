@@ -149,6 +149,11 @@ class GameSettings:
         """
         return _calendar(self.zone, self.negotiation, self.orders, json.dumps(self.deadlines, sort_keys=True))
 
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The sources that the game may ask: its own, and the beacon where its fallback list names it."""
+        return (self.source, *(("beacon",) if "beacon" in self.fallback else ()))
+
     def to_document(self) -> dict[str, Any]:
         """The settings as JSON carries them: durations in whole seconds."""
         return {each.name: _plain(getattr(self, each.name)) for each in fields(self)}

@@ -187,6 +187,7 @@ def worksheet(figure: Quotation, stocks: Mapping[str, str], outcome: Document) -
         "die": {"n": figure.evidence.get("n"), "author": figure.evidence.get("author")}
         if figure.source in ("sealed-die", "typed")
         else None,
+        "beacon": figure.evidence.get("beacon"),
     }
 
 

@@ -17,7 +17,7 @@ from gamesmaster.rules.orders import Attack, Order
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.schedule import opening_times
 from gamesmaster.schedule.absences import AbsenceMove
-from gamesmaster.service import absences, calendars, course, dice, notices, offers, reports, timing
+from gamesmaster.service import absences, beacons, calendars, course, dice, notices, offers, reports, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
     last_instant,
@@ -260,6 +260,7 @@ def close_window(
             "early": early,
             "chance": scenario.chance,
             "session": None if session is None else _session_facts(session),
+            "beacon": None if session is None else beacons.ahead(game, in_force),
             "source": game.settings.source,
             "rules_of_figures": figures_facts(game),
             "seals": reports.seals(closing.sets),

@@ -165,9 +165,15 @@ def awaited_figures(why: str) -> dict[str, Any]:
         "awaited": [
             {**figure, "state": "open", "readings": []},
             {**figure, "state": "open", "symbol": "F", "until": None, "readings": [{}]},
+            {**figure, "state": "open", "source": "beacon", "exchange": "drand-quicknet", "readings": []},
             {**figure, "state": "moderator", "readings": []},
         ],
-        "settled": [{"named": "GM", "symbol": "F", "volume": 1_234_567, "digit": 5}] if why == "closure" else [],
+        "settled": [
+            {"named": "GM", "symbol": "F", "volume": 1_234_567, "digit": 5, "source": "yahoo"},
+            {"named": "F", "symbol": "F", "volume": 500, "digit": 5, "source": "beacon"},
+        ]
+        if why == "closure"
+        else [],
     }
 
 

@@ -1,9 +1,9 @@
 """
 ``python -m gamesmaster.adapters.market``: the market process, a child of the daemon.
 
-Its standard input begins with one line of JSON, ``{"database", "address", "moderator", "quotations", "seconds"}``, and
-ends with its parent; then it ends too. The database's URL may hold a password, so it does not stand in the arguments,
-which everybody on the machine can read.
+Its standard input begins with one line of JSON, ``{"database", "address", "moderator", "quotations", "seconds",
+"beacon"}``, and ends with its parent; then it ends too. The database's URL may hold a password, so it does not stand in
+the arguments, which everybody on the machine can read.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ import json
 import signal
 import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from gamesmaster.adapters.clock import SystemClock
 from gamesmaster.adapters.database import SqlStore
 from gamesmaster.adapters.keys import Keys
+from gamesmaster.adapters.market.beacon import Beacon
 from gamesmaster.adapters.market.reader import MarketReader
 from gamesmaster.adapters.market.sources import QuotationFile, Recorded
 from gamesmaster.adapters.market.yahoo import Yahoo, open_session
@@ -45,13 +46,15 @@ def main() -> None:
         with store.view() as view:
             return view.find_session(exchange, name)
 
-    def refused(symbol: str, why: str) -> None:
-        _tell("answer-refused", {"source": Yahoo.name, "symbol": symbol, "why": why})
+    def refused(source: str) -> Callable[[str, str], None]:
+        return lambda symbol, why: _tell("answer-refused", {"source": source, "symbol": symbol, "why": why})
 
     sources: dict[str, Source] = {
         Recorded.name: Recorded(seed_of),
-        Yahoo.name: Yahoo(session_of, open_session, refused),
+        Yahoo.name: Yahoo(session_of, open_session, refused(Yahoo.name)),
     }
+    if told.get("beacon"):
+        sources[Beacon.name] = Beacon(told["beacon"], refused(Beacon.name))
     if told["quotations"]:
         sources[QuotationFile.name] = QuotationFile(Path(told["quotations"]))
     desk = Desk(store, told["address"], told["moderator"], Keys(b""))

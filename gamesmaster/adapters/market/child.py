@@ -6,7 +6,7 @@ import json
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -27,10 +27,19 @@ class MarketChild:
         quotations: The CSV of source ``file``; None for none.
         seconds: Between two looks at what is wanted.
         tell: Takes named events for the log, its own and the process's.
+        beacon: Servers of source ``beacon``; none for none.
     """
 
     def __init__(
-        self, database: str, *, address: str, moderator: str, quotations: Path | None, seconds: float, tell: Tell
+        self,
+        database: str,
+        *,
+        address: str,
+        moderator: str,
+        quotations: Path | None,
+        seconds: float,
+        tell: Tell,
+        beacon: Sequence[str] = (),
     ) -> None:
         self._told = {
             "database": database,
@@ -38,6 +47,7 @@ class MarketChild:
             "moderator": moderator,
             "quotations": str(quotations) if quotations else "",
             "seconds": seconds,
+            "beacon": list(beacon),
         }
         self._tell = tell
         self._stopping = threading.Event()

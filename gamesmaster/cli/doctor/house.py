@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 from gamesmaster.cli.doctor.findings import Finding, doubt, well, wrong
@@ -138,13 +139,15 @@ def _sessions(service: Service, store: SqlStore, games: Sequence[Game]) -> Itera
 
 
 def _quotations(settings: Settings, games: Sequence[Game], service: Service) -> Iterator[Finding]:
-    used = sorted({game.settings.source for game in games})
+    used = sorted({each for game in games for each in game.settings.sources})
     for source in used:
         fault, mend = "", ""
         if source == "file":
             fault, mend = _file_fault(settings, service), "set quotations to a CSV with symbol, session, volume"
         elif source == "yahoo":
-            fault, mend = _yahoo_fault(), "let the service reach it by HTTPS, or enter figures by hand meanwhile"
+            fault, mend = _reach(*YAHOO), "let the service reach it by HTTPS, or enter figures by hand meanwhile"
+        elif source == "beacon":
+            fault, mend = _beacon_fault(settings), "let the service reach one of beacon_servers by HTTPS"
         yield wrong("quotations", f"{source}: {fault}", mend) if fault else well("quotations", f"{source}: at hand")
     if not used:
         yield well("quotations", "no game needs any")
@@ -164,11 +167,17 @@ def _file_fault(settings: Settings, service: Service) -> str:
     return ""
 
 
-def _yahoo_fault() -> str:
+def _beacon_fault(settings: Settings) -> str:
+    urls = [urlsplit(each) for each in settings.beacon_servers]
+    faults = [_reach(each.hostname or "", each.port or (443 if each.scheme == "https" else 80)) for each in urls]
+    return "" if "" in faults else "; ".join(faults)
+
+
+def _reach(host: str, port: int) -> str:
     try:
-        socket.create_connection(YAHOO, 5).close()
+        socket.create_connection((host, port), 5).close()
     except OSError as error:
-        return f"{YAHOO[0]} cannot be reached ({type(error).__name__})"
+        return f"{host} cannot be reached ({type(error).__name__})"
     return ""
 
 

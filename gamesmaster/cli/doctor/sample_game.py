@@ -219,7 +219,13 @@ def _awaited(why: str) -> dict[str, Any]:
         "awaited": [
             {**figure, "state": "open", "readings": []},
             {**figure, "state": "open", "symbol": "F", "until": None, "readings": [{}]},
+            {**figure, "state": "open", "source": "beacon", "exchange": "drand-quicknet", "readings": []},
             {**figure, "state": "moderator", "readings": []},
         ],
-        "settled": [{"named": "GM", "symbol": "F", "volume": 1_234_567, "digit": 5}] if why == "closure" else [],
+        "settled": [
+            {"named": "GM", "symbol": "F", "volume": 1_234_567, "digit": 5, "source": "yahoo"},
+            {"named": "F", "symbol": "F", "volume": 500, "digit": 5, "source": "beacon"},
+        ]
+        if why == "closure"
+        else [],
     }

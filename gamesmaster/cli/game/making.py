@@ -25,6 +25,7 @@ DISPUTES = ("go-on", "hold")
 UNREACHED = ("extend", "go-on")
 OFFERS = ("told", "sealed")
 SOURCES = ("yahoo", "newspaper", "file", "recorded")
+STEPS = ("next-session", "next-stock", "beacon", "moderator")
 
 
 def add_to(games: typer.Typer) -> None:
@@ -78,6 +79,15 @@ def new(
     first_reading: Annotated[str | None, typer.Option("--first-reading", help="Such as 09:00, or 'close'.")] = None,
     reading_gap: Annotated[str | None, typer.Option("--reading-gap", help="Between two readings.")] = None,
     settle_limit: Annotated[str | None, typer.Option("--settle-limit", help="Then the fallback list.")] = None,
+    fallback: Annotated[
+        str | None,
+        typer.Option(
+            "--fallback", help="What is asked for instead, in order: of next-session, next-stock, beacon, moderator."
+        ),
+    ] = None,
+    fallback_sessions: Annotated[
+        int | None, typer.Option("--fallback-sessions", min=1, max=20, help="How many sessions next-session tries.")
+    ] = None,
     column_readers: Annotated[
         int, typer.Option("--column-readers", min=1, max=2, help="Persons who must type a newspaper's column alike.")
     ] = 1,
@@ -142,6 +152,10 @@ def new(
         own: dict[str, Any] = {each: read_span(text) for each, text in spans.items() if text is not None}
         own |= {each: text for each, text in words.items() if text is not None}
         own["column_readers"] = column_readers
+        if fallback is not None:
+            own["fallback"] = read_fallback(fallback)
+        if fallback_sessions is not None:
+            own["fallback_sessions"] = fallback_sessions
         own["market_each_move"] = market_each_move
         if reminders is not None:
             own["reminders"] = read_reminders(reminders)
@@ -214,6 +228,20 @@ def read_reminders(text: str) -> tuple[str, ...]:
     Read how long before a deadline a game reminds: spans such as ``2d,12h``, or ``none``.
     """
     return () if text.strip().lower() == "none" else tuple(each.strip() for each in text.split(",") if each.strip())
+
+
+def read_fallback(text: str) -> tuple[str, ...]:
+    """
+    Read what a game asks for when a figure cannot be had: ``next-session,next-stock,beacon,moderator``, or some of it.
+
+    Raises:
+        UsageFault: A step is none, or is named twice.
+    """
+    steps = tuple(each.strip() for each in text.split(",") if each.strip())
+    for each in steps:
+        if each not in STEPS or steps.count(each) > 1:
+            raise UsageFault(f"--fallback {text!r}: each once, of {', '.join(STEPS)}")
+    return steps
 
 
 def _exchange(name: str | None) -> str | None:

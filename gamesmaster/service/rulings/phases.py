@@ -8,7 +8,7 @@ from typing import Final
 
 from gamesmaster.errors import ConfigurationError, PhaseClosed
 from gamesmaster.rules import notation
-from gamesmaster.rules.chance import keys_of, names_stocks, rolls_dice
+from gamesmaster.rules.chance import keys_of, names_stocks, rolls_dice, volume_of
 from gamesmaster.rules.conflict import draws_of
 from gamesmaster.rules.orders import Attack, Move, Order, Pass, Place
 from gamesmaster.service.consequences import Change
@@ -193,7 +193,7 @@ def _said(unit: Reads, game: Game, window: Window, stock: str, digit: int, now: 
         exchange=game.settings.exchange,
         session=window.session or "",
         source=AUTHOR,
-        volume=digit * 100,
+        volume=volume_of(digit, scenario_of(game)),
         digit=digit,
         settled_at=now,
         evidence={"author": AUTHOR},

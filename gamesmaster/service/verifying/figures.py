@@ -9,18 +9,20 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from gamesmaster.ledger import beacon, facts, seals, settling
 from gamesmaster.ledger import dice as sealed_dice
-from gamesmaster.ledger import seals, settling
 from gamesmaster.ledger.canonical import instant, read_instant
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.rules.chance import rolls_dice, stock_digit
+from gamesmaster.rules.chance import rolls_dice, stock_digit, volume_of
 from gamesmaster.rules.conflict import draws_of
 from gamesmaster.schedule import SECOND
-from gamesmaster.service import dice
+from gamesmaster.service import beacons, dice
 from gamesmaster.service.awaited import NEWSPAPER, author_of
+from gamesmaster.service.beacons import BEACON
 from gamesmaster.service.pronouncing import AUTHOR
 from gamesmaster.service.quotations import is_draw
 from gamesmaster.service.records import Quotation, Reading
+from gamesmaster.service.signatures import is_signed
 from gamesmaster.service.verifying.book import Book, Wish, session_of
 from gamesmaster.service.verifying.verdict import Wrong, same
 from gamesmaster.service.verifying.windows import check_reference
@@ -32,7 +34,11 @@ def read(book: Book) -> None:
     public = book.entry.public
     same("public.sha256", hashlib.sha256(public["raw"].encode()).hexdigest(), public["sha256"])
     same("public.read_at", instant(book.entry.at), public["read_at"])
-    same("public.source", book.game.settings.source, public["source"])
+    settings = book.game.settings
+    if public["source"] == BEACON and BEACON in settings.fallback:
+        _check_round(public)
+    else:
+        same("public.source", settings.source, public["source"])
     if public["source"] in (NEWSPAPER, "recorded"):
         said = json.loads(public["raw"])
         for name in ("symbol", "session", "volume"):
@@ -71,6 +77,8 @@ def settled(book: Book) -> None:
         _check_said(book)
     elif rolls_dice(book.scenario):
         _check_die(book, wish)
+    elif wish.session.exchange == beacon.NAME:
+        _check_drawn(book, wish)
     else:
         _check_settled(book, wish)
     same("public.digit", stock_digit(public["volume"], book.scenario), public["digit"])
@@ -97,6 +105,8 @@ def fell_back(book: Book) -> None:
     wish = _wish(book, public["phase"], public["named"])
     same("public.symbol", wish.symbol, public["symbol"])
     same("public.session", wish.session.name, public["session"])
+    if wish.session.exchange == beacon.NAME:
+        raise Wrong("kind", "no fallback behind the beacon", book.entry.kind)
     readings, first_at = _readings(book, wish), first_reading_at(book.game, wish.session)
     if public["reason"] == settling.Ground.NO_DIE:
         figure = _settled(book, wish)
@@ -150,12 +160,17 @@ def _go_on(book: Book, wish: Wish, public: Any) -> None:
         book.wishes[wish.phase, wish.named] = replace(wish, steps=steps, by_hand=True)
         return
     symbol = following.symbol or wish.symbol
-    same("public.next_symbol", symbol, public["next_symbol"])
     session = session_of(public["next_session"])
-    if following.step is settling.Step.NEXT_SESSION:
+    if following.step is settling.Step.BEACON:
+        symbol = wish.named
+        session = beacons.round_for(book, book.game, wish.phase, wish.named)
+        document = facts.session_document(session.exchange, session.name, session.opens_at, session.closes_at)
+        same("public.next_session", document, public["next_session"])
+    elif following.step is settling.Step.NEXT_SESSION:
         check_reference(book, "public.next_session", session, wish.session.opens_at + SECOND)
     else:
         same("public.next_session.name", wish.session.name, session.name)
+    same("public.next_symbol", symbol, public["next_symbol"])
     asked.add(symbol)
     book.wishes[wish.phase, wish.named] = replace(wish, symbol=symbol, session=session, steps=steps)
 
@@ -170,7 +185,7 @@ def _check_said(book: Book) -> None:
     same("public.named", said["target"]["stock"], public["named"])
     same("public.symbol", public["named"], public["symbol"])
     same("public.digit", said["after"], public["digit"])
-    same("public.volume", said["after"] * 100, public["volume"])
+    same("public.volume", volume_of(said["after"], book.scenario), public["volume"])
     same("public.exchange", book.game.settings.exchange, public["exchange"])
     same("public.session", book.window(public["phase"]).session or "", public["session"])
     same("public.evidence", {"author": AUTHOR}, public["evidence"])
@@ -182,8 +197,9 @@ def _check_die(book: Book, wish: Wish) -> None:
     phase, key = public["phase"], public["named"]
     if public["digit"] not in draws_of(book.scenario):
         raise Wrong("public.digit", "a side of a die", public["digit"])
-    for name, expected in (("symbol", key), ("exchange", ""), ("session", ""), ("volume", public["digit"] * 100)):
+    for name, expected in (("symbol", key), ("exchange", ""), ("session", "")):
         same(f"public.{name}", expected, public[name])
+    same("public.volume", volume_of(public["digit"], book.scenario), public["volume"])
     if wish.by_hand:
         same("public.source", dice.TYPED, public["source"])
         same("public.evidence", ["author", "note"], sorted(evidence))
@@ -218,6 +234,30 @@ def _check_settled(book: Book, wish: Wish) -> None:
     same("public.evidence", _evidence(alike, settings.source), public["evidence"])
 
 
+def _check_round(public: Any) -> None:
+    """An answer of the beacon: of the round that it says, with the network's signature, checked here and now."""
+    same("public.exchange", beacon.NAME, public["exchange"])
+    same("public.volume", None, public["volume"])
+    try:
+        signature = beacon.signature_in(public["raw"], int(public["session"]))
+    except ValueError as error:
+        raise Wrong("public.raw", f"an answer of round {public['session']}", str(error)) from error
+    if not is_signed(int(public["session"]), signature):
+        raise Wrong("public.raw", f"round {public['session']} as signed by {beacon.NAME}", public["raw"])
+
+
+def _check_drawn(book: Book, wish: Wish) -> None:
+    """A round of the beacon stands in for a figure: the draw follows from it."""
+    public = book.entry.public
+    answers = [each for each in _answers(book, wish) if each.read_at >= wish.session.opens_at]
+    if not answers:
+        raise Wrong("kind", "no draw before the round has been read", book.entry.kind)
+    figure = beacons.figure_of(book.game, wish.phase, wish.named, answers[0], book.entry.at)
+    for name in ("source", "symbol", "exchange", "session", "volume", "digit", "evidence"):
+        same(f"public.{name}", getattr(figure, name), public[name])
+    book.count("rounds")
+
+
 def _settled(book: Book, wish: Wish) -> Sequence[Reading] | None:
     """The readings that settle a wish; None while none do, or there is no figure."""
     settings, readings = book.game.settings, _readings(book, wish)
@@ -237,12 +277,12 @@ def _evidence(readings: Sequence[Reading], source: str) -> dict[str, Any]:
 
 def _readings(book: Book, wish: Wish) -> list[Reading]:
     first_at: datetime = first_reading_at(book.game, wish.session)
-    return [
-        each
-        for each in book.readings
-        if (each.symbol, each.exchange, each.session) == (wish.symbol, wish.session.exchange, wish.session.name)
-        and each.read_at >= first_at
-    ]
+    return [each for each in _answers(book, wish) if each.read_at >= first_at]
+
+
+def _answers(book: Book, wish: Wish) -> list[Reading]:
+    asked = (wish.symbol, wish.session.exchange, wish.session.name)
+    return [each for each in book.readings if (each.symbol, each.exchange, each.session) == asked]
 
 
 def _wish(book: Book, phase: str, named: str) -> Wish:

@@ -42,6 +42,12 @@ _DIE: Final = re.compile(
     r"\n +row (?P<row>\d), column (?P<column>\S+): result (?P<result>\S+)$",
     re.MULTILINE,
 )
+_ROUND: Final = re.compile(
+    r"^ {6}round\s+(?P<round>\d+)\s+of\s+(?P<exchange>\S+)\s+for\s+(?P<named>\S+):\s+number\s+(?P<n>\d+)\s+of"
+    rf"\s+the\s+value\s+(?P<value>{_HEX})"
+    r"\n +row (?P<row>\d), column (?P<column>\S+): result (?P<result>\S+)$",
+    re.MULTILINE,
+)
 _BOUND: Final = re.compile(rf"of this window come from a secret seed. Its digest:\s+({_HEX})")
 _MADE: Final = re.compile(rf"^  seed ({_HEX})\s+close ({_HEX})", re.MULTILINE)
 # An instant of a mail once all white space is taken out of it, for lines are wrapped anywhere.
@@ -161,6 +167,8 @@ def _compared(ledger: _Ledger, text: str) -> Iterator[tuple[str, Fault | None]]:
         yield "sheets", _sheet(ledger, sheet.groupdict())
     for die in _DIE.finditer(text):
         yield "sheets", _die(ledger, die.groupdict())
+    for drawn in _ROUND.finditer(text):
+        yield "sheets", _round(ledger, drawn.groupdict())
     for digest in _BOUND.findall(text):
         yield "heads", _bound(ledger, digest)
     for seed, closing in _MADE.findall(text):
@@ -296,6 +304,29 @@ def _die(ledger: _Ledger, die: dict[str, str]) -> Fault | None:
             return None
     expected_die = f"a die {number} for {key}: {die['column']}, result {die['result']}, as a mail says"
     return nearest or Fault(len(ledger.entries) + 1, "public.digit", expected_die, "none in the archive")
+
+
+def _round(ledger: _Ledger, sheet: dict[str, str]) -> Fault | None:
+    said = {"round": int(sheet["round"]), "value": sheet["value"], "n": int(sheet["n"])}
+    phases = []
+    nearest: Fault | None = None
+    for entry in ledger.of(EntryKind.QUOTATION_SETTLED):
+        public = entry.public
+        if public["named"] != sheet["named"] or public["exchange"] != sheet["exchange"]:
+            continue
+        found = public["evidence"].get("beacon", {})
+        wrong = next((name for name, value in said.items() if found.get(name) != value), None)
+        if wrong is None and public["digit"] == int(sheet["row"]):
+            phases.append(public["phase"])
+        elif nearest is None and wrong != "round":
+            expected = (
+                ("public.digit", sheet["row"]) if wrong is None else (f"public.evidence.{wrong}", str(said[wrong]))
+            )
+            nearest = Fault(entry.number, *expected, str(public["digit"] if wrong is None else found.get(wrong)))
+    if not phases:
+        expected_round = f"a draw from round {sheet['round']} for {sheet['named']}, as a mail says"
+        return nearest or Fault(len(ledger.entries) + 1, "public.named", expected_round, "none in the archive")
+    return _outcome(ledger, phases, sheet["named"], int(sheet["row"]), sheet)
 
 
 def _die_decided(ledger: _Ledger, phase: str, named: str, die: dict[str, str]) -> bool:

@@ -49,7 +49,7 @@ def test_every_setting_stands_in_the_sample_with_its_default() -> None:
         if field.default is PydanticUndefined or field.default is None:
             assert value == EXAMPLES[name]
         else:
-            default: Any = field.default
+            default: Any = list(field.default) if isinstance(field.default, tuple) else field.default
             assert value == (default.get_secret_value() if isinstance(default, SecretStr) else default)
     assert {f"{name}_file" for name in SECRETS} <= set(shown)
 
