@@ -101,12 +101,17 @@ def _quotation(game: str, stock: str, digit: int) -> Quotation:
 
 
 def _rate(seconds: float, told: Sequence[tuple[Notice, Member]], renderer: Renderer) -> tuple[float, int]:
-    """Render again and again, in processor time: one core's figure, whoever else uses the machine."""
+    """
+    Render again and again, in processor time: one core's figure, whoever else uses the machine. Each time round the
+    games' records have grown, so that no report was ever made before but for the same game's other players.
+    """
     for each, member in told[:2]:
         renderer.render(each, member)
     runs = 0
     began = process_time()
     while (spent := process_time() - began) < seconds or not runs:
-        renderer.render(*told[runs % len(told)])
+        each, member = told[runs % len(told)]
+        chain = {**each.facts["chain"], "number": 100 + runs // len(told)}
+        renderer.render(replace(each, facts={**each.facts, "chain": chain}), member)
         runs += 1
     return runs / spent, runs

@@ -271,6 +271,22 @@ def test_the_date_of_a_mail_is_its_commit(club: Club) -> None:
             assert mail["Date"].datetime == told[str(mail["Message-ID"])].replace(microsecond=0)
 
 
+def test_a_mail_is_the_same_whatever_was_made_before_it(club: Club) -> None:
+    """What members share is made once: the first and the last to get it get the same bytes."""
+    with club.store.view() as view:
+        members = {(each.game, each.seat, each.number): each for each in view.members(GAME)}
+    told = [each for each in club.notices() if each.kind in {"orders-open", "placements-released", "result"}]
+    zones = ("UTC", "America/New_York")
+    made = []
+    for order in (told, told[::-1]):
+        renderer = Renderer([ROOT / "templates"], club.desk.address)
+        for each in order:
+            member = replace(members[each.game, each.seat, each.member], zone=zones[each.number % 2])
+            made.append((each.message_id, renderer.render(each, member).message))
+    assert len(told) > 50
+    assert len(set(made)) == len(told)
+
+
 def test_there_are_words_for_every_ground_and_outcome() -> None:
     """Adding a ground without a sentence fails here, not in a player's mail."""
     renderer = Renderer([ROOT / "templates"], "play@club.test")

@@ -47,6 +47,32 @@ def tidy(body: str) -> str:
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip("\n") + "\n"
 
 
+class Clock:
+    """
+    The zones in which a reader is told instants.
+
+    Args:
+        own: The reader's own.
+        zone: The game's.
+
+    Attributes:
+        asked: Whether anything was said by it.
+    """
+
+    def __init__(self, own: str, zone: str) -> None:
+        self.own, self.zone, self.asked = own, zone, False
+
+    @classmethod
+    def of(cls, context: Context) -> Clock:
+        """The clock of a template's names; where these have none, the one that their zones make."""
+        found = context.get("clock")
+        if not isinstance(found, cls):
+            zone = str(context.get("zone") or "UTC")
+            found = cls(str(context.get("own_zone") or zone), zone)
+        found.asked = True
+        return found
+
+
 @lru_cache(maxsize=4096)
 def _instant(text: str, zone: str) -> str:
     local = datetime.fromisoformat(text).astimezone(ZoneInfo(zone))
@@ -57,19 +83,18 @@ def _instant(text: str, zone: str) -> str:
 @pass_context
 def _when(context: Context, text: str) -> str:
     """Say an ISO instant in the reader's zone, with the game's beside it where that differs."""
-    zone = str(context.get("zone") or "UTC")
-    own = str(context.get("own_zone") or zone)
-    said, theirs = _instant(text, own), _instant(text, zone)
+    clock = Clock.of(context)
+    said, theirs = _instant(text, clock.own), _instant(text, clock.zone)
     if said == theirs:
-        return f"{said} ({own})"
-    day, _, clock = theirs.rpartition(", ")
-    return f"{said} ({own}; {clock if said.startswith(day) else theirs} {zone})"
+        return f"{said} ({clock.own})"
+    day, _, hour = theirs.rpartition(", ")
+    return f"{said} ({clock.own}; {hour if said.startswith(day) else theirs} {clock.zone})"
 
 
 @pass_context
 def _short(context: Context, text: str) -> str:
     """Say an ISO instant in the reader's zone only: for subjects."""
-    return _instant(text, str(context.get("own_zone") or context.get("zone") or "UTC"))
+    return _instant(text, Clock.of(context).own)
 
 
 def _day(text: str) -> str:

@@ -20,11 +20,14 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gamesmaster.adapters.templates.filters import clean
+from gamesmaster.adapters.templates.pieces import Piece
 from gamesmaster.service.records import Member, Notice
 
 LINE: Final = 78
 _POLICY: Final = EmailPolicy(max_line_length=LINE, linesep="\r\n")
 _MESSAGE_ID: Final = re.compile(r"<[A-Za-z0-9.@_-]{3,200}>")
+_PLAIN_ADDRESS: Final = re.compile(r"[A-Za-z0-9_+=-]+(?:\.[A-Za-z0-9_+=-]+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*")
+_PLAIN_NAME: Final = re.compile(r"(?:[A-Za-z0-9]+(?: [A-Za-z0-9]+)*)?")
 _CRLF: Final = b"\r\n"
 
 
@@ -37,9 +40,9 @@ class Picture(NamedTuple):
 
 
 class Page(NamedTuple):
-    """The HTML of a mail, and the picture that it shows, if any."""
+    """The HTML of a mail in whole lines, the pieces that others have too by themselves; and its picture, if any."""
 
-    html: str
+    html: tuple[str, ...]
     picture: Picture | None = None
 
 
@@ -126,9 +129,11 @@ def _text(text: str) -> _Part:
     return _Part((kind, "Content-Transfer-Encoding: quoted-printable"), _quoted(text) + _CRLF)
 
 
-def _html(html: str) -> _Part:
+def _html(html: Iterable[str]) -> _Part:
     kind = 'Content-Type: text/html; charset="utf-8"'
-    return _Part((kind, "Content-Transfer-Encoding: quoted-printable"), _quoted(html))
+    # Quoted-printable goes line by line, so that pieces can be written by themselves.
+    body = _CRLF.join(_quoted_piece(each) if isinstance(each, Piece) else _quoted(each) for each in html)
+    return _Part((kind, "Content-Transfer-Encoding: quoted-printable"), body)
 
 
 def _png(picture: Picture) -> _Part:
@@ -161,6 +166,12 @@ def _quoted(text: str) -> bytes:
     return binascii.b2a_qp(plain.encode("utf-8"), istext=True).replace(b"\n", _CRLF)
 
 
+@lru_cache(maxsize=64)
+def _quoted_piece(text: Piece) -> bytes:
+    return _quoted(text)
+
+
+@lru_cache(maxsize=16)
 def _base64(data: bytes) -> bytes:
     return base64.encodebytes(data).rstrip(b"\n").replace(b"\n", _CRLF)
 
@@ -187,8 +198,16 @@ def _reference(name: str, value: str) -> bytes:
     return _by_the_library(name, value)
 
 
-@lru_cache(maxsize=4096)
 def _addressed(name: str, person: str, address: str) -> bytes:
+    """Name a person with an address; whatever is not quite plain goes through the library."""
+    plain = f"{name}: {person} <{address}>" if person else f"{name}: {address}"
+    if len(plain) <= LINE and _PLAIN_ADDRESS.fullmatch(address) and _PLAIN_NAME.fullmatch(person):
+        return plain.encode("ascii") + _CRLF
+    return _addressed_by_the_library(name, person, address)
+
+
+@lru_cache(maxsize=4096)
+def _addressed_by_the_library(name: str, person: str, address: str) -> bytes:
     local, _, domain = address.rpartition("@")
     return _by_the_library(name, Address(person, local, domain))
 

@@ -15,13 +15,17 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, Und
 from gamesmaster.adapters.calendar_entry import entry_of
 from gamesmaster.adapters.pictures import Gallery
 from gamesmaster.adapters.templates.boards import DRAWN_IN, chart_of, picture_of
-from gamesmaster.adapters.templates.filters import FILTERS, clean, tidy
+from gamesmaster.adapters.templates.filters import FILTERS, Clock, clean, tidy
 from gamesmaster.adapters.templates.message import Page, Picture, build
+from gamesmaster.adapters.templates.pieces import Pieces, Slots
 from gamesmaster.errors import UnavailableError
 from gamesmaster.mail.proof import subject_tag
 from gamesmaster.service.records import Member, Notice, Rendered
 
 _SENTENCE: Final = re.compile(r"([a-z0-9][a-z0-9-]*): (.+)")
+_EMPTY_LINES: Final = re.compile(r"\n\s*\n+")
+_MARKS: Final = {False: "\x02{}\x03", True: "<!--piece {}-->"}
+"""In the place of a piece, in text and in HTML: what no fact can write there."""
 _WITH_ENTRY: Final = frozenset({"negotiation-opens", "orders-open", "deadline-moved"})
 """Notices that carry their own deadline as an entry for a calendar; others say what it is in a fact ``entry``."""
 
@@ -56,6 +60,10 @@ class Renderer:
         # Rules for narrow screens and for printers cannot be inlined: they stay in the head.
         self._inliner = CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
         self._families: dict[str, Mapping[str, Template]] = {}
+        self._pieces = {
+            False: Pieces(self._mail, lambda text: tidy(text).rstrip("\n")),
+            True: Pieces(self._pages, self._inlined_piece),
+        }
 
     def render(self, notice: Notice, member: Member | None) -> Rendered:
         """
@@ -72,29 +80,25 @@ class Renderer:
         page, fault = None, ""
         if member is None or member.mail == "html":
             drawn, fault = self._drawn(notice, member)
-            page = Page(self.html(notice, member, drawn, text), drawn)
+            page = Page(self._page(notice, member, drawn, text), drawn)
         entry = self._entry(notice, member) if _has_entry(notice) else None
         message = build(notice, member, subject, text, sender=(self._name, self._address), page=page, entry=entry)
         return Rendered(message, fault)
 
     def text(self, notice: Notice, member: Member | None) -> tuple[str, str]:
         """Give subject and body as they will be read."""
-        names = self._names(notice, member)
+        slots, names = self._names(notice, member, pages=False)
         tag = subject_tag(notice.game, notice.reply_to) if self._subject_tokens else notice.game
         subject = self._mail.get_template(f"{notice.kind}/subject.txt").render({**names, "game": tag})
         body = self._mail.get_template(f"{notice.kind}/body.txt").render(names)
-        return clean(subject), tidy(body)
+        return clean(subject), "\n".join(slots.filled(tidy(body)))
 
     def html(self, notice: Notice, member: Member | None, picture: Picture | None = None, text: str = "") -> str:
         """
         Give the HTML of a notice, every rule of its style written where it applies. A notice for which nobody has
         written any has the lines of its text in a plain frame.
         """
-        names = self._names(notice, member)
-        names["picture"] = None if picture is None else {"cid": picture.cid, "alt": picture.alt}
-        names["text_lines"] = text.splitlines()
-        page = self._pages.select_template([f"{notice.kind}/body.html", "plain.html"]).render(names)
-        return self._inliner.inline(re.sub(r"\n\s*\n+", "\n", page))
+        return "\n".join(self._page(notice, member, picture, text))
 
     def words(self, family: str, key: str, data: Mapping[str, Any] | None = None) -> str:
         """
@@ -122,18 +126,38 @@ class Renderer:
         if self._gallery is not None:
             self._gallery.close()
 
-    def _names(self, notice: Notice, member: Member | None) -> dict[str, Any]:
-        names: dict[str, Any] = {
+    def _page(self, notice: Notice, member: Member | None, picture: Picture | None, text: str) -> tuple[str, ...]:
+        """The HTML in whole lines, the pieces that others have too by themselves."""
+        slots, names = self._names(notice, member, pages=True, picture=picture)
+        names["text_lines"] = text.splitlines()
+        page = self._pages.select_template([f"{notice.kind}/body.html", "plain.html"]).render(names)
+        return slots.filled(self._inliner.inline(_EMPTY_LINES.sub("\n", page)))
+
+    def _inlined_piece(self, piece: str) -> str:
+        style = self._pages.get_template("mail.css").render()
+        return self._inliner.inline_fragment(_EMPTY_LINES.sub("\n", piece).strip("\n"), style)
+
+    def _names(
+        self, notice: Notice, member: Member | None, *, pages: bool, picture: Picture | None = None
+    ) -> tuple[Slots, dict[str, Any]]:
+        common: dict[str, Any] = {"game": notice.game, "signed": self._name}
+        if pages:
+            common["picture"] = None if picture is None else {"cid": picture.cid, "alt": picture.alt}
+        zone = str(notice.facts.get("zone") or "UTC")
+        clock = Clock((member.zone if member else "") or zone, zone)
+        slots = Slots(self._pieces[pages], common, clock, _MARKS[pages])
+        return slots, {
+            "zone": zone,
             **notice.facts,
-            "game": notice.game,
+            **common,
+            "facts": notice.facts,
+            "once": slots.once,
+            "clock": clock,
             "seat": notice.seat,
-            "signed": self._name,
             "date": notice.date.isoformat(),
             "name": member.name if member else "moderator",
             "own_zone": member.zone if member else "",
         }
-        names.setdefault("zone", "UTC")
-        return names
 
     def _drawn(self, notice: Notice, member: Member | None) -> tuple[Picture | None, str]:
         """Draw the board of a report; the mail goes out in any case."""
