@@ -7,23 +7,32 @@ from __future__ import annotations
 import smtplib
 import socket
 import socketserver
+import ssl
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
 LOOPBACK = "127.0.0.1"
-STAGES = ("connect", "ehlo", "auth", "mail", "rcpt", "data", "dot")
-"""Where it can say no; ``lost`` is one more: the mail is taken, and the connection gone before the answer."""
+STAGES = ("connect", "ehlo", "starttls", "auth", "mail", "rcpt", "data", "dot")
+"""
+Where it can say no. Three more: ``handshake``, the line is cut when TLS begins; ``certificate``, it shows one that is
+another's; ``lost``, the mail is taken, and the connection gone before the answer.
+"""
 
 
 @dataclass
 class FaultyRelay:
     """
     Says no so many times, at a stage, with an answer; whoever asks it afterwards finds it well.
+
+    It offers STARTTLS, and no sign-in before that; ``own`` is what it shows then, ``others`` a certificate that does
+    not fit.
     """
 
     target: int
+    own: ssl.SSLContext
+    others: ssl.SSLContext
     port: int = 0
     stage: str = ""
     answer: str = ""
@@ -52,6 +61,19 @@ class FaultyRelay:
             self.failed += 1
             return True
 
+    def begin_tls(self, talk: socketserver.StreamRequestHandler) -> None:
+        """
+        Go on behind TLS, with the right certificate or another's.
+        """
+        context = self.others if self.says_no("certificate") else self.own
+        with self._lock:
+            # What was the connection is nobody's any more as soon as the handshake begins.
+            self._live.discard(talk.connection)
+            talk.connection = context.wrap_socket(talk.connection, server_side=True, do_handshake_on_connect=False)
+            self._live.add(talk.connection)
+        talk.connection.do_handshake()
+        talk.rfile, talk.wfile = talk.connection.makefile("rb"), talk.connection.makefile("wb", 0)
+
     @contextmanager
     def open(self) -> Iterator[FaultyRelay]:
         """
@@ -63,10 +85,13 @@ class FaultyRelay:
             timeout = 30
 
             def handle(self) -> None:
-                relay._live.add(self.connection)
+                with relay._lock:
+                    relay._live.add(self.connection)
                 with suppress(OSError):
                     _talk(relay, self)
-                relay._live.discard(self.connection)
+                with relay._lock:
+                    relay._live.discard(self.connection)
+                self.connection.close()
 
         with socketserver.ThreadingTCPServer((LOOPBACK, 0), Talk) as server:
             server.daemon_threads = True
@@ -88,16 +113,23 @@ def _talk(relay: FaultyRelay, talk: socketserver.StreamRequestHandler) -> None:
         say(relay.answer)
         return
     say("220 faulty.gm.test ESMTP")
-    sender, recipients = "", list[str]()
+    sender, recipients, secure = "", list[str](), False
     while line := talk.rfile.readline():
         verb, _, rest = line.decode("ascii", "replace").strip().partition(" ")
         stage = verb.lower()
-        if stage in {"ehlo", "auth", "mail", "rcpt", "data"} and relay.says_no(stage):
+        if stage in {"ehlo", "starttls", "auth", "mail", "rcpt", "data"} and relay.says_no(stage):
             say(relay.answer)
             if relay.answer.startswith("421"):
                 return
         elif stage == "ehlo":
-            say("250-faulty.gm.test\r\n250-AUTH PLAIN\r\n250 8BITMIME")
+            say(f"250-faulty.gm.test\r\n250-{'AUTH PLAIN' if secure else 'STARTTLS'}\r\n250 8BITMIME")
+        elif stage == "starttls" and not secure:
+            say("220 2.0.0 go on")
+            if relay.says_no("handshake"):
+                talk.rfile.read(1)
+                return
+            relay.begin_tls(talk)
+            secure = True
         elif stage == "helo":
             # Who refuses EHLO and takes HELO has no sign-in to offer.
             say("502 5.5.1 not here")

@@ -18,6 +18,8 @@ from email.message import EmailMessage
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
+
 from gamesmaster.schedule.missing import MissingRules
 from gamesmaster.schedule.outages import OutageRules
 from gamesmaster.service.records import GameSettings, LetterStatus, NoticeStatus
@@ -26,6 +28,7 @@ from tests.moved import serving
 from tests.proxy import Proxy
 from tests.season import LOOK, PATIENCE, Doors, Season, season
 from tests.servers import MailServers
+from tests.tls import own_authority
 
 SCALE: Final = int(os.environ.get("GAMESMASTER_FAULTS", "1"))
 GAME: Final = "faulty"
@@ -176,7 +179,11 @@ def test_a_mailbox_cut_after_any_byte_loses_no_letter(mail_servers: MailServers,
         assert timeless(made) == wanted
 
 
-FAULTS: Final = [(stage, code) for stage in STAGES for code in ("4", "5")]
+FAULTS: Final = [
+    *((stage, code) for stage in STAGES for code in ("4", "5")),
+    ("handshake", ""),
+    ("certificate", ""),
+]
 ANSWERS: Final = {
     ("connect", "4"): "421 4.3.2 too busy",
     ("connect", "5"): "554 5.3.2 no service here",
@@ -186,16 +193,16 @@ ANSWERS: Final = {
 
 
 def test_a_relay_that_refuses_at_any_stage_gets_every_mail_in_the_end(
-    mail_servers: MailServers, tmp_path: Path
+    mail_servers: MailServers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """
-    Refused for now or for good, at the greeting, EHLO, AUTH, MAIL, RCPT, DATA and after the last dot: each receipt
-    comes once, with the bytes it was first sent with; only a recipient who is refused for good gets nothing more, and
-    of that the moderator is told.
+    Refused for now or for good, at the greeting, EHLO, STARTTLS, AUTH, MAIL, RCPT, DATA and after the last dot, cut in
+    the handshake, or with another's certificate: each receipt comes once, with the bytes it was first sent with; only
+    a recipient who is refused for good gets nothing more, and of that the moderator is told.
     """
     faults = FAULTS * SCALE
     wanted = undisturbed(mail_servers, tmp_path / "quiet", len(faults))
-    relay = FaultyRelay(mail_servers.smtp_port)
+    relay = trusted_relay(mail_servers, tmp_path, monkeypatch)
     with relay.open(), relayed(mail_servers, tmp_path, relay) as made:
         begin(made)
         with serving(made.service, tmp_path / "daemon.log"):
@@ -219,13 +226,15 @@ def test_a_relay_that_refuses_at_any_stage_gets_every_mail_in_the_end(
         assert timeless(made) == wanted
 
 
-def test_an_answer_lost_after_the_last_byte_makes_one_copy_more(mail_servers: MailServers, tmp_path: Path) -> None:
+def test_an_answer_lost_after_the_last_byte_makes_one_copy_more(
+    mail_servers: MailServers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """
     Nobody knows whether the relay has it: the same bytes go out once more, under the same Message-ID.
     """
     letters = 5 * SCALE
     wanted = undisturbed(mail_servers, tmp_path / "quiet", letters)
-    relay = FaultyRelay(mail_servers.smtp_port)
+    relay = trusted_relay(mail_servers, tmp_path, monkeypatch)
     with relay.open(), relayed(mail_servers, tmp_path, relay) as made:
         begin(made)
         with serving(made.service, tmp_path / "daemon.log"):
@@ -250,6 +259,20 @@ def test_an_answer_lost_after_the_last_byte_makes_one_copy_more(mail_servers: Ma
         assert timeless(made) == wanted
 
 
+def trusted_relay(servers: MailServers, folder: Path, monkeypatch: pytest.MonkeyPatch) -> FaultyRelay:
+    """
+    A relay whose certificates this machine trusts; one of them was made out to somebody else.
+    """
+    made = []
+    for name, subject in (("own", "IP:127.0.0.1"), ("others", "DNS:elsewhere.test")):
+        (folder / name).mkdir()
+        made.append(own_authority(folder / name, subject))
+    trusted = folder / "trusted.pem"
+    trusted.write_text("".join(each.file.read_text() for each in made))
+    monkeypatch.setenv("SSL_CERT_FILE", str(trusted))
+    return FaultyRelay(servers.smtp_port, made[0].server, made[1].server)
+
+
 def relayed(servers: MailServers, folder: Path, relay: FaultyRelay) -> AbstractContextManager[Season]:
     """
     A season whose service signs in at that relay; the players' letters go straight to the real one.
@@ -258,7 +281,7 @@ def relayed(servers: MailServers, folder: Path, relay: FaultyRelay) -> AbstractC
         folder,
         doors_of(servers),
         name=box_name(servers),
-        relay=f"smtp://play:pw@127.0.0.1:{relay.port}",
+        relay=f"smtp+starttls://play:pw@127.0.0.1:{relay.port}",
         relay_connections=1,
     )
 
