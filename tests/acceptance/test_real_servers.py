@@ -25,22 +25,21 @@ from tests.servers import MailServers
 
 # Where the clock leaps nobody looked into the mailbox meanwhile: that is no outage to make up for.
 LEAPS: Final = OutageRules(tolerated=timedelta(days=900))
+# About a week to each window, so that much of what is due in the three games is on its way at the same time.
 GAMES: Final = {
-    "berlin": GameSettings(zone="Europe/Berlin", source="recorded", outages=LEAPS),
+    "berlin": GameSettings(zone="Europe/Berlin", negotiation=timedelta(days=5), source="recorded", outages=LEAPS),
     "tokyo": GameSettings(
         zone="Asia/Tokyo",
-        negotiation=timedelta(days=5),
         exchange="XTKS",
         exchange_zone="Asia/Tokyo",
         source="recorded",
-        deadlines={"at": "20:00"},
+        deadlines={"rhythm": "every week on Sunday at 20:00"},
         outages=LEAPS,
     ),
     "phone": GameSettings(
         zone="America/New_York",
-        negotiation=timedelta(days=3),
-        orders=timedelta(days=4),
         source="recorded",
+        deadlines={"rhythm": "every week on Sunday at 20:00"},
         outages=LEAPS,
     ),
 }
