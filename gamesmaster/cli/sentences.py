@@ -24,6 +24,11 @@ def _created(said: Public) -> str:
     return f"{said['scenario'].get('title', said['scenario'].get('id', ''))} is set up, {len(said['seats'])} seated"
 
 
+def _allies(said: Public) -> str:
+    played = [f"{power} is played by {each['player']}" for power, each in said["drawn"].items()]
+    return f"turn {said['turn']}: {text_of(played)}"
+
+
 def _closed(said: Public) -> str:
     silent = f"; nothing heard of {text_of(said['nobody_heard'])}" if said["nobody_heard"] else ""
     session = f"; decided by session {said['session']['name']}" if said["session"] else ""
@@ -71,6 +76,7 @@ def _seat(said: Public) -> str:
 _SENTENCES: Final[Mapping[str, Callable[[Public], str]]] = {
     "game-created": _created,
     "game-started": lambda said: "play begins",
+    "allies-drawn": _allies,
     "window-opened": lambda said: f"{said['phase']} is open until {_minute(said['deadline'])}",
     "span-began": lambda said: f"{said['phase']}: negotiation is over",
     "orders-sealed": lambda said: f"{said['seat']} sent orders for {said['phase']}, version {said['version']}",

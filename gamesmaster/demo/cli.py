@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import signal
 import tempfile
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import FrameType
@@ -26,6 +27,9 @@ def add_to(app: typer.Typer) -> None:
 def demo(
     seat: Annotated[str | None, typer.Option(metavar="POWER", help="Play this power yourself, by mail.")] = None,
     scenario: Annotated[str, typer.Option(metavar="ID", help="What is played.")] = "origins-ww2/historical",
+    option: Annotated[
+        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="The robots' choices and slips; the sales differ each time.")] = None,
     pace: Annotated[
         float | None,
@@ -50,6 +54,7 @@ def demo(
     place = _folder(folder)
     plan = Plan(
         scenario=scenario,
+        options=_options(option or ()),
         seat=seat,
         seed=random.SystemRandom().randrange(1_000_000) if seed is None else seed,
         pace=pace or (PACE_WITH_SEAT if seat else PACE),
@@ -66,6 +71,16 @@ def demo(
             typer.echo(f"\nStopped. What there is lies in {place}")
         raise typer.Exit(130) from None
     raise typer.Exit(code)
+
+
+def _options(pairs: Sequence[str]) -> dict[str, str]:
+    options = {}
+    for pair in pairs:
+        name, sign, value = pair.partition("=")
+        if not sign or not name.strip():
+            raise typer.BadParameter(f"{pair!r}: write name=value", param_hint="--option")
+        options[name.strip()] = value.strip().lower()
+    return options
 
 
 def _folder(named: Path | None) -> Path:

@@ -23,16 +23,19 @@ _RECORDED: Final = ("Recorded for you", "On file for you")
 _NOTHING: Final = "Nothing stands on file for you in this window"
 _MISSED: Final = ("came too late", "belongs to another window")
 _VERSION: Final = "Version "
+_LENT: Final = re.compile(r"^You play (?P<power>.+?), too[.;]", re.MULTILINE)
+_MOVES: Final = re.compile(r"^It is the move of (?P<power>.+?), which you\s+play:", re.MULTILINE)
 _CELL: Final = re.compile(r"(?P<factors>-?\d*|\.)(?P<counter>[UC]?)")
 _PHASES: Final[Mapping[str, Phase]] = {"placing": "placing", "the whole turn": "turn", "counters": "claim"}
 """Windows by the words of a subject; all others ask for attacks."""
 
 
 class WindowSeen(NamedTuple):
-    """The window that a mail speaks of."""
+    """The window that a mail speaks of; ``mover`` is the power lent to the reader whose move it is, if any."""
 
     turn: int
     phase: Phase
+    mover: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,16 @@ def window_of(mail: EmailMessage) -> WindowSeen | None:
     found = _OPENS.search(str(mail.get("Subject", "")))
     if found is None:
         return None
-    return WindowSeen(int(found["turn"]), _PHASES.get(found["phase"].strip().lower(), "attack"))
+    moves = _MOVES.search(text_of(mail))
+    phase = _PHASES.get(found["phase"].strip().lower(), "attack")
+    return WindowSeen(int(found["turn"]), phase, moves["power"] if moves else "")
+
+
+def lent_powers(text: str) -> tuple[str, ...]:
+    """
+    Name the other powers that the reader of an opening plays this turn.
+    """
+    return tuple(found["power"] for found in _LENT.finditer(text))
 
 
 def offer_of(mail: EmailMessage) -> tuple[int, str] | None:

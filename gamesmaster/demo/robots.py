@@ -21,6 +21,7 @@ from gamesmaster.demo.notices import (
     BoardSeen,
     WindowSeen,
     is_time_to_talk,
+    lent_powers,
     missed,
     offer_of,
     original_of,
@@ -105,10 +106,14 @@ class Draft:
 
 @dataclass
 class _Task:
-    """What a robot wants in the open window: letters still to write, and what should stand in the end."""
+    """
+    What a robot wants in the open window: letters still to write, and what should stand in the end; ``lent`` are the
+    canonical lines for other powers that he plays this turn.
+    """
 
     window: WindowSeen
     intended: list[Order]
+    lent: list[str]
     steps: list[tuple[str, list[str]]]
     sent: int = 0
     corrections: int = 0
@@ -198,25 +203,48 @@ class Mind:
 
     def _begin(self, window: WindowSeen, mail: EmailMessage, now: datetime) -> list[Draft]:
         late, self._late = self._late, []
-        orders = self._choose(window)
+        orders = self._choose(window, window.mover or self.player.power)
+        others = {power: self._choose(window, power) for power in lent_powers(text_of(mail))}
+        lent = [notation.write(order, power) for power, chosen in others.items() for order in chosen]
         if window.phase != "placing":
             orders += [order for turn, order in self._willing if turn == window.turn and order not in orders]
             self._willing.clear()
         slip = self._slips.get(window, Slip.NONE)
-        task = self._task = _Task(window, orders, self._steps(orders, slip))
+        task = self._task = _Task(window, orders, lent, self._steps(window, orders, slip, self._for_others(others)))
         if slip is Slip.LATE:
-            self._late = self._wording.lines(orders)
+            self._late = [*self._wording.lines(orders), *lent]
         drafts = [self._draft("late orders", late, mail, 0.05, now)] if late else []
         return drafts + self._next(task, mail, now)
 
-    def _choose(self, window: WindowSeen) -> list[Order]:
+    def _for_others(self, others: Mapping[str, Sequence[Order]]) -> list[str]:
+        """Orders for powers that he plays besides: below his own, some in plain words."""
+        lines = []
+        for power, chosen in others.items():
+            for order in chosen:
+                if isinstance(order, Place) and self.player.manner != "formal":
+                    lines.append(f"For {power}: {order.amount} in {order.area}")
+                else:
+                    lines.append(notation.write(order, power))
+        return lines
+
+    def _choose(self, window: WindowSeen, power: str) -> list[Order]:
         board = self._board or BoardSeen({}, frozenset(), {})
         state = board.state(self._scenario, window.turn, window.phase)
-        view = view_for(self._scenario, state, self.player.power)
+        view = view_for(self._scenario, state, power)
         return choose(view, self._scenario, self._tickers, self._chance)
 
-    def _steps(self, orders: Sequence[Order], slip: Slip) -> list[tuple[str, list[str]]]:
-        whole = self._wording.lines(orders, whole=True)
+    def _steps(
+        self, window: WindowSeen, orders: Sequence[Order], slip: Slip, lent: Sequence[str]
+    ) -> list[tuple[str, list[str]]]:
+        # Another power's home is not his own.
+        steps = self._own_steps(orders, slip, self._wording.lines(orders, whole=not window.mover))
+        if steps and lent:
+            about, lines = steps[0]
+            ready = lines[-1:] if lines[-1] == "READY" else []
+            steps[0] = (about, [*lines[: len(lines) - len(ready)], "", *lent, "", *ready])
+        return steps
+
+    def _own_steps(self, orders: Sequence[Order], slip: Slip, whole: list[str]) -> list[tuple[str, list[str]]]:
         match slip:
             case Slip.MISSING | Slip.LATE:
                 return []
@@ -273,7 +301,7 @@ class Mind:
         if task.sent < len(task.steps):
             return self._next(task, mail, now)
         recorded = recorded_lines(text)
-        wanted = [notation.write(order) for order in task.intended]
+        wanted = [*(notation.write(order, task.window.mover or None) for order in task.intended), *task.lent]
         if recorded is None or sorted(recorded) == sorted(wanted) or task.corrections >= CORRECTIONS:
             return []
         task.corrections += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
@@ -48,6 +48,7 @@ class Plan:
 
     Attributes:
         scenario: Its id.
+        options: Of the game, as on a command line.
         seat: The power a human plays; None for robots only.
         seed: Of the robots' choices and slips.
         pace: Length of an orders span in seconds.
@@ -56,6 +57,7 @@ class Plan:
     """
 
     scenario: str
+    options: Mapping[str, str]
     seat: str | None
     seed: int
     pace: float
@@ -74,22 +76,22 @@ def scenario_of(plan: Plan) -> Scenario:
 
     Raises:
         ScenarioError: There is none of that name.
-        ConfigurationError: It has no such seat.
+        ConfigurationError: It has no such seat or option.
     """
-    scenario = load(plan.scenario, data_folders("scenarios"))
-    if plan.seat is not None and plan.seat not in scenario.powers:
-        raise ConfigurationError("--seat", f"one of {', '.join(scenario.powers)}", repr(plan.seat))
+    scenario = load(plan.scenario, data_folders("scenarios")).with_options(plan.options)
+    if plan.seat is not None and plan.seat not in scenario.seated:
+        raise ConfigurationError("--seat", f"one of {', '.join(scenario.seated)}", repr(plan.seat))
     return scenario
 
 
 def cast(scenario: Scenario, plan: Plan) -> list[Player]:
     """
-    Give every power somebody to play it; the human's place is among them.
+    Give every power that has a player somebody to play it; the human's place is among them.
     """
     people = list(CAST)
     Random(f"cast {plan.seed}").shuffle(people)
     players = []
-    for number, power in enumerate(scenario.powers):
+    for number, power in enumerate(scenario.seated):
         name, greeting, closing, program, manner = people[number % len(people)]
         box = name.split()[0].lower() + (str(number) if number >= len(people) else "")
         if power == plan.seat:

@@ -39,6 +39,7 @@ def game_created(
     nonce_commitment: str,
     state: Document,
     program: str = "",
+    allies: str | None = None,
 ) -> Fact:
     """
     The first entry, from which the rest can be checked without anything of ours.
@@ -54,6 +55,7 @@ def game_created(
         nonce_commitment: ``seals.commitment`` of the game's nonce key.
         state: The state document before the first turn.
         program: Version of the program that made the game: one that is sure to know this edition.
+        allies: ``seals.commitment`` of the seed of the first draw of allies; left out where none are drawn.
     """
     return Fact(
         EntryKind.GAME_CREATED,
@@ -68,6 +70,7 @@ def game_created(
             "seed_commitment": seed_commitment,
             "nonce_commitment": nonce_commitment,
             "state": dict(state),
+            **({} if allies is None else {"allies": allies}),
         },
     )
 
@@ -77,6 +80,33 @@ def game_started(*, seats: Iterable[Document] = ()) -> Fact:
     Play begins; ``seats`` as in ``game_created`` if they have changed since.
     """
     return Fact(EntryKind.GAME_STARTED, {"seats": [dict(seat) for seat in seats]})
+
+
+def allies_drawn(
+    *, number: int, turn: int, seed: str, before: str, drawn: Mapping[str, Document], following: str
+) -> Fact:
+    """
+    Who plays the powers without a player of their own in a turn, before its first window opens.
+
+    Args:
+        number: Of the draw within the game, from 1.
+        turn: Counts from 1.
+        seed: What the dice were made from, in hex; its digest was published with the draw before, or with the game.
+        before: Digest of the entry before this one, the other half of what they were made from (``ledger.dice.roll``).
+        drawn: For each such power ``die``, ``n`` and ``player``.
+        following: ``seals.commitment`` of the seed of the next draw.
+    """
+    return Fact(
+        EntryKind.ALLIES_DRAWN,
+        {
+            "number": number,
+            "turn": turn,
+            "seed": seed,
+            "before": before,
+            "drawn": {power: dict(each) for power, each in drawn.items()},
+            "following": following,
+        },
+    )
 
 
 def window_opened(

@@ -12,6 +12,8 @@ class EntryKind(StrEnum):
     """The first entry: scenario, options, settings, stocks, seats and the commitments to the game's secrets."""
     GAME_STARTED = "game-started"
     """The seats are filled and play begins."""
+    ALLIES_DRAWN = "allies-drawn"
+    """The dice have named who plays the powers without a player of their own in a turn."""
     WINDOW_OPENED = "window-opened"
     """A phase takes orders, from this board, until this deadline."""
     SPAN_BEGAN = "span-began"

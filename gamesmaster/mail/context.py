@@ -192,6 +192,12 @@ def powers_of(context: ContextDocument) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*named, *played)))
 
 
+def lent_to(context: ContextDocument) -> tuple[str, ...]:
+    """Give the powers that the writer plays beside the own; none where it is not known which that is."""
+    own = power_of(context)
+    return tuple(power for power in powers_of(context) if power != own) if own else ()
+
+
 def stocks_of(context: ContextDocument, default: Sequence[StockName]) -> tuple[StockName, ...]:
     """
     Give the permitted stocks: those of the context, or the bundled list.
@@ -215,14 +221,15 @@ def stocks_of(context: ContextDocument, default: Sequence[StockName]) -> tuple[S
     return tuple(found)
 
 
-def income_of(context: ContextDocument, scenario: Scenario) -> int | None:
+def income_of(context: ContextDocument, scenario: Scenario, lent: str | None = None) -> int | None:
     """
-    Give the factors the power receives: as the context says, or by the chart where turn and power are known.
+    Give the factors the power, or one lent to it, receives: as the context says, or by the chart where turn and power
+    are known.
 
     Without a turn nobody can know them, and no sum is judged. Nothing is received in a window of attacks or claims.
     """
-    power = power_of(context)
-    if isinstance(context.income, int):
+    power = lent or power_of(context)
+    if isinstance(context.income, int) and lent is None:
         return context.income
     if isinstance(context.income, dict):
         return context.income.get(power or "")
@@ -238,11 +245,12 @@ def power_of(context: ContextDocument) -> str | None:
     return context.power
 
 
-def view_of(context: ContextDocument, scenario: Scenario, phase: Phase) -> View | None:
+def view_of(context: ContextDocument, scenario: Scenario, phase: Phase, lent: str | None = None) -> View | None:
     """
-    Give what the power may know, as far as the context tells it; None when it does not tell the power.
+    Give what the power, or one lent to it, may know, as far as the context tells it; None when it does not tell the
+    power.
     """
-    own = power_of(context)
+    own = lent or power_of(context)
     if own is None:
         return None
     turn = context.turn or 1
@@ -266,7 +274,7 @@ def view_of(context: ContextDocument, scenario: Scenario, phase: Phase) -> View 
         understandings = frozenset(
             Marker(marker.area, marker.power) for marker in markers if marker.kind == "understanding"
         )
-    home = context.home
+    home = context.home if lent is None else None
     if home is None and board is not None and own in scenario.home:
         area = scenario.home[own]
         home = {area: board[area][own]}
@@ -275,7 +283,7 @@ def view_of(context: ContextDocument, scenario: Scenario, phase: Phase) -> View 
         turn=turn,
         phase=phase,
         order_of_play=scenario.order_of_play(turn),
-        income=income_of(context, scenario),
+        income=income_of(context, scenario, lent),
         board=board,
         home=home,
         understandings=understandings,

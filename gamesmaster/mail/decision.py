@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from gamesmaster.mail import effective
@@ -39,7 +39,9 @@ class OnFile:
         dropped: What the letter behind them dropped; the command ADD brings it back.
         view: What the power may know there; None, and nothing is checked.
         silent: Nothing was ever recorded; then even a letter that orders nothing is something new.
-        consents: It is another power's move: only what may agree to an order of that power belongs.
+        mover: Whose move it is, where it is not everybody's: of other powers only what may agree to an order of that
+            one belongs.
+        others: What other powers that the writer plays may know there.
     """
 
     kind: str
@@ -47,7 +49,8 @@ class OnFile:
     dropped: tuple[str, ...] = ()
     view: View | None = None
     silent: bool = False
-    consents: bool = False
+    mover: str = ""
+    others: Mapping[str, View] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +104,7 @@ def decide(text: str, context: Context, windows: Sequence[OnFile], *, early: boo
     reading = read(text, context)
     reading = replace(reading, orders=reading.orders[:MOST_ORDERS])
     procedure = context.scenario.procedure
-    homes = {id(each): _window_of(each, windows, procedure) for each in reading.orders}
+    homes = {id(each): _window_of(each, context.power or "", windows, procedure) for each in reading.orders}
     fitting = tuple(each for each in reading.orders if homes[id(each)] is not None)
     astray = tuple(each for each in reading.orders if each not in fitting)
     # READY to orders that all belong to another window is not said of this one.
@@ -117,37 +120,43 @@ def decide(text: str, context: Context, windows: Sequence[OnFile], *, early: boo
         merged = effective.merge(window.lines, replace(counted, orders=orders), window.kind, window.dropped)
         sets.append(merged)
         changed.append(merged.lines != window.lines or (window.silent and bool(orders)))
-        checks += _checked(merged.lines, window.view, context.scenario)
+        checks += _checked(merged.lines, window, context.scenario)
     findings = (*checks, *(_wrong_window(each) for each in astray))
     stands = bool(reading.cancelled) or _one_stands(fitting, sets, checks)
     verdict = judge_words(reading, commands, findings, stands=stands, early=early, ready_astray=ready_astray)
     return Decision(verdict, reading, commands, tuple(sets), tuple(changed), fitting, astray, tuple(checks), findings)
 
 
-def _window_of(order: ReadOrder, windows: Sequence[OnFile], procedure: str) -> OnFile | None:
+def _window_of(order: ReadOrder, own: str, windows: Sequence[OnFile], procedure: str) -> OnFile | None:
     """The first that the order is for: 'no orders' is said of the open one, and does not touch what was sent ahead."""
     return next(
         (
             window
             for window in windows
             if belongs(order.order, window.kind, procedure)
-            and (not window.consents or isinstance(order.order, CONSENTS))
+            and (window.mover in ("", order.power or own) or isinstance(order.order, CONSENTS))
         ),
         None,
     )
 
 
-def _checked(lines: Sequence[str], view: View | None, scenario: Scenario) -> Iterator[Finding]:
-    """Judge the power's own orders; those of another power that it plays are judged by that one's view."""
-    if view is None:
+def _checked(lines: Sequence[str], window: OnFile, scenario: Scenario) -> Iterator[Finding]:
+    """Judge what stands for each power that the writer plays, by what that power may know."""
+    if window.view is None or not lines:
         return
-    own = [order for power, order in map(notation.read, lines) if power is None]
-    if own:
-        yield from check(own, view, scenario)
+    read_lines = [notation.read(line) for line in lines]
+    own = [order for power, order in read_lines if power is None]
+    if own or (window.others and window.mover in ("", window.view.power)):
+        yield from check(own, window.view, scenario)
+    for power, view in window.others.items():
+        if window.mover in ("", power):
+            found = check([order for named, order in read_lines if named == power], view, scenario)
+            yield from (replace(each, power=power) for each in found)
 
 
 def _one_stands(orders: Sequence[ReadOrder], sets: Sequence[Effective], checks: Sequence[Finding]) -> bool:
-    illegal = [notation.write(each.order) for each in checks if each.order is not None and each.severity == "illegal"]
+    refused = (each for each in checks if each.severity == "illegal")
+    illegal = [notation.write(each.order, each.power) for each in refused if each.order is not None]
     lines = [line for each in sets for line in each.lines]
     return any(
         illegal.count(line) < max(1, lines.count(line)) for line in (effective.line_of(order) for order in orders)
@@ -156,4 +165,4 @@ def _one_stands(orders: Sequence[ReadOrder], sets: Sequence[Effective], checks: 
 
 def _wrong_window(order: ReadOrder) -> Finding:
     ground = Ground.WRONG_PHASE
-    return Finding(order.order, None, ground, RULES[ground], "illegal")
+    return Finding(order.order, None, ground, RULES[ground], "illegal", power=order.power)

@@ -66,12 +66,15 @@ def merge(on_file: Sequence[str], reading: Reading, phase: str, dropped_before: 
     if reading.intent == "amend" or any(order.how != "plain" for order in orders):
         return Effective(_without_idle_pass(_amended(recorded, orders)), amended=True)
     lines = _without_idle_pass(_new_lines(orders, ()))
+    # Who plays several powers replaces the orders of those that he speaks for.
+    spoken = {order.power for order in orders}
+    others = tuple(line for line in recorded if notation.read(line)[0] not in spoken)
+    gone = tuple(line for line in recorded if line not in others)
+    lines = (*lines, *others) if None in spoken else (*others, *lines)
     if reading.intent == "replace":
         return Effective(lines)
     named = {_place_of(read_line) for read_line in lines}
-    return Effective(
-        lines, dropped=tuple(line for line in recorded if line not in lines and _place_of(line) not in named)
-    )
+    return Effective(lines, dropped=tuple(line for line in gone if line not in lines and _place_of(line) not in named))
 
 
 def line_of(order: ReadOrder) -> str:

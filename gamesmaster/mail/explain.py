@@ -12,6 +12,7 @@ from gamesmaster.mail.context import (
     ContextDocument,
     check_names,
     income_of,
+    lent_to,
     offers_of,
     power_of,
     powers_of,
@@ -70,11 +71,16 @@ def _windows(known: ContextDocument, scenario: Scenario) -> list[OnFile]:
     if known.phase is None:
         return [OnFile("", known.on_file)]
     view = view_of(known, scenario, known.phase)
+    others = {power: each for power in lent_to(known) if (each := view_of(known, scenario, known.phase, power))}
     if known.phase != "placing":
-        return [OnFile(known.phase, known.on_file, view=view)]
+        return [OnFile(known.phase, known.on_file, view=view, others=others)]
     ahead = tuple(line for line in known.on_file if not belongs(notation.read(line)[1], "placing", scenario.procedure))
     here = tuple(line for line in known.on_file if line not in ahead)
-    return [OnFile("placing", here, view=view), OnFile("attack", ahead, view=ahead_of(view) if view else None)]
+    later = {power: ahead_of(each) for power, each in others.items()}
+    return [
+        OnFile("placing", here, view=view, others=others),
+        OnFile("attack", ahead, view=ahead_of(view) if view else None, others=later),
+    ]
 
 
 def _reader_context(known: ContextDocument, scenario: Scenario, default_stocks: Sequence[StockName]) -> Context:
@@ -85,6 +91,7 @@ def _reader_context(known: ContextDocument, scenario: Scenario, default_stocks: 
         power=power,
         powers=powers_of(known),
         income=income_of(known, scenario),
+        incomes={power: n for power in lent_to(known) if (n := income_of(known, scenario, power)) is not None},
         home=known.home,
         board=known.board,
         stocks=stocks_of(known, default_stocks),
@@ -143,7 +150,7 @@ def _document(
     for finding in decision.findings if decision is not None else ():
         told.append(
             {
-                "line": notation.write(finding.order) if finding.order is not None else "",
+                "line": notation.write(finding.order, finding.power) if finding.order is not None else "",
                 "kind": finding.severity,
                 "ground": str(finding.ground),
                 "question": finding.ground.explains,

@@ -28,6 +28,7 @@ class Finding:
         rule: Where that is written.
         severity: ``illegal``: it cannot be carried out as it stands; ``note``: it stands, and the player should know.
         data: Names and numbers for the sentence, plain values that JSON can carry.
+        power: Whose order it is where the writer plays several; None for the writer's own.
     """
 
     order: Order | None
@@ -36,6 +37,7 @@ class Finding:
     rule: str
     severity: Literal["illegal", "note"]
     data: Mapping[str, Any] = field(default_factory=dict)
+    power: str | None = None
 
 
 def phase_ground(scenario: Scenario, order: Order, phase: Phase) -> Ground | None:

@@ -344,6 +344,12 @@ class Scenario:
         """The powers that somebody plays, in board order."""
         return tuple(power for power in self.powers if power not in self.boxes.unplayed)
 
+    @cached_property
+    def seated(self) -> tuple[str, ...]:
+        """The powers that have a player of their own, in board order: the seats of a game."""
+        lent = {*self.alliances.players, *(each.power for each in self.neutrals)}
+        return tuple(power for power in self.players if power not in lent)
+
     def income(self, turn: int) -> Mapping[str, int]:
         """Give the factors each power receives in a turn, counted from 1, in board order."""
         return self._incomes[turn]

@@ -9,9 +9,10 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from gamesmaster.errors import UnknownGame
-from gamesmaster.service import course, reports
+from gamesmaster.service import allies, course, reports
 from gamesmaster.service.desk import Desk
-from gamesmaster.service.play import moving_alone, scenario_of, state_of
+from gamesmaster.service.owed import powers_of_seat
+from gamesmaster.service.play import scenario_of, state_of
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Call, Game, Member, Notice, NoticeStatus, Window, WindowStatus
 from gamesmaster.service.windows import income_of
@@ -122,7 +123,7 @@ def _callee(view: Reads, game: Game, window: Window | None, member: Member, now:
         if (each.seat, each.member, each.phase) == (member.seat, member.number, game.phase)
     ]
     heard = any(each.outcome.removeprefix(TOLD) in OPENINGS for each in tries)
-    mover = moving_alone(scenario, game.phase)
+    incomes = income_of(game, window) if window else {}
     local = now.astimezone(ZoneInfo(member.zone))
     turn, kind = (window.turn, window.kind) if window else (game.state["turn"], game.state["phase"])
     facts = {
@@ -137,8 +138,8 @@ def _callee(view: Reads, game: Game, window: Window | None, member: Member, now:
         "own_zone": member.zone,
         "local_time": local.isoformat(timespec="minutes"),
         "good_hour": FIRST_HOUR <= local.hour < LAST_HOUR,
-        "owes_orders": takes and member.seat not in on_file and mover in ("", member.seat),
-        "mover": mover,
+        "owes_orders": window is not None and takes and bool(powers_of_seat(view, game, window, member.seat)),
+        **allies.mover_facts(game, game.phase),
         "takes_orders": takes,
         "opening": takes and not heard and any(each.phase == game.phase for each in pending),
         "negotiates": window is not None and window.status is WindowStatus.NEGOTIATION,
@@ -149,8 +150,10 @@ def _callee(view: Reads, game: Game, window: Window | None, member: Member, now:
         "calls": [{"at": each.at.isoformat(), "outcome": each.outcome, "by": each.by} for each in tries],
         "no_answers": sum(each.outcome == "no-answer" for each in tries),
         "deadline": window.deadline.isoformat() if window else None,
-        "income": income_of(game, window).get(member.seat, 0) if window else 0,
+        "income": incomes.get(member.seat, 0),
         **course.home_facts(scenario, state, member.seat),
+        **allies.turn_facts(view, game, evidence=False),
+        "besides": allies.own_facts(game, incomes, member.seat),
         "order_of_play": list(scenario.order_of_play(turn)) if window else [],
         "board": reports.board(scenario, state),
         "course": course.turn_facts(scenario, state),

@@ -20,7 +20,7 @@ from gamesmaster.service.corrections import (
 from gamesmaster.service.differences import difference, replay_difference
 from gamesmaster.service.play import scenario_of, state_of
 from gamesmaster.service.records import Document, Entry, Game, Quotation, Window, WindowStatus
-from gamesmaster.service.replays import INPUT_ONLY, Replayed, board_after, done_windows, replayed
+from gamesmaster.service.replays import INPUT_ONLY, Replayed, board_after, done_windows, replayed, with_allies
 from gamesmaster.service.scores import ruled_points
 
 REPLAY: Final = "replay"
@@ -158,7 +158,9 @@ def _consequences(unit: Past, game: Game, change: Change, then: str) -> Ruled:
     if word == STAND and place < len(done) - 1:
         return _standing(game, done, place, change, known, corrections, said)
     again = replayed(game, done[place:], corrections, change.changed)
-    return _ruled(game, change, said, again, done, _sound(game, again.state))
+    # The turn that is open now has its allies already.
+    state = with_allies(scenario_of(game), again.state, game.state)
+    return _ruled(game, change, said, again, done, _sound(game, state))
 
 
 def _standing(
@@ -200,6 +202,7 @@ def _reopened(
         again = Replayed((), state, state)
     else:
         again = replayed(game, done[place:at], corrections, change.changed)
+        again = replace(again, state=with_allies(scenario_of(game), again.state, windows[at].input or game.state))
     return _ruled(game, change, said, again, done, _sound(game, again.state), None, annulled)
 
 

@@ -18,7 +18,7 @@ from gamesmaster.rules.procedures import PROCEDURES, first
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.schedule import SECOND, first_deadline
 from gamesmaster.schedule.calendar import KINDS
-from gamesmaster.service import course, notices, offers, reports, timing
+from gamesmaster.service import allies, course, notices, offers, reports, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.muster import unanswered
 from gamesmaster.service.play import opening_document, scenario_of
@@ -31,7 +31,6 @@ DRAWN: Final = ("stock", "stock-die", "sealed-die", "typed", "none")
 """Kinds of chance that are read for games by letters and telephone."""
 
 _UNPLAYED: Final[Mapping[str, Callable[[Scenario], bool]]] = {
-    "players": lambda scenario: bool(scenario.neutrals),
     "blind": lambda scenario: scenario.options.get("blind") is True,
     "secret-diplomacy": lambda scenario: scenario.secret,
 }
@@ -125,6 +124,7 @@ def new_game(
                 seed_commitment=seals.commitment(made.seed),
                 nonce_commitment=seals.commitment(made.nonce_key),
                 state=made.state,
+                allies=allies.commitment(made.seed, game, 1) if scenario.neutrals else None,
             ),
         )
         invite(unit, desk, made, members, now=now)
@@ -242,8 +242,8 @@ def check_seats(scenario: Scenario, seats: Sequence[Seat]) -> None:
     """
     zones = available_timezones()
     for seat in seats:
-        if seat.power not in scenario.players:
-            raise ConfigurationError("seat", f"one of {', '.join(scenario.players)}", seat.power)
+        if seat.power not in scenario.seated:
+            raise ConfigurationError("seat", f"one of {', '.join(scenario.seated)}", seat.power)
         if seat.zone and seat.zone not in zones:
             raise ConfigurationError(f"seat {seat.power}", "a zone such as Europe/Berlin", seat.zone)
         if not seat.addresses and not seat.phone:
@@ -270,7 +270,7 @@ def check_can_be_told(desk: Desk, members: Sequence[Member]) -> None:
 
 
 def _check_all_seated(scenario: Scenario, seated: Sequence[str]) -> None:
-    empty = [power for power in scenario.players if power not in seated]
+    empty = [power for power in scenario.seated if power not in seated]
     if empty:
         raise ConfigurationError("seats", f"somebody on {', '.join(empty)}", None)
 
@@ -320,6 +320,7 @@ def _invitation(game: Game, scenario: Scenario, members: Sequence[Member]) -> di
         "rules_of_figures": figures_facts(game),
         "nonce_commitment": seals.commitment(game.nonce_key),
         "seed_commitment": seals.commitment(game.seed),
+        **allies.invitation_facts(game),
     }
 
 
@@ -338,6 +339,7 @@ def _own_chart(scenario: Scenario) -> Any:
             "objectives": wishes,
             "preventions": preventions,
             **course.chart_facts(scenario, member.seat),
+            "lent_objectives": allies.lent_objectives(scenario, member.seat),
         }
 
     return own

@@ -9,7 +9,7 @@ from gamesmaster.schedule import extended_deadline, missing, whole_second
 from gamesmaster.schedule.missing import Decision, Step
 from gamesmaster.service import calendars, extensions, notices, outages, pauses, reports
 from gamesmaster.service.desk import Desk
-from gamesmaster.service.owed import owing
+from gamesmaster.service.owed import owed_of, owing, powers_of_seat
 from gamesmaster.service.play import closing_instant, last_instant, scenario_of, seats_of
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Game, GameStatus, Window
@@ -27,7 +27,7 @@ def is_late(unit: Reads, game: Game, window: Window, received_at: datetime, seat
     span = game.settings.calendar.grace.span
     if closing_instant(window) < window.deadline or not span or (pace.by_hand and pace.grace_until is None):
         return True
-    return received_at > (pace.grace_until or window.deadline + span) or not _owed(unit, window, seat)
+    return received_at > (pace.grace_until or window.deadline + span) or not _owed(unit, game, window, seat)
 
 
 def noted(unit: Unit, game: Game, window: Window, received_at: datetime) -> None:
@@ -80,13 +80,14 @@ def settled(unit: Unit, desk: Desk, game: Game, window: Window, *, now: datetime
     return decision.step
 
 
-def _owed(unit: Reads, window: Window, seat: str) -> bool:
-    """Say whether a seat owed orders at the deadline: nothing of what is on file had been received by then."""
+def _owed(unit: Reads, game: Game, window: Window, seat: str) -> bool:
+    """Say whether a seat owed orders at the deadline: for a power of its nothing on file had been received by then."""
+    lines: tuple[str, ...] | None = None
     for each in unit.order_sets(window.game, window.phase):
         letter = unit.find_letter(each.letter) if each.seat == seat and each.letter else None
         if each.seat == seat and (letter.received_at if letter else each.at) <= window.deadline:
-            return False
-    return True
+            lines = each.lines
+    return owed_of(game, window, seat, lines)
 
 
 def _heard(unit: Reads, game: Game, window: Window) -> bool:
@@ -113,7 +114,9 @@ def _tell_late(
     }
     for member in unit.members(game.id):
         if member.seat in owed and until > now:
-            notices.tell_member(unit, desk, game, member, "late", told, now=now, rank=notices.FIRST)
+            unheard = powers_of_seat(unit, game, window, member.seat)
+            own = {**told, "unheard": [] if unheard == [member.seat] else unheard}
+            notices.tell_member(unit, desk, game, member, "late", own, now=now, rank=notices.FIRST)
 
 
 def _extend(unit: Unit, desk: Desk, game: Game, window: Window, decision: Decision, now: datetime) -> None:

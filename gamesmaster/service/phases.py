@@ -25,7 +25,6 @@ from gamesmaster.service.play import (
     phase_key,
     run_of,
     scenario_of,
-    seats_due,
     state_of,
 )
 from gamesmaster.service.ports import Unit
@@ -150,7 +149,7 @@ def report(
         "outcomes": reports.outcomes(output["outcomes"], quotations, reports.stock_names(game)),
         "unplaced": dict(output["unplaced"]),
         "mover": moving_alone(scenario, window.phase),
-        "silent": [seat for seat in seats_due(game, window.phase, unit.members(game.id)) if seat not in closing.sets],
+        "silent": list(closing.silent),
         "looks": [
             {"seats": list(each.public["seats"]), "at": each.at.isoformat()}
             for each in unit.entries_of(game.id, EntryKind.MODERATOR_LOOKED)

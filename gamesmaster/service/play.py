@@ -10,6 +10,7 @@ from datetime import datetime
 from functools import lru_cache
 
 from gamesmaster.rules import document, notation
+from gamesmaster.rules.neutrals import by_power, player_of
 from gamesmaster.rules.opening import opening_state
 from gamesmaster.rules.orders import Order
 from gamesmaster.rules.procedures import PROCEDURES
@@ -127,8 +128,9 @@ def latest_sets(sets: Iterable[OrderSet]) -> dict[str, OrderSet]:
 
 
 def seats_due(game: Game, phase: str, members: Iterable[Member]) -> tuple[str, ...]:
-    """The seats whose orders a phase takes: all, or the one whose move it is."""
-    acting = acting_in(scenario_of(game), phase)
+    """The seats whose orders the open phase takes: all, or the one that plays whose move it is."""
+    state = state_of(game)
+    acting = {player_of(state, power) for power in acting_in(scenario_of(game), phase)}
     return tuple(seat for seat in seats_of(members) if seat in acting)
 
 
@@ -138,14 +140,19 @@ def seats_of(members: Iterable[Member]) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4096)
+def line_read(line: str) -> tuple[str | None, Order]:
+    """Read a canonical line that is known to be one; the power is None where the writer's own is meant."""
+    return notation.read(line)
+
+
 def order_of(line: str) -> Order:
-    """Read a canonical line that is known to be one."""
-    return notation.read(line)[1]
+    """Read a canonical line that is known to be one, whatever power it is for."""
+    return line_read(line)[1]
 
 
-def orders_of(sets: Mapping[str, OrderSet]) -> dict[str, list[Order]]:
-    """The orders of each seat as values."""
-    return {seat: [order_of(line) for line in each.lines] for seat, each in sets.items()}
+def orders_of(sets: Mapping[str, Sequence[str]], state: State) -> dict[str, list[Order]]:
+    """The orders of each power as values, whoever of the seats sent them; lines by seat."""
+    return by_power(state, {seat: [line_read(line) for line in lines] for seat, lines in sets.items()})
 
 
 def lines_of(orders: Mapping[str, Sequence[Order]]) -> dict[str, list[str]]:

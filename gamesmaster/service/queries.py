@@ -12,7 +12,8 @@ from gamesmaster.service import reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.disputed import document_of, open_disputes
 from gamesmaster.service.muster import answers_of, unanswered
-from gamesmaster.service.play import latest_sets, scenario_of, seats_due, state_of
+from gamesmaster.service.owed import powers_unheard
+from gamesmaster.service.play import latest_sets, scenario_of, state_of
 from gamesmaster.service.ports import Reads
 from gamesmaster.service.records import Document, Game, GameStatus, NoticeStatus, Window
 from gamesmaster.service.scores import points_now
@@ -108,13 +109,12 @@ def _summary(view: Reads, game: Game) -> dict[str, Any]:
 
 
 def _waiting_for(view: Reads, game: Game, window: Window | None) -> list[str]:
-    """What an open window still waits for: seats without orders, or the stocks that have not settled."""
+    """What an open window still waits for: powers without orders, or the stocks that have not settled."""
     if window is None:
         return unanswered(view, game) if game.status is GameStatus.SETUP else []
     if window.closed_at is not None:
         return [each.symbol for each in view.wanted(game.id)]
-    heard = latest_sets(view.last_order_sets(game.id, window.phase))
-    return [seat for seat in seats_due(game, window.phase, view.members(game.id)) if seat not in heard]
+    return powers_unheard(view, game, window)
 
 
 def _window(window: Window | None) -> dict[str, Any] | None:

@@ -9,9 +9,9 @@ from typing import Any
 
 from gamesmaster.schedule.missing import Policy
 from gamesmaster.schedule.reminders import put_off, reminder_due
-from gamesmaster.service import course, notices, reports
+from gamesmaster.service import allies, course, notices, reports
 from gamesmaster.service.desk import Desk
-from gamesmaster.service.owed import owing
+from gamesmaster.service.owed import owing, powers_of_seat
 from gamesmaster.service.play import scenario_of, state_of
 from gamesmaster.service.ports import Reads
 from gamesmaster.service.records import Game, GameStatus, Member, Window, WindowStatus
@@ -87,11 +87,16 @@ def _missing(unit: Reads, game: Game, window: Window) -> str:
 
 
 def _facts(unit: Reads, game: Game, window: Window, member: Member) -> dict[str, Any]:
-    scenario = scenario_of(game)
+    scenario, state, incomes = scenario_of(game), state_of(game), income_of(game, window)
+    unheard = powers_of_seat(unit, game, window, member.seat)
+    homes = [course.leftover(scenario, power) for power in unheard or [member.seat]]
     return {
         **reports.heading(scenario, window.turn, window.kind),
         **reports.times(window),
         "missing": _missing(unit, game, window),
-        "income": income_of(game, window).get(member.seat, 0),
-        **course.home_facts(scenario, state_of(game), member.seat),
+        "income": incomes.get(member.seat, 0),
+        **course.home_facts(scenario, state, member.seat),
+        "leftover": " or ".join(dict.fromkeys(homes)),
+        "unheard": [] if unheard == [member.seat] else unheard,
+        "besides": allies.own_facts(game, incomes, member.seat),
     }

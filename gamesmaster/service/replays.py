@@ -10,7 +10,7 @@ from gamesmaster.rules import document
 from gamesmaster.rules.adjudication import Adjudication, adjudicate
 from gamesmaster.rules.orders import Order
 from gamesmaster.rules.scenario import Scenario
-from gamesmaster.rules.state import State
+from gamesmaster.rules.state import NOTHING, State
 from gamesmaster.service.corrections import Correction, corrected
 from gamesmaster.service.phases import input_document, output_document
 from gamesmaster.service.play import order_of, scenario_of
@@ -76,13 +76,24 @@ def replayed(
     first = state = corrected(scenario, state, counting, done[0].phase)
     for window in done[1:]:
         assert window.input is not None
-        opening = document.state_document(state)
+        opening = document.state_document(with_allies(scenario, state, window.input))
         decided = _decided(scenario, opening, window.input)
         if decided.waiting:
             return Replayed((), first, state, tuple(decided.needs), window.phase)
         windows.append(_with(game, window, opening, window.input, decided))
         state = corrected(scenario, decided.state, counting, window.phase)
     return Replayed(tuple(windows), first, state)
+
+
+def with_allies(scenario: Scenario, state: State, on_record: Document) -> State:
+    """
+    Give a board on which those play a turn whom the dice named for it: a draw on record is never drawn again.
+
+    Args:
+        state: As the phase is reached now.
+        on_record: A document of the state with which it opened, whatever lay on the board then.
+    """
+    return state._replace(players=on_record.get("players", NOTHING)) if scenario.neutrals else state
 
 
 def board_after(game: Game, window: Window, corrections: Sequence[Correction]) -> State:

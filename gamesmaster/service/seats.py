@@ -10,7 +10,7 @@ from typing import Any
 from gamesmaster.errors import PhaseClosed, SeatTaken
 from gamesmaster.ledger import facts
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.service import calendars, notices, reports
+from gamesmaster.service import allies, calendars, notices, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.games import Seat, check_can_be_told, check_seats, invite
 from gamesmaster.service.muster import DECLINED, answers_of
@@ -156,6 +156,7 @@ def _tell_standing(unit: Unit, desk: Desk, game: Game, member: Member, now: date
         "held_until": game.resume_at.isoformat() if game.resume_at else None,
         "board": reports.board(scenario, state),
         "on_file": _on_file(unit, game, member, window),
+        **allies.turn_facts(unit, game, evidence=False),
     }
     if window is not None and window.status in calendars.OPEN and game.status is GameStatus.RUNNING:
         told["entry"] = calendars.entry_facts(window)

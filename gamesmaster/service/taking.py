@@ -18,13 +18,15 @@ from gamesmaster.mail.reading.disputing import dispute_words
 from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
 from gamesmaster.rules import notation
 from gamesmaster.rules.findings import Finding
+from gamesmaster.rules.neutrals import played_by, player_of
 from gamesmaster.rules.view import view_for
 from gamesmaster.schedule.wall import local_day
-from gamesmaster.service import absences, disputes, offers, preferences, reports, timing
+from gamesmaster.service import absences, allies, disputes, offers, preferences, reports, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
     kept_for,
     latest_sets,
+    line_read,
     moving_alone,
     phase_key,
     run_of,
@@ -231,13 +233,15 @@ def context_of(
     lines of ours that may come back; and what the power has been offered.
     """
     scenario, state = scenario_of(game), state_of(game)
-    home = scenario.home.get(seat)
+    home, mover, incomes = scenario.home.get(seat), moving_alone(scenario, window.phase), income_of(game, window)
     return Context(
         scenario=scenario,
         phase=window.kind,
         power=seat,
-        powers=(seat, *(power for power, by in state.players.items() if by == seat and power != seat)),
-        income=income_of(game, window).get(seat),
+        powers=played_by(scenario, state, seat),
+        mover=mover if player_of(state, mover) == seat else "",
+        income=incomes.get(seat),
+        incomes={power: incomes[power] for power in played_by(scenario, state, seat)[1:] if power in incomes},
         home={home: state.board[home][seat]} if home else {},
         board=state.board,
         stocks=game.stocks,
@@ -291,8 +295,9 @@ def status_facts(unit: Reads, game: Game, window: Window | None, seat: str) -> d
         "held_until": game.resume_at.isoformat() if game.resume_at else None,
         "grace": timing.grace_of(game.settings),
         "ready": seat in unit.ready_seats(game.id, window.phase),
-        "mover": moving_alone(scenario, window.phase),
+        **allies.mover_facts(game, window.phase),
         "income": income_of(game, window).get(seat, 0),
+        "besides": allies.own_facts(game, income_of(game, window), seat),
     }
 
 
@@ -305,17 +310,27 @@ def _windows(
     unit: Reads, game: Game, window: Window, seat: str, text: str, sets: Mapping[str, Sequence[OrderSet]]
 ) -> list[OnFile]:
     """The open window, and the one whose orders may be sent ahead, with what is on file for each."""
-    view = view_for(scenario_of(game), state_of(game), seat)
+    scenario, state = scenario_of(game), state_of(game)
+    view = view_for(scenario, state, seat)
+    others = {power: view_for(scenario, state, power) for power in played_by(scenario, state, seat)[1:]}
     windows = []
     for phase, recorded in sets.items():
         found = latest_sets(recorded).get(seat)
         # Only the command ADD asks for what was dropped.
         dropped = _dropped_before(unit, found).get(phase, ()) if "add" in text.lower() else ()
-        seen = view if phase == window.phase else ahead_of(view)
-        lines = found.lines if found else ()
-        consents = moving_alone(scenario_of(game), phase) not in ("", seat)
-        silent = found is None and not consents
-        windows.append(OnFile(split_key(phase)[1], lines, tuple(dropped), seen, silent=silent, consents=consents))
+        here = phase == window.phase
+        lines, mover = found.lines if found else (), moving_alone(scenario, phase)
+        windows.append(
+            OnFile(
+                split_key(phase)[1],
+                lines,
+                tuple(dropped),
+                view if here else ahead_of(view),
+                silent=found is None and player_of(state, mover) in ("", seat),
+                mover=mover,
+                others={power: each if here else ahead_of(each) for power, each in others.items()},
+            )
+        )
     return windows
 
 
@@ -395,7 +410,8 @@ def _question(each: Any) -> dict[str, Any]:
 
 def _check_facts(each: Finding) -> dict[str, Any]:
     return {
-        "line": notation.write(each.order) if each.order is not None else "",
+        "line": notation.write(each.order, each.power) if each.order is not None else "",
+        "power": each.power or "",
         "ground": str(each.ground),
         "rule": each.rule,
         "severity": each.severity,
@@ -447,5 +463,8 @@ def _last_turn(unit: Reads, game: Game, window: Window, seat: str, text: str) ->
     """What the seat ordered in this window of the turn before; looked up only for a letter that may speak of it."""
     if window.turn < 2 or "turn" not in text.lower():
         return ()
-    mover = moving_alone(scenario_of(game), window.phase)
-    return _lines_of(unit.last_order_sets(game.id, phase_key(window.turn - 1, window.kind, 0, mover)), seat)
+    scenario, mover = scenario_of(game), moving_alone(scenario_of(game), window.phase)
+    lines = _lines_of(unit.last_order_sets(game.id, phase_key(window.turn - 1, window.kind, 0, mover)), seat)
+    # A power that was lent for that turn may be another's now.
+    mine = played_by(scenario, state_of(game), seat)
+    return tuple(line for line in lines if (line_read(line)[0] or seat) in mine)

@@ -12,7 +12,7 @@ from gamesmaster.ledger import facts
 from gamesmaster.rules.orders import Place
 from gamesmaster.service import course, lateness, notices, reports, taking
 from gamesmaster.service.desk import Desk
-from gamesmaster.service.play import closing_instant, last_instant, order_of, scenario_of, seats_of
+from gamesmaster.service.play import closing_instant, last_instant, line_read, scenario_of, seats_of, state_of
 from gamesmaster.service.ports import Reads
 from gamesmaster.service.records import Call, Game, GameStatus, Window, WindowStatus
 from gamesmaster.service.taking import Understood
@@ -241,7 +241,10 @@ def _seat(view: Reads, game: Game, power: str) -> str:
     seats = seats_of(view.members(game.id))
     found = next((seat for seat in seats if seat.lower() == power.strip().lower()), None)
     if found is None:
-        raise ConfigurationError("power", f"one of {', '.join(seats)}", power)
+        played = {lent.lower(): (lent, by) for lent, by in state_of(game).players.items()}
+        lent, by = played.get(power.strip().lower(), ("", ""))
+        mend = f"{by}, and '{lent}: …' before the orders: {by} plays {lent} now" if by else f"one of {', '.join(seats)}"
+        raise ConfigurationError("power", mend, power)
     return found
 
 
@@ -321,6 +324,7 @@ def _shown_set(told: Mapping[str, Any], secret: frozenset[str]) -> dict[str, Any
 
 def _unplaced(income: int, seen: Understood) -> int | None:
     """Factors of the income that the set of a placing window leaves; None where nothing is placed or it is too much."""
-    placed = (order_of(line) for line in seen.filed[0].merged.lines)
+    read = (line_read(line) for line in seen.filed[0].merged.lines)
+    placed = (order for power, order in read if power is None)
     left = income - sum(each.amount for each in placed if isinstance(each, Place))
     return left if income and left > 0 else None

@@ -13,13 +13,15 @@ from gamesmaster.ledger.canonical import instant
 from gamesmaster.rules import notation
 from gamesmaster.rules import stocks as stock_rules
 from gamesmaster.rules.chance import die_key, names_stocks, rolls_dice, without_stocks
+from gamesmaster.rules.neutrals import player_of
 from gamesmaster.rules.orders import Attack, Order
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.schedule import opening_times
 from gamesmaster.schedule.absences import AbsenceMove
-from gamesmaster.service import absences, beacons, calendars, course, dice, notices, offers, reports, timing
+from gamesmaster.service import absences, allies, beacons, calendars, course, dice, notices, offers, reports, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
+    acting_in,
     last_instant,
     latest_sets,
     mover_of,
@@ -29,6 +31,7 @@ from gamesmaster.service.play import (
     run_of,
     scenario_of,
     seats_due,
+    seats_of,
     state_of,
 )
 from gamesmaster.service.ports import Unit
@@ -43,6 +46,7 @@ def open_window(unit: Unit, desk: Desk, game: Game, acting: Sequence[str], *, no
     """
     Open the window of the phase that the game's state stands before.
 
+    0. A turn begins in which the dice name who plays a power? Then they are thrown, and that is an entry of its own.
     1. Reckon its instants from now by the game's calendar: negotiation, then orders; either may take no time.
        A deadline that falls into an absence moves behind it, as far as the caps reach.
     2. Write it down: the game's open phase, the window, the entry.
@@ -56,6 +60,7 @@ def open_window(unit: Unit, desk: Desk, game: Game, acting: Sequence[str], *, no
     Returns:
         The game with its open phase, and the window.
     """
+    game = allies.draw_for_turn(unit, game, now=now)
     state, settings = state_of(game), game.settings
     phase = phase_key(state.turn, state.phase, run_of(game.phase), mover_of(scenario_of(game), acting))
     at = opening_times(settings.calendar, state.phase, now)
@@ -133,12 +138,16 @@ def ready_checked(unit: Unit, game: Game, window: Window, *, now: datetime) -> W
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """What is fixed when a window closes: the last sets, the orders with stocks assigned, and those stocks."""
+    """
+    What is fixed when a window closes: the last sets by seat, the orders by power with stocks assigned, those stocks,
+    and the powers for which nothing came.
+    """
 
     sets: Mapping[str, OrderSet]
     orders: Mapping[str, Sequence[Order]]
     assigned: Sequence[Mapping[str, Any]]
     stocks: tuple[str, ...]
+    silent: tuple[str, ...]
 
 
 def closing_of(unit: Unit, game: Game, window: Window) -> Closing:
@@ -152,9 +161,25 @@ def closing_of(unit: Unit, game: Game, window: Window) -> Closing:
     sets = latest_sets(unit.last_order_sets(game.id, window.phase))
     order_of_play = scenario.order_of_play(window.turn)
     sets = {seat: sets[seat] for seat in order_of_play if seat in sets}
-    orders: Mapping[str, Sequence[Order]] = orders_of(sets)
+    state, sent = state_of(game), {seat: each.lines for seat, each in sets.items()}
+    orders = in_order_of_play(orders_of(sent, state), order_of_play)
     orders, told = decisive(scenario, orders, tuple(each.ticker for each in game.stocks), window.turn)
-    return Closing(sets, orders, told, tuple(dict.fromkeys(each["stock"] for each in told if each["stock"])))
+    seats = seats_of(unit.members(game.id))
+    silent = allies.unheard(state, acting_in(scenario, window.phase), sent)
+    return Closing(
+        sets,
+        orders,
+        told,
+        tuple(dict.fromkeys(each["stock"] for each in told if each["stock"])),
+        tuple(power for power in silent if player_of(state, power) in seats),
+    )
+
+
+def in_order_of_play(
+    orders: Mapping[str, Sequence[Order]], order_of_play: Sequence[str]
+) -> Mapping[str, Sequence[Order]]:
+    """Orders by power, the first to play first: so stocks are assigned, and so they are told."""
+    return {power: orders[power] for power in order_of_play if power in orders}
 
 
 def decisive(
@@ -265,7 +290,7 @@ def close_window(
             "rules_of_figures": figures_facts(game),
             "seals": reports.seals(closing.sets),
             "stocks": list(closing.assigned),
-            "silent": silent,
+            "silent": list(closing.silent),
             "chain": reports.chain(entry),
             **calendars.at_close(unit, game, window),
         }
@@ -317,7 +342,8 @@ def _tell_opening(
         "stocks": [[each.ticker, each.name] for each in stocks],
         "course": course.turn_facts(scenario, state),
         "dice": dice.commitment(game, window.phase) if "attack" in course.steps(scenario, window.kind) else None,
-        "mover": moving_alone(scenario, window.phase),
+        **allies.mover_facts(game, window.phase),
+        **allies.turn_facts(unit, game, evidence="place" in course.steps(scenario, window.kind)),
     }
 
     def own(member: Member) -> dict[str, Any]:
@@ -327,6 +353,7 @@ def _tell_opening(
             **course.home_facts(scenario, state, member.seat),
             "on_file": list(filed.lines) if filed else [],
             "offered": offers.facts_of(unit, game, window.phase, member.seat),
+            "besides": allies.own_facts(game, incomes, member.seat),
         }
 
     notices.tell_members(

@@ -148,7 +148,7 @@ def new(
             spans["orders"] = orders or asked("Length of the orders span after it", _read_back, "2d")
         if asking:
             zone = zone or asked("The game's time zone", read_zone, service.settings.zone)
-            seats += ask_seats(played.powers, [each.power for each in seats], read_seat)
+            seats += ask_seats(played.with_options(chosen).seated, [each.power for each in seats], read_seat)
         own: dict[str, Any] = {each: read_span(text) for each, text in spans.items() if text is not None}
         own |= {each: text for each, text in words.items() if text is not None}
         own["column_readers"] = column_readers

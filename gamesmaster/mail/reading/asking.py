@@ -70,6 +70,7 @@ class Notes:
     def _cursor(self, sentence: Sentence) -> Cursor:
         cursor = Cursor(sentence.tokens, sentence.breaks, self.names, self.context)
         cursor.earlier, cursor.spoken = self.earlier, self.spoken
+        cursor.whose = self.owner or self.context.mover or self.context.power or ""
         return cursor
 
     def _question(

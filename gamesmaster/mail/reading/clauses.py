@@ -158,7 +158,7 @@ class Clauses(Settling):
             question = f"For which power is this, {self.owner} or another one?"
             self._question(sentence, start, "ambiguous", "for-which-power", question)
             return
-        power = self.context.prefix_of(item.power or self.owner)
+        power = self.context.prefix_of(item.power or self.owner or self.context.mover or None)
         self.owned |= item.power is None and self.owner is not None
         words = sentence.words(start, cursor.at)
         for each in cursor.told[told:]:

@@ -85,6 +85,7 @@ class Cursor:
         self.told: list[Told] = []
         self.spoken: Spoken | None = None  # what the sentence before named, for 'them both'
         self.earlier: Item | None = None  # what was taken last in the letter, for 'there'
+        self.whose = context.mover or context.power or ""  # whose 'home' is meant
 
     def peek(self, ahead: int = 0) -> str:
         """Give a word without taking it; empty after the end."""
@@ -372,8 +373,7 @@ class Cursor:
         self.at += 1
         if self.peek() in ("area", "country", "land"):
             self.at += 1
-        power = self.context.power
-        home = self.context.scenario.home.get(power) if power else None
+        home = self.context.scenario.home.get(self.whose)
         if not home:
             raise Ask("ambiguous", "whose-home", "Which area do you call home?")
         return home

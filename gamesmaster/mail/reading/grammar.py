@@ -25,6 +25,7 @@ from gamesmaster.mail.reading.words import (
     MOVE,
     PLACE,
     PLACE_TO,
+    REST,
     STOCK,
     TO,
     UNDERSTANDING,
@@ -199,7 +200,15 @@ class Grammar(Trading):
         power = self.c.power()
         if power is None or power not in self.c.context.powers or self.c.peek() not in _DOES:
             return None
-        inner = Grammar(self.c, None).item()
+        return self._of(power)
+
+    def _of(self, power: str) -> Item | None:
+        """Take an order that is said to be a power's: its home is 'home' there."""
+        before, self.c.whose = self.c.whose, power
+        try:
+            inner = Grammar(self.c, None).item()
+        finally:
+            self.c.whose = before
         return self._owned(power, inner) if inner is not None else None
 
     def _prefixed(self) -> Item | None:
@@ -209,8 +218,7 @@ class Grammar(Trading):
         power = self._power_prefix()
         if power is None:
             return None
-        inner = Grammar(self.c, None).item()
-        return self._owned(power, inner) if inner is not None else None
+        return self._of(power)
 
     def _name_width(self) -> int:
         found = self.c.meaning(guess=False)
@@ -237,9 +245,13 @@ class Grammar(Trading):
             # 'Germany: attack France' is an attack there; with an area of its own it is Germany's order.
             if not self._names_an_area_after():
                 return None
-        elif following.word not in PLACE and following.word not in MOVE:
+        elif following.word not in PLACE and following.word not in MOVE and not self._is_rest():
             return None
         return power
+
+    def _is_rest(self) -> bool:
+        """'USA: the rest in Italy'."""
+        return self.c.peek() in REST or (self.c.peek() == "the" and self.c.peek(1) in REST)
 
     def _names_an_area_after(self) -> bool:
         for ahead in range(1, 40):
@@ -260,7 +272,8 @@ class Grammar(Trading):
                 f"This reads as an order of {power}, which you do not play. Is it yours?",
                 _canonical(inner),
             )
-        return replace(inner, power=power)
+        # 'Add USA: 1 in Italy': the word before the name is said of the order behind it.
+        return replace(inner, power=power, how=inner.how if self.how == "plain" else self.how)
 
     def _area_first(self) -> Item | None:
         """'Poland: 5', 'in Poland attack Germany', 'Italy: understanding'."""

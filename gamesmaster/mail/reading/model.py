@@ -71,6 +71,9 @@ class Context:
         today: The day on which the letter came, by the writer's own clock, for 'away until 5 July'; None when it is
             not known.
         offers: What other powers have offered the writer in trade, canonical lines by power, in the written order.
+        mover: Whose move it is where the powers move one after another and the writer plays that one: orders without a
+            prefix are its; empty otherwise.
+        incomes: As ``income``, of other powers that the writer plays.
     """
 
     scenario: Scenario
@@ -86,6 +89,8 @@ class Context:
     last_turn: tuple[str, ...] = ()
     today: date | None = None
     offers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    mover: str = ""
+    incomes: Mapping[str, int] = field(default_factory=dict)
 
     def prefix_of(self, power: str | None) -> str | None:
         """Give the power that an order's line has to name: None for the writer's own."""

@@ -189,7 +189,7 @@ class Placing:
         source, target = self._from_to(verb)
         if source is None or target is None:
             if verb and target is not None:
-                home = self.c.context.scenario.home.get(self.c.context.power or "")
+                home = self.c.context.scenario.home.get(self.c.whose)
                 suggestion = f"MOVE {amount} FROM {home} TO {target}" if home and amount else ""
                 raise Ask("ambiguous", "move-from-where", f"From where shall they move to {target}?", suggestion)
             return None

@@ -351,7 +351,7 @@ class _Reader(Sentences):
         if power is None and self.doubtful:
             return False
         self.owned |= power is None and self.owner is not None
-        item = Item((order,), context.prefix_of(power or self.owner))
+        item = Item((order,), context.prefix_of(power or self.owner or context.mover or None))
         self.taken.append(Taken(order, item.power, words, line, item))
         return True
 

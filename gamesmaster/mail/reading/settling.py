@@ -36,16 +36,15 @@ class Settling(Notes):
         return Reading(tuple(orders), tuple(commands), (), tuple(findings), intent, self.steps, cancelled)
 
     def _settled(self) -> list[ReadOrder]:
-        placed = sum(taken.thing.amount for taken in self.taken if isinstance(taken.thing, Place) and not taken.power)
         orders: list[ReadOrder] = []
-        rests = 0
+        rests: dict[str | None, int] = {}
         item = None
         for taken in self.taken:
             thing = taken.thing
             if isinstance(thing, RestOf):
-                rests += taken.item is not item
+                rests[taken.power] = rests.get(taken.power, 0) + (taken.item is not item)
                 item = taken.item
-                left = self._left(taken, thing, placed, rests)
+                left = self._left(taken, thing, self._placed(taken.power), rests[taken.power])
                 if left is None:
                     continue
                 thing = Place(left, thing.area)
@@ -59,13 +58,17 @@ class Settling(Notes):
             orders = [order for order in orders if not isinstance(order.order, Pass) or order.words == "PASS"]
         return _once(orders)
 
+    def _placed(self, power: str | None) -> int:
+        mine = (taken.thing for taken in self.taken if taken.power == power)
+        return sum(thing.amount for thing in mine if isinstance(thing, Place))
+
     def _left(self, taken: Taken, rest: RestOf, placed: int, rests: int) -> int | None:
-        income = self.context.income
+        income = self.context.income if taken.power is None else self.context.incomes.get(taken.power)
         number, words = taken.line.number, taken.words
-        if income is None or taken.power is not None:
-            self.ask(
-                number, words, "ambiguous", "how-many", f"How many go to {rest.area}?", f"PLACE ... IN {rest.area}"
-            )
+        if income is None:
+            prefix = f"{taken.power}: " if taken.power else ""
+            suggestion = f"{prefix}PLACE ... IN {rest.area}"
+            self.ask(number, words, "ambiguous", "how-many", f"How many go to {rest.area}?", suggestion)
             return None
         unclear = any(finding.kind != "note" for finding in self.findings)
         if rests > 1 or taken.item.how != "plain" or unclear:

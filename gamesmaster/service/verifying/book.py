@@ -65,6 +65,8 @@ class Book:
         readings: All answers of sources.
         figures: Phase to its frozen figures by stock.
         asked: Phase to symbols that a fallback asked for.
+        next_allies: Digest of the seed of the next draw of allies; empty where none are drawn.
+        draws: How many draws of allies there have been.
         dice: Phase to the digest of the seed of its sealed dice; empty where there are none.
         acting: Whose orders the phase takes that opens next; empty before the first.
         winners: At the end.
@@ -85,6 +87,8 @@ class Book:
     readings: list[Reading] = field(default_factory=list)
     figures: dict[str, dict[str, Quotation]] = field(default_factory=dict)
     asked: dict[str, set[str]] = field(default_factory=dict)
+    next_allies: str = ""
+    draws: int = 0
     dice: dict[str, str] = field(default_factory=dict)
     acting: tuple[str, ...] = ()
     winners: tuple[str, ...] | None = None

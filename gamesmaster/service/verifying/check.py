@@ -120,6 +120,7 @@ def _last_line(archive: Archive) -> Fault | None:
 _STEPS: Final[Mapping[EntryKind, Callable[[Book], None]]] = MappingProxyType(
     {
         EntryKind.GAME_STARTED: life.started,
+        EntryKind.ALLIES_DRAWN: windows.drawn,
         EntryKind.WINDOW_OPENED: windows.opened,
         EntryKind.SPAN_BEGAN: windows.span_began,
         EntryKind.ORDERS_SEALED: windows.sealed,

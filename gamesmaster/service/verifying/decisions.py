@@ -15,12 +15,12 @@ from gamesmaster.rules import document, scoring
 from gamesmaster.rules.adjudication import adjudicate
 from gamesmaster.rules.orders import Order
 from gamesmaster.service.phases import input_document, output_document, quotation_facts
-from gamesmaster.service.play import moving_alone, order_of
+from gamesmaster.service.play import moving_alone, orders_of
 from gamesmaster.service.records import GameStatus, WindowStatus
 from gamesmaster.service.scores import ruled_points, with_ruled
 from gamesmaster.service.verifying.book import Book
 from gamesmaster.service.verifying.verdict import Wrong, same
-from gamesmaster.service.windows import decisive
+from gamesmaster.service.windows import decisive, in_order_of_play
 
 
 def adjudicated(book: Book) -> None:
@@ -83,7 +83,7 @@ def _revealed(book: Book, closing: Entry) -> Mapping[str, Sequence[Order]]:
     """The orders as they were sealed, with the stocks that were assigned at the close."""
     reveals, phase = book.entry.public["reveals"], book.entry.public["phase"]
     same("public.reveals", sorted(closing.public["seals"]), sorted(reveals))
-    sealed: dict[str, list[Order]] = {}
+    sealed: dict[str, Sequence[str]] = {}
     turn = book.by_phase[phase].turn
     for seat in (each for each in book.scenario.order_of_play(turn) if each in reveals):
         shown, filed = reveals[seat], book.filed[phase, seat]
@@ -94,10 +94,11 @@ def _revealed(book: Book, closing: Entry) -> Mapping[str, Sequence[Order]]:
             raise Wrong(field, f"what seal {filed.seal} of entry {filed.number} was put on", f"seal {put}")
         if filed.lines is not None:
             same("private.lines", shown["lines"], filed.lines, filed.number)
-        sealed[seat] = [order_of(line) for line in shown["lines"]]
+        sealed[seat] = shown["lines"]
     same("public.reveals", sorted(sealed), sorted(reveals))
     book.count("reveals", len(sealed))
-    return _with_stocks(book, sealed, closing, turn)
+    orders = in_order_of_play(orders_of(sealed, book.state), book.scenario.order_of_play(turn))
+    return _with_stocks(book, orders, closing, turn)
 
 
 def _with_stocks(

@@ -45,8 +45,11 @@ def created(entry: Entry) -> Book:
         if len(bytes.fromhex(public[name])) != 32:
             raise Wrong(f"public.{name}", "64 hexadecimal digits", public[name])
     seats = seats_listed(public["seats"])
-    _check_powers("public.seats", list(seats), scenario.powers)
-    return Book(game=game, entry=entry, seats=seats)
+    _check_powers("public.seats", list(seats), scenario.seated)
+    bound = public.get("allies") or ""
+    if bool(bound) != bool(scenario.neutrals):
+        raise Wrong("public.allies", "the digest of a seed where allies are drawn, and none elsewhere", bound)
+    return Book(game=game, entry=entry, seats=seats, next_allies=bound)
 
 
 def started(book: Book) -> None:
@@ -54,8 +57,8 @@ def started(book: Book) -> None:
     _status(book, GameStatus.SETUP)
     seats = seats_listed(book.entry.public["seats"])
     book.seats = seats or book.seats
-    _check_powers("public.seats", list(book.seats), book.scenario.powers)
-    if missing := [power for power in book.scenario.powers if power not in book.seats]:
+    _check_powers("public.seats", list(book.seats), book.scenario.seated)
+    if missing := [power for power in book.scenario.seated if power not in book.seats]:
         raise Wrong("public.seats", f"somebody on {', '.join(missing)}", "nobody")
     book.game = replace(book.game, status=GameStatus.RUNNING)
 
@@ -64,7 +67,7 @@ def seat_changed(book: Book) -> None:
     """Somebody left a seat or joined it; only those leave who sat there."""
     public = book.entry.public
     seat, person, change = public["seat"], public["pseudonym"], public["change"]
-    _check_powers("public.seat", [seat], book.scenario.powers)
+    _check_powers("public.seat", [seat], book.scenario.seated)
     sitting = book.seats.get(seat, ())
     if change not in ("joined", "left"):
         return
@@ -89,7 +92,7 @@ def resumed(book: Book) -> None:
 def of_seats(book: Book) -> None:
     """What is said of seats names seats of the game."""
     public = book.entry.public
-    _check_powers("public.seat", public["seats"] if "seats" in public else [public["seat"]], book.scenario.powers)
+    _check_powers("public.seat", public["seats"] if "seats" in public else [public["seat"]], book.scenario.seated)
 
 
 def _settings(entry: Entry) -> GameSettings:

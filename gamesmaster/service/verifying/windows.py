@@ -7,11 +7,14 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from gamesmaster.ledger import settling
+from gamesmaster.ledger import seals, settling
 from gamesmaster.ledger.canonical import instant, read_instant
+from gamesmaster.ledger.kinds import EntryKind
+from gamesmaster.rules import document
 from gamesmaster.rules.chance import rolls_dice
+from gamesmaster.rules.neutrals import player_of
 from gamesmaster.rules.procedures import first
-from gamesmaster.service import dice
+from gamesmaster.service import allies, dice
 from gamesmaster.service.play import acting_in, closing_instant, kept_for, mover_of, phase_key
 from gamesmaster.service.records import GameStatus, Session, Window, WindowStatus
 from gamesmaster.service.verifying.book import OPEN, Book, Filed, Wish, moment, session_of, whole_second
@@ -20,6 +23,27 @@ from gamesmaster.service.verifying.verdict import Wrong, same
 from gamesmaster.service.windows import DEMO, income_of
 
 USUAL_LEAD: Final = timedelta(minutes=30)
+
+
+def drawn(book: Book) -> None:
+    """The dice name who plays the powers without a player: from the seed bound before, and not twice a turn."""
+    public, scenario = book.entry.public, book.scenario
+    if not allies.due(book.game):
+        raise Wrong("kind", "no draw of allies: none is due", book.entry.kind)
+    same("public.number", book.draws + 1, public["number"])
+    same("public.turn", book.state.turn, public["turn"])
+    same("public.before", book.seen[-1].digest, public["before"])
+    seed = bytes.fromhex(public["seed"])
+    if seals.commitment(seed) != book.next_allies:
+        raise Wrong("public.seed", f"a seed of digest {book.next_allies}", public["seed"])
+    thrown = allies.rolled(scenario, seed, public["before"])
+    same("public.drawn", thrown, public["drawn"])
+    if len(bytes.fromhex(public["following"])) != 32:
+        raise Wrong("public.following", "64 hexadecimal digits", public["following"])
+    book.put_state(document.state_document(book.state._replace(players=allies.players_of(thrown))))
+    book.draws, book.next_allies = public["number"], public["following"]
+    book.owed = EntryKind.WINDOW_OPENED
+    book.count("draws of allies")
 
 
 def opened(book: Book) -> None:
@@ -34,6 +58,8 @@ def opened(book: Book) -> None:
     same("public.phase", key, public["phase"])
     if key in book.by_phase:
         raise Wrong("public.phase", "a phase that was not opened before", key)
+    if allies.due(book.game):
+        raise Wrong("kind", "a draw of allies before the turn opens", book.entry.kind)
     same("public.turn", state.turn, public["turn"])
     same("public.kind", state.phase, public["kind"])
     same("public.state", book.game.state, public["state"])
@@ -101,7 +127,7 @@ def ready(book: Book) -> None:
     else:
         book.ready.discard(pair)
     closes = moment(public["ready_at"])
-    due = acting_in(book.scenario, window.phase)
+    due = _seats_acting(book, window.phase)
     all_ready = all((window.phase, seat) in book.ready for seat in book.seats if book.seats[seat] and seat in due)
     if closes is not None and not all_ready:
         raise Wrong("public.ready_at", "null while somebody is not ready", public["ready_at"])
@@ -140,7 +166,7 @@ def closed(book: Book) -> None:
         if phase == window.phase
     }
     same("public.seals", seals, public["seals"])
-    due = acting_in(book.scenario, window.phase)
+    due = _seats_acting(book, window.phase)
     silent = [seat for seat, people in book.seats.items() if people and seat in due and seat not in seals]
     same("public.nobody_heard", sorted(silent), sorted(public["nobody_heard"]))
     session = None if public["session"] is None else session_of(public["session"])
@@ -165,6 +191,10 @@ def closed(book: Book) -> None:
             session=session.name if session else None,
         )
     )
+
+
+def _seats_acting(book: Book, phase: str) -> frozenset[str]:
+    return frozenset(player_of(book.state, power) for power in acting_in(book.scenario, phase))
 
 
 def want_dice(book: Book, phase: str, keys: Sequence[str], *, by_hand: bool = False) -> None:

@@ -106,11 +106,14 @@ class Club:
             options=self.options,
             settings=self.settings,
             stocks=stocks(),
-            seats=[
-                games.Seat(power, f"Player of {power}", (address(power),)) for power in scenario(self.played).powers
-            ],
+            seats=[games.Seat(power, f"Player of {power}", (address(power),)) for power in self.seated],
             now=self.now,
         )
+
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """The powers that have a player of their own."""
+        return scenario(self.played).with_options(self.options).seated
 
     def start(self, game: str = GAME) -> Window:
         self.make(game)
