@@ -85,6 +85,34 @@ def remove(
         typer.echo(f"{address} is told no more{f' in {game}' if game else ''}.")
 
 
+@moderators.command()
+def codes(
+    address: Annotated[str, typer.Argument(metavar="ADDRESS")],
+    count: Annotated[int, typer.Option("--count", metavar="N", help="How many.")] = 10,
+    settings: SettingsFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """
+    Make one-time codes, with which somebody in charge may hold, resume, extend and write to games by mail.
+
+    They are shown this once, and replace those made before.
+    """
+    from gamesmaster.service.charge import new_codes
+
+    with opened(settings) as service:
+        made = new_codes(service.desk, address, count, now=service.clock.now())
+    if as_json:
+        say_json({"address": address, "codes": list(made)})
+        return
+    typer.echo("\n".join(made))
+    typer.echo(
+        f"One for each letter of {address}, for instance with these two lines:\n\n"
+        f"  CODE {made[0]}\n  EXTEND spring 2 days: our server was down\n\n"
+        "HOLD, RESUME and NOTE are done so, too. Everybody in the game is told.",
+        err=True,
+    )
+
+
 @moderators.command("list")
 def list_all(settings: SettingsFile = None, as_json: AsJson = False) -> None:
     """List everybody in charge; the first one stands in the settings, or has taken that place."""

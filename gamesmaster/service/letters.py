@@ -12,7 +12,18 @@ from gamesmaster.mail.alignment import is_aligned
 from gamesmaster.mail.judgement import Verdict, judge_sender
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.proof import MemberKey, Proof
-from gamesmaster.service import bounces, challenges, lateness, muster, notices, reach, receipts, strangers, taking
+from gamesmaster.service import (
+    bounces,
+    challenges,
+    charge,
+    lateness,
+    muster,
+    notices,
+    reach,
+    receipts,
+    strangers,
+    taking,
+)
 from gamesmaster.service.addresses import first_moderator
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Reads, Unit
@@ -57,11 +68,12 @@ def answer(unit: Unit, desk: Desk, kept: KeptLetter, letter: Letter, *, now: dat
 
     1. Machines are never answered: automatic mail, our own mail coming back, reports on undelivered mail.
     2. A double of a letter we have had does nothing, for ever.
-    3. Whose is it? Strangers are not answered, for From may be forged; the moderator hears of them once a day. From
+    3. With a one-time code it is that of somebody in charge.
+    4. Whose is it? Strangers are not answered, for From may be forged; the moderator hears of them once a day. From
        Junk only letters with proof count.
-    4. A good token from a foreign address is never obeyed: the address of record is told.
-    5. Somebody's who did not prove it, or who answers a phase gone by: a receipt that says so, nothing taken.
-    6. Everything else is read (`taking.take`), with exactly one receipt.
+    5. A good token from a foreign address is never obeyed: the address of record is told.
+    6. Somebody's who did not prove it, or who answers a phase gone by: a receipt that says so, nothing taken.
+    7. Everything else is read (`taking.take`), with exactly one receipt.
     """
     junk = kept.rank > 0
     double = not letter.automatic and _is_double(unit, kept, letter)
@@ -70,6 +82,10 @@ def answer(unit: Unit, desk: Desk, kept: KeptLetter, letter: Letter, *, now: dat
     weightless = replace(letter, oversized=False)
     if verdict := judge_sender(weightless, own_mail=own_mail, double=double, junk=junk):
         return _unread(unit, desk, kept, letter, verdict, now=now)
+    if not junk and (led := charge.charged(unit, desk, letter, now=now)) is not None:
+        if led.verdict == "refuse":
+            strangers.note(unit, desk, kept, led.ground, now=now)
+        return Answer(led.verdict, led.ground)
     shown, members = _judged(unit, desk, letter)
     verdict = judge_sender(letter, shown, junk=junk)
     if shown.game is None or shown.seat is None:

@@ -229,6 +229,14 @@ class Unit(Reads, Protocol):
     def drop_moderator(self, game: str, address: str) -> bool:
         """Whether there was one."""
 
+    def put_codes(self, address: str, digests: Sequence[str], now: datetime) -> None:
+        """Keep the digests of somebody's one-time codes; those kept before go."""
+
+    def spend_code(self, address: str, digest: str, now: datetime) -> bool:
+        """Whether the code was there, and unused."""
+
+    def codes_left(self, address: str) -> int: ...
+
     def put_window(self, window: Window) -> None: ...
 
     def put_pace(self, pace: Pace) -> None: ...

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Engine, bindparam, select
 
 from gamesmaster.adapters.database.calls import CallReads, CallWrites
+from gamesmaster.adapters.database.codes import CodeWrites
 from gamesmaster.adapters.database.engine import in_memory, open_engine, read_url, translating
 from gamesmaster.adapters.database.entries import EntryReads, EntryWrites
 from gamesmaster.adapters.database.games import GameReads, GameWrites
@@ -46,6 +47,7 @@ class SqlReads(
 
 class SqlUnit(
     CallWrites,
+    CodeWrites,
     GameWrites,
     EntryWrites,
     LetterWrites,

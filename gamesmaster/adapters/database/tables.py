@@ -139,6 +139,20 @@ class ModeratorRow(Table, table=True):
     instead_of: str = Field(sa_column_kwargs={"server_default": text("''")})
 
 
+class CodeRow(Table, table=True):
+    """
+    A one-time code of somebody in charge, found by the address in lower case; ``digest`` is all that is kept of it.
+    """
+
+    __tablename__ = "code"
+    __table_args__ = (PrimaryKeyConstraint("address", "digest"),)
+
+    address: str
+    digest: str
+    made_at: datetime
+    used_at: datetime | None
+
+
 class WindowRow(Table, table=True):
     """
     A window; ``id`` is the order in which they were opened.

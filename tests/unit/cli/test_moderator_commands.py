@@ -122,6 +122,15 @@ def test_the_moderator_of_the_settings_hands_over(typed: Type) -> None:
     assert [each["address"] for each in shown(typed, "moderator", "list")["moderators"]] == ["mod@club.test"]
 
 
+def test_codes_for_those_in_charge(typed: Type) -> None:
+    """Shown this once, each another one."""
+    made = shown(typed, "moderator", "codes", "mod@club.test", "--count", "3")
+    assert made["address"] == "mod@club.test"
+    assert len(set(made["codes"])) == 3
+    assert "CODE " in typed("moderator", "codes", "mod@club.test")
+    assert "in charge" in typed("moderator", "codes", "nobody@club.test", code=2)
+
+
 def test_no_letter_waits(typed: Type) -> None:
     """And one that is not there cannot be shown."""
     assert typed("letters", "list") == "No letter waits.\n"
