@@ -15,6 +15,8 @@ from gamesmaster.mail.headers import Headers, message_ids, split_header
 from gamesmaster.mail.letter import Bounce
 from gamesmaster.mail.mime import Part, leaves
 
+_LONGEST_LINE: Final = 1000
+_LARGEST: Final = 256_000
 _STATUS: Final = re.compile(r"\b([245])\.\d{1,3}\.\d{1,3}\b")
 _ORIGINAL_ID: Final = re.compile(r"^[ \t>]{0,8}Message-ID:\s{0,3}(<[^<>\s]{1,250}>)", re.IGNORECASE | re.MULTILINE)
 _REPLY_CODE: Final = re.compile(r"(?<![\d.])([45])\d\d[ -]")
@@ -95,7 +97,9 @@ def _by_header(headers: Headers, text: str, original: str | None) -> Bounce | No
 
 def _by_library(raw: bytes, original: str | None) -> Bounce | None:
     try:
-        message: Message[Any, Any] = email.message_from_bytes(raw)
+        # Its patterns take time by the square of a line's length; no report has to say anything beyond a line of mail.
+        short = b"\n".join(line[:_LONGEST_LINE] for line in raw[:_LARGEST].split(b"\n"))
+        message: Message[Any, Any] = email.message_from_bytes(short)
         if not str(message.get("From", "")).strip(" <>"):
             del message["From"]
             message["From"] = "nobody@localhost"  # one of its detectors takes the first address of From unseen

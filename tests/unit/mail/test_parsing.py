@@ -196,6 +196,7 @@ def test_bombs_are_no_letters(raw: bytes) -> None:
         HEAD + b"Subject: " + b"=?utf-8?q?" * 5_000 + b"\n\nx",
         HEAD + b'Content-Type: text/plain; a="' + b"\\" * 50_000 + b"\n\nx",
         HEAD + b"References: " + b"<a@b> " * 20_000 + b"\n\nx",
+        HEAD + b"Auto-Submitted: auto-replied\nContent-Type: text/html\n\nfailed " + b"(" * 100_000,
     ],
 )
 def test_hostile_letters_do_not_hold_up_the_queue(raw: bytes) -> None:
