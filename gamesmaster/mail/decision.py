@@ -15,7 +15,7 @@ from gamesmaster.rules import notation
 from gamesmaster.rules.checking import check
 from gamesmaster.rules.findings import Finding
 from gamesmaster.rules.legality import RULES
-from gamesmaster.rules.orders import Accept, Ally, Offer
+from gamesmaster.rules.orders import Accept, Ally, Control, Offer
 from gamesmaster.rules.outcomes import Ground
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.view import View
@@ -24,8 +24,9 @@ MOST_ORDERS: Final = 200
 """Orders of one letter that count; nobody has so many areas."""
 
 
-CONSENTS: Final = (Offer, Accept, Ally)
-"""Orders that may agree to another power's."""
+def consents(scenario: Scenario) -> tuple[type, ...]:
+    """Name the kinds of order that may agree to another power's."""
+    return (Offer, Accept, Ally, Control) if scenario.holds else (Offer, Accept, Ally)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +104,7 @@ def decide(text: str, context: Context, windows: Sequence[OnFile], *, early: boo
     """
     reading = read(text, context)
     reading = replace(reading, orders=reading.orders[:MOST_ORDERS])
-    procedure = context.scenario.procedure
-    homes = {id(each): _window_of(each, context.power or "", windows, procedure) for each in reading.orders}
+    homes = {id(each): _window_of(each, context.power or "", windows, context.scenario) for each in reading.orders}
     fitting = tuple(each for each in reading.orders if homes[id(each)] is not None)
     astray = tuple(each for each in reading.orders if each not in fitting)
     # READY to orders that all belong to another window is not said of this one.
@@ -127,14 +127,14 @@ def decide(text: str, context: Context, windows: Sequence[OnFile], *, early: boo
     return Decision(verdict, reading, commands, tuple(sets), tuple(changed), fitting, astray, tuple(checks), findings)
 
 
-def _window_of(order: ReadOrder, own: str, windows: Sequence[OnFile], procedure: str) -> OnFile | None:
+def _window_of(order: ReadOrder, own: str, windows: Sequence[OnFile], scenario: Scenario) -> OnFile | None:
     """The first that the order is for: 'no orders' is said of the open one, and does not touch what was sent ahead."""
     return next(
         (
             window
             for window in windows
-            if belongs(order.order, window.kind, procedure)
-            and (window.mover in ("", order.power or own) or isinstance(order.order, CONSENTS))
+            if belongs(order.order, window.kind, scenario.procedure)
+            and (window.mover in ("", order.power or own) or isinstance(order.order, consents(scenario)))
         ),
         None,
     )

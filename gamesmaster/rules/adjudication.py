@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from gamesmaster.rules import scoring
 from gamesmaster.rules.chance import Draws
@@ -89,10 +89,15 @@ def adjudicate(
     else:
         done = Stepped(state)
         waiting = dict(orders)
+        # Who holds a box alone, or splits it, is asked once everybody has moved (F29).
+        late = scenario.holds and scenario.options.get("control-check") != "move-end" and len(order_of_play) > 1
+        moves = tuple(name for name in steps if name != "claim") if late else steps
         for power in order_of_play:
-            done = _carry_out(scenario, done, steps, waiting, draws, (power,))
-            # What has been carried out with one power's move is no consent to anything in a later one.
-            waiting.pop(power, None)
+            before = len(done.outcomes)
+            done = _carry_out(scenario, done, moves, waiting, draws, (power,), left="claim" if late else "")
+            waiting = _struck(waiting, power, done.outcomes[before:])
+        if late:
+            done = _carry_out(scenario, done, ("claim",), _claims(orders), draws, order_of_play)
     if done.needs:
         return Adjudication(state, tuple(done.outcomes), NOBODY, None, False, None, None, done.needs)
     return _closed(scenario, state, done, order_of_play)
@@ -105,10 +110,14 @@ def _carry_out(
     orders: Orders,
     draws: Draws,
     acting: Sequence[str],
+    left: StepName | Literal[""] = "",
 ) -> Stepped:
-    """Carry out the steps of a phase for some powers, after what was done before in the same phase."""
+    """
+    Carry out the steps of a phase for some powers, after what was done before in the same phase; ``left`` is one of
+    them that comes later.
+    """
     steps = steps_of(scenario)
-    shared = _by_step(scenario, names, orders, acting)
+    shared = _by_step(scenario, (*names, left) if left else names, orders, acting)
     outcomes = [*before.outcomes, *_of_no_step(scenario, shared)]
     unplaced = dict(before.unplaced)
     together = "place" in names and not PROCEDURES[scenario.procedure].one_by_one
@@ -126,6 +135,19 @@ def _carry_out(
         start = done.state if name in ("events", "place") else moment.start
         moment = Moment(start, done.state, together, done.needs or moment.needs)
     return Stepped(moment.state, outcomes, unplaced, moment.needs)
+
+
+def _struck(orders: Orders, mover: str, outcomes: Sequence[Outcome]) -> dict[str, Sequence[Order]]:
+    """Leave out what has been carried out with one power's move: it is no consent to anything in a later one."""
+    left = {power: list(sent) for power, sent in orders.items() if power != mover}
+    for each in outcomes:
+        if each.order is not None and each.power != mover and each.order in left.get(each.power, ()):
+            left[each.power].remove(each.order)
+    return dict(left)
+
+
+def _claims(orders: Orders) -> dict[str, Sequence[Order]]:
+    return {power: [order for order in sent if STEP_OF.get(type(order)) == "claim"] for power, sent in orders.items()}
 
 
 def _by_step(

@@ -51,6 +51,9 @@ def ally_step(scenario: Scenario, moment: Moment, orders: Orders, _: Draws, acti
             if pair in made or (mutual and not taken & set(pair)):
                 if pair not in made:
                     made.append(pair)
+                    if order.power not in acting:
+                        # The partner's consent has been carried out with it.
+                        outcomes.append(Outcome(order.power, Ally(power), Ally(power), DONE, Ground.ALLIED))
                 outcomes.append(Outcome(power, order, order, DONE, Ground.ALLIED))
             else:
                 lone = Ground.ALLIED_ALREADY if taken & set(pair) else Ground.NOT_MUTUAL

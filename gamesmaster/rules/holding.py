@@ -53,7 +53,12 @@ def hold_step(scenario: Scenario, moment: Moment, orders: Orders, _: Draws, acti
             owners = _alone(row) or _split(scenario, state, area, row, asked)
             if owners and area not in controls and area not in scenario.boxes.peaceful:
                 controls[area] = tuple(power for power in scenario.powers if power in owners)
-    outcomes = [_told(scenario, state, power, order, controls, judged) for power in acting for order in asked[power]]
+    outcomes = [_told(scenario, state, power, order, controls) for power in acting for order in asked[power]]
+    # Whoever is not acting has consented to what is shared now.
+    for power in scenario.order_of_play(state.turn):
+        if power not in acting:
+            told = (_told(scenario, state, power, order, controls) for order in asked[power])
+            outcomes += [each for each in told if each.ground is Ground.BOX_SHARED]
     ordered = {area: controls[area] for area in scenario.areas if area in controls}
     return Stepped(state._replace(controls=ordered), outcomes)
 
@@ -84,7 +89,7 @@ def _split(scenario: Scenario, state: State, area: str, row: Row, asked: dict[st
 
 
 def _told(
-    scenario: Scenario, state: State, power: str, order: Control, controls: dict[str, tuple[str, ...]], judged: bool
+    scenario: Scenario, state: State, power: str, order: Control, controls: dict[str, tuple[str, ...]]
 ) -> Outcome:
     if order.area not in scenario.areas:
         return Outcome(power, order, None, ILLEGAL, Ground.UNKNOWN_AREA)

@@ -50,7 +50,8 @@ def trade_step(scenario: Scenario, moment: Moment, orders: Orders, _: Draws, act
         acting: Whose orders are due, in order of play.
 
     Returns:
-        The goods afterwards, who met whom, and what became of each line of those acting.
+        The goods afterwards, who met whom, and what became of each line of those acting, and of each by which another
+        power's consent was carried out.
 
     Source:
         Age of Iron rules, Trade; house readings F46 to F50, F53, F54.
@@ -81,9 +82,9 @@ def trade_step(scenario: Scenario, moment: Moment, orders: Orders, _: Draws, act
             told[(line.power, line.place)] = (deal in done, ground)
     outcomes = []
     for line in sent:
-        if line.power not in acting:
-            continue
         key = (line.power, line.place)
+        if line.power not in acting and not told.get(key, (False, None))[0]:
+            continue
         if key in illegal:
             outcomes.append(Outcome(line.power, line.order, None, ILLEGAL, illegal[key]))
             continue

@@ -223,6 +223,18 @@ def test_another_game_of_the_family_is_played_the_same_way(tmp_path: Path) -> No
     assert " WITH " in run.stdout
 
 
+def test_robots_play_for_powers_without_a_player(tmp_path: Path) -> None:
+    """
+    Three players of five powers: whom the dice name writes for the others too, through a real post office.
+    """
+    arguments = ["--option", "players=3", "--pace", "2", "--seed", "3", "--turns", "1"]
+    run = run_demo(tmp_path / "game", *arguments)
+    assert run.returncode == 0, run.stdout[-3000:] + run.stderr[-3000:]
+    assert "chain and boards hold" in run.stdout
+    letters = [path.read_text("utf-8", "replace") for path in (tmp_path / "game" / "letters").glob("*.eml")]
+    assert any("For USA: " in each or "USA: " in each for each in letters)
+
+
 @pytest.mark.parametrize("arguments", [["--seat", "Spain"], ["--scenario", "no/such"], ["--pace", "0"]])
 def test_wrong_input_is_said_in_one_line(tmp_path: Path, arguments: list[str]) -> None:
     """

@@ -22,7 +22,7 @@ from gamesmaster.rules.checking import check
 from gamesmaster.rules.document import adjudication_document, run, state_document
 from gamesmaster.rules.notation import write
 from gamesmaster.rules.orders import Attack, Place
-from gamesmaster.rules.outcomes import Status
+from gamesmaster.rules.outcomes import DONE, Status
 from gamesmaster.rules.procedures import PROCEDURES, steps_in
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import UNDERSTANDING_FACTORS, State
@@ -151,12 +151,18 @@ def assert_counters(scenario: Scenario, state: State) -> None:
 
 @pytest.mark.parametrize("name", IDS)
 def test_every_order_is_answered_once(name: str) -> None:
-    """Each line of whoever acts has one outcome, nothing waits when every draw is known, nobody else is named."""
+    """
+    Each line of whoever acts has one outcome, nothing waits when every draw is known; of others only a consent that
+    has been carried out is named.
+    """
     for _, phases in games(name):
         for phase in phases:
             sent = [(power, order) for power in phase.acting for order in phase.orders.get(power, ())]
-            told = [(one.power, one.order) for one in phase.result.outcomes if one.order is not None]
+            answers = [one for one in phase.result.outcomes if one.order is not None]
+            told = [(one.power, one.order) for one in answers if one.power in phase.acting]
             assert sorted(map(repr, sent)) == sorted(map(repr, told))
+            agreed = [one for one in answers if one.power not in phase.acting]
+            assert all(one.status is DONE and one.order in phase.orders[one.power] for one in agreed)
             assert not phase.result.needs
             assert all(one.status is not Status.WAITING for one in phase.result.outcomes)
             placed: dict[str, int] = {}

@@ -32,16 +32,23 @@ from tests.unit.service.test_lateness import GRACE
 New = Callable[..., Club]
 
 DAY = timedelta(days=1)
-FEWER = (
-    {"players": 2, "france-or-britain": "britain"},
-    {"players": 3, "procedure": "one-window"},
-    {"players": 4, "unplayed-usa": "absent", "procedure": "one-window"},
-    {"players": 2, "procedure": "sequential-by-power", "chance": "sealed-die"},
-    {"players": 4},
-    {"players": 3, "procedure": "sequential-by-step", "chance": "sealed-die"},
+WW2 = "origins-ww2/historical"
+FEWER: tuple[tuple[str, dict[str, object]], ...] = (
+    (WW2, {"players": 2, "france-or-britain": "britain"}),
+    ("origins-ww1", {"players": 3, "procedure": "one-window"}),
+    (WW2, {"players": 3, "procedure": "one-window"}),
+    (WW2, {"players": 4, "unplayed-usa": "absent", "procedure": "one-window"}),
+    (WW2, {"players": 2, "procedure": "sequential-by-power", "chance": "sealed-die"}),
+    (WW2, {"players": 4}),
+    (WW2, {"players": 3, "procedure": "sequential-by-step", "chance": "sealed-die"}),
+    ("origins-ww1", {"players": 4, "procedure": "sequential-by-power", "chance": "sealed-die"}),
+    ("old-world", {"players": 4, "procedure": "one-window"}),
+    ("age-of-iron/1800-bc", {"players": 4, "procedure": "one-window"}),
+    ("age-of-iron/900-bc", {"players": 4, "procedure": "one-window"}),
+    ("imperial-age", {"players": 5, "procedure": "one-window"}),
 )
 GAMES = int(os.environ.get("GAMESMASTER_FEWER_GAMES", "2"))
-"""How many of them are played whole; all six with 6."""
+"""How many of them are played whole; all twelve with 12."""
 
 
 def play(club: Club, seed: int = 1, silence: float = 0.1) -> None:
@@ -107,10 +114,12 @@ def _bare(order: object) -> object:
     return replace(order, stock=None) if hasattr(order, "stock") else order  # type: ignore[type-var]
 
 
-@pytest.mark.parametrize("options", FEWER[:GAMES])
-def test_a_whole_game_with_fewer_players_equals_pure_adjudication(new_club: New, options: Mapping[str, object]) -> None:
+@pytest.mark.parametrize(("name", "options"), FEWER[:GAMES])
+def test_a_whole_game_with_fewer_players_equals_pure_adjudication(
+    new_club: New, name: str, options: Mapping[str, object]
+) -> None:
     """Whatever a turn is made of and whoever has a player, the archive verifies to the last entry."""
-    club = new_club(options=options)
+    club = new_club(played=name, options=options)
     club.start()
     play(club)
     boards_hold(club)
@@ -366,3 +375,48 @@ def test_in_a_move_of_a_lent_power_no_name_is_needed(new_club: New) -> None:
     club.write(seat, f"{seat}: PLACE 1 IN Poland")
     assert club.orders(seat, "1-turn-usa") == ("USA: PLACE 4 IN Austria",)
     assert verified(club).fault is None
+
+
+@pytest.mark.parametrize(("name", "options"), FEWER)
+def test_every_number_of_players_can_be_begun(new_club: New, name: str, options: Mapping[str, object]) -> None:
+    """Each seat, and only these, has somebody; the first window opens, and its archive verifies."""
+    club = new_club(played=name, options=options)
+    club.start()
+    scenario = scenario_of(club.game())
+    with club.store.view() as view:
+        assert [each.seat for each in view.members(GAME)] == list(scenario.seated)
+    if name != "imperial-age":  # All others may be played by as many as the option says.
+        assert len(scenario.seated) == options["players"]
+    assert verified(club).fault is None
+
+
+def test_a_second_power_is_its_allys_for_good(new_club: New) -> None:
+    """Origins of WWI with three: whoever plays France orders for Russia as well, and hears what scores for it."""
+    club = new_club(played="origins-ww1", options={"players": 3})
+    club.start()
+    invitation = plain(text_of(club.mails("France")[0]))
+    assert "Russia is played by France, too" in invitation
+    assert "5 points of Russia if its" in invitation
+    club.write("France", "3 in Serbia\nRussia: 4 in Romania")
+    assert club.orders("France", "1-placing") == ("PLACE 3 IN Serbia", "Russia: PLACE 4 IN Romania")
+    club.pass_deadline()
+    board = club.game().state["board"]
+    assert (board["Serbia"]["France"], board["Romania"]["Russia"]) == (3, 4)
+    assert "Russia is played by France" in text_of(club.last_mail("Britain"))
+
+
+def test_several_players_to_one_power(new_club: New) -> None:
+    """Each gets the mails of the seat under a token of its own, and the letter of either counts."""
+    club = new_club(played="old-world", options={"players": 4})
+    club.make()
+    second = games.Seat("China", "Another player of China", ("second@players.test",))
+    with club.store.story() as unit:
+        first = next(each for each in unit.members(GAME) if each.seat == "China")
+        unit.put_member(replace(first, number=2, name=second.name, addresses=second.addresses, pseudonym="China-2"))
+    games.start_game(club.desk, GAME, now=club.now)
+    club.send()
+    club.write("China", "12 in Southeast Asia")
+    theirs = [each for each in club.notices("orders-open", "China") if each.member == 2]
+    club.write("China", "9 in Southeast Asia", sender="second@players.test", to=theirs[-1].reply_to)
+    assert club.orders("China", "1-placing") == ("PLACE 9 IN Southeast Asia",)
+    assert [each.member for each in club.notices("receipt", "China")][-1] == 2
