@@ -21,8 +21,9 @@ from gamesmaster.adapters.market.sources import QuotationFile, Recorded
 from gamesmaster.bootstrap import Service, build
 from gamesmaster.config import Settings
 from gamesmaster.daemon import Daemon
+from gamesmaster.errors import UnavailableError
 from gamesmaster.service.ports import Source
-from gamesmaster.service.records import Uptime
+from gamesmaster.service.records import Reading, Uptime, Wanted
 
 
 @dataclass
@@ -46,6 +47,22 @@ class MovedClock:
         self.ahead += max(timedelta(), instant - self.now())
 
 
+@dataclass
+class Silenced:
+    """
+    A source that is out of reach for as long as one likes.
+    """
+
+    name: str
+    source: Source
+    silent: threading.Event
+
+    def read(self, wanted: Wanted, now: datetime) -> Reading:
+        if self.silent.is_set():
+            raise UnavailableError("nobody answers")
+        return self.source.read(wanted, now)
+
+
 class MovedMarket(MarketChild):
     """
     What the market process does, in a thread: a process of its own would go by the machine's clock.
@@ -53,7 +70,7 @@ class MovedMarket(MarketChild):
     Args:
         service: Whose figures it reads.
         tell: Takes its events.
-        silent: While it is set, every source is out of reach.
+        silent: While it is set, made-up figures are out of reach.
     """
 
     def __init__(self, service: Service, tell: Tell, silent: threading.Event) -> None:
@@ -63,15 +80,15 @@ class MovedMarket(MarketChild):
 
     def _run(self) -> None:
         desk, clock = self._service.desk, self._service.clock
-        sources: dict[str, Source] = {Recorded.name: Recorded(self._seed_of)}
+        made_up = Recorded(self._seed_of)
+        sources: dict[str, Source] = {Recorded.name: Silenced(Recorded.name, made_up, self._silent)}
         if self._service.settings.quotations:
             sources[QuotationFile.name] = QuotationFile(self._service.settings.quotations)
         reader = MarketReader(desk, sources, self._tell)
         # Those of five years: no need to write them anew each time a day has passed.
         reader.write_sessions(clock.now())
         while not self._stopping.wait(self._service.settings.market_seconds):
-            if not self._silent.is_set():
-                reader.read_wanted(clock.now)
+            reader.read_wanted(clock.now)
 
     def _seed_of(self, game: str) -> bytes:
         with self._service.desk.store.view() as view:
@@ -82,7 +99,7 @@ class MovedMarket(MarketChild):
 @dataclass(frozen=True, slots=True)
 class MovedService(Service):
     """
-    The program put together with its market in a thread; ``silent`` cuts that off.
+    The program put together with its market in a thread; ``silent`` cuts off the source of made-up figures.
     """
 
     silent: threading.Event = field(default_factory=threading.Event)

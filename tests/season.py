@@ -20,6 +20,7 @@ from typing import Any, Final
 from imap_tools import MailBoxUnencrypted
 
 from gamesmaster import bots
+from gamesmaster.adapters.market.sources import Recorded
 from gamesmaster.config import Settings, read_settings
 from gamesmaster.demo.players import new_mails
 from gamesmaster.demo.robots import Mind, Player, plan_slips
@@ -145,6 +146,7 @@ class Season:
         called: Mapping[str, bool] | None = None,
         unknown: Sequence[str] = (),
         robots: bool = True,
+        options: Mapping[str, object] | None = None,
     ) -> None:
         """
         Make a game, which is not started yet.
@@ -156,6 +158,7 @@ class Season:
             called: Seats played by telephone; True for those that have an address too.
             unknown: Seats with a second member, whose address nobody has.
             robots: Whether the seats that are not called are played by robots; otherwise a test writes for them.
+            options: Of the scenario.
         """
         called = called or {}
         scenario = self.service.scenario(SCENARIO)
@@ -178,27 +181,44 @@ class Season:
                 who = Player(power, name, address, "", PROGRAMS[program], manner, greeting, closing)
                 box.mind = Mind(who, scenario, stocks, slips[power], Random(f"{seed} {power}"), 0.0)
         desk, now = self.service.desk, self.clock.now()
-        new_game(desk, game, scenario=scenario, options={}, settings=settings, stocks=stocks, seats=seats, now=now)
+        new_game(
+            desk,
+            game,
+            scenario=scenario,
+            options=options or {},
+            settings=settings,
+            stocks=stocks,
+            seats=seats,
+            now=now,
+        )
         self.tables.append(Table(game, called, chance))
 
     def start(self) -> None:
         """
-        Start every game.
+        Start every game that has not begun.
         """
-        for table in self.tables:
-            start_game(self.service.desk, table.game, now=self.clock.now())
+        for game in self.games():
+            if game.status is GameStatus.SETUP:
+                start_game(self.service.desk, game.id, now=self.clock.now())
 
     # Playing.
 
-    def play(self) -> None:
+    def play(self, until: Callable[[], bool] | None = None) -> None:
         """
-        Play until every game is over.
+        Play until every game is over, or something else has come about.
         """
         while True:
             self.settle()
-            if all(game.status is GameStatus.OVER for game in self.games()):
+            if until() if until else all(game.status is GameStatus.OVER for game in self.games()):
                 return
             self._go_on()
+
+    def next_instant(self) -> datetime:
+        """
+        When something is due next.
+        """
+        with self.service.store.view() as view:
+            return min(self._instants(view))[0]
 
     def _go_on(self) -> None:
         """
@@ -357,7 +377,9 @@ class Season:
                 yield window.opened_at, game.id, f"{window.phase} is decided"
             for wish in wishes:
                 answers = view.readings(table.game, wish.symbol, wish.session)
-                if len(answers) > 1 and len({each.volume for each in answers[-2:]}) == 1:
+                if wish.source == Recorded.name and self.service.silent.is_set():
+                    continue
+                if len(answers) > 1 and answers[-1].volume and answers[-1].volume == answers[-2].volume:
                     yield answers[-1].read_at, game.id, f"{window.phase} {wish.symbol} is settled"
                     continue
                 last = max((each.read_at for each in answers), default=None)
