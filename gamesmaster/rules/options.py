@@ -267,6 +267,14 @@ _ALL: Final = (
         "with four players the USA is played by whomever the die names, or is not in the game",
     ),
     Option("neutral-can-win", (False, True), False, _WW2, "W55", "whether a power that nobody plays can win"),
+    Option(
+        "classroom",
+        (False, True),
+        False,
+        _WW2,
+        "Origins of WWII rules, Classroom Game",
+        "powers are played by teams, as large as each nation was of one mind; a turn a day",
+    ),
     Option("blind", (False, True), False, _WW2, "W60", "allocations are drawn openly, objectives in secret"),
     Option(
         "secret-diplomacy",

@@ -218,6 +218,7 @@ class Scenario:
     credits: tuple[Credit, ...]
     sources: tuple[Sourced, ...]
     notes: tuple[str, ...]
+    teams: Mapping[str, int]
     document: Mapping[str, Any]
 
     def __repr__(self) -> str:
@@ -380,18 +381,10 @@ class Scenario:
         return (power, area, counter) in self._placeable
 
     def warnings(self) -> tuple[tuple[str, str], ...]:
-        """
-        Name what can be played and is perhaps not meant, each with its place in the document.
+        """Name what can be played and is perhaps not meant, each with its place in the document."""
+        from gamesmaster.rules.doubts import doubts
 
-        Source:
-            House reading W22: CONTROL of a home area locks its owner out.
-        """
-        homes = {area: power for power, area in self.home.items()}
-        return tuple(
-            (f"objectives.{each.power}.{each.area}", f"CONTROL there locks {homes[each.area]} out of its home area")
-            for each in self.objectives
-            if each.counter == "control" and each.area in homes
-        )
+        return tuple(doubts(self))
 
     def with_options(self, values: Mapping[str, object]) -> Scenario:
         """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter as Tally
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Annotated, Any, Literal
 
@@ -51,6 +51,8 @@ _COUNTERS: dict[str, Counter] = {
 _KEYWORDS = frozenset({"IN", "FROM", "TO", "FOR", "OF", "ONLY", "WITH", "ALL", "AIM", "STOCK", "AT", "LEAST"})
 _CODE = re.compile(r"([UCPTE])([1-9]\d?)")
 _TRIED = re.compile(r"[\[(]|^(?:bool|int|str)$")
+_LONGEST = 300
+"""Characters of a fault."""
 _ODDS = re.compile(r"([1-9]\d?)-1")
 
 Text = Annotated[str, StringConstraints(strict=True, min_length=1, strip_whitespace=True)]
@@ -222,6 +224,7 @@ class ScenarioDocument(_Part):
     credits: Annotated[tuple[_Credit, ...], Field(min_length=1)]
     sources: tuple[_Source, ...]
     notes: tuple[Text, ...] = ()
+    teams: dict[Text, Annotated[int, Field(strict=True, ge=1, le=20)]] = {}
     chosen: dict[Text, Scalar] = {}
 
 
@@ -242,7 +245,7 @@ def build(document: Mapping[str, Any]) -> Scenario:
     parsed = _parsed(name, document)
     played = _parsed(name, applied(document))
     if faults := list(_faults(played)) or list(_variant_faults(document, parsed)):
-        raise ScenarioError(name, faults)
+        raise ScenarioError(name, _readable(faults))
     return _scenario(played, parsed.model_dump(mode="json", exclude_defaults=True))
 
 
@@ -250,7 +253,7 @@ def _parsed(name: str, document: Mapping[str, Any]) -> ScenarioDocument:
     try:
         return ScenarioDocument.model_validate(document)
     except ValidationError as error:
-        raise ScenarioError(name, _schema_faults(error)) from error
+        raise ScenarioError(name, _readable(_schema_faults(error))) from error
 
 
 def _variant_faults(document: Mapping[str, Any], parsed: ScenarioDocument) -> Iterator[tuple[str, str]]:
@@ -282,6 +285,16 @@ def nearest(word: str, known: Iterable[str]) -> str:
     """Give `` (did you mean X?)`` for a misspelt name, or nothing."""
     near = get_close_matches(word, list(known), n=1)
     return f" (did you mean {near[0]}?)" if near else ""
+
+
+def _readable(faults: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Faults as lines that can be read, whatever stood in the file: no endless words, nothing that does not print."""
+    return [(_plain(where), _plain(words)) for where, words in faults]
+
+
+def _plain(text: str) -> str:
+    shown = "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in text)
+    return shown if len(shown) <= _LONGEST else f"{shown[:_LONGEST]} …"
 
 
 def _schema_faults(error: ValidationError) -> list[tuple[str, str]]:
@@ -316,6 +329,7 @@ def _faults(document: ScenarioDocument) -> Iterator[tuple[str, str]]:
     for area, row in document.start.items():
         yield from _known(f"start.{area}", [area], areas, "area")
         yield from _known(f"start.{area}", row, powers, "power")
+    yield from _known("teams", document.teams, powers, "power")
     yield from _source_faults(document)
 
 
@@ -323,6 +337,13 @@ def _repeated(where: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
     for name, count in Tally(names).items():
         if count > 1:
             yield where, f"{name} stands there {count} times"
+
+
+def _twice(where: str, rows: Sequence[object]) -> Iterator[tuple[str, str]]:
+    """Rows of a table that say the same once more: it would count twice."""
+    for number, row in enumerate(rows):
+        if row in rows[:number]:
+            yield f"{where}[{number}]", f"says the same as {where}[{rows.index(row)}]"
 
 
 def _keyword_faults(where: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
@@ -359,6 +380,7 @@ def _choice_faults(document: ScenarioDocument) -> Iterator[tuple[str, str]]:
         ("chances", document.chances, CHANCES),
     ):
         yield from _known(f"{field}.allowed", choice.allowed, known, field[:-1])
+        yield from _repeated(f"{field}.allowed", choice.allowed)
         if choice.default not in choice.allowed:
             yield f"{field}.default", f"{choice.default} is not among those allowed"
     for where, values in (("options", document.options), ("chosen", document.chosen)):
@@ -417,15 +439,24 @@ def _objective_faults(
     document: ScenarioDocument, powers: tuple[str, ...], areas: tuple[str, ...]
 ) -> Iterator[tuple[str, str]]:
     yield from _known("objectives", document.objectives, powers, "power")
+    counters = COUNTERS_OF.get(document.scoring.policy)
     for power, cells in document.objectives.items():
         yield from _known(f"objectives.{power}", cells, areas, "area")
         for area, codes in cells.items():
             where = f"objectives.{power}.{area}"
             for code in codes:
-                if not _CODE.fullmatch(code) or _COUNTERS[code[0]] not in COUNTERS_OF[document.scoring.policy]:
-                    letters = " or ".join(each[0].upper() for each in COUNTERS_OF[document.scoring.policy])
+                if counters is None:
+                    continue  # That there is no such policy is said once.
+                if not _CODE.fullmatch(code) or _COUNTERS[code[0]] not in counters:
+                    letters = " or ".join(each[0].upper() for each in counters)
                     yield where, f"{code!r} is not {letters} and points, such as {letters[0]}2"
             yield from _repeated(where, (f"counter {code[:1]}" for code in codes))
+    for field, rows in (
+        ("prevention", document.prevention),
+        ("events", document.events),
+        ("specials", document.specials),
+    ):
+        yield from _twice(field, rows)
     for number, row in enumerate(document.prevention):
         where = f"prevention[{number}]"
         yield from _known(f"{where}.power", [row.power], powers, "power")
@@ -609,6 +640,7 @@ def _scenario(document: ScenarioDocument, written: Mapping[str, Any]) -> Scenari
         credits=tuple(Credit(each.role, each.name) for each in document.credits),
         sources=tuple(Sourced(each.table, each.origin, each.source) for each in document.sources),
         notes=document.notes,
+        teams=document.teams,
         document=written,
     )
 

@@ -69,7 +69,7 @@ def _without(document: dict[str, Any], powers: Iterable[str]) -> dict[str, Any]:
     for field in ("incomes", "start", "orders_of_play"):
         if field in document:
             left[field] = {key: _of_others(value, gone) for key, value in document[field].items()}
-    for field in ("objectives", "war", "boxes", "alliances"):
+    for field in ("objectives", "war", "boxes", "alliances", "teams"):
         if field in document:
             left[field] = _of_others(document[field], gone)
     for field in ("boxes", "alliances", "war"):
