@@ -26,7 +26,7 @@ from gamesmaster.config import data_folders
 from gamesmaster.daemon import Bell
 from gamesmaster.service import deadlines, inbox, outbox
 from gamesmaster.service.records import MailboxMark
-from gamesmaster.service.taking import sealed_set
+from gamesmaster.service.sealing import sealed_set
 
 GAMES: Final = 1000
 WRITING: Final = 20

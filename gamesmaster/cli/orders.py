@@ -69,6 +69,7 @@ def enter(
     ] = None,
     ready: Annotated[bool, typer.Option("--ready", help="The player is ready, too.")] = False,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="The player has agreed: record without asking.")] = False,
+    member: Annotated[int, typer.Option("--member", min=0, help="Who of a team has rung, by number.")] = 0,
     by: By = "",
     settings: SettingsFile = None,
     as_json: AsJson = False,
@@ -87,11 +88,11 @@ def enter(
         if not spoken and not ready:
             raise UsageFault("no orders were given; to order nothing, say so: PASS")
         text = "\n".join(spoken)
-        seen = read_back(service, game, power, text, ready=ready)
+        seen = read_back(service, game, power, text, ready=ready, member=member)
         if not as_json:
             typer.echo(spoken_text(service, seen))
         recorded = seen.takes and (yes or (not as_json and agreed("Is that right?")))
-        told = _recorded(service, game, power, text, seen, ready=ready, by=by) if recorded else None
+        told = _recorded(service, game, power, text, seen, ready=ready, by=by, member=member) if recorded else None
         sets = told["sets"] if told else seen.facts["sets"]
         if as_json:
             say_json({"recorded": recorded, "said": spoken_text(service, seen), **_document(seen, sets)})
@@ -106,11 +107,11 @@ def enter(
         raise typer.Exit(FOUND)
 
 
-def read_back(service: Service, game: str, power: str, text: str, *, ready: bool) -> ReadBack:
+def read_back(service: Service, game: str, power: str, text: str, *, ready: bool, member: int = 0) -> ReadBack:
     """Read what was spoken; nothing is recorded."""
     from gamesmaster.service import telephone
 
-    return telephone.read_orders(service.desk, game, power, text, ready=ready, now=service.clock.now())
+    return telephone.read_orders(service.desk, game, power, text, ready=ready, member=member, now=service.clock.now())
 
 
 def spoken_text(service: Service, seen: ReadBack) -> str:
@@ -119,13 +120,21 @@ def spoken_text(service: Service, seen: ReadBack) -> str:
 
 
 def _recorded(
-    service: Service, game: str, power: str, text: str, seen: ReadBack, *, ready: bool, by: str
+    service: Service, game: str, power: str, text: str, seen: ReadBack, *, ready: bool, by: str, member: int
 ) -> dict[str, Any]:
     from gamesmaster.service import telephone
 
     try:
         told = telephone.enter_orders(
-            service.desk, game, power, text, stamp=seen.stamp, ready=ready, by=by, now=service.clock.now()
+            service.desk,
+            game,
+            power,
+            text,
+            stamp=seen.stamp,
+            ready=ready,
+            by=by,
+            member=member,
+            now=service.clock.now(),
         )
     except telephone.ChangedMeanwhile as error:
         raise CannotNow(str(error)) from error

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -134,17 +134,18 @@ def _take_orders(service: Service, callee: Callee, by: str) -> None:
     """Until the player agrees, or gives no orders."""
     from gamesmaster.service.telephone import ChangedMeanwhile, enter_orders
 
-    game, power = callee.member.game, callee.member.seat
+    game, power, number = callee.member.game, callee.member.seat, callee.member.number
+    how: dict[str, Any] = {"by": by, "member": number}
     while lines := ask_lines(f"{power} orders (an empty line ends):"):
         text = "\n".join(lines)
-        seen = read_back(service, game, power, text, ready=False)
+        seen = read_back(service, game, power, text, ready=False, member=number)
         typer.echo(spoken_text(service, seen))
         if not (seen.takes and agreed("Is that right?")):
             continue
         ready = agreed("Is the player ready?")
-        seen = read_back(service, game, power, text, ready=ready)
+        seen = read_back(service, game, power, text, ready=ready, member=number)
         try:
-            enter_orders(service.desk, game, power, text, stamp=seen.stamp, ready=ready, by=by, now=service.clock.now())
+            enter_orders(service.desk, game, power, text, stamp=seen.stamp, ready=ready, now=service.clock.now(), **how)
         except ChangedMeanwhile as error:
             typer.echo(str(error))
             continue

@@ -83,6 +83,10 @@ _SENTENCES: Final[Mapping[str, Callable[[Public], str]]] = {
     "orders-entered": lambda said: (
         f"orders of {said['seat']} for {said['phase']} entered by {said['author']}, version {said['version']}"
     ),
+    "team-ballot": lambda said: (
+        f"{said['pseudonym']} of {said['seat']} has written for {said['phase']}, version {said['version']}"
+        f"{', and is ready' if said['ready'] else ''}"
+    ),
     "ready": lambda said: f"{said['seat']} is {'ready' if said['ready'] else 'not ready'} in {said['phase']}",
     "deadline-moved": lambda said: (
         f"{said['phase']} closes {_minute(said['new'])} instead of {_minute(said['old'])}, by {said['author']}: "

@@ -74,9 +74,10 @@ def export(entries: Iterable[Entry], opened: Collection[int] = ()) -> Iterator[s
         Lines without their ends.
     """
     ledger = list(entries)
-    revealed = _revealed(ledger)
+    revealed, ballots = _revealed(ledger), _last_ballots(ledger)
     for entry in ledger:
-        yield _line(entry, opened=entry.number in opened and _may_be_shown(entry, revealed))
+        shown = entry.number in ballots if entry.kind == EntryKind.TEAM_BALLOT else _may_be_shown(entry, revealed)
+        yield _line(entry, opened=entry.number in opened and shown)
     tail = {"entries": len(ledger), "head": ledger[-1].digest if ledger else GENESIS}
     yield canonical(tail).decode()
 
@@ -151,6 +152,19 @@ def _revealed(entries: Iterable[Entry]) -> frozenset[tuple[str, str, int]]:
         if entry.kind == EntryKind.PHASE_ADJUDICATED
         for seat, shown in entry.public["reveals"].items()
     )
+
+
+def _last_ballots(entries: Iterable[Entry]) -> frozenset[int]:
+    """What each member of a team wanted in the end, in phases that are decided; what he wanted before is his own."""
+    last: dict[tuple[str, str, int], int] = {}
+    done = set()
+    for entry in entries:
+        public = entry.public
+        if entry.kind == EntryKind.TEAM_BALLOT and entry.private_digest is not None:
+            last[public["phase"], public["seat"], public["member"]] = entry.number
+        elif entry.kind == EntryKind.PHASE_ADJUDICATED:
+            done.add(public["phase"])
+    return frozenset(number for (phase, _, _), number in last.items() if phase in done)
 
 
 def _may_be_shown(entry: Entry, revealed: Collection[tuple[str, str, int]]) -> bool:

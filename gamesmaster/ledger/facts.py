@@ -194,6 +194,42 @@ def orders_entered(phase: str, seat: str, version: int, seal: str, *, author: st
     )
 
 
+def team_ballot(
+    phase: str,
+    seat: str,
+    member: int,
+    *,
+    pseudonym: str,
+    version: int,
+    ready: bool,
+    lines: Sequence[str] | None = None,
+    letter: int | None = None,
+) -> Fact:
+    """
+    A member of a team has sent orders of his own. What they are is in the private part.
+
+    Args:
+        phase: The phase.
+        seat: The team's.
+        member: The number within the team.
+        pseudonym: Of the member.
+        version: Counts the member's own sets from 1; 0 while there is none, and as before where only READY was said.
+        ready: The member has said that he is ready.
+        lines: The set; None where it is the one before.
+        letter: The letter's number; None for a call.
+    """
+    public = {
+        "phase": phase,
+        "seat": seat,
+        "member": member,
+        "pseudonym": pseudonym,
+        "version": version,
+        "ready": ready,
+    }
+    private = None if lines is None else {"lines": list(lines), "letter": letter, "member": pseudonym}
+    return Fact(EntryKind.TEAM_BALLOT, public, private)
+
+
 def ready(phase: str, seat: str, *, ready: bool, ready_at: datetime | None = None) -> Fact:
     """
     A seat is ready, or no longer; ``ready_at`` is when the window now closes early, None when it does not.

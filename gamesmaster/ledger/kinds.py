@@ -22,6 +22,8 @@ class EntryKind(StrEnum):
     """A letter changed a seat's effective orders, and this seal binds them."""
     ORDERS_ENTERED = "orders-entered"
     """Orders told by telephone or typed by the moderator for a seat; sealed like those of a letter."""
+    TEAM_BALLOT = "team-ballot"
+    """A member of a team has sent orders of his own, of which his team's rule makes what counts; or is ready."""
     READY = "ready"
     """A seat said that it is ready, or took that back."""
     DEADLINE_MOVED = "deadline-moved"

@@ -115,6 +115,13 @@ COMMANDS: Final = (
         "ADD",
     ),
     CommandRow(
+        "AGREE",
+        (),
+        "none",
+        "in a team in which most decide: you want what it has on file",
+        "AGREE",
+    ),
+    CommandRow(
         "AWAY",
         ("absent", "on holiday", "on vacation", "i am away", "i'm away", "i will be away", "i'll be away"),
         "words",

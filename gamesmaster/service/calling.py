@@ -9,7 +9,7 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from gamesmaster.errors import UnknownGame
-from gamesmaster.service import allies, course, reports
+from gamesmaster.service import allies, balloting, course, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.owed import powers_of_seat
 from gamesmaster.service.play import scenario_of, state_of
@@ -110,6 +110,7 @@ def _callee(view: Reads, game: Game, window: Window | None, member: Member, now:
     scenario, state = scenario_of(game), state_of(game)
     takes = window is not None and window.status in {WindowStatus.NEGOTIATION, WindowStatus.ORDERS}
     on_file = {each.seat for each in view.last_order_sets(game.id, game.phase)} if window else set()
+    owed = (member.seat,) if window is not None and powers_of_seat(view, game, window, member.seat) else ()
     waiting = [
         each
         for each in view.notices(game.id, member.seat)
@@ -138,7 +139,7 @@ def _callee(view: Reads, game: Game, window: Window | None, member: Member, now:
         "own_zone": member.zone,
         "local_time": local.isoformat(timespec="minutes"),
         "good_hour": FIRST_HOUR <= local.hour < LAST_HOUR,
-        "owes_orders": window is not None and takes and bool(powers_of_seat(view, game, window, member.seat)),
+        "owes_orders": window is not None and takes and balloting.owes(view, game, window, owed, member),
         **allies.mover_facts(game, game.phase),
         "takes_orders": takes,
         "opening": takes and not heard and any(each.phase == game.phase for each in pending),

@@ -10,7 +10,7 @@ from typing import Any, Final
 from gamesmaster.errors import ConfigurationError, GameOnHold, PhaseClosed
 from gamesmaster.ledger import facts
 from gamesmaster.schedule import Times, extended_deadline, moved_times, whole_second
-from gamesmaster.service import notices
+from gamesmaster.service import balloting, notices
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Game, GameStatus, Window, WindowStatus
@@ -99,6 +99,8 @@ def moved_to(
     for seat in unit.ready_seats(game.id, window.phase) if window.ready_at else ():
         unit.set_ready(game.id, window.phase, seat, ready=False)
         unit.add_entry(game.id, now, *facts.ready(window.phase, seat, ready=False))
+    if window.ready_at:
+        balloting.withdrawn(unit, game, window.phase, now=now)
     unit.put_window(after)
     unit.put_pace(replace(unit.pace(game.id, window.phase), grace_until=None))
     unit.add_entry(

@@ -18,7 +18,7 @@ from gamesmaster.rules.procedures import PROCEDURES, first
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.schedule import SECOND, first_deadline
 from gamesmaster.schedule.calendar import KINDS
-from gamesmaster.service import allies, course, notices, offers, reports, timing
+from gamesmaster.service import allies, course, notices, offers, reports, teams, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.muster import unanswered
 from gamesmaster.service.play import opening_document, scenario_of
@@ -89,6 +89,8 @@ def new_game(
         SeatTaken: There is a game of that name.
     """
     scenario = scenario.with_options(options)
+    seated = {power: sum(each.power == power for each in seats) for power in scenario.players}
+    settings = replace(settings, teams=teams.settled(scenario, settings.teams, seated))
     _check(game, scenario, settings, stocks, seats, now)
     made = Game(
         id=game,
@@ -141,7 +143,7 @@ def invite(unit: Unit, desk: Desk, game: Game, members: Sequence[Member], *, now
     }
     own = _own_chart(scenario)
     for member in members:
-        facts_of_his = {**told, **own(member)}
+        facts_of_his = {**told, **own(member), "team": _team(game, unit.members(game.id), member)}
         notices.tell_member(unit, desk, game, member, "invitation", facts_of_his, now=now, rank=notices.FIRST)
 
 
@@ -322,6 +324,12 @@ def _invitation(game: Game, scenario: Scenario, members: Sequence[Member]) -> di
         "seed_commitment": seals.commitment(game.seed),
         **allies.invitation_facts(game),
     }
+
+
+def _team(game: Game, members: Sequence[Member], member: Member) -> dict[str, Any] | None:
+    """What a member is told of the team that he is in; None for one alone."""
+    told = teams.facts_of(game, teams.team_of(members, member.seat))
+    return None if told is None else {**told, "names": [name for _, name in told["members"]]}
 
 
 def _own_chart(scenario: Scenario) -> Any:

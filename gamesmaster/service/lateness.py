@@ -7,7 +7,7 @@ from datetime import datetime
 
 from gamesmaster.schedule import extended_deadline, missing, whole_second
 from gamesmaster.schedule.missing import Decision, Step
-from gamesmaster.service import calendars, extensions, notices, outages, pauses, reports
+from gamesmaster.service import balloting, calendars, extensions, notices, outages, pauses, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.owed import owed_of, owing, powers_of_seat
 from gamesmaster.service.play import closing_instant, last_instant, scenario_of, seats_of
@@ -113,7 +113,7 @@ def _tell_late(
         "until": until.isoformat(),
     }
     for member in unit.members(game.id):
-        if member.seat in owed and until > now:
+        if until > now and member.seat in owed and balloting.owes(unit, game, window, owed, member):
             unheard = powers_of_seat(unit, game, window, member.seat)
             own = {**told, "unheard": [] if unheard == [member.seat] else unheard}
             notices.tell_member(unit, desk, game, member, "late", own, now=now, rank=notices.FIRST)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Final
@@ -13,7 +13,7 @@ from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.mail import commands, proof
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.proof import MemberKey, PhaseKey
-from gamesmaster.service import notices
+from gamesmaster.service import notices, teams
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import seats_of
 from gamesmaster.service.ports import Reads, Unit
@@ -40,11 +40,30 @@ def answers_of(entries: Iterable[Entry]) -> Mapping[tuple[str, int], str]:
 
 
 def unanswered(unit: Reads, game: Game) -> list[str]:
-    """Seats of which nobody has said yes. Who plays by telephone only has no mail to answer, and is not waited for."""
-    said = answers_of(unit.entries(game.id))
-    yes = {seat for (seat, _), answer in said.items() if answer == JOINED}
-    asked = [member for member in unit.members(game.id) if member.addresses]
-    return [seat for seat in seats_of(asked) if seat not in yes]
+    """
+    Seats that are not full, or of which not enough have said yes to the invitation.
+
+    A team is full when as many sit there as it is to have, those aside who have declined. Enough have said yes when one
+    has; its leader, where he decides; more than half of those who sit there, where most decide. Who plays by telephone
+    only has no mail to answer, and is not waited for.
+    """
+    said, members = answers_of(unit.entries(game.id)), unit.members(game.id)
+    return [seat for seat in seats_of(members) if not _is_there(game, teams.team_of(members, seat), said)]
+
+
+def _is_there(game: Game, team: Sequence[Member], said: Mapping[tuple[str, int], str]) -> bool:
+    seat = team[0].seat
+    stays = [each for each in team if said.get((seat, each.number)) != DECLINED]
+    if teams.size_of(game, seat) > len(stays):
+        return False
+    asked = [each for each in team if each.addresses]
+    yes = [each for each in asked if said.get((seat, each.number)) == JOINED]
+    decision = teams.decision_of(game, seat)
+    if decision == teams.LEADER:
+        return team[0] in yes or team[0] not in asked
+    if decision == teams.MAJORITY:
+        return len(yes) + len(team) - len(asked) >= teams.enough(len(team))
+    return bool(yes) or not asked
 
 
 def read_answer(letter: Letter) -> str:

@@ -11,6 +11,7 @@ from gamesmaster.mail.letter import Letter
 from gamesmaster.schedule.absences import Absence
 from gamesmaster.schedule.outages import Outage
 from gamesmaster.service.records import (
+    Ballot,
     Call,
     Document,
     Entry,
@@ -130,6 +131,9 @@ class Reads(Protocol):
         """The last version of every seat, in the order of recording; costs the same however many went before."""
 
     def ready_seats(self, game: str, phase: str) -> frozenset[str]: ...
+
+    def ballots(self, game: str, phase: str) -> Sequence[Ballot]:
+        """What members of teams have sent of their own; by seat and number."""
 
     def entries(self, game: str) -> Sequence[Entry]: ...
 
@@ -251,6 +255,9 @@ class Unit(Reads, Protocol):
     def put_vigil(self, vigil: Vigil) -> None: ...
 
     def add_order_set(self, orders: OrderSet) -> None: ...
+
+    def put_ballot(self, ballot: Ballot) -> None:
+        """Insert or replace what a member has sent (key: game, phase, seat, member)."""
 
     def set_ready(self, game: str, phase: str, seat: str, *, ready: bool) -> None: ...
 

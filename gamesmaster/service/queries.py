@@ -134,6 +134,8 @@ def _seats(view: Reads, game: Game, window: Window | None) -> list[dict[str, Any
     heard = latest_sets(view.last_order_sets(game.id, window.phase)) if window else {}
     answers = answers_of(view.entries(game.id))
     ready = view.ready_seats(game.id, window.phase) if window else frozenset()
+    ballots = view.ballots(game.id, window.phase) if window else ()
+    own = {(each.seat, each.member): each for each in ballots}
     return [
         {
             "power": each.seat,
@@ -144,6 +146,8 @@ def _seats(view: Reads, game: Game, window: Window | None) -> list[dict[str, Any
             "zone": each.zone,
             "version": heard[each.seat].version if each.seat in heard else 0,
             "ready": each.seat in ready,
+            "own_version": own[each.seat, each.number].version if (each.seat, each.number) in own else 0,
+            "own_ready": (each.seat, each.number) in own and own[each.seat, each.number].ready,
             "answer": answers.get((each.seat, each.number), ""),
         }
         for each in view.members(game.id)

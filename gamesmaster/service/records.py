@@ -109,6 +109,9 @@ class GameSettings:
     ``column_readers`` is how many persons have to type a newspaper's column alike, 1 or 2. ``market_each_move`` is the
     moderator's yes to a game in which the powers move one after another and every move waits for the market. ``offers``
     is ``told`` or ``sealed``: whether an offer of goods is told to whom it is made before the report.
+
+    ``teams`` says of seats that several share how many those are and whose word counts, ``any``, ``leader`` or
+    ``majority`` (`ledger.ballots`): ``{"France": {"members": 5, "decision": "majority"}}``.
     """
 
     zone: str = "UTC"
@@ -134,6 +137,7 @@ class GameSettings:
     disputes: str = "go-on"
     market_each_move: bool = False
     offers: str = "told"
+    teams: Document = field(default_factory=dict, hash=False)
     deadlines: Document = field(default_factory=dict, hash=False)
     absences: AbsenceRules = field(default_factory=AbsenceRules)
     missing: MissingRules = field(default_factory=MissingRules)
@@ -342,6 +346,26 @@ class OrderSet:
     lines: tuple[str, ...]
     nonce: str
     seal: str
+    at: datetime
+    letter: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """
+    What a member of a team has sent of his own in a phase, and whether he is ready; the last version only.
+
+    ``lines`` are canonical, None while the member has sent none; ``version`` counts his sets from 1. ``letter`` is the
+    number of the letter that brought the last one, None for a call.
+    """
+
+    game: str
+    phase: str
+    seat: str
+    member: int
+    version: int
+    lines: tuple[str, ...] | None
+    ready: bool
     at: datetime
     letter: int | None = None
 

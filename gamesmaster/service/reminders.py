@@ -9,7 +9,7 @@ from typing import Any
 
 from gamesmaster.schedule.missing import Policy
 from gamesmaster.schedule.reminders import put_off, reminder_due
-from gamesmaster.service import allies, course, notices, reports
+from gamesmaster.service import allies, balloting, course, notices, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.owed import owing, powers_of_seat
 from gamesmaster.service.play import scenario_of, state_of
@@ -27,7 +27,8 @@ def remind(desk: Desk, seen: Window, *, now: datetime) -> bool:
     2. Reckon the instants anew, for the deadline may have been moved, and for each member by his own quiet hours;
        several that were missed become one.
     3. Every member of a seat that has neither orders on file nor said READY, and whose instant has come, gets a notice;
-       not in the member's quiet hours, though, when it is late because we were down, unless the deadline comes first.
+       of a team those whom its rule still asks; not in the member's quiet hours, though, when it is late because we
+       were down, unless the deadline comes first.
     4. The window's next reminder is written down with the notices, so that a second run finds nothing.
 
     Returns:
@@ -49,7 +50,7 @@ def remind(desk: Desk, seen: Window, *, now: datetime) -> bool:
         owed = owing(unit, game, window) if at else ()
         asleep, told = [], []
         for member in members:
-            if member.seat not in owed or (own := come([member.zone])) is None:
+            if not balloting.owes(unit, game, window, owed, member) or (own := come([member.zone])) is None:
                 continue
             quiet = quiet_hours(game.settings, member.zone)
             if wakes := put_off(own, reminder_rules(game.settings), quiet, now=now, deadline=closes):

@@ -10,7 +10,7 @@ from typing import Any
 from gamesmaster.errors import PhaseClosed, SeatTaken
 from gamesmaster.ledger import facts
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.service import allies, calendars, notices, reports
+from gamesmaster.service import allies, calendars, notices, reports, teams
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.games import Seat, check_can_be_told, check_seats, invite
 from gamesmaster.service.muster import DECLINED, answers_of
@@ -21,7 +21,8 @@ from gamesmaster.service.records import Game, GameStatus, Member, NoticeStatus, 
 
 def assign_seat(desk: Desk, game: str, seat: Seat, *, now: datetime, author: str = "moderator") -> Member:
     """
-    Give an empty seat, or one whose player has declined, to somebody, who is invited.
+    Give an empty seat, a place in a team that is not full, or that of a player who has declined, to somebody, who is
+    invited. The others of a team are told.
 
     Raises:
         UnknownGame: There is none of that name.
@@ -35,12 +36,19 @@ def assign_seat(desk: Desk, game: str, seat: Seat, *, now: datetime, author: str
         there = [each for each in unit.members(game) if each.seat == seat.power]
         said = answers_of(unit.entries(game))
         gone = [each for each in there if said.get((each.seat, each.number)) == DECLINED]
-        if there and not gone:
+        if len(there) >= teams.size_of(taken, seat.power) and not gone:
             raise SeatTaken(seat=seat.power)
-        member = _seated(unit, taken, seat, gone[0] if gone else None, author, now)
+        free = min(set(range(1, len(there) + 2)) - {each.number for each in there})
+        member = _seated(unit, taken, seat, gone[0] if gone else None, author, now, number=free)
         if taken.status is not GameStatus.SETUP:
             check_can_be_told(desk, [member])
         invite(unit, desk, taken, [member], now=now)
+        if taken.status is not GameStatus.SETUP:
+            _tell_standing(unit, desk, taken, member, now)
+        told = {"power": member.seat, "person": member.name, "begun": taken.status is not GameStatus.SETUP}
+        for other in teams.team_of(unit.members(game), member.seat):
+            if other.number != member.number:
+                notices.tell_member(unit, desk, taken, other, "seat-changed", told, now=now, rank=notices.OTHER)
         return member
 
 
@@ -116,8 +124,10 @@ def _check(game: Game, seat: Seat) -> None:
     check_seats(scenario_of(game), [seat])
 
 
-def _seated(unit: Unit, game: Game, seat: Seat, old: Member | None, author: str, now: datetime) -> Member:
-    number = old.number if old else 1
+def _seated(
+    unit: Unit, game: Game, seat: Seat, old: Member | None, author: str, now: datetime, *, number: int = 1
+) -> Member:
+    number = old.number if old else number
     member = Member(
         game=game.id,
         seat=seat.power,

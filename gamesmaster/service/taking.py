@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Any
 
-from gamesmaster.ledger import facts, seals
+from gamesmaster.ledger import facts
 from gamesmaster.mail import commands as command_table
 from gamesmaster.mail.decision import Decision, OnFile, ahead_of, decide
 from gamesmaster.mail.effective import Effective
@@ -21,7 +21,18 @@ from gamesmaster.rules.findings import Finding
 from gamesmaster.rules.neutrals import played_by, player_of
 from gamesmaster.rules.view import view_for
 from gamesmaster.schedule.wall import local_day
-from gamesmaster.service import absences, allies, disputes, offers, preferences, reports, timing
+from gamesmaster.service import (
+    absences,
+    allies,
+    balloting,
+    disputes,
+    offers,
+    preferences,
+    reports,
+    sealing,
+    teams,
+    timing,
+)
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
     kept_for,
@@ -69,7 +80,7 @@ class Understood:
     What a seat's words came to, before anything of it is recorded.
 
     ``filed`` has the open window's set first; ``early`` when the game takes no orders yet; ``astray`` when every order
-    belongs to another window.
+    belongs to another window. ``team`` are all who sit there, ``member`` is who of them speaks: None when nobody says.
     """
 
     reading: Reading
@@ -79,6 +90,21 @@ class Understood:
     early: bool
     astray: bool
     decision: Decision
+    team: Sequence[Member] = ()
+    member: Member | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """
+    What is on file for a seat after its words, by phase, and was before; ``own`` is what a member of a team wants whose
+    orders stand for themselves.
+    """
+
+    window: Window
+    sets: Mapping[str, OrderSet | None]
+    before: Mapping[str, OrderSet | None]
+    own: Sequence[balloting.Sent] = ()
 
 
 def take(
@@ -103,27 +129,31 @@ def take(
        another window only is not taken.
     6. Days on which the member is away are noted, and the deadline waits for them as far as the rules let it.
     7. What is disputed is written down, and everybody is told.
+    8. The others of a team are told what it has on file now.
 
     Returns:
         The facts of the receipt: line by line what was understood, what was not and why, what is missing, until when.
     """
-    seen = understand(unit, game, window, member.seat, letter.text, today=local_day(kept.received_at, member.zone))
-    window, sets = record(unit, game, window, member.seat, seen, letter=kept.number, now=now)
-    tell_offers(unit, desk, game, window, member.seat, seen, now=now)
+    today = local_day(kept.received_at, member.zone)
+    seen = understand(unit, game, window, member.seat, letter.text, today=today, member=member)
+    done = record(unit, game, window, member.seat, seen, letter=kept.number, now=now)
+    window = done.window
+    tell_offers(unit, desk, game, member.seat, done, now=now)
     away = absences.told_by(unit, desk, game, member, seen.reading.commands, now=now)
     disputed = disputes.told_by(unit, desk, game, member, seen.reading.commands, letter=kept.number, now=now)
     if away or disputed:
         game, window = unit.take_game(game.id), unit.find_window(game.id, window.phase) or window
     told = {
-        **told_facts(unit, game, window, member.seat, seen, sets),
+        **told_facts(unit, game, window, member.seat, seen, done),
         "disputes": disputed,
         "received_at": kept.received_at.isoformat(),
         "letter": kept.number,
         "subject": bare_subject(letter.subject, game.id),
-        "notes": [*letter.notes, *preferences.prefer(unit, member, seen.commands)],
+        "notes": [*letter.notes, *preferences.prefer(unit, member, seen.commands), *_agreed(game, seen, done)],
         "cut": bool(letter.cut.strip()),
         "absences": away,
     }
+    balloting.tell_others(unit, desk, game, window, seen.team, member, told, done.own, now=now)
     return Taken(
         told,
         seen.decision.verdict,
@@ -133,11 +163,25 @@ def take(
 
 
 def understand(
-    unit: Reads, game: Game, window: Window, seat: str, text: str, *, today: date | None = None
+    unit: Reads,
+    game: Game,
+    window: Window,
+    seat: str,
+    text: str,
+    *,
+    today: date | None = None,
+    member: Member | None = None,
 ) -> Understood:
-    """Steps 1 and 2: read a seat's words and merge them with what is on file. Nothing is recorded."""
+    """
+    Steps 1 and 2: read a seat's words and merge them with what is on file. Nothing is recorded.
+
+    Args:
+        member: Who of a team speaks; what is on file may be his own.
+    """
     early = window.status is WindowStatus.NEGOTIATION and game.settings.orders_early == "refuse"
-    sets = {phase: unit.last_order_sets(game.id, phase) for phase in _phases(window)}
+    team = teams.team_of(unit.members(game.id), seat) if member is not None else ()
+    agrees = balloting.AGREE in {line.strip(" .!").upper() for line in text.splitlines()}
+    sets = {phase: balloting.own_sets(unit, game, phase, team, member, agrees=agrees) for phase in _phases(window)}
     marked = any(line.lstrip().startswith("|") for line in text.splitlines())
     sent = _sent(unit, game, window, seat) if marked else frozenset()
     offered: dict[str, tuple[str, ...]] = {}
@@ -153,7 +197,8 @@ def understand(
     ]
     reading = decision.reading
     astray = bool(decision.astray) and not decision.fitting
-    return Understood(reading, reading.orders, [each.name for each in reading.commands], filed, early, astray, decision)
+    names = [each.name for each in reading.commands]
+    return Understood(reading, reading.orders, names, filed, early, astray, decision, team, member)
 
 
 def record(
@@ -166,7 +211,7 @@ def record(
     now: datetime,
     letter: int | None = None,
     author: str = "",
-) -> tuple[Window, Mapping[str, OrderSet | None]]:
+) -> Recorded:
     """
     Steps 4 and 5: seal what has changed, and take READY.
 
@@ -175,36 +220,51 @@ def record(
         author: Pseudonym of who entered them, where no letter did.
 
     Returns:
-        The window, and what is on file now by phase.
+        The window, and what is on file by phase, before and now.
     """
+    names, member = seen.decision.commands, seen.member
+    if member is not None and teams.writes_apart(game, seen.team, member):
+        wanted = {each.phase: (each.merged.lines, each.changed) for each in seen.filed}
+        cast = balloting.cast(
+            unit, game, window, seen.team, member, wanted, names, letter=letter, author=author, now=now
+        )
+        ordered = any(cast.sets[phase] != cast.before[phase] for phase in cast.sets)
+        window = _readiness(unit, game, window, seat, ready=cast.ready, ordered=ordered, now=now)
+        return Recorded(window, cast.sets, cast.before, cast.own)
     sets = {each.phase: _recorded(unit, game, each, seat, letter, author, now=now) for each in seen.filed}
     ordered = any(each.changed for each in seen.filed)
-    return _readiness(unit, game, window, seat, seen.decision.commands, ordered=ordered, now=now), sets
+    said = [name for name in names if name in {"READY", "NOT READY"}]
+    was = seat in unit.ready_seats(game.id, window.phase)
+    ready = said[-1] == "READY" if said else was and not ordered
+    window = _readiness(unit, game, window, seat, ready=ready, ordered=ordered, now=now)
+    return Recorded(window, sets, {each.phase: each.on_file for each in seen.filed})
 
 
-def tell_offers(
-    unit: Unit, desk: Desk, game: Game, window: Window, seat: str, seen: Understood, *, now: datetime
-) -> None:
+def tell_offers(unit: Unit, desk: Desk, game: Game, seat: str, done: Recorded, *, now: datetime) -> None:
     """Tell whom a seat has just made other offers than before, where the game's settings say so."""
-    changes = [
-        (each.phase, each.on_file.lines if each.on_file else (), each.merged.lines)
-        for each in seen.filed
-        if each.changed
-    ]
-    offers.tell(unit, desk, game, window, seat, changes, now=now)
+    changes = []
+    for phase, after in done.sets.items():
+        before = done.before[phase]
+        if after != before:
+            changes.append((phase, before.lines if before else (), after.lines if after else ()))
+    offers.tell(unit, desk, game, done.window, seat, changes, now=now)
 
 
-def told_facts(
-    unit: Reads, game: Game, window: Window, seat: str, seen: Understood, sets: Mapping[str, OrderSet | None]
-) -> dict[str, Any]:
+def told_facts(unit: Reads, game: Game, window: Window, seat: str, seen: Understood, done: Recorded) -> dict[str, Any]:
     """What a receipt says of a seat's words, whichever way they came: line by line what was understood and what not."""
+    apart = seen.member is not None and teams.writes_apart(game, seen.team, seen.member)
+    if apart:
+        sets = [_team_set_facts(phase, done.before[phase], after) for phase, after in done.sets.items()]
+    else:
+        sets = [_set_facts(each, done.sets[each.phase]) for each in seen.filed]
     return {
         **status_facts(unit, game, window, seat),
         "ground": _ground(seen),
         "late": None,
         "understood": [{"line": line_of(each), "words": each.words} for each in seen.decision.fitting],
         "elsewhere": [{"line": line_of(each), "words": each.words} for each in seen.decision.astray],
-        "sets": [_set_facts(each, sets[each.phase]) for each in seen.filed if each.merged.lines or each.changed],
+        "sets": [each for each in sets if each["lines"] or each["changed"]],
+        "team": balloting.facts_of(unit, game, window, seen.team, seen.member, done.own),
         "cancelled": [] if seen.early else list(seen.reading.cancelled),
         "dropped": [line for each in seen.filed for line in each.merged.dropped],
         "questions": [_question(each) for each in seen.reading.findings],
@@ -213,6 +273,13 @@ def told_facts(
         "commands": list(seen.commands),
         "help": _help(game, seat) if "HELP" in seen.commands else [],
     }
+
+
+def _agreed(game: Game, seen: Understood, done: Recorded) -> tuple[str, ...]:
+    """What is to be said of AGREE where there was nothing to agree to."""
+    if balloting.AGREE not in seen.commands or (done.own and any(each is not None for each in done.sets.values())):
+        return ()
+    return ("agree-nothing",)
 
 
 def _ground(seen: Understood) -> str:
@@ -345,32 +412,15 @@ def _recorded(
 ) -> OrderSet | None:
     if not filed.changed:
         return filed.on_file
-    version = filed.on_file.version + 1 if filed.on_file else 1
-    sealed = sealed_set(game, filed.phase, seat, version, filed.merged.lines, now=now, letter=letter)
-    unit.add_order_set(sealed)
-    said = filed.phase, seat, version, sealed.seal
-    entered = facts.orders_entered(*said, author=author, lines=sealed.lines)
-    fact = entered if letter is None else facts.orders_sealed(*said, lines=sealed.lines, letter=letter)
-    unit.add_entry(game.id, now, *fact)
-    return sealed
-
-
-def sealed_set(
-    game: Game, phase: str, seat: str, version: int, lines: Sequence[str], *, now: datetime, letter: int | None
-) -> OrderSet:
-    """Seal a version of a seat's orders; its nonce follows from the game's nonce key."""
-    nonce = seals.nonce(game.nonce_key, game.id, phase, seat, version)
-    seal = seals.seal(nonce, game.id, phase, seat, version, list(lines))
-    return OrderSet(game.id, phase, seat, version, tuple(lines), nonce, seal, now, letter)
+    lines = filed.merged.lines
+    return sealing.recorded(unit, game, filed.phase, seat, lines, filed.on_file, now=now, letter=letter, author=author)
 
 
 def _readiness(
-    unit: Unit, game: Game, window: Window, seat: str, names: Sequence[str], *, ordered: bool, now: datetime
+    unit: Unit, game: Game, window: Window, seat: str, *, ready: bool, ordered: bool, now: datetime
 ) -> Window:
     """READY said last counts; new orders without it take an earlier one back."""
-    said = [name for name in names if name in {"READY", "NOT READY"}]
     was = seat in unit.ready_seats(game.id, window.phase)
-    ready = said[-1] == "READY" if said else was and not ordered
     if ready != was:
         unit.set_ready(game.id, window.phase, seat, ready=ready)
     # Orders that came after the last READY open the time for second thoughts anew.
@@ -398,6 +448,19 @@ def _set_facts(filed: Filed, recorded: OrderSet | None) -> dict[str, Any]:
     }
 
 
+def _team_set_facts(phase: str, before: OrderSet | None, after: OrderSet | None) -> dict[str, Any]:
+    """What counts for a team, where that is not at once what its member wants."""
+    turn, kind = split_key(phase)
+    return {
+        "turn": turn,
+        "kind": kind,
+        "lines": list(after.lines) if after else [],
+        "changed": after != before,
+        "version": after.version if after else 0,
+        "seal": after.seal if after else "",
+    }
+
+
 def _question(each: Any) -> dict[str, Any]:
     return {
         "line": each.line,
@@ -420,7 +483,9 @@ def _check_facts(each: Finding) -> dict[str, Any]:
 
 
 def _help(game: Game, seat: str) -> list[list[Any]]:
-    return [[meaning, list(examples)] for meaning, examples in command_table.help_lines(scenario_of(game), seat)]
+    told = command_table.help_lines(scenario_of(game), seat)
+    hidden = () if teams.decision_of(game, seat) == teams.MAJORITY else (balloting.AGREE,)
+    return [[meaning, list(examples)] for meaning, examples in told if examples != hidden]
 
 
 def _sent(unit: Reads, game: Game, window: Window, seat: str) -> frozenset[str]:
@@ -437,6 +502,9 @@ def _sent(unit: Reads, game: Game, window: Window, seat: str) -> frozenset[str]:
         told = notice.facts
         if notice.kind == "offer" and told["turn"] == window.turn:
             own += [*told["offers"], *told["answer"]]
+        if notice.kind == "team" and told["turn"] == window.turn:
+            counted = (one for each in told["counts"] for one in each["wanted"])
+            own += [line for each in (*told["wanted"], *told["sets"], *counted) for line in each["lines"]]
         if notice.kind == "receipt" and (told["turn"], told["kind"]) == (window.turn, window.kind):
             own += [each["line"] for name in ("questions", "elsewhere", "checks") for each in told[name]]
             own += [each["suggestion"] for each in told["questions"]]

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
 
 from gamesmaster.errors import ConfigurationError, GamesmasterError, PhaseClosed, UnknownGame
 from gamesmaster.ledger import facts
 from gamesmaster.rules.orders import Place
-from gamesmaster.service import course, lateness, notices, reports, taking
+from gamesmaster.service import balloting, course, lateness, notices, reports, taking, teams
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import closing_instant, last_instant, line_read, scenario_of, seats_of, state_of
 from gamesmaster.service.ports import Reads
-from gamesmaster.service.records import Call, Game, GameStatus, Window, WindowStatus
+from gamesmaster.service.records import Call, Game, GameStatus, Member, Window, WindowStatus
 from gamesmaster.service.taking import Understood
 
 MODERATOR: Final = "moderator"
@@ -70,7 +70,9 @@ class ReadBack:
     open_questions: int
 
 
-def read_orders(desk: Desk, game: str, power: str, words: str, *, ready: bool = False, now: datetime) -> ReadBack:
+def read_orders(
+    desk: Desk, game: str, power: str, words: str, *, ready: bool = False, member: int = 0, now: datetime
+) -> ReadBack:
     """
     Read what a player says by telephone, in the light of the open window. Nothing is recorded.
 
@@ -80,10 +82,11 @@ def read_orders(desk: Desk, game: str, power: str, words: str, *, ready: bool = 
     Args:
         words: As spoken, a line or several.
         ready: The player also says READY.
+        member: Who of a team has rung, by number; 0 where nobody says, which is enough where anybody's word counts.
 
     Raises:
         UnknownGame: There is none of that name.
-        ConfigurationError: Nobody sits on that power.
+        ConfigurationError: Nobody sits on that power, or who of a team has rung is not known.
         PhaseClosed: No window takes orders.
     """
     with desk.store.view() as view:
@@ -92,7 +95,8 @@ def read_orders(desk: Desk, game: str, power: str, words: str, *, ready: bool = 
             raise UnknownGame(game=game)
         seat = _seat(view, found, power)
         window = _open_window(view, found, seat, now)
-        return _read_back(view, found, window, seat, _with_ready(words, ready=ready), now)
+        who = _member(view, found, seat, member)
+        return _read_back(view, found, window, seat, who, _with_ready(words, ready=ready), now)
 
 
 def enter_orders(
@@ -105,13 +109,15 @@ def enter_orders(
     now: datetime,
     by: str = "",
     ready: bool = False,
+    member: int = 0,
 ) -> Mapping[str, Any]:
     """
     Record what was read back and agreed to.
 
     1. The same reading as before; if it would record anything else, nothing is done.
     2. Each set that has changed is sealed as a new version, entered by the moderator's pseudonym.
-    3. A receipt goes to every member of the seat who has an address: nobody orders for a player unseen.
+    3. A receipt goes to every member of the seat who has an address: nobody orders for a player unseen. Where it is
+       known who of a team has rung, it goes to that one, and the others are told as they are of a letter.
 
     Args:
         stamp: Of the `ReadBack` that the player agreed to.
@@ -129,15 +135,17 @@ def enter_orders(
         taken = unit.take_game(game)
         seat = _seat(unit, taken, power)
         window = _open_window(unit, taken, seat, now)
-        seen = taking.understand(unit, taken, window, seat, words)
+        who = _member(unit, taken, seat, member)
+        seen = taking.understand(unit, taken, window, seat, words, member=who)
         if _stamp(window, seen) != stamp:
             raise ChangedMeanwhile
-        window, sets = taking.record(unit, taken, window, seat, seen, author=MODERATOR, now=now)
-        taking.tell_offers(unit, desk, taken, window, seat, seen, now=now)
+        done = taking.record(unit, taken, window, seat, seen, author=MODERATOR, now=now)
+        window = done.window
+        taking.tell_offers(unit, desk, taken, seat, done, now=now)
         lateness.noted(unit, taken, window, _second(now))
-        unit.add_call(Call(game, seat, 0, window.phase, now, "entered", by))
+        unit.add_call(Call(game, seat, who.number if who else 0, window.phase, now, "entered", by))
         told = {
-            **taking.told_facts(unit, taken, window, seat, seen, sets),
+            **taking.told_facts(unit, taken, window, seat, seen, done),
             "received_at": now.isoformat(),
             "letter": 0,
             "subject": "",
@@ -146,9 +154,11 @@ def enter_orders(
             "joint": [],
             "entered": True,
         }
-        for member in unit.members(game):
-            if member.seat == seat and member.addresses:
-                notices.tell_member(unit, desk, taken, member, "receipt", told, now=now)
+        for each in unit.members(game):
+            if each.seat == seat and each.addresses and (who is None or each.number == who.number):
+                notices.tell_member(unit, desk, taken, each, "receipt", told, now=now)
+        if who is not None:
+            balloting.tell_others(unit, desk, taken, window, seen.team, who, told, done.own, now=now)
     return told
 
 
@@ -248,6 +258,18 @@ def _seat(view: Reads, game: Game, power: str) -> str:
     return found
 
 
+def _member(view: Reads, game: Game, seat: str, number: int) -> Member | None:
+    """Who of a team speaks; None where nobody says and anybody's word counts."""
+    team = teams.team_of(view.members(game.id), seat)
+    found = next((each for each in team if each.number == number), None)
+    if found is None and (number or teams.decision_of(game, seat) != teams.ANY):
+        names = ", ".join(f"{each.number} ({each.name})" for each in team)
+        raise ConfigurationError(
+            "member", f"who of {seat} has rung (--member): {names}", str(number) if number else None
+        )
+    return found
+
+
 def _with_ready(words: str, *, ready: bool) -> str:
     return f"{words}\n\nREADY\n" if ready else words
 
@@ -261,10 +283,14 @@ def _stamp(window: Window, seen: Understood) -> tuple[object, ...]:
     return window.phase, window.status, sets, tuple(seen.commands)
 
 
-def _read_back(view: Reads, game: Game, window: Window, seat: str, words: str, now: datetime) -> ReadBack:
-    seen = taking.understand(view, game, window, seat, words)
+def _read_back(
+    view: Reads, game: Game, window: Window, seat: str, member: Member | None, words: str, now: datetime
+) -> ReadBack:
+    seen = taking.understand(view, game, window, seat, words, member=member)
     on_file = {each.phase: each.on_file for each in seen.filed}
-    told = taking.told_facts(view, game, window, seat, seen, on_file)
+    # What the caller himself wants is read back; what his team makes of it stands in the receipt.
+    alone = replace(seen, member=None, team=())
+    told = taking.told_facts(view, game, window, seat, alone, taking.Recorded(window, on_file, on_file))
     secret = _secret(view, game, seat, seen)
     sets = [_shown_set(each, secret) for each in told["sets"]]
     hidden = sum(each["hidden"] for each in sets)
@@ -314,6 +340,8 @@ def _secret(view: Reads, game: Game, seat: str, seen: Understood) -> frozenset[s
         if each.seat == seat and each.letter is not None
         for line in each.lines
     }
+    own = (filed.on_file for filed in seen.filed)
+    written |= {line for each in own if each is not None and each.letter is not None for line in each.lines}
     return frozenset(written - {taking.line_of(each) for each in seen.orders})
 
 

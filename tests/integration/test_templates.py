@@ -128,6 +128,9 @@ def _rare(club: Club) -> None:
         for offered in (["OFFER 1 Grain TO Assyria FOR 1 Tin"], []):
             offer = {"deadline": START.isoformat(), "by": "Egypt", "offers": offered, "answer": ["ADD ACCEPT Egypt"]}
             notices.tell_members(unit, club.desk, game, "offer", {**heading, **offer}, now=club.now)
+        for decision in ("any", "leader", "majority"):
+            team = {**heading, **team_written(decision)}
+            notices.tell_members(unit, club.desk, game, "team", team, now=club.now)
         for ground in sorted(club.renderer.keys("stops")):
             missing = {**heading, "seats": ["France", "Germany"]}
             stops = {"ground": ground, **({"seats": []} if ground == "fault" else missing)}
@@ -146,6 +149,29 @@ def _rare(club: Club) -> None:
         for ground in sorted(club.renderer.keys("trouble")):
             about = {"phase": "1-attack", "deadline": START.isoformat(), "stock": "GM", "reason": "PLACE 5 IN Poland"}
             notices.tell_moderator(unit, club.desk, ground, about, game=GAME, now=club.now)
+
+
+def team_written(decision: str) -> dict[str, Any]:
+    """What a member of a team has written, whose name is an order."""
+    name = "5 in Poland"
+    wanted = {"turn": 1, "kind": "placing", "lines": ["PLACE 5 IN Poland"]}
+    count = {"wanted": [{"name": name, "lines": ["PASS"]}], "alike": 1, "sent": 2, "turn": 1, "kind": "attack"}
+    filed = {**wanted, "changed": True, "version": 1, "seal": "00" * 32}
+    return {
+        "members": [[1, name], [2, "READY"]],
+        "size": 2,
+        "decision": decision,
+        "leader": name,
+        "by": "READY",
+        "proposal": decision == "leader",
+        "deadline": START.isoformat(),
+        "wanted": [wanted] if decision != "any" else [],
+        "sets": [filed, {**filed, "kind": "attack", "lines": [], "changed": False}],
+        "counts": [count] if decision == "majority" else [],
+        "ready": decision == "any",
+        "ready_members": [name],
+        "enough": 2,
+    }
 
 
 def awaited_figures(why: str) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from gamesmaster.adapters.database.rows import Rows, keep_statement, put_stateme
 from gamesmaster.adapters.database.shelf import digest
 from gamesmaster.errors import UnknownGame
 from gamesmaster.service.records import (
+    Ballot,
     Game,
     GameSettings,
     GameStatus,
@@ -25,6 +26,7 @@ from gamesmaster.service.records import (
 
 GAME, MEMBER, ADDRESS = table("game"), table("member"), table("address")
 WINDOW, ORDER_SET, READY = table("window"), table("order_set"), table("ready")
+BALLOT = table("ballot")
 
 _game_columns = (
     *(GAME.c.id, GAME.c.scenario, GAME.c.options, type_coerce(GAME.c.settings, Text).label("settings")),
@@ -102,6 +104,11 @@ _READY = select(READY.c.seat).where(READY.c.game == bindparam("game"), READY.c.p
 _NOT_READY = delete(READY).where(
     READY.c.game == bindparam("game"), READY.c.phase == bindparam("phase"), READY.c.seat == bindparam("seat")
 )
+_BALLOTS = (
+    select(*BALLOT.columns)
+    .where(BALLOT.c.game == bindparam("game"), BALLOT.c.phase == bindparam("phase"))
+    .order_by(BALLOT.c.seat, BALLOT.c.member)
+)
 
 
 class GameReads(Rows):
@@ -147,6 +154,9 @@ class GameReads(Rows):
 
     def ready_seats(self, game: str, phase: str) -> frozenset[str]:
         return frozenset(row.seat for row in self._all(_READY, game=game, phase=phase))
+
+    def ballots(self, game: str, phase: str) -> Sequence[Ballot]:
+        return [_ballot(row) for row in self._all(_BALLOTS, game=game, phase=phase)]
 
     def _game(self, row: Found) -> Game:
         named = row._mapping
@@ -219,6 +229,10 @@ class GameWrites(GameReads):
         values = {column.name: getattr(orders, column.name) for column in _set_columns}
         self._run(_ADD_SET, values)
 
+    def put_ballot(self, ballot: Ballot) -> None:
+        values = {column.name: getattr(ballot, column.name) for column in BALLOT.columns}
+        self._run(put_statement("ballot", self._dialect, ("game", "phase", "seat", "member")), values)
+
     def set_ready(self, game: str, phase: str, seat: str, *, ready: bool) -> None:
         values = {"game": game, "phase": phase, "seat": seat}
         self._run(keep_statement("ready", self._dialect) if ready else _NOT_READY, values)
@@ -258,3 +272,8 @@ def _window(row: Found) -> Window:
 
 def _order_set(row: Found) -> OrderSet:
     return OrderSet(**{**row._mapping, "lines": tuple(row.lines)})
+
+
+def _ballot(row: Found) -> Ballot:
+    lines = None if row.lines is None else tuple(row.lines)
+    return Ballot(**{**row._mapping, "lines": lines, "ready": bool(row.ready)})

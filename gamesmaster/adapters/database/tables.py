@@ -284,6 +284,25 @@ class ReadyRow(Table, table=True):
     seat: str
 
 
+class BallotRow(Table, table=True):
+    """
+    What a member of a team has sent of his own in a phase: the last of it.
+    """
+
+    __tablename__ = "ballot"
+    __table_args__ = (PrimaryKeyConstraint("game", "phase", "seat", "member"), _of_game())
+
+    game: str
+    phase: str
+    seat: str
+    member: int
+    version: int
+    lines: Any = Field(sa_type=Json, nullable=True)
+    ready: bool
+    at: datetime
+    letter: int | None
+
+
 class EntryRow(Table, table=True):
     """
     The ledger. Triggers refuse every change but a new number (``triggers.py``).

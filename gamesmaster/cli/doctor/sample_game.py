@@ -186,6 +186,7 @@ class _SampleGame:
             ("late", {**heading, "deadline": BEGUN.isoformat(), "until": later}),
             ("reminder", {**heading, **reminder}),
             ("offer", {**heading, "deadline": later, "by": FIRST, "offers": [], "answer": []}),
+            ("team", {**heading, **_team(later)}),
             *(("figures-awaited", {**heading, **_awaited(why)}) for why in ("due", "fallback", "closure")),
         ]
         for ground in sorted(renderer.keys("stops")):
@@ -204,6 +205,16 @@ class _SampleGame:
 
 def _address(power: str) -> str:
     return f"{power.lower()}@players.example"
+
+
+def _team(deadline: str) -> dict[str, Any]:
+    """What one of a team has written."""
+    name = f"Player of {FIRST}"
+    return {
+        **{"members": [[1, name], [2, "Another"]], "size": 2, "decision": "majority", "leader": name, "by": "Another"},
+        **{"proposal": False, "deadline": deadline, "wanted": [], "sets": [], "counts": [], "ready": False},
+        **{"ready_members": [name], "enough": 2},
+    }
 
 
 def _awaited(why: str) -> dict[str, Any]:

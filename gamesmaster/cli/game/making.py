@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import Annotated, Any
@@ -12,11 +13,13 @@ import typer
 
 from gamesmaster.cli import timing
 from gamesmaster.cli.faults import UsageFault
+from gamesmaster.cli.game import classroom
 from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json
 from gamesmaster.cli.words import read_seat, read_span, read_zone
 from gamesmaster.service.records import GameSettings
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
+TEAM = re.compile(r"(?P<power>[^=]+)=\s*(?P<members>[0-9]{1,2})?\s*(?::\s*(?P<decision>[a-z]+))?")
 DEFAULT = "origins-ww2/historical"
 TRUSTS = ("address", "token", "token+dmarc")
 EARLY = ("take", "refuse")
@@ -24,6 +27,7 @@ LOOKS = ("never", "logged")
 DISPUTES = ("go-on", "hold")
 UNREACHED = ("extend", "go-on")
 OFFERS = ("told", "sealed")
+DECISIONS = ("any", "leader", "majority")
 SOURCES = ("yahoo", "newspaper", "file", "recorded")
 STEPS = ("next-session", "next-stock", "beacon", "moderator")
 
@@ -97,6 +101,13 @@ def new(
     offers: Annotated[
         str | None, typer.Option("--offers", help="Offers of goods: told at once to whom they are made, or sealed.")
     ] = None,
+    team: Annotated[
+        list[str] | None,
+        typer.Option("--team", metavar="POWER=NUMBER[:any|leader|majority]", help="How many play a power together."),
+    ] = None,
+    decision: Annotated[
+        str | None, typer.Option("--decision", help="Whose word counts in a team: any, leader or majority.")
+    ] = None,
     market_each_move: Annotated[
         bool,
         typer.Option("--market-each-move", help="Powers move one after another, and every move waits for the market."),
@@ -139,6 +150,7 @@ def new(
         "exchange": _exchange(exchange),
         "first_reading": first_reading,
     }
+    rhythm = classroom.rhythm(chosen, rhythm, (negotiation, orders, at, weekdays, placing_orders, attack_orders))
     with opened(settings) as service:
         if asking:
             scenario = scenario or asked("What is played", lambda text: service.scenario(text).id, DEFAULT)
@@ -161,6 +173,7 @@ def new(
             own["reminders"] = read_reminders(reminders)
         if quiet is not None:
             own["quiet"] = "" if quiet.strip().lower() == "none" else quiet.strip()
+        own["teams"] = read_teams(team or (), _one_of("--decision", decision, DECISIONS))
         own["zone"] = read_zone(zone or service.settings.zone)
         own["absences"] = timing.absence_rules(absence_cap)
         own["missing"] = timing.missing_rules(missing)
@@ -183,7 +196,7 @@ def new(
             service.desk,
             name,
             scenario=played,
-            options=chosen,
+            options=classroom.options(played, chosen),
             settings=_demo_defaults(GameSettings(), own),
             stocks=service.stocks(stocks),
             seats=seats,
@@ -208,6 +221,23 @@ def read_name(text: str) -> str:
     if not NAME.fullmatch(text):
         raise UsageFault(f"{text!r}: a game's name has up to 32 small letters, digits and '-', such as club-1")
     return text
+
+
+def read_teams(teams: Sequence[str], decision: str | None) -> dict[str, dict[str, Any]]:
+    """
+    Read who play together: ``France=5``, ``USA=3:leader``; and the decision of all for which none is told.
+
+    Raises:
+        UsageFault: It says something else.
+    """
+    told: dict[str, dict[str, Any]] = {"": {"decision": decision}} if decision else {}
+    for text in teams:
+        match = TEAM.fullmatch(text.strip())
+        if match is None or (match["decision"] or "any") not in DECISIONS:
+            raise UsageFault(f"--team {text!r}: write France=5 or France=5:majority ({', '.join(DECISIONS)})")
+        own: dict[str, Any] = {"members": int(match["members"])} if match["members"] else {}
+        told[match["power"].strip()] = own | ({"decision": match["decision"]} if match["decision"] else {})
+    return told
 
 
 def _read_back(text: str) -> str:

@@ -30,6 +30,17 @@ class Filed:
 
 
 @dataclass(frozen=True, slots=True)
+class Ballot:
+    """
+    What a member of a team wants: the version, the entry that says so, and the lines where the archive opens them.
+    """
+
+    version: int
+    number: int
+    lines: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
 class Wish:
     """
     A figure that is waited for: ``named`` by the orders, ``symbol`` read in ``session`` in the end.
@@ -59,6 +70,7 @@ class Book:
         seats: Seat to the pseudonyms of those on it.
         by_phase: Windows by phase, in the order in which they were opened.
         filed: Phase and seat to the last version.
+        ballots: Phase, seat and number of a member to what that one wants.
         ready: Pairs of phase and seat.
         closings: Phase to the entry that closed its window.
         wishes: Phase and stock to what is waited for.
@@ -81,6 +93,7 @@ class Book:
     seats: dict[str, tuple[str, ...]] = field(default_factory=dict)
     by_phase: dict[str, Window] = field(default_factory=dict)
     filed: dict[tuple[str, str], Filed] = field(default_factory=dict)
+    ballots: dict[tuple[str, str, int], Ballot] = field(default_factory=dict)
     ready: set[tuple[str, str]] = field(default_factory=set)
     closings: dict[str, Entry] = field(default_factory=dict)
     wishes: dict[tuple[str, str], Wish] = field(default_factory=dict)

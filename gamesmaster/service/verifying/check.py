@@ -12,7 +12,7 @@ from gamesmaster.ledger.chain import Fault, check_chain
 from gamesmaster.ledger.entries import GENESIS, Entry
 from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules import edition
-from gamesmaster.service.verifying import decisions, disputes, figures, life, ruled, windows
+from gamesmaster.service.verifying import ballots, decisions, disputes, figures, life, ruled, windows
 from gamesmaster.service.verifying.book import Book
 from gamesmaster.service.verifying.verdict import OtherEdition, Verdict, Wrong, told
 
@@ -125,6 +125,7 @@ _STEPS: Final[Mapping[EntryKind, Callable[[Book], None]]] = MappingProxyType(
         EntryKind.SPAN_BEGAN: windows.span_began,
         EntryKind.ORDERS_SEALED: windows.sealed,
         EntryKind.ORDERS_ENTERED: windows.sealed,
+        EntryKind.TEAM_BALLOT: ballots.sent,
         EntryKind.READY: windows.ready,
         EntryKind.DEADLINE_MOVED: windows.deadline_moved,
         EntryKind.WINDOW_CLOSED: windows.closed,

@@ -18,6 +18,7 @@ from gamesmaster.service.phases import input_document, output_document, quotatio
 from gamesmaster.service.play import moving_alone, orders_of
 from gamesmaster.service.records import GameStatus, WindowStatus
 from gamesmaster.service.scores import ruled_points, with_ruled
+from gamesmaster.service.verifying import ballots
 from gamesmaster.service.verifying.book import Book
 from gamesmaster.service.verifying.verdict import Wrong, same
 from gamesmaster.service.windows import decisive, in_order_of_play
@@ -94,6 +95,7 @@ def _revealed(book: Book, closing: Entry) -> Mapping[str, Sequence[Order]]:
             raise Wrong(field, f"what seal {filed.seal} of entry {filed.number} was put on", f"seal {put}")
         if filed.lines is not None:
             same("private.lines", shown["lines"], filed.lines, filed.number)
+        ballots.check(book, phase, seat, shown["lines"])
         sealed[seat] = shown["lines"]
     same("public.reveals", sorted(sealed), sorted(reveals))
     book.count("reveals", len(sealed))
