@@ -52,7 +52,7 @@ def ask_seats(powers: Sequence[str], taken: Sequence[str], read: Callable[[str],
         # mypy cannot give a type to a lambda that binds the power of this round as a default.
         given = ask(
             f"Who plays {power}: NAME <ADDRESS> [@ZONE], or Enter for nobody yet",
-            lambda answer, power=power: read(f"{power}={answer}") if answer else None,  # type: ignore[misc]
+            lambda answer, power=power: read(f"{power}={answer}") if answer else None,  # type: ignore[misc]  # it cannot see through the default
             default="",
         )
         found += [given] if given is not None else []

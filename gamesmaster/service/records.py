@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 # The stories know it by this name.
-from gamesmaster.ledger.entries import Entry as Entry  # noqa: PLC0414
+from gamesmaster.ledger.entries import Entry as Entry  # noqa: PLC0414 - stories take it from here
 from gamesmaster.schedule import Calendar
 from gamesmaster.schedule.absences import AbsenceRules
 from gamesmaster.schedule.missing import MissingRules

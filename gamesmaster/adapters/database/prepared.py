@@ -133,7 +133,7 @@ def raise_as_ours(error: sqlite3.Error, sql: str, dialect: Dialect | None = None
 
 def driver_of(connection: Connection) -> sqlite3.Connection:
     """SQLite's own connection inside one of SQLAlchemy's."""
-    found: sqlite3.Connection = connection.connection.driver_connection  # type: ignore[assignment]
+    found: sqlite3.Connection = connection.connection.driver_connection  # type: ignore[assignment]  # it is SQLite's, asked for by its name
     return found
 
 
@@ -150,7 +150,7 @@ def prepare(statement: Executable, names: tuple[str, ...], dialect: Dialect) -> 
     Returns:
         None when only SQLAlchemy can run it: its text depends on the values (a list of any length).
     """
-    compiled: Any = statement.compile(dialect=dialect, column_keys=list(names))  # type: ignore[attr-defined]
+    compiled: Any = statement.compile(dialect=dialect, column_keys=list(names))  # type: ignore[attr-defined]  # of every clause
     assert isinstance(compiled, SQLCompiler)
     if compiled.post_compile_params or compiled.literal_execute_params or compiled.insert_prefetch:
         return None

@@ -12,7 +12,7 @@ from gamesmaster.adapters.database.tables import DocumentRow
 from gamesmaster.ledger.canonical import sha256_hex
 
 # The columns of a table class have the types of their values for mypy.
-_BODY = select(DocumentRow.body).where(DocumentRow.sha256 == bindparam("sha256"))  # type: ignore[arg-type]
+_BODY = select(DocumentRow.body).where(DocumentRow.sha256 == bindparam("sha256"))  # type: ignore[arg-type]  # a column, once mapped
 _ROOM = 64
 
 

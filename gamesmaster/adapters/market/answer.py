@@ -184,7 +184,7 @@ def rows_checked(volumes: Sequence[object]) -> int | None:
         return None
     try:
         # Whatever the feed has put there: what int() cannot take is what is refused below.
-        volume = int(volumes[0])  # type: ignore[call-overload]
+        volume = int(volumes[0])  # type: ignore[call-overload]  # any scalar
     except (TypeError, ValueError, OverflowError) as error:
         raise Refused("a volume that is no number of shares") from error
     return volume or None

@@ -84,7 +84,7 @@ def ruling(*, then: bool = True) -> Callable[[Callable[..., Words]], Callable[..
 
         run.__name__, run.__doc__ = read.__name__, read.__doc__
         run.__annotations__ = {each.name: each.annotation for each in parameters}
-        run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+        run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # typer reads it
         return run
 
     return command
