@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from gamesmaster.rules.chance import Draws
-from gamesmaster.rules.findings import Finding, Numbered, phase_ground
+from gamesmaster.rules.findings import Finding, Numbered, overspent, phase_ground
 from gamesmaster.rules.orders import Order, Pass, Place
 from gamesmaster.rules.outcomes import DONE, ILLEGAL, VOID, Ground, Outcome
 from gamesmaster.rules.scenario import Scenario
@@ -54,7 +54,8 @@ def deploy_step(scenario: Scenario, moment: Moment, orders: Orders, _: Draws, ac
         hand = _Hand(scenario, moment.state, power, board)
         outcomes += [hand.carry_out(order) for order in orders.get(power, ()) if scenario.deals(order, "place")]
         if hand.left:
-            for rest in hand.rest():
+            frozen = power not in orders and scenario.options.get("dropout") == "freeze"
+            for rest in hand.lost() if frozen else hand.rest():
                 outcomes.append(rest)
                 if isinstance(rest.carried_out, Place):
                     unplaced[power] = unplaced.get(power, 0) + rest.carried_out.amount
@@ -110,10 +111,10 @@ def findings(orders: Numbered, view: View, scenario: Scenario) -> Iterator[Findi
             filled[order.area] = filled.get(order.area, 0) + order.amount
             if (cap := _cap_of(scenario, view.power, order.area)) is not None and filled[order.area] > cap:
                 data = {"asked": filled[order.area], "there": cap, "area": order.area}
-                yield Finding(order, index, Ground.OVER_CAP, RULES[Ground.OVER_CAP], "illegal", data)
+                yield Finding(order, index, Ground.OVER_CAP, RULES[Ground.OVER_CAP], overspent(scenario), data)
             if view.income is not None and asked > view.income:
                 data = {"asked": asked, "there": view.income, "kind": "place"}
-                yield Finding(order, index, Ground.OVERSPENT, RULES[Ground.OVERSPENT], "illegal", data)
+                yield Finding(order, index, Ground.OVERSPENT, RULES[Ground.OVERSPENT], overspent(scenario), data)
     if view.income is not None and asked < view.income:
         lost = scenario.options.get("unplaced") == "lost"
         data = {
@@ -186,9 +187,13 @@ class _Hand:
                     ground = Ground.UNPLACED_HOME if home else Ground.UNPLACED_OVERFLOW
                     yield Outcome(self.power, None, Place(amount, area), DONE, ground)
         if self.left:
-            losses = {self.power: self.left}
-            self.left = 0
-            yield Outcome(self.power, None, None, DONE, Ground.UNPLACED_LOST, losses=losses)
+            yield from self.lost()
+
+    def lost(self) -> Iterator[Outcome]:
+        """Let go what is left: nobody deploys it."""
+        losses = {self.power: self.left}
+        self.left = 0
+        yield Outcome(self.power, None, None, DONE, Ground.UNPLACED_LOST, losses=losses)
 
     def _room(self, area: str) -> int | None:
         """How many more factors the box takes; None for any number."""

@@ -47,3 +47,8 @@ def phase_ground(scenario: Scenario, order: Order, phase: Phase) -> Ground | Non
     if isinstance(order, Pass) or STEP_OF[type(order)] in steps_in(scenario.procedure, phase):
         return None
     return Ground.WRONG_PHASE
+
+
+def overspent(scenario: Scenario) -> Literal["illegal", "note"]:
+    """How a letter that asks for too much is told of it before the deadline (W24)."""
+    return "note" if scenario.options.get("overspent") == "trim" else "illegal"

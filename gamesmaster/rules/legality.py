@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Literal
 
-from gamesmaster.rules.findings import Finding, Numbered, phase_ground
+from gamesmaster.rules.findings import Finding, Numbered, overspent, phase_ground
 from gamesmaster.rules.orders import Attack, Blank, Control, Move, Order, Pass, Place, Understanding
 from gamesmaster.rules.outcomes import Ground
 from gamesmaster.rules.scenario import Scenario
@@ -209,7 +209,7 @@ def placing_findings(orders: Numbered, view: View, scenario: Scenario) -> Iterat
             there = stock[kind]
             if there is not None and asked[kind] > there:
                 data = {"asked": asked[kind], "there": there, "kind": kind.__name__.lower()}
-                yield _finding(order, index, Ground.OVERSPENT, "illegal", data)
+                yield _finding(order, index, Ground.OVERSPENT, overspent(scenario), data)
     if view.income is not None and asked[Place] < view.income:
         severity: Literal["illegal", "note"] = "illegal" if scenario.options.get("unplaced") == "return" else "note"
         data = {

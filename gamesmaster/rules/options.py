@@ -92,6 +92,15 @@ _ALL: Final = (
         "factors that a letter leaves over go home, are lost, or the letter is returned (at the deadline: home)",
     ),
     Option(
+        "overspent",
+        ("return", "trim"),
+        "return",
+        (*_WW2, "origins-ww1"),
+        "W24",
+        "a letter that places too many factors is returned before the deadline, or taken and cut down; at the deadline "
+        "it is cut down in any case",
+    ),
+    Option(
         "control-fallback",
         ("u", "none"),
         "u",
@@ -117,11 +126,12 @@ _ALL: Final = (
     ),
     Option(
         "tie",
-        ("shared", "fewest-pf"),
+        ("shared", "fewest-pf", "last-in-order-loses"),
         "shared",
-        _WW2,
-        "W41",
-        "powers with equal points share the win, or the one that received fewest factors wins",
+        ("all",),
+        "W41, F18, G12",
+        "powers with equal points share the win, or the one that received fewest factors wins, or the last of them in "
+        "the order of play does not win",
     ),
     Option(
         "stock-digit",
@@ -244,6 +254,30 @@ _ALL: Final = (
         ("age-of-iron",),
         "F46",
         "of an agreed trade and an attack between the same two, which one stands",
+    ),
+    Option(
+        "order",
+        ("fixed", "rotating"),
+        "fixed",
+        _DE_ROSA,
+        "F2",
+        "the order of play is the same every turn, or the first of a turn is the last of the next",
+    ),
+    Option(
+        "dropout",
+        ("overflow", "freeze"),
+        "overflow",
+        _DE_ROSA,
+        "F11",
+        "factors of a power of which no orders come go into its box for what is left over, or are not received",
+    ),
+    Option(
+        "prevent-absent",
+        ("lapse", "score"),
+        "lapse",
+        ("old-world", "age-of-iron", "imperial-age"),
+        "F63",
+        "points for keeping out a power that is not in the game are not to be had, or are scored by themselves",
     ),
     Option("extra-turns", (0, 1, 2, 3, 4), 0, _DE_ROSA, "F12", "turns beyond the chart, with its last factors"),
     Option("negatives", (), "family", ("age-of-iron",), "F26", "negative factors and events, or neither"),

@@ -338,6 +338,10 @@ class Scenario:
     def order_of_play(self, turn: int) -> tuple[str, ...]:
         """Give the powers that somebody plays in the order of a turn, counted from 1."""
         order = self.orders_of_play.get(turn)
+        if order is None and self.options.get("order") == "rotating":
+            # Who began last begins no more: each turn the first of the turn before plays last (F2).
+            begins = (turn - 1) % len(self.players)
+            return (*self.players[begins:], *self.players[:begins])
         return self.players if order is None else tuple(power for power in order if power in self.players)
 
     @cached_property

@@ -71,7 +71,7 @@ def winners(scenario: Scenario, state: State, total: Mapping[str, int]) -> tuple
         One power or more, in board order.
 
     Source:
-        Origins of WWII rules, How to Win 1; house reading W41.
+        Origins of WWII rules, How to Win 1; house readings W41 and F18.
     """
     own = POLICIES[scenario.scoring].winners
     if own is not None:
@@ -79,8 +79,12 @@ def winners(scenario: Scenario, state: State, total: Mapping[str, int]) -> tuple
     able = [power for power in scenario.powers if _can_win(scenario, power)]
     best = max(total[power] for power in able)
     first = tuple(power for power in able if total[power] == best)
-    if len(first) == 1 or scenario.options.get("tie") != "fewest-pf":
+    tie = scenario.options.get("tie")
+    if len(first) == 1 or tie not in ("fewest-pf", "last-in-order-loses"):
         return first
+    if tie == "last-in-order-loses":
+        last = [power for power in scenario.order_of_play(scenario.turns) if power in first][-1:]
+        return tuple(power for power in first if power not in last)
     received = {power: sum(scenario.incomes[scenario.procedure][power]) for power in first}
     return tuple(power for power in first if received[power] == min(received.values()))
 

@@ -28,7 +28,7 @@ def applied(document: Mapping[str, Any]) -> dict[str, Any]:
             for table, rows in variant.get("append", {}).items():
                 played[table] = [*played.get(table, ()), *rows]
             gone.update(variant.get("without", ()))
-    return _without(played, gone)
+    return _without(played, gone, scored=values.get("prevent-absent") == "score")
 
 
 def in_force(document: Mapping[str, Any]) -> dict[str, Any]:
@@ -59,8 +59,15 @@ def _merged(base: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any
     return merged
 
 
-def _without(document: dict[str, Any], powers: Iterable[str]) -> dict[str, Any]:
-    """Take powers out of the game, wherever a table names them; areas of the same name stay on the board."""
+def _without(document: dict[str, Any], powers: Iterable[str], *, scored: bool = False) -> dict[str, Any]:
+    """
+    Take powers out of the game, wherever a table names them; areas of the same name stay on the board.
+
+    Args:
+        document: As it is played with them.
+        powers: Who is not there.
+        scored: Points for keeping only them out are scored by themselves (F63).
+    """
     gone = set(powers)
     if not gone:
         return document
@@ -80,7 +87,7 @@ def _without(document: dict[str, Any], powers: Iterable[str]) -> dict[str, Any]:
     for field in ("events", "specials"):
         if field in document:
             left[field] = [row for row in document[field] if row["power"] not in gone]
-    left["prevention"] = [row for each in document.get("prevention", ()) if (row := _prevention(each, gone))]
+    left["prevention"] = [row for each in document.get("prevention", ()) if (row := _prevention(each, gone, scored))]
     return left
 
 
@@ -93,10 +100,13 @@ def _of_others(value: Any, gone: set[str]) -> Any:
     return value
 
 
-def _prevention(row: Mapping[str, Any], gone: set[str]) -> dict[str, Any] | None:
+def _prevention(row: Mapping[str, Any], gone: set[str], scored: bool) -> dict[str, Any] | None:
     if row["power"] in gone:
         return None
     if row["by"] == "any":
         return dict(row)
     by = [power for power in row["by"] if power not in gone]
+    if not by and scored:
+        # Nobody breaks his own prevention: it stands whatever happens (F15).
+        return {**row, "by": [row["power"]]}
     return {**row, "by": by} if by else None

@@ -218,7 +218,8 @@ def test_options_are_chosen_by_value_or_by_text() -> None:
 
 def test_a_wrong_option_is_told_with_what_it_may_be() -> None:
     """Whoever starts a game reads what he may write."""
-    with pytest.raises(ConfigurationError, match=r"options\.tie: expected shared or fewest-pf, found loudest"):
+    expected = r"options\.tie: expected shared or fewest-pf or last-in-order-loses, found loudest"
+    with pytest.raises(ConfigurationError, match=expected):
         historical().with_options({"tie": "loudest"})
     with pytest.raises(ConfigurationError, match="did you mean unplaced"):
         historical().with_options({"unplacd": "home"})
