@@ -125,9 +125,9 @@ def _number(value: int | None) -> str:
     return "none" if value is None else f"{value:,}"
 
 
-def _listed(items: Sequence[str], last: str = "and") -> str:
+def _listed(items: Sequence[object], last: str = "and") -> str:
     """Join names as a sentence does: 'France, Britain and Russia'."""
-    names = list(items)
+    names = [str(each) for each in items]
     return f"{', '.join(names[:-1])} {last} {names[-1]}" if len(names) > 1 else "".join(names)
 
 

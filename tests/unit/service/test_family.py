@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from gamesmaster.adapters.scenario_files import list_ids
 from gamesmaster.demo.choosing import choose
 from gamesmaster.ledger import archive
 from gamesmaster.mail.reading.model import Context
@@ -16,9 +17,9 @@ from gamesmaster.rules.adjudication import adjudicate
 from gamesmaster.rules.opening import opening_state
 from gamesmaster.rules.view import view_for
 from gamesmaster.service.play import acting_in, scenario_of
-from gamesmaster.service.records import GameStatus, WindowStatus
+from gamesmaster.service.records import GameStatus, NoticeStatus, WindowStatus
 from gamesmaster.service.verifying.check import verify
-from tests.unit.service.club import GAME, MINUTE, Club, stocks, text_of
+from tests.unit.service.club import GAME, MINUTE, ROOT, Club, stocks, text_of
 
 New = Callable[..., Club]
 
@@ -107,3 +108,12 @@ def test_a_whole_game_by_mail_equals_pure_adjudication(new_club: New, name: str,
     play(club)
     boards_hold(club)
     reads_as_nothing(club)
+
+
+@pytest.mark.parametrize("name", list_ids([ROOT / "scenarios"]))
+def test_the_invitation_to_every_game_has_words(new_club: New, name: str) -> None:
+    """Incomes, levels, goods and specials of every chart are written out; none of these mails is set aside."""
+    club = new_club(played=name)
+    club.make()
+    club.send()
+    assert {each.status for each in club.notices("invitation")} == {NoticeStatus.SENT}
