@@ -108,8 +108,10 @@ class ParserProcess:
         if process.stdin is None or process.stdout is None:
             raise EOFError
         _write(process.stdin, request, until)
-        (size,) = struct.unpack("!I", _read(process.stdout, 4, until))
-        return _read(process.stdout, size, until)
+        # An answer comes in one piece, as a rule.
+        found = _read(process.stdout, bytearray(), 4, until)
+        (size,) = struct.unpack_from("!I", found)
+        return bytes(_read(process.stdout, found, 4 + size, until)[4:])
 
     def _stop(self) -> None:
         process, self._process = self._process, None
@@ -127,23 +129,24 @@ class ParserProcess:
 def _write(pipe: IO[bytes], data: bytes, until: float) -> None:
     view = memoryview(data)
     while view:
-        _wait(pipe, select.POLLOUT, until)
-        with contextlib.suppress(BlockingIOError):
+        try:
             view = view[os.write(pipe.fileno(), view[:65536]) :]
+        except BlockingIOError:
+            _wait(pipe, select.POLLOUT, until)
 
 
-def _read(pipe: IO[bytes], size: int, until: float) -> bytes:
-    found = bytearray()
+def _read(pipe: IO[bytes], found: bytearray, size: int, until: float) -> bytearray:
+    """Read on until there are so many bytes; only one answer is ever asked for, so that nothing else can follow."""
     while len(found) < size:
         _wait(pipe, select.POLLIN, until)
         try:
-            piece = os.read(pipe.fileno(), min(size - len(found), 1 << 20))
+            piece = os.read(pipe.fileno(), 1 << 20)
         except BlockingIOError:
             continue
         if not piece:
             raise EOFError
         found += piece
-    return bytes(found)
+    return found
 
 
 def _wait(pipe: IO[bytes], event: int, until: float) -> None:

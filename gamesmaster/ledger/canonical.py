@@ -20,6 +20,7 @@ from typing import Any
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 _TOO_DEEP = 200
+_WRITER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 class NotCanonical(ValueError):
@@ -51,7 +52,7 @@ def canonical(value: Any) -> bytes:
         NotCanonical: At the first thing that is none of these; its path says where.
     """
     plain = _plain(value, "", 0)
-    return json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+    return _WRITER.encode(plain).encode()
 
 
 def plain(value: Any) -> Any:

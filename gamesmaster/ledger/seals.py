@@ -6,7 +6,6 @@ the key itself stays secret for ever, because superseded sets are never revealed
 nonce of the last set of each seat: with it anybody can put the seal again.
 """
 
-import hashlib
 import hmac
 from collections.abc import Sequence
 
@@ -54,4 +53,4 @@ def commitment(key: bytes) -> str:
 
 
 def _hmac(key: bytes, what: list[str | int]) -> str:
-    return hmac.new(key, canonical(what), hashlib.sha256).hexdigest()
+    return hmac.digest(key, canonical(what), "sha256").hex()

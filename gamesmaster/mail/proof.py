@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hmac
 import re
-from base64 import b32encode
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -15,6 +14,9 @@ from gamesmaster.mail.letter import Letter
 Trust = Literal["address", "token", "token+dmarc"]
 Way = Literal["plus", "references", "subject"]
 
+_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz234567"
+_PAIRS: Final = tuple(first + second for first in _LETTERS for second in _LETTERS)
+_SHIFTS: Final = range(70, -1, -10)
 _TOKEN: Final = re.compile(r"[a-z2-7]{16}")
 _GAME: Final = re.compile(r"[a-z0-9-]{1,32}")
 _SUBJECT_TOKEN: Final = re.compile(r"(?<![a-z0-9])([a-z0-9-]{1,32})-([a-z2-7]{16})(?![a-z0-9])")
@@ -328,8 +330,9 @@ def _is_of_record(sender: str, member: MemberKey) -> bool:
 
 
 def _mac(key: bytes, text: str) -> str:
-    # Sixteen letters are ten bytes.
-    return b32encode(hmac.digest(key, text.encode(), "sha256")[:10]).decode("ascii").lower()
+    # Sixteen letters are ten bytes: eight times ten bits, each two letters.
+    bits = int.from_bytes(hmac.digest(key, text.encode(), "sha256")[:10])
+    return "".join([_PAIRS[bits >> shift & 1023] for shift in _SHIFTS])
 
 
 def _same(one: str, other: str) -> bool:

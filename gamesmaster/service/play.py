@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import threading
 from collections.abc import Iterable, Mapping, Sequence
@@ -32,7 +31,7 @@ def scenario_of(game: Game) -> Scenario:
     is built once for all of them, however many there are.
     """
     # The document is kept beside what was built of it, so that no other can come to lie at its place in memory.
-    key = id(game.scenario), json.dumps(game.options, sort_keys=True)
+    key = id(game.scenario), repr(game.options)
     found = _SCENARIOS.get(key)
     if found is None:
         found = game.scenario, from_document(game.scenario).with_options(game.options)

@@ -36,8 +36,11 @@ def write_json(value: Any) -> str:
     """
     A document as it lies in a column.
     """
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), default=_mapping)
+    return _WRITER.encode(value)
 
 
 def _mapping(value: Any) -> Any:
     return dict(value)
+
+
+_WRITER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), default=_mapping)

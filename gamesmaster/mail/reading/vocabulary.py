@@ -256,9 +256,28 @@ def _forms(word: str) -> tuple[str, ...]:
     return (word, word[:-1]) if word.endswith("s") else (word, f"{word}s")
 
 
-@lru_cache(maxsize=64)
+_Words = tuple[tuple[Name, ...], tuple[StockName, ...], tuple[str, ...]]
+_LATELY: dict[tuple[int, int], tuple[_Words, Vocabulary]] = {}
+_MOST: Final = 64
+
+
 def vocabulary(names: tuple[Name, ...], stocks: tuple[StockName, ...], goods: tuple[str, ...] = ()) -> Vocabulary:
     """
     Give the vocabulary of a scenario and a list of stocks, made once.
     """
+    # All games have the same lists from the store: to compare a hundred stocks takes longer than to read a sentence.
+    # What was given is kept, so that nothing else can come to lie at its place in memory.
+    place = id(names), id(stocks)
+    found = _LATELY.get(place)
+    if found is None or found[0][2] != goods:
+        words = names, stocks, goods
+        found = words, _made(*words)
+        if len(_LATELY) >= _MOST:
+            _LATELY.pop(next(iter(_LATELY)), None)
+        _LATELY[place] = found
+    return found[1]
+
+
+@lru_cache(maxsize=64)
+def _made(names: tuple[Name, ...], stocks: tuple[StockName, ...], goods: tuple[str, ...]) -> Vocabulary:
     return Vocabulary(names, stocks, goods)
