@@ -179,7 +179,7 @@ class Relay:
         with self._turn:
             self._busy.discard(session)
             self._turn.notify_all()
-            if not self._closing:
+            if not (self._closing or session.worn):
                 self._idle.append((session, time.monotonic()))
                 return
         session.leave()

@@ -17,6 +17,11 @@ Refusals = Mapping[str, tuple[int, str]]
 
 LAST_WORDS: Final = 0.3
 """Seconds that a relay is given to answer QUIT."""
+MOST_REFUSED: Final = 4
+"""
+Messages that one connection may see refused. Relays count errors, and what follows a refused recipient in the same
+breath is another one: Postfix answers slowly from the tenth on, and leaves at the twentieth.
+"""
 _LINE_ENDS: Final = re.compile(rb"\r\n|\n|\r")
 _LEAVING: Final = 421
 _GO_ON: Final = 354
@@ -64,6 +69,7 @@ class Session:
     """
 
     def __init__(self, door: Door) -> None:
+        self._refused = 0
         place = door.host, door.port, door.local_name
         if door.tls == "tls":
             self._client: smtplib.SMTP = smtplib.SMTP_SSL(*place, timeout=door.timeout, context=door.context)
@@ -77,6 +83,11 @@ class Session:
         except BaseException:
             self._client.close()
             raise
+
+    @property
+    def worn(self) -> bool:
+        """Whether so much was refused here that the next message had better come by another connection."""
+        return self._refused >= MOST_REFUSED
 
     @property
     def connected(self) -> bool:
@@ -193,6 +204,7 @@ class Session:
 
     def _take_back(self, ready: bool) -> None:
         """Nobody gets this message. A relay that waits for it all the same is handed an empty one, for nobody."""
+        self._refused += 1
         if ready:
             self._client.send(b".\r\n")
             self._reply()

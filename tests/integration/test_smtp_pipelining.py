@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from gamesmaster.adapters.smtp import Relay
-from gamesmaster.adapters.smtp_session import as_sent
+from gamesmaster.adapters.smtp_session import MOST_REFUSED, as_sent
 from gamesmaster.errors import UnavailableError
 
 SENDER, FRANK, ANNA = "play@gm.test", "frank@club.test", "anna@club.test"
@@ -108,6 +108,17 @@ def test_a_message_for_nobody_is_not_handed_over(after: str) -> None:
         postman.script.clear()
         assert relay.send(SENDER, [FRANK], MAIL) == {}
     assert postman.calls == 1
+
+
+def test_a_connection_that_saw_much_refused_is_left() -> None:
+    """Relays count errors; who comes next shall not pay for those before."""
+    postman = Postman({FRANK: "450 busy", "DATA": "554 for whom?"})
+    with calling(postman) as relay:
+        for _ in range(2 * MOST_REFUSED):
+            assert relay.send(SENDER, [FRANK], MAIL) == {FRANK: (450, "busy")}
+        postman.script.clear()
+        assert relay.send(SENDER, [FRANK], MAIL) == {}
+    assert postman.calls == 3
 
 
 def test_a_sender_who_is_refused_is_no_fault_of_the_message() -> None:
