@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from gamesmaster.rules.orders import (
@@ -120,7 +121,9 @@ def _goods_text(goods: Goods) -> str:
     return ", ".join(f"{amount} {name}" for amount, name in goods)
 
 
+@lru_cache(maxsize=1024)
 def _order(text: str) -> Order | None:
+    # A line on file is read again for each letter that comes after it, and several times for each.
     for form, kind in _FORMS:
         if found := form.fullmatch(text):
             return _built(kind, found.groupdict())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from gamesmaster.mail.reading.items import Item
@@ -78,14 +79,16 @@ class Cursor:
         self.context = context
         self.at = 0
         self.steps = 0
-        # In a line all in capitals a word in capitals is no more a name than any other.
-        self.shouts = sum(token.kind == "word" for token in tokens) > 2 and not any(
-            token.kind == "word" and not token.text.isupper() for token in tokens
-        )
         self.told: list[Told] = []
         self.spoken: Spoken | None = None  # what the sentence before named, for 'them both'
         self.earlier: Item | None = None  # what was taken last in the letter, for 'there'
         self.whose = context.mover or context.power or ""  # whose 'home' is meant
+
+    @cached_property
+    def shouts(self) -> bool:
+        """In a line all in capitals a word in capitals is no more a name than any other."""
+        words = [token.text for token in self.tokens if token.kind == "word"]
+        return len(words) > 2 and all(map(str.isupper, words))
 
     def peek(self, ahead: int = 0) -> str:
         """Give a word without taking it; empty after the end."""
