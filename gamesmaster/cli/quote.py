@@ -108,6 +108,51 @@ def dice(
 
 
 @quotes.command()
+def doubts(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="One game's only.")] = "",
+    settings: SettingsFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the figures that a second source contradicts, and that wait for an answer."""
+    from gamesmaster.service.doubts import list_doubts
+
+    with opened(settings) as service:
+        found = list(list_doubts(service.desk, game))
+    if as_json:
+        say_json({"doubts": found})
+        return
+    for each in found:
+        has = f"{each['source']} has {each['volume']:,} shares, digit {each['digit']}"
+        typer.echo(
+            f"{each['game']}: doubt {each['doubt']}, {each['phase']}, {each['symbol']}, {each['session']}: {has}"
+        )
+    if not found:
+        typer.echo("Nothing is doubted.")
+
+
+@quotes.command()
+def answer(
+    game: GameName,
+    number: Annotated[int, typer.Argument(metavar="N", min=1, help="The number of the doubt.")],
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="The answer; all players read it.")],
+    ruling: Annotated[
+        int | None, typer.Option("--ruling", metavar="N", min=1, help="The ruling that you have made of it.")
+    ] = None,
+    settings: SettingsFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Answer a doubt: say why the figure stands, or which ruling was made of it; everybody is told."""
+    from gamesmaster.service.doubts import answer_doubt
+
+    with opened(settings) as service:
+        done = answer_doubt(service.desk, game, number, text, now=service.clock.now(), ruling=ruling)
+    if as_json:
+        say_json(done)
+    else:
+        typer.echo(f"{game}: doubt {number} about {done['symbol']} is answered; everybody is told.")
+
+
+@quotes.command()
 def show(game: GameName, settings: SettingsFile = None, as_json: AsJson = False) -> None:
     """Show what a game waits for and until when, every reading, and what has settled, with its evidence."""
     from gamesmaster.service.awaited import show_quotations
@@ -145,7 +190,9 @@ def _enter(
         return
     columns = ["stock", "session", "volume", "digit", "state"]
     say_table([[_cell(each[column]) for column in columns] for each in done], columns)
-    if any(each["state"] == "waiting" for each in done):
+    if any(each["state"] == "doubted" for each in done):
+        typer.echo(f"another figure than the one that counts; what is doubted: gamesmaster quote doubts {game}")
+    elif any(each["state"] == "waiting" for each in done):
         typer.echo(f"a second person types the same: gamesmaster quote confirm {game} SYMBOL VOLUME")
 
 

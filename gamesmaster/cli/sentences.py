@@ -105,6 +105,14 @@ _SENTENCES: Final[Mapping[str, Callable[[Public], str]]] = {
         f"dispute {said['dispute']} of {said['seat']} answered by {said['author']}"
         f"{' with ruling ' + str(said['ruling']) if said['ruling'] else ''}: {said['answer']}"
     ),
+    "figure-doubted": lambda said: (
+        f"doubt {said['doubt']} on {said['phase']}: {said['source']} has {said['volume']} shares of {said['symbol']}, "
+        f"digit {said['digit']}"
+    ),
+    "doubt-answered": lambda said: (
+        f"doubt {said['doubt']} answered by {said['author']}"
+        f"{' with ruling ' + str(said['ruling']) if said['ruling'] else ''}: {said['answer']}"
+    ),
     "game-held": _held,
     "game-resumed": lambda said: f"goes on, by {said['author']}",
     "seat-changed": _seat,

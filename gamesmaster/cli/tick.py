@@ -22,7 +22,7 @@ def tick(settings: SettingsFile = None, as_json: AsJson = False) -> None:
     games only.
     """
     from gamesmaster.adapters.market.sources import Recorded
-    from gamesmaster.service import deadlines, quotations
+    from gamesmaster.service import deadlines, doubts, quotations
 
     did: dict[str, list[str]] = {"began": [], "closed": [], "adjudicated": [], "held": [], "resumed": []}
     with opened(settings) as service:
@@ -41,6 +41,9 @@ def tick(settings: SettingsFile = None, as_json: AsJson = False) -> None:
             for wish in quotations.wanted(service.desk, now=service.clock.now()):
                 if wish.source == recorded.name:
                     quotations.store_reading(service.desk, recorded.read(wish, service.clock.now()))
+            for wish in doubts.second_wanted(service.desk, now=service.clock.now()):
+                if wish.source == recorded.name:
+                    doubts.store_second(service.desk, recorded.read(wish, service.clock.now()))
             quotations.settle_due(service.desk, now=service.clock.now())
     if as_json:
         say_json(did)

@@ -424,6 +424,59 @@ def quotation_fallback(
     )
 
 
+def figure_doubted(
+    phase: str,
+    *,
+    doubt: int,
+    named: str,
+    symbol: str,
+    session: str,
+    source: str,
+    volume: int,
+    digit: int,
+    readings: Iterable[Document],
+) -> Fact:
+    """
+    A second source contradicts a frozen figure.
+
+    Args:
+        phase, named, symbol, session: As in ``quotation_settled``, of the figure that is doubted.
+        doubt: Its number within the game, from 1.
+        source: The second source.
+        volume, digit: What it says.
+        readings: Its readings that agree: ``{"read_at", "volume", "sha256"}``.
+    """
+    return Fact(
+        EntryKind.FIGURE_DOUBTED,
+        {
+            "phase": phase,
+            "doubt": doubt,
+            "named": named,
+            "symbol": symbol,
+            "session": session,
+            "source": source,
+            "volume": volume,
+            "digit": digit,
+            "readings": [dict(each) for each in readings],
+        },
+    )
+
+
+def doubt_answered(phase: str, *, doubt: int, ruling: int | None, answer: str, author: str) -> Fact:
+    """
+    The moderator's answer to a doubt, for all to read.
+
+    Args:
+        phase: Of the figure.
+        doubt: Its number within the game.
+        ruling: Number of the ruling that was made of it; None where it was dismissed.
+        answer: The words.
+        author: A pseudonym.
+    """
+    said = {"phase": phase, "doubt": doubt, "ruling": ruling, "answer": answer, "author": author}
+    return Fact(EntryKind.DOUBT_ANSWERED, said)
+
+
 def session_moved(
     phase: str,
     *,

@@ -11,12 +11,14 @@ from datetime import datetime
 from typing import Any, Final
 
 from gamesmaster.errors import ConfigurationError, PhaseClosed, RefusedError
-from gamesmaster.service import awaited
+from gamesmaster.service import awaited, doubts
 from gamesmaster.service.awaited import NEWSPAPER, OPEN
 from gamesmaster.service.desk import Desk
+from gamesmaster.service.doubted import doubts_of
+from gamesmaster.service.figures import add_reading
 from gamesmaster.service.play import split_key
 from gamesmaster.service.ports import Unit
-from gamesmaster.service.quotations import add_reading, settle_wishes
+from gamesmaster.service.quotations import settle_wishes
 from gamesmaster.service.records import Document, Game, Quotation, Reading, Wanted
 
 AUTHOR: Final = "moderator"
@@ -82,8 +84,11 @@ def enter_column(
         confirming: A second person types what another has typed before. A figure that has settled may be confirmed
             too: it then has one more reading, and stays as it is.
 
+    Where the newspaper is a game's second source nothing settles by it: its figures are compared with those that count.
+
     Returns:
-        A document a line: stock, session, volume, digit, and state ``settled``, ``waiting`` or ``given-up``.
+        A document a line: stock, session, volume, digit, and state ``settled``, ``waiting`` or ``given-up``; of a
+        second source ``alike``, ``doubted``, or ``waiting`` while there is nothing to compare.
 
     Raises:
         UnknownGame, PhaseClosed: No such game; it waits for nothing.
@@ -95,6 +100,9 @@ def enter_column(
         raise ConfigurationError("by", "a pseudonym of letters, digits and hyphens; it stands in the ledger", author)
     with desk.store.story() as unit:
         held = unit.take_game(game)
+        if held.settings.source != NEWSPAPER and held.settings.second_source == NEWSPAPER:
+            _check_once(held, column)
+            return [_second(unit, desk, held, line, author, note, now) for line in column]
         if held.settings.source != NEWSPAPER:
             raise ConfigurationError(
                 "source",
@@ -110,6 +118,35 @@ def enter_column(
             add_reading(unit, reading)
         settle_wishes(unit, desk, held, [found for found, _ in readings if isinstance(found, Wanted)], now=now)
         return [_told(unit, found, reading) for found, reading in readings]
+
+
+def _second(unit: Unit, desk: Desk, game: Game, line: Typed, author: str, note: str, now: datetime) -> Document:
+    """One figure of the paper where it is the second source: kept as a reading, and compared."""
+    ticker, source = _ticker(game, line.stock), game.settings.source
+    known: list[Wanted | Quotation] = [*unit.quotations(game.id), *unit.wanted(game.id)]
+    meant = [
+        each
+        for each in known
+        if (each.source, each.symbol) == (source, ticker) and line.session in (None, each.session)
+    ]
+    if not meant:
+        told = ", ".join(f"{each.symbol} of {each.session}" for each in known if each.source == source) or "nothing"
+        raise NotAwaited(game=game.id, stock=ticker, session=line.session or "any", awaited=told)
+    found = meant[-1]
+    _check_line(found, line, now)
+    reading = _reading(found, line, author, note, now)
+    add_reading(unit, reading)
+    frozen = [each for each in meant if isinstance(each, Quotation) and each.session == found.session]
+    doubts.raise_doubts(unit, desk, game, frozen, now=now)
+    doubted = doubts_of(unit, game.id, found.phase)
+    alike = frozen and reading.volume and reading.volume // 100 == frozen[-1].volume // 100
+    return {
+        "stock": found.symbol,
+        "session": found.session,
+        "volume": reading.volume,
+        "digit": frozen[-1].digit if frozen else None,
+        "state": "doubted" if found.named in doubted else "alike" if alike else "waiting",
+    }
 
 
 def _meant(unit: Unit, game: Game, line: Typed) -> Wanted | Quotation:
@@ -140,8 +177,7 @@ def _check_once(game: Game, column: Sequence[Typed]) -> None:
 def _check(
     unit: Unit, game: Game, found: Wanted | Quotation, line: Typed, author: str, confirming: bool, now: datetime
 ) -> None:
-    if line.volume is not None and not 0 <= line.volume < MOST:
-        raise ConfigurationError(found.symbol, "a number of shares", str(line.volume))
+    _check_line(found, line, now)
     if isinstance(found, Quotation):
         alike = line.volume is not None and line.volume // 100 == found.volume // 100
         if not (confirming and alike and found.source == NEWSPAPER):
@@ -149,12 +185,6 @@ def _check(
             raise FigureFrozen(
                 game=game.id, turn=turn, stock=found.named, digit=found.digit, volume=found.volume, typed=line.volume
             )
-    elif now < found.first_at:
-        raise ConfigurationError(
-            found.symbol,
-            f"a figure of session {found.session} typed in from {found.first_at:%Y-%m-%d %H:%M} UTC on",
-            "now",
-        )
     if confirming:
         others = {awaited.author_of(each) for each in _typed_before(unit, game, found)} - {author}
         if not others:
@@ -163,6 +193,17 @@ def _check(
                 "a figure that another person has typed before: quote enter, or --by with another name",
                 None,
             )
+
+
+def _check_line(found: Wanted | Quotation, line: Typed, now: datetime) -> None:
+    if line.volume is not None and not 0 <= line.volume < MOST:
+        raise ConfigurationError(found.symbol, "a number of shares", str(line.volume))
+    if isinstance(found, Wanted) and now < found.first_at:
+        raise ConfigurationError(
+            found.symbol,
+            f"a figure of session {found.session} typed in from {found.first_at:%Y-%m-%d %H:%M} UTC on",
+            "now",
+        )
 
 
 def _typed_before(unit: Unit, game: Game, found: Wanted | Quotation) -> list[Reading]:

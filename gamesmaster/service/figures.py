@@ -7,7 +7,7 @@ from typing import Final
 
 from gamesmaster.ledger import facts
 from gamesmaster.service.ports import Unit
-from gamesmaster.service.records import Quotation
+from gamesmaster.service.records import Quotation, Reading
 
 MODERATOR: Final = "moderator"
 """The state of a wish that waits for a number from the moderator: a ruling, or a die that he rolls."""
@@ -29,5 +29,25 @@ def put_quotation(unit: Unit, figure: Quotation, now: datetime) -> None:
             volume=figure.volume,
             digit=figure.digit,
             evidence=figure.evidence,
+        ),
+    )
+
+
+def add_reading(unit: Unit, reading: Reading) -> None:
+    """Keep one answer of a source, with its entry."""
+    unit.add_reading(reading)
+    unit.add_entry(
+        reading.game,
+        reading.read_at,
+        *facts.reading(
+            symbol=reading.symbol,
+            exchange=reading.exchange,
+            session=reading.session,
+            source=reading.source,
+            read_at=reading.read_at,
+            volume=reading.volume,
+            raw=reading.raw,
+            sha256=reading.sha256,
+            split_after=reading.split_after,
         ),
     )

@@ -30,6 +30,9 @@ from gamesmaster.service.windows import figures_facts, open_window, open_window_
 DRAWN: Final = ("stock", "stock-die", "sealed-die", "typed", "none")
 """Kinds of chance that are read for games by letters and telephone."""
 
+SOURCES: Final = ("yahoo", "newspaper", "file", "recorded")
+"""Sources of figures."""
+
 _UNPLAYED: Final[Mapping[str, Callable[[Scenario], bool]]] = {
     "blind": lambda scenario: scenario.options.get("blind") is True,
     "secret-diplomacy": lambda scenario: scenario.secret,
@@ -220,6 +223,9 @@ def _check(
         raise ConfigurationError("column_readers", "1 or 2 persons", str(settings.column_readers))
     if unknown := [each for each in settings.fallback if each not in set(settling.Step)]:
         raise ConfigurationError("fallback", f"steps among {', '.join(settling.Step)}", unknown[0])
+    if settings.second_source and settings.second_source not in {*SOURCES} - {settings.source}:
+        others = ", ".join(each for each in SOURCES if each != settings.source)
+        raise ConfigurationError("second_source", f"another source than the first: {others}", settings.second_source)
     reminder_rules(settings)
     quiet_hours(settings, settings.zone)
     if scenario.chance not in DRAWN:

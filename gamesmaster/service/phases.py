@@ -16,7 +16,7 @@ from gamesmaster.rules.orders import Order
 from gamesmaster.rules.procedures import Next
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import State
-from gamesmaster.service import calendars, course, dice, disputed, notices, reports
+from gamesmaster.service import calendars, course, dice, disputed, doubted, notices, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
     lines_of,
@@ -146,7 +146,12 @@ def report(
         "closed_at": window.deadline.isoformat(),
         "session": window.session,
         "told_at_close": awaited,
-        "outcomes": reports.outcomes(output["outcomes"], quotations, reports.stock_names(game)),
+        "outcomes": reports.outcomes(
+            output["outcomes"],
+            quotations,
+            reports.stock_names(game),
+            doubted.doubts_of(unit, game.id, window.phase),
+        ),
         "unplaced": dict(output["unplaced"]),
         "mover": moving_alone(scenario, window.phase),
         "silent": list(closing.silent),
@@ -159,6 +164,7 @@ def report(
         "stocks": list(closing.assigned) if names_stocks(scenario) else [],
         "dice": dice_facts(quotations),
         "disputes": disputed.open_facts(unit, game),
+        "doubts": doubted.open_facts(unit, game.id),
         "by_hand": _closed_by_hand(unit, game, window),
         "board": reports.board(scenario, after),
         "board_before": reports.board(scenario, before),

@@ -209,6 +209,9 @@ class Reads(Protocol):
     def wanted(self, game: str | None = None) -> Sequence[Wanted]:
         """Open wishes, of one game or of all."""
 
+    def settled_wishes(self, since: datetime) -> Sequence[Wanted]:
+        """Wishes of all games whose figure has settled, with a first reading due then or later."""
+
     def wishes(self, game: str, phase: str) -> Sequence[Wanted]:
         """Every wish of a phase, whatever became of it."""
 

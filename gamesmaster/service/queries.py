@@ -8,9 +8,10 @@ from typing import Any
 
 from gamesmaster.errors import UnknownGame
 from gamesmaster.ledger import archive
-from gamesmaster.service import reports
+from gamesmaster.service import doubted, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.disputed import document_of, open_disputes
+from gamesmaster.service.doubted import open_doubts
 from gamesmaster.service.muster import answers_of, unanswered
 from gamesmaster.service.owed import powers_unheard
 from gamesmaster.service.play import latest_sets, scenario_of, state_of
@@ -20,7 +21,7 @@ from gamesmaster.service.scores import points_now
 
 
 def list_games(desk: Desk) -> Sequence[Document]:
-    """One document a game: game, title, status, turn, phase, deadline, waiting_for, disputes (the open ones)."""
+    """One document a game: game, title, status, turn, phase, deadline, waiting_for, open disputes and doubts."""
     with desk.store.view() as view:
         return [_summary(view, each) for each in view.games()]
 
@@ -39,6 +40,7 @@ def show_game(desk: Desk, game: str) -> Document:
         return {
             **_summary(view, found),
             "disputes": [document_of(each) for each in open_disputes(view, game)],
+            "doubts": [doubted.document_of(each) for each in open_doubts(view, game)],
             "options": dict(found.options),
             "settings": found.settings.to_document(),
             "hold_reason": found.hold_reason,
@@ -105,6 +107,7 @@ def _summary(view: Reads, game: Game) -> dict[str, Any]:
         "deadline": _iso(window.deadline) if window else None,
         "waiting_for": _waiting_for(view, game, window),
         "disputes": [each.public["dispute"] for each in open_disputes(view, game.id)],
+        "doubts": [each.public["doubt"] for each in open_doubts(view, game.id)],
     }
 
 

@@ -13,12 +13,12 @@ from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules.chance import names_stocks, stock_digit
 from gamesmaster.rules.conflict import draws_of
 from gamesmaster.schedule import SECOND
-from gamesmaster.service import awaited, beacons, notices
+from gamesmaster.service import awaited, beacons, doubts, notices
 from gamesmaster.service.awaited import GIVEN_UP, MODERATOR, NEWSPAPER, OPEN, SETTLED
 from gamesmaster.service.beacons import BEACON
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.faults import hold_faulty
-from gamesmaster.service.figures import put_quotation
+from gamesmaster.service.figures import add_reading, put_quotation
 from gamesmaster.service.play import scenario_of
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Document, Game, Quotation, Reading, Session, Wanted
@@ -57,26 +57,6 @@ def store_reading(desk: Desk, reading: Reading) -> bool:
             return False
         add_reading(unit, reading)
         return True
-
-
-def add_reading(unit: Unit, reading: Reading) -> None:
-    """Keep one answer of a source, with its entry."""
-    unit.add_reading(reading)
-    unit.add_entry(
-        reading.game,
-        reading.read_at,
-        *facts.reading(
-            symbol=reading.symbol,
-            exchange=reading.exchange,
-            session=reading.session,
-            source=reading.source,
-            read_at=reading.read_at,
-            volume=reading.volume,
-            raw=reading.raw,
-            sha256=reading.sha256,
-            split_after=reading.split_after,
-        ),
-    )
 
 
 def settle_due(desk: Desk, *, now: datetime) -> tuple[str, ...]:
@@ -154,7 +134,7 @@ def _settle(unit: Unit, desk: Desk, game: Game, wish: Wanted, now: datetime) -> 
     if alike and not is_draw(game, alike[-1]):
         return _fall_back(unit, desk, game, wish, settling.Ground.NO_DIE, now)
     if alike:
-        _freeze(unit, game, wish, alike, now)
+        _freeze(unit, desk, game, wish, alike, now)
         return True
     until = settling.after_first(readings, wish.first_at, game.settings.settle_limit)
     if wish.source == NEWSPAPER or until is None or now < until:
@@ -176,7 +156,7 @@ def _since_redraw(before: Sequence[Document], named: str) -> Sequence[Document]:
     return own[last + 1 :]
 
 
-def _freeze(unit: Unit, game: Game, wish: Wanted, readings: Sequence[Reading], now: datetime) -> None:
+def _freeze(unit: Unit, desk: Desk, game: Game, wish: Wanted, readings: Sequence[Reading], now: datetime) -> None:
     volume = readings[-1].volume
     assert volume is not None
     figure = Quotation(
@@ -199,6 +179,7 @@ def _freeze(unit: Unit, game: Game, wish: Wanted, readings: Sequence[Reading], n
     )
     put_quotation(unit, figure, now)
     unit.put_wanted(replace(wish, state=SETTLED))
+    doubts.raise_doubts(unit, desk, game, [figure], now=now)
 
 
 def _fall_back(unit: Unit, desk: Desk, game: Game, wish: Wanted, ground: str, now: datetime) -> bool:
@@ -278,7 +259,8 @@ def _asked(wish: Wanted, reading: Reading) -> bool:
 
 def _gap_over(view: Reads, wish: Wanted, now: datetime) -> bool:
     game = view.find_game(wish.game)
-    readings = view.readings(wish.game, wish.symbol, wish.session)
+    answers = view.readings(wish.game, wish.symbol, wish.session)
+    readings = [each for each in answers if each.source == wish.source]
     if wish.source == BEACON:
         return not readings  # Its signature has been checked: asking again could only give the same.
     return game is not None and (not readings or readings[-1].read_at + game.settings.reading_gap <= now)

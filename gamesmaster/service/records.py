@@ -112,6 +112,8 @@ class GameSettings:
 
     ``teams`` says of seats that several share how many those are and whose word counts, ``any``, ``leader`` or
     ``majority`` (`ledger.ballots`): ``{"France": {"members": 5, "decision": "majority"}}``.
+
+    ``second_source`` is asked for every figure too, and never decides: another figure is a doubt for the moderator.
     """
 
     zone: str = "UTC"
@@ -138,6 +140,7 @@ class GameSettings:
     market_each_move: bool = False
     offers: str = "told"
     teams: Document = field(default_factory=dict, hash=False)
+    second_source: str = ""
     deadlines: Document = field(default_factory=dict, hash=False)
     absences: AbsenceRules = field(default_factory=AbsenceRules)
     missing: MissingRules = field(default_factory=MissingRules)
@@ -155,8 +158,9 @@ class GameSettings:
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """The sources that the game may ask: its own, and the beacon where its fallback list names it."""
-        return (self.source, *(("beacon",) if "beacon" in self.fallback else ()))
+        """The sources that the game may ask: its own, the second one, and the beacon where its list names it."""
+        second = (self.second_source,) if self.second_source else ()
+        return (self.source, *second, *(("beacon",) if "beacon" in self.fallback else ()))
 
     def to_document(self) -> dict[str, Any]:
         """The settings as JSON carries them: durations in whole seconds."""

@@ -102,7 +102,10 @@ def reveal(each: OrderSet) -> dict[str, Any]:
 
 
 def outcomes(
-    given: Iterable[Document], quotations: Sequence[Quotation], stocks: Mapping[str, str]
+    given: Iterable[Document],
+    quotations: Sequence[Quotation],
+    stocks: Mapping[str, str],
+    doubts: Mapping[str, Document] | None = None,
 ) -> list[dict[str, Any]]:
     """
     What became of each order, with all that its sentence and its worksheet need.
@@ -111,12 +114,15 @@ def outcomes(
         given: Outcome documents of the adjudication, with the strengths.
         quotations: The settled figures of the phase.
         stocks: Names of the permitted stocks by ticker.
+        doubts: What a second source says of figures, by the stock that was named.
     """
     figures = {each.named: each for each in quotations}
-    return [_outcome(each, figures, stocks) for each in given]
+    return [_outcome(each, figures, stocks, doubts or {}) for each in given]
 
 
-def _outcome(outcome: Document, figures: Mapping[str, Quotation], stocks: Mapping[str, str]) -> dict[str, Any]:
+def _outcome(
+    outcome: Document, figures: Mapping[str, Quotation], stocks: Mapping[str, str], doubts: Mapping[str, Document]
+) -> dict[str, Any]:
     line = outcome.get("as") or outcome.get("order")
     order = order_of(line) if line else None
     told = {**outcome, **_named(order), "worksheet": None}
@@ -127,7 +133,7 @@ def _outcome(outcome: Document, figures: Mapping[str, Quotation], stocks: Mappin
         keys += keys_of(outcome["power"], written) if isinstance(written, Attack) else ()
         figure = next((figures[key] for key in keys if key in figures), None)
         if figure is not None:
-            told["worksheet"] = worksheet(figure, stocks, outcome)
+            told["worksheet"] = {**worksheet(figure, stocks, outcome), "doubt": doubts.get(figure.named)}
     return told
 
 

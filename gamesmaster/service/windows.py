@@ -319,6 +319,7 @@ def figures_facts(game: Game) -> dict[str, Any]:
         "fallback": list(settings.fallback),
         "fallback_sessions": settings.fallback_sessions,
         "column_readers": settings.column_readers,
+        "second_source": settings.second_source,
     }
 
 

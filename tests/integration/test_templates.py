@@ -146,6 +146,10 @@ def _rare(club: Club) -> None:
                 **{"missing": "hold" if kind == "claim" else "home", "income": 10, "home": "Germany", "at_home": 3},
             }
             notices.tell_members(unit, club.desk, game, "reminder", about, now=club.now)
+        doubt = {"doubt": 1, "turn": 1, "kind": "attack", "source": "file", "volume": 1_234_400, "digit": 4}
+        doubt |= {"symbol": "GM", "session": "2026-03-03", "ruling": 2}
+        noted = {"lines": ["5 in Poland"], "doubt": doubt, "chain": {"number": 9, "digest": "0" * 64}}
+        notices.tell_members(unit, club.desk, game, "note", noted, now=club.now)
         for ground in sorted(club.renderer.keys("trouble")):
             about = {"phase": "1-attack", "deadline": START.isoformat(), "stock": "GM", "reason": "PLACE 5 IN Poland"}
             notices.tell_moderator(unit, club.desk, ground, about, game=GAME, now=club.now)

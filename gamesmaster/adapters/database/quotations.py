@@ -11,7 +11,7 @@ from gamesmaster.service.records import Quotation, Reading, Session, Wanted
 
 SESSION, WANTED, READING, QUOTATION = table("session"), table("wanted"), table("reading"), table("quotation")
 _ADD_READING, _ADD_QUOTATION = READING.insert(), QUOTATION.insert()
-OPEN = "open"
+OPEN, SETTLED = "open", "settled"
 
 _SESSION_FOR = (
     select(*SESSION.columns)
@@ -44,6 +44,11 @@ _WISHES = (
     select(*WANTED.columns)
     .where(WANTED.c.game == bindparam("game"), WANTED.c.phase == bindparam("phase"))
     .order_by(WANTED.c.first_at, WANTED.c.named)
+)
+_SETTLED = (
+    select(*WANTED.columns)
+    .where(WANTED.c.state == SETTLED, WANTED.c.first_at >= bindparam("since", type_=WANTED.c.first_at.type))
+    .order_by(WANTED.c.first_at, WANTED.c.game, WANTED.c.phase, WANTED.c.named)
 )
 _READINGS = (
     select(*READING.columns)
@@ -82,6 +87,9 @@ class QuotationReads(Rows):
     def wanted(self, game: str | None = None) -> Sequence[Wanted]:
         rows = self._all(_WANTED) if game is None else self._all(_WANTED_OF, game=game)
         return [Wanted(**row._mapping) for row in rows]
+
+    def settled_wishes(self, since: datetime) -> Sequence[Wanted]:
+        return [Wanted(**row._mapping) for row in self._all(_SETTLED, since=since)]
 
     def wishes(self, game: str, phase: str) -> Sequence[Wanted]:
         return [Wanted(**row._mapping) for row in self._all(_WISHES, game=game, phase=phase)]

@@ -9,7 +9,7 @@ from datetime import date, datetime, timedelta
 from gamesmaster.adapters.market.pauses import Pauses
 from gamesmaster.adapters.market.sessions import DEMO, sessions_of
 from gamesmaster.errors import UnavailableError
-from gamesmaster.service import closures, quotations
+from gamesmaster.service import closures, doubts, quotations
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Source
 from gamesmaster.service.records import Reading, Wanted
@@ -77,9 +77,17 @@ class MarketReader:
             answers: dict[tuple[str, ...], Reading] = {}
             for wish in quotations.wanted(self._desk, now=clock()):
                 stored += self._read(wish, clock(), answers)
+            for wish in doubts.second_wanted(self._desk, now=clock()):
+                stored += self._read(wish, clock(), answers, doubts.store_second)
         return stored
 
-    def _read(self, wish: Wanted, now: datetime, answers: dict[tuple[str, ...], Reading]) -> bool:
+    def _read(
+        self,
+        wish: Wanted,
+        now: datetime,
+        answers: dict[tuple[str, ...], Reading],
+        store: Callable[[Desk, Reading], bool] = quotations.store_reading,
+    ) -> bool:
         figure = (wish.source, wish.exchange, wish.symbol, wish.session)
         if self._pauses.rests((wish.source,), now) or self._pauses.rests(figure, now):
             return False
@@ -87,7 +95,7 @@ class MarketReader:
             answer = answers.get(figure) or self._ask(wish, now)
             if wish.source in ONE_FOR_ALL:
                 answers[figure] = answer
-            stored = quotations.store_reading(self._desk, replace(answer, game=wish.game))
+            stored = store(self._desk, replace(answer, game=wish.game))
         except UnavailableError as error:
             self._rest(wish, figure, error, now)
             return False

@@ -59,6 +59,9 @@ def new(
     zone: Annotated[str | None, typer.Option("--zone", help="Such as America/New_York.")] = None,
     exchange: Annotated[str | None, typer.Option("--exchange", help="XNYS, another calendar, or DEMO.")] = None,
     source: Annotated[str | None, typer.Option("--source", help="yahoo, newspaper, file or recorded.")] = None,
+    second_source: Annotated[
+        str | None, typer.Option("--second-source", help="Another one, which is asked too and may raise a doubt.")
+    ] = None,
     moderator_look: Annotated[
         str | None, typer.Option("--moderator-look", help="Orders before the report: never, or logged for all to see.")
     ] = None,
@@ -143,6 +146,7 @@ def new(
         "orders_early": _one_of("--orders-early", orders_early, EARLY),
         "unreached": _one_of("--unreached", unreached, UNREACHED),
         "source": _one_of("--source", source, SOURCES),
+        "second_source": _one_of("--second-source", second_source, SOURCES),
         "trust": _one_of("--trust", trust, TRUSTS),
         "offers": _one_of("--offers", offers, OFFERS),
         "moderator_look": _one_of("--moderator-look", moderator_look, LOOKS),

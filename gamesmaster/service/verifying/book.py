@@ -79,6 +79,7 @@ class Book:
         asked: Phase to symbols that a fallback asked for.
         next_allies: Digest of the seed of the next draw of allies; empty where none are drawn.
         draws: How many draws of allies there have been.
+        due: Phase and stock to when the session of its frozen figure could first be read.
         dice: Phase to the digest of the seed of its sealed dice; empty where there are none.
         acting: Whose orders the phase takes that opens next; empty before the first.
         winners: At the end.
@@ -103,6 +104,7 @@ class Book:
     next_allies: str = ""
     draws: int = 0
     dice: dict[str, str] = field(default_factory=dict)
+    due: dict[tuple[str, str], datetime] = field(default_factory=dict)
     acting: tuple[str, ...] = ()
     winners: tuple[str, ...] | None = None
     owed: str = ""

@@ -12,7 +12,7 @@ from gamesmaster.ledger.chain import Fault, check_chain
 from gamesmaster.ledger.entries import GENESIS, Entry
 from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules import edition
-from gamesmaster.service.verifying import ballots, decisions, disputes, figures, life, ruled, windows
+from gamesmaster.service.verifying import ballots, decisions, disputes, doubts, figures, life, ruled, windows
 from gamesmaster.service.verifying.book import Book
 from gamesmaster.service.verifying.verdict import OtherEdition, Verdict, Wrong, told
 
@@ -132,6 +132,8 @@ _STEPS: Final[Mapping[EntryKind, Callable[[Book], None]]] = MappingProxyType(
         EntryKind.READING: figures.read,
         EntryKind.QUOTATION_SETTLED: figures.settled,
         EntryKind.QUOTATION_FALLBACK: figures.fell_back,
+        EntryKind.FIGURE_DOUBTED: doubts.doubted,
+        EntryKind.DOUBT_ANSWERED: doubts.answered,
         EntryKind.SESSION_MOVED: figures.session_moved,
         EntryKind.PHASE_ADJUDICATED: decisions.adjudicated,
         EntryKind.RULING: ruled.ruled,

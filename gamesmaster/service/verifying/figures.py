@@ -24,6 +24,7 @@ from gamesmaster.service.quotations import is_draw
 from gamesmaster.service.records import Quotation, Reading
 from gamesmaster.service.signatures import is_signed
 from gamesmaster.service.verifying.book import Book, Wish, session_of
+from gamesmaster.service.verifying.doubts import owe_doubt
 from gamesmaster.service.verifying.verdict import Wrong, same
 from gamesmaster.service.verifying.windows import check_reference
 from gamesmaster.service.windows import first_reading_at
@@ -37,7 +38,7 @@ def read(book: Book) -> None:
     settings = book.game.settings
     if public["source"] == BEACON and BEACON in settings.fallback:
         _check_round(public)
-    else:
+    elif not settings.second_source or public["source"] != settings.second_source:
         same("public.source", settings.source, public["source"])
     if public["source"] in (NEWSPAPER, "recorded"):
         said = json.loads(public["raw"])
@@ -64,6 +65,7 @@ def read(book: Book) -> None:
         )
     )
     book.count("readings")
+    owe_doubt(book)
 
 
 def settled(book: Book) -> None:
@@ -96,7 +98,10 @@ def settled(book: Book) -> None:
         evidence=public["evidence"],
     )
     book.wishes.pop((phase, named), None)
+    if public["source"] == book.game.settings.source:
+        book.due[phase, named] = first_reading_at(book.game, wish.session)
     book.count("figures")
+    owe_doubt(book)
 
 
 def fell_back(book: Book) -> None:
@@ -281,8 +286,9 @@ def _readings(book: Book, wish: Wish) -> list[Reading]:
 
 
 def _answers(book: Book, wish: Wish) -> list[Reading]:
-    asked = (wish.symbol, wish.session.exchange, wish.session.name)
-    return [each for each in book.readings if (each.symbol, each.exchange, each.session) == asked]
+    source = BEACON if wish.session.exchange == beacon.NAME else book.game.settings.source
+    asked = (source, wish.symbol, wish.session.exchange, wish.session.name)
+    return [each for each in book.readings if (each.source, each.symbol, each.exchange, each.session) == asked]
 
 
 def _wish(book: Book, phase: str, named: str) -> Wish:

@@ -45,14 +45,16 @@ BEFORE = {"game new", "game start", "seat assign"}
 DAEMON = {"serve", "worker", "tick", "demo", "phone"}
 """Doors that call the same stories as the others."""
 
-FIGURES = {"quote enter", "quote confirm", "quote dice", "market closure", "market refresh"}
-"""Readings and sessions: they decide only by way of entries of their own (`test_columns`, `test_closures`)."""
+FIGURES = {"quote enter", "quote confirm", "quote dice", "quote answer", "market closure", "market refresh"}
+"""Readings and sessions: they decide only by way of entries of their own (`test_columns`, `test_closures`). An answer
+to a doubt decides nothing; it is an entry, and told to everybody (`test_doubts`)."""
 
 NO_GAME = {
     *{"absence add", "absence remove", "absence list"},  # A deadline that moves for them is an entry that all are told.
     *{"backup", "restore", "init", "doctor", "bench", "clock accept", "adjudicate", "simulate", "verify"},
     *{"dispute list", "game export", "game history", "game list", "game show", "letter explain", "letters list"},
-    *{"letters read-again", "letters show", "market sessions", "quote show", "stocks audit", "stocks list"},
+    *{"letters read-again", "letters show", "market sessions", "quote doubts", "quote show"},
+    *{"stocks audit", "stocks list"},
     *{
         "moderator add",
         "moderator codes",

@@ -187,5 +187,17 @@ def short_game() -> list[Fact]:
         ),
         facts.game_over(points={"Britain": 2, "Germany": 0}, winners=["Britain"], war=False, how="last-turn"),
         facts.disputed("1-attack", "Germany", order=attack, held=False),
+        facts.figure_doubted(
+            "1-attack",
+            doubt=1,
+            named="F",
+            symbol="F",
+            session="2026-01-07",
+            source="newspaper",
+            volume=1_234_400,
+            digit=4,
+            readings=[{"read_at": "2026-01-08T14:00:00Z", "volume": 1_234_400, "sha256": "8" * 64}],
+        ),
+        facts.doubt_answered("1-attack", doubt=1, ruling=None, answer="odd lots", author="moderator"),
         facts.dispute_answered("1-attack", "Germany", dispute=1, ruling=None, answer="it stands", author="moderator"),
     ]
