@@ -130,7 +130,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 
 def test_five_years_of_sessions(listed: Sequence[Session]) -> None:
-    """The table holds what the exchange's own rules give: every day, opening and close, half days included."""
+    """Threat G8: the table holds what the exchange's own rules give: each opening and close, half days included."""
     mine = [session for session in listed if FIRST <= date.fromisoformat(session.name) <= LAST]
     assert mine == counted(FIRST, LAST)
     assert listed[-1].name >= "2031-12-30"
@@ -138,7 +138,7 @@ def test_five_years_of_sessions(listed: Sequence[Session]) -> None:
 
 
 def test_every_deadline_of_five_years(listed: Sequence[Session]) -> None:
-    """Whatever hour a deadline falls on, in any zone: the session opens 30 minutes later or more, and is the first."""
+    """Threat G1: whatever hour a deadline falls on, the session opens 30 minutes later or more, and is the first."""
     opens = [session.opens_at for session in listed]
     mine = counted(FIRST - timedelta(days=3), LAST + timedelta(days=10))
     following = iter(mine)
@@ -158,7 +158,7 @@ def test_every_deadline_of_five_years(listed: Sequence[Session]) -> None:
 
 @pytest.mark.parametrize("zone", ["America/New_York", "Europe/Paris", "Asia/Kolkata", "Pacific/Auckland"])
 def test_deadlines_by_the_players_clock(zone: str, listed: Sequence[Session]) -> None:
-    """Deadlines on full hours of a player's clock, over both days of the year when it changes."""
+    """Threat G1: deadlines on full hours of a player's clock, over both days of the year when it changes."""
     opens = [session.opens_at for session in listed]
     mine = counted(FIRST - timedelta(days=3), LAST + timedelta(days=10))
     days = [FIRST + timedelta(days=n) for n in range(0, 730)]

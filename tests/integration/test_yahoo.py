@@ -14,8 +14,10 @@ import pytest
 from gamesmaster.adapters.market.reader import MarketReader
 from gamesmaster.adapters.market.yahoo import Yahoo
 from gamesmaster.errors import UnavailableError
-from gamesmaster.service import quotations
+from gamesmaster.ledger import archive
+from gamesmaster.service import deadlines, quotations
 from gamesmaster.service.records import Session, Wanted
+from gamesmaster.service.verifying.check import verify
 from tests.unit.service.club import GAME, HOUR, MINUTE, Club, with_settings
 from tests.yahoo_stub import NEW_YORK, Market, YahooStub
 
@@ -69,7 +71,7 @@ def test_the_days_figure_with_the_answer_as_it_came(yahoo: Yahoo, market: Market
 
 
 def test_a_revision_is_seen(yahoo: Yahoo, market: Market) -> None:
-    """yfinance would answer from its memory for a range that is over; we ask anew."""
+    """Threat G6: yfinance would answer from its memory for a range that is over; we ask anew."""
     yahoo.read(wish(), MORNING)
     market.volumes[DAY] = 38_999_999
     assert yahoo.read(wish(), MORNING + 3 * HOUR).volume == 38_999_999
@@ -78,7 +80,7 @@ def test_a_revision_is_seen(yahoo: Yahoo, market: Market) -> None:
 
 @pytest.mark.parametrize("volume", [None, 0])
 def test_a_gap_is_no_figure(yahoo: Yahoo, market: Market, refusals: list[str], volume: int | None) -> None:
-    """A day that the feed has without figures: yfinance makes 0 of it."""
+    """Threat G8: a day that the feed has without figures: yfinance makes 0 of it."""
     market.volumes[DAY] = volume
     assert yahoo.read(wish(), MORNING).volume is None
     assert refusals == []
@@ -91,7 +93,7 @@ def test_a_price_that_is_missing_is_no_figure(yahoo: Yahoo, market: Market) -> N
 
 
 def test_another_days_row_is_not_taken(yahoo: Yahoo, market: Market) -> None:
-    """Yesterday's row alone is no figure of today."""
+    """Threat G8: yesterday's row alone is no figure of today."""
     del market.volumes[DAY]
     assert yahoo.read(wish(), MORNING).volume is None
 
@@ -129,7 +131,7 @@ def test_a_running_row_of_today_does_not_touch_the_session(yahoo: Yahoo, market:
 
 
 def test_a_split_after_the_session_is_told(yahoo: Yahoo, market: Market) -> None:
-    """The feed has rewritten the past; one on the day itself or before has not."""
+    """Threat G7: the feed has rewritten the past; one on the day itself or before has not."""
     market.splits = {DAY: (4, 1)}
     assert yahoo.read(wish(), MORNING).split_after is False
     market.splits = {DAY + timedelta(days=3): (4, 1)}
@@ -153,7 +155,7 @@ def test_a_split_after_the_session_is_told(yahoo: Yahoo, market: Market) -> None
 def test_an_answer_to_another_question_is_refused(
     yahoo: Yahoo, market: Market, refusals: list[str], meta: Mapping[str, Any], why: str
 ) -> None:
-    """Another stock, currency or place: kept as evidence, not believed."""
+    """Threat G7, a symbol that means another stock now: kept as evidence, not believed; so is another currency."""
     market.meta = dict(meta)
     reading = yahoo.read(wish(), MORNING)
     assert reading.volume is None and reading.raw
@@ -164,7 +166,7 @@ def test_an_answer_to_another_question_is_refused(
 def test_a_volume_that_is_no_number_of_shares_is_refused(
     yahoo: Yahoo, market: Market, refusals: list[str], volume: object
 ) -> None:
-    """Strings, NaN, fractions, negative numbers, lists."""
+    """Threat G8, wrong answers: strings, NaN, fractions, negative numbers, lists."""
     market.volumes[DAY] = volume
     assert yahoo.read(wish(), MORNING).volume is None
     assert len(refusals) == 1
@@ -196,7 +198,7 @@ def test_json_of_another_shape_is_refused(yahoo: Yahoo, market: Market, refusals
 
 
 def test_a_stock_that_is_gone_has_no_figure(yahoo: Yahoo, market: Market, refusals: list[str]) -> None:
-    """The service says so itself: the game's fallback list takes over in time."""
+    """Threat G7: the service says so itself: the game's fallback list takes over in time."""
     market.unknown = frozenset({"GM"})
     reading = yahoo.read(wish(), MORNING)
     assert reading.volume is None and "delisted" in reading.raw
@@ -344,3 +346,48 @@ def test_games_that_wait_for_the_same_share_one_answer(waiting: Club, yahoo: Yah
     waiting.clock.at = MORNING
     assert reader_of(waiting, yahoo, []).read_wanted(lambda: waiting.now) == 4
     assert sorted(market.charts()) == ["F", "GM"]
+
+
+def test_a_frozen_figure_is_never_asked_for_again(waiting: Club, yahoo: Yahoo, market: Market) -> None:
+    """Threats G6 and G7: weeks later, with history rewritten 28 to 1, no request goes out and nothing changes."""
+    reader = reader_of(waiting, yahoo, [])
+    waiting.clock.at = MORNING
+    for _ in range(2):
+        reader.read_wanted(lambda: waiting.now)
+        waiting.clock.move(3 * HOUR)
+    quotations.settle_due(waiting.desk, now=waiting.now)
+    deadlines.due(waiting.desk, now=waiting.now)
+    asked = list(market.asked)
+    with waiting.store.view() as view:
+        frozen = view.quotations(GAME)
+    market.volumes[DAY] = 38_355_247 * 28
+    market.splits = {DAY + timedelta(days=7): (28, 1)}
+    for _ in range(20):
+        waiting.clock.move(24 * HOUR)
+        assert reader.read_wanted(lambda: waiting.now) == 0
+        quotations.settle_due(waiting.desk, now=waiting.now)
+    assert market.asked == asked
+    with waiting.store.view() as view:
+        assert view.quotations(GAME) == frozen and len(frozen) == 2
+        assert verify(archive.read(archive.export(view.entries(GAME)))).fault is None
+
+
+@pytest.mark.parametrize("how", ["gone", "renamed"])
+def test_a_symbol_that_changes_before_the_reading(waiting: Club, yahoo: Yahoo, market: Market, how: str) -> None:
+    """Threat G7: whether the service does not know it any more or answers for another, the list is followed."""
+    if how == "gone":
+        market.unknown = frozenset({"GM"})
+    else:
+        market.meta = {"symbol": "MTRS"}
+    reader = reader_of(waiting, yahoo, [])
+    waiting.clock.at = MORNING
+    while "quotation-fallback" not in waiting.kinds():
+        reader.read_wanted(lambda: waiting.now)
+        quotations.settle_due(waiting.desk, now=waiting.now)
+        waiting.clock.move(3 * HOUR)
+    with waiting.store.view() as view:
+        (fallback, *_) = view.entries_of(GAME, "quotation-fallback")
+        readings = [each for each in view.entries_of(GAME, "reading") if each.public["symbol"] == "GM"]
+        assert verify(archive.read(archive.export(view.entries(GAME)))).fault is None
+    assert (fallback.public["reason"], fallback.public["step"]) == ("no-figure", "next-session")
+    assert readings and all(each.public["volume"] is None and each.public["raw"] for each in readings)

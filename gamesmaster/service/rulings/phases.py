@@ -59,10 +59,10 @@ def rule_orders(
     """
     orders = [_read(line) for line in lines]
     given = [notation.write(each) for each in orders]
-    for stock, number in (digits or {}).items():
-        _digit(f"digit of {stock}", number)
 
     def decide(unit: Reads, held: Game) -> Change:
+        for stock, number in (digits or {}).items():
+            _check_digit(held, f"digit of {stock}", number)
         window = decided_phase(unit, held, turn, phase or _kind_of(orders), power)
         known_power(held, power)
         if names_stocks(scenario_of(held)) and any(isinstance(each, Attack) and not each.stock for each in orders):
@@ -96,9 +96,9 @@ def rule_digit(
     Raises:
         As `rule_orders`.
     """
-    _digit("digit", digit)
 
     def decide(unit: Reads, held: Game) -> Change:
+        _check_digit(held, "digit", digit)
         waiting = unit.find_window(held.id, held.phase) if held.phase else None
         if waiting is not None and waiting.status is WindowStatus.AWAITING and waiting.turn == turn:
             return _said(unit, held, waiting, stock, digit, now)
@@ -181,8 +181,6 @@ def _drawn(unit: Reads, game: Game, turn: int, stock: str) -> Window | None:
 
 def _said(unit: Reads, game: Game, window: Window, stock: str, digit: int, now: datetime) -> Change:
     """The digit that is waited for: a figure of the moderator's, frozen like any other."""
-    if digit not in (sides := draws_of(scenario_of(game))):
-        raise ConfigurationError("digit", f"one that the table has, {sides[0]} to {sides[-1]}", str(digit))
     if any(each.named == stock for each in unit.quotations(game.id, window.phase)):
         raise PhaseClosed(game=game.id, phase=window.phase)
     figure = Quotation(
@@ -208,9 +206,10 @@ def _kind_of(orders: Sequence[Order]) -> str:
     return "placing" if isinstance(telling[0], PLACING) else "attack"
 
 
-def _digit(name: str, number: int) -> None:
-    if not 0 <= number <= 9:
-        raise ConfigurationError(name, "0 to 9", str(number))
+def _check_digit(game: Game, name: str, number: int) -> None:
+    """A game of dice has no 0, 7, 8 and 9, whether its dice are thrown or come from stocks."""
+    if number not in (sides := draws_of(scenario_of(game))):
+        raise ConfigurationError(name, f"one that the table has, {sides[0]} to {sides[-1]}", str(number))
 
 
 def _decided_attack(window: Window, power: str, area: str) -> tuple[Document, str]:

@@ -46,7 +46,7 @@ def test_doubles_and_odd_tickers_are_found() -> None:
 
 
 def test_thin_and_halted_stocks_are_found() -> None:
-    """Of the last twenty sessions the median counts; a day without sales is a halt."""
+    """Threat G5: of the last twenty sessions the median counts; a day without sales is a halt."""
     volumes = history()
     volumes["GM"] = [each // 100 for each in volumes["GM"]]
     volumes["F"][100] = 0
@@ -111,7 +111,7 @@ def test_columns_and_histories_in_files(tmp_path: Path) -> None:
 
 
 def test_stocks_that_are_gone_and_three_that_would_do() -> None:
-    """A stock whose figures end early is delisted or renamed; the file knows others, the busiest first."""
+    """Threat G5: a stock whose figures end early is delisted or renamed; the file knows others, the busiest first."""
     volumes = history() | {name: [each * factor for each in history(9)["GM"]] for name, factor in OTHERS}
     last = dict.fromkeys(volumes, "2026-03-02") | {"GM": "2026-02-20", "OLD": "2026-02-20"}
     found = audit(LIST, volumes, last=last).findings

@@ -23,7 +23,7 @@ def session_of(club: Club) -> str:
 
 
 def test_what_waits_for_a_closed_session_waits_for_the_next(new_club: New) -> None:
-    """An entry, the window, the wish, a mail to everybody; the second time nothing."""
+    """Threat G8: an entry, the window, the wish, a mail to everybody; the second time nothing."""
     club = attacked(new_club)
     closed = session_of(club)
     done = closures.close_session(club.desk, "XNYS", closed, reason="a day of mourning", now=club.now)
@@ -80,7 +80,7 @@ def test_a_session_closed_beforehand_decides_nothing(new_club: New) -> None:
 
 
 def test_a_refresh_keeps_closures_and_finds_new_ones(new_club: New) -> None:
-    """What an older calendar had and a newer one has not is closed; what the moderator closed stays so."""
+    """Threat G8: what an older calendar had and a newer one has not is closed; what the moderator closed stays so."""
     club = attacked(new_club)
     waited = session_of(club)
     days = sessions(club.now)

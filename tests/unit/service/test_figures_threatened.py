@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, date, datetime, timedelta
 from email.message import EmailMessage
+from random import Random
 
+import pytest
+
+from gamesmaster.adapters.market.sessions import sessions_of
+from gamesmaster.adapters.memory import MemoryClock
 from gamesmaster.ledger import archive
-from gamesmaster.service import deadlines, quotations
-from gamesmaster.service.records import GameStatus
+from gamesmaster.ledger.beacon import round_from
+from gamesmaster.rules.chance import stock_digit
+from gamesmaster.service import closures, deadlines, quotations
+from gamesmaster.service.records import GameStatus, Session
+from gamesmaster.service.verifying.check import verify
 from gamesmaster.service.verifying.mails import compare
-from tests.unit.service.club import DEMO, GAME, HOUR, Club, scenario, text_of
-from tests.unit.service.test_quotations import attacked, first_reading, read
+from tests.unit.service.club import DEMO, GAME, HOUR, Club, scenario, stocks, text_of
+from tests.unit.service.test_quotations import EXCHANGE, attacked, first_reading, read, sessions
 
 New = Callable[..., Club]
 
 
 def test_a_source_that_goes_on_revising_is_waited_for(new_club: New) -> None:
-    """Figures of threats G6: the turn waits while they change, and what comes after the freeze changes nothing."""
+    """Threats G6 and G7: the turn waits while they change; what comes after the freeze changes nothing."""
     club = attacked(new_club)
     first_reading(club)
     for volume in (27_955_647, 36_000_112, 38_355_100):
@@ -44,7 +53,7 @@ def test_a_source_that_goes_on_revising_is_waited_for(new_club: New) -> None:
 
 
 def test_a_split_before_the_reading_goes_by_the_list(new_club: New) -> None:
-    """What a split has rewritten is no figure, however often it is said (G7)."""
+    """What a split has rewritten is no figure, however often it is said (threat G7)."""
     club = attacked(new_club)
     first_reading(club)
     while "quotation-fallback" not in club.kinds():
@@ -57,7 +66,7 @@ def test_a_split_before_the_reading_goes_by_the_list(new_club: New) -> None:
 
 
 def test_a_halted_stock_goes_by_the_list(new_club: New) -> None:
-    """No sales is no figure: a digit 0 that everybody could have foreseen is never frozen (G8)."""
+    """No sales is no figure: a digit 0 that everybody could have foreseen is never frozen (threat G8)."""
     club = attacked(new_club)
     first_reading(club)
     while "quotation-fallback" not in club.kinds():
@@ -70,7 +79,7 @@ def test_a_halted_stock_goes_by_the_list(new_club: New) -> None:
 
 
 def test_a_market_that_is_silent_for_days_holds_up_one_game_only(new_club: New) -> None:
-    """The list is gone through, its players are told at each step, and the other game goes on meanwhile."""
+    """Threat G8: the list is gone through, its players are told at each step, and the other game goes on meanwhile."""
     club = attacked(new_club)
     club.settings = DEMO
     club.start("g2")
@@ -125,3 +134,164 @@ def test_a_worksheet_is_redone_from_the_mail_with_a_newspaper(club: Club) -> Non
     changed.set_content(text_of(mail).replace(sheet["first"].split(", ")[1][:5], "03:33"))
     fault = compare(found, [("changed", changed.as_bytes())]).fault
     assert fault is not None and fault.field == "public.evidence.readings"
+
+
+def closing_at(new_club: New, day: datetime, closed: Sequence[str] = ()) -> Club:
+    """A club whose attacks close on the evening of a day in New York, by the exchange's own table."""
+    club = new_club(settings=EXCHANGE, clock=MemoryClock(day - 2 * HOUR))
+    club.start()
+    quotations.store_sessions(club.desk, sessions_of("XNYS", day.date()))
+    for name in closed:
+        closures.close_session(club.desk, "XNYS", name, reason="a day of mourning", now=club.now)
+    club.write("Germany", "7 in Poland")
+    club.write("Britain", "7 in Poland")
+    club.pass_deadline()
+    club.write("Britain", "attack Germany in Poland with GM")
+    club.pass_deadline()
+    assert abs(club.window().deadline - day) < HOUR
+    return club
+
+
+@pytest.mark.parametrize(
+    ("deadline", "session", "closes", "first"),
+    [
+        # Thanksgiving is no session; the Friday after it closes at one. The day after a Friday is a Saturday.
+        ("2026-11-25T23:00", "2026-11-27", "2026-11-27T18:00", "2026-11-28T14:00"),
+        # Good Friday, then a weekend, then the first Monday after the clocks of Europe have changed.
+        ("2027-03-25T23:00", "2027-03-29", "2027-03-29T20:00", "2027-03-30T13:00"),
+        # The Fourth of July on a Sunday is kept on the Monday.
+        ("2027-07-02T22:00", "2027-07-06", "2027-07-06T20:00", "2027-07-07T13:00"),
+    ],
+)
+def test_holidays_and_half_days(new_club: New, deadline: str, session: str, closes: str, first: str) -> None:
+    """Threats G1 and G8: the next session decides; a half day counts; the day after a session may be a Saturday."""
+    club = closing_at(new_club, datetime.fromisoformat(deadline).replace(tzinfo=UTC))
+    with club.store.view() as view:
+        (wish,) = view.wanted(GAME)
+        found = view.find_session("XNYS", wish.session)
+    assert found is not None and found.name == session
+    assert found.closes_at == datetime.fromisoformat(closes).replace(tzinfo=UTC)
+    assert wish.first_at == datetime.fromisoformat(first).replace(tzinfo=UTC)
+
+
+def test_a_closure_that_the_calendar_does_not_know(new_club: New) -> None:
+    """
+    Threat G8, 2025-01-09: an old table has that day, the market had none, and nobody entered it. The data win: no
+    figure, so the session after it decides, and verify says only that the day is worth a look.
+    """
+    club = closing_at(new_club, datetime(2025, 1, 8, 23, tzinfo=UTC))
+    opens = datetime(2025, 1, 9, 14, 30, tzinfo=UTC)
+    with club.store.view() as view:
+        assert view.find_session("XNYS", "2025-01-09") is None  # Our calendar knows it by now.
+        (wish,) = view.wanted(GAME)
+    assert wish.session == "2025-01-10"
+    older = new_club(settings=EXCHANGE, clock=MemoryClock(datetime(2025, 1, 8, 21, tzinfo=UTC)))
+    older.start()
+    table = [*sessions_of("XNYS", date(2025, 1, 8)), Session("XNYS", "2025-01-09", opens, opens + timedelta(hours=6.5))]
+    quotations.store_sessions(older.desk, table)
+    older.write("Germany", "7 in Poland")
+    older.write("Britain", "7 in Poland")
+    older.pass_deadline()
+    older.write("Britain", "attack Germany in Poland with GM")
+    older.pass_deadline()
+    assert older.window().session == "2025-01-09"
+    first_reading(older)
+    while "quotation-fallback" not in older.kinds():
+        read(older, None)
+        older.clock.move(3 * HOUR)
+    for _ in range(2):
+        first = quotations.wanted(older.desk, now=older.now + timedelta(days=9))
+        older.clock.at = max(older.now + 3 * HOUR, *(each.first_at for each in first)) if first else older.now
+        if first:
+            read(older, 5_400_777)
+    with older.store.view() as view:
+        (figure,) = view.quotations(GAME)
+        verdict = verify(archive.read(archive.export(view.entries(GAME))))
+    assert (figure.session, figure.digit) == ("2025-01-10", 7)
+    assert verdict.fault is None
+
+
+def test_a_closure_announced_before_the_deadline(new_club: New) -> None:
+    """Threat G8: entered by the moderator, such as 2018-12-05 was: the window takes the session after it."""
+    club = closing_at(new_club, datetime(2018, 12, 4, 23, tzinfo=UTC), closed=["2018-12-06"])
+    assert club.window().session == "2018-12-07"
+
+
+def test_five_sessions_without_data(new_club: New) -> None:
+    """Threat G8: each of them is tried, in an order known beforehand; then the round that the deadline has named."""
+    steps = ("next-session", "beacon")
+    club = attacked(new_club, replace(EXCHANGE, fallback=steps, fallback_sessions=5))
+    deadline, asked = club.window().deadline, []
+    while True:
+        with club.store.view() as view:
+            (wish,) = view.wanted(GAME)
+        if wish.source == "beacon":
+            break
+        if wish.session not in asked:
+            asked.append(wish.session)
+        club.clock.at = max(club.now, wish.first_at)
+        read(club, None)
+        club.clock.move(13 * HOUR)
+    assert len(asked) == 6 and asked == sorted(asked)
+    assert wish.session == str(round_from(deadline + timedelta(minutes=30)))
+    assert wish.first_at < club.now - timedelta(days=5)
+
+
+def test_an_early_close_is_decided_by_a_session_of_its_own(new_club: New) -> None:
+    """Threat G1: all are ready a day early; the session is reckoned from then, and still opens half an hour later."""
+    club = new_club(settings=replace(EXCHANGE, orders=timedelta(days=3)))
+    club.start()
+    quotations.store_sessions(club.desk, sessions(club.now))
+    for power in scenario().powers:
+        club.write(power, "7 in Poland\nready" if power in ("Germany", "Britain") else "ready")
+    club.pass_deadline()
+    deadline = club.window().deadline
+    for power in scenario().powers:
+        club.write(power, "attack Germany in Poland with GM\nready" if power == "Britain" else "ready")
+    for _ in range(3):
+        club.clock.move(timedelta(seconds=2))
+        club.tick()
+    window = club.window()
+    assert window.closed_at is not None and window.closed_at < deadline - timedelta(days=2)
+    with club.store.view() as view:
+        found = view.find_session("XNYS", window.session or "")
+    assert found is not None and window.deadline + timedelta(minutes=30) <= found.opens_at < deadline
+
+
+def test_one_stock_pays_one_attack_of_a_power(club: Club) -> None:
+    """Threats G5 and G9: named before the deadline, once in a turn; a second attack with it gets one from the list."""
+    club.write("Germany", "4 in Poland\n3 in Austria")
+    club.write("Britain", "4 in Poland\n4 in Austria")
+    club.pass_deadline()
+    club.write("Britain", "attack Germany in Poland with GM\nattack Germany in Austria with GM")
+    club.pass_deadline()
+    with club.store.view() as view:
+        (closing,) = [each for each in view.entries_of(GAME, "window-closed") if each.public["phase"] == "1-attack"]
+    named = [(each["stock"], each["assigned"]) for each in closing.public["stocks"]]
+    assert ("GM", False) in named and len({stock for stock, _ in named}) == len(named) == 2
+    assert sum(assigned for _, assigned in named) == 1
+
+
+def test_a_stock_that_is_not_on_the_list_decides_nothing(club: Club) -> None:
+    """Threat G5: a thin share that somebody could move is not taken; the letter is answered, and the list chooses."""
+    club.write("Germany", "7 in Poland")
+    club.write("Britain", "7 in Poland")
+    club.pass_deadline()
+    club.write("Britain", "attack Germany in Poland with ZZZZQ")
+    assert all("ZZZZQ" not in line for line in club.orders("Britain", "1-attack"))
+    club.pass_deadline()
+    with club.store.view() as view:
+        assert all(each.named in {stock.ticker for stock in stocks()} for each in view.quotations(GAME))
+
+
+def test_the_last_trade_moves_a_digit_by_one() -> None:
+    """
+    Threat G9: whoever trades last can move the digit only from one that he knows; of figures that many make together
+    every digit comes as often, in the sum over whatever he adds.
+    """
+    played, chance = scenario(), Random(9)
+    counts = Counter(stock_digit(int(chance.lognormvariate(16, 0.5)), played) for _ in range(12_000))
+    assert sum((each - 1200) ** 2 / 1200 for each in counts.values()) < 27.9
+    for volume in (1_234_567, 9_999_999, 100, 0):
+        assert stock_digit(volume + 100, played) == (stock_digit(volume, played) + 1) % 10
+        assert stock_digit(volume - volume % 100 + 99, played) == stock_digit(volume, played)

@@ -145,7 +145,7 @@ def test_what_was_left_before_a_hold_is_left_after_it(new_club: New) -> None:
     tick=st.integers(1, 40),
 )
 def test_no_order_counts_that_could_know_the_session(opens: int, arrives: list[int], grace: str, tick: int) -> None:
-    """The session opens at least the lead after the last instant at which a letter counted, whenever that was."""
+    """Threat G1: the session opens at least the lead after the last instant at which a letter counted."""
     lead = 30 * MINUTE
     club = Club(settings=with_settings(exchange="XNYS", lead=lead, deadlines={"grace": grace}))
     try:

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from gamesmaster.service import deadlines, quotations, rulings
-from gamesmaster.service.records import Session, WindowStatus
+from gamesmaster.service.records import GameSettings, Session, WindowStatus
 from tests.unit.service.club import GAME, HOUR, MINUTE, Club, stocks, with_settings
 
 New = Callable[..., Club]
@@ -34,9 +34,9 @@ def sessions(first: datetime, count: int = 12) -> list[Session]:
     return made
 
 
-def attacked(new_club: New) -> Club:
+def attacked(new_club: New, settings: GameSettings = EXCHANGE) -> Club:
     """A club that waits for the figure of GM, by the rules of a real exchange."""
-    club = new_club(settings=EXCHANGE)
+    club = new_club(settings=settings)
     club.start()
     quotations.store_sessions(club.desk, sessions(club.now))
     club.write("Germany", "7 in Poland")
@@ -93,7 +93,7 @@ def test_two_readings_three_hours_apart_settle(new_club: New) -> None:
 
 
 def test_a_frozen_figure_is_never_read_again(new_club: New) -> None:
-    """A reading that comes later is not even stored."""
+    """Threats G6 and G7: a reading that comes later is not even stored."""
     club = attacked(new_club)
     first_reading(club)
     wish = quotations.wanted(club.desk, now=club.now)[0]
@@ -106,7 +106,7 @@ def test_a_frozen_figure_is_never_read_again(new_club: New) -> None:
 
 
 def test_what_cannot_be_had_goes_by_the_list(new_club: New) -> None:
-    """The next session, then the next stock, then the moderator, whose digit is a ruling."""
+    """Threat G8: the next session, then the next stock, then the moderator, whose digit is a ruling."""
     club = attacked(new_club)
     named = club.window().session
     steps = []
