@@ -27,7 +27,7 @@ from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.pronouncing import AUTHOR
 from gamesmaster.service.records import Document, Entry, Game, Quotation, Reading, Wanted
 
-LOOK_BACK: Final = timedelta(days=7)
+LOOK_BACK: Final = timedelta(days=3)
 """Wishes whose first reading was due longer ago are not looked at for a second source any more."""
 AT_LEAST: Final = timedelta(hours=1)
 """A second source is read for as long as a figure may take to settle, or for this long where that is no time at all."""
@@ -39,10 +39,11 @@ def second_wanted(desk: Desk, *, now: datetime) -> Sequence[Wanted]:
     until the second source has settled too or its time is over. What people type in is not among them.
     """
     with desk.store.view() as view:
-        games = {each.id: each for each in _with_second(view, now)}
+        asked = _asked(view, now)
+        games = {each.id: each for each in _with_second(view, asked)}
         wishes = [
             replace(each, source=games[each.game].settings.second_source)
-            for each in _asked(view, now)
+            for each in asked
             if each.game in games and each.source == games[each.game].settings.source
         ]
         return [each for each in wishes if each.source != NEWSPAPER and _is_due(view, games[each.game], each, now)]
@@ -189,8 +190,8 @@ def answer_doubt(desk: Desk, game: str, doubt: int, text: str, *, now: datetime,
         return document_of(said)
 
 
-def _with_second(view: Reads, now: datetime) -> list[Game]:
-    names = dict.fromkeys(each.game for each in _asked(view, now))
+def _with_second(view: Reads, asked: Iterable[Wanted]) -> list[Game]:
+    names = dict.fromkeys(each.game for each in asked)
     found = [view.find_game(name) for name in names]
     return [each for each in found if each is not None and each.settings.second_source]
 
