@@ -50,6 +50,9 @@ _ROUND: Final = re.compile(
 )
 _BOUND: Final = re.compile(rf"of this window come from a secret seed. Its digest:\s+({_HEX})")
 _MADE: Final = re.compile(rf"^  seed ({_HEX})\s+close ({_HEX})", re.MULTILINE)
+_ALLIES: Final = re.compile(rf"^  seed ({_HEX})\s+entry ({_HEX})\s+next ({_HEX})", re.MULTILINE)
+_FIRST_ALLIES: Final = re.compile(rf"seed\s+of\s+its\s+own\.\s+The\s+digest\s+of\s+that:\s+({_HEX})")
+_PLAYED: Final = re.compile(r"^  the die of ([^\n]+) shows (\d) \(number (\d+)\)$", re.MULTILINE)
 # An instant of a mail once all white space is taken out of it, for lines are wrapped anywhere.
 _INSTANT: Final = re.compile(r"(\d{1,2})([A-Z][a-z]{2})(\d{4}),(\d\d):(\d\d)(?::(\d\d))?\(([^;)]+)[;)]")
 _MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
@@ -173,6 +176,10 @@ def _compared(ledger: _Ledger, text: str) -> Iterator[tuple[str, Fault | None]]:
         yield "heads", _bound(ledger, digest)
     for seed, closing in _MADE.findall(text):
         yield "heads", _made(ledger, seed, closing)
+    for digest in _FIRST_ALLIES.findall(text):
+        yield "heads", _first_allies(ledger, digest)
+    for seed, before, following in _ALLIES.findall(text):
+        yield "heads", _allies(ledger, (seed, before, following), _PLAYED.findall(text))
 
 
 def _head(ledger: _Ledger, number: int, digest: str) -> Fault | None:
@@ -286,6 +293,27 @@ def _made(ledger: _Ledger, seed: str, closing: str) -> Fault | None:
         if (evidence.get("seed"), evidence.get("closing")) == (seed, closing):
             return None
     return Fault(len(ledger.entries) + 1, "public.evidence.seed", f"dice made from {seed}", "none in the archive")
+
+
+def _first_allies(ledger: _Ledger, digest: str) -> Fault | None:
+    found = next((entry.public.get("allies") for entry in ledger.of(EntryKind.GAME_CREATED)), None)
+    return None if found == digest else Fault(1, "public.allies", digest, str(found))
+
+
+def _allies(ledger: _Ledger, said: tuple[str, str, str], dice: Sequence[tuple[str, str, str]]) -> Fault | None:
+    """A draw of allies as an opening tells it: what it was made from, and the dice."""
+    for entry in ledger.of(EntryKind.ALLIES_DRAWN):
+        public = entry.public
+        if public["seed"] != said[0]:
+            continue
+        if (public["before"], public["following"]) != said[1:]:
+            return Fault(entry.number, "public.following", said[2], str(public["following"]))
+        for power, die, n in dice:
+            drawn = public["drawn"].get(power, {})
+            if (drawn.get("die"), drawn.get("n")) != (int(die), int(n)):
+                return Fault(entry.number, f"public.drawn.{power}", f"die {die}, number {n}", str(drawn))
+        return None
+    return Fault(len(ledger.entries) + 1, "public.seed", f"a draw of allies made from {said[0]}", "none")
 
 
 def _die(ledger: _Ledger, die: dict[str, str]) -> Fault | None:

@@ -25,6 +25,7 @@ from gamesmaster.service.play import acting_in, scenario_of, state_of
 from gamesmaster.service.records import GameStatus, WindowStatus
 from gamesmaster.service.rulings.phases import rule_orders
 from gamesmaster.service.verifying.check import verify
+from gamesmaster.service.verifying.mails import compare
 from gamesmaster.service.verifying.verdict import Verdict
 from tests.unit.service.club import GAME, HOUR, MINUTE, Club, stocks, text_of, with_settings
 from tests.unit.service.test_lateness import GRACE
@@ -185,6 +186,23 @@ def test_the_draw_is_an_entry_that_anybody_can_make_again(three: Club) -> None:
         assert f"USA is played by {ally_of(three, 'USA')}" in opening
         assert drawn.public["seed"] in opening and drawn.public["following"] in opening
         assert ("You play USA, too" in opening) == (ally_of(three, "USA") == seat)
+
+
+def test_a_players_mails_speak_for_the_draws(three: Club) -> None:
+    """What the invitation bound and the openings told is compared with an archive, whoever made it."""
+    kept = [(str(number), mail.as_bytes()) for number, mail in enumerate(three.mails("France"))]
+    with three.store.view() as view:
+        entries = list(view.entries(GAME))
+    assert compare(archive.read(archive.export(entries)), kept).fault is None
+    drawn = next(each for each in entries if each.kind == EntryKind.ALLIES_DRAWN)
+    for field, other in (("drawn", {}), ("following", "00" * 32), ("seed", "00" * 32)):
+        forged = replace(drawn, public={**drawn.public, field: other})
+        told = [forged if each is drawn else each for each in entries]
+        fault = compare(archive.read(archive.export(told)), kept).fault
+        assert fault is not None and fault.number >= drawn.number
+    forged = replace(entries[0], public={**entries[0].public, "allies": "00" * 32})
+    fault = compare(archive.read(archive.export([forged, *entries[1:]])), kept).fault
+    assert fault is not None and fault.field == "public.allies"
 
 
 @pytest.mark.parametrize("field", ["seed", "drawn", "following"])
