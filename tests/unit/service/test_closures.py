@@ -64,7 +64,7 @@ def test_a_closure_uses_up_no_step_of_the_fallback_list(new_club: New) -> None:
 
 
 def test_a_session_closed_beforehand_decides_nothing(new_club: New) -> None:
-    """A window that closes later takes the one after it."""
+    """Threat G8, such as 2018-12-05 was: a window that closes later takes the one after it."""
     club = new_club(settings=EXCHANGE)
     club.start()
     days = sessions(club.now)
