@@ -33,6 +33,7 @@ from gamesmaster.service import calling, telephone
 from gamesmaster.service.games import Seat, new_game, start_game
 from gamesmaster.service.play import last_instant, scenario_of, state_of
 from gamesmaster.service.ports import Reads
+from gamesmaster.service.preferences import set_mail
 from gamesmaster.service.records import Game, GameSettings, GameStatus, WindowStatus
 from tests.moved import MovedClock, MovedService, opened
 
@@ -70,18 +71,23 @@ class Box:
     client: MailBoxUnencrypted
     mind: Mind | None = None
     uid: int = 0
+    begun: int = 0
+    seen: set[int] = field(default_factory=set)
     mails: list[EmailMessage] = field(default_factory=list)
 
     def read(self) -> Sequence[EmailMessage]:
         """
         Give what has come since the last time.
         """
-        found = []
-        for uid, mail in new_mails(self.client, self.uid):
-            self.uid = max(self.uid, uid)
-            found.append(mail)
-        self.mails += found
-        return found
+        # The embedded server may show a mail only after one with a higher number.
+        for start in (self.uid, self.begun):
+            new = {uid: mail for uid, mail in new_mails(self.client, start) if uid not in self.seen}
+            if new:
+                break
+        self.seen |= set(new)
+        self.uid = max(self.uid, *new, 0)
+        self.mails += new.values()
+        return list(new.values())
 
 
 @dataclass
@@ -134,7 +140,7 @@ class Season:
             self._ends.enter_context(client.login(address.partition("@")[0], self.doors.password))
             box = self.boxes[address] = Box(address, client)
             # What lies there is of another season.
-            box.uid = max((uid for uid, _ in new_mails(client, 0)), default=0)
+            box.begun = box.uid = max((uid for uid, _ in new_mails(client, 0)), default=0)
         return self.boxes[address]
 
     def make(
@@ -147,6 +153,8 @@ class Season:
         unknown: Sequence[str] = (),
         robots: bool = True,
         options: Mapping[str, object] | None = None,
+        played: str = SCENARIO,
+        plain: bool = False,
     ) -> None:
         """
         Make a game, which is not started yet.
@@ -159,16 +167,18 @@ class Season:
             unknown: Seats with a second member, whose address nobody has.
             robots: Whether the seats that are not called are played by robots; otherwise a test writes for them.
             options: Of the scenario.
+            played: The scenario.
+            plain: Mails are plain text alone, without pictures.
         """
         called = called or {}
-        scenario = self.service.scenario(SCENARIO)
+        scenario = self.service.scenario(played)
         stocks = self.service.stocks("us-large")
         chance = Random(seed)
         slips = plan_slips([each for each in scenario.powers if each not in called], scenario.turns, chance)
         seats = []
         for number, power in enumerate(scenario.powers):
             name, greeting, closing, program, manner = CAST[number % len(CAST)]
-            address = f"{game}.{power.lower()}@club.test"
+            address = address_of(game, power)
             phone = f"+49 30 {number}" if power in called else ""
             written_to = (address,) if called.get(power, True) else ()
             seats.append(Seat(power, name, written_to, phone=phone))
@@ -191,6 +201,8 @@ class Season:
             seats=seats,
             now=now,
         )
+        for power in scenario.players if plain else ():
+            set_mail(desk, game, power, html=False, pictures=False)
         self.tables.append(Table(game, called, chance))
 
     def start(self) -> None:
@@ -407,6 +419,13 @@ class Season:
             yield connection
         finally:
             connection.close()
+
+
+def address_of(game: str, power: str) -> str:
+    """
+    A player's address.
+    """
+    return f"{game}.{power.lower().replace(' ', '-')}@club.test"
 
 
 @contextmanager
