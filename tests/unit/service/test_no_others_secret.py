@@ -1,41 +1,190 @@
-"""No mail of ours carries another member's address, token or token."""
+"""No mail of ours carries what another one's proof, address or sealed orders are."""
 
 from __future__ import annotations
 
+import binascii
 import os
+import re
+from dataclasses import dataclass, field
 from random import Random
 
-from tests.unit.service.club import GAME, Club, address, scenario
+from gamesmaster.adapters.templates import Renderer
+from gamesmaster.service import games, outbox
+from gamesmaster.service.records import Game
+from tests.unit.service.club import GAME, ROOT, Club, address, scenario, stocks
 
 MOST = int(os.environ.get("GAMESMASTER_OUTGOING_MAILS", "60"))
 """How many outgoing mails are looked at; a million before a release."""
+FIRST = int(os.environ.get("GAMESMASTER_OUTGOING_SEED", "0"))
+"""The game that is begun with, for several runs side by side."""
+PLAYERS = 3
+"""So many play a power together: each has proofs of his own."""
+
+BASE32 = bytes(code if code in b"abcdefghijklmnopqrstuvwxyz234567" else 32 for code in range(256))
+"""All but the letters of a token and of the unguessable part of a Message-ID, which are 16 long."""
+HEADER = re.compile(r"^(Reply-To|Message-ID):\s*(\S+)", re.MULTILINE)
+MARK = re.compile(r"[a-z2-7]{16}")
+ENCODED = re.compile(rb"Content-Transfer-Encoding: base64\r\n(?:[^\r\n]+\r\n)*\r\n([A-Za-z0-9+/=\r\n]+)")
+
+
+@dataclass
+class Secrets:
+    """What is whose: the proofs of every member, the addresses, and the orders of the window that is open."""
+
+    addresses: dict[str, str]
+    proofs: dict[str, str] = field(default_factory=dict)
+    orders: dict[str, str] = field(default_factory=dict)
+
+    def learn(self, reader: str, message: bytes) -> str:
+        """Whatever proves to be somebody: the token of the reply address, which is returned, and the Message-ID's."""
+        head = dict(HEADER.findall(message.partition(b"\r\n\r\n")[0].decode("ascii")))
+        self.proofs.update(dict.fromkeys(MARK.findall(" ".join(head.values())), reader))
+        return str(head.get("Reply-To", ""))
+
+    def told(self, text: str, reader: str) -> list[str]:
+        """The secrets of others that a mail to an address has, none if all is well; `text` is in lower case."""
+        runs = [each.decode() for each in set(text.encode("latin-1").translate(BASE32).split()) if len(each) >= 16]
+        runs = [run[at : at + 16] for run in runs for at in range(len(run) - 15)]
+        found = [each for each in runs if self.proofs.get(each, reader) != reader]
+        found += [each for each in self.addresses if each != reader and each in text]
+        own = self.addresses.get(reader, "")
+        return found + [line for line, power in self.orders.items() if power != own and line in text]
+
+
+class Post(Club):
+    """A club in which several play a power, and whose templates are read once for all games."""
+
+    def __init__(self, renderer: Renderer) -> None:
+        super().__init__()
+        self.renderer = renderer
+        self.reply_to: dict[str, str] = {}
+
+    def make(self, game: str = GAME) -> Game:
+        seats = [games.Seat(power, f"Player {of}", (each,)) for each, (power, of) in self.everybody().items()]
+        return games.new_game(
+            self.desk,
+            game,
+            scenario=scenario(),
+            options={},
+            settings=self.settings,
+            stocks=stocks(),
+            seats=seats,
+            now=self.now,
+        )
+
+    def send(self) -> None:
+        while outbox.send_due(self.desk, self.renderer, self.relay, now=self.now, most=50):
+            pass
+
+    @staticmethod
+    def everybody() -> dict[str, tuple[str, int]]:
+        return {f"of{number}.{address(power)}": (power, number)
+                for power in scenario().powers for number in range(1, PLAYERS + 1)}  # fmt: skip
+
+
+def opened(message: bytes) -> str:
+    """All that a mail says, headers too, whichever way it is encoded, in lower case."""
+    inside = b"\n".join(binascii.a2b_base64(each) for each in ENCODED.findall(message))
+    head = message.partition(b"\r\n\r\n")[0]
+    plain = binascii.a2b_qp(message.replace(b"\r\n", b"\n"))
+    return b"\n".join((head, plain, inside)).decode("latin-1").lower()
 
 
 def test_no_mail_carries_anothers_secret() -> None:
-    """Whatever the players write; a secret is whatever proves to be somebody."""
-    seen, seed = 0, 0
+    """Whatever the players write; a secret is whatever proves to be somebody, and orders before the close."""
+    renderer = Renderer([ROOT / "templates"], "play@club.test")
+    seen, seed = 0, FIRST
     while seen < MOST:
-        seen += one_game(Random(seed), MOST - seen)
+        seen += one_game(Random(seed), renderer, MOST - seen)
         seed += 1
 
 
-def one_game(chance: Random, most: int) -> int:
-    club, seen = Club(), 0
+def test_a_secret_would_be_found() -> None:
+    """In a header, folded inside of a word by an encoding, or in the entry for a calendar."""
+    token, reader, other = "abcdefghijklmnop", "usa@players.test", "france@players.test"
+    orders = {"attack germany in poland stock gm": "France"}
+    secrets = Secrets({other: "France", reader: "USA"}, {token: other}, orders)
+    for hidden in (
+        f"Reply-To: play+g1-{token}@club.test\r\n\r\n",
+        f"Content-Transfer-Encoding: quoted-printable\r\n\r\n{token[:5]}=\r\n{token[5:]}\r\n",
+        f"Content-Transfer-Encoding: base64\r\nX: y\r\n\r\n{binascii.b2a_base64(token.encode()).decode()}",
+        "to: FRANCE@players.test",
+        "ATTACK Germany IN Po=\r\nland STOCK GM",
+    ):
+        assert secrets.told(opened(hidden.encode()), reader)
+        assert not secrets.told(opened(hidden.encode()), other)
+
+
+def one_game(chance: Random, renderer: Renderer, most: int) -> int:
+    """A game of letters; returns how many mails of it were looked at."""
+    club = Post(renderer)
+    everybody = Post.everybody()
+    secrets = Secrets({each: power for each, (power, _) in everybody.items()})
     club.start()
+    seen = look(club, secrets, 0)
     while club.game().phase and seen < most:
-        for power in chance.sample(scenario().powers, 3):
-            place = chance.choice(scenario().areas)
-            club.write(power, chance.choice((f"2 in {place}", "STATUS\nORDERS", "RESEND", f"DISPUTE {place}: no")))
+        for writer in chance.sample(sorted(everybody), 5):
+            power, _ = everybody[writer]
+            text = letter_of(power, club.window().turn, chance)
+            club.mailbox.deliver(club.letter(power, text, sender=writer, to=club.reply_to[writer]), club.now)
+        club.look()
+        secrets.orders = filed(club)
+        club.send()
+        seen = look(club, secrets, seen)
+        secrets.orders = {}
         club.pass_deadline()
-        own = {each.message_id: each for each in club.notices()}
-        tokens = {each.reply_to.partition("@")[0].rpartition("-")[2]: each.seat for each in own.values() if each.seat}
-        sent = list(club.relay.sent)
-        for recipients, message in [(each[1], each[2]) for each in sent[seen:]]:
-            text = message.decode("latin-1")
-            others = [power for power in scenario().powers if recipients != (address(power),)]
-            assert not [power for power in others if address(power) in text]
-            assert not [token for token, seat in tokens.items() if seat in others and token in text]
-            assert len(recipients) == 1 and GAME in text
-        seen = len(sent)
+        # What was sent ahead stays sealed until its own window closes.
+        secrets.orders = filed(club)
+        seen = look(club, secrets, seen)
     club.store.close()
     return max(seen, 1)
+
+
+def letter_of(power: str, turn: int, chance: Random) -> str:
+    """
+    What somebody writes. Orders of a power name areas and stocks that no other power's name, and other counts than in
+    the turn before, so that they are known wherever they stand.
+    """
+    place = scenario().powers.index(power)
+    areas, tickers = scenario().areas[place :: len(scenario().powers)], stocks()[place :: len(scenario().powers)]
+    area, other = chance.choice(areas), chance.choice([each for each in scenario().powers if each != power])
+    stock = tickers[turn % len(tickers)].ticker
+    return chance.choice(
+        (
+            f"{1 + turn % 2} in {area}\n{2 - turn % 2} in {chance.choice(areas)}",
+            f"attack {other} in {area} with {stock}",
+            "STATUS\nORDERS",
+            "RESEND",
+            "HELP",
+            "SET MAIL TEXT",
+            "SET MAIL HTML",
+            f"DISPUTE {area}: no, our paper says so",
+            "AWAY 2026-03-05 to 2026-03-06",
+            "I shall think about it until tomorrow.",
+            "READY",
+        )
+    )
+
+
+def filed(club: Club) -> dict[str, str]:
+    """The orders on file of windows that are not closed, in lower case, and whose they are."""
+    if not club.game().phase:
+        return {}
+    window = club.window()
+    with club.store.view() as view:
+        phases = {each.phase for each in view.windows(GAME)} - {window.phase}
+        sets = [each for phase in (window.phase, f"{window.turn}-attack") if phase not in phases
+                for each in view.last_order_sets(GAME, phase)]  # fmt: skip
+    return {line.lower(): each.seat for each in sets for line in each.lines}
+
+
+def look(club: Post, secrets: Secrets, seen: int) -> int:
+    """Look at the mails sent since the last look."""
+    fresh = [(reader, message) for _, (reader,), message in club.relay.sent[seen:]]
+    for reader, message in fresh:
+        club.reply_to[reader] = secrets.learn(reader, message)
+    for reader, message in fresh:
+        text = opened(message)
+        assert not secrets.told(text, reader), (reader, secrets.told(text, reader), text)
+        assert GAME in text
+    return len(club.relay.sent)
