@@ -19,6 +19,9 @@ GROUNDS = {
     "game-on-hold": "the game is on hold, or has not begun",
     "not-mustered": "not every seat has answered the invitation; --force starts all the same",
     "not-awaited": "that figure is not waited for",
+    "digit-missing": "that makes an attack whose digit nobody knows; rule orders states one with --digit STOCK=N",
+    "stock-taken": "that phase has a figure of the stock, and it is not of the session that decides what is new by a "
+    "ruling now; name another stock, or state the digit with --digit STOCK=N",
 }
 
 

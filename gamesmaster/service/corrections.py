@@ -44,7 +44,7 @@ def corrections_of(entries: Iterable[Entry], overruled: int | None = None) -> li
         overruled: Number of a ruling that is just being taken back.
     """
     rulings = [entry.public for entry in entries if entry.kind == EntryKind.RULING]
-    gone = _overruled(rulings, overruled)
+    gone = {*overruled_by(rulings, overruled)}
     found = []
     for said in rulings:
         sets = said["kind"] in ("cell", "marker") and said["phase"]
@@ -56,12 +56,23 @@ def corrections_of(entries: Iterable[Entry], overruled: int | None = None) -> li
     return found
 
 
-def _overruled(rulings: Sequence[Document], overruled: int | None) -> set[int]:
-    """Rulings that are taken back by one that is not taken back itself: the latest has the last word."""
-    gone = {overruled} if overruled else set()
+def overruled_by(rulings: Sequence[Document], overruled: int | None = None) -> dict[int, int]:
+    """
+    Rulings that are taken back, each with the number of the one that does so and is not taken back itself: the latest
+    has the last word. Of one that waited and its completion neither stands without the other.
+
+    Args:
+        overruled: Number of a ruling that is just being taken back, by one whose number does not matter.
+    """
+    gone = {overruled: 0} if overruled else {}
     for said in reversed(rulings):
         if said.get("overrules") and said["ruling"] not in gone:
-            gone.add(said["overrules"])
+            gone.setdefault(said["overrules"], said["ruling"])
+    for said in rulings:
+        if said.get("completes") in gone:
+            gone.setdefault(said["ruling"], gone[said["completes"]])
+        elif said.get("completes") and said["ruling"] in gone:
+            gone.setdefault(said["completes"], gone[said["ruling"]])
     return gone
 
 

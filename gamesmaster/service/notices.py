@@ -142,3 +142,9 @@ def tell_one(
             status=NoticeStatus.WAITING if desk.by_mail else NoticeStatus.TO_CALL,
         )
     )
+
+
+def name_in(notice: Notice) -> str:
+    """The name under which an invitation was sent to somebody, who may sit there no more; empty for other notices."""
+    names = [name for seat, name in notice.facts.get("players", ()) if seat == notice.seat]
+    return names[notice.member - 1] if notice.kind == "invitation" and 0 < notice.member <= len(names) else ""

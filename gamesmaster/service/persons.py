@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from gamesmaster.errors import ConfigurationError
 from gamesmaster.service.desk import Desk
+from gamesmaster.service.notices import name_in
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Document, Entry, GameStatus, Member, Notice, NoticeStatus
 
@@ -199,7 +200,7 @@ def _forget_mails(unit: Unit, person: Person, words: Sequence[Entry]) -> int:
     every = unit.every_notice()
     own = [each for each in every if _is_to(each, person, seats)]
     told = {(each.game, each.public["dispute"]) for each in words if "dispute" in each.public}
-    without = _without(person, {*person.names, *(name for each in own if (name := _name_in(each)))})
+    without = _without(person, {*person.names, *(name for each in own if (name := name_in(each)))})
     for notice in own:
         if notice.status in GONE:
             unit.update_notice(replace(notice, status=NoticeStatus.DROPPED, next_try_at=None, message=None))
@@ -213,12 +214,6 @@ def _forget_mails(unit: Unit, person: Person, words: Sequence[Entry]) -> int:
         if notice.number not in gone and facts != notice.facts:
             unit.rewrite_notice(replace(notice, facts=facts))
     return len(own)
-
-
-def _name_in(notice: Notice) -> str:
-    """The name under which somebody was invited who sits on no seat any more."""
-    names = [name for seat, name in notice.facts.get("players", ()) if seat == notice.seat]
-    return names[notice.member - 1] if notice.kind == "invitation" and 0 < notice.member <= len(names) else ""
 
 
 def _without(person: Person, names: Container[str]) -> Callable[[Mapping[str, Any]], Mapping[str, Any]]:

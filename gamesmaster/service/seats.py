@@ -97,9 +97,16 @@ def sitting(unit: Reads, game: Game, seat: Seat, number: int) -> Member:
     raise SeatTaken(seat=seat.power, member=number)
 
 
-def replaced(unit: Unit, desk: Desk, game: Game, seat: Seat, old: Member, *, author: str, now: datetime) -> Member:
-    """A step of a story: the newcomer on the seat, invited, and told how the game stands. The others are not yet."""
-    member = _seated(unit, game, seat, old, author, now)
+def replaced(
+    unit: Unit, desk: Desk, game: Game, seat: Seat, old: Member, *, author: str, now: datetime, pseudonym: str = ""
+) -> Member:
+    """
+    A step of a story: the newcomer on the seat, invited, and told how the game stands. The others are not yet.
+
+    Args:
+        pseudonym: What the record calls who sits there again; otherwise it is a new one.
+    """
+    member = _seated(unit, game, seat, old, author, now, pseudonym=pseudonym)
     if game.status is not GameStatus.SETUP:
         check_can_be_told(desk, [member])
     invite(unit, desk, game, [member], now=now)
@@ -125,7 +132,15 @@ def _check(game: Game, seat: Seat) -> None:
 
 
 def _seated(
-    unit: Unit, game: Game, seat: Seat, old: Member | None, author: str, now: datetime, *, number: int = 1
+    unit: Unit,
+    game: Game,
+    seat: Seat,
+    old: Member | None,
+    author: str,
+    now: datetime,
+    *,
+    number: int = 1,
+    pseudonym: str = "",
 ) -> Member:
     number = old.number if old else number
     member = Member(
@@ -135,7 +150,7 @@ def _seated(
         name=seat.name,
         addresses=tuple(seat.addresses),
         zone=seat.zone or game.settings.zone,
-        pseudonym=next_pseudonym(unit, game, seat.power),
+        pseudonym=pseudonym or next_pseudonym(unit, game, seat.power),
         generation=old.generation + 1 if old else 0,
         phone=seat.phone,
     )

@@ -8,6 +8,7 @@ from typing import Any
 
 from gamesmaster.errors import RefusedError
 from gamesmaster.ledger import facts
+from gamesmaster.ledger.canonical import read_instant
 from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules.chance import rolls_dice
 from gamesmaster.service import dice, notices, pauses
@@ -16,8 +17,14 @@ from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import scenario_of
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.pronouncing import AUTHOR, close_wishes, pronounced, tell_ruling, written
-from gamesmaster.service.records import Entry, Game, GameStatus, WindowStatus
+from gamesmaster.service.records import Entry, Game, GameStatus, Quotation, WindowStatus
 from gamesmaster.service.windows import reference_session, wishes
+
+
+class StockTaken(RefusedError):
+    """The phase has a figure of that stock already, or waits for one, and it is not of this ruling's session."""
+
+    ground = "stock-taken"
 
 
 def awaited(unit: Unit, desk: Desk, game: Game, ruled: Ruled, *, reason: str, now: datetime) -> Entry:
@@ -31,15 +38,18 @@ def awaited(unit: Unit, desk: Desk, game: Game, ruled: Ruled, *, reason: str, no
 
     Raises:
         NoSession: The table of sessions does not reach so far; nothing has been written.
+        StockTaken: As `check_free`.
     """
     if rolls_dice(scenario_of(game)):
         # The seed of that phase is public: whoever rules would know the die beforehand. So a person rolls it.
+        check_free(unit, game, ruled, "")
         entry, count = written(unit, game, ruled, reason=reason, now=now)
         wanted = dice.dice_wanted(game, ruled.phase, ruled.needs, now=now)
         about = {"phase": ruled.phase, "dice": ", ".join(ruled.needs)}
         notices.tell_moderator(unit, desk, "dice-wanted", about, game=game.id, now=now)
     else:
         session = reference_session(unit, game, now, now)
+        check_free(unit, game, ruled, session.name)
         said = facts.session_document(session.exchange, session.name, session.opens_at, session.closes_at)
         entry, count = written(unit, game, ruled, reason=reason, now=now, session=said)
         wanted = wishes(game, ruled.phase, session, ruled.needs)
@@ -107,7 +117,7 @@ def _completed(unit: Unit, desk: Desk, name: str, entry: Entry, now: datetime) -
     window = unit.find_window(name, said["phase"])
     if window is None or window.status is not WindowStatus.DONE or window.input is None:
         return False
-    figures = {each.named: each.digit for each in unit.quotations(name, window.phase)}
+    figures = {each.named: each.digit for each in unit.quotations(name, window.phase) if _decides(unit, entry, each)}
     draws = {**window.input["draws"], **{each: figures[each] for each in said["needs"] if each in figures}}
     orders = {**window.input["orders"], said["target"]["power"]: said["after"]}
     changed = {**window.input, "orders": orders, "draws": draws}
@@ -130,6 +140,40 @@ def _completed(unit: Unit, desk: Desk, name: str, entry: Entry, now: datetime) -
     pronounced(unit, desk, game, ruled, reason=said["reason"], now=now)
     released(unit, desk, unit.take_game(name), said["ruling"], now=now)
     return True
+
+
+def check_free(unit: Reads, game: Game, ruled: Ruled, session: str) -> None:
+    """
+    See that what a ruling asks for can be frozen: a stock has one figure a phase, and the ruling wants that of its own
+    session.
+
+    Raises:
+        StockTaken: A figure of the stock is frozen for that phase, which players may have read before the ruling; or
+            another ruling, which goes on waiting, has asked for that of another session.
+    """
+    frozen = {each.named: each.session for each in unit.quotations(game.id, ruled.phase) if each.named in ruled.needs}
+    for stock, known in frozen.items():
+        raise StockTaken(game=game.id, phase=ruled.phase, stock=stock, session=known)
+    change = {"kind": ruled.change.kind, "phase": ruled.change.phase, "target": ruled.change.target}
+    for entry in waiting_now(unit, game):
+        said = entry.public
+        own = _same_thing(said, change) or said["ruling"] in (ruled.change.overrules, ruled.change.completes)
+        if own or said["phase"] != ruled.phase or (said["session"] or {}).get("name", "") == session:
+            continue
+        for stock in set(said["needs"]) & set(ruled.needs):
+            raise StockTaken(game=game.id, phase=ruled.phase, stock=stock, ruling=said["ruling"])
+
+
+def _decides(unit: Reads, entry: Entry, figure: Quotation) -> bool:
+    """
+    Say whether a figure may decide what a waiting ruling made new: it is of the session that its instant gives, or of
+    a later one that took its place, or the moderator has said it since.
+    """
+    said = entry.public["session"]
+    if said is None or figure.source == AUTHOR:
+        return figure.settled_at >= entry.at
+    session = unit.find_session(figure.exchange, figure.session)
+    return session is not None and session.opens_at >= read_instant(said["opens_at"])
 
 
 def withdrawn(unit: Unit, desk: Desk, game: Game, before: Sequence[Entry], *, now: datetime) -> None:

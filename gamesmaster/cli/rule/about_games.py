@@ -22,7 +22,7 @@ def add_to(rules: typer.Typer) -> None:
         rules.command()(command)
 
 
-@ruling(then=False)
+@ruling(alone="points decide nothing on the board, so nothing follows from them")
 def points(
     game: GameName,
     power: Power,
@@ -34,7 +34,7 @@ def points(
     return lambda _: partial(rule_points, game=game, power=power, points=number)
 
 
-@ruling(then=False)
+@ruling(alone="the window is still open, so nothing follows from it")
 def deadline(
     game: GameName,
     time: Annotated[
@@ -56,7 +56,7 @@ def deadline(
     return story
 
 
-@ruling(then=False)
+@ruling(alone="who plays decides nothing on the board, so nothing follows from it")
 def seat(
     game: GameName,
     power: Power,
@@ -70,7 +70,7 @@ def seat(
     return lambda _: partial(rule_seat, game=game, seat=newcomer, number=member)
 
 
-@ruling(then=False)
+@ruling(alone="what follows is that the phase is played anew")
 def reopen(game: GameName, phase: Annotated[str, typer.Argument(metavar="PHASE", help="Such as 3-placing.")]) -> Words:
     """Go back to a phase: what was decided from there on is annulled, and players order anew."""
     from gamesmaster.service.rulings import rule_reopen
@@ -83,7 +83,12 @@ def overrule(
     game: GameName,
     number: Annotated[int, typer.Argument(metavar="RULING", min=1, help="The number of the ruling.")],
 ) -> Words:
-    """Take a ruling back by another one; both stay in the game's record."""
+    """
+    Take a ruling back by another one; both stay in the game's record.
+
+    Orders, a digit, an outcome, a cell, a counter and points become what they were; a deadline while its window is
+    open, and a seat for a player who was told by mail. What was reopened stays so.
+    """
     from gamesmaster.service.rulings import rule_overruled
 
     return lambda _: partial(rule_overruled, game=game, ruling=number)

@@ -32,6 +32,7 @@ Then = Annotated[
         "opened anew ('reopen 3-placing').",
     ),
 ]
+NoThen = Annotated[str, typer.Option("--then", hidden=True)]
 Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 
 Ruling = Callable[..., "Difference"]
@@ -53,12 +54,12 @@ _AROUND: Final = (
 )
 
 
-def ruling(*, then: bool = True) -> Callable[[Callable[..., Words]], Callable[..., None]]:
+def ruling(*, alone: str = "") -> Callable[[Callable[..., Words]], Callable[..., None]]:
     """
     Make a command of a function that reads the words of one.
 
     Args:
-        then: Whether it can be chosen what follows.
+        alone: Why nothing can be chosen that follows; empty where it can.
 
     Returns:
         A decorator. The function's own arguments come first on the command line; its docstring is the help.
@@ -70,7 +71,7 @@ def ruling(*, then: bool = True) -> Callable[[Callable[..., Words]], Callable[..
                                include_extras=True)  # fmt: skip
         first = [each for each in own.values() if each.default is each.empty]
         later = [each for each in own.values() if each.default is not each.empty]
-        around = [_option("reason", Reason), *([_option("then", Then, "replay")] if then else []), *_AROUND]
+        around = [_option("reason", Reason), _option("then", *((NoThen, "") if alone else (Then, "replay"))), *_AROUND]
         parameters = [
             *(each.replace(kind=_ALONE, annotation=hints[each.name]) for each in first),
             around[0],
@@ -79,8 +80,10 @@ def ruling(*, then: bool = True) -> Callable[[Callable[..., Words]], Callable[..
         ]
 
         def run(**given: Any) -> None:
+            if alone and given["then"]:
+                raise UsageFault(f"--then {given['then']}: leave it out; {alone}")
             words = read(**{name: given[name] for name in own})
-            _rule(words, {each.name: given[each.name] for each in around})
+            _rule(words, {each.name: given[each.name] for each in around if not (alone and each.name == "then")})
 
         run.__name__, run.__doc__ = read.__name__, read.__doc__
         run.__annotations__ = {each.name: each.annotation for each in parameters}

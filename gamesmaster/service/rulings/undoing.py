@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Final
 
-from gamesmaster.errors import ConfigurationError
+from gamesmaster.errors import ConfigurationError, UnknownGame
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.service.consequences import REOPEN, Change
-from gamesmaster.service.corrections import Correction, counter_of
+from gamesmaster.service.consequences import POINTS, REOPEN, REPLAY, Change, read_then
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Reads
 from gamesmaster.service.records import Document, Game
-from gamesmaster.service.replays import done_windows
-from gamesmaster.service.rulings.story import Difference, board_of, orders_of, rule
-from gamesmaster.service.scores import points_now
+from gamesmaster.service.rulings.deadlines import deadline_again
+from gamesmaster.service.rulings.seats import seat_again
+from gamesmaster.service.rulings.story import Difference, rule
+from gamesmaster.service.takebacks import check_stands, ruling_of, rulings_of, taken_back
+
+NAMES: Final = {POINTS: "points", "seat": "a seat", "deadline": "a deadline"}
 
 
 def rule_reopen(desk: Desk, game: str, phase: str, *, reason: str, now: datetime, dry_run: bool = False) -> Difference:
@@ -41,58 +44,48 @@ def rule_overruled(
     reason: str,
     now: datetime,
     dry_run: bool = False,
-    then: str = "replay",
+    then: str = REPLAY,
 ) -> Difference:
     """
     Take a ruling back by another one: what it changed is again what it was before.
+
+    Of a seat the player who sat there before sits there again; of a deadline the one before is in force again, while
+    its window is open.
 
     Args:
         ruling: Its number within the game.
 
     Raises:
-        UnknownGame, PhaseClosed: There is none of that name; its phase has been annulled.
-        ConfigurationError: There is no such ruling, or nothing of it can be taken back.
+        UnknownGame, PhaseClosed: There is none of that name; its phase has been annulled, or its window is closed.
+        ConfigurationError: There is no such ruling, it has been taken back, another one has set the same since, or
+            nothing of it can be taken back.
     """
+    said = _ruling(desk, game, ruling)
+    kind = said["kind"]
+    if kind == "reopen":
+        mend = "one on something else: what was annulled does not come back; rule orders or cell in the new window"
+        raise ConfigurationError("ruling", mend, f"{ruling} (reopen)")
+    if kind in (POINTS, "seat", "deadline"):
+        _nothing_follows(kind, then)
+    if kind == "seat":
+        return seat_again(desk, game, said, reason=reason, now=now, dry_run=dry_run)
+    if kind == "deadline":
+        return deadline_again(desk, game, said, reason=reason, now=now, dry_run=dry_run)
 
     def decide(unit: Reads, held: Game) -> Change:
-        said = _ruling(unit, held, ruling)
-        kind, target, phase = said["kind"], said["target"], said["phase"]
-        if kind in ("cell", "marker"):
-            after, state = board_of(unit, held, phase)
-            area, power = target["area"], target["power"]
-            was = state.board[area][power] if kind == "cell" else counter_of(state, area, power)
-            if after:
-                return Change(kind, after, target, was, said["before"], overrules=ruling)
-            correction = Correction(after, kind, target, said["before"])
-            return Change(kind, after, target, was, said["before"], correction=correction, overrules=ruling)
-        window = next((each for each in done_windows(unit.windows(held.id)) if each.phase == phase), None)
-        if kind == "points":
-            has = points_now(unit, held)[target["power"]]
-            return Change(kind, phase, target, has, has - (said["after"] - said["before"]), overrules=ruling)
-        if kind not in ("orders", "digit", "outcome") or window is None or window.input is None:
-            expected = "a ruling on orders, a digit, an outcome, a cell, a marker or points"
-            raise ConfigurationError("ruling", expected, f"{kind} {phase}")
-        given = dict(window.input)
-        if kind == "orders":
-            power = target["power"]
-            before = list(orders_of(window).get(power, []))
-            given["orders"] = {**orders_of(window), power: said["before"]}
-        elif kind == "outcome":
-            before = said["after"]
-            given["draws"] = {**given["draws"], target["draw"]: target["was"]}
-            target = {**target, "was": window.input["draws"][target["draw"]]}
-        else:
-            before = given["draws"].get(target["stock"])
-            given["draws"] = {**given["draws"], target["stock"]: said["before"]}
-            if said["before"] is None:
-                del given["draws"][target["stock"]]
-        return Change(kind, phase, target, before, said["before"], changed=given, overrules=ruling)
+        check_stands(rulings_of(unit.entries_of(held.id, EntryKind.RULING)), ruling)
+        return taken_back(unit, held, ruling)
 
     return rule(desk, game, decide, then, reason=reason, now=now, dry_run=dry_run)
 
 
-def _ruling(unit: Reads, game: Game, number: int) -> Document:
-    for entry in unit.entries(game.id):
-        if entry.kind == EntryKind.RULING and entry.public["ruling"] == number:
-            return entry.public
-    raise ConfigurationError("ruling", "the number of a ruling of this game", str(number))
+def _ruling(desk: Desk, game: str, number: int) -> Document:
+    with desk.store.view() as view:
+        if view.find_game(game) is None:
+            raise UnknownGame(game=game)
+        return ruling_of(rulings_of(view.entries_of(game, EntryKind.RULING)), number)
+
+
+def _nothing_follows(kind: str, then: str) -> None:
+    if read_then(then)[0] != REPLAY:
+        raise ConfigurationError("then", f"nothing: after a ruling on {NAMES[kind]} no phase is decided again", then)

@@ -21,6 +21,7 @@ from gamesmaster.service.pronouncing import ruling_fact
 from gamesmaster.service.records import Document, GameStatus, Window, WindowStatus
 from gamesmaster.service.replays import board_after, done_windows
 from gamesmaster.service.scores import ruled_points, with_ruled
+from gamesmaster.service.takebacks import taken_back
 from gamesmaster.service.under_ruling import waiting_rulings
 from gamesmaster.service.verifying.book import OPEN, Book, Wish, session_of
 from gamesmaster.service.verifying.verdict import Wrong, same
@@ -134,32 +135,13 @@ def _grounds(output: Document | None, target: Document) -> list[str]:
 def _overruling(book: Book, public: Document) -> Change:
     number = public["overrules"]
     said = _ruling(book, "overrules", number)
-    kind, target, phase, before = said["kind"], said["target"], said["phase"], said["before"]
-    if kind in ("cell", "marker"):
-        stood = _was(_board(book, phase), kind, target)
-        if phase:
-            return Change(kind, phase, target, stood, before, overrules=number)
-        return Change(
-            kind, phase, target, stood, before, correction=Correction(phase, kind, target, before), overrules=number
-        )
-    if kind == "points":
-        has = _points(book, target["power"])
-        return Change(kind, phase, target, has, has - (said["after"] - before), overrules=number)
-    _, given = _decided(book, phase)
-    if kind == "orders":
-        was = list(given["orders"].get(target["power"], []))
-        changed = {**given, "orders": {**given["orders"], target["power"]: before}}
-    elif kind == "outcome":
-        was = said["after"]
-        changed = {**given, "draws": {**given["draws"], target["draw"]: target["was"]}}
-        target = {**target, "was": given["draws"][target["draw"]]}
-    elif kind == "digit":
-        was = given["draws"].get(target["stock"])
-        draws = {**given["draws"], target["stock"]: before}
-        changed = {**given, "draws": {stock: digit for stock, digit in draws.items() if digit is not None}}
-    else:
-        raise Wrong("public.overrules", "a ruling that can be taken back", kind)
-    return Change(kind, phase, target, was, before, changed=changed, overrules=number)
+    if said["kind"] in ("deadline", "seat"):
+        same("public.after", said["before"], public["after"])
+        return replace(_other_change(book, public), overrules=number)
+    try:
+        return taken_back(book, book.game, number)
+    except GamesmasterError as error:
+        raise Wrong("public.overrules", "a ruling that can be taken back", str(error)) from error
 
 
 def _completing(book: Book, public: Document) -> Change:
@@ -199,7 +181,9 @@ def _stated(book: Book, public: Document, given: Document, lines: list[str]) -> 
 
 
 def _wait(book: Book, worked: Ruled, public: Document) -> None:
-    """Nothing of it is carried out; its figures come from a session that nobody has seen yet."""
+    """Nothing of it is carried out; its figures come from a session that nobody has seen yet, and are not frozen."""
+    if known := sorted(set(worked.needs) & book.figures.get(worked.phase, {}).keys()):
+        raise Wrong("public.needs", f"a stock without a figure in {worked.phase}", ", ".join(known))
     if rolls_dice(book.scenario):
         same("public.session", None, public.get("session"))
         want_dice(book, worked.phase, worked.needs, by_hand=True)
