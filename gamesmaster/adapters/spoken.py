@@ -58,7 +58,7 @@ class Speaker:
             "order": self._order,
             "letters": letters,
         }
-        self._phone.globals |= {"words": mails.words}
+        self._phone.globals |= {"words": mails.words_here}
 
     def say(self, template: str, facts: Mapping[str, Any]) -> str:
         """

@@ -6,8 +6,10 @@ from typing import Annotated
 
 import typer
 
+from gamesmaster.cli.faults import WRONG, UsageFault
+from gamesmaster.cli.orders import By
 from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json
-from gamesmaster.cli.words import GameName
+from gamesmaster.cli.words import GameName, Power
 
 disputes = typer.Typer(
     name="dispute",
@@ -43,6 +45,38 @@ def list_open(
         typer.echo(f"  {each['reason'] or '(the words have been forgotten)'}")
     if not found:
         typer.echo("Nothing is disputed.")
+
+
+@disputes.command()
+def enter(
+    game: GameName,
+    power: Power,
+    words: Annotated[list[str], typer.Argument(metavar="TEXT…", help="As spoken, with area and turn: all read it.")],
+    member: Annotated[int, typer.Option("--member", min=1, help="Which player of a seat that has several.")] = 1,
+    by: By = "",
+    settings: SettingsFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """
+    Take a dispute by telephone: 'Poland, turn two: our newspaper has another figure'.
+
+    It does what a letter with DISPUTE does; everybody is told, and that it came by telephone.
+    """
+    from gamesmaster.service.disputes import enter_dispute
+
+    with opened(settings) as service:
+        now = service.clock.now()
+        told = enter_dispute(service.desk, game, power, " ".join(words), now=now, number=member, by=by)
+        said = service.renderer(drawing=False).words("disputes", told["ground"], told)
+    noted = told["ground"] == "noted"
+    if as_json:
+        say_json({"game": game, "recorded": noted, "said": said, **told})
+    elif noted:
+        typer.echo(said)
+    else:
+        raise UsageFault(said)
+    if not noted:
+        raise typer.Exit(WRONG)
 
 
 @disputes.command()

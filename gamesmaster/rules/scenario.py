@@ -246,6 +246,11 @@ class Scenario:
         return frozenset((Place, Attack, Pass, *moves, *counters, *trade, *allies, *blanks))
 
     @cached_property
+    def has_counters(self) -> bool:
+        """Whether anything but factors is ever placed on the board."""
+        return Control in self.kinds
+
+    @cached_property
     def holds(self) -> bool:
         """True when ten factors alone close a box (the option ``control-at-ten``)."""
         return self.options.get("control-at-ten") is True

@@ -7,9 +7,10 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
-from gamesmaster.errors import ConfigurationError, UnknownGame
+from gamesmaster.errors import ConfigurationError, SeatTaken, UnknownGame
 from gamesmaster.ledger import facts
 from gamesmaster.ledger.kinds import EntryKind
+from gamesmaster.mail.reading import disputing
 from gamesmaster.mail.reading.disputing import NAME, Disputed, disputed
 from gamesmaster.mail.reading.model import Command
 from gamesmaster.rules import notation
@@ -21,7 +22,7 @@ from gamesmaster.service.disputed import about, document_of, open_disputes
 from gamesmaster.service.play import scenario_of
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.pronouncing import AUTHOR
-from gamesmaster.service.records import Document, Game, GameStatus, Member, Window
+from gamesmaster.service.records import Call, Document, Game, GameStatus, Member, Window
 from gamesmaster.service.replays import done_windows
 
 MOST_OPEN: Final = 3
@@ -50,6 +51,45 @@ def told_by(
         if each.name == NAME:
             told.append(_told(unit, desk, unit.take_game(game.id), member, each, letter, now))
     return told
+
+
+def enter_dispute(
+    desk: Desk, game: str, power: str, words: str, *, now: datetime, number: int = 1, by: str = ""
+) -> Document:
+    """
+    Enter a dispute for a player who has rung: what a letter with the same words would do; all are told that it came by
+    telephone.
+
+    Args:
+        words: The player's, with area and turn.
+        number: Which member of the seat.
+        by: Name of who typed; kept beside the calls, not in the ledger.
+
+    Returns:
+        As a receipt's facts of a dispute: ``ground`` ``noted``, or why nothing was taken.
+
+    Raises:
+        UnknownGame: There is none of that name.
+        SeatTaken: Nobody of that number sits there.
+        ConfigurationError: No such power, or no words or too many.
+    """
+    said = " ".join(words.split())
+    if not any(each.isalnum() for each in said) or len(said) > disputing.LONGEST:
+        raise ConfigurationError("dispute", f"words, at most {disputing.LONGEST} characters", f"{len(said)} characters")
+    with desk.store.story() as unit:
+        taken = unit.take_game(game)
+        seated = unit.members(game)
+        seats = [each for each in seated if each.seat.lower() == power.strip().lower()]
+        if not seats:
+            known = ", ".join(dict.fromkeys(each.seat for each in seated))
+            raise ConfigurationError("power", f"one of {known}", power)
+        member = next((each for each in seats if each.number == number), None)
+        if member is None:
+            raise SeatTaken(seat=seats[0].seat, member=number)
+        told = _told(unit, desk, taken, member, Command(disputing.NAME, said, said, 1), None, now)
+        if told["ground"] == "noted":
+            unit.add_call(Call(game, member.seat, member.number, taken.phase, now, "disputed", by))
+        return told
 
 
 def answer_dispute(
@@ -120,7 +160,7 @@ def hold_reason(dispute: int) -> str:
 
 
 def _told(
-    unit: Unit, desk: Desk, game: Game, member: Member, command: Command, letter: int, now: datetime
+    unit: Unit, desk: Desk, game: Game, member: Member, command: Command, letter: int | None, now: datetime
 ) -> dict[str, Any]:
     """
     One dispute.
@@ -165,6 +205,7 @@ def _told(
     everybody = {
         **about(game, entry.public),
         "lines": lines_of(said.reason),
+        "entered": letter is None,
         "chain": reports.chain(entry),
         **(calendars.standing(unit, game, cancelled=True) if held else {}),
     }

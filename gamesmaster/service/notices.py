@@ -9,6 +9,7 @@ from typing import Any, Final
 from gamesmaster.mail import proof
 from gamesmaster.service.addresses import address_for, first_moderator
 from gamesmaster.service.desk import Desk
+from gamesmaster.service.play import scenario_of
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Game, Member, Notice, NoticeStatus
 
@@ -78,7 +79,7 @@ def tell_member(
             seat=member.seat,
             member=member.number,
             address=address or address_for(unit, member),
-            facts={"zone": game.settings.zone, **facts},
+            facts={"zone": game.settings.zone, "has_counters": scenario_of(game).has_counters, **facts},
             message_id=proof.message_id(*key, unit.next_serial(), desk.domain),
             date=now,
             phase=game.phase,

@@ -42,7 +42,8 @@ def bare_subject(subject: str, game: str) -> str:
 
 def heading(scenario: Scenario, turn: int, kind: str) -> dict[str, Any]:
     """What every report of a phase begins with."""
-    return {"title": scenario.title, "turn": turn, "turns": scenario.turns, "kind": kind}
+    told = {"title": scenario.title, "turn": turn, "turns": scenario.turns, "kind": kind}
+    return {**told, "has_counters": scenario.has_counters}
 
 
 def times(window: Window) -> dict[str, Any]:

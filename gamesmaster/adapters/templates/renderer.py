@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from css_inline import CSSInliner
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, UndefinedError
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, UndefinedError, pass_context
+from jinja2.runtime import Context
 
 from gamesmaster.adapters.calendar_entry import entry_of
 from gamesmaster.adapters.pictures import Gallery
@@ -56,7 +57,7 @@ class Renderer:
         self._mail = _environment(folders, escaping=False)
         self._pages = _environment(folders, escaping=True)
         for each in (self._mail, self._pages):
-            each.globals |= {"words": self.words}
+            each.globals |= {"words": self.words_here}
         # Rules for narrow screens and for printers cannot be inlined: they stay in the head.
         self._inliner = CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
         self._families: dict[str, Mapping[str, Template]] = {}
@@ -115,7 +116,13 @@ class Renderer:
         sentence = self._family(family).get(key)
         if sentence is None:
             raise UndefinedError(f"no words for {key!r} in words/{family}.txt")
-        return sentence.render(data or {})
+        return sentence.render({"has_counters": True, **(data or {})})
+
+    @pass_context
+    def words_here(self, context: Context, family: str, key: str, data: Mapping[str, Any] | None = None) -> str:
+        """Find a sentence from inside a template: a game without counters is not told of them."""
+        here = {"has_counters": context.get("has_counters", True)}
+        return self.words(family, key, {**here, **(data or {})})
 
     def keys(self, family: str) -> frozenset[str]:
         """Give the words that a family has sentences for."""
@@ -166,7 +173,7 @@ class Renderer:
         if notice.kind == "orders-open" and notice.facts["kind"] == "placing":
             return None, ""
         try:
-            chart = chart_of(notice, self.words("phases", notice.facts["kind"]))
+            chart = chart_of(notice, self.words("phases", notice.facts["kind"], _counters_in(notice)))
             return picture_of(chart, self._gallery, notice), ""
         except (UnavailableError, ValueError) as error:
             return None, str(error)
@@ -178,7 +185,7 @@ class Renderer:
         about = {
             "game": notice.game,
             "turn": facts["turn"],
-            "phase": self.words("phases", facts["kind"]),
+            "phase": self.words("phases", facts["kind"], _counters_in(notice)),
         }
         return entry_of(
             notice.game,
@@ -221,6 +228,10 @@ def _environment(folders: Sequence[Path], *, escaping: bool) -> Environment:
     )
     made.filters |= FILTERS
     return made
+
+
+def _counters_in(notice: Notice) -> Mapping[str, Any]:
+    return {"has_counters": notice.facts.get("has_counters", True)}
 
 
 def _has_entry(notice: Notice) -> bool:

@@ -14,9 +14,9 @@ from gamesmaster.errors import GamesmasterError
 from gamesmaster.ledger.archive import export, openable, read
 from gamesmaster.ledger.chain import check_chain
 from gamesmaster.ledger.replay import rebuild
-from gamesmaster.service import closing, deadlines, disputes, extensions, holds, rulings
+from gamesmaster.service import closing, deadlines, disputes, extensions, games, holds, rulings
 from gamesmaster.service.verifying.check import verify
-from tests.unit.service.club import HOUR, MINUTE, Club, scenario, with_settings
+from tests.unit.service.club import HOUR, MINUTE, Club, address, scenario, with_settings
 
 MOST = int(os.environ.get("GAMESMASTER_INTERLEAVINGS", "12"))
 """How many rounds in which the three act at once; a thousand before a release."""
@@ -41,6 +41,7 @@ def moderators(club: Club, game: str, chance: Random) -> Callable[[], str]:
     def did(story: Callable[[], object], kind: str) -> Callable[[], str]:
         return lambda: kind if story() is not None else ""
 
+    newcomer = games.Seat(power, f"Player {many}", (address(power),))
     lines = [f"PLACE {many % 8} IN Poland"]
     attack = ["ATTACK Germany IN Poland STOCK KO"]
     return chance.choice(
@@ -50,7 +51,10 @@ def moderators(club: Club, game: str, chance: Random) -> Callable[[], str]:
             ruled(lambda: rulings.rule_orders(desk, game, 1, power, lines, reason="x", now=now)),
             ruled(lambda: rulings.rule_orders(desk, game, 1, "Britain", attack, reason="x", now=now, wait=True)),
             ruled(lambda: rulings.rule_digit(desk, game, 1, "GM", many % 10, reason="x", now=now)),
-            ruled(lambda: rulings.rule_overruled(desk, game, 1, reason="x", now=now)),
+            ruled(lambda: rulings.rule_overruled(desk, game, 1 + many % 9, reason="x", now=now)),
+            ruled(lambda: rulings.rule_reopen(desk, game, "1-attack", reason="x", now=now)),
+            ruled(lambda: rulings.rule_seat(desk, game, newcomer, reason="x", now=now)),
+            ruled(lambda: rulings.rule_outcome(desk, game, 1, "Britain", "Poland", "exchange", reason="x", now=now)),
             ruled(lambda: rulings.rule_deadline(desk, game, now + many * HOUR, reason="x", now=now)),
             did(lambda: extensions.extend_window(desk, game, many * MINUTE, reason="x", now=now), "deadline-moved"),
             did(lambda: disputes.answer_dispute(desk, game, 1, "no", now=now), "dispute-answered"),

@@ -23,6 +23,7 @@ WRITES: dict[str, tuple[str, ...]] = {
     "game resume": (GAME,),
     "orders enter": (GAME, "France", "PLACE 1 IN Italy", "--yes"),
     "orders show": (GAME, "France", "--look"),
+    "dispute enter": (GAME, "France", "Poland, turn 1: no"),
     "dispute answer": (GAME, "1", "It stands."),
     "rule orders": (GAME, "1", "Germany", "PLACE 6 IN Poland", "--reason", "x", "--yes"),
     "rule digit": (GAME, "1", "GM", "7", "--reason", "x", "--yes"),
