@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from gamesmaster.cli.service import SettingsFile
+from gamesmaster.cli.service import AsJson, SettingsFile, say_json
 from gamesmaster.errors import ConfigurationError
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ def backup(
     file: Annotated[Path, typer.Argument(help="Where the copy goes, such as games-2026-11-21.tar.")],
     settings: SettingsFile = None,
     force: Force = False,
+    as_json: AsJson = False,
 ) -> None:
     """Copy everything into one file; the daemon may run. Only you can read it: the keys are in it."""
     from gamesmaster import __version__
@@ -77,6 +78,9 @@ def backup(
     finally:
         copy.unlink(missing_ok=True)
         beside.unlink(missing_ok=True)
+    if as_json:
+        say_json({"file": str(file), "bytes": file.stat().st_size, **manifest, "key": bool(key)})
+        return
     typer.echo(
         f"Wrote {file}. Besides it you need the settings file and the files it names; the mailbox keeps the rest."
     )
@@ -89,6 +93,7 @@ def restore(
     resend: Annotated[
         bool, typer.Option("--resend", help="Send the mails that waited when the copy was made; some may go twice.")
     ] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Put a copy back. Letters handled since are read again from the mailbox, each exactly once."""
     from gamesmaster.adapters.clock import SystemClock
@@ -117,6 +122,19 @@ def restore(
         finally:
             for end in BESIDE:
                 fresh.with_name(fresh.name + end).unlink(missing_ok=True)
+    if as_json:
+        say_json(
+            {
+                "database": str(database),
+                "made_at": manifest["made_at"],
+                "program": manifest["program"],
+                "set_aside": str(aside) if aside else None,
+                "mailbox_known_until": revived.looked_at,
+                "parked": revived.parked,
+                "resend": resend,
+            }
+        )
+        return
     _say(manifest, revived, aside, resend=resend)
 
 

@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 import typer
 
+from gamesmaster.cli.service import AsJson, say_json
 from gamesmaster.errors import ConfigurationError
 
 HOSTS: Final[Mapping[str, tuple[str, str]]] = {
@@ -55,8 +56,9 @@ def init(
     ask: Annotated[bool, typer.Option("--ask/--no-ask", help="Ask for what no option gives.")] = True,
     force: Annotated[bool, typer.Option("--force", help="Write over a file that is there.")] = False,
     sample: Annotated[bool, typer.Option("--sample", help="Only print a sample that explains every setting.")] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Write the settings file, every setting explained in it; asks for what no option gives."""
+    """Write the settings file, every setting explained in it; asks for what no option gives, but not with --json."""
     from gamesmaster.cli.sample import sample as sample_text
 
     if sample:
@@ -79,17 +81,20 @@ def init(
     if telephone:
         values = _without_mail(values)
     _check_all(values)
-    if ask:
+    if ask and not as_json:
         _ask_for_the_rest(values)
     checked = {name: _checked(name, value) for name, value in values.items()}
     for name in ("address", "moderator"):
         if name not in checked:
             raise ConfigurationError(name, f"an e-mail address, as --{name}")
     _write(file, checked)
-    if not {"mailbox", "relay"} & set(checked) and checked["address"] == NO_MAIL["address"]:
+    by_telephone = not {"mailbox", "relay"} & set(checked) and checked["address"] == NO_MAIL["address"]
+    if as_json:
+        say_json({"file": str(file), "settings": sorted(checked), "telephone": by_telephone})
+    elif by_telephone:
         typer.echo(f"Wrote {file}. Games are played by telephone alone. Next: `gamesmaster game new`.")
-        return
-    typer.echo(f"Wrote {file}. Next: `gamesmaster doctor --settings {file}`, then `gamesmaster serve`.")
+    else:
+        typer.echo(f"Wrote {file}. Next: `gamesmaster doctor --settings {file}`, then `gamesmaster serve`.")
 
 
 def _without_mail(values: dict[str, object]) -> dict[str, object]:

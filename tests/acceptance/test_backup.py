@@ -46,7 +46,8 @@ def test_a_copy_of_a_running_game_is_put_back(running: Club) -> None:
         deliver(club, "first", "PLACE 2 IN Poland\n")
         daemon.wait_for("letter-handled")
         club.mails("marie", 3)
-        club.done("backup", "games.tar")
+        copied = json.loads(club.done("backup", "games.tar", "--json"))
+        assert copied["file"] == "games.tar" and copied["bytes"] > 0 and len(copied["sha256"]) == 64
         deliver(club, "second", "ADD PLACE 1 IN Austria\n")
         daemon.wait_for("letter-handled")
         before = list(club.mails("marie", 4))
@@ -87,6 +88,8 @@ def test_mails_that_waited_wait_for_a_yes(running: Club) -> None:
     club.done("backup", "games.tar")
     parked = "Set aside: 10 mails"
     assert parked in club.done("restore", "games.tar", "--force")
+    told = json.loads(club.done("restore", "games.tar", "--force", "--json"))
+    assert told["parked"] == 10 and told["set_aside"]
     listed = json.loads(club.done("outbox", "list", "--json"))["parked"]
     assert {each["kind"] for each in listed} == {"invitation", "orders-open"}
     number = str(listed[0]["number"])

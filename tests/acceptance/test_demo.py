@@ -196,6 +196,37 @@ def test_the_chain_was_checked_and_holds(played: Played) -> None:
     assert re.search(r"12 boards worked out again", played.output)
 
 
+def test_the_logs_hold_no_orders_addresses_or_tokens(played: Played) -> None:
+    """
+    Threat T6 over a whole game: what players wrote, ordered and are called, what proves to be them, and every password.
+    """
+    logs = {file.name: file.read_text("utf-8").lower() for file in played.folder.rglob("*.log")}
+    assert logs["daemon.log"].count("event=letter-handled") >= 50
+    secrets: set[str] = set()
+    for phase in played.phases:
+        secrets |= {line for lines in phase["input"]["orders"].values() for line in lines}
+        secrets |= {each["as"] for each in phase["output"]["outcomes"] if each["as"]}
+    everybody = [mail for mails in played.mails().values() for mail in mails]
+    for mail in [*everybody, *played.letters().values()]:
+        for header in ("From", "To", "Reply-To", "Message-ID", "In-Reply-To"):
+            secrets |= set(re.split(r"[\s<>,]+", str(mail[header] or "")))
+        secrets |= {email.utils.parseaddr(str(mail["To"]))[0], str(mail["Subject"])}
+        secrets |= set(re.findall(r"[a-z2-7]{16}", str(mail["Reply-To"] or "")))
+    for letter in played.letters().values():
+        body = letter.get_body(("plain",))
+        lines = [line.strip() for line in str(body.get_content()).splitlines()] if body is not None else []
+        secrets |= {line for line in lines if len(line) >= 8}
+    settings = (played.folder / "gamesmaster.toml").read_text("utf-8")
+    secrets |= set(re.findall(r'password = "(.+)"', settings))
+    scenario = load("origins-ww2/historical", data_folders("scenarios"))
+    secrets |= {area for area in scenario.areas if area not in scenario.powers}
+    # 'The gamesmaster' is how our own mails are signed; 'Ready' is a verdict as well as a word.
+    said = {each.lower() for each in secrets if len(each) >= 4} - {"gamesmaster", "ready"}
+    assert len(said) > 300
+    found = {(name, each) for name, log in logs.items() for each in said if each in log}
+    assert not found
+
+
 def test_output_that_is_no_terminal_is_plain(played: Played) -> None:
     """
     No colours and no moving parts in a pipe.

@@ -1,5 +1,6 @@
 """The settings file: written by asking or by options, every setting explained."""
 
+import json
 import re
 import stat
 import tomllib
@@ -163,3 +164,14 @@ def test_a_token_has_to_come_from_somewhere() -> None:
         read_settings().needed_mailbox()
     Path("gamesmaster.toml").write_text(least + 'token_file = "t"\nmailbox = "imaps://u@h"\n')
     assert read_settings().needed_mailbox().auth == "xoauth2"
+
+
+def test_a_program_may_read_what_was_written() -> None:
+    """With --json nothing is asked; names of settings, never their values."""
+    missing = init("--json")
+    assert missing.exit_code != 0
+    done = init("--json", "--address", "play@club.test", "--moderator", "m@club.test", "--set", "mailbox_password=x")
+    assert done.exit_code == 0, done.output
+    settings = ["address", "mailbox_password", "moderator"]
+    assert json.loads(done.stdout) == {"file": "gamesmaster.toml", "settings": settings, "telephone": False}
+    assert json.loads(init("--json", "--telephone", "other.toml").stdout)["telephone"] is True
