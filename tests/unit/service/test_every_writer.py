@@ -52,7 +52,8 @@ HOUSE = {
     *{"inbox:_parked", "letters_desk:read_again", "mending:send_again", "mending:drop", "outbox:free"},
     *{"outbox:release", "restored:keep_again", "moderators:add_moderator", "moderators:hand_over"},
     *{"moderators:remove_moderator", "persons:forget_person", "quotations:store_sessions"},
-    *{"clock_guard:watch", "clock_guard:accept", "clock_guard:_alarm"},
+    *{"clock_guard:watch", "clock_guard:accept", "clock_guard:_alarm", "charge:new_codes"},
+    "charge:_done",  # It calls holds, extensions and announcements, within the story of its letter.
 }
 """Mails, letters kept, persons and the clock: no order, figure, deadline or board is theirs to change."""
 
