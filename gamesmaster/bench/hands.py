@@ -18,7 +18,7 @@ from gamesmaster.mail.reading.model import StockName
 from gamesmaster.rules.document import Load
 
 CORPUS: Final = Path(__file__).parents[2] / "tests" / "letters" / "hands"
-HELD_OUT: Final = "held-out"
+HELD_OUT: Final = frozenset(("held-out", "set-aside"))
 ANSWERS: Final = ("right", "asked needlessly", "not understood", "dropped", "misread")
 _HEAD: Final = "From: player@club.example\nTo: play@club.example\nSubject: orders\n\n"
 
@@ -122,8 +122,8 @@ def figures(plan: Plan) -> list[Figure]:
         return []
     found: list[Figure] = []
     for title, part in (
-        ("letters", [each for each in judged if each[0].file != HELD_OUT]),
-        ("letters set aside", [each for each in judged if each[0].file == HELD_OUT]),
+        ("letters", [each for each in judged if each[0].file not in HELD_OUT]),
+        ("letters set aside", [each for each in judged if each[0].file in HELD_OUT]),
     ):
         found += [_share(f"{title}, {word}", part, word) for word in ANSWERS]
     for kind in sorted({case.kind for case, _ in judged}):

@@ -231,6 +231,14 @@ UNDERSTOOD: Final = (
     Understood("lay a blank", ("BLANK IN Austria",), Blank),
     Understood("order nothing", ("PASS", "no attacks")),
     Understood("change or add to what is on file", ("change Austria to 2", "add 2 in Poland")),
+    Understood(
+        "share equally, or in that order",
+        ("2 each in Poland and Austria", "4 and 2 in Poland and Italy respectively"),
+        Place,
+    ),
+    Understood(
+        "a line in German, French or Spanish", ("5 nach Poland", "je place 5 en Poland", "coloco 5 en Poland"), Place
+    ),
 )
 """What the grammar understands, with examples; the tests read every one of them in every game."""
 

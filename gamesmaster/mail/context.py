@@ -9,7 +9,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
 
-from gamesmaster.mail.reading.model import StockName
+from gamesmaster.mail.reading.answers import GAP, readings_in
+from gamesmaster.mail.reading.model import Asked, StockName
 from gamesmaster.rules import notation
 from gamesmaster.rules.document import DocumentError, MarkerDocument
 from gamesmaster.rules.orders import Offer
@@ -40,13 +41,24 @@ class _Stock(BaseModel):
     aliases: tuple[StrictStr, ...] = ()
 
 
+class _Question(BaseModel):
+    """A question of the last receipt, as a finding of `letter explain` has it; what else it says is not looked at."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True)
+    line: StrictStr = ""
+    kind: StrictStr = "ambiguous"
+    suggestion: StrictStr = ""
+    readings: tuple[StrictStr, ...] = ()
+
+
 class ContextDocument(BaseModel):
     """
     Every field may be left out; what hangs on it is then not judged.
 
     ``goods`` are all powers' or the writer's own; ``offers`` are what others offer, canonical lines by power, or a list
     in which each line bears its power in front; ``players`` says who plays a power that is nobody's own, and the writer
-    may order for those that he plays. The other fields of a state may stand here as the adjudicator gives them.
+    may order for those that he plays. ``asked`` are the findings of the receipt that the letter may answer. The other
+    fields of a state may stand here as the adjudicator gives them.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -65,6 +77,7 @@ class ContextDocument(BaseModel):
     on_file: tuple[StrictStr, ...] = ()
     last_turn: tuple[StrictStr, ...] = ()
     history: dict[StrictStr, Any] = {}
+    asked: tuple[_Question, ...] = ()
     goods: dict[StrictStr, Count | dict[StrictStr, Count]] | None = None
     offers: dict[StrictStr, StrictStr | tuple[StrictStr, ...]] | tuple[StrictStr, ...] | None = None
     players: dict[StrictStr, StrictStr] | None = None
@@ -139,8 +152,26 @@ def check_names(context: ContextDocument, scenario: Scenario) -> None:
                 notation.read(line)
             except ValueError as error:
                 faults.append((f"context.{place}", str(error)))
+    for question in context.asked:
+        for reading in readings_in(question.suggestion, question.readings):
+            for line in reading.split("; "):
+                if GAP in line:
+                    continue
+                try:
+                    notation.read(line)
+                except ValueError as error:
+                    faults.append(("context.asked", str(error)))
     if faults:
         raise DocumentError(faults)
+
+
+def asked_of(context: ContextDocument) -> tuple[Asked, ...]:
+    """Give the questions that the letter may answer; notes ask nothing."""
+    return tuple(
+        Asked(each.line, readings_in(each.suggestion, each.readings))
+        for each in context.asked
+        if each.kind in ("ambiguous", "unreadable")
+    )
 
 
 def _offer_faults(context: ContextDocument, scenario: Scenario) -> list[str]:

@@ -10,6 +10,7 @@ from gamesmaster.mail import effective, proof
 from gamesmaster.mail.alignment import is_aligned
 from gamesmaster.mail.context import (
     ContextDocument,
+    asked_of,
     check_names,
     income_of,
     lent_to,
@@ -26,6 +27,7 @@ from gamesmaster.mail.judgement import Verdict, judge_sender
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.parsing import parse
 from gamesmaster.mail.proof import Proof
+from gamesmaster.mail.reading.answers import readings_in
 from gamesmaster.mail.reading.model import Context, Reading, StockName, belongs
 from gamesmaster.rules import notation
 from gamesmaster.rules.document import Load
@@ -100,6 +102,7 @@ def _reader_context(known: ContextDocument, scenario: Scenario, default_stocks: 
         last_turn=known.last_turn,
         today=today_of(known),
         offers=offers_of(known, scenario),
+        asked=asked_of(known),
     )
 
 
@@ -144,6 +147,7 @@ def _document(
             "ground": question.ground,
             "question": question.question,
             "suggestion": question.suggestion,
+            "readings": list(readings_in(question.suggestion, question.readings)),
         }
         for question in reading.findings
     ]
@@ -155,12 +159,22 @@ def _document(
                 "ground": str(finding.ground),
                 "question": finding.ground.explains,
                 "suggestion": "",
+                "readings": [],
             }
         )
     if letter is not None:
         told.extend(_note(ground) for ground in letter.notes)
     if reason:
-        told.append({"line": "", "kind": "unreadable", "ground": "unusable", "question": reason, "suggestion": ""})
+        told.append(
+            {
+                "line": "",
+                "kind": "unreadable",
+                "ground": "unusable",
+                "question": reason,
+                "suggestion": "",
+                "readings": [],
+            }
+        )
     bounce = letter.bounce if letter is not None else None
     return {
         "verdict": verdict.word,
@@ -187,4 +201,11 @@ def _commands(decision: Decision) -> list[str]:
 
 
 def _note(ground: str) -> dict[str, Any]:
-    return {"line": "", "kind": "note", "ground": ground, "question": ground.replace("-", " "), "suggestion": ""}
+    return {
+        "line": "",
+        "kind": "note",
+        "ground": ground,
+        "question": ground.replace("-", " "),
+        "suggestion": "",
+        "readings": [],
+    }

@@ -153,7 +153,14 @@ def _findings(told: Mapping[str, Any]) -> list[Document]:
     checks = [(each["line"], each["severity"], each["ground"]) for each in told.get("checks", ())]
     checks += [(each["line"], "illegal", str(Ground.WRONG_PHASE)) for each in told.get("elsewhere", ())]
     return questions + [
-        {"line": line, "kind": kind, "ground": ground, "question": Ground(ground).explains, "suggestion": ""}
+        {
+            "line": line,
+            "kind": kind,
+            "ground": ground,
+            "question": Ground(ground).explains,
+            "suggestion": "",
+            "readings": [],
+        }
         for line, kind, ground in checks
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
-from typing import Any
+from typing import Any, Final
 
 from gamesmaster.ledger import facts
 from gamesmaster.mail import commands as command_table
@@ -13,9 +13,10 @@ from gamesmaster.mail.decision import Decision, OnFile, ahead_of, decide
 from gamesmaster.mail.effective import Effective
 from gamesmaster.mail.judgement import Verdict
 from gamesmaster.mail.letter import Letter
+from gamesmaster.mail.reading.answers import may_answer, readings_in
 from gamesmaster.mail.reading.away import calendar_words
 from gamesmaster.mail.reading.disputing import dispute_words
-from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
+from gamesmaster.mail.reading.model import Asked, Context, Reading, ReadOrder
 from gamesmaster.rules import notation
 from gamesmaster.rules.findings import Finding
 from gamesmaster.rules.neutrals import played_by, player_of
@@ -187,7 +188,7 @@ def understand(
     offered: dict[str, tuple[str, ...]] = {}
     for phase in sets:
         offered |= offers.standing(unit, game, phase, seat)
-    known = context_of(game, window, seat, sent, offered)
+    known = replace(context_of(game, window, seat, sent, offered), asked=_asked(unit, game, window, seat, text))
     on_file = tuple(line for each in sets.values() for line in _lines_of(each, seat))
     known = replace(known, on_file=on_file, last_turn=_last_turn(unit, game, window, seat, text), today=today)
     decision = decide(text, known, _windows(unit, game, window, seat, text, sets), early=early)
@@ -468,6 +469,7 @@ def _question(each: Any) -> dict[str, Any]:
         "ground": each.ground,
         "question": each.question,
         "suggestion": each.suggestion,
+        "readings": list(readings_in(each.suggestion, each.readings)),
     }
 
 
@@ -508,8 +510,24 @@ def _sent(unit: Reads, game: Game, window: Window, seat: str) -> frozenset[str]:
         if notice.kind == "receipt" and (told["turn"], told["kind"]) == (window.turn, window.kind):
             own += [each["line"] for name in ("questions", "elsewhere", "checks") for each in told[name]]
             own += [each["suggestion"] for each in told["questions"]]
+            own += [
+                line
+                for each in told["questions"]
+                for reading in each.get("readings", ())
+                for line in reading.split("; ")
+            ]
             own += [*told["dropped"], *told["cancelled"]]
     return frozenset(" ".join(line.split()) for line in own)
+
+
+def _asked(unit: Reads, game: Game, window: Window, seat: str, text: str) -> tuple[Asked, ...]:
+    """What the seat's last receipt of this window asked; looked up only for a letter as short as an answer."""
+    if not may_answer(text):
+        return ()
+    told = (each.facts for each in reversed(unit.notices(game.id, seat)) if each.kind == "receipt")
+    last = next((each for each in told if (each["turn"], each["kind"]) == (window.turn, window.kind)), None)
+    questions = last["questions"] if last is not None else []
+    return tuple(Asked(each["line"], tuple(each.get("readings", ()))) for each in questions if each["kind"] != "note")
 
 
 def _revealed_last(unit: Reads, game: Game, window: Window) -> list[str]:
@@ -527,9 +545,12 @@ def _lines_of(recorded: Sequence[OrderSet], seat: str) -> tuple[str, ...]:
     return found.lines if found else ()
 
 
+_OF_LAST_TURN: Final = ("turn", "same", "last", "again", "before", "previous", "ditto", "repeat")
+
+
 def _last_turn(unit: Reads, game: Game, window: Window, seat: str, text: str) -> tuple[str, ...]:
     """What the seat ordered in this window of the turn before; looked up only for a letter that may speak of it."""
-    if window.turn < 2 or "turn" not in text.lower():
+    if window.turn < 2 or not any(word in text.lower() for word in _OF_LAST_TURN):
         return ()
     scenario, mover = scenario_of(game), moving_alone(scenario_of(game), window.phase)
     lines = _lines_of(unit.last_order_sets(game.id, phase_key(window.turn - 1, window.kind, 0, mover)), seat)

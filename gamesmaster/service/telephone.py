@@ -324,10 +324,17 @@ def _read_back(
     return ReadBack(said, _stamp(window, seen), takes, asked + len(told["elsewhere"]) + bool(told["ground"]))
 
 
-def _for_absence(words: str) -> dict[str, str]:
+def _for_absence(words: str) -> dict[str, Any]:
     """Days away are no orders: the moderator notes them by a command of their own."""
     question = "Days on which a player is away are noted with the command gamesmaster absence."
-    return {"line": words, "kind": "ambiguous", "ground": "not-orders", "question": question, "suggestion": ""}
+    return {
+        "line": words,
+        "kind": "ambiguous",
+        "ground": "not-orders",
+        "question": question,
+        "suggestion": "",
+        "readings": [],
+    }
 
 
 def _secret(view: Reads, game: Game, seat: str, seen: Understood) -> frozenset[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
@@ -12,11 +13,13 @@ from gamesmaster.mail.reading.items import Item, RestOf
 from gamesmaster.mail.reading.model import Command, Context, Kind, Question
 from gamesmaster.mail.reading.sentences import Line, Sentence
 from gamesmaster.mail.reading.tokens import Token
+from gamesmaster.mail.reading.variants import readings_of
 from gamesmaster.mail.reading.vocabulary import Vocabulary, split_words, vocabulary
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Order
 
 MAX_FINDINGS: Final = 60
+MOST_SUGGESTED: Final = 20
 
 
 @dataclass
@@ -28,6 +31,20 @@ class Taken:
     words: str
     line: Line
     item: Item
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """How far a reading had come; see `Notes._restore`."""
+
+    taken: tuple[tuple[Taken, Order | RestOf, str], ...]
+    findings: int
+    asked: frozenset[tuple[int, str]]
+    totals: int
+    commands: int
+    before: Item | None
+    earlier: Item | None
+    owned: bool
 
 
 @dataclass
@@ -43,6 +60,12 @@ class Notes:
     cancelled: list[str] = field(default_factory=list)
     replaces: bool = False
     steps: int = 0
+    framed: int = 0
+    tabled: int = 0
+    answered: bool = False
+    corrected: bool = False
+    correcting: bool = False
+    changed: bool = False
     suggestions: int = 0
     # What stands over the lines that follow, up to a blank line or the end.
     heading: tuple[Token, ...] = ()
@@ -67,6 +90,30 @@ class Notes:
         kinds = tuple(goods.kinds.values()) if goods is not None else ()
         return vocabulary(self.context.scenario.names, tuple(self.context.stocks), kinds)
 
+    def _state(self) -> State:
+        """Note how far the reading has come."""
+        return State(
+            tuple((each, each.thing, each.words) for each in self.taken),
+            len(self.findings),
+            frozenset(self.asked),
+            len(self.totals),
+            len(self.commands),
+            self.before,
+            self.earlier,
+            self.owned,
+        )
+
+    def _restore(self, state: State) -> None:
+        """Go back to where the reading was."""
+        self.taken = [each for each, _, _ in state.taken]
+        for each, thing, words in state.taken:
+            each.thing, each.words = thing, words
+        del self.findings[state.findings :]
+        del self.totals[state.totals :]
+        del self.commands[state.commands :]
+        self.asked = set(state.asked)
+        self.before, self.earlier, self.owned = state.before, state.earlier, state.owned
+
     def _cursor(self, sentence: Sentence) -> Cursor:
         cursor = Cursor(sentence.tokens, sentence.breaks, self.names, self.context)
         cursor.earlier, cursor.spoken = self.earlier, self.spoken
@@ -74,28 +121,52 @@ class Notes:
         return cursor
 
     def _question(
-        self, sentence: Sentence, at: int, kind: Kind, ground: str, question: str, suggestion: str = ""
+        self, sentence: Sentence, at: int, kind: Kind, ground: str, question: str, suggestion: str = "", stop: int = 0
     ) -> None:
         line = sentence.line_at(at)
         if not suggestion and ground not in ("press", "beside-unclear"):
             suggestion = self._suggested(line)
-        self.ask(line.number, line.text.strip()[:200], kind, ground, question, suggestion)
+        readings: tuple[str, ...] = ()
+        clause = sentence.tokens[at : stop or None]
+        doubtful = kind == "ambiguous" or any(token.kind == "ratio" or token.word == "or" for token in clause)
+        if doubtful and self.suggestions <= MOST_SUGGESTED:
+            self.suggestions += 1
+            readings = readings_of(clause, self._over, self.context)
+            kind = "ambiguous" if readings else kind
+        self.ask(line.number, line.text.strip()[:200], kind, ground, question, suggestion, readings)
 
-    def ask(self, number: int, line: str, kind: Kind, ground: str, question: str, suggestion: str = "") -> None:
+    def _over(self, tokens: Sequence[Token]) -> Cursor:
+        cursor = Cursor(tokens, frozenset(), self.names, self.context)
+        cursor.earlier, cursor.spoken = self.earlier, self.spoken
+        cursor.whose = self.owner or self.context.mover or self.context.power or ""
+        return cursor
+
+    def ask(
+        self,
+        number: int,
+        line: str,
+        kind: Kind,
+        ground: str,
+        question: str,
+        suggestion: str = "",
+        readings: tuple[str, ...] = (),
+    ) -> None:
         """Put a question, once for a line unless it is a note."""
         key = (number, ground if kind == "note" or ground == "taken-back" else "")
         if (key in self.asked and ground != "taken-back") or len(self.findings) >= MAX_FINDINGS:
             return
         self.asked.add(key)
-        self.findings.append(Question(line, kind, ground, question, suggestion, number))
+        self.findings.append(Question(line, kind, ground, question, suggestion, number, readings))
 
     def _suggested(self, line: Line) -> str:
         """The nearest canonical line: unknown words taken for the names they resemble, or left out."""
         self.suggestions += 1
-        if self.suggestions > 20 or len(line.tokens) > 60:
+        if self.suggestions > MOST_SUGGESTED or len(line.tokens) > 60:
             return ""
         tokens: list[Token] = []
         for token in line.tokens:
+            if token.word in ("?", "!", ".") and token.kind == "mark":
+                continue
             near = self.names.nearest(token.word) if token.kind == "word" else None
             known = near is None or self.names.name_at([token.word], 0) is not None
             name = "" if near is None else (near.areas or near.powers)[0]

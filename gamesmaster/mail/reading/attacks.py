@@ -21,8 +21,9 @@ class Attacks(Strengths):
 
     def _attack(self) -> Item | None:
         stock: str | None = None
-        if self.c.peek() in WITH | STOCK or self.c.peek() == "use":
-            self.c.at += 1
+        again = self.before is not None and self.before.verb == "attack" and self._stock_for_attack()
+        if again or self.c.peek() in WITH | STOCK or self.c.peek() == "use":
+            self.c.at += not again
             stock = self.c.stock()
             if stock is None:
                 return None
@@ -37,6 +38,11 @@ class Attacks(Strengths):
         if not isinstance(attack, Attack) or attack.stock is not None:
             return None
         return replace(found, things=(replace(attack, stock=stock),))
+
+    def _stock_for_attack(self) -> bool:
+        """'… and GM for an attack on the Russians'."""
+        found = self.c.names.stock_at(self.c.words, self.c.at) if self.c.at < len(self.c.words) else None
+        return found is not None and self.c.peek(found[1]) == "for"
 
     def _attack_on(self) -> Item | None:
         self.c.take("on")
@@ -58,6 +64,38 @@ class Attacks(Strengths):
             self.c.at += 1
             return self._targets(area)
         return self._targets(None)
+
+    def _power_in_area_stock(self) -> Item | None:
+        """'France in the Rhineland using IBM', while attacks are due: a power, an area and a stock are an attack."""
+        if self._amounts or self.c.context.phase != "attack" or not self._power_next():
+            return None
+        targets = self._powers()
+        if not targets or self.c.peek() not in ("in", "at", "@"):
+            return None
+        if not self.c.is_area(2 if self.c.peek(1) == "the" else 1):
+            return None
+        self.c.at += 1
+        area = self.c.area()
+        if area is None:
+            return None
+        found = self._attack_tail(Attack(tuple(dict.fromkeys(targets)), area))
+        attack = found.things[0] if found is not None else None
+        return found if isinstance(attack, Attack) and attack.stock is not None else None
+
+    def _against(self) -> Item | None:
+        """'Against France: Rhineland (stock Cisco)', 'vs. Russia in Poland, Chevron', while attacks are due."""
+        if self._amounts or self.c.context.phase != "attack" or not self.c.take(word_set("against vs versus v")):
+            return None
+        self.c.take(".")
+        targets = self._powers()
+        if not targets:
+            return None
+        headed = self.c.take(word_set(": - -- ,"))
+        if not (headed or self.c.peek() in IN):
+            return None
+        self.c.take(IN)
+        area = self.c.area()
+        return None if area is None else self._attack_tail(Attack(tuple(dict.fromkeys(targets)), area))
 
     def _power_after(self, ahead: int) -> bool:
         ahead += 2 if self.c.peek(ahead + 1) == "the" else 1
@@ -86,7 +124,9 @@ class Attacks(Strengths):
         self.c.skip(TOGETHER)
         strength = self._strength()
         named = self.c.peek() in IN and self.c.is_area(2 if self.c.peek(1) == "the" else 1)
-        if area is None or (carried and named):
+        if area is None and (bracketed := self._area_in_brackets()) is not None:
+            area = bracketed
+        elif area is None or (carried and named):
             area = self._where(targets)
         elif named:
             self.c.at += 1
@@ -99,6 +139,17 @@ class Attacks(Strengths):
             self._no_second_meaning(targets, area)
         amount, limit = strength if strength is not None else (None, None)
         return self._attack_tail(Attack(tuple(dict.fromkeys(targets)), area, amount=amount, limit=limit))
+
+    def _area_in_brackets(self) -> str | None:
+        """'Attack Germany (Africa) with Boeing'."""
+        start = self.c.at
+        if self.c.take("("):
+            self.c.take(IN)
+            area = self.c.area()
+            if area is not None and self.c.take(")"):
+                return area
+        self.c.at = start
+        return None
 
     def _them(self) -> list[str] | None:
         """'them both', 'him': the powers that the sentence before named, as many as are meant."""
@@ -235,6 +286,10 @@ class Attacks(Strengths):
             if self.c.peek() in (",", "-", "--", "(", "/", ":", ".") or self.c.peek() in ("and",):
                 self.c.at += 1
             self.c.skip(frozenset(("my", "the", "for", "in", "on")) if self.c.peek(1) in STOCK else frozenset())
+            if stock is None and self._bracketed():
+                stock = self.c.stock()
+                self.c.take(")")
+                continue
             if limit is None and (strength := self._strength()) is not None:
                 amount, limit = strength
                 each = self.c.take("each")
@@ -246,7 +301,7 @@ class Attacks(Strengths):
             if self.c.peek() in WITH | STOCK or self.c.peek() == "$" or self._uses():
                 marked = True
                 with_word = self.c.peek() in WITH and self.c.peek() not in STOCK
-                self.c.at += 1
+                self.c.at += 2 if self.c.peek() == "w" and self.c.peek(1) == "/" else 1
                 self.c.skip(frozenset((":", "=", "is")))
                 if with_word and self._everything():
                     continue
@@ -261,6 +316,18 @@ class Attacks(Strengths):
             break
         read = Attack(attack.targets, attack.area, stock, at_least, amount, limit)
         return Item(self._with_amount(read, each), how=self.how, verb="attack", area=attack.area)
+
+    def _bracketed(self) -> bool:
+        """'(ON)': in brackets and capitals it is a stock, whatever word it looks like."""
+        token = self.c.token()
+        return (
+            token is not None
+            and self.c.at > 0
+            and self.c.words[self.c.at - 1] == "("
+            and self.c.peek(1) == ")"
+            and token.text.isupper()
+            and self.c.names.stock_at(self.c.words, self.c.at) is not None
+        )
 
     def _uses(self) -> bool:
         """'…, use Boeing'."""

@@ -6,26 +6,43 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gamesmaster.mail.commands import find_command
-from gamesmaster.mail.reading import gate, talk
+from gamesmaster.mail.reading import frames, gate, talk
 from gamesmaster.mail.reading.asking import Taken
 from gamesmaster.mail.reading.cursor import Ask, Cursor
 from gamesmaster.mail.reading.grammar import Grammar
-from gamesmaster.mail.reading.items import Corrected, Item, RestOf, Total
+from gamesmaster.mail.reading.items import TOGETHER, Corrected, Item, RestOf, Total
 from gamesmaster.mail.reading.model import Command
 from gamesmaster.mail.reading.sentences import Line, Sentence, plain_words
 from gamesmaster.mail.reading.settling import Settling
-from gamesmaster.mail.reading.words import ATTACK, COURTESY, FILLER, HOME, PLACE_TO, STOCK, WITH, word_set
+from gamesmaster.mail.reading.words import (
+    ATTACK,
+    CONTROL,
+    COURTESY,
+    FILLER,
+    HOME,
+    PLACE_TO,
+    STOCK,
+    UNDERSTANDING,
+    WITH,
+    word_set,
+)
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack, Move, Order, Pass, Place
+from gamesmaster.rules.orders import Attack, Control, Move, Order, Pass, Place
 
 MAX_ORDERS: Final = 200
+MOST_FRAMED: Final = 60
+_FRAMED: Final = frozenset(("not-understood", "beside-unclear", "numbers-alone", "shared-how"))
 _BEFORE_SWAP: Final = (
-    FILLER | COURTESY | word_set("oops sorry no actually wait , - oh rather also hm hmm but on second thoughts")
+    FILLER
+    | COURTESY
+    | word_set("correction oops sorry no actually wait , - oh rather also hm hmm but on second thoughts")
 )
+_CORRECTS: Final = word_set("correction make sorry oops no rather wait scratch actually")
 _SWAP: Final = word_set("swap switch exchange interchange reverse")
 _BETWEEN: Final = word_set("and with , & for")
 _BOTH: Final = word_set("the two them both those these last around round over")
 _AFTER_SWAP: Final = COURTESY | word_set("amounts numbers figures around round over")
+_ABOUT_STOCK: Final = word_set(": = is the $ for that this one it there then my use using i and being a")
 _NOT_UNDERSTOOD: Final = "This was not understood. Please write the order alone in a line."
 _BESIDE: Final = "This stands beside something that was not understood, and was not taken either."
 
@@ -46,6 +63,34 @@ class Clauses(Settling):
     """The walk over the clauses of a sentence."""
 
     def _orders(self, sentence: Sentence) -> None:
+        """Phrase by phrase; and where that leaves something not understood, by what the sentence names."""
+        before = self._state()
+        self.corrected, self.changed = not self.taken, False
+        self._by_phrases(sentence)
+        new = self.findings[before.findings :]
+        if len(sentence.tokens) > frames.LONGEST or self.framed > MOST_FRAMED:
+            return
+        grounds = {each.ground for each in new if each.kind != "note"}
+        if grounds - _FRAMED or (
+            not grounds and (len(self.taken) > len(before.taken) or self.commands[before.commands :])
+        ):
+            return
+        if "shared-how" in grounds and not {"respectively", "order"} & {token.word for token in sentence.tokens}:
+            return
+        self.framed += 1
+        cursor = self._cursor(sentence)
+        item = frames.read_frame(cursor)
+        self.steps += cursor.steps
+        if item is None or (self.context.on_file and frames.adds(cursor.words)):
+            return
+        own = {getattr(thing, "area", None) for _, thing, _ in before.taken}
+        if item.verb == "place" and own & {getattr(each, "area", None) for each in item.things}:
+            return  # whether it is said anew or besides, nobody can tell
+        self._restore(before)
+        cursor.at = len(cursor.tokens)
+        self._take(sentence, 0, cursor, item, 0)
+
+    def _by_phrases(self, sentence: Sentence) -> None:
         cursor = self._cursor(sentence)
         unclear = tried = False
         while cursor.at < len(cursor.tokens):
@@ -59,7 +104,8 @@ class Clauses(Settling):
             try:
                 item = Grammar(cursor, self.before).item()
             except Ask as ask:
-                self._question(sentence, start, ask.kind, ask.ground, ask.question, ask.suggestion)
+                stop = self._chunk_end(cursor, max(start + 1, cursor.at))
+                self._question(sentence, start, ask.kind, ask.ground, ask.question, ask.suggestion, stop)
                 tried = cursor.tokens[start].kind == "number" and (tried or not unclear)
                 unclear = True
                 cursor.at = self._chunk_end(cursor, max(start + 1, cursor.at))
@@ -98,11 +144,16 @@ class Clauses(Settling):
         if row is not None and row.name in ("READY", "NOT READY"):
             self.commands.append(Command(row.name, "", sentence.words(start, stop), line.number))
             return False
-        if self._lone_stock(sentence, cursor, start, stop):
+        if gate.is_nothing(words) or self._lone_stock(sentence, cursor, start, stop):
             return False
         named = any(cursor.names.name_at(cursor.words, at) is not None for at in range(start, stop))
-        if gate.looks_like_order(cursor, start, stop) or (named and self.before is not None):
+        if (gate.looks_like_order(cursor, start, stop) or (named and self.before is not None)) and not (
+            start == 0 and talk.is_talk(cursor, cursor.words, sentence.end)
+        ):
             self._question(sentence, start, "unreadable", "not-understood", _NOT_UNDERSTOOD)
+            shares = not TOGETHER.isdisjoint(words) and self.taken and isinstance(self.taken[-1].thing, Control)
+            if self.before is not None and self.taken and (shares or not _CORRECTS.isdisjoint(words)):
+                self.taken.pop()  # what was to be put in its place is not known
             return True
         if self._lone_number(cursor, start, stop):
             self._question(sentence, start, "unreadable", "numbers-alone", "To which area does this number belong?")
@@ -129,7 +180,9 @@ class Clauses(Settling):
         cursor.at = start
         cursor.skip_filler()
         marked = cursor.take(WITH | STOCK)
-        cursor.skip(frozenset((":", "=", "is", "the", "$")))
+        for _ in range(4):
+            cursor.skip(_ABOUT_STOCK)
+            marked = cursor.take(WITH | STOCK) or marked
         token = cursor.token()
         ticker = cursor.stock()
         if ticker is None or token is None or cursor.at < stop or not (marked or token.text[:1].isupper()):
@@ -170,8 +223,29 @@ class Clauses(Settling):
                 self._correct(thing, line, words)
             elif len(self.taken) >= MAX_ORDERS:
                 self.ask(line.number, words, "unreadable", "too-many-orders", "There are more orders than areas.")
-            elif item.how != "change" or not self._instead(thing, power, words):
+            elif item.how == "change" and self._instead(thing, power, words):
+                self.corrected = self.changed = True
+            elif item.how == "change" and "correction" in cursor.words[:3] and self.taken and not self.corrected:
+                self._corrects_area(sentence, start, thing, power, words)
+            else:
                 self.taken.append(Taken(thing, power, words, line, item))
+
+    def _corrects_area(
+        self, sentence: Sentence, start: int, thing: Order | RestOf, power: str | None, words: str
+    ) -> None:
+        """'4 in Rumania. Sorry, 4 in Rhineland': as many as just before, in another area."""
+        last = self.taken[-1]
+        if (
+            isinstance(thing, Place)
+            and isinstance(last.thing, Place)
+            and (last.thing.amount, last.power) == (thing.amount, power)
+            and last.thing.area != thing.area
+        ):
+            last.thing, last.words = thing, f"{last.words} ... {words}"
+            self.corrected = True
+            return
+        question = "Does this stand in the place of an order above it, or beside them?"
+        self._question(sentence, start, "ambiguous", "which-order", question)
 
     def _instead(self, thing: Order | RestOf, power: str | None, words: str) -> bool:
         """What changes an order of this letter stands in its place."""
@@ -228,6 +302,12 @@ class Clauses(Settling):
 
     def _correct(self, corrected: Corrected, line: Line, words: str) -> None:
         last = self.taken[-1] if self.taken else None
+        self.corrected = self.changed = True
+        if corrected.area is not None:
+            if last is not None and isinstance(last.thing, Place | RestOf):
+                last.thing = replace(last.thing, area=corrected.area)
+                last.words = f"{last.words} ... {words}"
+            return
         if corrected.stock is not None and last is not None and isinstance(last.thing, Attack):
             last.thing = replace(last.thing, stock=corrected.stock)
             last.words = f"{last.words} ... {words}"
@@ -244,12 +324,26 @@ class Clauses(Settling):
 
     def _said_nothing(self, sentence: Sentence, words: list[str]) -> None:
         """Names and a stock, and no order among them: 'Poland, Germany, GM', 'change the stock in Poland'."""
-        if len(words) > 30:
+        if len(words) > 30 or self.changed:
+            return
+        if "correction" in words[:3] and self.taken and self._names_any(sentence):
+            question = "This seems to correct something. Please write the order as it shall be."
+            self._question(sentence, 0, "unreadable", "which-order", question)
             return
         if words[0] in ATTACK and len(words) <= 6 and self.context.phase != "placing":
             self._question(sentence, 0, "unreadable", "attack-whom", "Whom do you want to attack, and where?")
             return
         if not self._names_any(sentence):
+            return
+        cursor = self._cursor(sentence)
+        numbered = any(
+            token.kind == "number" and not gate.counts_other_things(cursor, at)
+            for at, token in enumerate(cursor.tokens)
+        )
+        marked = not (UNDERSTANDING - {"u"} | CONTROL - {"c"}).isdisjoint(words) and bool({"(", "claim"} & set(words))
+        if (numbered and gate.looks_like_order(cursor, 0, len(words))) or marked:
+            if not talk.is_talk(cursor, words, sentence.end):
+                self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)
             return
         stock = any(
             word in ("stock", "stocks") or (token.is_upper and self.names.stock_at(words, at) is not None)

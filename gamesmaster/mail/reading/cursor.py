@@ -144,7 +144,7 @@ class Cursor:
         """At the end of an order: of the sentence, of a line, or before a comma or 'and'."""
         if self.at >= len(self.tokens) or self.at in self.breaks or self.at_separator():
             return True
-        return self.peek() == "=" and self._is_number(1)
+        return self.peek() == ")" or (self.peek() == "=" and self._is_number(1))
 
     def at_separator(self) -> bool:
         """Before a comma, 'and', a dash or the like."""
@@ -167,6 +167,8 @@ class Cursor:
             self.at += 1
             if self.peek() != "dozen":
                 return 1
+        if self.peek() == "half" and (share := self._half()) is not None:
+            return share
         token = self.token()
         if token is None or token.kind != "number":
             self.at = start
@@ -187,6 +189,23 @@ class Cursor:
         if value > MAX_AMOUNT:
             raise Ask("unreadable", "amount-too-large", f"Do you mean {value} factors? That is more than anyone has.")
         return value
+
+    def _half(self) -> int | None:
+        """'half', 'half of my ten': of the income, where it is even."""
+        ahead = 1
+        whole = self.context.income
+        if self.peek(1) == "of":
+            ahead = 2
+            while self.peek(ahead) in ("my", "our", "the", "all", "new"):
+                ahead += 1
+            stated = self.token(ahead)
+            if stated is not None and stated.kind == "number":
+                whole = stated.value
+                ahead += 1
+        if not whole or whole % 2 or self.context.phase == "attack" or self.peek(ahead) == "a":
+            return None
+        self.at += ahead
+        return whole // 2
 
     def units(self) -> None:
         """Take 'factors', 'PFs', 'of my new factors'."""
@@ -229,11 +248,19 @@ class Cursor:
             Ask: The name is that of more than one.
         """
         start = self.at
+        if self.peek() == "the" and (whole := self.meaning(guess=False)) is not None and whole[0].area is not None:
+            bare = self.meaning(1, guess=False)
+            if bare is None or bare[1] + 1 <= whole[1]:
+                self.at += whole[1]
+                return whole[0].area
         self.skip(word_set("the my our"))
         if self.peek() == "at" and self.peek(1) in HOME:
             self.at += 1
         if self.peek() in HOME:
             return self._home()
+        if self.peek() == "there" and self.spoken is not None and self.spoken.area:
+            self.at += 1
+            return self.spoken.area
         found = self.meaning()
         if found is None or not found[0].areas:
             self.at = start
@@ -284,6 +311,8 @@ class Cursor:
         ticker, count = found
         self.at += count
         self.skip(_COMPANY_WORDS)
+        if self.peek() == "as" and self.peek(1) in ("my", "our", "the") and self.peek(2) == "stock":
+            self.at += 3
         return ticker
 
     def _is_plain_word(self, position: int) -> bool:
@@ -330,6 +359,8 @@ class Cursor:
             start = self.at
             if found and not (self.peek() in (",", "and", "&", "+", "plus") and start not in self.breaks):
                 break
+            if found and self.peek(1) in ("his", "her", "their", "its"):
+                break  # 'my 2 oil, his 2 grain'
             if found:
                 self.at += 1
                 self.take("and")

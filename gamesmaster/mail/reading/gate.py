@@ -30,6 +30,7 @@ from gamesmaster.mail.reading.words import (
     REPORTED,
     REST,
     TAKES_BACK,
+    THINGS,
     TROUBLE,
     UNDERSTANDING,
     UNITS,
@@ -49,6 +50,13 @@ _VERBS: Final = (PLACE | MOVE | ATTACK | UNDERSTANDING | CONTROL) - {
 }
 _SCORES: Final = word_set("points pts score scores vp vps standings ranking")
 _TIMES: Final = word_set("days day weeks week hours hour minutes years pm am january o'clock times pounds")
+_NUMBERED: Final = word_set(
+    "turn page chapter room flat channel bus number no aged age £ $ € may version route gate exit"
+)
+_MONTHS: Final = word_set("jan feb mar apr jun jul aug sep sept oct nov dec things")
+_STREETS: Final = word_set(
+    "street road avenue lane drive st rd ave square close court strasse platz rue calle boulevard"
+)
 _ORDERED: Final = frozenset(("cancel", "cancels", "withdraw", "revoke", "rescind", "annul", "scrap", "delete", "undo"))
 _BEFORE: Final = frozenset(("before", "last", "previous", "again", "same", "earlier", "unchanged"))
 _POINTS_BACK: Final = word_set("that that's this above those it them both two")
@@ -77,6 +85,13 @@ PASSES: Final = frozenset(
         ("attack", "no", "one"),
         ("attacks", "none"),
         ("attack", "none"),
+        ("attack", "nothing"),
+        ("attacking", "no", "one"),
+        ("attacking", "nobody"),
+        ("no", "attacking"),
+        ("won't", "attacking"),
+        ("won't", "be", "attacking"),
+        ("not", "attacking", "anyone"),
     }
 )
 """What says that nothing is ordered, once fillers are taken out."""
@@ -108,7 +123,7 @@ def trouble(words: list[str], start: int = 0, stop: int | None = None) -> tuple[
     found = {
         word
         for at, word in enumerate(words[start:stop], start)
-        if word in TROUBLE and not _is_harmless(word, words[at + 1 : at + 3])
+        if word in TROUBLE and not _is_harmless(word, words[at + 1 : at + 3], words[max(0, at - 2) : at])
     }
     for group, ground, question in _GROUNDS:
         if found & group:
@@ -116,12 +131,26 @@ def trouble(words: list[str], start: int = 0, stop: int | None = None) -> tuple[
     return None
 
 
-def _is_harmless(word: str, following: list[str]) -> bool:
+def _is_harmless(word: str, following: list[str], before: list[str]) -> bool:
     if word == "else":
         return True
+    if word in ("last", "next", "former") and following:
+        # 'the last three', 'the last of my factors'
+        return following[0].isdigit() or following[0] in NUMBERS or following[0] in UNITS or following[0] == "of"
+    if word == "them":
+        # 'all of them in Italy', 'take 3 from home and send them to Poland'
+        return before[-1:] == ["of"] or (before[-1:] != [] and before[-1] in PLACE | MOVE)
     if word == "or":
         return following[:1] in (["better"], ["more"], ["over"], ["higher"])
     return word == "if" and (following[:1] in (["possible"], ["odds"]) or following == ["the", "odds"])
+
+
+def is_vague(words: list[str]) -> bool:
+    """Say whether a number is no certain one: 'between 5 and 7', 'about 5'."""
+    return any(word in _VAGUE and (following.isdigit() or following in NUMBERS) for word, following in pairwise(words))
+
+
+_VAGUE: Final = word_set("between about around roughly approximately approx circa nearly almost")
 
 
 def is_pass(words: list[str]) -> bool:
@@ -134,6 +163,17 @@ def is_pass(words: list[str]) -> bool:
         return False
     core = tuple(word for word in words if word not in _PASS_FILLER and word not in (".", ",", ":", "-", "!", ";"))
     return core in PASSES
+
+
+def is_nothing(words: list[str]) -> bool:
+    """Say whether a clause says that nothing goes somewhere: 'nothing in Poland', 'no factors for Italy'."""
+    return (
+        1 < len(words) <= 8
+        and words[0] in ("nothing", "none", "no", "zero", "0", "not")
+        and words[1] in UNITS | PLACE_TO | {"new", "this", "at", "one", "anything"}
+        and any(word in PLACE_TO for word in words[1:])
+        and not any(word in ATTACK or word in MOVE or word.isdigit() for word in words[1:])
+    )
 
 
 def replaces_all(words: list[str]) -> bool:
@@ -169,6 +209,11 @@ def points_back(words: list[str]) -> bool:
     pairs = set(pairwise(words))
     if len(words) <= 10 and (("other", "way") in pairs or ("vice", "versa") in pairs):
         return True
+    if words[:3] in (["that", "is", "what"], ["this", "is", "what"]) or words[:2] in (
+        ["that's", "what"],
+        ["as", "said"],
+    ):
+        return bool(seen & REPORTED)
     if len(words) <= 4 and words[:2] in (["or", "not"], ["or", "maybe"], ["maybe", "not"]):
         return True
     if len(words) <= 8 and seen & TAKES_BACK and seen & {"line", "lines", "order", "above"} and seen & PREVIOUS:
@@ -189,7 +234,7 @@ def looks_like_order(cursor: Cursor, start: int, stop: int) -> bool:
         cursor.steps += 1
         following = cursor.words[at + 1] if at + 1 < stop else ""
         nearly = _is_mixed(token.word) or (following in PLACE_TO and _is_nearly_number(token.word))
-        if token.kind == "number" and following in ("days", "weeks", "years", "months", "hours", "minutes", "million"):
+        if token.kind == "number" and counts_other_things(cursor, at):
             continue
         if token.kind in ("number", "ratio", "figure") or nearly or token.word in REST or token.word in FRACTIONS:
             number = True
@@ -197,6 +242,10 @@ def looks_like_order(cursor: Cursor, start: int, stop: int) -> bool:
                 return True
         elif token.word == "there" and at > start and cursor.tokens[at - 1].kind == "number":
             named = True
+        elif token.word in ("whatever", "whatever's", "leftover"):
+            number = True
+        elif _is_marked_stock(cursor, at):
+            verb = True
         elif (token.word in ("ditto", "same") and at > start) or (
             token.word in ("everything", "all") and following in PLACE_TO
         ):
@@ -218,6 +267,34 @@ def looks_like_order(cursor: Cursor, start: int, stop: int) -> bool:
         if named and (number or verb):
             return True
     return False
+
+
+def _is_marked_stock(cursor: Cursor, at: int) -> bool:
+    """'using Walmart', '(IBM)', while attacks are due."""
+    if (
+        at == 0
+        or cursor.context.phase != "attack"
+        or cursor.words[at - 1] not in ("using", "with", "via", "stock", "(")
+    ):
+        return False
+    return cursor.tokens[at].text[:1].isupper() and cursor.names.stock_at(cursor.words, at) is not None
+
+
+def counts_other_things(cursor: Cursor, at: int) -> bool:
+    """'3 days', 'my 2 kids', '£5', 'turn 3', 'in 1938', 'page 7': a number of no factors."""
+    words = cursor.words
+    before = words[at - 1] if at else ""
+    ahead = at + 1
+    while ahead < len(words) and words[ahead] in ("more", "new", "other", "old", "young", "little", "-"):
+        ahead += 1
+    following = words[ahead] if ahead < len(words) else ""
+    return (
+        following in THINGS | _MONTHS
+        or (following == "may" and before == "on")
+        or (before in _NUMBERED and following not in PLACE_TO | UNITS)
+        or 1700 <= cursor.tokens[at].value <= 2100
+        or not _STREETS.isdisjoint(words[at + 1 : at + 4])
+    )
 
 
 def _gives_to_something(cursor: Cursor, at: int, stop: int) -> bool:

@@ -34,7 +34,7 @@ from gamesmaster.mail.reading.words import (
     word_set,
 )
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack, Move, Place, Understanding
+from gamesmaster.rules.orders import Attack, Control, Move, Place, Understanding
 
 _CLOSING: Final = COURTESY - {"gm", "gamesmaster"}
 _DOES: Final = PLACE | MOVE | ATTACK | word_set("puts places moves sends attacks")
@@ -63,6 +63,8 @@ class Grammar(Trading):
         for rule in (
             self._amount_first,
             self._brought_down,
+            self._power_in_area,
+            self._up_to,
             self._total,
             self._correction,
             self._prefixed,
@@ -72,6 +74,8 @@ class Grammar(Trading):
             self._counter,
             self._place,
             self._attack,
+            self._power_in_area_stock,
+            self._against,
             self._area_first,
             self._continued,
         ):
@@ -96,8 +100,10 @@ class Grammar(Trading):
                 return
             if word == "only" and self.c.peek(1) in CONTROL:
                 return
-            if word in CHANGE or word == "only":
+            if word in CHANGE or word == "only" or self._rebuilds(word):
                 self.how = "change"
+            elif word in ("claim", "claiming") and self.c.is_area(1):
+                pass
             elif word in ADD:
                 self.how = "add"
             elif word in (":", "-", "*", ",", "and", "then") or self._is_writer():
@@ -105,6 +111,15 @@ class Grammar(Trading):
             else:
                 return
             self.c.at += 1
+
+    def _rebuilds(self, word: str) -> bool:
+        """'reduce Italy to 2', 'raise Austria to 6': another number for what is ordered there."""
+        if word not in ("reduce", "raise", "increase", "lower", "decrease", "cut") or self.c.context.phase == "attack":
+            return False
+        found = self.c.meaning(1, guess=False)
+        if found is None or not found[0].areas or self.c.context.scenario.conflict == "exchange":
+            return False
+        return self.c.peek(1 + found[1]) == "to" and self._is_number(2 + found[1])
 
     def _is_writer(self) -> bool:
         """'Britain attacks ...', written by Britain: one word that names the writer, and a verb."""
@@ -171,7 +186,18 @@ class Grammar(Trading):
         return self.c.at_end() or self._is_number(0)
 
     def _correction(self) -> Item | None:
-        if not (self.c.take("make") and self.c.take(frozenset(("it", "that")))):
+        marked = self.c.at > 0 and self.c.words[self.c.at - 1] == "correction"
+        made = self.c.take_words("make", "it") or self.c.take_words("make", "that")
+        if not made and not marked:
+            return None
+        if self.before is not None and self.before.verb == "place" and self.c.at not in self.c.breaks:
+            start = self.c.at
+            self.c.take(PLACE_TO)
+            area = self.c.area()
+            if area is not None and not self._is_number(0) and self.c.peek() not in (":", "="):
+                return Item((Corrected(area=area),), verb="place")
+            self.c.at = start
+        if not made and not self._is_number(0):
             return None
         amount = self.c.amount()
         if amount is None:
@@ -287,9 +313,15 @@ class Grammar(Trading):
         self.c.skip_filler()
         if headed and (listed := self._attack_listed(area)) is not None:
             return listed
+        if (struck := self._struck_in(area)) is not None:
+            return struck
         if self.c.peek() in ATTACK:
             self.c.at += 1
             return self._targets(area)
+        if self.c.peek() == "(" and self.c.peek(1) in UNDERSTANDING | CONTROL and self.c.peek(2) == ")":
+            marker = Understanding(area) if self.c.peek(1) in UNDERSTANDING else Control(area)
+            self.c.at += 3
+            return Item((marker,), how=self.how, verb="understanding")
         if self.c.peek() in UNDERSTANDING:
             self.c.at += 1
             return Item((Understanding(area),), how=self.how, verb="understanding")
@@ -336,8 +368,12 @@ class Grammar(Trading):
             return None
         if before.verb == "attack" and (again := self._again_in(before)) is not None:
             return again
+        if before.verb == "attack" and before.source and (struck := self._struck_in(before.source)) is not None:
+            return struck
         if before.verb == "attack" and self._power_next():
             return self._targets_after(before.area)
+        if before.verb == "attack" and self.c.peek() in ("everybody", "everyone", "all") and not self._amounts:
+            return self._targets(None)
         if before.verb == "move":
             amount = self.c.amount()
             self.c.units()

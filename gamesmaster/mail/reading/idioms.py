@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from gamesmaster.mail.reading.battle_idioms import (
+    ASSAULTS,
+    and_down,
+    assault,
+    down_to,
+    leave,
+    odds,
+    until,
+)
+from gamesmaster.mail.reading.phrases import Rewriter, is_number, spanning, word_at
+from gamesmaster.mail.reading.polite_idioms import POLITELY, listed_while, modal, politely, spoken_mark
 from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.words import word_set
 
 SHOULD: Final = "should be"
-AIM: Final = "aim"
-"""The word that stands for every way to say how many the one attacked is to be left with."""
 
-_HIM: Final = word_set("him her them it")
-_HE: Final = word_set("he she they it")
-_HAS: Final = word_set("has have is are")
-_LEFT: Final = word_set("left over remaining")
 _SAYS_NOTHING: Final = tuple(
     tuple(text.split())
     for text in (
@@ -34,27 +39,21 @@ _SAYS_NOTHING: Final = tuple(
         "as you know",
         "as always",
         "as usual",
-        "hang on",
-        "hold on",
-        "on second thoughts",
-        "on second thought",
         "um",
         "uh",
         "erm",
     )
 )
 
-Rewriter = Callable[[Sequence[Token], int], "tuple[tuple[Token, ...], int] | None"]
-"""What stands in the place of the tokens from a position on, and how many it replaces; None for nothing."""
 
-
-def plain(tokens: tuple[Token, ...], *, amounts: bool) -> tuple[Token, ...]:
+def plain(tokens: tuple[Token, ...], *, amounts: bool, trades: bool = False) -> tuple[Token, ...]:
     """
     Put plain words in the place of turns of phrase.
 
     Args:
         tokens: Of a line.
         amounts: Attacks have amounts in this game, so that 'leave him 4' is said of an attack.
+        trades: Goods are traded in this game, so that 'if they give me 2' is said of an offer.
 
     Returns:
         The tokens; each new one stands where the phrase stood.
@@ -64,7 +63,7 @@ def plain(tokens: tuple[Token, ...], *, amounts: bool) -> tuple[Token, ...]:
     while at < len(tokens):
         new = None
         for rewrite in _REWRITERS.get(tokens[at].word, ()):
-            if rewrite in _OF_ATTACKS and not amounts:
+            if (rewrite in _OF_ATTACKS and not amounts) or (rewrite in _OF_TRADES and not trades):
                 continue
             new = rewrite(tokens, at)
             if new is not None:
@@ -75,7 +74,23 @@ def plain(tokens: tuple[Token, ...], *, amounts: bool) -> tuple[Token, ...]:
         else:
             found.extend(new[0])
             at += new[1]
+    found = _controls(found)
     return _as_changes(found) if any(token.word == SHOULD for token in found) else tuple(found)
+
+
+def _controls(tokens: list[Token]) -> list[Token]:
+    """'control only' in the place of 'control … control-only'."""
+    found: list[Token] = []
+    for token in tokens:
+        if token.word != ONLY_THAT:
+            found.append(token)
+            continue
+        at = max((place for place, each in enumerate(found) if each.word == "control"), default=-1)
+        if at >= 0 and found[at + 1 : at + 2] and found[at + 1].word != "only":
+            found.insert(at + 1, replace(found[at], kind="word", text="only", word="only"))
+    while found and found[-1].word in (",", "and") and len(found) < len(tokens):
+        found.pop()
+    return found
 
 
 def _as_changes(tokens: Sequence[Token]) -> tuple[Token, ...]:
@@ -94,21 +109,9 @@ def _as_changes(tokens: Sequence[Token]) -> tuple[Token, ...]:
     return tuple(found)
 
 
-def _word(tokens: Sequence[Token], at: int) -> str:
-    return tokens[at].word if at < len(tokens) else ""
-
-
-def _number(tokens: Sequence[Token], at: int) -> bool:
-    return at < len(tokens) and tokens[at].kind == "number"
-
-
-def _spanning(tokens: Sequence[Token], at: int, count: int, token: Token) -> Token:
-    return replace(token, start=tokens[at].start, end=tokens[at + count - 1].end)
-
-
 def _dozen(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'half a dozen', 'a half dozen', 'a couple of', 'a pair of'."""
-    words = [_word(tokens, at + step) for step in range(4)]
+    words = [word_at(tokens, at + step) for step in range(4)]
     value = count = 0
     if words[:3] == ["half", "a", "dozen"] or words[:3] == ["a", "half", "dozen"]:
         value, count = 6, 3
@@ -117,33 +120,33 @@ def _dozen(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | 
     if not count:
         return None
     text = Token("number", " ".join(words[:count]), str(value), value)
-    return (_spanning(tokens, at, count, text),), count
+    return (spanning(tokens, at, count, text),), count
 
 
 def _nothing(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """A phrase that says nothing and has a line or the rest of one to itself."""
     for phrase in _SAYS_NOTHING:
-        if all(_word(tokens, at + step) == word for step, word in enumerate(phrase)):
+        if all(word_at(tokens, at + step) == word for step, word in enumerate(phrase)):
             return (), len(phrase)
     return None
 
 
 def _i_mean(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'I mean 6', 'or rather 6', 'I meant Austria'."""
-    words = (_word(tokens, at), _word(tokens, at + 1))
+    words = (word_at(tokens, at), word_at(tokens, at + 1))
     if words not in (("i", "mean"), ("i", "meant"), ("or", "rather"), ("should", "say")):
         return None
-    return (_spanning(tokens, at, 2, Token("word", "correction", "correction")),), 2
+    return (spanning(tokens, at, 2, Token("word", "correction", "correction")),), 2
 
 
 def _no(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'4 in Poland, no, 5 in Poland'; 'Wait. Austria 4': what follows is said in the place of what was said."""
-    if at == 0 and _word(tokens, at + 1) == ",":
+    if at == 0 and word_at(tokens, at + 1) == ",":
         return (replace(tokens[at], text="correction", word="correction"),), 2
     if (
         at == 0
-        or _word(tokens, at - 1) not in (",", "-", "--", ";", "...")
-        or _word(tokens, at + 1) not in (",", "-", ":")
+        or word_at(tokens, at - 1) not in (",", "-", "--", ";", "...")
+        or word_at(tokens, at + 1) not in (",", "-", ":")
     ):
         return None
     return (replace(tokens[at], text="correction", word="correction"),), 2
@@ -151,83 +154,199 @@ def _no(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | Non
 
 def _should_be(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'Austria should be 4': a change. The word that says so is put in front of the sentence by `plain`."""
-    if _word(tokens, at + 1) not in ("be", "read") or not _number(tokens, at + 2):
+    if word_at(tokens, at + 1) not in ("be", "read", "get", "have", "receive") or not is_number(tokens, at + 2):
         return None
-    return (_spanning(tokens, at, 2, Token("mark", ":", SHOULD)),), 2
+    return (spanning(tokens, at, 2, Token("mark", ":", SHOULD)),), 2
 
 
-def _down_to(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """'down to 4', 'down to only 4'."""
-    if _word(tokens, at + 1) != "to":
+def _second_thoughts(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'hang on', 'on second thoughts': what follows corrects what was said."""
+    for phrase in (("hang", "on"), ("hold", "on"), ("on", "second", "thoughts"), ("on", "second", "thought")):
+        if all(word_at(tokens, at + step) == word for step, word in enumerate(phrase)):
+            return (spanning(tokens, at, len(phrase), Token("word", "correction", "correction")),), len(phrase)
+    return None
+
+
+def _aside(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'4 to the Rhineland (sorry, 5)': another number for what stands before the bracket."""
+    ahead = at + 1
+    while word_at(tokens, ahead) in _SORRY:
+        ahead += 1
+    if not at or ahead == at + 1:
         return None
+    close = next((place for place in range(ahead, min(ahead + 4, len(tokens))) if tokens[place].word == ")"), 0)
+    if close > ahead and all(token.kind == "word" for token in tokens[ahead:close]):
+        comma = replace(tokens[at], text=",", word=",")
+        word = replace(tokens[at], kind="word", text="correction", word="correction")
+        return (comma, word, *tokens[ahead:close]), close + 1 - at
+    if not is_number(tokens, ahead) or word_at(tokens, ahead + 1) != ")":
+        return None
+    words = tuple(replace(tokens[at], kind="word", text=word, word=word) for word in ("make", "that"))
+    comma = replace(tokens[at], text=",", word=",")
+    return (comma, *words, tokens[ahead]), ahead + 2 - at
+
+
+_SORRY: Final = word_set("sorry no oops correction rather make that it i mean meant should be , : actually wait")
+
+
+def _one_on(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'… and GM for one on the Russians': an attack, too."""
+    if not at or word_at(tokens, at - 1) != "for" or word_at(tokens, at + 1) not in ("on", "against"):
+        return None
+    return (replace(tokens[at], kind="word", word="attack", value=-1),), 1
+
+
+def _numbered(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Attack 1: France in the Rhineland': the number counts the attacks."""
+    if at or not is_number(tokens, 1) or word_at(tokens, 2) not in (":", ".", ")"):
+        return None
+    return (tokens[0],), 3
+
+
+def _same_place(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'2 against Beau in the same place': there."""
+    words = tuple(word_at(tokens, at + step) for step in range(4))
+    if words[:3] != ("in", "the", "same") or words[3] not in ("place", "area", "box", "region", "territory"):
+        return None
+    return (spanning(tokens, at, 4, Token("word", "there", "there")),), 4
+
+
+def _except(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'all to Poland except two, which go to Rumania': the two are another part of the list."""
+    if not at or not is_number(tokens, at + 1):
+        return None
+    comma = replace(tokens[at], kind="mark", text=",", word=",")
     ahead = at + 2
-    while _word(tokens, ahead) in ("only", "just", "a", "mere"):
+    if word_at(tokens, ahead) in ("factors", "pfs", "of", "them"):
         ahead += 1
-    return _aimed(tokens, at, ahead) if _number(tokens, ahead) else None
+    if word_at(tokens, ahead) == "," and word_at(tokens, ahead + 1) in ("which", "that", "who"):
+        ahead += 1
+    if word_at(tokens, ahead) in ("which", "that", "who") and word_at(tokens, ahead + 1) in (
+        "go",
+        "goes",
+        "are",
+        "will",
+    ):
+        return (comma, tokens[at + 1]), ahead + 2 - at
+    return (comma, tokens[at + 1]), 2
 
 
-def _leave(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """'leave him 4', 'leaving them with 4', 'to leave 4'."""
-    ahead = at + 1
-    if _word(tokens, ahead) in _HIM:
-        ahead += 1
-    if _word(tokens, ahead) in ("with", "only", "just"):
-        ahead += 1
-    return _aimed(tokens, at, ahead) if _number(tokens, ahead) else None
-
-
-def _until(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """'until he has 4 left', 'till only 4 are left', 'so that 4 remain'."""
-    ahead = at + 1
-    if _word(tokens, at) == "so":
-        if _word(tokens, ahead) != "that":
-            return None
-        ahead += 1
-    if _word(tokens, ahead) in _HE and _word(tokens, ahead + 1) in _HAS:
-        ahead += 2
-    while _word(tokens, ahead) in ("only", "just"):
-        ahead += 1
-    if not _number(tokens, ahead):
+def _stands_but(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Everything stays as it is except that …', 'my last mail stands, but with …': a change of what is on file."""
+    if at > 2:
         return None
-    found = _aimed(tokens, at, ahead)
-    after = ahead + 1
-    if _word(tokens, after) in _HAS:
-        after += 1
-    elif _word(tokens, after) in ("remain", "remains"):
-        return (found[0], after + 1 - at)
-    if _word(tokens, after) in _LEFT:
-        after += 1
-        return (found[0], after - at)
-    return None if after > ahead + 1 else found
+    ahead = at
+    while ahead < at + 4 and word_at(tokens, ahead) in _WHAT_STANDS:
+        ahead += 1
+    if ahead == at or word_at(tokens, ahead) not in _STANDS:
+        return None
+    while ahead < at + 14 and word_at(tokens, ahead) in _STANDS:
+        ahead += 1
+    if word_at(tokens, ahead) not in ("but", "except", "only"):
+        return None
+    ahead += 1
+    while word_at(tokens, ahead) in ("that", "for", "with", "please", "in", "change", "make"):
+        ahead += 1
+    return (spanning(tokens, at, ahead - at, Token("word", "change", "change")),), ahead - at
 
 
-def _aimed(tokens: Sequence[Token], at: int, number: int) -> tuple[tuple[Token, ...], int]:
-    count = number - at + 1
-    word = replace(tokens[at], kind="word", text=AIM, word=AIM, value=-1)
-    taken = count
-    if _word(tokens, number + 1) in ("factors", "rfs", "pfs", "rf"):
-        taken += 1
-    if _word(tokens, at + taken) in _LEFT:
-        taken += 1
-    return (word, tokens[number]), taken
+_WHAT_STANDS: Final = word_set(
+    "everything else all my the previous earlier last orders order mail letter message email rest"
+)
+_STANDS: Final = word_set(
+    "stay stays stand stands still remain remains is are as it they was were before the same unchanged ,"
+)
 
 
-_REWRITERS: Final[Mapping[str, tuple[Rewriter, ...]]] = {
-    **{phrase[0]: (_nothing,) for phrase in _SAYS_NOTHING},
-    "no": (_no,),
-    "sorry": (_no,),
-    "rather": (_no,),
-    "i": (_i_mean,),
-    "or": (_i_mean,),
-    "should": (_should_be,),
-    "must": (_should_be,),
-    "half": (_dozen,),
-    "a": (_dozen,),
-    "down": (_down_to,),
-    "leave": (_leave,),
-    "leaving": (_leave,),
-    "until": (_until,),
-    "till": (_until,),
-    "so": (_nothing, _until),
-}
-_OF_ATTACKS: Final = (_down_to, _leave, _until)
+def _call_off(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'call off', 'take back', 'cross out', 'strike out' an order: cancel it."""
+    pair = (word_at(tokens, at), word_at(tokens, at + 1))
+    if pair in _CALL_OFF and not is_number(tokens, at + 2):
+        return (spanning(tokens, at, 2, Token("word", "cancel", "cancel")),), 2
+    return None
+
+
+_CALL_OFF: Final = frozenset(
+    (("call", "off"), ("take", "back"), ("cross", "out"), ("strike", "out"), ("forget", "about"), ("leave", "out"))
+)
+
+
+def _if_given(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'1 oil if they give me 1 grain' is an offer: 'for 1 grain'."""
+    ahead = at + 1
+    if word_at(tokens, ahead) not in _GIVERS:
+        return None
+    ahead += 1
+    if word_at(tokens, ahead) not in ("give", "gives", "send", "sends", "hand", "pay", "pays", "let"):
+        return None
+    ahead += 1
+    if word_at(tokens, ahead) in ("me", "us"):
+        ahead += 1
+    if word_at(tokens, ahead) == "have":
+        ahead += 1
+    if not (is_number(tokens, ahead) or word_at(tokens, ahead) in ("a", "an")):
+        return None
+    return (spanning(tokens, at, ahead - at, Token("word", "for", "for")),), ahead - at
+
+
+_GIVERS: Final = word_set("they he she it you")
+
+
+def _no_understanding(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Control of Poland, no Understanding if that fails': control only."""
+    if word_at(tokens, at + 1) not in ("understanding", "understandings"):
+        return None
+    said = [token.word for token in tokens[max(0, at - 12) : at]]
+    if "control" not in said:
+        return None
+    stop = at + 2
+    while stop < len(tokens) and stop < at + 10 and tokens[stop].word in _IF_NOT:
+        stop += 1
+    word = spanning(tokens, at, stop - at, Token("word", ONLY_THAT, ONLY_THAT))
+    return (word,), stop - at
+
+
+ONLY_THAT: Final = "control-only"
+_IF_NOT: Final = word_set(
+    "if that fails it fails not possible otherwise instead please there i can't get this is in its place"
+)
+
+
+def _by_first_word(*rows: tuple[Iterable[str], Rewriter]) -> Mapping[str, tuple[Rewriter, ...]]:
+    """The rewriters to try at a word, in the written order."""
+    found: dict[str, tuple[Rewriter, ...]] = {}
+    for words, rewriter in rows:
+        for word in dict.fromkeys(words):
+            found[word] = (*found.get(word, ()), rewriter)
+    return found
+
+
+_REWRITERS: Final = _by_first_word(
+    ((phrase[0] for phrase in _SAYS_NOTHING), _nothing),
+    ((phrase[0] for phrase in POLITELY), politely),
+    ((phrase[0] for phrase in ASSAULTS), assault),
+    (("i", "or", "should"), _i_mean),
+    (("i", "we", "i'd", "we'd", "i'm", "we're"), modal),
+    (("no",), _no_understanding),
+    (("no", "sorry", "rather"), _no),
+    (("only", "provided", "providing", "assuming", "at", "with", "odds", "minimum", "min", "but", "if", "as"), odds),
+    (("if",), _if_given),
+    (("call", "take", "cross", "strike", "forget", "leave"), _call_off),
+    (("bring", "bringing", "reduce", "reducing", "cut", "knock", "and"), and_down),
+    (("hang", "hold", "on"), _second_thoughts),
+    (("comma", "colon", "semicolon", "period", "full", "new", "next"), spoken_mark),
+    (("except", "save", "bar"), _except),
+    (("everything", "all", "my"), _stands_but),
+    (("while", "whereas"), listed_while),
+    (("(",), _aside),
+    (("one",), _one_on),
+    (("attack", "order"), _numbered),
+    (("in",), _same_place),
+    (("should", "must"), _should_be),
+    (("half", "a"), _dozen),
+    (("down",), down_to),
+    (("leave", "leaving"), leave),
+    (("until", "till", "so"), until),
+)
+_OF_ATTACKS: Final = (down_to, leave, until, and_down)
+_OF_TRADES: Final = (_if_given,)

@@ -9,7 +9,7 @@ from gamesmaster.mail.reading.model import How
 from gamesmaster.mail.reading.words import word_set
 from gamesmaster.rules.orders import Order
 
-COLON: Final = word_set(": = -> => - -- gets get receives |")
+COLON: Final = word_set(": = -> => - -- gets get receives becomes |")
 LIST: Final = frozenset((",", "and", "&", "+", "/", "n"))
 TOGETHER: Final = word_set("together jointly shared sharing share along joint")
 
@@ -33,10 +33,11 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """'make that 4', 'make that GM': another amount, or another stock, for the order before."""
+    """'make that 4', 'make that GM', 'no, Italy': another amount, stock or area for the order before."""
 
     amount: int = 0
     stock: str | None = None
+    area: str | None = None
 
 
 Limit = Literal["with", "all", "aim"] | None
@@ -53,7 +54,7 @@ class Item:
         power: Of a prefix; None without.
         how: Said by 'change', 'add'.
         verb: ``place``, ``move``, ``attack``, ``understanding``, ``control``: for an order that follows without one.
-        source: Of a move, for a move that follows without one.
+        source: Of a move, for a move that follows without one; of an attack, the area that stands in front of a list.
         area: Of an attack, for one that follows without one, and for 'there'.
     """
 

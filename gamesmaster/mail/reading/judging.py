@@ -9,28 +9,73 @@ from typing import Final
 from gamesmaster.mail.commands import find_command
 from gamesmaster.mail.reading import gate, recorded, talk
 from gamesmaster.mail.reading.asking import Taken
-from gamesmaster.mail.reading.clauses import Clauses
-from gamesmaster.mail.reading.cursor import Ask, Spoken
+from gamesmaster.mail.reading.cursor import Ask, Cursor
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.items import Item, RestOf
 from gamesmaster.mail.reading.model import Command, Kind
+from gamesmaster.mail.reading.prefaces import in_own_voice, requested, without_preface
 from gamesmaster.mail.reading.sentences import Sentence, plain_words
-from gamesmaster.mail.reading.words import ATTACK, CONTROL, FILLER, MOVE, OTHER_PEOPLE, PLACE, UNDERSTANDING, word_set
+from gamesmaster.mail.reading.speaking import Speaking
+from gamesmaster.mail.reading.trimming import trimmed
+from gamesmaster.mail.reading.words import ATTACK, CONTROL, MOVE, NUMBERS, OTHER_PEOPLE, PLACE, UNDERSTANDING, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Accept, Ally, Attack
 
 _VERBS: Final = ATTACK | CONTROL | MOVE | PLACE | UNDERSTANDING
+_WHOSE_ORDERS: Final = word_set("orders order placements moves deployments attacks")
+_WHOSE: Final = word_set(
+    "my the our and for of orders order placements moves deployments attacks here are now then , '"
+)
+PASSES: Final = 10
+"""How often each token is looked at before any order is looked for."""
+_ALONE: Final = word_set("correction wait oops whoops sorry hm hmm no oh damn hang on hold argh")
 _CORRECTIONS: Final = frozenset(["no", "sorry", "wait", "oops", "correction", "actually", "rather", "nope"])
 
 
 @dataclass
-class Sentences(Clauses):
+class Sentences(Speaking):
     """What kind of sentence it is, before any order is looked for."""
 
     def _sentence(self, sentence: Sentence) -> None:
+        self.steps += PASSES * len(sentence.tokens)
+        if self._answers(sentence):
+            return
+        if (
+            self.taken
+            and len(sentence.tokens) <= 4
+            and any(token.word in _ALONE for token in sentence.tokens)
+            and all(token.word in _ALONE or token.kind == "mark" for token in sentence.tokens)
+        ):
+            self.correcting = True
+            return
+        if self.correcting:
+            self.correcting = False
+            first = sentence.tokens[0]
+            word = replace(first, kind="word", text="", word="correction", value=-1, end=first.start)
+            breaks = frozenset(each + 1 for each in sentence.breaks)
+            sentence = Sentence((word, *sentence.tokens), (sentence.lines[0], *sentence.lines), breaks, sentence.end)
         sentence = self._under_heading(sentence)
+        if self._command(sentence):
+            return
+        sentence = requested(trimmed(sentence, self._cursor(sentence)))
+        sentence = in_own_voice(sentence, self._cursor(sentence), self.context.power)
+        mine = tuple(dict.fromkeys(power for power in (self.context.power, *self.context.powers) if power))
+        sentence = without_preface(sentence, self._cursor(sentence), mine)
+        sentence = self._refused_beside(sentence, [token.word for token in sentence.tokens])
         words = [token.word for token in sentence.tokens]
-        if self._command(sentence) or self._about_the_record(sentence, words):
+        if self._owned_sentence(sentence, words) or self._about_the_record(sentence, words):
+            return
+        heard = self.spoilt is None and not self.below and not self.quoted and sentence.end != "?"
+        if heard and self._amends(sentence, words):
+            return
+        if self.spoilt is None and (at := self._not_but(sentence, words)):
+            self._from(sentence, at)
+            return
+        if self.spoilt is None and (at := self._turns(sentence, words)):
+            breaks = frozenset(each for each in sentence.breaks if each < at)
+            told = Sentence(sentence.tokens[:at], sentence.lines[:at], breaks, "")
+            self.spoken = self._merged(self._names_in(told))
+            self._from(sentence, at + 1)
             return
         if self.spoilt is None and not self.below and sentence.end != "?" and self._swapped(sentence, words):
             return
@@ -64,8 +109,13 @@ class Sentences(Clauses):
             return
         why = self._why_not(sentence, words)
         if why is not None:
+            asked = len(self.findings)
             self._not_an_order(sentence, words, why)
-            self.spoken = None
+            quiet = len(self.findings) == asked and why[0] in ("reported", "other-time") and sentence.end != "?"
+            self.spoken = self._merged(self._names_in(sentence)) if quiet else None
+            return
+        if talk.is_statement(words):
+            self.spoken = self._merged(self._names_in(sentence))
             return
         before = (len(self.taken), len(self.findings), len(self.asked), len(self.commands))
         self._orders(sentence)
@@ -75,11 +125,86 @@ class Sentences(Clauses):
         else:
             self.spoken = None
 
+    def _not_but(self, sentence: Sentence, words: list[str]) -> int:
+        """Where 'not 5 in Poland, 6 in Poland' says what is to be done; 0 for no such sentence."""
+        if words[0] != "not" or len(words) > 30:
+            return 0
+        at = next((at for at, word in enumerate(words) if word in (",", "but", "-", "--")), 0)
+        while at and at < len(words) and words[at] in (",", "but", "-", "--", "rather", "instead"):
+            at += 1
+        if not at or at >= len(words) or gate.trouble(words, at) is not None:
+            return 0
+        cursor = self._cursor(sentence)
+        return at if gate.looks_like_order(cursor, at, len(words)) else 0
+
+    def _turns(self, sentence: Sentence, words: list[str]) -> int:
+        """
+        Where a sentence turns from talk to what is to be done: 'next turn 5 in Poland, but for now 3 in Austria'.
+        """
+        at = next((at for at in range(len(words) - 2, 0, -1) if words[at] in ("but", "so", "therefore", "hence")), 0)
+        if not at:
+            return 0
+        before, after = words[:at], words[at + 1 :]
+        if before[-1] == ",":
+            before = before[:-1]
+        told = gate.trouble(before)
+        pronouns = [word for word in after if word not in OTHER_PEOPLE]
+        if told is not None and told[0] not in ("reported", "other-time", "negated"):
+            return 0
+        if (told is None and words[at] == "but") or gate.trouble(pronouns) is not None:
+            return 0
+        cursor = self._cursor(sentence)
+        if told is None and (gate.looks_like_order(cursor, 0, at) or after[0] not in ATTACK | PLACE):
+            return 0
+        if not talk.resolves(after):
+            return 0
+        if after[0] not in ATTACK and not gate.looks_like_order(cursor, at + 1, len(words)):
+            return 0
+        return at
+
     def _from(self, sentence: Sentence, at: int) -> None:
         """Go on with the rest of a sentence."""
         if at < len(sentence.tokens):
             breaks = frozenset(each - at for each in sentence.breaks if each > at)
             self._sentence(Sentence(sentence.tokens[at:], sentence.lines[at:], breaks, sentence.end))
+
+    def _owned_sentence(self, sentence: Sentence, words: list[str]) -> bool:
+        """'Germany: Rhineland 5, Austria 4', by one who plays Germany and another power."""
+        powers = self.context.powers
+        if len(powers) < 2 or self.spoilt is not None or ":" not in words[1:5] or self.heading:
+            return False
+        cursor = self._cursor(sentence)
+        found = cursor.meaning(guess=False)
+        owner = found[0].power if found is not None else None
+        at = found[1] + 1 if found is not None else 0
+        if owner is None or words[at - 1 : at] != [":"]:
+            owner, at = self._headed_by(cursor, words)
+        headed = at > 2 and not _WHOSE_ORDERS.isdisjoint(words[:at])
+        if owner not in powers or at + 1 >= len(words):
+            return False
+        if not headed and (not cursor.is_area(at) or words[at + 1] == ":"):
+            return False
+        before = self.owner, self.owned, self.doubtful
+        self.owner, self.owned, self.doubtful = owner, False, False
+        self._from(sentence, at)
+        self.owner, self.owned, self.doubtful = before
+        return True
+
+    def _headed_by(self, cursor: Cursor, words: list[str]) -> tuple[str | None, int]:
+        """'My German orders:', 'Orders for Germany:': whose orders follow, and where."""
+        stop = words.index(":", 1)
+        owners: set[str] = set()
+        at = 0
+        while at < stop:
+            found = cursor.meaning(at, guess=False)
+            if found is not None and found[0].power is not None:
+                owners.add(found[0].power)
+                at += found[1]
+            elif words[at] in _WHOSE:
+                at += 1
+            else:
+                return None, 0
+        return (owners.pop(), stop + 1) if len(owners) == 1 else (None, 0)
 
     def _under_heading(self, sentence: Sentence) -> Sentence:
         heading = self.heading
@@ -113,10 +238,12 @@ class Sentences(Clauses):
         if self.spoilt is not None or self.quoted or self.below or sentence.end == "?":
             return False
         phase = self.context.phase
-        if {"same", "repeat"} & set(words[:4]) and "but" in words and sentence.end != "?":
-            at = words.index("but")
+        at = next((at for at, word in enumerate(words) if word in ("but", "except", "only")), 0)
+        if self.context.last_turn and {"same", "repeat", "as", "like", "ditto"} & set(words[:4]) and at:
             repeated = recorded.find_repeated(words[:at], self.context.last_turn, phase)
-            if repeated and gate.trouble(words, at + 1) is None:
+            if words[at : at + 2] == ["except", "that"] or words[at : at + 2] == ["except", "for"]:
+                at += 1
+            if repeated and gate.trouble(words, at + 1) is None and at + 1 < len(words):
                 self._again(sentence, repeated)
                 changed = replace(sentence.tokens[at], word="change", text="change")
                 rest = (changed, *sentence.tokens[at + 1 :])
@@ -167,6 +294,8 @@ class Sentences(Clauses):
             return self.spoilt
         if sentence.end == "?":
             return "question", "This is a question. If it is an order, please write it without the question mark."
+        if gate.is_vague(words):
+            return "vague", "This number is not certain. Please write one number."
         words = self._without_pronouns(self._without_dealings(words))
         kept = words
         if gate.trouble(words) is not None:
@@ -176,77 +305,11 @@ class Sentences(Clauses):
             why = ("below-the-signature", "This stands below your greeting. If it is an order, please write it above.")
         return why
 
-    def _places_itself(self, sentence: Sentence, words: list[str]) -> bool:
-        """Whether a sentence that speaks of what was said holds an order, too."""
-        cursor = self._cursor(sentence)
-        return gate.looks_like_order(cursor, 0, len(words))
-
-    def _calls_another(self, sentence: Sentence) -> bool:
-        """'France! Put 5 in Poland!': what follows is said to another player."""
-        cursor = self._cursor(sentence)
-        cursor.skip(word_set("dear hi hello hey"))
-        found = cursor.meaning(guess=False)
-        if sentence.end != "!" or found is None or cursor.at + found[1] != len(cursor.tokens):
-            return False
-        if found[0].power is None or found[0].power in (self.context.power, *self.context.powers):
-            return False
-        if self.spoilt is None:
-            self.spoilt = ("addressed-to-another", "This seems written to another player. Is it an order of yours?")
-        return True
-
-    def _merged(self, spoken: Spoken | None) -> Spoken | None:
-        """Two statements in a row: 'him' and 'there' may be of either."""
-        before = self.spoken
-        if spoken is None or before is None:
-            return spoken
-        powers = tuple(dict.fromkeys((*before.powers, *spoken.powers)))
-        return Spoken(powers, spoken.area if spoken.area == before.area else "")
-
-    def _names_in(self, sentence: Sentence) -> Spoken | None:
-        """What a plain statement names: 'Germany and Russia are both in Poland'."""
-        cursor = self._cursor(sentence)
-        powers: list[str] = []
-        areas: list[str] = []
-        at = 0
-        while at < len(cursor.tokens):
-            found = cursor.meaning(at, guess=False)
-            if found is None:
-                at += 1
-                continue
-            meaning, width = found
-            placed = at > 0 and cursor.words[at - 1] in ("in", "at", "to", "of")
-            if meaning.power is not None and not (placed and meaning.areas):
-                powers.append(meaning.power)
-            elif meaning.area is not None:
-                areas.append(meaning.area)
-            at += width
-        if self.context.power in powers or not powers or len(set(areas)) > 1:
-            return None
-        return Spoken(tuple(dict.fromkeys(powers)), areas[0] if areas else "")
-
-    def _without_pronouns(self, words: list[str]) -> list[str]:
-        """'hit them both': who they are, the sentence before has said."""
-        if self.spoken is None:
-            return words
-        return [
-            word
-            for at, word in enumerate(words)
-            if not (word in ("them", "him", "her") and at and (words[at - 1] in ATTACK or words[at - 1] == "both"))
-        ]
-
-    def _without_dealings(self, words: list[str]) -> list[str]:
-        """'swap' and 'propose' say what to do where goods or an alliance are named after them."""
-        deals = not self.names.goods.keys().isdisjoint(words)
-        allies = Ally in self.context.scenario.kinds and "alliance" in words
-        exempt = {"swap", "their", "his", "her"} if deals else set()
-        at = next((at for at, word in enumerate(words) if word == "propose"), None)
-        if at is not None and (deals or allies) and set(words[:at]) <= FILLER | {"i", "we"}:
-            exempt.add("propose")
-        return [word for word in words if word not in exempt] if exempt else words
-
     def _chunk_words(self, words: list[str], start: int, stop: int) -> list[str]:
         """The words of a chunk, none when it says 'no attacks', 'not ready' or corrects a number."""
         chunk = words[start:stop]
+        if gate.is_nothing(chunk) and any(word.isdigit() or word in NUMBERS for word in words):
+            return []
         if gate.is_pass(chunk) or find_command(" ".join(word for word in chunk if word.isalpha() or "'" in word)):
             return []
         return chunk if "make" not in chunk else [word for word in chunk if word not in ("no", "sorry")]
@@ -273,17 +336,38 @@ class Sentences(Clauses):
             likely = gate.looks_like_order(cursor, 0, len(words)) or gate.cancels(words)
             likely |= bool(self.taken) and why[0] in ("conditional", "negated") and gate.second_thought(words)
             likely |= self._accepts_beside(words)
+            likely |= (
+                why[0] in ("conditional", "negated")
+                and "if" in words
+                and bool(self.taken)
+                and self._names_stock(sentence)
+            )
+            likely |= Ally in self.context.scenario.kinds and "alliance" in words and "accept" in words
             likely |= words[0] in ATTACK and self.context.phase != "placing" and not OTHER_PEOPLE.isdisjoint(words)
             likely |= bool(self.taken) and words[0] in _CORRECTIONS and self._names_any(sentence)
         if likely and not talk.is_talk(cursor, words, sentence.end):
             kind: Kind = (
                 "ambiguous" if why[0] in ("takes-back", "either-or", "below-the-signature", "quoted") else "unreadable"
             )
-            if why[0] == "addressed-to-another" or talk.is_plan(words, sentence.end):
+            declines = (
+                why[0] == "negated"
+                and not _is_correction(words)
+                and talk.declines(cursor, words)
+                and not self._is_about_own(sentence)
+            )
+            if why[0] == "addressed-to-another" or talk.is_plan(words, sentence.end) or declines:
                 self.idle.append((sentence, kind, *why))
             else:
                 self._question(sentence, 0, kind, *why)
         self.steps += cursor.steps
+
+    def _names_stock(self, sentence: Sentence) -> bool:
+        """'If IBM is not allowed take Ford.'"""
+        words = [token.word for token in sentence.tokens]
+        return self.context.phase == "attack" and any(
+            token.text[:1].isupper() and self.names.stock_at(words, at) is not None
+            for at, token in enumerate(sentence.tokens)
+        )
 
     def _accepts_beside(self, words: list[str]) -> bool:
         """'refuse Assyria's offer, accept Crete's': one of the clauses is meant."""
@@ -317,3 +401,7 @@ class Sentences(Clauses):
                 suggestion,
             )
         self.taken.clear()
+
+
+def _is_correction(words: list[str]) -> bool:
+    return words[0] in _CORRECTIONS and (words[0] != "no" or words[1:2] in ([","], ["wait"], ["sorry"], ["actually"]))

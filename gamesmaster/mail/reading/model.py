@@ -52,6 +52,21 @@ Intent = Literal["replace", "amend", "plain"]
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """
+    A question of the last receipt that may be answered by a single line.
+
+    Attributes:
+        line: The words that were asked about.
+        readings: What they can mean, canonical; lines of one reading are joined by ``; ``, and ``...`` is a gap that
+            the answer fills.
+    """
+
+    line: str
+    readings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Context:
     """
     What a reader has to know to read a letter; all but the scenario may be missing, and then it asks instead.
@@ -70,6 +85,7 @@ class Context:
         last_turn: What the writer ordered in this window of the turn before, for 'same as last turn'.
         today: The day on which the letter came, by the writer's own clock, for 'away until 5 July'; None when it is
             not known.
+        asked: The questions of the last receipt, in the order in which their readings were numbered.
         offers: What other powers have offered the writer in trade, canonical lines by power, in the written order.
         mover: Whose move it is where the powers move one after another and the writer plays that one: orders without a
             prefix are its; empty otherwise.
@@ -88,6 +104,7 @@ class Context:
     on_file: tuple[str, ...] = ()
     last_turn: tuple[str, ...] = ()
     today: date | None = None
+    asked: tuple[Asked, ...] = ()
     offers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     mover: str = ""
     incomes: Mapping[str, int] = field(default_factory=dict)
@@ -167,6 +184,7 @@ class Question:
         question: A sentence for the receipt.
         suggestion: The nearest canonical line, empty when there is none.
         number: Number of the line, from 1.
+        readings: What an answer can choose among: canonical lines, those of one reading joined by ``; ``.
     """
 
     line: str
@@ -175,6 +193,7 @@ class Question:
     question: str
     suggestion: str = ""
     number: int = 0
+    readings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

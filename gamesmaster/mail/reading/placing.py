@@ -10,7 +10,9 @@ from gamesmaster.mail.reading.model import How
 from gamesmaster.mail.reading.words import (
     ATTACK,
     CONTROL,
+    COURTESY,
     FROM,
+    IN,
     MOVE,
     PLACE,
     PLACE_TO,
@@ -22,9 +24,37 @@ from gamesmaster.mail.reading.words import (
 )
 from gamesmaster.rules.orders import Move, Place
 
+_RAISES: Final = word_set("bring build raise top make go get boost increase strengthen reinforce fill")
+_SHARED: Final = word_set("divided split shared spread distributed")
 _SPLIT: Final = word_set("split divide share spread")
 _GOES: Final = word_set("go goes going will are stay stays staying remain remains")
-_LEFT: Final = (("whatever", "is", "left"), ("what", "is", "left"), ("what's", "left"), ("whatever", "remains"))
+_LEFT: Final = tuple(
+    tuple(text.split())
+    for text in (
+        "whatever is left over",
+        "whatever's left over",
+        "what is left over",
+        "what's left over",
+        "whatever is left",
+        "whatever's left",
+        "whatever left over",
+        "what left over",
+        "whatever left",
+        "what left",
+        "anything left",
+        "what is left",
+        "what's left",
+        "whatever remains",
+        "what remains",
+        "whatever i have left",
+        "everything that is left",
+        "everything that's left",
+        "all that is left",
+        "all that's left",
+        "all the others",
+        "all others",
+    )
+)
 _TOWARDS: Final = TO | frozenset(("->", "-", "=>"))
 _AFTER_VERB: Final = frozenset((":", "-", "="))
 
@@ -130,21 +160,35 @@ class Placing:
 
     def _rest(self, everything: bool) -> Item | None:
         self.c.units()
+        self.c.skip(word_set("is are to be should"))
+        if self.c.peek() in _SHARED:
+            self.c.at += 1
+            self.c.skip(word_set("evenly equally up"))
+            return self._shared_between(None)
         stated = self.c.amount()
         if stated is not None:
             return self._stated_rest(stated)
-        self.c.skip(word_set("stay stays go goes is are remain remains all of it them"))
+        self.c.skip(
+            word_set("stay stays go goes is are remain remains all of it them can may will over should to sit sits")
+        )
         self.c.take(PLACE_TO)
         self.c.take(frozenset((":", "->", "-", "=")))
         area = self.c.area()
         return None if area is None else Item((RestOf(area, everything),), how=self.how, verb="place")
 
     def _split_rest(self) -> Item | None:
-        """'split the rest evenly between Austria and Italy'."""
-        self.c.take("the")
+        """'split the rest evenly between Austria and Italy', 'divide my ten equally between Poland and Italy'."""
+        self.c.skip(word_set("the my our all up these those other remaining last"))
+        amount: int | None = None
         if not self.c.take(REST):
-            return None
-        self.c.skip(word_set("evenly equally half and up into to"))
+            amount = self.c.amount()
+            if amount is None and not self.c.take(word_set("everything them it factors pfs lot allocation income")):
+                return None
+            self.c.skip(UNITS | {"them"})
+        self.c.skip(word_set("evenly equally half and up into to fifty-fifty"))
+        return self._shared_between(amount)
+
+    def _shared_between(self, amount: int | None) -> Item | None:
         if not self.c.take(word_set("between among over in")):
             return None
         areas: list[str] = []
@@ -156,7 +200,39 @@ class Placing:
         self.c.skip(word_set("evenly equally"))
         if len(set(areas)) < 2:
             return None
+        if amount is not None:
+            if amount % len(areas) or not amount:
+                raise Ask("ambiguous", "how-many", f"{amount} cannot be shared equally. How many go to each area?")
+            return Item(tuple(Place(amount // len(areas), area) for area in areas), how=self.how, verb="place")
         return Item(tuple(RestOf(area, parts=len(areas)) for area in areas), how=self.how, verb="place")
+
+    def _up_to(self) -> Item | None:
+        """'up to 8 in Poland', 'bring me up to 8 in Poland', 'Poland up to 8': as many as are missing there."""
+        self.c.take(_RAISES)
+        self.c.skip(word_set("me us myself my our the it force forces strength presence total factors"))
+        self.c.take(IN)
+        area = self.c.area()
+        if not self.c.take_words("up", "to"):
+            return None
+        self.c.skip(word_set("a total of strength full"))
+        amount = self.c.amount()
+        if not amount:
+            return None
+        self.c.units()
+        if area is None:
+            self.c.take(PLACE_TO)
+            area = self.c.area()
+        if area is None:
+            return None
+        power, board = self.c.context.power, self.c.context.board
+        question = f"How many more shall go to {area}?"
+        if board is None or power is None or area not in board:
+            raise Ask("ambiguous", "up-to-how-many", question, f"PLACE ... IN {area}")
+        there = board[area].get(power, 0)
+        if amount <= there:
+            raise Ask("ambiguous", "up-to-how-many", f"You have {there} in {area} already. {question}")
+        self.c.tell("up-to", f"You have {there} in {area}; {amount - there} more make {amount}.")
+        return Item((Place(amount - there, area),), how=self.how, verb="place")
 
     def _stated_rest(self, amount: int) -> Item | None:
         """'the remaining six in Italy', 'the other 15 go to Korea (8) and the Pacific (7)'."""
@@ -174,7 +250,7 @@ class Placing:
         return self._spread(amount, area, each=False)
 
     def _move(self) -> Item | None:
-        verb = self.c.take(MOVE)
+        verb = self.c.take(MOVE) or (self.c.peek() in ("take", "pull") and self.c.take(word_set("take pull")))
         self.c.skip(_AFTER_VERB)
         if not verb and self.c.peek() in PLACE:
             self.c.at += 1
@@ -203,11 +279,13 @@ class Placing:
 
     def _number_after(self) -> bool:
         token = self.c.token(1)
-        return token is not None and token.kind == "number"
+        return token is not None and (token.kind == "number" or token.word == "half")
 
     def _from_to(self, verb: bool) -> tuple[str | None, str | None]:
         if self.c.take(FROM) or self.c.take_words("out", "of"):
             source = self.c.area()
+            if source is not None and self._sent_on():
+                return source, self.c.area()
             if source is None or not self.c.take(_TOWARDS):
                 return source, None
             return source, self.c.area()
@@ -222,6 +300,17 @@ class Placing:
                 return source, self.c.area()
         return None, None
 
+    def _sent_on(self) -> bool:
+        """'take 3 from Moscow and send them to Rumania'."""
+        start = self.c.at
+        self.c.take(",")
+        if self.c.take("and") and self.c.take(PLACE | MOVE) and self.c.take(word_set("them these those it")):
+            self.c.take(word_set("over off"))
+            if self.c.take(PLACE_TO):
+                return True
+        self.c.at = start
+        return False
+
     def _area_then_amount(self) -> Item | None:
         """After a verb: 'put in Poland 5'."""
         self.c.take(PLACE_TO)
@@ -232,7 +321,9 @@ class Placing:
         if area is None:
             return None
         self.c.take(COLON)
-        bracket = self.c.take("(")
+        bracket = self.c.take("(") or self.c.take("[")
+        if self._is_number(1):
+            self.c.take("+")
         if self.c.take(REST):
             return Item((RestOf(area),), how=self.how, verb="place")
         if self.c.peek() == "the" and self.c.peek(1) in REST:
@@ -240,7 +331,7 @@ class Placing:
             return Item((RestOf(area),), how=self.how, verb="place")
         self.c.take(PLACE)
         amount = self.c.amount()
-        if amount is None or (bracket and not self.c.take(")")):
+        if amount is None or (bracket and not (self.c.take(")") or self.c.take("]"))):
             return None
         self.c.units()
         if self.c.is_area() and self.c.at not in self.c.breaks and not self._pairs_follow(number_first=False):
@@ -286,7 +377,11 @@ class Placing:
                     return False
                 ahead += 1
             pairs += 1
-            if self.c.token(ahead) is None or self.c.at + ahead in self.c.breaks or self.c.peek(ahead) in (",", "and"):
+            if (
+                self.c.token(ahead) is None
+                or self.c.at + ahead in self.c.breaks
+                or self.c.peek(ahead) in COURTESY | {",", "and"}
+            ):
                 return True
         return False
 

@@ -5,20 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_separator
 from gamesmaster.mail.commands import COMMANDS, UNDERSTOOD
 from gamesmaster.mail.normalise import normalise
-from gamesmaster.mail.reading import away, disputing, gate, idioms
+from gamesmaster.mail.reading import away, disputing, gate, idioms, tables
 from gamesmaster.mail.reading.asking import Taken
-from gamesmaster.mail.reading.cursor import Cursor
+from gamesmaster.mail.reading.headings import Headings
 from gamesmaster.mail.reading.items import Item
-from gamesmaster.mail.reading.judging import Sentences
+from gamesmaster.mail.reading.languages import in_english, language_of
 from gamesmaster.mail.reading.model import Command, Context, Press, Question, Reading, ReadOrder, StockName, phase_of
 from gamesmaster.mail.reading.sentences import Line, goes_on, lines_of, sentences_of
 from gamesmaster.mail.reading.tokens import Token
-from gamesmaster.mail.reading.words import ADD, ATTACK, CHANGE, CONTROL, MOVE, PLACE, UNDERSTANDING
+from gamesmaster.mail.reading.words import ATTACK, PLACE
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import (
     Accept,
@@ -50,22 +51,6 @@ MAX_TEXT: Final = 32 * 1024
 MAX_LINES: Final = 1000
 _ROW: Final = re.compile(r"\s*[^\W\d][^\d_]*?\.*(?:\s+(?:-?\d+|_)[A-Z]*){3,}\s*")
 """A row of a board: an area and a number for each power; below 0 in games that have events."""
-_VERBS: Final = ATTACK | CONTROL | MOVE | PLACE | UNDERSTANDING
-# What stands alone over a list, and the word that then leads each line; empty where the lines lead themselves.
-_TITLES: Final = {
-    "attacks": "attacks",
-    "placements": "place",
-    "placement": "place",
-    "placing": "place",
-    "deployments": "place",
-    "deployment": "place",
-    "trades": "",
-    "trade": "",
-    "offers": "",
-    "counters": "",
-    "claims": "",
-    "alliances": "",
-}
 _OWN_EXAMPLES: Final = frozenset(
     [example for row in UNDERSTOOD for example in row.examples] + [row.example for row in COMMANDS]
 )
@@ -93,13 +78,19 @@ def read(text: str, context: Context) -> Reading:
         reader.ask(0, "", "unreadable", "too-long", "The letter is too long; only its beginning was read.")
         text = text[:MAX_TEXT].rpartition("\n")[0] or text[:MAX_TEXT]
         text = "\n".join(text.split("\n", MAX_LINES)[:MAX_LINES])
-    amounts = context.scenario.conflict == "exchange"
-    reader.letter([replace(line, tokens=idioms.plain(line.tokens, amounts=amounts)) for line in lines_of(text)])
+    amounts, trades = context.scenario.conflict == "exchange", Offer in context.scenario.kinds
+    plain = partial(idioms.plain, amounts=amounts, trades=trades)
+    reader.letter([replace(line, tokens=plain(_english(line.tokens))) for line in lines_of(text)])
     return reader.result()
 
 
+def _english(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    language = language_of([token.word for token in tokens])
+    return in_english(tokens, language) if language else tokens
+
+
 @dataclass
-class _Reader(Sentences):
+class _Reader(Headings):
     """The walk over the lines of a letter."""
 
     def letter(self, lines: Sequence[Line]) -> None:
@@ -114,6 +105,9 @@ class _Reader(Sentences):
                 self.spoilt = ("quoted", "This stands below another letter's head. Is it an order of yours?")
             elif line.text.lstrip().startswith(">"):
                 pass
+            elif count := self._table(lines, at):
+                at += count
+                continue
             elif line.text.startswith("|"):
                 if not self._drawn(line):
                     self._marked(line)
@@ -136,6 +130,26 @@ class _Reader(Sentences):
                 at += count
                 continue
             at += 1
+
+    def _table(self, lines: Sequence[Line], at: int) -> int:
+        """How many lines are a table of orders; 0 where these are none."""
+        if self.quoted or self.spoilt is not None or self.below or self.tabled > at:
+            return 0
+        alone = len(lines[at].tokens) == 1 and lines[at].tokens[0].word in ATTACK | PLACE
+        count, record = tables.read_record(lines, at + alone, self.names, self.context)
+        if record is not None:
+            self.heading = ()
+            self._lines([record])
+            return count + alone
+        count, rows = tables.read_table(lines, at, self.names, self.context)
+        if rows is None:
+            # What was looked at as one table is not looked at again from each of its lines.
+            self.tabled = at + count
+            return 0
+        self.heading = ()
+        for row in rows:
+            self._lines([row])
+        return count
 
     def _away(self, line: Line) -> bool:
         """A line that tells of days on which the writer is away. Below a greeting it is asked about."""
@@ -196,12 +210,18 @@ class _Reader(Sentences):
 
     def _lines(self, lines: Sequence[Line]) -> None:
         first = lines[0]
+        if self._is_cited(lines):
+            for sentence in sentences_of(lines):
+                if gate.looks_like_order(self._cursor(sentence), 0, len(sentence.tokens)):
+                    question = "This stands in quotation marks. If it is an order of yours, please write it without."
+                    self.idle.append((sentence, "ambiguous", "quoted", question))
+            return
         if first.is_sign_off:
             self.below = True
             return
         if first.tokens[0].word in ("ps", "p", "p.s") or first.text.lower().startswith(("p.s", "ps:")):
             self.below = False
-        if len(lines) == 1 and self._canonical(first):
+        if len(lines) == 1 and (self._canonical(first) or self._is_title(first)):
             return
         if len(lines) == 1 and _ROW.fullmatch(first.text):
             return
@@ -224,13 +244,6 @@ class _Reader(Sentences):
                 self.before = None
         self._after(lines[-1])
 
-    def _table_row(self, line: Line) -> None:
-        """'Germany | 5 | 4': of several numbers nobody can say which one is an order, if any is."""
-        cursor = Cursor(line.tokens, frozenset(), self.names, self.context)
-        if gate.looks_like_order(cursor, 0, len(line.tokens)):
-            question = "This reads as a row of a table. If it is an order, please write it as a sentence."
-            self.ask(line.number, line.text.strip()[:200], "ambiguous", "table-row", question)
-
     def _after(self, last: Line) -> None:
         """A line that spoils and ends in a colon or comma spoils what follows it; so does the head of a score."""
         if self.spoilt is None and gate.heads_score([token.word for token in last.tokens]):
@@ -242,28 +255,6 @@ class _Reader(Sentences):
             words = [token.word for token in last.tokens]
             if (why := gate.trouble(words)) is not None and not gate.replaces_all(words):
                 self.spoilt = why
-
-    def _addresses_another(self, line: Line) -> bool:
-        """'Dear Russia,' or 'To: Germany' alone in a line: a letter to another player, or a copy of one."""
-        words = [token.word for token in line.tokens if token.kind != "mark"]
-        if not 2 <= len(words) <= 5 or words[0] not in ("dear", "hi", "hello", "to", "cc", "attn", "hey"):
-            return False
-        if any(token.kind == "number" for token in line.tokens):
-            return False
-        cursor = Cursor(
-            tuple(token for token in line.tokens if token.kind != "mark"), frozenset(), self.names, self.context
-        )
-        cursor.at = 1
-        found = cursor.meaning(guess=False)
-        return found is not None and found[0].power not in (None, self.context.power) and 1 + found[1] == len(words)
-
-    def _numbered_name(self, line: Line) -> bool:
-        """'5. Poland': a list of names with numbers, or factors?"""
-        if not line.bullet or not line.tokens or not line.text.lstrip(" (")[0].isdigit() or self.spoilt is not None:
-            return False
-        cursor = Cursor(line.tokens, frozenset(), self.names, self.context)
-        found = cursor.meaning(guess=False)
-        return found is not None and bool(found[0].areas) and found[1] == len(line.tokens)
 
     def _drawn(self, line: Line) -> bool:
         """'| Poland | 5 |', a row of a table that the writer drew: no line of ours has more than one bar."""
@@ -298,40 +289,6 @@ class _Reader(Sentences):
                 "Lines that begin with | are ours. If this is an order of yours, please write it without the mark.",
                 suggestion,
             )
-
-    def _is_heading(self, line: Line) -> bool:
-        """'Poland:' or 'Attacks:' alone in a line stands over the lines below it."""
-        colon = line.ends_with == ":"
-        tokens = line.tokens[:-1] if colon else line.tokens
-        if not tokens or len(tokens) > 7:
-            return False
-        cursor = Cursor(tokens, frozenset(), self.names, self.context)
-        cursor.skip_filler()
-        found = cursor.meaning(guess=False)
-        context = self.context
-        if found is not None and cursor.at + found[1] == len(tokens):
-            power = found[0].power
-            if power is not None and power in (*context.powers, context.power) and (colon or len(context.powers) > 1):
-                self._owner(power)
-                return True
-            if colon and not found[0].adjective:
-                self.heading = line.tokens
-                return True
-            return False
-        if cursor.at == len(tokens) - 1 and (
-            cursor.peek() in _TITLES or (colon and cursor.peek() in _VERBS | CHANGE | ADD)
-        ):
-            word = replace(tokens[cursor.at], word=_TITLES.get(cursor.peek(), cursor.peek()))
-            self.heading = (word, replace(word, kind="mark", text=":", word=":")) if word.word else ()
-            self.doubtful = False
-            return True
-        return False
-
-    def _owner(self, power: str) -> None:
-        """What follows is that power's."""
-        self.heading = ()
-        self.owner = power if len(self.context.powers) > 1 else None
-        self.owned = self.doubtful = False
 
     def _canonical(self, line: Line) -> bool:
         """Take a line in the notation of receipts and files as it is."""

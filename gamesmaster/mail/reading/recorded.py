@@ -21,7 +21,9 @@ from gamesmaster.mail.reading.words import (
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Control, Move, Order, Place, Understanding
 
-_CANCEL: Final = word_set("cancel withdraw scratch revoke rescind annul scrap delete remove drop undo")
+_CANCEL: Final = word_set(
+    "forget ignore disregard cancel withdraw scratch revoke rescind annul scrap delete remove drop undo"
+)
 _ALL: Final = frozenset(
     tuple(text.split())
     for text in (
@@ -37,7 +39,6 @@ _ALL: Final = frozenset(
 _ARTICLES: Final = word_set("the my our")
 _AGAINST: Final = word_set("on against")
 _CHANGE: Final = word_set("change switch set alter")
-_SAME: Final = frozenset({("same", "last"), ("repeat", "last"), ("same", "previous"), ("repeat", "previous")})
 _POLITE: Final = FILLER | COURTESY
 _COURTEOUS: Final = COURTESY - {"all", "everyone", "everybody"}
 _KINDS: Final[tuple[tuple[frozenset[str], tuple[type, ...]], ...]] = (
@@ -98,14 +99,17 @@ def find_cancelled(cursor: Cursor, phase: str) -> tuple[str, ...] | None:
     if _has_trouble(cursor.words, besides=TAKES_BACK):
         return None
     _skip_courtesies(cursor)
+    cursor.skip(word_set("i we want to would like hereby"))
     if not cursor.take(_CANCEL):
         return None
     on_file = cursor.context.on_file
     if tuple(word for word in cursor.words[cursor.at :] if word not in _COURTEOUS) in _ALL:
         return tuple(line for line in on_file if _belongs(line, phase)) or None
+    start = cursor.at
     about = _about(cursor)
     if about is None:
-        return None
+        cursor.at = start
+        return _in_several_areas(cursor)
     found = [line for line in on_file if about.fits(notation.read(line)[1])]
     if not about.kinds and about.area in cursor.context.scenario.powers:
         # 'cancel Germany' may be about the area or about attacks on the power.
@@ -117,6 +121,31 @@ def find_cancelled(cursor: Cursor, phase: str) -> tuple[str, ...] | None:
     return tuple(found)
 
 
+def _in_several_areas(cursor: Cursor) -> tuple[str, ...] | None:
+    """'cancel my orders for Italy and Austria': one recorded line for each."""
+    try:
+        about = _described(cursor)
+        areas = [about.area] if about is not None and about.area is not None else []
+        while areas and cursor.peek() in (",", "and", "&"):
+            cursor.skip(frozenset((",", "and", "&")))
+            cursor.take(word_set("in for of"))
+            area = cursor.area()
+            if area is None:
+                return None
+            areas.append(area)
+    except Ask:
+        return None
+    if len(areas) < 2 or about is None or not _ends(cursor):
+        return None
+    found: list[str] = []
+    for area in areas:
+        lines = [line for line in cursor.context.on_file if replace(about, area=area).fits(notation.read(line)[1])]
+        if len(lines) != 1:
+            return None
+        found += lines
+    return tuple(found)
+
+
 def find_repeated(words: Sequence[str], last_turn: Sequence[str], phase: str) -> tuple[str, ...] | None:
     """
     Find the lines of the turn before that a sentence asks for again: 'same as last turn'.
@@ -124,11 +153,33 @@ def find_repeated(words: Sequence[str], last_turn: Sequence[str], phase: str) ->
     Returns:
         Lines for this window, at least one; None when it does not ask for them, or they are not known.
     """
-    if "turn" not in words or len(words) > 12:
-        return None
-    if tuple(word for word in words if word not in _POLITE and word.isalpha()) not in _SAME:
+    if len(words) > 14 or not _repeats(words):
         return None
     return tuple(line for line in last_turn if _belongs(line, phase)) or None
+
+
+def _repeats(words: Sequence[str]) -> bool:
+    """'same as last turn', 'exactly what I did last time', 'same again', 'repeat my last orders', 'ditto'."""
+    core = [
+        word
+        for word in words
+        if word in _REPEATS or (word not in _POLITE and word not in _ANYWAY and (word.isalpha() or "'" in word))
+    ]
+    if not core or not set(core) <= _REPEATS | _BEFORE | _DONE:
+        return False
+    said, before = set(core) & _REPEATS, set(core) & _BEFORE
+    return bool(said and before) or core in (["same", "again"], ["ditto"], ["same"], ["repeat"], ["again", "same"])
+
+
+_REPEATS: Final = word_set(
+    "same repeat as like identical again ditto copy unchanged duplicate exactly reuse likewise keep"
+)
+_BEFORE: Final = word_set("last previous before")
+_DONE: Final = word_set("did sent had gave put ordered placed what played used previous time week month")
+_ANYWAY: Final = word_set(
+    "turn turns turn's round exactly simply placements positions placing deployment moves in to of it do from"
+    " for the those all my"
+)
 
 
 def find_stock_change(cursor: Cursor) -> tuple[About, str] | None:

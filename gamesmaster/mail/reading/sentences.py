@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,8 +22,8 @@ _DANGLING: Final = word_set(
 _ENDS: Final = frozenset((".", ";", "!", "?", "..."))
 _STOPS: Final = _ENDS | {":"}
 _SIGN_OFF: Final = word_set(
-    "regards sincerely yours truly faithfully best kind warm warmest wishes salutations love greetings"
-    " with the all and very kindest"
+    "regards sincerely yours truly faithfully best kind warm warmest wishes salutations love greetings with"
+    " the all and very kindest"
 )
 _SIGN_OFF_CORE: Final = word_set("regards sincerely yours truly faithfully wishes salutations love greetings best")
 
@@ -133,8 +133,10 @@ def sentences_of(lines: Sequence[Line]) -> Iterator[Sentence]:
     for line in lines:
         if tokens:
             breaks.append(len(tokens))
-        for token in line.tokens:
-            if (token.word in _ENDS and token.kind == "mark") or (token.text == "STOP" and tokens):
+        closing = _closing(line.tokens)
+        for place, token in enumerate(line.tokens):
+            ends = token.word in _ENDS and token.kind == "mark" and not (token.word == ";" and place in closing)
+            if ends or (token.text == "STOP" and tokens):
                 if tokens:
                     yield Sentence(tuple(tokens), tuple(places), frozenset(breaks), token.word)
                 tokens, places, breaks = [], [], []
@@ -143,6 +145,19 @@ def sentences_of(lines: Sequence[Line]) -> Iterator[Sentence]:
                 places.append(line)
     if tokens:
         yield Sentence(tuple(tokens), tuple(places), frozenset(breaks))
+
+
+def _closing(tokens: Sequence[Token]) -> frozenset[int]:
+    """Where tokens stand in brackets that are closed in their line: what is said there is one remark."""
+    found: set[int] = set()
+    opened = -1
+    for at, token in enumerate(tokens):
+        if token.word == "(":
+            opened = at
+        elif token.word == ")" and opened >= 0:
+            found.update(range(opened, at))
+            opened = -1
+    return frozenset(found)
 
 
 def plain_words(tokens: Sequence[Token]) -> str:
@@ -155,3 +170,23 @@ def plain_words(tokens: Sequence[Token]) -> str:
     while words and words[0] in COURTESY:
         words.pop(0)
     return " ".join(words)
+
+
+def without(sentence: Sentence, gone: Iterable[int]) -> Sentence:
+    """
+    Give a sentence without some of its tokens.
+    """
+    out = frozenset(gone)
+    kept = [at for at in range(len(sentence.tokens)) if at not in out]
+    place = {old: new for new, old in enumerate(kept)}
+    breaks = set()
+    for each in sentence.breaks:
+        following = next((old for old in range(each, len(sentence.tokens)) if old in place), None)
+        if following is not None and place[following]:
+            breaks.add(place[following])
+    return Sentence(
+        tuple(sentence.tokens[at] for at in kept),
+        tuple(sentence.lines[at] for at in kept),
+        frozenset(breaks),
+        sentence.end,
+    )

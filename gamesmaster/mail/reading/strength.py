@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
+from gamesmaster.mail.reading.battle_idioms import AIM
 from gamesmaster.mail.reading.cursor import Ask
-from gamesmaster.mail.reading.idioms import AIM
 from gamesmaster.mail.reading.items import Item, Limit
 from gamesmaster.mail.reading.placing import Placing
 from gamesmaster.mail.reading.words import IN, UNITS, word_set
@@ -87,6 +88,9 @@ class Strengths(Placing):
         target = self.c.power()
         if target is None:
             return None
+        headed = self.before.source if self.before is not None and self.before.verb == "attack" else ""
+        if area is None and headed and self.c.peek() not in IN:
+            return replace(self._struck(target, headed, strength), source=headed)
         if area is None:
             area = self._area_of(sure or marked)
         if area is None:
@@ -118,6 +122,37 @@ class Strengths(Placing):
         if area is None:
             area = self._area_of(sure=True)
         return None if area is None else self._struck(target, area, (left, "aim"))
+
+    def _struck_in(self, area: str) -> Item | None:
+        """'In Yurt: 2 against Chas, 1 against Ariel': the area stands in front of all of them."""
+        start = self.c.at
+        self.c.take(_HITS)
+        strength = self._strength_alone() if self._amounts else None
+        if strength is not None and self.c.take(_AGAINST | {"on"}) and self._power_next():
+            target = self.c.power()
+            if target is not None:
+                return replace(self._struck(target, area, strength), source=area)
+        self.c.at = start
+        return None
+
+    def _power_in_area(self) -> Item | None:
+        """'Chas in Yurt: 3', 'Chas in Yurt with 3': a power in an area can only be attacked there."""
+        if not self._amounts or not self._power_next():
+            return None
+        target = self.c.power()
+        if target is None or self.c.peek() not in ("in", "at", "@"):
+            return None
+        area = self._area_of(sure=False)
+        if area is None:
+            return None
+        if not (self.c.take(word_set(": - = with")) or self._is_number(0) or self.c.peek() == "("):
+            return None
+        if self.c.peek() == "(":
+            strength = self._strength()
+        else:
+            self.c.take("with")
+            strength = self._strength_alone() if self.c.peek() != AIM else self._strength()
+        return None if strength is None else self._struck(target, area, strength)
 
     def _strength_alone(self) -> Strength | None:
         if self.c.peek() in _ALL:

@@ -7,34 +7,96 @@ from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.cursor import Cursor
-from gamesmaster.mail.reading.words import FILLER, OTHER_PEOPLE, REPORTED, word_set
+from gamesmaster.mail.reading.gate import counts_other_things
+from gamesmaster.mail.reading.words import ATTACK, FILLER, MOVE, OTHER_PEOPLE, PLACE, REPORTED, word_set
 
 _WRITER: Final = word_set("i we i'll we'll i'd we'd i'm we're i've we've let's us our")
 _DID: Final = REPORTED | word_set(
     "attacked hit took lost won moved placed had did beat destroyed killed went was were has have turned scored"
 )
 _PEOPLE: Final = word_set(
-    "daughter son wife husband brother sister mother father friend neighbour neighbor minister boss dog cat team"
-    " uncle aunt mate partner colleague"
+    "daughter son wife husband brother sister mother father friend neighbour neighbor minister boss dog cat"
+    " team uncle aunt mate partner colleague"
 )
 _DECLINES: Final = word_set("no not won't don't can't never nope refuse refused declined disagree isn't didn't decided")
 _AGREES: Final = word_set("will i'll agree agreed agrees ok okay fine good yes accept happily gladly do follow")
 _ASKS: Final = word_set("do does did is are was were has have had how what which who whom where when why am whose")
 _MAY_ASK: Final = word_set("would will could can should shall may might")
-_THINGS: Final = word_set(
-    "day days week weeks month months year years hour hours minute minutes people men women sons daughters kids"
-    " children"
-    " million millions thousand percent points pounds dollars euros miles km degrees pages letters mails emails times"
-    " goals games libraries problems questions shares friends mates cats dogs beers pints turns"
+_LEADS: Final = word_set(
+    "and but well so also the my our an a apparently ps actually even oh that old good dear , - now"
 )
+_SOMEBODY: Final = word_set("he she they everybody everyone someone somebody nobody people players")
+_TELLS: Final = _DID | word_set(
+    "says said suggested suggests wants wanted thinks thought asked asks told tells will would is are was has"
+    " may might keeps likes hopes hoping planning going promised proposes proposed offered offers insists begs"
+    " begged wrote expects advised advises claims believes does should could still already just never always"
+)
+_PAST: Final = word_set("yesterday ago")
+_PAST_TIMES: Final = frozenset(
+    (("last", "turn"), ("last", "time"), ("last", "round"), ("last", "week"), ("last", "game"), ("last", "year"))
+)
+_UNMOVED: Final = frozenset((("stay", "where"), ("stays", "where"), ("remain", "where"), ("stay", "put")))
+_ON_ONESELF: Final = frozenset(
+    (
+        ("any", "attack"),
+        ("any", "attacks"),
+        ("attack", "by"),
+        ("attacks", "by"),
+        ("attack", "from"),
+        ("attacks", "from"),
+        ("attack", "me"),
+        ("attack", "us"),
+        ("attacks", "me"),
+        ("attacking", "me"),
+        ("hit", "me"),
+    )
+)
+_SEEN: Final = (
+    ("i", "see"),
+    ("i", "notice"),
+    ("i", "hear"),
+    ("it", "seems"),
+    ("apparently",),
+    ("i", "read"),
+    ("i", "saw"),
+)
+_TOLD: Final = word_set("promised told offered suggested asked warned proposed")
+_MEANT_ONCE: Final = frozenset(
+    (
+        ("would", "have"),
+        ("could", "have"),
+        ("was", "going"),
+        ("were", "going"),
+        ("was", "thinking"),
+        ("was", "tempted"),
+        ("am", "tempted"),
+        ("i'm", "tempted"),
+        ("thought", "about"),
+        ("thought", "of"),
+        ("had", "planned"),
+        ("was", "planning"),
+        ("had", "wanted"),
+        ("wanted", "to"),
+        ("almost", "put"),
+        ("nearly", "put"),
+        ("used", "to"),
+    )
+)
+_PAST_DID: Final = word_set(
+    "attacked hit took lost won moved placed had did beat destroyed killed went was were put got ordered sent"
+    " tried wrote"
+)
+_OWN_WILL: Final = word_set("i i'll i'd i'm we we'll let's please now instead rather here for this today just my")
+_UNLESS: Final = word_set("unless if but except instead rather")
 _PLANS: Final = word_set("i'll we'll plan going will shall intend might may think hope would")
+_WAS: Final = word_set("was were failed succeeded worked went had did")
 _LATER: Final = (("next", "turn"), ("next", "time"), ("next", "round"), ("next", "week"), ("in", "future"))
 _MUSING: Final = word_set("think thought believe hope guess reckon feel decided suppose")
 
 
 def counts_things(cursor: Cursor, at: int) -> bool:
     """'3 days', '200 shares', '7 million people': a number that counts no factors."""
-    return cursor.words[at + 1] in _THINGS if at + 1 < len(cursor.words) else False
+    return counts_other_things(cursor, at)
 
 
 def is_talk(cursor: Cursor, words: Sequence[str], end: str) -> bool:
@@ -50,7 +112,99 @@ def is_talk(cursor: Cursor, words: Sequence[str], end: str) -> bool:
         return True
     if end == "?" and words[0] in _MAY_ASK and "you" not in words and cursor.is_power(1):
         return True
-    return _declined(words) or _of_others(cursor, words) or _small_talk(cursor, words)
+    if is_statement(words):
+        return True
+    if end == "?" and words[0] in ("i", "we") and words[-1] in ("correct", "right", "true"):
+        return True
+    if any(tuple(words[: len(lead)]) == lead for lead in _SEEN) and not _goes_on_to_order(cursor, words):
+        at = next(len(lead) for lead in _SEEN if tuple(words[: len(lead)]) == lead)
+        while words[at : at + 1] in (["that"], ["the"]):
+            at += 1
+        cursor.at = 0
+        return cursor.is_power(at)
+    if words[0] in ("i", "we") and words[1:2] != [] and words[1] in _TOLD and not _goes_on_to_order(cursor, words):
+        return cursor.is_power(2 - cursor.at) or words[2:3] in (["him"], ["her"], ["them"])
+    if words[0] == "imagine" or words[:2] in (["lol", "imagine"], ["just", "imagine"], ["haha", "imagine"]):
+        return True
+    if _declined(words) or _of_others(cursor, words) or _small_talk(cursor, words):
+        return True
+    return (_told_by_others(cursor, words) or _told_of_the_past(words)) and not _goes_on_to_order(cursor, words)
+
+
+def is_statement(words: Sequence[str]) -> bool:
+    """'There are 4 German factors in Poland', 'the 5 at home stay where they are': what is, not what shall be."""
+    if words[0] == "there" and words[1:2] in (["is"], ["are"], ["were"], ["was"]):
+        return True
+    pairs = set(pairwise(words))
+    return bool(pairs & _UNMOVED) or (bool(pairs & _ON_ONESELF) and words[0] not in ATTACK and "if" not in words)
+
+
+def declines(cursor: Cursor, words: Sequence[str]) -> bool:
+    """'I do not want anything in Poland': nothing is counted and no stock is named, so nothing can be meant."""
+    return (
+        not any(token.kind in ("number", "ratio") for token in cursor.tokens)
+        and words[0] not in ATTACK
+        and _UNLESS.isdisjoint(words)
+        and not any(cursor.names.stock_at(words, at) and cursor.tokens[at].is_upper for at in range(len(words)))
+    )
+
+
+def resolves(words: Sequence[str]) -> bool:
+    """Whether words after 'but' begin with the writer's own will: 'for now', 'I'll', 'put'."""
+    at = 0
+    while at < len(words) and words[at] in ("no", ",", "then", "so", "well", "please"):
+        at += 1
+    return (
+        at < len(words)
+        and (words[at] in _OWN_WILL or words[at] in PLACE | ATTACK | MOVE)
+        and words[at : at + 1] not in (["only"],)
+    )
+
+
+def _told_by_others(cursor: Cursor, words: Sequence[str]) -> bool:
+    """'My wife says I should put all 12 in Poland', 'France is hoping that I attack Germany in Italy'."""
+    at = 0
+    while at < len(words) and at < 4 and words[at] in _LEADS:
+        at += 1
+    cursor.at = 0
+    found = cursor.meaning(at, guess=False)
+    if found is not None and found[0].powers and found[0].power not in (cursor.context.power, *cursor.context.powers):
+        at += found[1]
+    elif at < len(words) and (words[at] in _PEOPLE or words[at] in _SOMEBODY):
+        at += 1
+    else:
+        return False
+    return any(word in _TELLS for word in words[at : at + 4]) and words[at : at + 1] != [":"]
+
+
+def _told_of_the_past(words: Sequence[str]) -> bool:
+    """'Last turn I put 5 in Poland'."""
+    pairs = set(pairwise(words))
+    past = bool(_PAST_TIMES & pairs) or not _PAST.isdisjoint(words)
+    if pairs & _MEANT_ONCE or (words[0] == "in" and len(words) > 2 and words[1].isdigit() and len(words[1]) == 4):
+        return not {":", "same", "again"} & set(words)
+    return past and bool(_PAST_DID & set(words)) and not {"same", "repeat", ":", "again"} & set(words)
+
+
+def _goes_on_to_order(cursor: Cursor, words: Sequence[str]) -> bool:
+    """'Germany is strong in Poland, so hit them with GM'; 'France wants 5 there and I agree'."""
+    for at, word in enumerate(words[:-1]):
+        if word not in (",", "and", "but", "so", "then", ":", "-", "--", ";"):
+            continue
+        ahead = at + 1
+        while ahead < len(words) - 1 and words[ahead] in _OWN_WILL | _LEADS | {
+            "will",
+            "am",
+            "to",
+            "want",
+            "would",
+            "like",
+        }:
+            ahead += 1
+        number = cursor.tokens[ahead].kind == "number" and word not in (",", "and", "-", "--")
+        if words[ahead] in PLACE | ATTACK | MOVE or words[ahead] in _AGREES or number:
+            return True
+    return False
 
 
 def is_plan(words: Sequence[str], end: str) -> bool:
@@ -58,6 +212,12 @@ def is_plan(words: Sequence[str], end: str) -> bool:
     Say whether a sentence needs a question only when the letter orders nothing else: a plan for another turn, a
     question to oneself.
     """
+    if (
+        words[0] in ("my", "our")
+        and words[1:2] in (["attack"], ["attacks"], ["placement"])
+        and not _WAS.isdisjoint(words)
+    ):
+        return True
     if end == "?":
         return words[0] in _ASKS | _MAY_ASK and "you" not in words and "please" not in words
     pairs = set(pairwise(words))

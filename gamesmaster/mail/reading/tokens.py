@@ -20,6 +20,7 @@ _TOKEN: Final = re.compile(
     r"|(?P<number>\d{1,9}(?![^\W_]))"
     r"|(?P<called>[^\W\d_]{3,20}(?=\d{1,2}(?![^\W_])))"
     r"|(?P<dotted>[^\W\d_](?:\.[^\W\d_])+\b\.?)"
+    r"|(?P<short>(?-i:(?:[NSEW]|SE|NE|NW|SW|St|Gt)\.(?=[ \t]?[A-Z])))"
     r"|(?P<word>[^\W_]+(?:'[^\W_]+)*)"
     r"|(?P<smile>[:;]-?[()DPp](?!\w)|<3\b|\^\^)"
     r"|(?P<leader>\.{3,}(?=[ \t]{0,8}\d))"
@@ -86,6 +87,8 @@ def _token(match: re.Match[str]) -> Token:
         return Token("mark", text, ":", start=start, end=end)
     if group == "mark":
         return Token("mark", text, text, start=start, end=end)
+    if group == "short":
+        return Token("word", text, fold(text[:-1]), start=start, end=end)
     if group == "dotted":
         return Token("word", text, fold(text.replace(".", "")), start=start, end=end)
     word = fold(text)

@@ -12,14 +12,14 @@ from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Accept, Ally, Blank, Goods, Offer
 
 _GIVES: Final = word_set(
-    "offer offering give giving send sending ship shipping sell selling propose swap swapping trade trading exchange"
-    " exchanging barter hand deliver"
+    "offer offering give giving send sending ship shipping sell selling propose swap swapping trade trading"
+    " exchange exchanging barter hand deliver pay paying"
 )
 _GETS: Final = word_set("buy buying want get getting request receive take ask")
 _IS_GIVEN: Final = word_set("gets receives get receive")
 _LEAD: Final = word_set(
-    "please pls i we i'd we'd i'll we'll i'm will would like to want my our now also then and shall hereby am are going"
-    " let let's propose trade trades trading offer offers : - a an deal gift this turn"
+    "please pls i we i'd we'd i'll we'll i'm will would like to want my our now also then and shall hereby am"
+    " are going let let's propose trade trades trading offer offers : - a an deal gift this turn"
 )
 _WRITER: Final = word_set("i we i'd we'd i'll we'll would like to will")
 _TO: Final = word_set("to with for")
@@ -29,7 +29,10 @@ _ORDINALS: Final = {
     word: number for number, word in enumerate(("first", "second", "third", "fourth", "fifth", "sixth"), start=1)
 } | {"1st": 1, "2nd": 2, "3rd": 3, "4th": 4, "5th": 5, "6th": 6}
 _ACCEPT: Final = word_set("accept accepting agree")
-_ARTICLES: Final = word_set("the a an any of from by with to my our")
+_ARTICLES: Final = word_set("the a an any of from by with to my our what whatever")
+_OFFERED: Final = word_set(
+    "offers offered proposes proposed has suggests suggested made me us is offering proposing wants"
+)
 _ALLIANCE: Final = word_set("alliance pact")
 _PROPOSE: Final = word_set("propose form make enter sign conclude join agree accept want declare request offer")
 
@@ -73,6 +76,10 @@ class Trading(Counters):
             word = self.c.peek()
             if not word or (start in self.c.breaks and verb):
                 break
+            if word in ("his", "her", "their", "its") and give and want is None and self.c.goods_here(1):
+                self.c.at += 1
+                for_it = True
+                continue
             full = bool(give) and want is not None
             found = () if full else self.c.goods(stop_before=_TO if to is not None and give else None)
             if found:
@@ -117,7 +124,7 @@ class Trading(Counters):
                 continue
             if to is None and self._power_ahead(0):
                 to = self.c.power()
-                self.c.skip(frozenset((":", "-")))
+                self.c.skip(frozenset((":", "-", "->", "=>")))
                 if self.c.take_words("a", "gift", "of"):
                     gift = True
                 if self.c.peek() in _IS_GIVEN and not verb:
@@ -141,6 +148,10 @@ class Trading(Counters):
                 continue
             if word == "from" and self.c.peek(1) in ("me", "us"):
                 self.c.at += 2
+                continue
+            if give and want is None and word in (",", "-") and self.c.peek(1) in ("his", "her", "their", "its"):
+                self.c.at += 2
+                for_it = True
                 continue
             if give and want is None and word in (",", "and") and self._and_gets():
                 for_it = True
@@ -251,6 +262,7 @@ class Trading(Counters):
                 power = self.c.power()
                 if self.c.take("'") and self.c.peek() == "s":
                     self.c.at += 1
+                self.c.skip(_OFFERED)
             else:
                 break
         if power is None or number == 0:

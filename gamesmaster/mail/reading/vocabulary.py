@@ -11,14 +11,15 @@ from typing import Final
 
 from rapidfuzz.distance import OSA
 
+from gamesmaster.mail.reading.foreign_names import FOREIGN
 from gamesmaster.mail.reading.model import StockName
 from gamesmaster.mail.reading.words import KNOWN, word_set
 from gamesmaster.rules.scenario import Name
 
 _WORDS: Final = re.compile(r"[^\W_]+(?:'[^\W_]+)?")
 _COMPANY: Final = word_set(
-    "inc incorporated corp corporation co company companies plc ltd limited group holdings holding the sa"
-    " ag nv class a b"
+    "inc incorporated corp corporation co company companies plc ltd limited group holdings holding the sa ag"
+    " nv class a b"
 )
 _ADJECTIVE: Final = "adjective"
 
@@ -112,6 +113,11 @@ class Vocabulary:
                     powers, areas, adjective = found.setdefault(split_words(text), (set(), set(), set()))
                     (powers if name.kind == "power" else areas).add(name.canonical)
                     adjective.add(form == _ADJECTIVE)
+        for name in names:
+            nouns, people = FOREIGN.get(name.canonical, ((), ()))
+            for form, texts in (("noun", nouns), (_ADJECTIVE, people if name.kind == "power" else ())):
+                for text in texts:
+                    self._put_foreign(found, name, split_words(text), form == _ADJECTIVE)
         self._names = _Table()
         self._single: dict[str, Meaning] = {}
         for words, (powers, areas, adjective) in found.items():
@@ -125,6 +131,20 @@ class Vocabulary:
         self._stocks = _Table()
         self.tickers: frozenset[str] = frozenset()
         self._put_stocks(tuple(stocks))
+
+    def _put_foreign(
+        self,
+        found: dict[tuple[str, ...], tuple[set[str], set[str], set[bool]]],
+        name: Name,
+        words: tuple[str, ...],
+        adjective: bool,
+    ) -> None:
+        """A foreign name is that of one thing only, and never takes the place of one that the scenario gives."""
+        powers, areas, adjectives = found.setdefault(words, (set(), set(), set()))
+        if (powers | areas) - {name.canonical}:
+            return
+        (powers if name.kind == "power" else areas).add(name.canonical)
+        adjectives.add(adjective)
 
     def name_at(self, words: Sequence[str], at: int) -> tuple[Meaning, int] | None:
         """
@@ -221,6 +241,10 @@ class Vocabulary:
                 exact[words] = next(iter(tickers))
         for words, ticker in exact.items():
             self._stocks.put(words, ticker)
+            # As tokens are looked up: without a possessive's end.
+            bare = tuple(word.removesuffix("'s") for word in words)
+            if bare not in exact:
+                self._stocks.put(bare, ticker)
         self._stocks.close()
         self.tickers = frozenset(stock.ticker for stock in stocks)
 

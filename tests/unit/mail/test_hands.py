@@ -10,7 +10,7 @@ import pytest
 
 from gamesmaster.bench.hands import ANSWERS, CORPUS, HELD_OUT, Case, answer_to, cases, judge
 
-BUILT_WITH = [case for case in cases() if case.file != HELD_OUT]
+BUILT_WITH = [case for case in cases() if case.file not in HELD_OUT]
 
 
 @pytest.mark.parametrize("case", BUILT_WITH, ids=[f"{case.file}: {case.text.strip()[:50]}" for case in BUILT_WITH])

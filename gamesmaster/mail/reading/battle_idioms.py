@@ -1,0 +1,176 @@
+"""Turns of phrase about attacks to plain words: 'go after', 'leave him 4', 'only if the odds are 2-1 or better'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Final
+
+from gamesmaster.mail.reading.phrases import is_number, spanning, word_at
+from gamesmaster.mail.reading.tokens import Token
+from gamesmaster.mail.reading.words import word_set
+
+AIM: Final = "aim"
+"""The word that stands for every way to say how many the one attacked is to be left with."""
+
+
+_HIM: Final = word_set("him her them it")
+
+
+_HE: Final = word_set("he she they it")
+
+
+_HAS: Final = word_set("has have is are")
+
+
+_LEFT: Final = word_set("left over remaining")
+
+
+def down_to(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'down to 4', 'down to only 4'."""
+    if word_at(tokens, at + 1) != "to":
+        return None
+    ahead = at + 2
+    while word_at(tokens, ahead) in ("only", "just", "a", "mere"):
+        ahead += 1
+    return _aimed(tokens, at, ahead) if is_number(tokens, ahead) else None
+
+
+def leave(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'leave him 4', 'leaving them with 4', 'to leave 4'."""
+    ahead = at + 1
+    if word_at(tokens, ahead) in _HIM:
+        ahead += 1
+    if word_at(tokens, ahead) in ("with", "only", "just"):
+        ahead += 1
+    return _aimed(tokens, at, ahead) if is_number(tokens, ahead) else None
+
+
+def until(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'until he has 4 left', 'till only 4 are left', 'so that 4 remain'."""
+    ahead = at + 1
+    if word_at(tokens, at) == "so":
+        if word_at(tokens, ahead) != "that":
+            return None
+        ahead += 1
+    if word_at(tokens, ahead) in _HE and word_at(tokens, ahead + 1) in _HAS:
+        ahead += 2
+    while word_at(tokens, ahead) in ("only", "just"):
+        ahead += 1
+    if not is_number(tokens, ahead):
+        return None
+    found = _aimed(tokens, at, ahead)
+    after = ahead + 1
+    if word_at(tokens, after) in _HAS:
+        after += 1
+    elif word_at(tokens, after) in ("remain", "remains"):
+        return (found[0], after + 1 - at)
+    if word_at(tokens, after) in _LEFT:
+        after += 1
+        return (found[0], after - at)
+    return None if after > ahead + 1 else found
+
+
+def _aimed(tokens: Sequence[Token], at: int, number: int) -> tuple[tuple[Token, ...], int]:
+    count = number - at + 1
+    word = replace(tokens[at], kind="word", text=AIM, word=AIM, value=-1)
+    taken = count
+    if word_at(tokens, number + 1) in ("factors", "rfs", "pfs", "rf"):
+        taken += 1
+    if word_at(tokens, at + taken) in _LEFT:
+        taken += 1
+    return (word, tokens[number]), taken
+
+
+ASSAULTS: Final = tuple(
+    tuple(text.split())
+    for text in (
+        "go after",
+        "going after",
+        "go for",
+        "move against",
+        "march against",
+        "march on",
+        "advance on",
+        "take on",
+        "have a go at",
+        "launch an attack on",
+        "launch an attack against",
+        "launch an assault on",
+        "make an attack on",
+        "mount an attack on",
+        "open fire on",
+        "go to war with",
+        "make war on",
+        "wage war on",
+    )
+)
+
+
+def assault(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'go after the French': attack them."""
+    for phrase in ASSAULTS:
+        if all(word_at(tokens, at + step) == word for step, word in enumerate(phrase)):
+            if phrase == ("go", "for") and is_number(tokens, at + 2):
+                return None
+            return (spanning(tokens, at, len(phrase), Token("word", "attack", "attack")),), len(phrase)
+    return None
+
+
+_ODDS_BEFORE: Final = word_set(
+    "only if provided providing that the odds are is at of least as long when i have get we minimum min with"
+    " a be on condition but and assuming there more they it can for"
+)
+
+
+_ODDS_AFTER: Final = word_set(
+    "or better more higher minimum at least odds and up above over + in my favour favor min only"
+)
+
+
+_ODDS_SAY: Final = word_set("least minimum min better higher up above")
+
+
+def odds(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'only if the odds are 2-1 or better', 'provided I have at least 2:1', '(min. 2-1)': at least so much."""
+    start = at
+    while start < len(tokens) and start < at + 14 and tokens[start].word in _ODDS_BEFORE:
+        start += 1
+    ratio = tokens[start] if start < len(tokens) else None
+    if ratio is None or ratio.kind != "ratio" or ratio.other != 1 or not 1 <= ratio.value <= 20:
+        return None
+    stop = start + 1
+    while stop < len(tokens) and stop < start + 7 and tokens[stop].word in _ODDS_AFTER:
+        stop += 1
+    while stop > start + 1 and tokens[stop - 1].word in ("and", "over", "at", "or", "in", "my"):
+        stop -= 1
+    said = [token.word for token in tokens[at:stop]]
+    pairs = set(pairwise(said))
+    if "than" in said or not (_ODDS_SAY.intersection(said) or ("or", "more") in pairs or "+" in said[-1:]):
+        return None
+    words = tuple(replace(tokens[at], kind="word", text=word, word=word, value=-1) for word in ("at", "least"))
+    return (*words, ratio), stop - at
+
+
+def and_down(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'and bring her down to 2', 'and reduce him to 2', 'leaving them 2': how many the one attacked is left with."""
+    ahead = at + (word_at(tokens, at) in ("and", ","))
+    if word_at(tokens, ahead) in ("and", "to"):
+        ahead += 1
+    if word_at(tokens, ahead) not in _REDUCE or word_at(tokens, ahead + 1) not in _HIM:
+        return None
+    ahead += 2
+    if word_at(tokens, ahead) == "down":
+        ahead += 1
+    if word_at(tokens, ahead) != "to":
+        return None
+    ahead += 1
+    while word_at(tokens, ahead) in ("only", "just", "a", "mere"):
+        ahead += 1
+    return _aimed(tokens, at, ahead) if is_number(tokens, ahead) else None
+
+
+_REDUCE: Final = word_set(
+    "bring bringing reduce reducing take taking cut cutting knock knocking beat get whittle whittling"
+)

@@ -1,0 +1,136 @@
+"""Lines that stand over others or say whose they are: titles, heads of lists, a greeting to another player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from gamesmaster.mail.reading import gate
+from gamesmaster.mail.reading.cursor import Cursor
+from gamesmaster.mail.reading.judging import Sentences
+from gamesmaster.mail.reading.prefaces import THIRD_PERSON
+from gamesmaster.mail.reading.sentences import Line
+from gamesmaster.mail.reading.words import ADD, ATTACK, CHANGE, CONTROL, MOVE, PLACE, UNDERSTANDING, word_set
+
+_VERBS: Final = ATTACK | CONTROL | MOVE | PLACE | UNDERSTANDING
+_NAMES_IT: Final = frozenset(("orders", "moves", "placements", "order"))
+
+
+_TITLE_WORDS: Final = word_set(
+    "attack attacks attacking placement placements placing orders order moves for my the of , - : ."
+)
+
+
+# What stands alone over a list, and the word that then leads each line; empty where the lines lead themselves.
+_TITLES: Final = {
+    "attacks": "attacks",
+    "placements": "place",
+    "placement": "place",
+    "placing": "place",
+    "deployments": "place",
+    "deployment": "place",
+    "trades": "",
+    "trade": "",
+    "offers": "",
+    "counters": "",
+    "claims": "",
+    "alliances": "",
+}
+
+
+@dataclass
+class Headings(Sentences):
+    """The rules for lines that are no sentences of their own."""
+
+    def _is_cited(self, lines: Sequence[Line]) -> bool:
+        """A paragraph in quotation marks is what somebody said or wrote, or would."""
+        text = " ".join(line.text.strip() for line in lines)
+        return len(text) > 20 and text[0] == '"' and text.rstrip(".,")[-1] == '"' and text.count('"') == 2
+
+    def _table_row(self, line: Line) -> None:
+        """'Germany | 5 | 4': of several numbers nobody can say which one is an order, if any is."""
+        cursor = Cursor(line.tokens, frozenset(), self.names, self.context)
+        if gate.looks_like_order(cursor, 0, len(line.tokens)):
+            question = "This reads as a row of a table. If it is an order, please write it as a sentence."
+            self.ask(line.number, line.text.strip()[:200], "ambiguous", "table-row", question)
+
+    def _addresses_another(self, line: Line) -> bool:
+        """'Dear Russia,' or 'To: Germany' alone in a line: a letter to another player, or a copy of one."""
+        words = [token.word for token in line.tokens if token.kind != "mark"]
+        if not 2 <= len(words) <= 5 or words[0] not in ("dear", "hi", "hello", "to", "cc", "attn", "hey"):
+            return False
+        if any(token.kind == "number" for token in line.tokens):
+            return False
+        cursor = Cursor(
+            tuple(token for token in line.tokens if token.kind != "mark"), frozenset(), self.names, self.context
+        )
+        cursor.at = 1
+        found = cursor.meaning(guess=False)
+        return found is not None and found[0].power not in (None, self.context.power) and 1 + found[1] == len(words)
+
+    def _numbered_name(self, line: Line) -> bool:
+        """'5. Poland': a list of names with numbers, or factors?"""
+        if not line.bullet or not line.tokens or not line.text.lstrip(" (")[0].isdigit() or self.spoilt is not None:
+            return False
+        cursor = Cursor(line.tokens, frozenset(), self.names, self.context)
+        found = cursor.meaning(guess=False)
+        return found is not None and bool(found[0].areas) and found[1] == len(line.tokens)
+
+    def _is_title(self, line: Line) -> bool:
+        """'Attack orders, Russia', 'Russia - moves for turn 3': what the letter is, and no order."""
+        words = [token.word for token in line.tokens]
+        if not 2 <= len(words) <= 10 or _NAMES_IT.isdisjoint(words):
+            return False
+        cursor = Cursor(line.tokens, frozenset(), self.names, self.context)
+        while cursor.at < len(words):
+            found = cursor.meaning(guess=False)
+            if found is not None and found[0].power is not None and found[0].power == self.context.power:
+                cursor.at += found[1]
+            elif words[cursor.at] in ("turn", "round", "phase", "game") and words[cursor.at + 1 : cursor.at + 2] != []:
+                cursor.at += 2 if line.tokens[cursor.at + 1].kind == "number" else 1
+            elif words[cursor.at] in _TITLE_WORDS:
+                cursor.at += 1
+            else:
+                return False
+        return line.ends_with != ":" or len(self.context.powers) < 2
+
+    def _is_heading(self, line: Line) -> bool:
+        """'Poland:' or 'Attacks:' alone in a line stands over the lines below it."""
+        colon = line.ends_with == ":"
+        tokens = line.tokens[:-1] if colon else line.tokens
+        if not tokens or len(tokens) > 7:
+            return False
+        cursor = Cursor(tokens, frozenset(), self.names, self.context)
+        cursor.skip_filler()
+        found = cursor.meaning(guess=False)
+        context = self.context
+        if found is not None and colon and found[0].power is not None and found[0].power == context.power:
+            verb = cursor.peek(found[1])
+            if verb in THIRD_PERSON and cursor.at + found[1] + 1 == len(tokens) and len(context.powers) < 2:
+                word = replace(tokens[-1], word=THIRD_PERSON[verb])
+                self.heading = (word, replace(word, kind="mark", text=":", word=":"))
+                return True
+        if found is not None and cursor.at + found[1] == len(tokens):
+            power = found[0].power
+            if power is not None and power in (*context.powers, context.power) and (colon or len(context.powers) > 1):
+                self._owner(power)
+                return True
+            if colon and not found[0].adjective:
+                self.heading = line.tokens
+                return True
+            return False
+        if cursor.at == len(tokens) - 1 and (
+            cursor.peek() in _TITLES or (colon and cursor.peek() in _VERBS | CHANGE | ADD)
+        ):
+            word = replace(tokens[cursor.at], word=_TITLES.get(cursor.peek(), cursor.peek()))
+            self.heading = (word, replace(word, kind="mark", text=":", word=":")) if word.word else ()
+            self.doubtful = False
+            return True
+        return False
+
+    def _owner(self, power: str) -> None:
+        """What follows is that power's."""
+        self.heading = ()
+        self.owner = power if len(self.context.powers) > 1 else None
+        self.owned = self.doubtful = False

@@ -1,0 +1,117 @@
+"""Turns of phrase that are politeness or dictation to plain words: 'I'd be grateful if you could', 'comma'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.phrases import spanning, word_at
+from gamesmaster.mail.reading.tokens import Token
+from gamesmaster.mail.reading.words import word_set
+
+
+def spoken_mark(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Rhineland five comma Poland three full stop', as one dictates."""
+    word, following = word_at(tokens, at), word_at(tokens, at + 1)
+    mark, count = {"comma": (",", 1), "colon": (":", 1), "semicolon": (";", 1), "period": (".", 1)}.get(word, ("", 0))
+    if (word, following) in (("full", "stop"), ("new", "line"), ("next", "line"), ("new", "paragraph")):
+        mark, count = ".", 2
+    if not mark or (word == "period" and at + 1 < len(tokens) and tokens[at + 1].text[:1].islower() and not at):
+        return None
+    return (spanning(tokens, at, count, Token("mark", mark, mark)),), count
+
+
+def listed_while(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'…, while Poland receives three': another one of a list."""
+    if not at or word_at(tokens, at - 1) not in (",", "-", "--"):
+        return None
+    return (replace(tokens[at], text="and", word="and"),), 1
+
+
+POLITELY: Final = tuple(
+    tuple(text.split())
+    for text in (
+        "i would be grateful if you could",
+        "i'd be grateful if you could",
+        "i would be grateful if you would",
+        "i would appreciate it if you could",
+        "i'd appreciate it if you could",
+        "it would be great if you could",
+        "it would be nice if you could",
+        "would you be so kind as to",
+        "be so kind as to",
+        "be so good as to",
+        "if you would be so kind",
+        "feel free to",
+        "go ahead and",
+        "see to it that",
+        "make sure to",
+        "make sure that",
+        "be sure to",
+        "remember to",
+        "don't forget to",
+        "do not forget to",
+    )
+)
+
+
+def politely(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'I'd be grateful if you could put': put."""
+    for phrase in POLITELY:
+        if all(word_at(tokens, at + step) == word for step, word in enumerate(phrase)):
+            return (), len(phrase)
+    return None
+
+
+_MODALS: Final = tuple(
+    tuple(text.split())
+    for text in (
+        "would like to",
+        "want to",
+        "wish to",
+        "am going to",
+        "are going to",
+        "would love to",
+        "would prefer to",
+        "have decided to",
+        "decided to",
+        "like to",
+        "will be",
+        "shall be",
+    )
+)
+
+
+_BETWEEN: Final = word_set("also now just hereby then too rather really still therefore both")
+
+
+def modal(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'I would also like to attack' says no more than 'also attack'; 'I'm going to' no more than nothing."""
+    ahead = at + 1
+    if (
+        word_at(tokens, at) in ("i", "we")
+        and word_at(tokens, ahead) in ("have", "had")
+        and (word_at(tokens, ahead + 1) in ("decided", "chosen", "resolved"))
+    ):
+        ahead += 2
+        if word_at(tokens, ahead) != "to":
+            return None
+        return (), ahead + 1 - at
+    kept: list[Token] = []
+    rest: list[str] = []
+    while ahead < min(at + 7, len(tokens)) and len(rest) < 4:
+        if tokens[ahead].word in _BETWEEN:
+            if tokens[ahead].word == "also":
+                kept.append(tokens[ahead])
+        else:
+            rest.append(tokens[ahead].word)
+        ahead += 1
+        text = tuple(rest)
+        if word_at(tokens, at) in ("i'd", "we'd"):
+            text = ("would", *text)
+        elif word_at(tokens, at) in ("i'm", "we're"):
+            text = ("am", *text)
+        if text in _MODALS and text[-1] == "to":
+            return tuple(kept), ahead - at
+    return None

@@ -1,0 +1,188 @@
+"""What stands around the orders of a sentence: 'I have decided on the following:', 'could you …, please?'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.cursor import Cursor
+from gamesmaster.mail.reading.sentences import Sentence, without
+from gamesmaster.mail.reading.words import (
+    ADD,
+    ATTACK,
+    CHANGE,
+    CONDITION,
+    LETTERS,
+    MOVE,
+    NEGATION,
+    OTHER_PEOPLE,
+    OTHER_TIME,
+    PLACE,
+    REPORTED,
+    TAKES_BACK,
+    word_set,
+)
+
+LONGEST: Final = 40
+_OWN: Final = word_set(
+    "i we my our following follows here thus decided decision decree command commands commanded hereby final"
+    " i'd i'm i've we've let's so accordingly therefore"
+) | (LETTERS - {"letter", "letters", "mail", "mails", "message", "messages", "email", "emails"})
+_NOT_OWN: Final = (
+    (
+        NEGATION
+        | TAKES_BACK
+        | CONDITION
+        | OTHER_PEOPLE
+        | REPORTED
+        | OTHER_TIME
+        | word_set("as how what if why when like")
+    )
+    - word_set(
+        "having has had after since while already thought considering considered long before set without plan plans"
+    )
+) | (CHANGE | ADD | {"next", "last", "previous"})
+THIRD_PERSON: Final = {
+    "offers": "offer",
+    "gives": "give",
+    "trades": "trade",
+    "sells": "sell",
+    "swaps": "swap",
+    "accepts": "accept",
+    "attacks": "attack",
+    "hits": "hit",
+    "strikes": "strike",
+    "places": "place",
+    "puts": "put",
+    "deploys": "deploy",
+    "sends": "send",
+    "moves": "move",
+    "proposes": "propose",
+    "allies": "ally",
+    "allocates": "place",
+    "stations": "station",
+    "passes": "pass",
+}
+
+
+def without_preface(sentence: Sentence, cursor: Cursor, powers: Sequence[str]) -> Sentence:
+    """
+    Take off what only says that orders follow, up to a colon.
+
+    Args:
+        sentence: Any.
+        cursor: Over it.
+        powers: That the writer plays; the name of any other says that the orders are not his.
+    """
+    words = cursor.words[:LONGEST]
+    if ":" not in words[1:]:
+        return sentence
+    at = words.index(":", 1)
+    before = set(words[:at])
+    if (
+        at + 1 >= len(cursor.words)
+        or before & (_NOT_OWN - (frozenset(("nothing", "no")) if at <= 4 else frozenset()))
+        or any(cursor.tokens[each].kind != "word" for each in range(at) if words[each] not in _MARKS)
+    ):
+        return sentence
+    modest = at <= 4 and words[0] in ("nothing", "no") and not before & {"attack", "attacks", "orders", "moves"}
+    named = False
+    for each in range(at):
+        cursor.at = each
+        found = cursor.meaning(guess=False)
+        if found is None:
+            continue
+        if found[0].power is None or found[0].power not in powers:
+            return sentence
+        named = True
+    if not before & _OWN and not (named and at > 2) and not modest:
+        return sentence
+    if named and len(powers) > 1:
+        return sentence
+    if at <= 2 and named and not before & _OWN:
+        return sentence
+    breaks = frozenset(each - at - 1 for each in sentence.breaks if each > at + 1)
+    return Sentence(sentence.tokens[at + 1 :], sentence.lines[at + 1 :], breaks, sentence.end)
+
+
+_MARKS: Final = frozenset((",", "-", "--", "'", '"', "!", "(", ")"))
+
+
+def in_own_voice(sentence: Sentence, cursor: Cursor, power: str | None) -> Sentence:
+    """
+    Give 'attack Germany' for 'Britain attacks Germany', written by Britain.
+    """
+    at = 0
+    while at < len(cursor.words) - 2 and cursor.words[at] in (
+        "dear",
+        "all",
+        ",",
+        "the",
+        "so",
+        "then",
+        "now",
+        "and",
+        "hello",
+        "hi",
+    ):
+        at += 1
+    cursor.at = at
+    found = cursor.meaning(guess=False)
+    if power is None or found is None or found[0].power != power:
+        return sentence
+    verb = at + found[1]
+    if verb >= len(cursor.words) - 1 or cursor.words[verb] not in THIRD_PERSON:
+        return sentence
+    base = THIRD_PERSON[cursor.words[verb]]
+    tokens = (replace(sentence.tokens[verb], word=base), *sentence.tokens[verb + 1 :])
+    breaks = frozenset(each - verb for each in sentence.breaks if each > verb)
+    return Sentence(tokens, sentence.lines[verb:], breaks, sentence.end)
+
+
+_BEFORE_MAY: Final = word_set("please and also so then now ps oh gm , : - if possible")
+
+
+_CHANGES: Final = word_set("change make amend add swap cancel")
+
+
+_MAY: Final = word_set("could can would will")
+
+
+_ASKED_LAST: Final = word_set(", - ok okay please right alright yes will you thanks thank would could")
+
+
+_QUESTIONS: Final = word_set(
+    "is are do does did what how why where when who shall should may might has have was were if"
+)
+
+
+def requested(sentence: Sentence) -> Sentence:
+    """
+    Give what a request in the form of a question asks for: 'Could you put 5 in Poland, please?'; and an order after
+    which only a courtesy is asked: '5 in Poland, ok?'.
+    """
+    if sentence.end != "?":
+        return sentence
+    words = [token.word for token in sentence.tokens]
+    start = 0
+    while start < len(words) and words[start] in _BEFORE_MAY:
+        start += 1
+    if words[start : start + 1] and words[start] in _MAY and words[start + 1 : start + 2] == ["you"]:
+        start += 2
+        while start < len(words) and words[start] in ("please", "kindly", "just", "then", "also", "mind"):
+            start += 1
+        if start >= len(words) or words[start] not in PLACE | ATTACK | MOVE | _CHANGES:
+            return sentence
+    else:
+        start = 0
+    stop = len(words)
+    while stop > start and words[stop - 1] in _ASKED_LAST:
+        stop -= 1
+    if not start and stop == len(words):
+        return sentence
+    if not start and (stop < 3 or words[stop] not in (",", "-") or words[0] in _QUESTIONS):
+        return sentence
+    return without(
+        Sentence(sentence.tokens, sentence.lines, sentence.breaks), [*range(start), *range(stop, len(words))]
+    )

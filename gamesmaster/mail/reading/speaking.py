@@ -1,0 +1,110 @@
+"""Of whom a sentence speaks: other players, powers named before, goods and alliances dealt in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gamesmaster.mail.reading import gate
+from gamesmaster.mail.reading.amending import Amending
+from gamesmaster.mail.reading.answers import Answers
+from gamesmaster.mail.reading.cursor import Spoken
+from gamesmaster.mail.reading.sentences import Sentence
+from gamesmaster.mail.reading.words import ATTACK, FILLER, word_set
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Accept, Ally
+
+
+@dataclass
+class Speaking(Amending, Answers):
+    """What has to be known of a sentence before it is judged."""
+
+    def _places_itself(self, sentence: Sentence, words: list[str]) -> bool:
+        """Whether a sentence that speaks of what was said holds an order, too."""
+        cursor = self._cursor(sentence)
+        return gate.looks_like_order(cursor, 0, len(words))
+
+    def _calls_another(self, sentence: Sentence) -> bool:
+        """'France! Put 5 in Poland!': what follows is said to another player."""
+        cursor = self._cursor(sentence)
+        cursor.skip(word_set("dear hi hello hey"))
+        found = cursor.meaning(guess=False)
+        if sentence.end != "!" or found is None or cursor.at + found[1] != len(cursor.tokens):
+            return False
+        if found[0].power is None or found[0].power in (self.context.power, *self.context.powers):
+            return False
+        if self.spoilt is None:
+            self.spoilt = ("addressed-to-another", "This seems written to another player. Is it an order of yours?")
+        return True
+
+    def _merged(self, spoken: Spoken | None) -> Spoken | None:
+        """Two statements in a row: 'him' and 'there' may be of either."""
+        before = self.spoken
+        if spoken is None or before is None:
+            return spoken
+        powers = tuple(dict.fromkeys((*before.powers, *spoken.powers)))
+        return Spoken(powers, spoken.area if spoken.area == before.area else "")
+
+    def _names_in(self, sentence: Sentence) -> Spoken | None:
+        """What a plain statement names: 'Germany and Russia are both in Poland'."""
+        cursor = self._cursor(sentence)
+        powers: list[str] = []
+        areas: list[str] = []
+        at = 0
+        while at < len(cursor.tokens):
+            found = cursor.meaning(at, guess=False)
+            if found is None:
+                at += 1
+                continue
+            meaning, width = found
+            placed = at > 0 and cursor.words[at - 1] in ("in", "at", "to", "of")
+            if meaning.power is not None and not (placed and meaning.areas):
+                powers.append(meaning.power)
+            elif meaning.area is not None:
+                areas.append(meaning.area)
+            at += width
+        if self.context.power in powers or not powers or len(set(areas)) > 1:
+            return None
+        return Spoken(tuple(dict.fromkeys(powers)), areas[0] if areas else "")
+
+    def _without_pronouns(self, words: list[str]) -> list[str]:
+        """'hit them both': who they are, the sentence before has said."""
+        if self.spoken is None:
+            return words
+        return [
+            word
+            for at, word in enumerate(words)
+            if not (word in ("them", "him", "her") and at and (words[at - 1] in ATTACK or words[at - 1] == "both"))
+        ]
+
+    def _refused_beside(self, sentence: Sentence, words: list[str]) -> Sentence:
+        """'I accept Egypt's offer but not Assyria's': what is not accepted needs no line."""
+        if Accept not in self.context.scenario.kinds or "accept" not in words:
+            return sentence
+        at = next((at for at in range(1, len(words) - 1) if words[at] in ("but", ",") and words[at + 1] == "not"), 0)
+        cursor = self._cursor(sentence)
+        if not at or not cursor.is_power(at + 2) or len(words) > at + 7:
+            return sentence
+        return Sentence(sentence.tokens[:at], sentence.lines[:at], sentence.breaks, sentence.end)
+
+    def _without_dealings(self, words: list[str]) -> list[str]:
+        """'swap' and 'propose' say what to do where goods or an alliance are named after them."""
+        deals = not self.names.goods.keys().isdisjoint(words)
+        allies = Ally in self.context.scenario.kinds and "alliance" in words
+        exempt = {"swap", "their", "his", "her"} if deals else set()
+        at = next((at for at, word in enumerate(words) if word == "propose"), None)
+        if Accept in self.context.scenario.kinds and "accept" in words:
+            exempt |= {"offers", "offered", "proposes", "proposed", "has", "suggested", "wants", "suggests"}
+        if at is not None and (deals or allies) and set(words[:at]) <= FILLER | {"i", "we"}:
+            exempt.add("propose")
+        return [word for word in words if word not in exempt] if exempt else words
+
+    def _is_about_own(self, sentence: Sentence) -> bool:
+        """Whether a sentence names an area of which this letter, or what is on file, orders something."""
+        own = {getattr(taken.thing, "area", None) for taken in self.taken}
+        own |= {getattr(notation.read(line)[1], "area", None) for line in self.context.on_file}
+        cursor = self._cursor(sentence)
+        named: set[str] = set()
+        for at in range(len(cursor.tokens)):
+            found = cursor.meaning(at, guess=False)
+            named.update(found[0].areas if found is not None else ())
+        return bool(named & own)
