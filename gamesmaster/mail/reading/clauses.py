@@ -199,6 +199,31 @@ class Clauses(Settling):
             self._question(sentence, start, "unreadable", "stock-for-what", f"For which attack is {ticker}?")
         return True
 
+    def _stocks_in_order(self, sentence: Sentence) -> bool:
+        """'Stocks: GM, Ford, IBM in that order': one for each attack that has none yet."""
+        cursor = self._cursor(sentence)
+        cursor.skip(_ABOUT_STOCK)
+        if not self.taken or not cursor.take(WITH | STOCK):
+            return False
+        cursor.skip(_ABOUT_STOCK)
+        stocks: list[str] = []
+        while (stock := cursor.stock()) is not None:
+            stocks.append(stock)
+            cursor.skip(word_set(", and & then"))
+        cursor.skip(word_set("in that order this respectively please"))
+        if len(stocks) < 2 or cursor.at < len(cursor.tokens):
+            return False
+        bare = [taken for taken in self.taken if isinstance(taken.thing, Attack) and taken.thing.stock is None]
+        if len(bare) != len(stocks):
+            question = f"These are {len(stocks)} stocks for {len(bare)} attacks. Which is for which?"
+            self._question(sentence, 0, "unreadable", "two-stocks", question)
+            return True
+        for taken, stock in zip(bare, stocks, strict=True):
+            if isinstance(taken.thing, Attack):
+                taken.thing = replace(taken.thing, stock=stock)
+                taken.words = f"{taken.words} ... {sentence.words()}"
+        return True
+
     def _take(self, sentence: Sentence, start: int, cursor: Cursor, item: Item, told: int) -> None:
         if item.power is None and self.before is not None and self.before.power is not None:
             item = replace(item, power=self.before.power)

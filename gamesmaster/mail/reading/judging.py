@@ -114,6 +114,8 @@ class Sentences(Speaking):
             quiet = len(self.findings) == asked and why[0] in ("reported", "other-time") and sentence.end != "?"
             self.spoken = self._merged(self._names_in(sentence)) if quiet else None
             return
+        if self._stocks_in_order(sentence):
+            return
         if talk.is_statement(words):
             self.spoken = self._merged(self._names_in(sentence))
             return

@@ -134,7 +134,7 @@ def language_of(words: Sequence[str]) -> str:
 
 
 _ENGLISH: Final = word_set(
-    "the with and to of my from please attack place put is are i we for this that it stock turn at by have move"
+    "the with and to of my from please attack put is are i we for this that it stock turn at by have move"
 )
 
 

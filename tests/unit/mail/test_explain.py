@@ -72,7 +72,7 @@ def test_orders_are_explained_with_their_words(explained: Explain) -> None:
     [
         ("HELP", {}, "command", "help"),
         ("what a game!", {}, "nothing", "nothing-said"),
-        ("up to 5 in Poland", {}, "ask", "not-understood"),
+        ("up to 5 in Poland", {}, "ask", "up-to-how-many"),
         ("5 in Poland", {"addresses": ["frank@club.test"]}, "orders", "understood"),
         ("5 in Poland", {"addresses": ["FRANK@club.test"], "token": TOKEN}, "orders", "understood"),
         ("5 in Poland", {"addresses": ["helen@club.test"]}, "ignore", "unknown-sender"),

@@ -103,7 +103,7 @@ def test_the_rest_is_asked_for_beside_a_line_not_understood(reads: Read) -> None
     """
     reading = reads("up to 4 in Poland\nrest in Italy", income=10)
     assert reading.orders == ()
-    assert [each.ground for each in reading.findings] == ["not-understood", "rest-of-what"]
+    assert [each.ground for each in reading.findings] == ["up-to-how-many", "rest-of-what"]
 
 
 def test_answers_below_quoted_lines_are_orders_and_the_quoted_lines_are_not(reads: Read) -> None:
