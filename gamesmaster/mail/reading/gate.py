@@ -161,6 +161,8 @@ def is_pass(words: list[str]) -> bool:
         word in ATTACK and following in ("me", "us", "my", "our") for word, following in pairwise(words)
     ):
         return False
+    if any(word == "you" and before != "thank" for before, word in pairwise(["", *words])):
+        return False  # said to somebody, or by us
     core = tuple(word for word in words if word not in _PASS_FILLER and word not in (".", ",", ":", "-", "!", ";"))
     return core in PASSES
 

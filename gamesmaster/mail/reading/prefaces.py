@@ -27,7 +27,7 @@ from gamesmaster.mail.reading.words import (
 LONGEST: Final = 40
 _OWN: Final = word_set(
     "i we my our following follows here thus decided decision decree command commands commanded hereby final"
-    " i'd i'm i've we've let's so accordingly therefore"
+    " i'd i'm i've we've let's accordingly therefore"
 ) | (LETTERS - {"letter", "letters", "mail", "mails", "message", "messages", "email", "emails"})
 _NOT_OWN: Final = (
     (

@@ -263,6 +263,8 @@ def _last_words(names: Sequence[Name]) -> dict[str, Meaning]:
 
 
 def _longest(table: _Table, words: Sequence[str], at: int) -> tuple[object, int] | None:
+    if not 0 <= at < len(words):
+        return None
     for sequence, meaning in table.rows.get(words[at], ()):
         position = at + 1
         for word in sequence[1:]:
