@@ -1,21 +1,29 @@
-"""The relay by SMTP, over a few connections that are kept."""
+"""The relay by SMTP: aiosmtplib in one event loop in one thread, over a few connections that are kept."""
 
 from __future__ import annotations
 
+import asyncio
 import re
-import smtplib
 import ssl
 import threading
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import CancelledError, Future, InvalidStateError
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from concurrent.futures import CancelledError, Future
+from contextlib import suppress
 from datetime import timedelta
+from typing import Any
 
-from gamesmaster.adapters.smtp_session import Door, Refusals, Session
+from aiosmtplib import (
+    SMTP,
+    SMTPDataError,
+    SMTPException,
+    SMTPNotSupported,
+    SMTPRecipientsRefused,
+    SMTPResponseException,
+)
+
 from gamesmaster.errors import UnavailableError
 from gamesmaster.service.pace import too_fast
-
-__all__ = ["Refusals", "Relay"]
 
 TIMEOUT = 60.0
 FRESH = 2.0
@@ -24,10 +32,10 @@ KEPT = 50.0
 """Seconds after which an idle connection is closed by us; relays begin to do so after a minute."""
 ADDRESS = re.compile(r"[^\s<>@\x00-\x1f\x7f]+@[^\s<>@\x00-\x1f\x7f]+")
 PERMANENT = 500
-PROBE = 10.0
-"""Seconds that a kept connection may take to say that it is alive."""
 PAUSE = timedelta(minutes=1)
 """How long a relay that is away, or wants less mail, is left alone at first."""
+
+Refusals = Mapping[str, tuple[int, str]]
 
 
 class Relay:
@@ -64,14 +72,25 @@ class Relay:
         timeout: float = TIMEOUT,
         context: ssl.SSLContext | None = None,
     ) -> None:
-        trusted = None if tls == "plain" else context or ssl.create_default_context()
-        self._door = Door(host, port, tls, user, password, token, local_name, timeout, trusted)
-        self._idle: list[tuple[Session, float]] = []
-        self._busy: set[Session] = set()
-        self._opening: set[Future[Session]] = set()
-        self._places = threading.Semaphore(connections)
-        self._turn = threading.Condition()
+        self._settings: dict[str, Any] = {
+            "hostname": host,
+            "port": port,
+            "username": user or None,
+            "password": None if token else password or None,
+            "oauth_token_generator": _in_a_thread(token) if token else None,
+            "local_hostname": local_name,
+            "timeout": timeout,
+            "use_tls": tls == "tls",
+            "start_tls": tls == "starttls",
+            "tls_context": None if tls == "plain" else context or ssl.create_default_context(),
+        }
+        self._timeout = timeout
+        self._idle: list[tuple[SMTP, float]] = []
+        self._loop = asyncio.new_event_loop()
+        self._places = asyncio.Semaphore(connections)
         self._closing = False
+        self._thread = threading.Thread(target=self._run, name="relay", daemon=True)
+        self._thread.start()
 
     def send(self, sender: str, recipients: Sequence[str], message: bytes) -> Refusals:
         """
@@ -91,20 +110,13 @@ class Relay:
         for address in (sender, *recipients):
             if not ADDRESS.fullmatch(address):
                 raise UnavailableError("the relay was not asked: an address cannot be one", permanent=True)
-        with self._places:
-            session = self._connected()
-            try:
-                refused = session.hand_over(sender, recipients, message)
-            except (OSError, ValueError) as error:
-                self._keep_if_polite(session, error)
-                if self._closing:
-                    raise UnavailableError("the relay was left before it answered") from error
-                raise _unavailable("take a message", error) from error
-            except BaseException:
-                self._let_go(session)
-                raise
-            self._keep(session)
-            return refused
+        if self._closing:
+            raise UnavailableError("the relay is being left")
+        try:
+            refused: Refusals = self._call(self._send(sender, recipients, message)).result()
+        except CancelledError as error:
+            raise UnavailableError("the relay was left before it answered") from error
+        return refused
 
     def check(self) -> None:
         """
@@ -113,129 +125,137 @@ class Relay:
         Raises:
             UnavailableError: The relay cannot be used.
         """
-        with self._places:
-            self._keep(self._connected())
+        self._call(self._check()).result()
 
     def close(self, seconds: float = 1.0) -> None:
         """
         Leave the relay; what is on its way gets so many seconds.
         """
-        with self._turn:
-            if self._closing:
-                return
-            self._closing = True
-            self._turn.wait_for(lambda: not (self._busy or self._opening), seconds)
-            for opening in self._opening:
-                opening.cancel()
-            for session in self._busy:
-                session.sever()
-            idle, self._idle = self._idle, []
-        for session, _ in idle:
-            session.leave()
+        if self._closing:
+            return
+        self._closing = True
+        with suppress(TimeoutError, CancelledError):
+            self._call(self._leave(seconds)).result(seconds + 1)
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(1)
 
-    def _connected(self) -> Session:
-        """A connection that answers: a kept one, or a new one."""
-        session = self._kept() or self._opened()
-        with self._turn:
-            if not self._closing:
-                self._busy.add(session)
-                return session
-        session.drop()
-        raise UnavailableError("the relay is being left")
+    def _call(self, work: Coroutine[Any, Any, Any]) -> Future[Any]:
+        return asyncio.run_coroutine_threadsafe(work, self._loop)
 
-    def _kept(self) -> Session | None:
-        while True:
-            with self._turn:
-                if self._closing:
-                    raise UnavailableError("the relay is being left")
-                if not self._idle:
-                    return None
-                session, since = self._idle.pop()
-            age = time.monotonic() - since
-            if session.connected and (age < FRESH or (age < KEPT and session.answers(PROBE))):
-                return session
-            session.drop()
-
-    def _opened(self) -> Session:
-        """A new connection, made in a thread of its own: whoever leaves the relay does not wait for its network."""
-        opening: Future[Session] = Future()
-        with self._turn:
-            self._opening.add(opening)
-        threading.Thread(target=_open, args=(self._door, opening), name="relay", daemon=True).start()
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
         try:
-            return opening.result()
-        except CancelledError as error:
-            raise UnavailableError("the relay was left before it answered") from error
-        except (OSError, ValueError) as error:
+            self._loop.run_forever()
+        finally:
+            self._loop.close()
+
+    async def _check(self) -> None:
+        async with self._places:
+            self._keep(await self._connected())
+
+    async def _send(self, sender: str, recipients: Sequence[str], message: bytes) -> Refusals:
+        async with self._places:
+            client = await self._connected()
+            try:
+                refused, _ = await client.sendmail(sender, list(recipients), message)
+            except SMTPRecipientsRefused as error:
+                self._keep(client)
+                return {each.recipient: (each.code, each.message) for each in error.recipients}
+            except (SMTPException, OSError, ValueError) as error:
+                self._keep_if_polite(client, error)
+                raise _unavailable("take a message", error) from error
+            except BaseException:
+                _drop(client)
+                raise
+            self._keep(client)
+            return {address: (response.code, response.message) for address, response in refused.items()}
+
+    async def _connected(self) -> SMTP:
+        """A connection that answers: a kept one, or a new one."""
+        while self._idle:
+            client, since = self._idle.pop()
+            age = time.monotonic() - since
+            if client.is_connected and (age < FRESH or (age < KEPT and await _answers(client))):
+                return client
+            _drop(client)
+        client = SMTP(**self._settings)
+        try:
+            await client.connect()
+        except (SMTPException, OSError, ValueError) as error:
+            _drop(client)
             # Whatever it is, it is not the message's fault: it stays good for another time.
             # But others need not be tried now.
             raise UnavailableError(f"the relay cannot be used: {_told(error)}", retry_after=PAUSE) from error
-        finally:
-            with self._turn:
-                self._opening.discard(opening)
-                self._turn.notify_all()
+        except BaseException:
+            _drop(client)
+            raise
+        return client
 
-    def _keep(self, session: Session) -> None:
-        with self._turn:
-            self._busy.discard(session)
-            self._turn.notify_all()
-            if not (self._closing or session.worn):
-                self._idle.append((session, time.monotonic()))
-                return
-        session.leave()
+    def _keep(self, client: SMTP) -> None:
+        if client.is_connected:
+            self._idle.append((client, time.monotonic()))
 
-    def _keep_if_polite(self, session: Session, error: Exception) -> None:
+    def _keep_if_polite(self, client: SMTP, error: Exception) -> None:
         """After an answer the connection is as good as before; after silence nobody knows where it stands."""
-        if isinstance(error, smtplib.SMTPResponseException) and error.smtp_code != 421:
-            self._keep(session)
+        if isinstance(error, SMTPResponseException) and error.code != 421:
+            self._keep(client)
         else:
-            self._let_go(session)
+            _drop(client)
 
-    def _let_go(self, session: Session) -> None:
-        with self._turn:
-            self._busy.discard(session)
-            self._turn.notify_all()
-        session.drop()
+    async def _leave(self, seconds: float) -> None:
+        me = asyncio.current_task()
+        others = [task for task in asyncio.all_tasks() if task is not me]
+        if others:
+            _, late = await asyncio.wait(others, timeout=seconds)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+        for client, _ in self._idle:
+            transport = client.transport
+            with suppress(SMTPException, OSError, TimeoutError):
+                await asyncio.wait_for(client.quit(), 0.3)
+            _drop(client, transport)
+        self._idle.clear()
+        await asyncio.sleep(0)  # The loop closes what was dropped on its next turn.
+        await asyncio.sleep(0)
 
 
-def _open(door: Door, opening: Future[Session]) -> None:
+def _in_a_thread(token: Callable[[], str]) -> Callable[[], Coroutine[Any, Any, str]]:
+    """Ask for a token without holding up the loop."""
+
+    async def ask() -> str:
+        return await asyncio.to_thread(token)
+
+    return ask
+
+
+def _drop(client: SMTP, transport: asyncio.BaseTransport | None = None) -> None:
+    """End a connection without waiting for the other side to agree."""
+    transport = client.transport or transport
+    client.close()
+    if isinstance(transport, asyncio.WriteTransport):
+        transport.abort()
+
+
+async def _answers(client: SMTP) -> bool:
     try:
-        session = Session(door)
-    except BaseException as error:  # Carried to the thread that waits.
-        _settle(opening, error)
-    else:
-        if not _settle(opening, session):
-            session.drop()
-
-
-def _settle(opening: Future[Session], found: Session | BaseException) -> bool:
-    """Hand over what came of it; False when nobody waits any more."""
-    try:
-        if isinstance(found, Session):
-            opening.set_result(found)
-        else:
-            opening.set_exception(found)
-    except InvalidStateError:
+        await client.noop(timeout=10)
+    except (SMTPException, OSError):
         return False
     return True
 
 
 def _unavailable(what: str, error: Exception) -> UnavailableError:
-    permanent = isinstance(error, smtplib.SMTPNotSupportedError | ValueError) or (
+    permanent = isinstance(error, SMTPNotSupported | ValueError) or (
         # A sender who is refused, or a login, is a matter of settings: the message stays good.
-        isinstance(error, smtplib.SMTPDataError) and error.smtp_code >= PERMANENT
+        isinstance(error, SMTPDataError) and error.code >= PERMANENT
     )
-    slower = isinstance(error, smtplib.SMTPResponseException) and too_fast(error.smtp_code, _text(error))
+    slower = isinstance(error, SMTPResponseException) and too_fast(error.code, error.message)
     told = f"the relay did not {what}: {_told(error)}"
     return UnavailableError(told, permanent=permanent, retry_after=PAUSE if slower else None)
 
 
 def _told(error: Exception) -> str:
     """The fault in words, without addresses."""
-    text = f"{error.smtp_code} {_text(error)}" if isinstance(error, smtplib.SMTPResponseException) else str(error)
+    text = f"{error.code} {error.message}" if isinstance(error, SMTPResponseException) else str(error)
     return re.sub(r"\S+@\S+", "(address)", " ".join(text.split()))[:300] or type(error).__name__
-
-
-def _text(error: smtplib.SMTPResponseException) -> str:
-    said = error.smtp_error
-    return said.decode("utf-8", "replace") if isinstance(said, bytes) else said
