@@ -15,7 +15,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
@@ -48,7 +48,7 @@ READY, CLOCK = "ready", "clock"
 TURNS: Final = {READY: 3, CLOCK: 2}
 """How many turns of each game are played in a round."""
 SPAN: Final = timedelta(seconds=5)
-"""Length of a window in the game that goes by the clock."""
+"""Length of a window in the game that goes by the clock, on a machine that is quick enough for it."""
 EXCHANGE: Final = "TEST"
 """An exchange whose sessions are put into the table beforehand, one a second."""
 SESSIONS: Final = 900
@@ -82,6 +82,19 @@ class Stuck(Exception):
     """Nothing happens any more, or the daemon left by itself."""
 
 
+class TooSlow(Exception):
+    """
+    The players have not written in time: the windows are too short for this machine, as it is just now.
+
+    Attributes:
+        kills: Those of the round.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("windows so short are over before anybody has written")
+        self.kills: Sequence[Kill] = ()
+
+
 @dataclass
 class Round:
     """
@@ -89,6 +102,7 @@ class Round:
 
     Attributes:
         folder: Everything lies here.
+        span: Length of a window in the game that goes by the clock.
         written: Message-ID of every letter that was delivered, with when its delivery began.
         delivered: Every mail that was delivered, in order.
         crashes: What the daemon died of.
@@ -100,6 +114,7 @@ class Round:
     """
 
     folder: Path
+    span: timedelta = SPAN
     written: list[str] = field(default_factory=list)
     delivered: list[Delivery] = field(default_factory=list)
     crashes: list[Kill] = field(default_factory=list)
@@ -131,6 +146,10 @@ class Round:
     def play(self, kills: Iterator[Kill]) -> None:
         """
         Play the games, with a daemon that is killed and started again, until they are over.
+
+        Raises:
+            Stuck: Something does not go on.
+            TooSlow: Play once more, with longer windows.
         """
         self._kills, self._kill = kills, next(kills, None)
         self._start()
@@ -149,6 +168,9 @@ class Round:
                     quiet = time.monotonic()
             self._leave()
             self.left = self._kill
+        except TooSlow as slow:
+            slow.kills = [*self.crashes, *([self._kill] if self._kill else [])]
+            raise
         finally:
             for daemon in self._daemons:
                 if daemon.poll() is None:
@@ -228,7 +250,7 @@ class Round:
     def _games(self) -> None:
         scenario = self.service.scenario("origins-ww2/historical")
         stocks = [each for each in self.service.stocks("us-large") if each.ticker in _STOCKS]
-        for game, span in ((READY, timedelta(days=1)), (CLOCK, SPAN)):
+        for game, span in ((READY, timedelta(days=1)), (CLOCK, self.span)):
             seats = [
                 Seat(power, power, (f"{box}@players.test",))
                 for power, box in zip(scenario.powers, _PLAYERS, strict=True)
@@ -277,7 +299,7 @@ class Round:
             for to, sender, mail in letters(game, window, self.service.desk.address):
                 self._deliver(to, sender, mail)
             if name == CLOCK and window.deadline - _now() < timedelta(seconds=0.3):
-                raise Stuck("this machine is too slow for windows so short")
+                raise TooSlow
 
     def _looked(self) -> bool:
         """Whether a daemon has been up: before that a window by the clock would only be lost."""
@@ -396,11 +418,11 @@ def copies(round_: Round) -> Counter[str]:
 
 
 @contextmanager
-def played(folder: Path, kills: Iterator[Kill]) -> Iterator[Round]:
+def played(folder: Path, kills: Iterator[Kill], span: timedelta = SPAN) -> Iterator[Round]:
     """
     Play a round; what came of it can be looked at while the block lasts.
     """
-    round_ = Round(folder)
+    round_ = Round(folder, span)
     with round_.open():
         round_.play(kills)
         yield round_
