@@ -17,7 +17,8 @@ def dealt_document(document: Mapping[str, Any], charts: Charts) -> dict[str, Any
 
     Args:
         document: With all ``charts`` embedded.
-        charts: What was dealt; a power that is missing keeps what the document says.
+        charts: What was dealt; a power that is missing keeps what the document says, and one whose ``objectives`` are
+            the empty name has none that are known.
 
     Returns:
         The document with each power's incomes, objectives and preventions from its own chart.
@@ -39,7 +40,7 @@ def dealt_document(document: Mapping[str, Any], charts: Charts) -> dict[str, Any
             for name, table in _chart(document, known, dealt["income"])["incomes"].items():
                 if not isinstance(table, str) and not isinstance(incomes.get(name), str):
                     incomes[name] = {**incomes.get(name, {}), power: table[power]}
-        source = document if "objectives" not in dealt else _chart(document, known, dealt["objectives"])
+        source = document if "objectives" not in dealt else _objectives(document, known, dealt["objectives"])
         objectives[power] = source.get("objectives", {}).get(power, {})
         prevention += [row for row in source.get("prevention", ()) if row["power"] == power]
     return {**document, "incomes": incomes, "objectives": objectives, "prevention": prevention}
@@ -65,6 +66,10 @@ def deal(powers: Sequence[str], charts: Sequence[str], allocations: Sequence[int
         power: {"income": charts[allocations[place]], "objectives": charts[secrets[place]]}
         for place, power in enumerate(powers)
     }
+
+
+def _objectives(document: Mapping[str, Any], known: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    return _chart(document, known, name) if name else {}
 
 
 def _chart(document: Mapping[str, Any], known: Mapping[str, Any], name: str) -> Mapping[str, Any]:

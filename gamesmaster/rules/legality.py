@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Literal
 
+from gamesmaster.rules.disclosure import is_blind
 from gamesmaster.rules.findings import Finding, Numbered, overspent, phase_ground
 from gamesmaster.rules.orders import Attack, Blank, Control, Move, Order, Pass, Place, Understanding
 from gamesmaster.rules.outcomes import Ground
-from gamesmaster.rules.scenario import Scenario
+from gamesmaster.rules.scenario import Counter, Scenario
 from gamesmaster.rules.state import UNDERSTANDING_FACTORS, Board, Marker
 from gamesmaster.rules.view import View
 
@@ -149,7 +150,13 @@ def attack_ground(board: Board, controls: Controls, power: str, order: Attack) -
 
 
 def claim_ground(
-    scenario: Scenario, board: Board | None, controls: Controls, power: str, order: Understanding | Control
+    scenario: Scenario,
+    board: Board | None,
+    controls: Controls,
+    power: str,
+    order: Understanding | Control,
+    *,
+    arriving: bool = False,
 ) -> Ground | None:
     """
     Say why nothing that can happen in this phase would make a claim legal, or None.
@@ -160,6 +167,8 @@ def claim_ground(
         controls: Areas under CONTROL.
         power: Who asks.
         order: For which counter.
+        arriving: The claim is judged by what its power may know: in a blind game not by a partner's chart (W60), nor by
+            its own where that is not known here.
 
     Returns:
         The ground.
@@ -170,10 +179,12 @@ def claim_ground(
     area = order.area
     if area not in scenario.areas:
         return Ground.UNKNOWN_AREA
-    if not scenario.may_place(power, area, "understanding" if isinstance(order, Understanding) else "control"):
+    counter: Counter = "understanding" if isinstance(order, Understanding) else "control"
+    in_the_dark = arriving and is_blind(scenario)
+    if not (scenario.may_place(power, area, counter) or (in_the_dark and not scenario.has_chart(power))):
         return Ground.NOT_IN_CHART
     if isinstance(order, Control) and order.partner is not None:
-        ground = _partner_ground(scenario, power, area, order.partner)
+        ground = _partner_ground(scenario, power, area, order.partner, chart_known=not in_the_dark)
         if ground is not None:
             return ground
     if area in controls:
@@ -183,12 +194,14 @@ def claim_ground(
     return None
 
 
-def _partner_ground(scenario: Scenario, power: str, area: str, partner: str) -> Ground | None:
+def _partner_ground(scenario: Scenario, power: str, area: str, partner: str, *, chart_known: bool) -> Ground | None:
     if partner not in scenario.powers:
         return Ground.UNKNOWN_POWER
     if partner == power:
         return Ground.PARTNER_IS_SELF
-    return None if scenario.may_place(partner, area, "control") else Ground.PARTNER_NOT_IN_CHART
+    if not chart_known or scenario.may_place(partner, area, "control"):
+        return None
+    return Ground.PARTNER_NOT_IN_CHART
 
 
 def placing_findings(orders: Numbered, view: View, scenario: Scenario) -> Iterator[Finding]:
@@ -242,7 +255,7 @@ def attack_findings(orders: Numbered, view: View, scenario: Scenario) -> Iterato
             areas.add(order.area)
             yield from _attack_notes(order, index, view, scenario, stocks)
         elif isinstance(order, Understanding | Control):
-            ground = claim_ground(scenario, view.board, view.controls or {}, view.power, order)
+            ground = claim_ground(scenario, view.board, view.controls or {}, view.power, order, arriving=True)
             if ground is None and (type(order), order.area) in claims:
                 ground = Ground.SECOND_CLAIM
             if ground is not None:
@@ -278,7 +291,7 @@ def _attack_notes(order: Attack, index: int, view: View, scenario: Scenario, sto
         return
     row = view.board[order.area]
     present = [target for target in dict.fromkeys(order.targets) if row[target]]
-    absent = [target for target in order.targets if not row[target]]
+    absent = [target for target in order.targets if not row[target] and (order.area, target) not in view.face_down]
     immune = _immune(order, view, scenario, present)
     if absent:
         yield _finding(order, index, Ground.TARGET_DROPPED, "note", {"targets": absent, "area": order.area})

@@ -286,7 +286,10 @@ class Scenario:
             if len(self._dealt) >= _DEALT:
                 # Slips can fall in thousands of ways; a simulation meets them all.
                 self._dealt.clear()
-            self._dealt[key] = from_document(dealt_document(self.document, charts))
+            played = from_document(dealt_document(self.document, charts))
+            # What has been dealt is dealt once more by whoever is handed a scenario together with a state.
+            played._dealt[key] = played
+            self._dealt[key] = played
         return self._dealt[key]
 
     @cached_property
@@ -377,6 +380,11 @@ class Scenario:
     def objectives_of(self, power: str, area: str) -> tuple[Objective, ...]:
         """Give what a power's chart says of an area; empty when it says nothing."""
         return self._by_cell.get((power, area), ())
+
+    def has_chart(self, power: str) -> bool:
+        """Say whether it is known what scores for a power: in a blind game others' objectives are not."""
+        scores = any(each.power == power for each in self.objectives)
+        return scores or any(each.power == power for each in self.preventions)
 
     def may_place(self, power: str, area: str, counter: Counter) -> bool:
         """

@@ -48,14 +48,14 @@ def score(scenario: Scenario, state: State) -> Mapping[str, tuple[Score, ...]]:
         state: How it stands.
 
     Returns:
-        For every power, in board order, its lines in board order.
+        For every power, in board order, its lines in board order; in a blind game by the objectives that were dealt.
     """
-    return POLICIES[scenario.scoring].score(scenario, state)
+    return POLICIES[scenario.scoring].score(scenario.dealt(state.charts), state)
 
 
 def points(scenario: Scenario, state: State) -> Mapping[str, int]:
     """Add up what each power scores as if the game ended now, in board order; the same sums as `score`."""
-    return POLICIES[scenario.scoring].points(scenario, state)
+    return POLICIES[scenario.scoring].points(scenario.dealt(state.charts), state)
 
 
 def winners(scenario: Scenario, state: State, total: Mapping[str, int]) -> tuple[str, ...]:

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from gamesmaster.rules.orders import Attack
 from gamesmaster.rules.outcomes import DONE, Outcome
-from gamesmaster.rules.state import NOTHING, Board, State
+from gamesmaster.rules.state import NOTHING, UNDERSTANDING_FACTORS, Board, State
 
 
 def turned_up(state: State, outcomes: Iterable[Outcome]) -> State:
     """
-    Turn up what took part in an attack, and what left the board.
+    Turn up what took part in an attack, what left the board, and the five factors that an Understanding stands on.
 
     Args:
         state: After a phase in which the powers move one after another: others of the same turn follow.
@@ -33,7 +33,7 @@ def turned_up(state: State, outcomes: Iterable[Outcome]) -> State:
     }
     hidden = {
         area: {
-            power: 0 if (area, power) in shown else min(factors, state.board[area][power])
+            power: 0 if (area, power) in shown else max(0, min(factors, _coverable(state, area, power)))
             for power, factors in row.items()
         }
         for area, row in state.hidden.items()
@@ -44,6 +44,12 @@ def turned_up(state: State, outcomes: Iterable[Outcome]) -> State:
         if (left := tuple(power for power in powers if (area, power) not in shown))
     }
     return state._replace(hidden=lying(hidden), blanks=blanks)
+
+
+def _coverable(state: State, area: str, power: str) -> int:
+    """How many factors can lie face down there at the most."""
+    open_ones = UNDERSTANDING_FACTORS if (area, power) in state.understandings else 0
+    return state.board[area][power] - open_ones
 
 
 def lying(hidden: Board) -> Board:
