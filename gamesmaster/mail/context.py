@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 from gamesmaster.mail.reading.answers import GAP, readings_in
 from gamesmaster.mail.reading.model import Asked, StockName
 from gamesmaster.rules import notation
+from gamesmaster.rules.disclosure import UNKNOWN, is_blind
 from gamesmaster.rules.document import DocumentError, MarkerDocument
 from gamesmaster.rules.orders import Offer
 from gamesmaster.rules.scenario import Scenario
@@ -83,8 +84,8 @@ class ContextDocument(BaseModel):
     players: dict[StrictStr, StrictStr] | None = None
     alliances: tuple[tuple[StrictStr, ...], ...] | None = None
     charts: dict[StrictStr, dict[StrictStr, StrictStr]] | None = None
-    hidden: Any = None
-    blanks: Any = None
+    hidden: dict[StrictStr, dict[StrictStr, Count]] | None = None
+    blanks: dict[StrictStr, tuple[StrictStr, ...]] | None = None
     met: Any = None
     events: Literal["due", "done"] | None = None
     turn_start: dict[StrictStr, dict[StrictStr, Factors]] | None = None
@@ -133,6 +134,16 @@ def check_names(context: ContextDocument, scenario: Scenario) -> None:
     known("board", list(context.board or {}), scenario.areas)
     for area, row in (context.board or {}).items():
         known(f"board.{area}", list(row), scenario.powers)
+    known("hidden", list(context.hidden or {}), scenario.areas)
+    for area, row in (context.hidden or {}).items():
+        known(f"hidden.{area}", list(row), scenario.powers)
+    known("blanks", list(context.blanks or {}), scenario.areas)
+    for area, laid in (context.blanks or {}).items():
+        known(f"blanks.{area}", laid, scenario.powers)
+    known("charts", list(context.charts or {}), scenario.powers)
+    for power, slips in (context.charts or {}).items():
+        # A chart that the writer does not know has no name.
+        known(f"charts.{power}", [slips[each] for each in slips if slips[each]], scenario.charts)
     known("controlled", list(context.controlled or {}), scenario.areas)
     known("players", [*(context.players or {}), *(context.players or {}).values()], scenario.powers)
     known("alliances", [power for pair in context.alliances or () for power in pair], scenario.powers)
@@ -264,6 +275,8 @@ def income_of(context: ContextDocument, scenario: Scenario, lent: str | None = N
         return context.income
     if isinstance(context.income, dict):
         return context.income.get(power or "")
+    if is_blind(scenario) and not (context.charts or {}).get(power or "", {}).get("income"):
+        return None
     if context.turn is not None and power is not None and context.phase not in ("attack", "claim"):
         return scenario.income(context.turn).get(power, 0)
     return None
@@ -286,9 +299,15 @@ def view_of(context: ContextDocument, scenario: Scenario, phase: Phase, lent: st
         return None
     turn = context.turn or 1
     board = None
+    down = face_down_of(context)
     if context.board is not None:
+        hidden = context.hidden or {}
         board = {
-            area: {power: context.board.get(area, {}).get(power, 0) for power in scenario.powers}
+            area: {
+                power: context.board.get(area, {}).get(power, 0)
+                - (hidden.get(area, {}).get(power, 0) if (area, power) in down else 0)
+                for power in scenario.powers
+            }
             for area in scenario.areas
         }
     markers = context.markers
@@ -319,7 +338,44 @@ def view_of(context: ContextDocument, scenario: Scenario, phase: Phase, lent: st
         home=home,
         understandings=understandings,
         controls=controls,
+        face_down=down,
     )
+
+
+def face_down_of(context: ContextDocument) -> frozenset[tuple[str, str]]:
+    """Give the areas and powers of what others than the writer have face down, factors and blanks alike."""
+    own = {power_of(context), *(power for power, by in (context.players or {}).items() if by == power_of(context))}
+    factors = {(area, power) for area, row in (context.hidden or {}).items() for power, n in row.items() if n}
+    blanks = {(area, power) for area, powers in (context.blanks or {}).items() for power in powers}
+    return frozenset(each for each in factors | blanks if each[1] not in own)
+
+
+def presence_of(context: ContextDocument) -> dict[str, dict[str, int]] | None:
+    """Give the board as the reader takes it: what others have face down counts for one factor there."""
+    if context.board is None:
+        return None
+    board = {area: dict(row) for area, row in context.board.items()}
+    for area, power in face_down_of(context):
+        hidden = (context.hidden or {}).get(area, {}).get(power, 0)
+        row = board.setdefault(area, {})
+        row[power] = max(1, row.get(power, 0) - hidden)
+    return board
+
+
+def known_scenario(context: ContextDocument, scenario: Scenario) -> Scenario:
+    """
+    Give the scenario as the writer knows it: in a blind game the allocations that the context tells, and no objectives
+    but his own.
+    """
+    if not is_blind(scenario):
+        return scenario
+    own, charts = power_of(context), context.charts or {}
+    known = {power: {"objectives": UNKNOWN} for power in scenario.powers}
+    for power, slips in charts.items():
+        known[power] = {"objectives": slips.get("objectives", UNKNOWN) if power == own else UNKNOWN}
+        if slips.get("income"):
+            known[power]["income"] = slips["income"]
+    return scenario.dealt(known)
 
 
 def today_of(context: ContextDocument) -> date | None:

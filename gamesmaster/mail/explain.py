@@ -13,10 +13,12 @@ from gamesmaster.mail.context import (
     asked_of,
     check_names,
     income_of,
+    known_scenario,
     lent_to,
     offers_of,
     power_of,
     powers_of,
+    presence_of,
     read_context,
     stocks_of,
     today_of,
@@ -57,6 +59,7 @@ def explain(
     known = read_context(context)
     scenario = load_scenario(known.scenario, dict(known.options))
     check_names(known, scenario)
+    scenario = known_scenario(known, scenario)
     try:
         letter = parse(raw)
     except LetterError as error:
@@ -95,7 +98,7 @@ def _reader_context(known: ContextDocument, scenario: Scenario, default_stocks: 
         income=income_of(known, scenario),
         incomes={power: n for power in lent_to(known) if (n := income_of(known, scenario, power)) is not None},
         home=known.home,
-        board=known.board,
+        board=presence_of(known),
         stocks=stocks_of(known, default_stocks),
         sent=frozenset((*known.on_file, *known.last_turn)),
         on_file=known.on_file,

@@ -295,3 +295,63 @@ def test_who_plays_a_neutral_power_orders_for_it(explained: Explain) -> None:
     answer = explained("3 in Italy\nUSA: 2 to Austria", players={"USA": "Britain"})
     assert answer["orders"] == ["PLACE 3 IN Italy", "USA: PLACE 2 IN Austria"]
     assert answer["effective"] == answer["orders"]
+
+
+SECRET = {
+    "options": {"secret-diplomacy": True},
+    "board": {"Poland": {"France": 6, "Germany": 7, "Russia": 1}, "Austria": {"France": 2}},
+    "hidden": {"Poland": {"Germany": 5, "France": 1}, "Austria": {"France": 2}},
+    "blanks": {"Austria": ["Britain"], "Poland": ["France"]},
+}
+
+
+def test_what_lies_face_down_is_there_and_nobody_knows_how_much(explained: Explain) -> None:
+    """An attack on it may be a mistake, and nothing tells; the own counters are no secret to their owner."""
+    context = {**SECRET, "phase": "attack", "turn": 1, "power": "France", "markers": []}
+    out = explained("attack everybody in Poland\nattack Britain in Austria\n", **context)
+    assert out["effective"] == ["ATTACK Russia, Germany IN Poland", "ATTACK Britain IN Austria"]
+    assert {each["ground"] for each in out["findings"]} == {"stock-missing"}
+    empty = {**context, "hidden": {}, "board": {**SECRET["board"], "Poland": {"France": 6, "Germany": 2, "Russia": 1}}}  # type: ignore[dict-item]
+    empty["blanks"] = {"Austria": ["Britain"], "Poland": ["France", "Germany"]}
+    assert explained("attack everybody in Poland\nattack Britain in Austria\n", **empty) == out
+
+
+def test_a_blank_is_laid_where_the_game_has_blanks(explained: Explain) -> None:
+    """Four of them a turn, and only in a game of secret diplomacy."""
+    words = "5 in Poland\nblanks in Austria and Italy\nBLANK IN Poland, blank in Rumania\nblank in Rhineland"
+    out = explained(words, phase="placing", power="France", options={"secret-diplomacy": True})
+    assert out["effective"][1:] == [
+        f"BLANK IN {each}" for each in ("Austria", "Italy", "Poland", "Rumania", "Rhineland")
+    ]
+    assert [each["ground"] for each in out["findings"] if each["kind"] == "illegal"] == ["no-blank-left"]
+    assert not [each for each in explained("blank in Austria", phase="placing", power="France")["effective"]]
+
+
+def test_in_a_blind_game_counters_are_judged_by_the_own_chart_alone(explained: Explain) -> None:
+    """Neither a partner's chart is looked at, nor the printed one where the own is not told (W60)."""
+    board = {"Rumania": {"Germany": 9, "Britain": 6}, "Poland": {"Germany": 9}}
+    context = {
+        "options": {"blind": True},
+        "phase": "attack",
+        "turn": 2,
+        "power": "Germany",
+        "board": board,
+        "markers": [],
+    }
+    words = "CONTROL OF Rumania WITH Britain\nUNDERSTANDING IN Poland\n"
+    slips = {"income": "historical", "objectives": "historical"}
+    told = explained(words, **context, charts={"Germany": slips})
+    grounds = {each["line"]: each["ground"] for each in told["findings"]}
+    assert "partner-not-in-chart" not in grounds.values()
+    for others in ("historical", "french-policy"):
+        charts = {"Germany": slips, "Britain": {"income": "historical", "objectives": others}}
+        assert explained(words, **context, charts=charts) == told
+    assert "not-in-chart" not in {each["ground"] for each in explained(words, **context)["findings"]}
+    placing = {**context, "phase": "placing"}
+    assert not [each for each in explained("99 in Poland", **placing)["findings"] if each["ground"] == "overspent"]
+    charts = {"Germany": slips}
+    assert [
+        each
+        for each in explained("99 in Poland", **placing, charts=charts)["findings"]
+        if each["ground"] == "overspent"
+    ]
