@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from email.message import EmailMessage
 from email.utils import parsedate_to_datetime
@@ -25,7 +25,7 @@ _MISSED: Final = ("came too late", "belongs to another window")
 _VERSION: Final = "Version "
 _LENT: Final = re.compile(r"^You play (?P<power>.+?), too[.;]", re.MULTILINE)
 _MOVES: Final = re.compile(r"^It is the move of (?P<power>.+?), which you\s+play:", re.MULTILINE)
-_CELL: Final = re.compile(r"(?P<factors>-?\d*|\.)(?P<counter>[UC]?)")
+_CELL: Final = re.compile(r"(?P<factors>-?\d*|\.)(?P<counter>[UC]?)(?P<down>\??)")
 _PHASES: Final[Mapping[str, Phase]] = {"placing": "placing", "the whole turn": "turn", "counters": "claim"}
 """Windows by the words of a subject; all others ask for attacks."""
 
@@ -47,11 +47,13 @@ class BoardSeen:
         factors: By area and power; 0 is left out.
         understandings: Counters on the board.
         controls: Areas under CONTROL with the powers that hold them.
+        face_down: Areas in which something lies face down, with the powers that have it there.
     """
 
     factors: Mapping[str, Mapping[str, int]]
     understandings: frozenset[Marker]
     controls: Mapping[str, tuple[str, ...]]
+    face_down: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def state(self, scenario: Scenario, turn: int, phase: Phase) -> State:
         """
@@ -59,7 +61,7 @@ class BoardSeen:
         """
         empty = dict.fromkeys(scenario.powers, 0)
         board = {area: {**empty, **self.factors.get(area, {})} for area in scenario.areas}
-        return State(turn, phase, board, self.understandings, self.controls)
+        return State(turn, phase, board, self.understandings, self.controls, blanks=self.face_down)
 
 
 def original_of(mail: EmailMessage) -> Original:
@@ -164,6 +166,7 @@ def read_board(text: str, scenario: Scenario) -> BoardSeen | None:
     factors: dict[str, dict[str, int]] = {}
     understandings: set[Marker] = set()
     controls: dict[str, tuple[str, ...]] = {}
+    face_down: dict[str, tuple[str, ...]] = {}
     for line in lines:
         area = _area_of(line, scenario)
         if area is None:
@@ -177,7 +180,33 @@ def read_board(text: str, scenario: Scenario) -> BoardSeen | None:
         understandings |= {Marker(area, power) for power, cell in row.items() if cell["counter"] == "U"}
         if holders := tuple(power for power, cell in row.items() if cell["counter"] == "C"):
             controls[area] = holders
-    return BoardSeen(factors, frozenset(understandings), controls)
+        if lying := tuple(power for power, cell in row.items() if cell["down"]):
+            face_down[area] = lying
+    return BoardSeen(factors, frozenset(understandings), controls, face_down)
+
+
+def read_slips(text: str, power: str, scenario: Scenario) -> dict[str, dict[str, str]] | None:
+    """
+    Find in a mail what a blind game has dealt: everybody's allocation, and the reader's own objectives.
+
+    Args:
+        text: Plain text of the mail.
+        power: Whose mail it is.
+        scenario: Whose slips are dealt.
+
+    Returns:
+        As `Scenario.dealt` takes it; None when the mail does not say.
+    """
+    words = " ".join(text.split())
+    own = re.search(rf"those of {re.escape(power)} in (\S+)\. What scores", words)
+    if own is None or own[1] not in scenario.charts:
+        return None
+    found = {each: re.search(rf"{re.escape(each)} has the income of (\S+)", words) for each in scenario.powers}
+    return {
+        each: {"income": said[1], "objectives": own[1] if each == power else ""}
+        for each, said in found.items()
+        if said is not None
+    }
 
 
 def _area_of(line: str, scenario: Scenario) -> str | None:

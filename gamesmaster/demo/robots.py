@@ -26,6 +26,7 @@ from gamesmaster.demo.notices import (
     offer_of,
     original_of,
     read_board,
+    read_slips,
     recorded_lines,
     text_of,
     window_of,
@@ -173,6 +174,8 @@ class Mind:
         answered = str(mail.get("In-Reply-To", "")).strip()
         if self._task is not None and answered in self._task.letters:
             return self._after_receipt(self._task, mail, text, now)
+        if (slips := read_slips(text, self.player.power, self._scenario)) is not None:
+            self._scenario = self._scenario.dealt(slips)
         if (board := read_board(text, self._scenario)) is not None:
             self._board = board
         if (offer := offer_of(mail)) is not None:

@@ -6,6 +6,7 @@ import queue
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -22,6 +23,8 @@ from gamesmaster.ledger import archive
 from gamesmaster.ledger.replay import state_after
 from gamesmaster.rules import document
 from gamesmaster.rules.scenario import Scenario
+from gamesmaster.service import discretion
+from gamesmaster.service.play import scenario_of
 from gamesmaster.service.records import Game, GameStatus, NoticeStatus, Window, WindowStatus
 from gamesmaster.service.verifying.check import verify
 
@@ -142,12 +145,19 @@ class _Watch:
             if window.status is WindowStatus.DONE and window.phase not in self._shown:
                 self._shown.add(window.phase)
                 self._last = time.monotonic()
-                self._show.phase(window)
+                self._show.phase(self._as_seen(game, window))
         self._show_mail(written, delivered, {notice.in_reply_to: notice.facts for notice in notices})
         waiting += sum(notice.status is NoticeStatus.WAITING for notice in notices)
         ended = game.status is GameStatus.OVER or self._played_enough()
         idle = all(robot.idle for robot in self._robots) and not waiting and not self._show.unanswered
         return ended and idle and time.monotonic() - self._last > QUIET
+
+    def _as_seen(self, game: Game, window: Window) -> Window:
+        """Who plays along sees no more on the screen than in his mails; where robots play alone, all is shown."""
+        if self._plan.seat is None or window.input is None or window.output is None:
+            return window
+        output = discretion.seen_output(scenario_of(game), window.input, window.output, (self._plan.seat,))
+        return replace(window, output=output)
 
     def _show_mail(
         self,

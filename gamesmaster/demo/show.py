@@ -131,7 +131,7 @@ class Show:
         self._console.print(self._board(output))
         points = output.get("points") or {}
         if points:
-            standing = ", ".join(f"{power} {points[power]}" for power in self._scenario.powers)
+            standing = ", ".join(f"{power} {points[power]}" for power in self._scenario.powers if power in points)
             self.lines([f"points if it ended now: {standing}"])
         self._console.print()
 

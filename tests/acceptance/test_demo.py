@@ -4,6 +4,7 @@ The demo as a newcomer runs it, and what must hold afterwards: every board, ever
 
 import email
 import email.utils
+import os
 import re
 import signal
 import socket
@@ -264,6 +265,25 @@ def test_robots_play_for_powers_without_a_player(tmp_path: Path) -> None:
     assert "chain and boards hold" in run.stdout
     letters = [path.read_text("utf-8", "replace") for path in (tmp_path / "game" / "letters").glob("*.eml")]
     assert any("For USA: " in each or "USA: " in each for each in letters)
+
+
+def test_a_game_that_keeps_something_back_is_played_the_same_way(tmp_path: Path) -> None:
+    """
+    A blind game of secret diplomacy: the robots learn their slips from their mail, and from nothing else. All its turns
+    are played where ``GAMESMASTER_KEPT_BACK`` is set; the archive of one that still runs names nobody's objectives.
+    """
+    whole = bool(os.environ.get("GAMESMASTER_KEPT_BACK"))
+    options = ["--option", "blind=true", "--option", "secret-diplomacy=true", *([] if whole else ["--turns", "1"])]
+    archive = tmp_path / "archive.jsonl"
+    run = run_demo(tmp_path / "game", "--pace", "2", "--seed", "8", "--export", str(archive), *options)
+    assert run.returncode == 0, run.stdout[-3000:] + run.stderr[-3000:]
+    assert "chain and boards hold" in run.stdout
+    entries = read_archive(archive.read_text("utf-8").splitlines()).entries
+    (dealt,) = (each for each in entries if each.kind == EntryKind.SLIPS_DEALT)
+    assert (dealt.private is not None) == whole
+    states = [each.public["state"] for each in entries if each.kind == EntryKind.WINDOW_OPENED]
+    assert {slips["objectives"] for state in states for slips in state["charts"].values()} == {""}
+    assert ("won" in run.stdout or "wins" in run.stdout or "share" in run.stdout) == whole
 
 
 @pytest.mark.parametrize("arguments", [["--seat", "Spain"], ["--scenario", "no/such"], ["--pace", "0"]])
