@@ -12,6 +12,7 @@ from gamesmaster.adapters.templates.filters import FILTERS
 from gamesmaster.ledger.entries import GENESIS, Entry
 from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.ledger.replay import state_after
+from gamesmaster.ledger.withheld import whole
 from gamesmaster.rules import document
 from gamesmaster.rules.scenario import Scenario, from_document
 from gamesmaster.service import reports
@@ -62,7 +63,7 @@ class ArchivePage:
             settings=created["settings"],
             seats=_seats(entries),
             phases=list(_phases(entries, scenario, names)),
-            rulings=[each.public for each in entries if each.kind == EntryKind.RULING],
+            rulings=[whole(each) for each in entries if each.kind == EntryKind.RULING],
             over=next((each.public for each in reversed(entries) if each.kind == EntryKind.GAME_OVER), None),
             entries=[(each, said) for each, said in zip(entries, sentences, strict=True)],
             head=entries[-1].digest if entries else GENESIS,
@@ -83,7 +84,7 @@ def _phases(entries: Sequence[Entry], scenario: Scenario, names: Mapping[str, st
             figures.setdefault(entry.public["phase"], {})[entry.public["named"]] = entry.public
         if entry.kind != EntryKind.PHASE_ADJUDICATED:
             continue
-        public = entry.public
+        public = whole(entry)
         turn, kind = split_key(public["phase"])
         state = document.read_state(state_after(public["output"]), scenario)
         settled = figures.get(public["phase"], {})
@@ -97,5 +98,9 @@ def _phases(entries: Sequence[Entry], scenario: Scenario, names: Mapping[str, st
             "orders": {seat: shown["lines"] for seat, shown in public["reveals"].items()},
             "figures": [{**figure, "name": names.get(figure["symbol"], "")} for figure in settled.values()],
             "board": reports.board(scenario, state),
-            "points": [(power, public["output"]["points"][power]) for power in scenario.powers],
+            "points": [
+                (power, public["output"]["points"][power])
+                for power in scenario.powers
+                if power in public["output"]["points"]
+            ],
         }

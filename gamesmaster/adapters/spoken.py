@@ -148,7 +148,9 @@ def board_lines(board: Mapping[str, Any]) -> list[str]:
 
 
 def _standing(power: str, count: int, mark: str) -> str:
-    marked = {"C": "CONTROL", "U": "an Understanding"}.get(mark, "")
+    marked = {"C": "CONTROL", "U": "an Understanding"}.get(mark.removesuffix("?"), "")
+    if mark.endswith("?"):
+        marked = f"{marked} and something face down" if marked else "something face down"
     if not count:
         return f"{power} with {marked}"
     return f"{power} {spelled(count)}" + (f" with {marked}" if marked else "")

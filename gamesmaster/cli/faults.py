@@ -17,6 +17,7 @@ GROUNDS = {
     "too-late": "too late: nothing was taken, as of a letter received now",
     "seat-taken": "somebody sits there already",
     "game-on-hold": "the game is on hold, or has not begun",
+    "face-down": "counters lie face down: rule on boards and orders when the turn's attacks are decided",
     "not-mustered": "not every seat has answered the invitation; --force starts all the same",
     "not-awaited": "that figure is not waited for",
     "digit-missing": "that makes an attack whose digit nobody knows; rule orders states one with --digit STOCK=N",
@@ -25,7 +26,7 @@ GROUNDS = {
 }
 
 
-LATER: Final = frozenset({"not-mustered"})
+LATER: Final = frozenset({"face-down", "not-mustered"})
 """Grounds that pass by themselves."""
 
 

@@ -74,6 +74,10 @@ def show(
     if raw:
         if found.message is None:
             raise CannotNow(f"mail {number} has not been written yet: that is done before its first try")
+        from gamesmaster.service import looks
+
+        with opened(settings) as service:
+            looks.look_at_mail(service.desk, found, now=service.clock.now())
         typer.echo(found.message.decode("utf-8", "replace"))
         return
     document = _document(found) | {"address_given_up_at": reach.dead_at if reach else None}

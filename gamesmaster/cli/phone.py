@@ -82,6 +82,7 @@ def _who(callee: Callee) -> str:
 def _call(service: Service, callee: Callee, by: str) -> bool:
     """One call; False when the moderator has had enough."""
     from gamesmaster.service.calling import called, told
+    from gamesmaster.service.looks import read_out
 
     answer = ask("[c]alled, [n]o answer, [s]kip, [q]uit?")
     choice = (answer or "q")[:1].lower()
@@ -91,6 +92,7 @@ def _call(service: Service, callee: Callee, by: str) -> bool:
         return choice != "q"
     speaker = service.speaker()
     for notice in callee.news:
+        read_out(service.desk, notice, now=service.clock.now())
         typer.echo("\n" + wrapped(speaker.notice(notice, callee.member)))
         if not _was_told():
             return True

@@ -77,6 +77,9 @@ _SENTENCES: Final[Mapping[str, Callable[[Public], str]]] = {
     "game-created": _created,
     "game-started": lambda said: "play begins",
     "allies-drawn": _allies,
+    "slips-dealt": lambda said: (
+        f"slips dealt; allocations: {text_of([f'{power} {chart}' for power, chart in said['allocations'].items()])}"
+    ),
     "window-opened": lambda said: f"{said['phase']} is open until {_minute(said['deadline'])}",
     "span-began": lambda said: f"{said['phase']}: negotiation is over",
     "orders-sealed": lambda said: f"{said['seat']} sent orders for {said['phase']}, version {said['version']}",
@@ -116,7 +119,10 @@ _SENTENCES: Final[Mapping[str, Callable[[Public], str]]] = {
     "game-held": _held,
     "game-resumed": lambda said: f"goes on, by {said['author']}",
     "seat-changed": _seat,
-    "moderator-looked": lambda said: f"{said['author']} looked at orders of {text_of(said['seats'])}",
+    "moderator-looked": lambda said: (
+        f"{said['author']} looked at {'a mail to' if said.get('what') == 'mail' else 'orders of'} "
+        f"{text_of(said['seats'])}"
+    ),
     "game-over": lambda said: (
         f"over: {text_of([f'{power} {count}' for power, count in said['points'].items()])}; "
         f"won by {text_of(said['winners']) or 'nobody'}{'; war' if said['war'] else ''}"

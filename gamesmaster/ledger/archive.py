@@ -14,6 +14,8 @@ from typing import Any
 from gamesmaster.ledger.canonical import NotCanonical, canonical, instant, read_instant
 from gamesmaster.ledger.entries import GENESIS, Entry
 from gamesmaster.ledger.kinds import EntryKind
+from gamesmaster.ledger.withheld import KINDS
+from gamesmaster.ledger.withheld import opened as unfolded
 
 _FIELDS: Mapping[str, type | tuple[type, ...]] = {
     "game": str,
@@ -74,7 +76,7 @@ def export(entries: Iterable[Entry], opened: Collection[int] = ()) -> Iterator[s
         Lines without their ends.
     """
     ledger = list(entries)
-    revealed, ballots = _revealed(ledger), _last_ballots(ledger)
+    revealed, ballots = _revealed(ledger, opened), _last_ballots(ledger)
     for entry in ledger:
         shown = entry.number in ballots if entry.kind == EntryKind.TEAM_BALLOT else _may_be_shown(entry, revealed)
         yield _line(entry, opened=entry.number in opened and shown)
@@ -87,8 +89,8 @@ def openable(entries: Iterable[Entry]) -> frozenset[int]:
     Say which private parts a game's state lets everybody see.
 
     Orders are shown when the public report of their phase has revealed them (``export`` sees to that, and that
-    superseded ones never are); everything else that was kept back stays so until the game is over. So a blind game that
-    runs opens nothing, and its chain is whole all the same.
+    superseded ones never are). What was placed face down is shown when the turn is over. Everything else that was kept
+    back stays so until the game is: a blind game that runs opens nothing, and its chain is whole all the same.
 
     Args:
         entries: A whole ledger.
@@ -100,7 +102,12 @@ def openable(entries: Iterable[Entry]) -> frozenset[int]:
     over = False
     for entry in ledger:
         over = entry.kind == EntryKind.GAME_OVER or (over and entry.kind != EntryKind.WINDOW_OPENED)
-    return frozenset(each.number for each in ledger if each.private is not None and (over or each.kind in _ORDERS))
+    turned_up = frozenset() if over else _turned_up(ledger)
+    return frozenset(
+        each.number
+        for each in ledger
+        if each.private is not None and (over or each.kind in _ORDERS or each.number in turned_up)
+    )
 
 
 def read(lines: Iterable[str]) -> Archive:
@@ -145,10 +152,28 @@ def _line(entry: Entry, *, opened: bool) -> str:
     return canonical(document).decode()
 
 
-def _revealed(entries: Iterable[Entry]) -> frozenset[tuple[str, str, int]]:
+def _turned_up(ledger: list[Entry]) -> frozenset[int]:
+    """Entries of turns that are over, where nothing is kept back but what lies face down."""
+    if not ledger or ledger[0].public.get("options", {}).get("blind") is True:
+        return frozenset()
+    found: set[int] = set()
+    waiting: list[tuple[int, int]] = []
+    turn = 0
+    for entry in ledger:
+        if entry.kind == EntryKind.WINDOW_OPENED:
+            turn = entry.public["turn"]
+            found |= {number for number, then in waiting if then < turn}
+            waiting = [(number, then) for number, then in waiting if then >= turn]
+        if entry.kind in KINDS:
+            waiting.append((entry.number, turn))
+    return frozenset(found)
+
+
+def _revealed(entries: Iterable[Entry], opened: Collection[int]) -> frozenset[tuple[str, str, int]]:
+    shown_entries = (unfolded(entry) if entry.number in opened else entry for entry in entries)
     return frozenset(
         (entry.public["phase"], seat, shown["version"])
-        for entry in entries
+        for entry in shown_entries
         if entry.kind == EntryKind.PHASE_ADJUDICATED
         for seat, shown in entry.public["reveals"].items()
     )

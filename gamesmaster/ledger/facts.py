@@ -40,6 +40,7 @@ def game_created(
     state: Document,
     program: str = "",
     allies: str | None = None,
+    slips: Mapping[str, str] | None = None,
 ) -> Fact:
     """
     The first entry, from which the rest can be checked without anything of ours.
@@ -56,6 +57,7 @@ def game_created(
         state: The state document before the first turn.
         program: Version of the program that made the game: one that is sure to know this edition.
         allies: ``seals.commitment`` of the seed of the first draw of allies; left out where none are drawn.
+        slips: ``slips.commitments`` of a blind game; left out of others.
     """
     return Fact(
         EntryKind.GAME_CREATED,
@@ -71,7 +73,25 @@ def game_created(
             "nonce_commitment": nonce_commitment,
             "state": dict(state),
             **({} if allies is None else {"allies": allies}),
+            **({} if slips is None else {"slips": dict(slips)}),
         },
+    )
+
+
+def slips_dealt(
+    *, allocations: Mapping[str, str], allocations_seed: str, objectives: Mapping[str, str], objectives_seed: str
+) -> Fact:
+    """
+    The slips of a blind game. Whose objectives are whose is in the private part until the game is over.
+
+    Args:
+        allocations, objectives: Power to the name of the chart that it follows.
+        allocations_seed, objectives_seed: What they were dealt by (``slips.dealt``), as hexadecimal digits.
+    """
+    return Fact(
+        EntryKind.SLIPS_DEALT,
+        {"allocations": dict(allocations), "allocations_seed": allocations_seed},
+        {"objectives": dict(objectives), "objectives_seed": objectives_seed},
     )
 
 
@@ -708,11 +728,13 @@ def member_unreached(phase: str, seat: str, pseudonym: str, *, another_address: 
     )
 
 
-def moderator_looked(phase: str, *, seats: Sequence[str], author: str) -> Fact:
+def moderator_looked(phase: str, *, seats: Sequence[str], author: str, what: str = "orders") -> Fact:
     """
-    The moderator saw orders of these seats before they were released.
+    The moderator saw orders of these seats before they were released; or, where ``what`` is ``mail``, what a mail says
+    to them alone. ``what`` is left out where it is orders.
     """
-    return Fact(EntryKind.MODERATOR_LOOKED, {"phase": phase, "seats": list(seats), "author": author})
+    said = {"phase": phase, "seats": list(seats), "author": author}
+    return Fact(EntryKind.MODERATOR_LOOKED, said if what == "orders" else {**said, "what": what})
 
 
 def game_over(

@@ -9,6 +9,7 @@ from typing import Any
 from gamesmaster.ledger.canonical import read_instant
 from gamesmaster.ledger.entries import GENESIS, Entry
 from gamesmaster.ledger.kinds import EntryKind
+from gamesmaster.ledger.withheld import opened
 
 NOT_STATE = frozenset({"id", "outcomes", "unplaced", "points", "war", "next", "winners", "needs"})
 """Fields of an adjudication's output that tell of the phase; the others are the state after it."""
@@ -115,7 +116,7 @@ def rebuild(entries: Iterable[Entry]) -> Projection:
             raise ValueError(f"entry {entry.number}: {kind} where a game has {'begun' if now else 'not begun'}")
         step = _STEPS.get(kind)
         before = now or Projection(entry.game)
-        now = replace(step(before, entry) if step else before, entries=entry.number, head=entry.digest)
+        now = replace(step(before, opened(entry)) if step else before, entries=entry.number, head=entry.digest)
     if now is None:
         raise ValueError("an empty ledger is no game")
     return now
@@ -129,6 +130,15 @@ def _created(now: Projection, entry: Entry) -> Projection:
 def _started(now: Projection, entry: Entry) -> Projection:
     seats = _seats(entry.public["seats"])
     return replace(now, status="running", seats=seats or now.seats)
+
+
+def _dealt(now: Projection, entry: Entry) -> Projection:
+    public = entry.public
+    known = public.get("objectives", {})
+    charts = {
+        power: {"income": chart, "objectives": known.get(power, "")} for power, chart in public["allocations"].items()
+    }
+    return replace(now, state={**now.state, "charts": charts})
 
 
 def _opened(now: Projection, entry: Entry) -> Projection:
@@ -336,6 +346,7 @@ _STEPS: Mapping[EntryKind, Callable[[Projection, Entry], Projection]] = MappingP
     {
         EntryKind.GAME_CREATED: _created,
         EntryKind.GAME_STARTED: _started,
+        EntryKind.SLIPS_DEALT: _dealt,
         EntryKind.WINDOW_OPENED: _opened,
         EntryKind.SPAN_BEGAN: _span_began,
         EntryKind.ORDERS_SEALED: _sealed,

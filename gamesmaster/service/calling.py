@@ -9,6 +9,7 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from gamesmaster.errors import UnknownGame
+from gamesmaster.rules.disclosure import seen_state
 from gamesmaster.service import allies, balloting, course, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.owed import powers_of_seat
@@ -108,6 +109,7 @@ def _mark(unit: Unit, notice: Notice, member: Member, now: datetime, by: str, *,
 
 def _callee(view: Reads, game: Game, window: Window | None, member: Member, now: datetime) -> Callee:
     scenario, state = scenario_of(game), state_of(game)
+    seen = seen_state(scenario, state)
     takes = window is not None and window.status in {WindowStatus.NEGOTIATION, WindowStatus.ORDERS}
     on_file = {each.seat for each in view.last_order_sets(game.id, game.phase)} if window else set()
     owed = (member.seat,) if window is not None and powers_of_seat(view, game, window, member.seat) else ()
@@ -152,11 +154,12 @@ def _callee(view: Reads, game: Game, window: Window | None, member: Member, now:
         "no_answers": sum(each.outcome == "no-answer" for each in tries),
         "deadline": window.deadline.isoformat() if window else None,
         "income": incomes.get(member.seat, 0),
-        **course.home_facts(scenario, state, member.seat),
+        **course.home_facts(scenario, seen, member.seat),
         **allies.turn_facts(view, game, evidence=False),
         "besides": allies.own_facts(game, incomes, member.seat),
         "order_of_play": list(scenario.order_of_play(turn)) if window else [],
-        "board": reports.board(scenario, state),
+        # Who reads it out may know no more than everybody; the player knows himself what he has face down.
+        "board": reports.board(scenario, seen),
         "course": course.turn_facts(scenario, state),
     }
     return Callee(member, facts, news, [each.number for each in pending])

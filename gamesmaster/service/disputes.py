@@ -15,7 +15,7 @@ from gamesmaster.mail.reading.disputing import NAME, Disputed, disputed
 from gamesmaster.mail.reading.model import Command
 from gamesmaster.rules import notation
 from gamesmaster.rules.scenario import Scenario
-from gamesmaster.service import calendars, notices, pauses, reports
+from gamesmaster.service import calendars, discretion, notices, pauses, reports
 from gamesmaster.service.announcements import LONGEST, lines_of
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.disputed import about, document_of, open_disputes
@@ -220,7 +220,7 @@ def _meant(scenario: Scenario, done: Sequence[Window], said: Disputed, seat: str
     if not said.area:
         return (windows[0] if windows else None), ""
     for window in windows:
-        outcomes = window.output["outcomes"] if window.output else ()
+        outcomes = discretion.told_outcomes(scenario, window)
         found = [each for each in outcomes if _names(each.get("as") or each.get("order"), said.area)]
         found.sort(key=lambda each: (each["draw"] is None, each["power"] != seat))
         if found:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
@@ -13,15 +13,16 @@ from gamesmaster import __version__
 from gamesmaster.errors import ConfigurationError, RefusedError, SeatTaken
 from gamesmaster.ledger import facts, seals, settling
 from gamesmaster.rules.chance import names_stocks, rolls_dice
+from gamesmaster.rules.disclosure import is_blind
 from gamesmaster.rules.edition import RULES_EDITION
 from gamesmaster.rules.procedures import PROCEDURES, first
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.schedule import SECOND, first_deadline
 from gamesmaster.schedule.calendar import KINDS
-from gamesmaster.service import allies, course, notices, offers, reports, teams, timing
+from gamesmaster.service import allies, charts, notices, offers, reports, slips, teams, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.muster import unanswered
-from gamesmaster.service.play import opening_document, scenario_of
+from gamesmaster.service.play import known_scenario, opening_document, scenario_of
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Game, GameSettings, GameStatus, Member, Stock, Window
 from gamesmaster.service.waking import quiet_hours, reminder_rules
@@ -32,12 +33,6 @@ DRAWN: Final = ("stock", "stock-die", "sealed-die", "typed", "none")
 
 SOURCES: Final = ("yahoo", "newspaper", "file", "recorded")
 """Sources of figures."""
-
-_UNPLAYED: Final[Mapping[str, Callable[[Scenario], bool]]] = {
-    "blind": lambda scenario: scenario.options.get("blind") is True,
-    "secret-diplomacy": lambda scenario: scenario.secret,
-}
-"""Options whose draws, or whose secrets, letters and telephone do not know."""
 
 _NAME: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?")
 _CLOCK: Final = re.compile(r"(?:[01]\d|2[0-3]):[0-5]\d")
@@ -130,6 +125,7 @@ def new_game(
                 nonce_commitment=seals.commitment(made.nonce_key),
                 state=made.state,
                 allies=allies.commitment(made.seed, game, 1) if scenario.neutrals else None,
+                slips=slips.commitments(made, scenario),
             ),
         )
         invite(unit, desk, made, members, now=now)
@@ -144,9 +140,9 @@ def invite(unit: Unit, desk: Desk, game: Game, members: Sequence[Member], *, now
         "begun": game.status is not GameStatus.SETUP,
         "chain": reports.chain(last),
     }
-    own = _own_chart(scenario)
     for member in members:
-        facts_of_his = {**told, **own(member), "team": _team(game, unit.members(game.id), member)}
+        team = {"team": _team(game, unit.members(game.id), member)}
+        facts_of_his = {**told, **_own_chart(game, scenario, member.seat), **team}
         notices.tell_member(unit, desk, game, member, "invitation", facts_of_his, now=now, rank=notices.FIRST)
 
 
@@ -180,6 +176,7 @@ def start_game(desk: Desk, game: str, *, now: datetime, mustered: bool = False) 
         started = replace(taken, status=GameStatus.RUNNING)
         unit.put_game(started)
         unit.add_entry(game, now, *facts.game_started(seats=_seat_facts(unit.members(game))))
+        started = slips.deal(unit, desk, started, now=now)
         _, window = open_window(unit, desk, started, first(scenario_of(started), 1).acting, now=now)
         return window
 
@@ -233,9 +230,9 @@ def _check(
     if PROCEDURES[scenario.procedure].one_by_one and names_stocks(scenario) and not settings.market_each_move:
         expected = "one in which all send orders at once, or market_each_move (game new --market-each-move)"
         raise ConfigurationError("options.procedure", expected, scenario.procedure)
-    for name, there in _UNPLAYED.items():
-        if there(scenario):
-            raise ConfigurationError(f"options.{name}", "one that is played by letters (adjudicate knows it)", "this")
+    if is_blind(scenario) and scenario.seated != scenario.players:
+        # Whoever played a second power for a turn would have to be told what it is after.
+        raise ConfigurationError("options.blind", "a game with a player for every power", "fewer players")
     if names_stocks(scenario) and not stocks:
         raise ConfigurationError("stocks", "a list of permitted stocks", "none")
     check_seats(scenario, seats)
@@ -328,6 +325,7 @@ def _invitation(game: Game, scenario: Scenario, members: Sequence[Member]) -> di
         "rules_of_figures": figures_facts(game),
         "nonce_commitment": seals.commitment(game.nonce_key),
         "seed_commitment": seals.commitment(game.seed),
+        "slips": slips.commitments(game, scenario),
         **allies.invitation_facts(game),
     }
 
@@ -338,22 +336,9 @@ def _team(game: Game, members: Sequence[Member], member: Member) -> dict[str, An
     return None if told is None else {**told, "names": [name for _, name in told["members"]]}
 
 
-def _own_chart(scenario: Scenario) -> Any:
-    """What a member is told of the own power: home area and objectives."""
-
-    def own(member: Member) -> dict[str, Any]:
-        wishes = [[each.area, each.counter, each.points] for each in scenario.objectives if each.power == member.seat]
-        preventions = [
-            [each.area, each.counter, list(each.by), each.points]
-            for each in scenario.preventions
-            if each.power == member.seat
-        ]
-        return {
-            "home": scenario.home.get(member.seat, ""),
-            "objectives": wishes,
-            "preventions": preventions,
-            **course.chart_facts(scenario, member.seat),
-            "lent_objectives": allies.lent_objectives(scenario, member.seat),
-        }
-
-    return own
+def _own_chart(game: Game, scenario: Scenario, seat: str) -> dict[str, Any]:
+    """A seat's chart; in a blind game no objectives before they are dealt, and then the own ones alone."""
+    if is_blind(scenario) and not game.state.get("charts"):
+        return {**charts.own_chart(scenario, seat), "objectives": [], "preventions": []}
+    lent = {"lent_objectives": allies.lent_objectives(scenario, seat)}
+    return {**charts.own_chart(known_scenario(game, seat), seat), **lent}

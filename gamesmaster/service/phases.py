@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from gamesmaster.ledger import facts
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.rules import document, scoring
+from gamesmaster.rules import disclosure, document, scoring
 from gamesmaster.rules.adjudication import Adjudication, adjudicate
 from gamesmaster.rules.chance import names_stocks
+from gamesmaster.rules.disclosure import NOBODY
 from gamesmaster.rules.orders import Order
 from gamesmaster.rules.procedures import Next
 from gamesmaster.rules.scenario import Scenario
-from gamesmaster.rules.state import State
-from gamesmaster.service import calendars, course, dice, disputed, doubted, notices, reports
+from gamesmaster.rules.state import NOTHING, State
+from gamesmaster.service import calendars, course, dice, discretion, disputed, doubted, notices, reports, slips
 from gamesmaster.service.desk import Desk
+from gamesmaster.service.notices import Facts
 from gamesmaster.service.play import (
     lines_of,
     mover_of,
@@ -28,7 +30,7 @@ from gamesmaster.service.play import (
     state_of,
 )
 from gamesmaster.service.ports import Unit
-from gamesmaster.service.records import Document, Entry, Game, GameStatus, Quotation, Window, WindowStatus
+from gamesmaster.service.records import Document, Entry, Game, GameStatus, Member, Quotation, Window, WindowStatus
 from gamesmaster.service.scores import ruled_points, score_facts, with_ruled
 from gamesmaster.service.windows import Closing, closing_of, open_window
 
@@ -59,23 +61,22 @@ def adjudicate_phase(unit: Unit, desk: Desk, game: Game, window: Window, *, now:
         raise RuntimeError(f"draws missing that nobody waits for: {', '.join(decided.needs)}")
     given = input_document(game, game.state, closing.orders, draws, mover)
     output = output_document(decided)
-    entry = unit.add_entry(
-        game.id,
-        now,
-        *facts.phase_adjudicated(
-            window.phase,
-            input=given,
-            output=output,
-            reveals={seat: reports.reveal(each) for seat, each in closing.sets.items()},
-            quotations=[quotation_facts(each) for each in quotations],
-        ),
+    fact = facts.phase_adjudicated(
+        window.phase,
+        input=given,
+        output=output,
+        reveals={seat: reports.reveal(each) for seat, each in closing.sets.items()},
+        quotations=[quotation_facts(each) for each in quotations],
     )
-    unit.put_window(replace(window, status=WindowStatus.DONE, input=given, output=output))
+    entry = unit.add_entry(game.id, now, *discretion.adjudicated(scenario, fact))
+    window = replace(window, status=WindowStatus.DONE, input=given, output=output)
+    unit.put_window(window)
     game = replace(game, state=document.state_document(decided.state))
-    told = report(unit, game, window, closing, before, decided.state, output, quotations, entry)
+    told = report(unit, game, window, closing, before, decided.state, quotations, entry)
     if decided.next is None:
         return end_game(unit, desk, game, decided, told, now=now)
-    return _go_on(unit, desk, game, window, decided.next, told, now=now)
+    own = own_report(unit, game, window, closing, before, decided.state, quotations)
+    return _go_on(unit, desk, game, window, decided.next, told, own, now=now)
 
 
 def input_document(
@@ -134,11 +135,10 @@ def report(
     closing: Closing,
     before: State,
     after: State,
-    output: Document,
     quotations: Sequence[Quotation],
     entry: Entry,
 ) -> dict[str, Any]:
-    """The facts of a phase's report, the same for everybody: in the open game everybody may know the whole board."""
+    """The facts of a phase's report, as far as everybody may know them: in the open game that is all there is."""
     scenario = scenario_of(game)
     awaited = window.session is not None or (scenario.chance == dice.TYPED and bool(closing.stocks))
     return {
@@ -146,33 +146,84 @@ def report(
         "closed_at": window.deadline.isoformat(),
         "session": window.session,
         "told_at_close": awaited,
-        "outcomes": reports.outcomes(
-            output["outcomes"],
-            quotations,
-            reports.stock_names(game),
-            doubted.doubts_of(unit, game.id, window.phase),
-        ),
-        "unplaced": dict(output["unplaced"]),
         "mover": moving_alone(scenario, window.phase),
         "silent": list(closing.silent),
         "looks": [
-            {"seats": list(each.public["seats"]), "at": each.at.isoformat()}
+            {
+                "seats": list(each.public["seats"]),
+                "at": each.at.isoformat(),
+                "what": each.public.get("what", "orders"),
+            }
             for each in unit.entries_of(game.id, EntryKind.MODERATOR_LOOKED)
             if each.public["phase"] == window.phase
         ],
-        "reveals": reports.reveals(closing.sets),
         "stocks": list(closing.assigned) if names_stocks(scenario) else [],
         "dice": dice_facts(quotations),
         "disputes": disputed.open_facts(unit, game),
         "doubts": doubted.open_facts(unit, game.id),
         "by_hand": _closed_by_hand(unit, game, window),
-        "board": reports.board(scenario, after),
-        "board_before": reports.board(scenario, before),
         "course": course.after_facts(scenario, after),
-        "points": points_facts(scenario, with_ruled(output["points"], _ruled(unit, game))),
         "chain": reports.chain(entry),
         **({} if awaited else calendars.at_close(unit, game, window)),
+        **seen_report(unit, game, window, closing, before, after, quotations, NOBODY),
     }
+
+
+def own_report(
+    unit: Unit,
+    game: Game,
+    window: Window,
+    closing: Closing,
+    before: State,
+    after: State,
+    quotations: Sequence[Quotation],
+) -> Callable[[Member], Facts] | None:
+    """What a report says to each member instead of what it says to everybody; None in the open game."""
+    if not disclosure.keeps_back(scenario_of(game)):
+        return None
+
+    def own(member: Member) -> Facts:
+        powers = discretion.powers_of(before, member.seat)
+        return seen_report(unit, game, window, closing, before, after, quotations, powers)
+
+    return own
+
+
+def seen_report(
+    unit: Unit,
+    game: Game,
+    window: Window,
+    closing: Closing,
+    before: State,
+    after: State,
+    quotations: Sequence[Quotation],
+    powers: Collection[str],
+) -> dict[str, Any]:
+    """The part of a report that depends on who reads it, where a game keeps something back."""
+    scenario, names = scenario_of(game), reports.stock_names(game)
+    assert window.input is not None and window.output is not None
+    given, whole = window.input, window.output
+    output = discretion.seen_output(scenario, given, whole, powers)
+    laid, sets = discretion.turned_up(unit, game, window, given, whole)
+    reveals = reports.reveals(closing.sets)
+    if discretion.keeps_seals(scenario, given, whole):
+        reveals = [each for each in reveals if each["seat"] in powers]
+    was = disclosure.seen_state(scenario, before, powers)
+    if not disclosure.goes_on(given, whole):
+        was = before._replace(hidden=NOTHING, blanks=NOTHING)
+    doubts = doubted.doubts_of(unit, game.id, window.phase)
+    told = {
+        "outcomes": reports.outcomes(output["outcomes"], quotations, names, doubts),
+        "unplaced": dict(output["unplaced"]),
+        "reveals": reveals,
+        "board": reports.board(scenario, disclosure.seen_state(scenario, after, powers)),
+        "board_before": reports.board(scenario, was),
+        "points": points_facts(scenario, with_ruled(output["points"], _ruled(unit, game))),
+    }
+    if scenario.secret:
+        told["turned_up"] = reports.outcomes(laid, (), names)
+        told["reveals"] = [*reports.reveals(sets), *reveals]
+    return told
 
 
 def _closed_by_hand(unit: Unit, game: Game, window: Window) -> str:
@@ -186,7 +237,7 @@ def _closed_by_hand(unit: Unit, game: Game, window: Window) -> str:
 
 def points_facts(scenario: Scenario, points: Mapping[str, int]) -> list[list[Any]]:
     """Points in board order; an object's order is lost where facts are kept."""
-    return [[power, points[power]] for power in scenario.powers]
+    return [[power, points[power]] for power in scenario.powers if power in points]
 
 
 def _ruled(unit: Unit, game: Game) -> Mapping[str, int]:
@@ -217,6 +268,7 @@ def end_game(
         "score": score_facts(scenario_of(game), decided.state, ruled),
         "winners": list(winners),
         "war": war,
+        "slips": slips.facts_of(game),
         "chain": reports.chain(entry),
     }
     # The mails of the end answer to the phase that was played last: no other will ever be open.
@@ -225,11 +277,19 @@ def end_game(
 
 
 def _go_on(
-    unit: Unit, desk: Desk, game: Game, window: Window, due: Next, told: Mapping[str, Any], *, now: datetime
+    unit: Unit,
+    desk: Desk,
+    game: Game,
+    window: Window,
+    due: Next,
+    told: Facts,
+    own: Callable[[Member], Facts] | None,
+    *,
+    now: datetime,
 ) -> Game:
     """The report goes out before the opening, and carries the token of the window that opens: it will be answered."""
     kind = "placements-released" if window.kind == "placing" else "result"
     following = phase_key(due.turn, due.phase, run_of(game.phase), mover_of(scenario_of(game), due.acting))
-    notices.tell_members(unit, desk, replace(game, phase=following), kind, told, now=now)
+    notices.tell_members(unit, desk, replace(game, phase=following), kind, told, now=now, own=own)
     game, _ = open_window(unit, desk, game, due.acting, now=now)
     return game

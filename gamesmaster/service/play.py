@@ -9,6 +9,7 @@ from datetime import datetime
 from functools import lru_cache
 
 from gamesmaster.rules import document, notation
+from gamesmaster.rules.disclosure import seen_charts
 from gamesmaster.rules.neutrals import by_power, player_of
 from gamesmaster.rules.opening import opening_state
 from gamesmaster.rules.orders import Order
@@ -25,7 +26,7 @@ _LAST = threading.local()
 
 def scenario_of(game: Game) -> Scenario:
     """
-    Give the scenario a game is played from, with its options.
+    Give the scenario a game is played from, with its options; of what a blind game has dealt, what all may know.
 
     A game's scenario never changes, and the store hands one document out to all games that are played from it: so it
     is built once for all of them, however many there are.
@@ -38,7 +39,14 @@ def scenario_of(game: Game) -> Scenario:
         if len(_SCENARIOS) >= _MOST:
             _SCENARIOS.pop(next(iter(_SCENARIOS)), None)
         _SCENARIOS[key] = found
-    return found[1]
+    charts = game.state.get("charts")
+    return found[1].dealt(seen_charts(charts, ())) if charts else found[1]
+
+
+def known_scenario(game: Game, seat: str) -> Scenario:
+    """Give the scenario as a seat knows it: in a blind game with its own objectives, and nobody else's."""
+    charts = game.state.get("charts")
+    return scenario_of(game).dealt(seen_charts(charts, (seat,))) if charts else scenario_of(game)
 
 
 def state_of(game: Game) -> State:

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from gamesmaster.ledger import facts
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.rules import document, scoring
-from gamesmaster.service import calendars, notices, reports
+from gamesmaster.rules import disclosure, document, scoring
+from gamesmaster.service import calendars, discretion, notices, reports
 from gamesmaster.service.awaited import GIVEN_UP, OPEN
 from gamesmaster.service.consequences import POINTS, Ruled
 from gamesmaster.service.desk import Desk
@@ -64,7 +64,14 @@ def written(
 ) -> tuple[Entry, int]:
     """The ruling's entry, and its number within the game. One that waits for a digit changes nothing yet."""
     count = 1 + sum(each.kind == EntryKind.RULING for each in unit.entries(game.id))
-    return unit.add_entry(game.id, now, *ruling_fact(ruled, count, reason=reason, session=session)), count
+    fact = seen_fact(game, ruled, ruling_fact(ruled, count, reason=reason, session=session))
+    return unit.add_entry(game.id, now, *fact), count
+
+
+def seen_fact(game: Game, ruled: Ruled, fact: facts.Fact) -> facts.Fact:
+    """The ruling as the ledger says it to everybody, and the rest kept back while a blind game runs."""
+    over = "over" in (ruled.state.phase, state_of(game).phase)
+    return discretion.ruled(scenario_of(game), fact, over=over)
 
 
 def ruling_fact(ruled: Ruled, count: int, *, reason: str, session: Document | None = None) -> facts.Fact:
@@ -120,8 +127,6 @@ def tell_ruling(
         "ruling": count,
         "ruled": change.kind,
         "target": dict(change.target),
-        "before": change.before,
-        "after": change.after,
         "reason": reason,
         "then": "" if change.kind in OFF_THE_BOARD else ruled.then.partition(" ")[0],
         "again": [list(split_key(each.phase)) for each in ruled.windows if each.phase != change.phase],
@@ -129,17 +134,31 @@ def tell_ruling(
         "needs": list(ruled.needs),
         "completes": change.completes,
         "overrules": change.overrules,
-        "effects": {**_NOTHING, **ruled.effects},
-        "board": reports.board(scenario, state),
-        "points": points_facts(scenario, points_now(unit, game, state)),
+        "board": reports.board(scenario, disclosure.seen_state(scenario, state)),
         "over": game.status is GameStatus.OVER,
         "chain": reports.chain(entry),
         **(calendars.standing(unit, game, cancelled=True) if ruled.needs else calendars.annulled(ruled.annulled)),
     }
     filed = {} if ruled.annulled else _filed(unit, game)
 
+    points = points_now(unit, game, state)
+    over = "over" in (state.phase, state_of(game).phase)
+    dark = bool(disclosure.face_down(state))
+
     def own(member: Member) -> Mapping[str, Any]:
-        return {"on_file": filed.get(member.seat, [])}
+        powers = discretion.powers_of(state, member.seat)
+        said = {"kind": change.kind, "before": change.before, "after": change.after}
+        named = change.target.get("power", "")
+        before, after = (said["before"], said["after"]) if over else discretion.said_of(scenario, said, named, powers)
+        effects = disclosure.seen_effects(scenario, ruled.effects, powers, over=over)
+        return {
+            "before": before,
+            "after": after,
+            "effects": {**_NOTHING, **effects},
+            **({"board": reports.board(scenario, discretion.seen_by(scenario, state, member.seat))} if dark else {}),
+            "points": points_facts(scenario, disclosure.seen_points(scenario, points, powers, over=over)),
+            "on_file": filed.get(member.seat, []),
+        }
 
     last = game if game.phase else replace(game, phase=change.phase)
     notices.tell_members(unit, desk, last, "ruling", told, now=now, own=own)

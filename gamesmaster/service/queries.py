@@ -8,7 +8,8 @@ from typing import Any
 
 from gamesmaster.errors import UnknownGame
 from gamesmaster.ledger import archive
-from gamesmaster.service import doubted, reports
+from gamesmaster.rules import disclosure
+from gamesmaster.service import discretion, doubted, reports
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.disputed import document_of, open_disputes
 from gamesmaster.service.doubted import open_doubts
@@ -45,9 +46,9 @@ def show_game(desk: Desk, game: str) -> Document:
             "settings": found.settings.to_document(),
             "hold_reason": found.hold_reason,
             "resume_at": _iso(found.resume_at),
-            "board": reports.board(scenario, state),
-            "state": dict(found.state),
-            "points": points_now(view, found, state),
+            "board": reports.board(scenario, disclosure.seen_state(scenario, state)),
+            "state": dict(discretion.seen_document(scenario, found.state)),
+            "points": disclosure.seen_points(scenario, points_now(view, found, state), over=state.phase == "over"),
             "window": _window(window),
             "seats": _seats(view, found, window),
             "ledger": {"entries": found.entries, "head": found.head},

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from gamesmaster.ledger import facts
 from gamesmaster.rules.chance import keys_of
+from gamesmaster.rules.disclosure import face_down
 from gamesmaster.rules.orders import Accept, Ally, Attack, Blank, Control, Move, Offer, Order, Place, Understanding
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import State
@@ -63,13 +64,17 @@ def chain(entry: Entry) -> dict[str, Any]:
 
 
 def board(scenario: Scenario, state: State) -> dict[str, Any]:
-    """The board as a table: areas by powers in board order, with U for an Understanding and C for CONTROL."""
+    """
+    The board as a table: areas by powers in board order, with U for an Understanding, C for CONTROL, and a question
+    mark where something lies face down.
+    """
     marked = {(each.area, each.power) for each in state.understandings}
+    down = face_down(state)
 
     def mark(area: str, power: str) -> str:
         if power in state.controls.get(area, ()):
             return "C"
-        return "U" if (area, power) in marked else ""
+        return ("U" if (area, power) in marked else "") + ("?" if (area, power) in down else "")
 
     rows = [
         {

@@ -10,7 +10,7 @@ from typing import Any
 from gamesmaster.errors import PhaseClosed, SeatTaken
 from gamesmaster.ledger import facts
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.service import allies, calendars, notices, reports, teams
+from gamesmaster.service import allies, calendars, discretion, notices, reports, teams
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.games import Seat, check_can_be_told, check_seats, invite
 from gamesmaster.service.muster import DECLINED, answers_of
@@ -179,7 +179,7 @@ def _tell_standing(unit: Unit, desk: Desk, game: Game, member: Member, now: date
         "window": _window(window),
         "held": game.status is GameStatus.HELD,
         "held_until": game.resume_at.isoformat() if game.resume_at else None,
-        "board": reports.board(scenario, state),
+        "board": reports.board(scenario, discretion.seen_by(scenario, state, member.seat)),
         "on_file": _on_file(unit, game, member, window),
         **allies.turn_facts(unit, game, evidence=False),
     }

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from gamesmaster.errors import ConfigurationError, PhaseClosed
 from gamesmaster.ledger.kinds import EntryKind
+from gamesmaster.ledger.withheld import whole
 from gamesmaster.rules import document, scoring
 from gamesmaster.rules.state import State
 from gamesmaster.service.consequences import POINTS, Change, Past
@@ -48,7 +49,7 @@ def taken_back(past: Past, game: Game, number: int) -> Change:
 
 def rulings_of(entries: Iterable[Entry]) -> dict[int, Document]:
     """The rulings of a game by their numbers."""
-    return {each.public["ruling"]: each.public for each in entries if each.kind == EntryKind.RULING}
+    return {each.public["ruling"]: whole(each) for each in entries if each.kind == EntryKind.RULING}
 
 
 def ruling_of(rulings: Mapping[int, Document], number: int) -> Document:

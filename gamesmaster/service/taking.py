@@ -17,7 +17,7 @@ from gamesmaster.mail.reading.answers import may_answer, readings_in
 from gamesmaster.mail.reading.away import calendar_words
 from gamesmaster.mail.reading.disputing import dispute_words
 from gamesmaster.mail.reading.model import Asked, Context, Reading, ReadOrder
-from gamesmaster.rules import notation
+from gamesmaster.rules import disclosure, notation
 from gamesmaster.rules.findings import Finding
 from gamesmaster.rules.neutrals import played_by, player_of
 from gamesmaster.rules.view import view_for
@@ -26,6 +26,7 @@ from gamesmaster.service import (
     absences,
     allies,
     balloting,
+    discretion,
     disputes,
     offers,
     preferences,
@@ -37,6 +38,7 @@ from gamesmaster.service import (
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
     kept_for,
+    known_scenario,
     latest_sets,
     line_read,
     moving_alone,
@@ -300,7 +302,7 @@ def context_of(
     What the reader has to know: the window, the power, its income and home, the board, the permitted stocks; the marked
     lines of ours that may come back; and what the power has been offered.
     """
-    scenario, state = scenario_of(game), state_of(game)
+    scenario, state = known_scenario(game, seat), state_of(game)
     home, mover, incomes = scenario.home.get(seat), moving_alone(scenario, window.phase), income_of(game, window)
     return Context(
         scenario=scenario,
@@ -311,7 +313,7 @@ def context_of(
         income=incomes.get(seat),
         incomes={power: incomes[power] for power in played_by(scenario, state, seat)[1:] if power in incomes},
         home={home: state.board[home][seat]} if home else {},
-        board=state.board,
+        board=disclosure.presence(discretion.seen_by(scenario, state, seat)),
         stocks=game.stocks,
         sent=sent,
         offers=offered or {},
@@ -485,7 +487,7 @@ def _check_facts(each: Finding) -> dict[str, Any]:
 
 
 def _help(game: Game, seat: str) -> list[list[Any]]:
-    told = command_table.help_lines(scenario_of(game), seat)
+    told = command_table.help_lines(known_scenario(game, seat), seat)
     hidden = () if teams.decision_of(game, seat) == teams.MAJORITY else (balloting.AGREE,)
     return [[meaning, list(examples)] for meaning, examples in told if examples != hidden]
 
@@ -497,11 +499,15 @@ def _sent(unit: Reads, game: Game, window: Window, seat: str) -> frozenset[str]:
     """
     recorded = (each for phase in _phases(window) for each in unit.order_sets(game.id, phase))
     own = [line for each in recorded if each.seat == seat for line in each.lines]
-    for before in _revealed_last(unit, game, window):
+    open_game = not disclosure.keeps_back(scenario_of(game))
+    for before in _revealed_last(unit, game, window) if open_game else ():
         own += [line for each in unit.last_order_sets(game.id, before) for line in each.lines]
     own += [example for _, examples in _help(game, seat) for example in examples]
     for notice in unit.notices(game.id, seat):
         told = notice.facts
+        if not open_game:
+            # What was not shown to a player cannot come back from him.
+            own += [line for each in told.get("reveals", ()) for line in each["lines"]]
         if notice.kind == "offer" and told["turn"] == window.turn:
             own += [*told["offers"], *told["answer"]]
         if notice.kind == "team" and told["turn"] == window.turn:

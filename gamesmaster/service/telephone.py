@@ -10,7 +10,7 @@ from typing import Any, Final
 from gamesmaster.errors import ConfigurationError, GamesmasterError, PhaseClosed, UnknownGame
 from gamesmaster.ledger import facts
 from gamesmaster.rules.orders import Place
-from gamesmaster.service import balloting, course, lateness, notices, reports, taking, teams
+from gamesmaster.service import balloting, course, discretion, lateness, notices, reports, taking, teams
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import closing_instant, last_instant, line_read, scenario_of, seats_of, state_of
 from gamesmaster.service.ports import Reads
@@ -296,6 +296,7 @@ def _read_back(
     hidden = sum(each["hidden"] for each in sets)
     shown = {line for each in sets for line in each["lines"]} | {""}
     gone = [*told["cancelled"], *told["dropped"]]
+    checks = discretion.spoken_checks(scenario_of(game), told["checks"])
     dropped = [line for line in gone if line not in secret]
     said = {
         **told,
@@ -306,7 +307,7 @@ def _read_back(
         "cancelled": [],
         "dropped": dropped,
         "dropped_hidden": len(gone) - len(dropped),
-        "checks": [each for each in told["checks"] if not hidden or (each["line"] in shown and each["line"])],
+        "checks": [each for each in checks if not hidden or (each["line"] in shown and each["line"])],
         "unplaced": None if hidden else _unplaced(told["income"], seen),
         "ready_said": "READY" in seen.commands and not seen.astray,
         "deadline": window.deadline.isoformat(),

@@ -10,6 +10,7 @@ from gamesmaster.errors import RefusedError
 from gamesmaster.ledger import facts
 from gamesmaster.ledger.canonical import read_instant
 from gamesmaster.ledger.kinds import EntryKind
+from gamesmaster.ledger.withheld import whole
 from gamesmaster.rules.chance import rolls_dice
 from gamesmaster.service import dice, notices, pauses
 from gamesmaster.service.consequences import Change, Ruled, consequences
@@ -74,10 +75,10 @@ def waiting_rulings(entries: Sequence[Entry]) -> list[Entry]:
     for entry in entries:
         if entry.kind != EntryKind.RULING:
             continue
-        said = entry.public
+        said = whole(entry)
         waiting.pop(said.get("completes") or 0, None)
         waiting.pop(said.get("overrules") or 0, None)
-        for number in [each for each, other in waiting.items() if _same_thing(other.public, said)]:
+        for number in [each for each, other in waiting.items() if _same_thing(whole(other), said)]:
             del waiting[number]
         if said.get("needs"):
             waiting[said["ruling"]] = entry
@@ -113,7 +114,7 @@ def released(unit: Unit, desk: Desk, game: Game, ruling: int, *, now: datetime) 
 
 def _completed(unit: Unit, desk: Desk, name: str, entry: Entry, now: datetime) -> bool:
     game = unit.take_game(name)
-    said = entry.public
+    said = whole(entry)
     window = unit.find_window(name, said["phase"])
     if window is None or window.status is not WindowStatus.DONE or window.input is None:
         return False

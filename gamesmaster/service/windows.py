@@ -10,7 +10,7 @@ from typing import Any, Final
 from gamesmaster.errors import PhaseClosed
 from gamesmaster.ledger import facts, settling
 from gamesmaster.ledger.canonical import instant
-from gamesmaster.rules import notation
+from gamesmaster.rules import disclosure, notation
 from gamesmaster.rules import stocks as stock_rules
 from gamesmaster.rules.chance import die_key, names_stocks, rolls_dice, without_stocks
 from gamesmaster.rules.neutrals import player_of
@@ -18,7 +18,19 @@ from gamesmaster.rules.orders import Attack, Order
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.schedule import opening_times
 from gamesmaster.schedule.absences import AbsenceMove
-from gamesmaster.service import absences, allies, beacons, calendars, course, dice, notices, offers, reports, timing
+from gamesmaster.service import (
+    absences,
+    allies,
+    beacons,
+    calendars,
+    course,
+    dice,
+    discretion,
+    notices,
+    offers,
+    reports,
+    timing,
+)
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import (
     acting_in,
@@ -80,22 +92,19 @@ def open_window(unit: Unit, desk: Desk, game: Game, acting: Sequence[str], *, no
     unit.put_game(game)
     unit.put_window(window)
     unit.put_pace(Pace(game.id, phase, absence_days=away.days if away else 0))
-    unit.add_entry(
-        game.id,
-        now,
-        *facts.window_opened(
-            phase,
-            turn=state.turn,
-            kind=state.phase,
-            orders_at=at.orders_at,
-            deadline=at.deadline,
-            zone=settings.zone,
-            income=income_of(game, window),
-            state=game.state,
-            absences=absences.facts_of(away) if away else None,
-            dice=dice.commitment(game, phase),
-        ),
+    fact = facts.window_opened(
+        phase,
+        turn=state.turn,
+        kind=state.phase,
+        orders_at=at.orders_at,
+        deadline=at.deadline,
+        zone=settings.zone,
+        income=income_of(game, window),
+        state=game.state,
+        absences=absences.facts_of(away) if away else None,
+        dice=dice.commitment(game, phase),
     )
+    unit.add_entry(game.id, now, *discretion.opened(scenario_of(game), fact))
     _tell_opening(unit, desk, game, window, now=now, away=away)
     return game, window
 
@@ -338,7 +347,7 @@ def _tell_opening(
         "orders_early": game.settings.orders_early,
         "away": absences.facts_of(away) if away else None,
         "grace": timing.grace_of(game.settings),
-        "board": reports.board(scenario, state),
+        "board": reports.board(scenario, disclosure.seen_state(scenario, state)),
         "order_of_play": list(scenario.order_of_play(window.turn)),
         "stocks": [[each.ticker, each.name] for each in stocks],
         "course": course.turn_facts(scenario, state),
@@ -346,6 +355,8 @@ def _tell_opening(
         **allies.mover_facts(game, window.phase),
         **allies.turn_facts(unit, game, evidence="place" in course.steps(scenario, window.kind)),
     }
+
+    dark = bool(disclosure.face_down(state))
 
     def own(member: Member) -> dict[str, Any]:
         filed = on_file.get(member.seat)
@@ -355,6 +366,7 @@ def _tell_opening(
             "on_file": list(filed.lines) if filed else [],
             "offered": offers.facts_of(unit, game, window.phase, member.seat),
             "besides": allies.own_facts(game, incomes, member.seat),
+            **({"board": reports.board(scenario, discretion.seen_by(scenario, state, member.seat))} if dark else {}),
         }
 
     notices.tell_members(

@@ -275,7 +275,7 @@ def test_a_game_that_keeps_something_back_is_played_the_same_way(tmp_path: Path)
     whole = bool(os.environ.get("GAMESMASTER_KEPT_BACK"))
     options = ["--option", "blind=true", "--option", "secret-diplomacy=true", *([] if whole else ["--turns", "1"])]
     archive = tmp_path / "archive.jsonl"
-    run = run_demo(tmp_path / "game", "--pace", "2", "--seed", "8", "--export", str(archive), *options)
+    run = run_demo(tmp_path / "game", "--pace", "20", "--seed", "8", "--export", str(archive), *options)
     assert run.returncode == 0, run.stdout[-3000:] + run.stderr[-3000:]
     assert "chain and boards hold" in run.stdout
     entries = read_archive(archive.read_text("utf-8").splitlines()).entries
@@ -283,7 +283,7 @@ def test_a_game_that_keeps_something_back_is_played_the_same_way(tmp_path: Path)
     assert (dealt.private is not None) == whole
     states = [each.public["state"] for each in entries if each.kind == EntryKind.WINDOW_OPENED]
     assert {slips["objectives"] for state in states for slips in state["charts"].values()} == {""}
-    assert ("won" in run.stdout or "wins" in run.stdout or "share" in run.stdout) == whole
+    assert ("nobody has won" not in run.stdout) == whole
 
 
 @pytest.mark.parametrize("arguments", [["--seat", "Spain"], ["--scenario", "no/such"], ["--pace", "0"]])

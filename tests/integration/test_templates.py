@@ -123,6 +123,12 @@ def _rare(club: Club) -> None:
         for why in ("due", "fallback", "closure"):
             notices.tell_members(unit, club.desk, game, "figures-awaited", awaited_figures(why), now=club.now)
         heading = {"title": "x", "turn": 1, "turns": 6, "kind": "placing"}
+        dealt = {
+            **{"allocations": [["USA", "french-policy"]], "chart": "historical", "seed": "ab" * 32},
+            **{"objectives": [["Poland", "control", 3]], "preventions": [["Italy", "understanding", ["USA"], 1]]},
+            "chain": {"number": 3, "digest": "cd" * 32},
+        }
+        notices.tell_members(unit, club.desk, game, "slips-dealt", {**heading, **dealt}, now=club.now)
         late = {**heading, "deadline": START.isoformat(), "until": (START + HOUR).isoformat()}
         notices.tell_members(unit, club.desk, game, "late", late, now=club.now)
         for offered in (["OFFER 1 Grain TO Assyria FOR 1 Tin"], []):
@@ -223,6 +229,15 @@ def test_no_line_of_ours_reads_as_an_order_or_a_command(club: Club) -> None:
         assert means(text) == []
 
 
+def _parts(text: str, most: int = 60_000) -> Iterator[str]:
+    """A long text in parts that the reader takes whole; none ends within a line."""
+    while len(text) > most:
+        end = text.rindex("\n", 0, most) + 1
+        yield text[:end]
+        text = text[end:]
+    yield text
+
+
 def means(text: str) -> list[str]:
     """What the reader makes of the lines that are not marked."""
     state = opening_state(scenario())
@@ -232,8 +247,8 @@ def means(text: str) -> list[str]:
         context = Context(
             scenario(), phase, "Germany", ("Germany",), 10, {"Germany": 8}, state.board, tuple(stocks()), frozenset()
         )
-        for start in range(0, max(len(plain), 1), 60_000):
-            reading = reader.read(plain[start : start + 60_000], context)
+        for part in _parts(plain):
+            reading = reader.read(part, context)
             found |= {f"{phase}: {each.words}" for each in reading.orders}
             found |= {f"{phase}: {each.words}" for each in reading.commands}
     return sorted(found)

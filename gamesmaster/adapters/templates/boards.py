@@ -11,6 +11,7 @@ from gamesmaster.service.records import Notice
 
 DRAWN_IN: Final = frozenset({"placements-released", "result", "game-over", "orders-open"})
 """Notices that show the board as a picture, the last of them only where attacks are asked for."""
+FACE_DOWN: Final = "?"
 _KINDS: Final = {"U": UNDERSTANDING, "C": CONTROL}
 _AFTER_PLACING: Final = {"lost": "moved away"}
 
@@ -36,7 +37,7 @@ def chart_of(notice: Notice, phase: str) -> Chart:
         before=_document(before) if before else None,
         title=facts["title"],
         captions=[f"Game {notice.game}, turn {facts['turn']} of {facts['turns']}: {_standing(notice, phase)}"],
-        note="house chart" if board.get("house_chart") else "",
+        note=_note(board),
         words=_AFTER_PLACING if facts["kind"] == "placing" else None,
     )
 
@@ -51,6 +52,14 @@ def picture_of(chart: Chart, gallery: Gallery, notice: Notice) -> Picture:
     drawn = gallery.picture(chart, notice.date)
     domain = notice.message_id.strip("<>").rpartition("@")[2]
     return Picture(drawn.png, drawn.alt, f"board-{drawn.key[:16]}@{domain}")
+
+
+def _note(board: Mapping[str, Any]) -> str:
+    """What is said beside the chart of its numbers, and of what it cannot show."""
+    marks = "".join(mark for row in board["areas"] for mark in row["marks"])
+    said = ["house chart"] if board.get("house_chart") else []
+    said += ["without what others have face down"] if FACE_DOWN in marks else []
+    return ", ".join(said)
 
 
 def _standing(notice: Notice, phase: str) -> str:
@@ -70,5 +79,5 @@ def _document(board: Mapping[str, Any]) -> dict[str, Any]:
 def _markers(board: Mapping[str, Any]) -> Iterator[dict[str, str]]:
     for row in board["areas"]:
         for power, mark in zip(board["powers"], row["marks"], strict=True):
-            if mark:
-                yield {"kind": _KINDS[mark], "area": row["area"], "power": power}
+            if counter := mark.removesuffix(FACE_DOWN):
+                yield {"kind": _KINDS[counter], "area": row["area"], "power": power}

@@ -10,6 +10,7 @@ from gamesmaster.errors import ConfigurationError, PhaseClosed
 from gamesmaster.rules import notation
 from gamesmaster.rules.chance import keys_of, names_stocks, rolls_dice, volume_of
 from gamesmaster.rules.conflict import draws_of
+from gamesmaster.rules.disclosure import is_blind, without_claims
 from gamesmaster.rules.orders import Attack, Move, Order, Pass, Place
 from gamesmaster.service.consequences import Change
 from gamesmaster.service.desk import Desk
@@ -70,9 +71,10 @@ def rule_orders(
         if rolls_dice(scenario_of(held)) and any(isinstance(each, Attack) and each.stock for each in orders):
             raise ConfigurationError("orders", "attacks without a stock: a die decides them", "a stock")
         before = list(orders_of(window).get(power, []))
-        changed = {**dict(window.input or {}), "orders": {**orders_of(window), power: given}}
+        after = _with_kept_claims(held, before, given)
+        changed = {**dict(window.input or {}), "orders": {**orders_of(window), power: after}}
         changed["draws"] = {**changed["draws"], **(digits or {})}
-        return Change("orders", window.phase, {"power": power}, before, given, changed=changed)
+        return Change("orders", window.phase, {"power": power}, before, after, changed=changed)
 
     return rule(desk, game, decide, then, reason=reason, now=now, dry_run=dry_run, wait=wait)
 
@@ -111,7 +113,7 @@ def rule_digit(
         changed = {**dict(window.input or {}), "draws": {**draws, stock: digit}}
         return Change("digit", window.phase, {"stock": stock}, draws.get(stock), digit, changed=changed)
 
-    return rule(desk, game, decide, then, reason=reason, now=now, dry_run=dry_run)
+    return rule(desk, game, decide, then, reason=reason, now=now, dry_run=dry_run, on_board=False)
 
 
 def rule_outcome(
@@ -171,6 +173,13 @@ def rule_outcome(
         return Change("outcome", window.phase, target, was["ground"], ground, changed=changed)
 
     return rule(desk, game, decide, then, reason=reason, now=now, dry_run=dry_run)
+
+
+def _with_kept_claims(game: Game, before: list[str], given: list[str]) -> list[str]:
+    """In a blind game the moderator does not see what counters were asked for: they stay unless he names others."""
+    if not is_blind(scenario_of(game)) or without_claims(given) != given:
+        return given
+    return [*given, *(line for line in before if line not in without_claims(before))]
 
 
 def _drawn(unit: Reads, game: Game, turn: int, stock: str) -> Window | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from gamesmaster.errors import ConfigurationError, PhaseClosed, RefusedError, UnknownGame
+from gamesmaster.rules.disclosure import face_down, is_blind, seen_effects, without_claims
 from gamesmaster.rules.state import State
 from gamesmaster.service.consequences import Change, Ruled, consequences, read_then
 from gamesmaster.service.corrections import corrections_of
@@ -24,6 +25,12 @@ class DigitMissing(RefusedError):
     """The ruling makes an attack whose digit nobody knows, and it is not to wait for one."""
 
     ground = "digit-missing"
+
+
+class FaceDown(RefusedError):
+    """Counters lie face down: what the ruling changes cannot be shown before the turn's attacks are decided."""
+
+    ground = "face-down"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +71,7 @@ def rule(
     now: datetime,
     dry_run: bool,
     wait: bool = False,
+    on_board: bool = True,
 ) -> Difference:
     """
     Work a ruling out; unless it is a dry run, write it down and tell everybody.
@@ -71,6 +79,8 @@ def rule(
     1. The difference, by pure code, from what is on record.
     2. A digit is missing? The ruling waits for a session, or is refused.
     3. Otherwise it is carried out, and whatever waited for what it says goes on.
+
+    While something lies face down nobody rules on boards or orders: the difference would turn it up (``on_board``).
     """
     read_then(then)
     if dry_run:
@@ -78,9 +88,11 @@ def rule(
             found = view.find_game(game)
             if found is None:
                 raise UnknownGame(game=game)
+            _check_face_up(found, on_board)
             return difference_of(found, _worked_out(view, found, decide, then, wait=wait), None)
     with desk.store.story() as unit:
         held = unit.take_game(game)
+        _check_face_up(held, on_board)
         ruled = _worked_out(unit, held, decide, then, wait=wait)
         waiting = waiting_now(unit, held)
         if ruled.needs:
@@ -95,6 +107,7 @@ def rule(
 
 def _worked_out(unit: Reads, game: Game, decide: Decide, then: str, *, wait: bool) -> Ruled:
     ruled = consequences(unit, game, decide(unit, game), then)
+    _check_face_up(game, bool(ruled.windows or ruled.annulled or ruled.needs))
     # Only what was ruled on may wait; a later phase has every digit on record, unless a ruling has taken one away.
     if ruled.needs and (not wait or ruled.phase != ruled.change.phase or ruled.change.kind != "orders"):
         raise DigitMissing(game=game.id, phase=ruled.phase, stocks=list(ruled.needs))
@@ -108,12 +121,31 @@ def _awaited(unit: Unit, desk: Desk, game: Game, ruled: Ruled, reason: str, now:
         raise DigitMissing(game=game.id, phase=ruled.phase, stocks=list(ruled.needs)) from error
 
 
+def _check_face_up(game: Game, on_board: bool) -> None:
+    """
+    See that nothing lies face down that a ruling would uncover.
+
+    Raises:
+        FaceDown: It does.
+    """
+    state = state_of(game)
+    if on_board and face_down(state):
+        raise FaceDown(game=game.id, turn=state.turn)
+
+
 def difference_of(game: Game, ruled: Ruled, entry: Entry | None) -> Difference:
     """What is shown of a ruling worked out; ``entry`` None for a dry run."""
+    scenario, change = scenario_of(game), ruled.change
+    over = "over" in (ruled.state.phase, state_of(game).phase)
+    effects: Document = seen_effects(scenario, ruled.effects, over=over)
+    asks = change.kind == "orders" and without_claims(change.after) != list(change.after)
+    if entry is None and asks and is_blind(scenario) and not over:
+        # Tried out without an entry, a counter would say what stands in somebody's chart.
+        effects = {"counters": "what would come of them is not shown: this is a blind game"}
     return Difference(
         game.id,
-        ruled.change.phase,
-        ruled.effects,
+        change.phase,
+        effects,
         entry.number if entry else None,
         ruled.needs,
         ruled.then,

@@ -83,6 +83,7 @@ class Book:
         dice: Phase to the digest of the seed of its sealed dice; empty where there are none.
         acting: Whose orders the phase takes that opens next; empty before the first.
         winners: At the end.
+        begun: What the first entry says.
         owed: Kind of the one entry that has to come next; empty when any may.
         rulings: How many there have been.
         warnings, counts: As in ``Verdict``.
@@ -108,6 +109,7 @@ class Book:
     acting: tuple[str, ...] = ()
     winners: tuple[str, ...] | None = None
     owed: str = ""
+    begun: Document = field(default_factory=dict)
     rulings: int = 0
     warnings: list[str] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)

@@ -7,12 +7,24 @@ from types import MappingProxyType
 from typing import Final
 
 from gamesmaster.errors import GamesmasterError
+from gamesmaster.ledger import withheld
 from gamesmaster.ledger.archive import Archive
 from gamesmaster.ledger.chain import Fault, check_chain
 from gamesmaster.ledger.entries import GENESIS, Entry
 from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules import edition
-from gamesmaster.service.verifying import ballots, decisions, disputes, doubts, figures, life, ruled, windows
+from gamesmaster.service.verifying import (
+    ballots,
+    decisions,
+    disputes,
+    doubts,
+    figures,
+    keeping,
+    life,
+    ruled,
+    slips,
+    windows,
+)
 from gamesmaster.service.verifying.book import Book
 from gamesmaster.service.verifying.verdict import OtherEdition, Verdict, Wrong, told
 
@@ -67,9 +79,11 @@ def _read(entries: Sequence[Entry]) -> tuple[Book | None, Fault | None]:
             if book is None:
                 book = _begun(entry)
             else:
-                book.entry = entry
+                book.entry = withheld.opened(entry)
+                was_over = book.game.state["phase"] == "over"
                 _step(book)
-            book.seen.append(entry)
+                keeping.check(book, entry, was_over=was_over)
+            book.seen.append(book.entry)
         except Wrong as wrong:
             return book, Fault(wrong.number or place, wrong.field, told(wrong.expected), told(wrong.found))
         except (GamesmasterError, ValueError, LookupError, TypeError, AttributeError, AssertionError) as error:
@@ -121,6 +135,7 @@ _STEPS: Final[Mapping[EntryKind, Callable[[Book], None]]] = MappingProxyType(
     {
         EntryKind.GAME_STARTED: life.started,
         EntryKind.ALLIES_DRAWN: windows.drawn,
+        EntryKind.SLIPS_DEALT: slips.dealt,
         EntryKind.WINDOW_OPENED: windows.opened,
         EntryKind.SPAN_BEGAN: windows.span_began,
         EntryKind.ORDERS_SEALED: windows.sealed,

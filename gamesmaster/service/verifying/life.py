@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gamesmaster.errors import GamesmasterError
+from gamesmaster.rules.disclosure import is_blind
 from gamesmaster.rules.scenario import from_document
 from gamesmaster.service.play import opening_document
 from gamesmaster.service.records import Entry, Game, GameSettings, GameStatus, Stock
@@ -49,7 +50,9 @@ def created(entry: Entry) -> Book:
     bound = public.get("allies") or ""
     if bool(bound) != bool(scenario.neutrals):
         raise Wrong("public.allies", "the digest of a seed where allies are drawn, and none elsewhere", bound)
-    return Book(game=game, entry=entry, seats=seats, next_allies=bound)
+    if is_blind(scenario) != ("slips" in public):
+        raise Wrong("public.slips", "digests of the slips' seeds in a blind game, and in no other", public.get("slips"))
+    return Book(game=game, entry=entry, seats=seats, next_allies=bound, begun=public)
 
 
 def started(book: Book) -> None:

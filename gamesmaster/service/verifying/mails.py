@@ -17,6 +17,7 @@ from gamesmaster.ledger.canonical import read_instant
 from gamesmaster.ledger.chain import Fault
 from gamesmaster.ledger.entries import Entry
 from gamesmaster.ledger.kinds import EntryKind
+from gamesmaster.ledger.withheld import is_withheld, opened
 
 _HEX: Final = r"[0-9a-f]{64}"
 _HEAD: Final = re.compile(rf"has (\d+) entries; its head is\s+({_HEX})")
@@ -150,7 +151,7 @@ class _Ledger:
     """Entries by what mails name."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:
-        self.entries = entries
+        self.entries = [opened(each) for each in entries]
 
     def of(self, *kinds: EntryKind) -> Iterator[Entry]:
         return (each for each in self.entries if each.kind in kinds)
@@ -218,6 +219,8 @@ def _reveal(ledger: _Ledger, seat: str, version: int, seal: str, nonce: str, lin
     for entry in ledger.of(EntryKind.PHASE_ADJUDICATED):
         if entry.public["phase"] != phase:
             continue
+        if is_withheld(entry) and seat not in entry.public["reveals"]:
+            return None  # A player's own seals are shown to him at once, to all when the game is over.
         shown = entry.public["reveals"].get(seat, {"nonce": "none", "lines": []})
         if shown["nonce"] != nonce:
             return Fault(entry.number, f"public.reveals.{seat}.nonce", nonce, shown["nonce"])

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from gamesmaster.errors import GamesmasterError
 from gamesmaster.ledger import settling
 from gamesmaster.ledger.canonical import instant, plain, read_instant
 from gamesmaster.ledger.kinds import EntryKind
+from gamesmaster.ledger.withheld import is_withheld
 from gamesmaster.rules import document, notation, scoring
 from gamesmaster.rules.chance import die_key, rolls_dice
 from gamesmaster.rules.orders import Attack
 from gamesmaster.rules.state import State
-from gamesmaster.service.consequences import STAND, Change, Ruled, consequences
+from gamesmaster.service.consequences import REOPEN, STAND, Change, Ruled, consequences, read_then
 from gamesmaster.service.corrections import Correction, corrections_of, counter_of
 from gamesmaster.service.play import acting_in, mover_of, order_of, phase_key, run_of
 from gamesmaster.service.pronouncing import ruling_fact
@@ -35,6 +36,9 @@ def ruled(book: Book) -> None:
     """
     public = book.entry.public
     book.rulings += 1
+    if is_withheld(book.entry):
+        taken_as_told(book)
+        return
     change = _change(book, public)
     try:
         worked = _worked_out(book, change, public["then"])
@@ -53,6 +57,36 @@ def ruled(book: Book) -> None:
         _carry_out(book, worked, change)
     _withdraw(book, public)
     book.count("rulings")
+
+
+def taken_as_told(book: Book) -> None:
+    """A ruling of which a blind game that runs keeps something back: what follows from it is taken as it stands."""
+    public = book.entry.public
+    same("public.ruling", book.rulings, public["ruling"])
+    documents = dict(public["phases"])
+    if public["output"] is not None:
+        documents[public["phase"]] = {"input": public["input"], "output": public["output"]}
+    for phase, each in documents.items():
+        window = book.window(phase, WindowStatus.DONE)
+        book.put_window(replace(window, input=each["input"], output=each["output"]))
+    if public["state"] is not None:
+        book.put_state(public["state"])
+    word, phase = read_then(public["then"])
+    if word == REOPEN:
+        phases = list(book.by_phase)
+        gone = tuple(book.by_phase[each] for each in phases[phases.index(phase) :])
+        told = Change(public["kind"], public["phase"], public["target"], public["before"], public["after"])
+        _annul(book, Ruled(told, public["then"], book.state, annulled=gone))
+    if public["kind"] in OWES:
+        book.owed = OWES[public["kind"]]
+    if public["needs"]:
+        raise Wrong("public.needs", "nothing kept back of a ruling that waits", public["needs"])
+    _withdraw(book, public)
+    book.count("rulings")
+
+
+OWES: Final[Mapping[str, EntryKind]] = {"deadline": EntryKind.DEADLINE_MOVED, "seat": EntryKind.SEAT_CHANGED}
+"""Rulings that have an entry of another kind behind them."""
 
 
 def _worked_out(book: Book, change: Change, then: str) -> Ruled:

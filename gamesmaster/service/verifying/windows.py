@@ -10,11 +10,13 @@ from typing import Final
 from gamesmaster.ledger import seals, settling
 from gamesmaster.ledger.canonical import instant, read_instant
 from gamesmaster.ledger.kinds import EntryKind
+from gamesmaster.ledger.withheld import is_withheld
 from gamesmaster.rules import document
 from gamesmaster.rules.chance import rolls_dice
+from gamesmaster.rules.disclosure import is_blind
 from gamesmaster.rules.neutrals import player_of
 from gamesmaster.rules.procedures import first
-from gamesmaster.service import allies, dice
+from gamesmaster.service import allies, dice, discretion
 from gamesmaster.service.play import acting_in, closing_instant, kept_for, mover_of, phase_key
 from gamesmaster.service.records import GameStatus, Session, Window, WindowStatus
 from gamesmaster.service.verifying.book import OPEN, Book, Filed, Wish, moment, session_of, whole_second
@@ -62,7 +64,12 @@ def opened(book: Book) -> None:
         raise Wrong("kind", "a draw of allies before the turn opens", book.entry.kind)
     same("public.turn", state.turn, public["turn"])
     same("public.kind", state.phase, public["kind"])
-    same("public.state", book.game.state, public["state"])
+    if is_blind(book.scenario) and not book.game.state.get("charts"):
+        raise Wrong("kind", EntryKind.SLIPS_DEALT.value, book.entry.kind)
+    stands = book.game.state
+    if is_withheld(book.entry):
+        stands = discretion.seen_document(book.scenario, stands)
+    same("public.state", stands, public["state"])
     same("public.zone", book.game.settings.zone, public["zone"])
     opened_at = moment(public.get("opened_at")) or whole_second(book.entry.at)
     orders_at, deadline = read_instant(public["orders_at"]), read_instant(public["deadline"])
