@@ -14,7 +14,7 @@ from typing import Any, Final
 from gamesmaster.adapters.scenario_files import MAIN
 from gamesmaster.errors import ScenarioError
 from gamesmaster.rules.scenario import Scenario, from_document
-from gamesmaster.rules.scenario_document import COUNTERS_OF
+from gamesmaster.rules.scenario_parts import COUNTERS_OF
 
 CHART: Final = ("start", "events", "specials")
 """What stands on the printed chart of some games beside the objectives."""

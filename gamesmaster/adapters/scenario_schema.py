@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gamesmaster.rules.scenario_document import ScenarioDocument
+from gamesmaster.rules.scenario_parts import ScenarioDocument
 
 NAME: Final = "scenario.schema.json"
 """The file's name in the folder of scenarios."""

@@ -15,7 +15,7 @@ from gamesmaster.rules.conflict import draws_of
 from gamesmaster.rules.orders import Order
 from gamesmaster.rules.outcomes import Outcome
 from gamesmaster.rules.scenario import Scenario
-from gamesmaster.rules.scenario_document import place
+from gamesmaster.rules.scenario_faults import place
 from gamesmaster.rules.state import NOTHING, UNDERSTANDING_FACTORS, Board, Marker, Meeting, Phase, State
 
 Load = Callable[[str, Mapping[str, Any]], Scenario]

@@ -9,7 +9,7 @@ from gamesmaster.adapters.scenario_files import document_of, list_ids, load
 from gamesmaster.cli import make_app
 from gamesmaster.config import data_folders
 from gamesmaster.errors import ConfigurationError, ScenarioError
-from gamesmaster.rules.scenario_document import COUNTERS_OF
+from gamesmaster.rules.scenario_parts import COUNTERS_OF
 
 BASE = "origins-ww2/historical"
 MADE = f"{BASE}-card"
