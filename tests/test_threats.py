@@ -30,6 +30,7 @@ ROWS = {
     19: "poisoned doubles",
     20: "copies to others",
     21: "traces of a player in another's mail",
+    22: "secrets in logs",
     24: "floods",
     25: "tricks with characters",
 }
@@ -49,4 +50,4 @@ def test_every_row_has_its_test() -> None:
         for row in re.findall(r"T(\d+)", words)
     }
     assert {row for row in named if row <= 25} == set(ROWS)
-    assert set(ROWS) | set(NOTHING_OF_IT) | {22} == set(range(1, 26))
+    assert set(ROWS) | set(NOTHING_OF_IT) == set(range(1, 26))

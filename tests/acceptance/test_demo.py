@@ -199,7 +199,7 @@ def test_the_chain_was_checked_and_holds(played: Played) -> None:
 
 def test_the_logs_hold_no_orders_addresses_or_tokens(played: Played) -> None:
     """
-    Threat T6 over a whole game: what players wrote, ordered and are called, what proves to be them, and every password.
+    Threat T22, over a whole game: what players wrote, ordered and are called, what proves them, and every password.
     """
     logs = {file.name: file.read_text("utf-8").lower() for file in played.folder.rglob("*.log")}
     assert logs["daemon.log"].count("event=letter-handled") >= 50
