@@ -116,6 +116,7 @@ _SENTENCES: Final[Mapping[str, Callable[[Public], str]]] = {
         f"doubt {said['doubt']} answered by {said['author']}"
         f"{' with ruling ' + str(said['ruling']) if said['ruling'] else ''}: {said['answer']}"
     ),
+    "contact": lambda said: f"{said['seat']} wrote to {text_of(said['to'])} in {said['phase']}",
     "game-held": _held,
     "game-resumed": lambda said: f"goes on, by {said['author']}",
     "seat-changed": _seat,

@@ -690,6 +690,18 @@ def dispute_answered(phase: str, seat: str, *, dispute: int, ruling: int | None,
     return Fact(EntryKind.DISPUTE_ANSWERED, said)
 
 
+def contact(phase: str, seat: str, *, to: Sequence[str]) -> Fact:
+    """
+    A seat has written to others; the words are nowhere in the ledger.
+
+    Args:
+        phase: The one that was open, or waited for its figures.
+        seat: Whose words they are.
+        to: The seats that got them.
+    """
+    return Fact(EntryKind.CONTACT, {"phase": phase, "seat": seat, "to": list(to)})
+
+
 def game_held(*, reason: str, author: str, until: datetime | None = None) -> Fact:
     """
     The clock stops; ``author`` is a pseudonym or ``service``. ``reason`` is ``Game.hold_reason``. ``until`` is when it

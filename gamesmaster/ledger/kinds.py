@@ -52,6 +52,8 @@ class EntryKind(StrEnum):
     """A seat disputes an outcome and asks for a ruling."""
     DISPUTE_ANSWERED = "dispute-answered"
     """The moderator has answered a dispute, by words or by a ruling; it is no longer open."""
+    CONTACT = "contact"
+    """A seat has written to others through us, in a game that records that; never what."""
     GAME_HELD = "game-held"
     """The clock of the game is stopped."""
     GAME_RESUMED = "game-resumed"

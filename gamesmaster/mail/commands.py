@@ -157,6 +157,13 @@ COMMANDS: Final = (
         "DISPUTE Poland, turn 2: our newspaper has another figure",
     ),
     CommandRow(
+        "PRESS TO",
+        (),
+        "words",
+        "words to other powers, or to all: we pass on what follows, up to a line END PRESS or the end of your letter",
+        "PRESS TO all: shall we talk?",
+    ),
+    CommandRow(
         "SET MAIL TEXT",
         ("set mail to text", "set mails text", "set mail plain", "set mail plain text"),
         "none",

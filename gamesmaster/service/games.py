@@ -19,7 +19,7 @@ from gamesmaster.rules.procedures import PROCEDURES, first
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.schedule import SECOND, first_deadline
 from gamesmaster.schedule.calendar import KINDS
-from gamesmaster.service import allies, charts, notices, offers, reports, slips, teams, timing
+from gamesmaster.service import allies, charts, notices, offers, press, reports, slips, teams, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.muster import unanswered
 from gamesmaster.service.play import known_scenario, opening_document, scenario_of
@@ -210,6 +210,12 @@ def _check(
         raise ConfigurationError("moderator_look", "never or logged", settings.moderator_look)
     if settings.offers not in offers.SETTINGS:
         raise ConfigurationError("offers", " or ".join(offers.SETTINGS), settings.offers)
+    for place, value, allowed in (
+        ("messages", settings.messages, press.MESSAGES),
+        ("contacts", settings.contacts, press.CONTACTS),
+    ):
+        if value not in allowed:
+            raise ConfigurationError(place, " or ".join(allowed), value)
     if settings.unreached not in {"extend", "go-on"}:
         raise ConfigurationError("unreached", "extend or go-on", settings.unreached)
     if settings.first_reading != settling.AT_CLOSE and not _CLOCK.fullmatch(settings.first_reading):
@@ -319,6 +325,7 @@ def _invitation(game: Game, scenario: Scenario, members: Sequence[Member]) -> di
         "timing": timing.facts_of(settings),
         "trust": settings.trust,
         "moderator_look": settings.moderator_look,
+        **press.rule_facts(settings),
         "exchange": settings.exchange,
         "source": settings.source,
         "chance": scenario.chance if names_stocks(scenario) or rolls_dice(scenario) else "none",

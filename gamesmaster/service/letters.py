@@ -12,6 +12,7 @@ from gamesmaster.mail.alignment import is_aligned
 from gamesmaster.mail.judgement import Verdict, judge_sender
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.proof import MemberKey, Proof
+from gamesmaster.mail.reading.pressing import without_press
 from gamesmaster.service import (
     bounces,
     challenges,
@@ -249,9 +250,11 @@ def _members_letter(
 ) -> Answer:
     if shown.accepted and letter.sender is not None:
         reach.heard_from(unit, letter.sender)
+    # What a letter says to others it does not say to us.
+    whole, letter = letter, replace(letter, text=without_press(letter.text))
     window = unit.find_window(game.id, game.phase) if game.phase else None
     if game.status is GameStatus.SETUP and shown.accepted and not (letter.oversized or kept.oversized):
-        return _invited(unit, desk, kept, letter, game, member, now=now)
+        return _invited(unit, desk, kept, letter, whole, game, member, now=now)
     confirmed = challenges.Confirmed()
     if shown.accepted:
         confirmed = challenges.confirm(unit, desk, game, window, member, letter, now=now)
@@ -267,6 +270,8 @@ def _members_letter(
             # Whose letter it is, a secret of any phase says: it is enough for what is about the person alone.
             proved = shown.accepted or shown.ground == "token-old"
             said |= taking.commands_only(unit, desk, game, member, kept, letter, proved=proved, now=now)
+            if proved:
+                said |= taking.press_only(unit, desk, game, window, member, kept, whole, said["questions"], now=now)
         asked = challenges.challenge(game, window, kept, letter, ground)
         said = confirmed.added_to({**said, **asked})
         if shown.accepted:
@@ -274,7 +279,7 @@ def _members_letter(
         receipts.put(unit, desk, game, member, kept, letter, said, now=now)
         return Answer(verdict.word, ground, game.id, member.seat, _noted(asked, window, member))
     assert window is not None
-    taken = taking.take(unit, desk, game, window, member, kept, letter, now=now)
+    taken = taking.take(unit, desk, game, window, member, kept, whole, now=now)
     lateness.noted(unit, game, window, kept.received_at)
     note = () if not shown.phase or shown.phase == game.phase else ("older-phase",)
     said = confirmed.added_to({**taken.facts, "notes": [*taken.facts["notes"], *note]})
@@ -291,12 +296,21 @@ def _noted(asked: Mapping[str, Any], window: Window | None, member: Member) -> M
 
 
 def _invited(
-    unit: Unit, desk: Desk, kept: KeptLetter, letter: Letter, game: Game, member: Member, *, now: datetime
+    unit: Unit,
+    desk: Desk,
+    kept: KeptLetter,
+    letter: Letter,
+    whole: Letter,
+    game: Game,
+    member: Member,
+    *,
+    now: datetime,
 ) -> Answer:
     """The answer to an invitation; what else is written before the start is not taken."""
     ground = muster.take_answer(unit, desk, game, member, letter, now=now) or "not-started"
     said = receipts.nothing_taken(game, None, kept, letter, ground)
     said |= taking.commands_only(unit, desk, game, member, kept, letter, proved=True, now=now)
+    said |= taking.press_only(unit, desk, game, None, member, kept, whole, said["questions"], now=now)
     receipts.put(unit, desk, game, member, kept, letter, said, now=now)
     return Answer("refuse" if ground == "not-started" else "command", ground, game.id, member.seat)
 

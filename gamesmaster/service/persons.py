@@ -136,7 +136,7 @@ def forget_person(desk: Desk, who: str) -> Forgotten:
             said = letter.verdict or {}
             unit.forget_letter(letter.number, {name: said[name] for name in ("verdict", "ground") if name in said})
         words = _forget_words(unit, person, {each.number for each in letters})
-        mails = _forget_mails(unit, person, words)
+        mails = _forget_mails(unit, person, words, {each.number for each in letters})
         for member in person.members:
             unit.put_member(replace(member, name=member.pseudonym, addresses=(), phone=""))
             for absence in unit.absences(member.game):
@@ -195,7 +195,7 @@ def _forget_words(unit: Unit, person: Person, letters: Container[int]) -> list[E
     return found
 
 
-def _forget_mails(unit: Unit, person: Person, words: Sequence[Entry]) -> int:
+def _forget_mails(unit: Unit, person: Person, words: Sequence[Entry], letters: Container[int]) -> int:
     seats = {(each.game, each.seat, each.number) for each in person.members}
     every = unit.every_notice()
     own = [each for each in every if _is_to(each, person, seats)]
@@ -210,6 +210,8 @@ def _forget_mails(unit: Unit, person: Person, words: Sequence[Entry]) -> int:
     for notice in every:
         facts = without(notice.facts)
         if notice.kind == "disputed" and (notice.game, notice.facts.get("dispute")) in told:
+            facts = {**facts, "lines": [WITHHELD]}
+        if notice.kind == "press" and notice.facts.get("letter") in letters:
             facts = {**facts, "lines": [WITHHELD]}
         if notice.number not in gone and facts != notice.facts:
             unit.rewrite_notice(replace(notice, facts=facts))

@@ -85,7 +85,7 @@ def nothing_taken(
         "dropped": [],
         "questions": [],
         "checks": [],
-        "press": False,
+        "passed": [],
         "commands": [],
         "help": [],
         "notes": [],

@@ -113,6 +113,9 @@ class GameSettings:
     ``teams`` says of seats that several share how many those are and whose word counts, ``any``, ``leader`` or
     ``majority`` (`ledger.ballots`): ``{"France": {"members": 5, "decision": "majority"}}``.
 
+    ``messages`` is ``free``, or ``gamesmaster`` where players may write to each other only through us; ``contacts`` is
+    ``unrecorded`` or ``recorded``: whether the ledger says who wrote to whom in which phase (never what).
+
     ``second_source`` is asked for every figure too, and never decides: another figure is a doubt for the moderator.
     """
 
@@ -139,6 +142,8 @@ class GameSettings:
     disputes: str = "go-on"
     market_each_move: bool = False
     offers: str = "told"
+    messages: str = "free"
+    contacts: str = "unrecorded"
     teams: Document = field(default_factory=dict, hash=False)
     second_source: str = ""
     deadlines: Document = field(default_factory=dict, hash=False)

@@ -16,7 +16,9 @@ from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.reading.answers import may_answer, readings_in
 from gamesmaster.mail.reading.away import calendar_words
 from gamesmaster.mail.reading.disputing import dispute_words
-from gamesmaster.mail.reading.model import Asked, Context, Reading, ReadOrder
+from gamesmaster.mail.reading.model import Asked, Context, Press, Reading, ReadOrder
+from gamesmaster.mail.reading.pressing import is_press, without_press
+from gamesmaster.mail.reading.reader import read
 from gamesmaster.rules import disclosure, notation
 from gamesmaster.rules.findings import Finding
 from gamesmaster.rules.neutrals import played_by, player_of
@@ -30,6 +32,7 @@ from gamesmaster.service import (
     disputes,
     offers,
     preferences,
+    press,
     reports,
     sealing,
     teams,
@@ -132,7 +135,8 @@ def take(
        another window only is not taken.
     6. Days on which the member is away are noted, and the deadline waits for them as far as the rules let it.
     7. What is disputed is written down, and everybody is told.
-    8. The others of a team are told what it has on file now.
+    8. Words to other players are passed on.
+    9. The others of a team are told what it has on file now.
 
     Returns:
         The facts of the receipt: line by line what was understood, what was not and why, what is missing, until when.
@@ -144,11 +148,13 @@ def take(
     tell_offers(unit, desk, game, member.seat, done, now=now)
     away = absences.told_by(unit, desk, game, member, seen.reading.commands, now=now)
     disputed = disputes.told_by(unit, desk, game, member, seen.reading.commands, letter=kept.number, now=now)
+    passed = press.passed_on(unit, desk, game, member, seen.reading.press, letter=kept.number, now=now)
     if away or disputed:
         game, window = unit.take_game(game.id), unit.find_window(game.id, window.phase) or window
     told = {
         **told_facts(unit, game, window, member.seat, seen, done),
         "disputes": disputed,
+        "passed": passed,
         "received_at": kept.received_at.isoformat(),
         "letter": kept.number,
         "subject": bare_subject(letter.subject, game.id),
@@ -183,7 +189,7 @@ def understand(
     """
     early = window.status is WindowStatus.NEGOTIATION and game.settings.orders_early == "refuse"
     team = teams.team_of(unit.members(game.id), seat) if member is not None else ()
-    agrees = balloting.AGREE in {line.strip(" .!").upper() for line in text.splitlines()}
+    agrees = balloting.AGREE in {line.strip(" .!").upper() for line in without_press(text).splitlines()}
     sets = {phase: balloting.own_sets(unit, game, phase, team, member, agrees=agrees) for phase in _phases(window)}
     marked = any(line.lstrip().startswith("|") for line in text.splitlines())
     sent = _sent(unit, game, window, seat) if marked else frozenset()
@@ -272,7 +278,7 @@ def told_facts(unit: Reads, game: Game, window: Window, seat: str, seen: Underst
         "dropped": [line for each in seen.filed for line in each.merged.dropped],
         "questions": [_question(each) for each in seen.reading.findings],
         "checks": [_check_facts(each) for each in seen.decision.checks],
-        "press": bool(seen.reading.press),
+        "passed": press.not_here(seen.reading.press),
         "commands": list(seen.commands),
         "help": _help(game, seat) if "HELP" in seen.commands else [],
     }
@@ -342,6 +348,35 @@ def commands_only(
         told["absences"] = absences.told_by(unit, desk, game, member, said, now=now)
         told["questions"] += [_question(each) for each in asked]
     return told
+
+
+def press_only(
+    unit: Unit,
+    desk: Desk,
+    game: Game,
+    window: Window | None,
+    member: Member,
+    kept: KeptLetter,
+    letter: Letter,
+    questions: Sequence[Any],
+    *,
+    now: datetime,
+) -> dict[str, Any]:
+    """
+    Words to other players in a letter of which nothing else is taken: they come too late for no window.
+
+    Args:
+        window: The one that is closed and not yet decided; None before the start and after the end.
+        questions: What the receipt asks already.
+    """
+    if not any(is_press(line) for line in letter.text.splitlines()):
+        return {}
+    if window is None or game.status is GameStatus.OVER:
+        return {"passed": press.not_here([Press((), "")], "not-now")}
+    reading = read(letter.text, context_of(game, window, member.seat))
+    asked = [_question(each) for each in reading.findings if each.ground.startswith("press-")]
+    passed = press.passed_on(unit, desk, game, member, reading.press, letter=kept.number, now=now)
+    return {"passed": passed, "questions": [*questions, *asked]}
 
 
 def status_facts(unit: Reads, game: Game, window: Window | None, seat: str) -> dict[str, Any]:

@@ -28,6 +28,7 @@ from gamesmaster.service import (
     discretion,
     notices,
     offers,
+    press,
     reports,
     timing,
 )
@@ -345,6 +346,7 @@ def _tell_opening(
         **reports.heading(scenario, window.turn, window.kind),
         **reports.times(window),
         "orders_early": game.settings.orders_early,
+        **press.rule_facts(game.settings),
         "away": absences.facts_of(away) if away else None,
         "grace": timing.grace_of(game.settings),
         "board": reports.board(scenario, disclosure.seen_state(scenario, state)),

@@ -75,6 +75,7 @@ def club() -> Iterator[Club]:
     made.write("Germany", "1 in Austria")
     made.write("France", "2 in Polnad\nmove 3 from Poland to Italy\nREADY")
     made.write("USA", "RESEND")
+    made.write("USA", "PRESS TO Germany, France\nREADY\n5 in Poland\nEND PRESS\n3 in Italy")
     made.write("USA", "control Italy with Russia\nunderstanding Poland\n3 in Italy", sender="thief@else.test")
     made.write("USA", "3 in Italy", to="play@club.test")
     made.write("USA", "3 in Italy", to="play@club.test", sender="stranger@else.test")
@@ -134,6 +135,10 @@ def _rare(club: Club) -> None:
         for offered in (["OFFER 1 Grain TO Assyria FOR 1 Tin"], []):
             offer = {"deadline": START.isoformat(), "by": "Egypt", "offers": offered, "answer": ["ADD ACCEPT Egypt"]}
             notices.tell_members(unit, club.desk, game, "offer", {**heading, **offer}, now=club.now)
+        words = {"by": "France", "to": ["Germany", "Russia"], "lines": ["5 in Poland", "", "READY", "PRESS TO all"]}
+        for rule in ("free", "gamesmaster"):
+            said = {**heading, **words, "letter": 1, "part": 1, "messages": rule}
+            notices.tell_members(unit, club.desk, game, "press", said, now=club.now)
         for decision in ("any", "leader", "majority"):
             team = {**heading, **team_written(decision)}
             notices.tell_members(unit, club.desk, game, "team", team, now=club.now)
@@ -251,6 +256,7 @@ def means(text: str) -> list[str]:
             reading = reader.read(part, context)
             found |= {f"{phase}: {each.words}" for each in reading.orders}
             found |= {f"{phase}: {each.words}" for each in reading.commands}
+            found |= {f"{phase}: press {each.text}" for each in reading.press}
     return sorted(found)
 
 
@@ -382,12 +388,14 @@ def test_the_sentence_of_every_outcome_is_no_order(ground: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "family", ["findings", "letters", "notes", "trouble", "trouble-subjects", "calendar", "missing", "absences"]
+    "family",
+    ["findings", "letters", "notes", "press", "trouble", "trouble-subjects", "calendar", "missing", "absences"],
 )
 def test_no_sentence_of_a_family_is_an_order(family: str) -> None:
     """As they stand in a receipt: indented, wrapped."""
     renderer = Renderer([ROOT / "templates"], "play@club.test")
     names = {"game": "g1", "turn": 1, "phase": "placing", "home": "Germany", "silent": ["USA", "Russia"]}
+    names |= {"to": ["France", "Russia"], "addresses": True}
     names |= {"days": 3, "window_left": 11, "game_left": 39}
     for key in sorted(renderer.keys(family)):
         assert means(tidy("  " + renderer.words(family, key, names))) == []

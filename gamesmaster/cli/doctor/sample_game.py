@@ -186,6 +186,7 @@ class _SampleGame:
             ("late", {**heading, "deadline": BEGUN.isoformat(), "until": later}),
             ("reminder", {**heading, **reminder}),
             ("offer", {**heading, "deadline": later, "by": FIRST, "offers": [], "answer": []}),
+            ("press", {**heading, "by": FIRST, "to": [SECOND], "lines": ["x"], "messages": "gamesmaster"}),
             ("team", {**heading, **_team(later)}),
             *(("figures-awaited", {**heading, **_awaited(why)}) for why in ("due", "fallback", "closure")),
         ]

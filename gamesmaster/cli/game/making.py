@@ -27,6 +27,8 @@ LOOKS = ("never", "logged")
 DISPUTES = ("go-on", "hold")
 UNREACHED = ("extend", "go-on")
 OFFERS = ("told", "sealed")
+MESSAGES = ("free", "gamesmaster")
+CONTACTS = ("unrecorded", "recorded")
 DECISIONS = ("any", "leader", "majority")
 SOURCES = ("yahoo", "newspaper", "file", "recorded")
 STEPS = ("next-session", "next-stock", "beacon", "moderator")
@@ -104,6 +106,14 @@ def new(
     offers: Annotated[
         str | None, typer.Option("--offers", help="Offers of goods: told at once to whom they are made, or sealed.")
     ] = None,
+    messages: Annotated[
+        str | None,
+        typer.Option("--messages", help="Words between players: free, or through the gamesmaster only (PRESS TO)."),
+    ] = None,
+    contacts: Annotated[
+        str | None,
+        typer.Option("--contacts", help="Who wrote to whom, never what, is in the ledger: unrecorded, or recorded."),
+    ] = None,
     team: Annotated[
         list[str] | None,
         typer.Option("--team", metavar="POWER=NUMBER[:any|leader|majority]", help="How many play a power together."),
@@ -149,6 +159,8 @@ def new(
         "second_source": _one_of("--second-source", second_source, SOURCES),
         "trust": _one_of("--trust", trust, TRUSTS),
         "offers": _one_of("--offers", offers, OFFERS),
+        "messages": _one_of("--messages", messages, MESSAGES),
+        "contacts": _one_of("--contacts", contacts, CONTACTS),
         "moderator_look": _one_of("--moderator-look", moderator_look, LOOKS),
         "disputes": _one_of("--disputes", disputes, DISPUTES),
         "exchange": _exchange(exchange),

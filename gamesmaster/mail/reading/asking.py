@@ -10,7 +10,7 @@ from typing import Final
 from gamesmaster.mail.reading.cursor import Ask, Cursor, Spoken
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.items import Item, RestOf
-from gamesmaster.mail.reading.model import Command, Context, Kind, Question
+from gamesmaster.mail.reading.model import Command, Context, Kind, Press, Question
 from gamesmaster.mail.reading.sentences import Line, Sentence
 from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.variants import readings_of
@@ -54,6 +54,7 @@ class Notes:
     context: Context
     taken: list[Taken] = field(default_factory=list)
     commands: list[Command] = field(default_factory=list)
+    press: list[Press] = field(default_factory=list)
     findings: list[Question] = field(default_factory=list)
     asked: set[tuple[int, str]] = field(default_factory=set)
     totals: list[tuple[int, Line, str]] = field(default_factory=list)

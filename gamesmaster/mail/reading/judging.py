@@ -85,7 +85,7 @@ class Sentences(Speaking):
                 self.replaces = True
                 return
         if sentence.tokens[0].word == "press":
-            self.spoilt = ("press", "Press is not passed on yet, and nothing in it is read as an order.")
+            self.spoilt = ("press", "Words to others begin with PRESS TO and their powers, or all.")
         if self.spoilt is None and (
             gate.cancels(words) or (gate.takes_order_back(words) and self._names_any(sentence))
         ):

@@ -11,7 +11,7 @@ from typing import Final
 from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_separator
 from gamesmaster.mail.commands import COMMANDS, UNDERSTOOD
 from gamesmaster.mail.normalise import normalise
-from gamesmaster.mail.reading import away, disputing, gate, idioms, tables
+from gamesmaster.mail.reading import away, disputing, gate, idioms, pressing, tables
 from gamesmaster.mail.reading.asking import Taken
 from gamesmaster.mail.reading.headings import Headings
 from gamesmaster.mail.reading.items import Item
@@ -51,6 +51,7 @@ MAX_TEXT: Final = 32 * 1024
 MAX_LINES: Final = 1000
 _ROW: Final = re.compile(r"\s*[^\W\d][^\d_]*?\.*(?:\s+(?:-?\d+|_)[A-Z]*){3,}\s*")
 """A row of a board: an area and a number for each power; below 0 in games that have events."""
+_BEGINNINGS: Final = (away.is_away, disputing.is_dispute, pressing.is_press)
 _OWN_EXAMPLES: Final = frozenset(
     [example for row in UNDERSTOOD for example in row.examples] + [row.example for row in COMMANDS]
 )
@@ -111,6 +112,9 @@ class _Reader(Headings):
             elif line.text.startswith("|"):
                 if not self._drawn(line):
                     self._marked(line)
+            elif count := self._press(lines, texts, at):
+                at += count
+                continue
             elif self._away(line):
                 pass
             elif count := self._dispute(lines, texts, at):
@@ -182,6 +186,41 @@ class _Reader(Headings):
             self.commands.append(found)
         return count
 
+    def _press(self, lines: Sequence[Line], texts: list[str], at: int) -> int:
+        """
+        How many lines are words to other players; 0 where these are not.
+
+        Where nobody has written END PRESS, and what stands below the first paragraph reads as orders, it is asked
+        about: neither is an order told to others nor a word to others taken for an order.
+        """
+        line = lines[at]
+        if self.quoted or not pressing.is_press(line.text):
+            return 0
+        block = pressing.block_of(texts, at, lambda place: self._others_words(texts, place))
+        to = pressing.powers_named(block.names, self.names)
+        said = line.text.strip()[:200]
+        if to is None:
+            question = "To whom? Please name powers of this game, or all, behind these two words."
+            self.ask(line.number, said, "ambiguous", "press-to-whom", question)
+        elif not block.lines:
+            self.ask(line.number, said, "ambiguous", "press-empty", "There are no words below it to pass on.")
+        elif not block.ended and self._orders_in(lines[at + block.sure : at + block.count]):
+            question = "Where do your words to others end? Write END PRESS below them, or what is for us above them."
+            self.ask(line.number, said, "ambiguous", "press-end", question)
+        else:
+            self.press.append(Press(to, "\n".join(block.lines), block.mode))
+        self._blank()
+        return block.count
+
+    def _orders_in(self, lines: Sequence[Line]) -> bool:
+        """Whether lines say anything to us."""
+        reader = _Reader(self.context)
+        reader.letter(lines)
+        found = reader.result()
+        self.steps += found.steps
+        asked = any(each.suggestion for each in found.findings)
+        return bool(found.orders or found.commands or found.cancelled or asked)
+
     def _others_words(self, texts: list[str], at: int) -> bool:
         if is_separator(texts[at]) or is_header_block(texts, at):
             return True
@@ -194,7 +233,7 @@ class _Reader(Headings):
             if lines[at + count].text.startswith("|") or _is_notation(lines[at + count - 1]):
                 break
             text = lines[at + count].text
-            if _is_notation(lines[at + count]) or away.is_away(text) or disputing.is_dispute(text):
+            if _is_notation(lines[at + count]) or any(each(text) for each in _BEGINNINGS):
                 break
             count += 1
         return count

@@ -33,7 +33,9 @@ class Settling(Notes):
         findings = sorted(self.findings, key=lambda each: each.number)
         intent: Intent = "replace" if self.replaces else "amend" if amend else "plain"
         cancelled = tuple(dict.fromkeys(self.cancelled))
-        return Reading(tuple(orders), tuple(commands), (), tuple(findings), intent, self.steps, cancelled)
+        return Reading(
+            tuple(orders), tuple(commands), tuple(self.press), tuple(findings), intent, self.steps, cancelled
+        )
 
     def _settled(self) -> list[ReadOrder]:
         orders: list[ReadOrder] = []

@@ -154,6 +154,7 @@ _STEPS: Final[Mapping[EntryKind, Callable[[Book], None]]] = MappingProxyType(
         EntryKind.RULING: ruled.ruled,
         EntryKind.DISPUTED: disputes.disputed,
         EntryKind.DISPUTE_ANSWERED: disputes.answered,
+        EntryKind.CONTACT: life.contact,
         EntryKind.GAME_HELD: life.held,
         EntryKind.GAME_RESUMED: life.resumed,
         EntryKind.SEAT_CHANGED: life.seat_changed,

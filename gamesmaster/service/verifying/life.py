@@ -98,6 +98,14 @@ def of_seats(book: Book) -> None:
     _check_powers("public.seat", public["seats"] if "seats" in public else [public["seat"]], book.scenario.seated)
 
 
+def contact(book: Book) -> None:
+    """Who wrote to whom is told only in a game that records it."""
+    public = book.entry.public
+    _check_powers("public.seat", [public["seat"], *public["to"]], book.scenario.seated)
+    same("settings.contacts", "recorded", book.game.settings.contacts)
+    same("public.phase", book.game.phase, public["phase"])
+
+
 def _settings(entry: Entry) -> GameSettings:
     try:
         settings = GameSettings.from_document(entry.public["settings"])

@@ -186,6 +186,7 @@ def short_game() -> list[Fact]:
             quotations=[{"named": "F", "symbol": "F", "volume": 1_234_567, "digit": 5}],
         ),
         facts.game_over(points={"Britain": 2, "Germany": 0}, winners=["Britain"], war=False, how="last-turn"),
+        facts.contact("1-attack", "Germany", to=["Britain"]),
         facts.disputed("1-attack", "Germany", order=attack, held=False),
         facts.figure_doubted(
             "1-attack",

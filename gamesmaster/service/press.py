@@ -1,0 +1,129 @@
+"""Press: words of one power to others, passed on by us; who wrote to whom is recorded where the game says so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from gamesmaster.ledger import facts
+from gamesmaster.mail.reading.model import Press
+from gamesmaster.mail.reading.pressing import SIGNED
+from gamesmaster.rules.neutrals import player_of
+from gamesmaster.service import notices, reports
+from gamesmaster.service.announcements import lines_of
+from gamesmaster.service.desk import Desk
+from gamesmaster.service.play import scenario_of, split_key, state_of
+from gamesmaster.service.ports import Reads, Unit
+from gamesmaster.service.records import Game, GameSettings, GameStatus, Member
+
+MOST_AN_HOUR: Final = 20
+"""So often a seat is passed on in an hour; an address or a mailbox of others is not filled by writing."""
+LONGEST: Final = 4000
+"""Characters of one press."""
+MESSAGES: Final = ("free", "gamesmaster")
+RECORDED: Final = "recorded"
+CONTACTS: Final = ("unrecorded", RECORDED)
+_HOUR: Final = timedelta(hours=1)
+_ADDRESS: Final = re.compile(r"[^\s<>()@,;:]+@[^\s<>()@,;]+")
+_WITHOUT: Final = "(address left out)"
+
+
+def rule_facts(settings: GameSettings) -> dict[str, str]:
+    """What an invitation and the mail that opens a window say of words between players."""
+    return {"messages": settings.messages, "contacts": settings.contacts}
+
+
+def not_here(found: Sequence[Press], ground: str = "letters-only") -> list[dict[str, Any]]:
+    """Facts of a receipt where press is not passed on at all."""
+    return [{"ground": ground, "to": list(each.to)} for each in found]
+
+
+def passed_on(
+    unit: Unit, desk: Desk, game: Game, member: Member, found: Sequence[Press], *, letter: int, now: datetime
+) -> list[dict[str, Any]]:
+    """
+    Pass on the press of a member's letter. A step of a story that holds the game.
+
+    While a game runs or is held; not before its start nor after its end. Nothing of the letter's head goes with it, and
+    no mail address that stands in it: it comes from a power, not from a person.
+
+    Returns:
+        Facts of the receipt, one for each: ``ground`` is a word of the templates' family ``press``, ``to`` the seats.
+    """
+    told: list[dict[str, Any]] = []
+    sent = _so_far(unit, game, member, now) if found else 0
+    for part, each in enumerate(found, start=1):
+        full = sent >= MOST_AN_HOUR
+        told.append(_passed(unit, desk, game, member, each, letter, part, now, full=full))
+        sent += told[-1]["ground"] == "passed-on"
+        if full:
+            break  # What follows is refused for the same reason.
+    return told
+
+
+def _passed(
+    unit: Unit,
+    desk: Desk,
+    game: Game,
+    member: Member,
+    press: Press,
+    letter: int,
+    part: int,
+    now: datetime,
+    *,
+    full: bool,
+) -> dict[str, Any]:
+    """
+    One of them.
+
+    1. White press of some length, to seats that somebody else sits on.
+    2. A notice for each member there, and for others of the writer's own team if it is named.
+    3. An entry of who wrote to whom, where the game records that; never the words.
+    """
+    seats = _seats(unit, game, member, press)
+    readers = [each for each in unit.members(game.id) if each.seat in seats and each != member]
+    told = {"to": [each for each in seats if each in {one.seat for one in readers}]}
+    if game.status not in {GameStatus.RUNNING, GameStatus.HELD}:
+        return {**told, "ground": "not-now"}
+    if full:
+        return {**told, "ground": "too-many"}
+    if press.mode != SIGNED:
+        return {**told, "ground": "signed-only"}
+    if len(press.text) > LONGEST:
+        return {**told, "ground": "too-long"}
+    if not readers:
+        return {**told, "ground": "nobody"}
+    turn, kind = split_key(game.phase)
+    said = {
+        **reports.heading(scenario_of(game), turn, kind),
+        **told,
+        "by": member.seat,
+        "lines": lines_of(_ADDRESS.sub(_WITHOUT, press.text)),
+        "letter": letter,
+        "part": part,
+        "messages": game.settings.messages,
+    }
+    for reader in readers:
+        notices.tell_member(unit, desk, game, reader, "press", said, now=now)
+    if game.settings.contacts == RECORDED:
+        unit.add_entry(game.id, now, *facts.contact(game.phase, member.seat, to=told["to"]))
+    return {**told, "ground": "passed-on", "addresses": _ADDRESS.search(press.text) is not None}
+
+
+def _seats(unit: Reads, game: Game, member: Member, press: Press) -> list[str]:
+    """The seats meant; a power without a player of its own is reached where it is played this turn."""
+    seated = list(dict.fromkeys(each.seat for each in unit.members(game.id)))
+    if not press.to:
+        return [each for each in seated if each != member.seat]
+    state = state_of(game)
+    meant = {power if power in seated else player_of(state, power) for power in press.to}
+    return [each for each in seated if each in meant]
+
+
+def _so_far(unit: Reads, game: Game, member: Member, now: datetime) -> int:
+    """How often the seat has been passed on in the hour before."""
+    sent = (each for each in unit.notices(game.id) if each.kind == "press" and each.date > now - _HOUR)
+    own = (each.facts for each in sent if each.facts.get("by") == member.seat)
+    return len({(each["letter"], each["part"]) for each in own})
