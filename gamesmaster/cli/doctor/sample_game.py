@@ -188,6 +188,7 @@ class _SampleGame:
             ("offer", {**heading, "deadline": later, "by": FIRST, "offers": [], "answer": []}),
             ("press", {**heading, "by": FIRST, "to": [SECOND], "lines": ["x"], "messages": "gamesmaster"}),
             ("team", {**heading, **_team(later)}),
+            ("slips-dealt", {**heading, **_dealt()}),
             *(("figures-awaited", {**heading, **_awaited(why)}) for why in ("due", "fallback", "closure")),
         ]
         for ground in sorted(renderer.keys("stops")):
@@ -215,6 +216,15 @@ def _team(deadline: str) -> dict[str, Any]:
         **{"members": [[1, name], [2, "Another"]], "size": 2, "decision": "majority", "leader": name, "by": "Another"},
         **{"proposal": False, "deadline": deadline, "wanted": [], "sets": [], "counts": [], "ready": False},
         **{"ready_members": [name], "enough": 2},
+    }
+
+
+def _dealt() -> dict[str, Any]:
+    """What a blind game's slips said."""
+    return {
+        **{"allocations": [[FIRST, "historical"]], "chart": "historical", "seed": "ab" * 32},
+        **{"objectives": [["Italy", "control", 3]], "preventions": [["Poland", "understanding", [SECOND], 1]]},
+        "chain": {"number": 3, "digest": "cd" * 32},
     }
 
 

@@ -44,9 +44,12 @@ WALKED = {
 ELSEWHERE = {
     *{"closures:close_session", "closures:open_session", "closures:refresh_sessions", "closures:move_from"},
     *{"columns:enter_column", "doubts:answer_doubt", "doubts:store_second", "rolling:enter_dice"},
-    *{"seats:assign_seat", "reminders:remind"},
+    *{"seats:assign_seat", "reminders:remind", "looks:_looked"},
 }
-"""Stories of other kinds of games: `test_closures`, `test_columns`, `test_dice`, `test_doubts` check their ledgers."""
+"""
+Stories of other kinds of games: `test_closures`, `test_columns`, `test_dice`, `test_doubts`, `test_kept_back` check
+their ledgers.
+"""
 
 HOUSE = {
     *{"calling:called", "calling:told", "calling:moderator_has_seen", "inbox:tidied", "inbox:_begun", "inbox:_untried"},
