@@ -57,13 +57,28 @@ class Attacks(Strengths):
             self.c.take(ATTACK)
             return self._targets(area)
         self.c.skip(_HEADED)
+        if self.c.words[self.c.at - 1] == ":":
+            self.c.take(ATTACK)
         found = self.c.meaning()
         if found is not None and found[0].areas and self.c.peek(found[1]) in _HEADS and self._power_after(found[1]):
             # 'Attacks: Poland - Germany, Russia - IBM'
             area = self.c.area()
             self.c.at += 1
             return self._targets(area)
+        if (bracketed := self._area_with_powers()) is not None:
+            return bracketed
         return self._targets(None)
+
+    def _area_with_powers(self) -> Item | None:
+        """'Attack Poland (Germany) with IBM'."""
+        start = self.c.at
+        area = self.c.area()
+        if area is not None and self.c.take("(") and self._power_next():
+            targets = self._powers()
+            if targets and self.c.take(")"):
+                return self._attack_tail(Attack(tuple(dict.fromkeys(targets)), area))
+        self.c.at = start
+        return None
 
     def _power_in_area_stock(self) -> Item | None:
         """'France in the Rhineland using IBM', while attacks are due: a power, an area and a stock are an attack."""
@@ -122,7 +137,9 @@ class Attacks(Strengths):
             if not targets:
                 return self._target_missing(area)
         self.c.skip(TOGETHER)
-        strength = self._strength()
+        if area is None:
+            area = self._listed_area()
+        strength = self._listed_strength() or self._strength()
         named = self.c.peek() in IN and self.c.is_area(2 if self.c.peek(1) == "the" else 1)
         if area is None and (bracketed := self._area_in_brackets()) is not None:
             area = bracketed
@@ -139,17 +156,6 @@ class Attacks(Strengths):
             self._no_second_meaning(targets, area)
         amount, limit = strength if strength is not None else (None, None)
         return self._attack_tail(Attack(tuple(dict.fromkeys(targets)), area, amount=amount, limit=limit))
-
-    def _area_in_brackets(self) -> str | None:
-        """'Attack Germany (Africa) with Boeing'."""
-        start = self.c.at
-        if self.c.take("("):
-            self.c.take(IN)
-            area = self.c.area()
-            if area is not None and self.c.take(")"):
-                return area
-        self.c.at = start
-        return None
 
     def _them(self) -> list[str] | None:
         """'them both', 'him': the powers that the sentence before named, as many as are meant."""
@@ -193,6 +199,8 @@ class Attacks(Strengths):
         return targets
 
     def _where(self, targets: list[str]) -> str:
+        if self.c.peek() == "," and self.c.peek(1) in IN and self.c.at not in self.c.breaks and self.c.is_area(2):
+            self.c.at += 1
         if self.c.take(IN):
             area = self.c.area()
             if area is None:

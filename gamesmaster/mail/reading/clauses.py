@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.commands import find_command
 from gamesmaster.mail.reading import frames, gate, talk
-from gamesmaster.mail.reading.asking import Taken
+from gamesmaster.mail.reading.asking import State, Taken
 from gamesmaster.mail.reading.cursor import Ask, Cursor
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.items import TOGETHER, Corrected, Item, RestOf, Total
+from gamesmaster.mail.reading.lone_stocks import LoneStocks
 from gamesmaster.mail.reading.model import Command
-from gamesmaster.mail.reading.sentences import Line, Sentence, plain_words
-from gamesmaster.mail.reading.settling import Settling
+from gamesmaster.mail.reading.sentences import Line, Sentence, plain_words, without
 from gamesmaster.mail.reading.words import (
     ATTACK,
     CONTROL,
@@ -21,12 +22,9 @@ from gamesmaster.mail.reading.words import (
     FILLER,
     HOME,
     PLACE_TO,
-    STOCK,
     UNDERSTANDING,
-    WITH,
     word_set,
 )
-from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Control, Move, Order, Pass, Place
 
 MAX_ORDERS: Final = 200
@@ -42,7 +40,8 @@ _SWAP: Final = word_set("swap switch exchange interchange reverse")
 _BETWEEN: Final = word_set("and with , & for")
 _BOTH: Final = word_set("the two them both those these last around round over")
 _AFTER_SWAP: Final = COURTESY | word_set("amounts numbers figures around round over")
-_ABOUT_STOCK: Final = word_set(": = is the $ for that this one it there then my use using i and being a")
+_HOLDS: Final = word_set("hold keep holding keeping reserve save saving back withhold")
+_SAYS_OTHERWISE: Final = word_set("correction sorry oops meant actually instead")
 _NOT_UNDERSTOOD: Final = "This was not understood. Please write the order alone in a line."
 _BESIDE: Final = "This stands beside something that was not understood, and was not taken either."
 
@@ -58,12 +57,24 @@ def _stands_alone(cursor: Cursor, start: int, item: Item) -> bool:
     )
 
 
+def _lists_numbers(sentence: Sentence) -> bool:
+    """'4, 3 and 3 into …'."""
+    kinds = [token.kind for token in sentence.tokens if token.word not in (",", "and", "&")]
+    return ("number", "number") in pairwise(kinds)
+
+
 @dataclass
-class Clauses(Settling):
+class Clauses(LoneStocks):
     """The walk over the clauses of a sentence."""
 
     def _orders(self, sentence: Sentence) -> None:
         """Phrase by phrase; and where that leaves something not understood, by what the sentence names."""
+        if (
+            len(sentence.tokens) > 2
+            and sentence.tokens[-1].word == "instead"
+            and not (self.taken or self.context.on_file)
+        ):
+            sentence = without(sentence, [len(sentence.tokens) - 1])  # in the place of nothing that was ordered
         before = self._state()
         self.corrected, self.changed = not self.taken, False
         self._by_phrases(sentence)
@@ -75,20 +86,31 @@ class Clauses(Settling):
             not grounds and (len(self.taken) > len(before.taken) or self.commands[before.commands :])
         ):
             return
-        if "shared-how" in grounds and not {"respectively", "order"} & {token.word for token in sentence.tokens}:
+        respectively = {"respectively", "order"} & {token.word for token in sentence.tokens}
+        if "shared-how" in grounds and not (respectively or _lists_numbers(sentence)):
             return
         self.framed += 1
         cursor = self._cursor(sentence)
         item = frames.read_frame(cursor)
         self.steps += cursor.steps
         if item is None or (self.context.on_file and frames.adds(cursor.words)):
+            self._left_uncorrected(sentence, before)
             return
         own = {getattr(thing, "area", None) for _, thing, _ in before.taken}
         if item.verb == "place" and own & {getattr(each, "area", None) for each in item.things}:
+            self._left_uncorrected(sentence, before)
             return  # whether it is said anew or besides, nobody can tell
         self._restore(before)
         cursor.at = len(cursor.tokens)
         self._take(sentence, 0, cursor, item, 0)
+
+    def _left_uncorrected(self, sentence: Sentence, before: State) -> None:
+        if self._corrects(sentence) and not self.corrected and before.taken:
+            self._unsettle(sentence, [each for each, _, _ in before.taken])
+
+    def _corrects(self, sentence: Sentence) -> bool:
+        """'sorry, …', 'oops': what was said before is meant otherwise."""
+        return not _SAYS_OTHERWISE.isdisjoint(token.word for token in sentence.tokens[:5])
 
     def _by_phrases(self, sentence: Sentence) -> None:
         cursor = self._cursor(sentence)
@@ -163,66 +185,26 @@ class Clauses(Settling):
     def _lone_number(self, cursor: Cursor, start: int, stop: int) -> bool:
         """'5 in Poland, Austria 3, 6'; '5 everywhere': a number among orders, or all there is."""
         said = [at for at in range(start, stop) if cursor.words[at] not in FILLER]
+        said_words = [cursor.words[at] for at in said]
         numbers = [at for at in said if cursor.tokens[at].kind == "number"]
         if not numbers or talk.counts_things(cursor, numbers[0]):
             return False
         placed = sum(taken.thing.amount for taken in self.taken if isinstance(taken.thing, Place))
         if len(said) == 1 and cursor.tokens[numbers[0]].value == placed:
             return False  # the sum below a list
+        given = any(
+            cursor.words[at + 1] in PLACE_TO and cursor.words[at + 2] in ("that", "it", "this", "there")
+            for at in numbers
+            if at + 2 < stop
+        )
+        if given and self.context.phase in ("", "placing", "turn"):
+            return True
         among = self.before is not None and all(at in numbers or cursor.words[at] == "there" for at in said)
         first = numbers[0] == said[0] == start and not self.below
         alone = first and start == 0 and stop == len(cursor.tokens) and len(said) <= 2
         somewhere = first and len(said) <= 4 and cursor.words[start + 1 : start + 2] in (["in"], ["to"], ["into"])
-        return among or alone or (somewhere and self.context.phase in ("", "placing", "turn"))
-
-    def _lone_stock(self, sentence: Sentence, cursor: Cursor, start: int, stop: int) -> bool:
-        """A stock alone belongs to the attack before it, if that has none yet."""
-        cursor.at = start
-        cursor.skip_filler()
-        marked = cursor.take(WITH | STOCK)
-        for _ in range(4):
-            cursor.skip(_ABOUT_STOCK)
-            marked = cursor.take(WITH | STOCK) or marked
-        token = cursor.token()
-        ticker = cursor.stock()
-        if ticker is None or token is None or cursor.at < stop or not (marked or token.text[:1].isupper()):
-            return False
-        line = sentence.line_at(start)
-        last = self.taken[-1] if self.taken else None
-        if last is not None and isinstance(last.thing, Attack) and last.thing.stock is None:
-            last.thing = replace(last.thing, stock=ticker)
-            last.words = f"{last.words} ... {sentence.words(start, stop)}"
-        elif last is not None and isinstance(last.thing, Attack):
-            question = f"The attack before it has {last.thing.stock}. For which attack is {ticker}?"
-            self.ask(line.number, line.text.strip(), "ambiguous", "two-stocks", question, notation.write(last.thing))
-        elif marked:
-            self._question(sentence, start, "unreadable", "stock-for-what", f"For which attack is {ticker}?")
-        return True
-
-    def _stocks_in_order(self, sentence: Sentence) -> bool:
-        """'Stocks: GM, Ford, IBM in that order': one for each attack that has none yet."""
-        cursor = self._cursor(sentence)
-        cursor.skip(_ABOUT_STOCK)
-        if not self.taken or not cursor.take(WITH | STOCK):
-            return False
-        cursor.skip(_ABOUT_STOCK)
-        stocks: list[str] = []
-        while (stock := cursor.stock()) is not None:
-            stocks.append(stock)
-            cursor.skip(word_set(", and & then"))
-        cursor.skip(word_set("in that order this respectively please"))
-        if len(stocks) < 2 or cursor.at < len(cursor.tokens):
-            return False
-        bare = [taken for taken in self.taken if isinstance(taken.thing, Attack) and taken.thing.stock is None]
-        if len(bare) != len(stocks):
-            question = f"These are {len(stocks)} stocks for {len(bare)} attacks. Which is for which?"
-            self._question(sentence, 0, "unreadable", "two-stocks", question)
-            return True
-        for taken, stock in zip(bare, stocks, strict=True):
-            if isinstance(taken.thing, Attack):
-                taken.thing = replace(taken.thing, stock=stock)
-                taken.words = f"{taken.words} ... {sentence.words()}"
-        return True
+        held = self.before is not None and len(said) <= 4 and not _HOLDS.isdisjoint(said_words)
+        return among or alone or held or (somewhere and self.context.phase in ("", "placing", "turn"))
 
     def _take(self, sentence: Sentence, start: int, cursor: Cursor, item: Item, told: int) -> None:
         if item.power is None and self.before is not None and self.before.power is not None:
@@ -351,14 +333,20 @@ class Clauses(Settling):
         """Names and a stock, and no order among them: 'Poland, Germany, GM', 'change the stock in Poland'."""
         if len(words) > 30 or self.changed:
             return
-        if "correction" in words[:3] and self.taken and self._names_any(sentence):
+        named = self._names_any(sentence)
+        if self._corrects(sentence) and self.taken and (named or self._marks_stock(sentence, words)):
             question = "This seems to correct something. Please write the order as it shall be."
             self._question(sentence, 0, "unreadable", "which-order", question)
+            self._unsettle(sentence, self.taken)
             return
         if words[0] in ATTACK and len(words) <= 6 and self.context.phase != "placing":
             self._question(sentence, 0, "unreadable", "attack-whom", "Whom do you want to attack, and where?")
             return
-        if not self._names_any(sentence):
+        last = self.taken[-1].thing if self.taken else None
+        if isinstance(last, Attack) and last.stock is None and len(words) <= 12 and self._marks_stock(sentence, words):
+            self._question(sentence, 0, "unreadable", "stock-for-what", "For which attack is this stock?")
+            return
+        if not named:
             return
         cursor = self._cursor(sentence)
         numbered = any(

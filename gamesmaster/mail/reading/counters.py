@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamesmaster.mail.reading.attacks import Attacks
+from gamesmaster.mail.reading.alike import Alike
 from gamesmaster.mail.reading.cursor import MOST_FILLER, Ask
 from gamesmaster.mail.reading.items import COLON, LIST, TOGETHER, Item
 from gamesmaster.mail.reading.words import ATTACK, CLAIM, CONTROL, PLACE, UNDERSTANDING, UNITS, word_set
@@ -16,11 +16,14 @@ _OF: Final = word_set("of in over for on at")
 _PUTTING: Final = PLACE | CLAIM
 
 
-class Counters(Attacks):
+class Counters(Alike):
     """The rules for Understanding and CONTROL."""
 
     def _counter(self) -> Item | None:
         start = self.c.at
+        if (another := self._one_more()) is not None or (another := self._shared_by_both()) is not None:
+            return another
+        self.c.at = start
         for _ in range(MOST_FILLER):
             at = self.c.at
             self.c.take(_PUTTING)
@@ -41,6 +44,47 @@ class Counters(Attacks):
             return self._control_tail(None)
         self.c.at = start
         return None
+
+    def _one_more(self) -> Item | None:
+        """'an Understanding in Rumania, and also one in Poland': a counter of the same kind."""
+        if self.before is None or self.before.verb not in ("understanding", "control"):
+            return None
+        self.c.skip(_PUTTING)
+        self.c.skip(word_set("also another"))
+        token = self.c.token()
+        if token is None or (token.text.lower() not in ("one", "another", "ditto") and self.c.peek(-1) != "another"):
+            return None
+        self.c.at += token.text.lower() in ("one", "another", "ditto")
+        if not self.c.take(_OF):
+            return None
+        areas = self._areas()
+        if self.before.verb == "understanding":
+            return Item(tuple(map(Understanding, areas)), how=self.how, verb="understanding") if areas else None
+        return Item(tuple(map(Control, areas)), how=self.how, verb="control") if areas else None
+
+    def _shared_by_both(self) -> Item | None:
+        """'Russia and I will share Control of Poland'."""
+        if not self._power_next():
+            return None
+        partner = self.c.power()
+        if partner is None or not self.c.take("and") or not self.c.take(word_set("i we me us myself")):
+            return None
+        if not self.c.take(word_set("will shall want would wish")):
+            return None
+        self.c.skip(word_set("like to both"))
+        if not self.c.take(word_set("share take claim have get")):
+            return None
+        joint = self.c.words[self.c.at - 1] == "share"
+        self.c.take("the")
+        joint = self.c.take(TOGETHER) or joint
+        if not joint or not self.c.take(CONTROL):
+            return None
+        self.c.skip(_OF)
+        areas = self._areas()
+        if len(areas) != 1:
+            return None
+        self.c.skip(TOGETHER)
+        return Item((Control(areas[0], partner),), how=self.how, verb="control")
 
     def _areas(self) -> list[str]:
         areas: list[str] = []
@@ -79,6 +123,8 @@ class Counters(Attacks):
             areas = self._areas()
             self._not_a_partner(areas, at)
         only = self.c.take("only") or only
+        if len(areas) > 1 and (partly := self._one_shared(areas, only)) is not None:
+            return partly
         bracket = self.c.take("(")
         if self.c.peek() == "," and (self.c.peek(1) in TOGETHER or self.c.peek(1) == "with"):
             self.c.at += 1
@@ -111,6 +157,25 @@ class Counters(Attacks):
             lines = "; ".join(f"CONTROL OF {name} WITH {partner}" for name in areas)
             raise Ask("ambiguous", "share-which", f"Which of these areas is to be shared with {partner}?", lines)
         return Item(tuple(Control(name, partner, only) for name in areas), how=self.how, verb="control")
+
+    def _one_shared(self, areas: list[str], only: bool) -> Item | None:
+        """'Control of Austria and Poland, the latter shared with Russia': of several areas one is shared."""
+        start = self.c.at
+        self.c.take(word_set(", ( - --"))
+        self.c.take("the")
+        which = {"latter": -1, "last": -1, "second": 1, "former": 0, "first": 0}.get(self.c.peek())
+        plain = self.c.peek() in ("latter", "former") and len(areas) != 2
+        self.c.at += which is not None
+        self.c.skip(word_set("one of these the two to be is should"))
+        self.c.skip(TOGETHER)
+        partner = self.c.power() if which is not None and self.c.take("with") else None
+        if partner is None or which is None or plain or (which == 1 and len(areas) != 2):
+            self.c.at = start
+            return None
+        self.c.take(")")
+        sharing = areas[which]
+        things = tuple(Control(name, partner if name == sharing else None, only) for name in areas)
+        return Item(things, how=self.how, verb="control")
 
     def _is_statement(self) -> bool:
         """'I control Poland', 'Britain controls Poland': said of what is, at least as likely as of what shall be."""

@@ -12,18 +12,15 @@ from gamesmaster.mail.reading.model import Context, Kind
 from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.vocabulary import Meaning, Vocabulary
 from gamesmaster.mail.reading.words import AND, FILLER, HOME, KNOWN, LITTLE, UNITS, word_set
-from gamesmaster.rules.orders import Goods
 
 MAX_AMOUNT: Final = 99
 MOST_FILLER: Final = 24
 """Words in a row that say nothing; nobody writes more, and a rule that took more would be tried again and again."""
 
-_AREA_WORDS: Final = word_set("area territory region homeland box soil itself proper territories")
+_AREA_WORDS: Final = word_set("area territory region homeland box soil itself proper territories matters affairs")
 _MY_UNITS: Final = UNITS | frozenset(("of", "my", "our", "the"))
 _FORCES: Final = word_set("factor factors pf pfs forces troops units unit presence")
 _STOCK_WORDS: Final = word_set("the of stock stocks share shares ticker symbol : = $ ' ( \"")
-_SOME: Final = word_set("a an my our your some all his their the")
-_ITEMS: Final = word_set("unit units item items piece pieces load loads")
 _COMPANY_WORDS: Final = word_set("stock stocks share shares inc corp corporation company co ' ) \"")
 
 
@@ -130,7 +127,7 @@ class Cursor:
         for _ in range(MOST_FILLER):
             word = self.peek()
             if (
-                (word in ("turn", "round", "game", "phase") and self._is_number(1))
+                (word in ("turn", "round", "game", "phase") and self.is_number(1))
                 or (word == "if" and self.peek(1) == "possible")
                 or (word == "would" and self.peek(1) == "like")
             ):
@@ -144,7 +141,7 @@ class Cursor:
         """At the end of an order: of the sentence, of a line, or before a comma or 'and'."""
         if self.at >= len(self.tokens) or self.at in self.breaks or self.at_separator():
             return True
-        return self.peek() == ")" or (self.peek() == "=" and self._is_number(1))
+        return self.peek() == ")" or (self.peek() == "=" and self.is_number(1))
 
     def at_separator(self) -> bool:
         """Before a comma, 'and', a dash or the like."""
@@ -161,7 +158,7 @@ class Cursor:
             Ask: More than anyone ever has.
         """
         start = self.at
-        if self.peek() == "all" and self._is_number(1):
+        if self.peek() == "all" and self.is_number(1):
             self.at += 1
         elif self.peek() in ("a", "an") and self.peek(1) in ("factor", "pf", "unit", "dozen"):
             self.at += 1
@@ -181,7 +178,7 @@ class Cursor:
                 raise Ask("ambiguous", "two-numbers", f"Is it {value} or {again.value}?")
             self.at += 3
         for _ in range(10):
-            if self.peek() not in ("+", "plus") or not self._is_number(1) or self.is_area(2):
+            if self.peek() not in ("+", "plus") or not self.is_number(1) or self.is_area(2):
                 break
             plus = self.token(1)
             value += plus.value if plus is not None else 0
@@ -266,7 +263,7 @@ class Cursor:
             self.at = start
             return None
         meaning, count = found
-        if meaning.adjective and self.peek(count) not in _AREA_WORDS:
+        if meaning.adjective and self.peek(count) not in _AREA_WORDS and not self._is_abbreviated(meaning, count):
             self.at = start
             return None
         area = self._one(meaning.areas)
@@ -274,6 +271,12 @@ class Cursor:
         self.at += count
         self.take(_AREA_WORDS)
         return area
+
+    def _is_abbreviated(self, meaning: Meaning, count: int) -> bool:
+        """'3 Czech, rest home': an area that nobody plays, by its people's name, at the end of a clause."""
+        following = self.token(count)
+        ends = following is None or following.word in (",", ";", ":", ")") or self.at + count in self.breaks
+        return not meaning.powers and (ends or (following is not None and following.word in AND))
 
     def power(self) -> str | None:
         """
@@ -329,83 +332,18 @@ class Cursor:
             return False
         return not token.is_upper or (self.shouts and self.words[position + 1 : position + 2] != [":"])
 
-    def goods_here(self, ahead: int = 0) -> bool:
-        """Whether trade goods are named here: '2 grain', 'a horse', 'tin'."""
-        self.steps += 1
-        token = self.token(ahead)
-        if token is None:
-            return False
-        if token.word in _SOME and self._is_number(ahead + 1):
-            ahead += 1
-            token = self.token(ahead) or token
-        if token.kind == "number" or token.word in _SOME:
-            ahead += 1
-            if self.peek(ahead) in _ITEMS and self.peek(ahead + 1) == "of":
-                ahead += 2
-        return self.peek(ahead) in self.names.goods
-
-    def goods(self, stop_before: frozenset[str] | None = None) -> Goods:
-        """
-        Take trade goods, 'two grain and one oil'.
-
-        Args:
-            stop_before: A further good that one of these words follows belongs to what comes after it.
-
-        Raises:
-            Ask: Goods without a number.
-        """
-        found: list[tuple[int, str]] = []
-        for _ in range(20):
-            start = self.at
-            if found and not (self.peek() in (",", "and", "&", "+", "plus") and start not in self.breaks):
-                break
-            if found and self.peek(1) in ("his", "her", "their", "its"):
-                break  # 'my 2 oil, his 2 grain'
-            if found:
-                self.at += 1
-                self.take("and")
-            one = self._good()
-            if one is None or (found and stop_before is not None and self.peek() in stop_before):
-                self.at = start
-                break
-            found.append(one)
-        if len({good for _, good in found}) < len(found):
-            raise Ask("ambiguous", "goods-twice", "One of the goods is named twice. How many of it?")
-        return tuple(found)
-
-    def _good(self) -> tuple[int, str] | None:
-        if not self.goods_here():
-            return None
-        if self.peek() in _SOME and self._is_number(1):
-            self.at += 1
-        token = self.token()
-        amount = 0
-        if token is not None and token.kind == "number":
-            amount = token.value
-            self.at += 1
-        elif self.take(frozenset(("a", "an"))):
-            amount = 1
-        else:
-            self.take(_SOME)
-        if self.peek() in _ITEMS:
-            self.at += 2
-        good = self.names.goods[self.words[self.at]]
-        self.at += 1
-        if not 1 <= amount <= MAX_AMOUNT:
-            raise Ask("ambiguous", "how-many", f"How many {good} do you mean?")
-        return amount, good
-
     def tell(self, ground: str, words: str) -> None:
         """Keep something that the writer should know of what is being taken."""
         self.told.append(Told(ground, words))
 
-    def _is_number(self, ahead: int) -> bool:
+    def is_number(self, ahead: int = 0) -> bool:
+        """Whether a whole number stands here."""
         token = self.token(ahead)
         return token is not None and token.kind == "number"
 
     def _home(self) -> str:
         self.at += 1
-        if self.peek() in ("area", "country", "land"):
+        if self.peek() in ("area", "country", "land", "defence", "defense", "front"):
             self.at += 1
         home = self.context.scenario.home.get(self.whose)
         if not home:

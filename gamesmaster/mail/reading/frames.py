@@ -219,6 +219,9 @@ def _placings(pieces: Sequence[Piece], cursor: Cursor) -> list[Thing] | None:
         return None
     if "respectively" in kinds:
         return _in_that_order([piece for piece in pieces if piece.kind != "comma"])
+    half = len(kinds) // 2
+    if half > 1 and kinds in (["number"] * half + ["area"] * half, ["area"] * half + ["number"] * half):
+        return _in_that_order([piece for piece in pieces if piece.kind != "comma"])
     amounts = [piece for piece in pieces if piece.kind in ("number", "rest", "all", "area")]
     stays = any(piece.kind == "stays" for piece in pieces)
     home = cursor.context.scenario.home.get(cursor.context.power or "")

@@ -134,9 +134,13 @@ def trouble(words: list[str], start: int = 0, stop: int | None = None) -> tuple[
 def _is_harmless(word: str, following: list[str], before: list[str]) -> bool:
     if word == "else":
         return True
+    if word == "next" and not before and following[:1] in (["the"], ["my"], [","], ["come"]):
+        return True  # 'Next the attacks'
     if word in ("last", "next", "former") and following:
         # 'the last three', 'the last of my factors'
         return following[0].isdigit() or following[0] in NUMBERS or following[0] in UNITS or following[0] == "of"
+    if word == "former":
+        return following[:1] in (["shared"], ["together"], ["jointly"], ["with"])
     if word == "them":
         # 'all of them in Italy', 'take 3 from home and send them to Poland'
         return before[-1:] == ["of"] or (before[-1:] != [] and before[-1] in PLACE | MOVE)

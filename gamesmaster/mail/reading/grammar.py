@@ -74,6 +74,7 @@ class Grammar(Trading):
             self._counter,
             self._place,
             self._attack,
+            self._alike,
             self._power_in_area_stock,
             self._against,
             self._area_first,
@@ -198,7 +199,10 @@ class Grammar(Trading):
                 return Item((Corrected(area=area),), verb="place")
             self.c.at = start
         if not made and not self._is_number(0):
-            return None
+            token = self.c.token()
+            named = token is not None and token.text[:1].isupper() and not self.c.is_power() and not self.c.is_area()
+            other = self.c.stock() if named and self.c.context.phase != "placing" else None
+            return Item((Corrected(stock=other),)) if other is not None else None
         amount = self.c.amount()
         if amount is None:
             stock = self.c.stock()
@@ -366,7 +370,9 @@ class Grammar(Trading):
         before = self.before
         if before is None:
             return None
-        if before.verb == "attack" and (again := self._again_in(before)) is not None:
+        if before.verb == "attack" and (
+            (again := self._again_in(before)) is not None or (again := self._area_with_powers()) is not None
+        ):
             return again
         if before.verb == "attack" and before.source and (struck := self._struck_in(before.source)) is not None:
             return struck

@@ -61,8 +61,8 @@ def plain(tokens: tuple[Token, ...], *, amounts: bool, trades: bool = False) -> 
     found: list[Token] = []
     at = 0
     while at < len(tokens):
-        new = None
-        for rewrite in _REWRITERS.get(tokens[at].word, ()):
+        new = _numbers(tokens, at) if tokens[at].kind == "figure" else None
+        for rewrite in () if new is not None else _REWRITERS.get(tokens[at].word, ()):
             if (rewrite in _OF_ATTACKS and not amounts) or (rewrite in _OF_TRADES and not trades):
                 continue
             new = rewrite(tokens, at)
@@ -107,6 +107,34 @@ def _as_changes(tokens: Sequence[Token]) -> tuple[Token, ...]:
         if token.word in (".", ";", "!", "?") and token.kind == "mark":
             start = len(found)
     return tuple(found)
+
+
+def _numbers(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'4/4/4 in Austria, Poland and Italy': several numbers, and no date, before 'in'."""
+    parts = tokens[at].text.split("/")
+    if len(parts) < 3 or not all(part.isdigit() and len(part) < 3 for part in parts):
+        return None
+    if word_at(tokens, at + 1) not in ("in", "into", "to", "for"):
+        return None
+    found: list[Token] = []
+    for part in parts:
+        if found:
+            found.append(replace(tokens[at], kind="mark", text=",", word=","))
+        found.append(replace(tokens[at], kind="number", word=part, value=int(part)))
+    return tuple(found), 1
+
+
+def _target(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Target Germany, area Poland, stock IBM': attack Germany in Poland."""
+    words = {token.word for token in tokens}
+    here = "target" if word_at(tokens, at) in ("target", "targets") else "area"
+    if not ({"target", "targets"} & words and "area" in words) or "|" in words:
+        return None
+    text = "attack" if here == "target" else "in"
+    count = 2 if word_at(tokens, at + 1) in (":", "=", "-", "is") else 1
+    if at + count >= len(tokens) or tokens[at + count].kind != "word":
+        return None
+    return (spanning(tokens, at, count, Token("word", text, text)),), count
 
 
 def _dozen(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
@@ -159,6 +187,26 @@ def _should_be(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int
     return (spanning(tokens, at, 2, Token("mark", ":", SHOULD)),), 2
 
 
+def _stock_is(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Sorry, stock should be GM', 'the stock should have been GM': make that GM."""
+    ahead = at + 1
+    while word_at(tokens, ahead) in ("there", "for", "that", "one", "it"):
+        ahead += 1
+    if word_at(tokens, ahead) not in ("should", "must", "ought"):
+        return None
+    start = ahead
+    while word_at(tokens, ahead) in _SHOULD_BE:
+        ahead += 1
+    if ahead < start + 2 or is_number(tokens, ahead):
+        return None
+    first = at - 1 if at and word_at(tokens, at - 1) in ("the", "my") else at
+    words = tuple(replace(tokens[first], kind="word", text=word, word=word) for word in ("make", "that"))
+    return words, ahead - at
+
+
+_SHOULD_BE: Final = word_set("should must ought to be have been read of")
+
+
 def _second_thoughts(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'hang on', 'on second thoughts': what follows corrects what was said."""
     for phrase in (("hang", "on"), ("hold", "on"), ("on", "second", "thoughts"), ("on", "second", "thought")):
@@ -197,7 +245,9 @@ def _one_on(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] |
 
 
 def _numbered(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """'Attack 1: France in the Rhineland': the number counts the attacks."""
+    """'Attack 1: France in the Rhineland', 'Attack #2: …': the number counts the attacks."""
+    if at == 0 and word_at(tokens, 1) in ("#", "no", "nr", "number") and is_number(tokens, 2):
+        return ((tokens[0],), 4) if word_at(tokens, 3) in (":", ".", ")", "-") else None
     if at or not is_number(tokens, 1) or word_at(tokens, 2) not in (":", ".", ")"):
         return None
     return (tokens[0],), 3
@@ -343,6 +393,8 @@ _REWRITERS: Final = _by_first_word(
     (("attack", "order"), _numbered),
     (("in",), _same_place),
     (("should", "must"), _should_be),
+    (("stock",), _stock_is),
+    (("target", "targets", "area"), _target),
     (("half", "a"), _dozen),
     (("down",), down_to),
     (("leave", "leaving"), leave),

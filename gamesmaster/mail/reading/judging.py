@@ -184,7 +184,7 @@ class Sentences(Speaking):
         headed = at > 2 and not _WHOSE_ORDERS.isdisjoint(words[:at])
         if owner not in powers or at + 1 >= len(words):
             return False
-        if not headed and (not cursor.is_area(at) or words[at + 1] == ":"):
+        if not headed and (not cursor.is_area(at) or words[at + 1] == ":") and not self._pairs_from(cursor, at):
             return False
         before = self.owner, self.owned, self.doubtful
         self.owner, self.owned, self.doubtful = owner, False, False

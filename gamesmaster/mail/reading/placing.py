@@ -12,6 +12,7 @@ from gamesmaster.mail.reading.words import (
     CONTROL,
     COURTESY,
     FROM,
+    HOME,
     IN,
     MOVE,
     PLACE,
@@ -55,6 +56,7 @@ _LEFT: Final = tuple(
         "all others",
     )
 )
+_FURTHER: Final = word_set("last final further another additional")
 _TOWARDS: Final = TO | frozenset(("->", "-", "=>"))
 _AFTER_VERB: Final = frozenset((":", "-", "="))
 
@@ -77,6 +79,8 @@ class Placing:
         verb = self.c.take(PLACE)
         self.c.skip(_AFTER_VERB)
         self.c.skip_filler()
+        if self.c.peek() in _FURTHER and self._number_after():
+            self.c.at += 1
         if self.c.take(_SPLIT):
             return self._split_rest()
         if (
@@ -90,6 +94,9 @@ class Placing:
         if self.c.peek() in ("all", "everything") and self.c.peek(1) in PLACE_TO | UNITS | {"home"}:
             self.c.at += 1
             return self._rest(everything=True)
+        if self.c.peek() == "all" and self.c.peek(1) in ("my", "our", "the") and self.c.peek(2) in UNITS:
+            self.c.at += 2
+            return self._rest(everything=True)
         amount = self.c.amount()
         if amount is None:
             return self._area_then_amount() if verb else None
@@ -97,6 +104,8 @@ class Placing:
         if self.c.peek() in FROM:
             return None
         self.c.skip(_GOES)
+        if self.c.peek(1) in PLACE_TO:
+            self.c.take("all")
         if not verb and self.before is not None and self.before.verb == "move" and self.c.peek() in ("to", "into"):
             return None
         each = self.c.take("each")
@@ -262,7 +271,7 @@ class Placing:
         if amount is None and not everything:
             return None
         self.c.units()
-        source, target = self._from_to(verb)
+        source, target = self._of_home() if self.c.peek() in HOME else self._from_to(verb)
         if source is None or target is None:
             if verb and target is not None:
                 home = self.c.context.scenario.home.get(self.c.whose)
@@ -276,6 +285,13 @@ class Placing:
         if not amount or source == target:
             return None
         return Item((Move(amount, source, target),), how=self.how, verb="move", source=source)
+
+    def _of_home(self) -> tuple[str | None, str | None]:
+        """'shift three of the home factors to Austria'."""
+        source = self.c.area()
+        units = self.c.at
+        self.c.units()
+        return (source, self.c.area()) if self.c.at > units and self.c.take(_TOWARDS) else (None, None)
 
     def _number_after(self) -> bool:
         token = self.c.token(1)

@@ -66,6 +66,10 @@ THIRD_PERSON: Final = {
 }
 
 
+_WILLS: Final = word_set("will shall wishes wants would like to now then also be")
+_BASES: Final = frozenset(THIRD_PERSON.values()) | word_set("attacking placing putting deploying")
+
+
 def without_preface(sentence: Sentence, cursor: Cursor, powers: Sequence[str]) -> Sentence:
     """
     Take off what only says that orders follow, up to a colon.
@@ -79,11 +83,21 @@ def without_preface(sentence: Sentence, cursor: Cursor, powers: Sequence[str]) -
     if ":" not in words[1:]:
         return sentence
     at = words.index(":", 1)
+    if (verb := _says_what(words[:at])) and sentence.end != "?":
+        # 'One change please: Italy 6'
+        tokens = (replace(sentence.tokens[0], kind="word", word=verb, value=-1), *sentence.tokens[at + 1 :])
+        kept = without(sentence, range(1, at + 1))
+        return Sentence(tokens, kept.lines, kept.breaks, sentence.end)
+    if tuple(words[:2]) in _TURNS_TO and at <= 8 and _names_nothing(cursor, at):
+        kept = without(sentence, range(at + 1))
+        return sentence if len(kept.tokens) == len(sentence.tokens) or not kept.tokens else kept
     before = set(words[:at])
+    if words[at - 2 : at] in (["like", "this"], ["like", "so"]) or words[at - 2 : at] == ["as", "below"]:
+        before -= {"like", "as"}
     if (
         at + 1 >= len(cursor.words)
         or before & (_NOT_OWN - (frozenset(("nothing", "no")) if at <= 4 else frozenset()))
-        or any(cursor.tokens[each].kind != "word" for each in range(at) if words[each] not in _MARKS)
+        or any(not _says_no_amount(cursor, each) for each in range(at) if words[each] not in _MARKS)
     ):
         return sentence
     modest = at <= 4 and words[0] in ("nothing", "no") and not before & {"attack", "attacks", "orders", "moves"}
@@ -106,6 +120,48 @@ def without_preface(sentence: Sentence, cursor: Cursor, powers: Sequence[str]) -
     return Sentence(sentence.tokens[at + 1 :], sentence.lines[at + 1 :], breaks, sentence.end)
 
 
+def _names_nothing(cursor: Cursor, stop: int) -> bool:
+    """Words alone, and no name among them."""
+    for at in range(stop):
+        cursor.at = at
+        if cursor.tokens[at].kind != "word" or cursor.meaning(guess=False) is not None:
+            return False
+    cursor.at = 0
+    return not _NOT_OWN.intersection(set(cursor.words[:stop]) - {"as", "like", "before"})
+
+
+_TURNS_TO: Final = frozenset(
+    (first, second) for first in ("as", "now", "on", "back", "down", "so", "over") for second in ("for", "to")
+)
+
+
+def _says_no_amount(cursor: Cursor, at: int) -> bool:
+    """A word; or 'my 20', which are all there are."""
+    token = cursor.tokens[at]
+    whole = token.kind == "number" and token.value == cursor.context.income
+    return token.kind == "word" or (whole and at > 0 and cursor.words[at - 1] in ("my", "our", "the", "all", "these"))
+
+
+def _says_what(words: Sequence[str]) -> str:
+    """'One change please' says 'change', 'one more attack' says 'add'; empty for anything else."""
+    if not 2 <= len(words) <= 7 or not _ONE_MORE.issuperset(words):
+        return ""
+    if ATTACK.intersection(words) and {"only", "just", "two", "three", "2", "3"}.intersection(words):
+        return "attack"
+    if not _CHANGED.isdisjoint(words):
+        return "change"
+    return "add" if not _MORE.isdisjoint(words) and not _OF_WHAT.isdisjoint(words) else ""
+
+
+_CHANGED: Final = word_set("change changes correction amendment")
+_MORE: Final = word_set("more another further additional extra")
+_OF_WHAT: Final = word_set("attack attacks order orders placement")
+_ONE_MORE: Final = (
+    _CHANGED
+    | _MORE
+    | _OF_WHAT
+    | word_set("only one two three 2 3 a an small minor just little quick last please to my and ,")
+)
 _MARKS: Final = frozenset((",", "-", "--", "'", '"', "!", "(", ")"))
 
 
@@ -132,9 +188,12 @@ def in_own_voice(sentence: Sentence, cursor: Cursor, power: str | None) -> Sente
     if power is None or found is None or found[0].power != power:
         return sentence
     verb = at + found[1]
-    if verb >= len(cursor.words) - 1 or cursor.words[verb] not in THIRD_PERSON:
+    wills = verb < len(cursor.words) and cursor.words[verb] in ("will", "shall", "wishes", "wants", "would")
+    while wills and verb < len(cursor.words) and cursor.words[verb] in _WILLS:
+        verb += 1
+    if verb >= len(cursor.words) - 1 or cursor.words[verb] not in (_BASES if wills else THIRD_PERSON):
         return sentence
-    base = THIRD_PERSON[cursor.words[verb]]
+    base = THIRD_PERSON.get(cursor.words[verb], cursor.words[verb])
     tokens = (replace(sentence.tokens[verb], word=base), *sentence.tokens[verb + 1 :])
     breaks = frozenset(each - verb for each in sentence.breaks if each > verb)
     return Sentence(tokens, sentence.lines[verb:], breaks, sentence.end)

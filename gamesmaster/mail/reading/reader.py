@@ -13,6 +13,7 @@ from gamesmaster.mail.commands import COMMANDS, UNDERSTOOD
 from gamesmaster.mail.normalise import normalise
 from gamesmaster.mail.reading import away, disputing, gate, idioms, pressing, tables
 from gamesmaster.mail.reading.asking import Taken
+from gamesmaster.mail.reading.completing import completed
 from gamesmaster.mail.reading.headings import Headings
 from gamesmaster.mail.reading.items import Item
 from gamesmaster.mail.reading.languages import in_english, language_of
@@ -277,7 +278,7 @@ class _Reader(Headings):
                 self._table_row(first)
                 return
             lines = [_as_pair(first)]
-        for sentence in sentences_of(lines):
+        for sentence in completed(sentences_of(lines), self.names.goods):
             self._sentence(sentence)
             if sentence.end != ";":
                 self.before = None

@@ -215,6 +215,8 @@ def find_stock_change(cursor: Cursor) -> tuple[About, str] | None:
     if cursor.words[cursor.at - 1] == "in":
         cursor.at -= 1
     about = _attack(cursor)
+    if about is not None and cursor.take("from"):
+        about = replace(about, stock=cursor.stock())
     stock = cursor.stock() if about is not None and cursor.take("to") else None
     return None if about is None or stock is None or not _ends(cursor) else (about, stock)
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from gamesmaster.mail.reading.asking import Notes, Taken
 from gamesmaster.mail.reading.items import RestOf
 from gamesmaster.mail.reading.model import Intent, Reading, ReadOrder
+from gamesmaster.mail.reading.sentences import Sentence
+from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Control, Move, Pass, Place, Understanding
 
 
@@ -59,6 +61,20 @@ class Settling(Notes):
             # 'No attacks' beside placings of the same window says no more than they do.
             orders = [order for order in orders if not isinstance(order.order, Pass) or order.words == "PASS"]
         return _once(orders)
+
+    def _unsettle(self, sentence: Sentence, taken: Sequence[Taken]) -> None:
+        """A correction that was not understood: what it may be about does not stand either, and is asked about."""
+        cursor = self._cursor(sentence)
+        named: set[str] = set()
+        for at in range(len(cursor.tokens)):
+            found = cursor.meaning(at, guess=False)
+            named.update((*found[0].areas, *found[0].powers) if found is not None else ())
+        about = [each for each in taken if getattr(each.thing, "area", None) in named] or list(taken[-1:])
+        for each in about:
+            suggestion = "" if isinstance(each.thing, RestOf) else notation.write(each.thing, each.power)
+            question = f"'{sentence.words()[:80]}' may change this. Shall it stand?"
+            self.ask(each.line.number, each.words, "ambiguous", "taken-back", question, suggestion)
+        self.taken = [each for each in self.taken if not any(each is other for other in about)]
 
     def _placed(self, power: str | None) -> int:
         mine = (taken.thing for taken in self.taken if taken.power == power)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from gamesmaster.mail.reading import gate
 from gamesmaster.mail.reading.amending import Amending
 from gamesmaster.mail.reading.answers import Answers
-from gamesmaster.mail.reading.cursor import Spoken
+from gamesmaster.mail.reading.cursor import Cursor, Spoken
 from gamesmaster.mail.reading.sentences import Sentence
-from gamesmaster.mail.reading.words import ATTACK, FILLER, word_set
+from gamesmaster.mail.reading.words import ATTACK, FILLER, UNITS, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Accept, Ally
 
@@ -22,6 +22,26 @@ class Speaking(Amending, Answers):
         """Whether a sentence that speaks of what was said holds an order, too."""
         cursor = self._cursor(sentence)
         return gate.looks_like_order(cursor, 0, len(words))
+
+    def _pairs_from(self, cursor: Cursor, at: int) -> bool:
+        """'Germany: 6 Austria, 6 Rhineland': numbers, and after each the area that it belongs to."""
+        expected = "number"
+        while at < len(cursor.tokens):
+            token = cursor.tokens[at]
+            if expected == "number" and token.word in (",", "and", "&"):
+                at += 1
+            elif expected == "number":
+                if token.kind != "number":
+                    return False
+                at, expected = at + 1, "area"
+            elif token.word in UNITS or token.word in ("in", "to", "the"):
+                at += 1
+            else:
+                found = cursor.meaning(at, guess=False)
+                if found is None or not found[0].areas:
+                    return False
+                at, expected = at + found[1], "number"
+        return expected == "number"
 
     def _calls_another(self, sentence: Sentence) -> bool:
         """'France! Put 5 in Poland!': what follows is said to another player."""

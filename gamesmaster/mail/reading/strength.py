@@ -67,12 +67,45 @@ class Strengths(Placing):
             return None
         return found
 
+    def _listed_area(self) -> str | None:
+        """'Attack Germany, Poland, IBM', 'Japan/Korea/5': the area between whom and the rest, all parted alike."""
+        start, mark = self.c.at, self.c.peek()
+        if mark in (",", "/", "-", "|") and start not in self.c.breaks and not self.c.is_power(1):
+            self.c.at += 1
+            area = self.c.area()
+            after = self.c.token(1)
+            if (
+                area is not None
+                and self.c.peek() == mark
+                and after is not None
+                and (
+                    (self._amounts and after.kind == "number")
+                    or (not self._amounts and self.c.names.stock_at(self.c.words, self.c.at + 1) is not None)
+                )
+            ):
+                if self._amounts:
+                    self.c.at += 1
+                return area
+        self.c.at = start
+        return None
+
+    def _listed_strength(self) -> Strength | None:
+        """'Attack Ariel, 3, Zen', 'Japan/5/Korea': the amount between whom and where, all of them parted alike."""
+        mark = self.c.peek()
+        if not self._amounts or mark not in (",", "/", "-", "|") or not self._is_number(1) or self.c.peek(2) != mark:
+            return None
+        token = self.c.token(1)
+        if token is None or not token.value or not self.c.is_area(3):
+            return None
+        self.c.at += 3
+        return token.value, "with"
+
     def _amount_first(self) -> Item | None:
         """'3 against Chas in Yurt', 'use everything in Zen against Dirk', 'attack with 3 on Chas in Xenophobia'."""
         if not self._amounts:
             return None
         verb = self.c.take(_HITS)
-        marked = verb and self.c.take("with")
+        marked = self.c.take("with")
         strength = self._strength_alone()
         if strength is None:
             return None
@@ -81,6 +114,8 @@ class Strengths(Placing):
             self.c.at += 1
             area = self.c.area()
         sure = self.c.take(_AGAINST)
+        if marked and not (verb or sure):
+            return None
         if not sure and not (self.c.take("on") or self.c.take("to" if verb and not marked else "on")):
             return None
         if not self._power_next():
@@ -140,9 +175,9 @@ class Strengths(Placing):
         if not self._amounts or not self._power_next():
             return None
         target = self.c.power()
-        if target is None or self.c.peek() not in ("in", "at", "@"):
+        if target is None or self.c.peek() not in ("in", "at", "@", "("):
             return None
-        area = self._area_of(sure=False)
+        area = self._area_in_brackets() if self.c.peek() == "(" else self._area_of(sure=False)
         if area is None:
             return None
         if not (self.c.take(word_set(": - = with")) or self._is_number(0) or self.c.peek() == "("):
@@ -153,6 +188,17 @@ class Strengths(Placing):
             self.c.take("with")
             strength = self._strength_alone() if self.c.peek() != AIM else self._strength()
         return None if strength is None else self._struck(target, area, strength)
+
+    def _area_in_brackets(self) -> str | None:
+        """'Attack Germany (Africa) with Boeing'."""
+        start = self.c.at
+        if self.c.take("("):
+            self.c.take(IN)
+            area = self.c.area()
+            if area is not None and self.c.take(")"):
+                return area
+        self.c.at = start
+        return None
 
     def _strength_alone(self) -> Strength | None:
         if self.c.peek() in _ALL:

@@ -6,6 +6,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.counters import Counters
 from gamesmaster.mail.reading.cursor import MOST_FILLER, Ask
+from gamesmaster.mail.reading.goods import goods_here, take_goods
 from gamesmaster.mail.reading.items import LIST, Item
 from gamesmaster.mail.reading.words import ADD, NUMBERS, word_set
 from gamesmaster.rules import notation
@@ -76,12 +77,12 @@ class Trading(Counters):
             word = self.c.peek()
             if not word or (start in self.c.breaks and verb):
                 break
-            if word in ("his", "her", "their", "its") and give and want is None and self.c.goods_here(1):
+            if word in ("his", "her", "their", "its") and give and want is None and goods_here(self.c, 1):
                 self.c.at += 1
                 for_it = True
                 continue
             full = bool(give) and want is not None
-            found = () if full else self.c.goods(stop_before=_TO if to is not None and give else None)
+            found = () if full else take_goods(self.c, stop_before=_TO if to is not None and give else None)
             if found:
                 if for_it or give:
                     if want is not None:
@@ -96,17 +97,17 @@ class Trading(Counters):
                 if word == "in" and not self.c.take_words("exchange", "for") and not self.c.take_words("return", "for"):
                     self.c.at = start
                     break
-                if not self.c.goods_here():
+                if not goods_here(self.c):
                     self.c.skip(_ARTICLES)
                 if self.c.take(_FREE) or self.c.take_words("no", "return"):
                     gift = True
                     continue
-                if not give and want is None and self.c.goods_here():
+                if not give and want is None and goods_here(self.c):
                     # 'for 1 tin I offer Assyria 1 grain'
-                    want = self.c.goods()
+                    want = take_goods(self.c)
                     continue
                 for_it = bool(give)
-                if not self.c.goods_here() and not (to is None and self.c.is_power()):
+                if not goods_here(self.c) and not (to is None and self.c.is_power()):
                     self.c.take("it")
                 continue
             if word == "nothing" or word == "gratis":
@@ -131,7 +132,7 @@ class Trading(Counters):
                     self.c.at += 1
                     verb = True
                 continue
-            if word in _GETS and not verb and (self.c.goods_here(1) or self.c.peek(1) in ("for", "from")):
+            if word in _GETS and not verb and (goods_here(self.c, 1) or self.c.peek(1) in ("for", "from")):
                 buys = verb = True
                 self.c.at += 1
                 continue
@@ -169,7 +170,7 @@ class Trading(Counters):
         if not isinstance(offered, Offer) or not self.c.take("to"):
             return None
         power = self.c.power()
-        want = self.c.goods() if power is not None and self.c.take("for") else ()
+        want = take_goods(self.c) if power is not None and self.c.take("for") else ()
         if power is None or not want:
             return None
         return Item((Offer(offered.give, power, want),), how=self.how, verb="offer")
@@ -179,7 +180,7 @@ class Trading(Counters):
         ahead = 1
         while self.c.peek(ahead) in word_set("and i we will i'll we'll he they she"):
             ahead += 1
-        if self.c.peek(ahead) in _IS_GIVEN | _GETS | _GIVES and self.c.goods_here(ahead + 1):
+        if self.c.peek(ahead) in _IS_GIVEN | _GETS | _GIVES and goods_here(self.c, ahead + 1):
             self.c.at += ahead + 1
             return True
         return False
@@ -205,7 +206,7 @@ class Trading(Counters):
 
     def _goods_ahead(self) -> bool:
         """Whether goods are named in this sentence at all, within reach."""
-        return any(self.c.goods_here(step) for step in range(MOST_FILLER))
+        return any(goods_here(self.c, step) for step in range(MOST_FILLER))
 
     def _power_ahead(self, ahead: int) -> bool:
         if self.c.peek(ahead) == "the":

@@ -154,6 +154,11 @@ _COURTESIES_BY: Final = {
 _ENDINGS: Final = tuple(
     tuple(text.split())
     for text in (
+        "from me",
+        "from us",
+        "for me please",
+        "from my side",
+        "on my side",
         "it is then",
         "it is",
         "it shall be",
@@ -242,6 +247,8 @@ def _opening(words: Sequence[str]) -> int:
         at += 1
         while at < len(words) - 1 and words[at] in (",", "-", "--", "...", "!", "."):
             at += 1
+    if list(words[at : at + 2]) in (["next", "the"], ["next", ","], ["next", "my"]):
+        at += 1
     ahead = at
     while ahead < len(words) - 1 and ahead < at + 6 and words[ahead] in _HEADS:
         ahead += 1
@@ -250,7 +257,7 @@ def _opening(words: Sequence[str]) -> int:
     return at
 
 
-_SIGHS: Final = word_set("oh ah hm hmm hmmm aha er uh um erm well right alright so ok okay hey hi hello")
+_SIGHS: Final = word_set("ps pps p.s oh ah hm hmm hmmm aha er uh um erm well right alright so ok okay hey hi hello")
 _HEADS: Final = word_set(
     "my the our here are is these for this turn marker markers counter counters claims claim requests request"
     " wishes wish list orders order placements placement allocations allocation pfs rfs factors deployment"

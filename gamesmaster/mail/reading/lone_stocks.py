@@ -1,0 +1,79 @@
+"""Stocks that are named apart from their attack: 'Stock: GM' below it, 'Stocks: GM, Ford in that order'."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from gamesmaster.mail.reading.cursor import Cursor
+from gamesmaster.mail.reading.sentences import Sentence
+from gamesmaster.mail.reading.settling import Settling
+from gamesmaster.mail.reading.words import STOCK, WITH, word_set
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Attack
+
+_ABOUT_STOCK: Final = word_set(": = is the $ for that this one it there then my use using i and being a")
+_FOR_IT: Final = word_set("that this it the one attack there please")
+
+
+@dataclass
+class LoneStocks(Settling):
+    """The rules for a stock that a clause of its own names."""
+
+    def _lone_stock(self, sentence: Sentence, cursor: Cursor, start: int, stop: int) -> bool:
+        """A stock alone belongs to the attack before it, if that has none yet."""
+        cursor.at = start
+        cursor.skip_filler()
+        marked = cursor.take(WITH | STOCK | {"use"})
+        for _ in range(4):
+            cursor.skip(_ABOUT_STOCK)
+            marked = cursor.take(WITH | STOCK) or cursor.take_words("use") or marked
+        token = cursor.token()
+        ticker = cursor.stock()
+        if ticker is not None and cursor.take("for"):
+            cursor.skip(_FOR_IT)
+        if ticker is None or token is None or cursor.at < stop or not (marked or token.text[:1].isupper()):
+            return False
+        line = sentence.line_at(start)
+        last = self.taken[-1] if self.taken else None
+        if last is not None and isinstance(last.thing, Attack) and last.thing.stock is None:
+            last.thing = replace(last.thing, stock=ticker)
+            last.words = f"{last.words} ... {sentence.words(start, stop)}"
+        elif last is not None and isinstance(last.thing, Attack):
+            question = f"The attack before it has {last.thing.stock}. For which attack is {ticker}?"
+            self.ask(line.number, line.text.strip(), "ambiguous", "two-stocks", question, notation.write(last.thing))
+        elif marked:
+            self._question(sentence, start, "unreadable", "stock-for-what", f"For which attack is {ticker}?")
+        return True
+
+    def _stocks_in_order(self, sentence: Sentence) -> bool:
+        """'Stocks: GM, Ford, IBM in that order': one for each attack that has none yet."""
+        cursor = self._cursor(sentence)
+        cursor.skip(_ABOUT_STOCK)
+        if not self.taken or not cursor.take(WITH | STOCK):
+            return False
+        cursor.skip(_ABOUT_STOCK)
+        stocks: list[str] = []
+        while (stock := cursor.stock()) is not None:
+            stocks.append(stock)
+            cursor.skip(word_set(", and & then"))
+        cursor.skip(word_set("in that order this respectively please"))
+        if len(stocks) < 2 or cursor.at < len(cursor.tokens):
+            return False
+        bare = [taken for taken in self.taken if isinstance(taken.thing, Attack) and taken.thing.stock is None]
+        if len(bare) != len(stocks):
+            question = f"These are {len(stocks)} stocks for {len(bare)} attacks. Which is for which?"
+            self._question(sentence, 0, "unreadable", "two-stocks", question)
+            return True
+        for taken, stock in zip(bare, stocks, strict=True):
+            if isinstance(taken.thing, Attack):
+                taken.thing = replace(taken.thing, stock=stock)
+                taken.words = f"{taken.words} ... {sentence.words()}"
+        return True
+
+    def _marks_stock(self, sentence: Sentence, words: list[str]) -> bool:
+        """'I fancy Boeing for it', after an attack without a stock, where stocks decide."""
+        return self.context.scenario.conflict != "exchange" and any(
+            token.text[:1].isupper() and at > 0 and self.names.stock_at(words, at) is not None
+            for at, token in enumerate(sentence.tokens)
+        )
