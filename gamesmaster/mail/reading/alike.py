@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.attacks import Attacks
+from gamesmaster.mail.reading.bare_attacks import BareAttacks
 from gamesmaster.mail.reading.cursor import Ask
 from gamesmaster.mail.reading.items import Item
 from gamesmaster.mail.reading.words import IN, word_set
@@ -15,7 +15,7 @@ _SAME: Final = (("do", "the", "same"), ("do", "likewise"), ("the", "same"), ("sa
 _AGAINST: Final = word_set("to against on with for")
 
 
-class Alike(Attacks):
+class Alike(BareAttacks):
     """The rule for attacks that leave out what was said of the one before."""
 
     def _alike(self) -> Item | None:

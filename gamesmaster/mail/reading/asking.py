@@ -74,6 +74,8 @@ class Notes:
     spoilt: tuple[str, str] | None = None
     # Questions that need an answer only when the letter orders nothing else.
     idle: list[tuple[Sentence, Kind, str, str]] = field(default_factory=list)
+    # Sentences that name a stock and were passed over: asked about when an attack has none.
+    stocks_unheard: list[Sentence] = field(default_factory=list)
     awaits_scores: bool = False
     quoted: bool = False
     below: bool = False

@@ -80,38 +80,6 @@ class Attacks(Strengths):
         self.c.at = start
         return None
 
-    def _power_in_area_stock(self) -> Item | None:
-        """'France in the Rhineland using IBM', while attacks are due: a power, an area and a stock are an attack."""
-        if self._amounts or self.c.context.phase != "attack" or not self._power_next():
-            return None
-        targets = self._powers()
-        if not targets or self.c.peek() not in ("in", "at", "@"):
-            return None
-        if not self.c.is_area(2 if self.c.peek(1) == "the" else 1):
-            return None
-        self.c.at += 1
-        area = self.c.area()
-        if area is None:
-            return None
-        found = self._attack_tail(Attack(tuple(dict.fromkeys(targets)), area))
-        attack = found.things[0] if found is not None else None
-        return found if isinstance(attack, Attack) and attack.stock is not None else None
-
-    def _against(self) -> Item | None:
-        """'Against France: Rhineland (stock Cisco)', 'vs. Russia in Poland, Chevron', while attacks are due."""
-        if self._amounts or self.c.context.phase != "attack" or not self.c.take(word_set("against vs versus v")):
-            return None
-        self.c.take(".")
-        targets = self._powers()
-        if not targets:
-            return None
-        headed = self.c.take(word_set(": - -- ,"))
-        if not (headed or self.c.peek() in IN):
-            return None
-        self.c.take(IN)
-        area = self.c.area()
-        return None if area is None else self._attack_tail(Attack(tuple(dict.fromkeys(targets)), area))
-
     def _power_after(self, ahead: int) -> bool:
         ahead += 2 if self.c.peek(ahead + 1) == "the" else 1
         return self.c.is_power(ahead)
@@ -136,7 +104,11 @@ class Attacks(Strengths):
             targets = self._powers()
             if not targets:
                 return self._target_missing(area)
+        self.c.take("twice")
+        if self.c.peek() == ":" and (self.c.peek(1) in IN or (self.c.is_area(1) and not self.c.is_power(1))):
+            self.c.at += 1  # 'attack Germany twice: in Poland with IBM, in Austria with GM'
         self.c.skip(TOGETHER)
+        stock = self._stock_before_area() if area is None else None
         if area is None:
             area = self._listed_area()
         strength = self._listed_strength() or self._strength()
@@ -152,10 +124,20 @@ class Attacks(Strengths):
         if everybody:
             targets = self._everybody(area)
         self.c.skip(TOGETHER)
-        if strength is None:
+        if strength is None and stock is None:
             self._no_second_meaning(targets, area)
         amount, limit = strength if strength is not None else (None, None)
-        return self._attack_tail(Attack(tuple(dict.fromkeys(targets)), area, amount=amount, limit=limit))
+        return self._attack_tail(Attack(tuple(dict.fromkeys(targets)), area, stock, amount=amount, limit=limit))
+
+    def _stock_before_area(self) -> str | None:
+        """'Attack Germany with Ford in Poland'."""
+        start = self.c.at
+        if not self._amounts and start not in self.c.breaks and self.c.take(WITH | STOCK):
+            stock = self.c.stock()
+            if stock is not None and self.c.peek() in IN and self.c.is_area(2 if self.c.peek(1) == "the" else 1):
+                return stock
+        self.c.at = start
+        return None
 
     def _them(self) -> list[str] | None:
         """'them both', 'him': the powers that the sentence before named, as many as are meant."""
@@ -282,7 +264,7 @@ class Attacks(Strengths):
         return False
 
     def _attack_tail(self, attack: Attack) -> Item | None:
-        stock: str | None = None
+        stock = attack.stock
         at_least: int | None = None
         amount, limit = attack.amount, attack.limit
         each = False

@@ -174,3 +174,36 @@ def and_down(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] 
 _REDUCE: Final = word_set(
     "bring bringing reduce reducing take taking cut cutting knock knocking beat get whittle whittling"
 )
+
+
+def target(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Target Germany, area Poland, stock IBM': attack Germany in Poland."""
+    words = {token.word for token in tokens}
+    here = "target" if word_at(tokens, at) in ("target", "targets") else "area"
+    if not ({"target", "targets"} & words and "area" in words) or "|" in words:
+        return None
+    text = "attack" if here == "target" else "in"
+    count = 2 if word_at(tokens, at + 1) in (":", "=", "-", "is") else 1
+    if at + count >= len(tokens) or tokens[at + count].kind != "word":
+        return None
+    return (spanning(tokens, at, count, Token("word", text, text)),), count
+
+
+def stock_is(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Sorry, stock should be GM', 'the stock should have been GM': make that GM."""
+    ahead = at + 1
+    while word_at(tokens, ahead) in ("there", "for", "that", "one", "it"):
+        ahead += 1
+    if word_at(tokens, ahead) not in ("should", "must", "ought"):
+        return None
+    start = ahead
+    while word_at(tokens, ahead) in _SHOULD_BE:
+        ahead += 1
+    if ahead < start + 2 or is_number(tokens, ahead):
+        return None
+    first = at - 1 if at and word_at(tokens, at - 1) in ("the", "my") else at
+    words = tuple(replace(tokens[first], kind="word", text=word, word=word) for word in ("make", "that"))
+    return words, ahead - at
+
+
+_SHOULD_BE: Final = word_set("should must ought to be have been read of")

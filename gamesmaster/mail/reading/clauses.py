@@ -362,7 +362,7 @@ class Clauses(LoneStocks):
             word in ("stock", "stocks") or (token.is_upper and self.names.stock_at(words, at) is not None)
             for at, (word, token) in enumerate(zip(words, sentence.tokens, strict=True))
         )
-        if stock and self.context.phase != "placing":
+        if stock and self.context.phase != "placing" and not talk.is_talk(cursor, words, sentence.end):
             self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)
 
     def _names_any(self, sentence: Sentence) -> bool:

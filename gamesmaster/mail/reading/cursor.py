@@ -263,7 +263,12 @@ class Cursor:
             self.at = start
             return None
         meaning, count = found
-        if meaning.adjective and self.peek(count) not in _AREA_WORDS and not self._is_abbreviated(meaning, count):
+        whose = self.tokens[self.at + count - 1].text.endswith(("'s", "\u2019s"))
+        if (
+            (meaning.adjective or whose)
+            and self.peek(count) not in _AREA_WORDS
+            and not self._is_abbreviated(meaning, count)
+        ):
             self.at = start
             return None
         area = self._one(meaning.areas)

@@ -14,11 +14,12 @@ from gamesmaster.mail.reading.sentences import Line
 from gamesmaster.mail.reading.words import ADD, ATTACK, CHANGE, CONTROL, MOVE, PLACE, UNDERSTANDING, word_set
 
 _VERBS: Final = ATTACK | CONTROL | MOVE | PLACE | UNDERSTANDING
-_NAMES_IT: Final = frozenset(("orders", "moves", "placements", "order"))
+_NAMES_IT: Final = frozenset(("orders", "moves", "placements", "order", "attacks"))
 
 
 _TITLE_WORDS: Final = word_set(
-    "attack attacks attacking placement placements placing orders order moves for my the of , - : ."
+    "attack attacks attacking placement placements placing orders order moves for my the of , - : . ( ) factors pfs"
+    " total"
 )
 
 
@@ -89,11 +90,26 @@ class Headings(Sentences):
                 cursor.at += found[1]
             elif words[cursor.at] in ("turn", "round", "phase", "game") and words[cursor.at + 1 : cursor.at + 2] != []:
                 cursor.at += 2 if line.tokens[cursor.at + 1].kind == "number" else 1
-            elif words[cursor.at] in _TITLE_WORDS:
+            elif words[cursor.at] in _TITLE_WORDS or self._all_there_are(line, cursor.at):
                 cursor.at += 1
             else:
                 return False
-        return line.ends_with != ":" or len(self.context.powers) < 2
+        if line.ends_with == ":" and len(self.context.powers) < 2:
+            self._stand_over(line, words)
+            return True
+        return line.ends_with != ":"
+
+    def _stand_over(self, line: Line, words: list[str]) -> None:
+        """'Attacks for Britain:' leads the lines below it as 'Attacks:' does."""
+        named = {_TITLES.get(word, "") for word in words} - {""}
+        if len(named) == 1:
+            word = replace(line.tokens[0], kind="word", word=named.pop(), value=-1)
+            self.heading = (word, replace(word, kind="mark", text=":", word=":"))
+            self.unused = True
+
+    def _all_there_are(self, line: Line, at: int) -> bool:
+        """'(12)', as many as there are to place."""
+        return line.tokens[at].value == self.context.income and line.tokens[at - 1].word == "("
 
     def _is_heading(self, line: Line) -> bool:
         """'Poland:' or 'Attacks:' alone in a line stands over the lines below it."""

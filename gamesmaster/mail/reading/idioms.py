@@ -13,6 +13,8 @@ from gamesmaster.mail.reading.battle_idioms import (
     down_to,
     leave,
     odds,
+    stock_is,
+    target,
     until,
 )
 from gamesmaster.mail.reading.phrases import Rewriter, is_number, spanning, word_at
@@ -124,19 +126,6 @@ def _numbers(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] 
     return tuple(found), 1
 
 
-def _target(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """'Target Germany, area Poland, stock IBM': attack Germany in Poland."""
-    words = {token.word for token in tokens}
-    here = "target" if word_at(tokens, at) in ("target", "targets") else "area"
-    if not ({"target", "targets"} & words and "area" in words) or "|" in words:
-        return None
-    text = "attack" if here == "target" else "in"
-    count = 2 if word_at(tokens, at + 1) in (":", "=", "-", "is") else 1
-    if at + count >= len(tokens) or tokens[at + count].kind != "word":
-        return None
-    return (spanning(tokens, at, count, Token("word", text, text)),), count
-
-
 def _dozen(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'half a dozen', 'a half dozen', 'a couple of', 'a pair of'."""
     words = [word_at(tokens, at + step) for step in range(4)]
@@ -185,26 +174,6 @@ def _should_be(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int
     if word_at(tokens, at + 1) not in ("be", "read", "get", "have", "receive") or not is_number(tokens, at + 2):
         return None
     return (spanning(tokens, at, 2, Token("mark", ":", SHOULD)),), 2
-
-
-def _stock_is(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """'Sorry, stock should be GM', 'the stock should have been GM': make that GM."""
-    ahead = at + 1
-    while word_at(tokens, ahead) in ("there", "for", "that", "one", "it"):
-        ahead += 1
-    if word_at(tokens, ahead) not in ("should", "must", "ought"):
-        return None
-    start = ahead
-    while word_at(tokens, ahead) in _SHOULD_BE:
-        ahead += 1
-    if ahead < start + 2 or is_number(tokens, ahead):
-        return None
-    first = at - 1 if at and word_at(tokens, at - 1) in ("the", "my") else at
-    words = tuple(replace(tokens[first], kind="word", text=word, word=word) for word in ("make", "that"))
-    return words, ahead - at
-
-
-_SHOULD_BE: Final = word_set("should must ought to be have been read of")
 
 
 def _second_thoughts(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
@@ -393,8 +362,8 @@ _REWRITERS: Final = _by_first_word(
     (("attack", "order"), _numbered),
     (("in",), _same_place),
     (("should", "must"), _should_be),
-    (("stock",), _stock_is),
-    (("target", "targets", "area"), _target),
+    (("stock",), stock_is),
+    (("target", "targets", "area"), target),
     (("half", "a"), _dozen),
     (("down",), down_to),
     (("leave", "leaving"), leave),

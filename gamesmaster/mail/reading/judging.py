@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from gamesmaster.mail.commands import find_command
-from gamesmaster.mail.reading import gate, recorded, talk
-from gamesmaster.mail.reading.asking import Taken
+from gamesmaster.mail.reading import gate, talk
+from gamesmaster.mail.reading.about_record import AboutRecord
 from gamesmaster.mail.reading.cursor import Ask, Cursor
 from gamesmaster.mail.reading.grammar import Grammar
-from gamesmaster.mail.reading.items import Item, RestOf
+from gamesmaster.mail.reading.items import RestOf
 from gamesmaster.mail.reading.model import Command, Kind
 from gamesmaster.mail.reading.prefaces import in_own_voice, requested, without_preface
 from gamesmaster.mail.reading.sentences import Sentence, plain_words
-from gamesmaster.mail.reading.speaking import Speaking
 from gamesmaster.mail.reading.trimming import trimmed
 from gamesmaster.mail.reading.words import ATTACK, CONTROL, MOVE, NUMBERS, OTHER_PEOPLE, PLACE, UNDERSTANDING, word_set
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Accept, Ally, Attack
+from gamesmaster.rules.orders import Accept, Ally
 
 _VERBS: Final = ATTACK | CONTROL | MOVE | PLACE | UNDERSTANDING
 _WHOSE_ORDERS: Final = word_set("orders order placements moves deployments attacks")
@@ -33,7 +31,7 @@ _CORRECTIONS: Final = frozenset(["no", "sorry", "wait", "oops", "correction", "a
 
 
 @dataclass
-class Sentences(Speaking):
+class Sentences(AboutRecord):
     """What kind of sentence it is, before any order is looked for."""
 
     def _sentence(self, sentence: Sentence) -> None:
@@ -129,9 +127,11 @@ class Sentences(Speaking):
 
     def _not_but(self, sentence: Sentence, words: list[str]) -> int:
         """Where 'not 5 in Poland, 6 in Poland' says what is to be done; 0 for no such sentence."""
-        if words[0] != "not" or len(words) > 30:
+        if words[0] not in ("not", "don't") or len(words) > 30:
             return 0
         at = next((at for at, word in enumerate(words) if word in (",", "but", "-", "--")), 0)
+        if words[0] == "don't" and not (at and words[at + 1 : at + 2] and words[at + 1] in ATTACK | PLACE):
+            return 0
         while at and at < len(words) and words[at] in (",", "but", "-", "--", "rather", "instead"):
             at += 1
         if not at or at >= len(words) or gate.trouble(words, at) is not None:
@@ -235,62 +235,6 @@ class Sentences(Speaking):
         self.commands.append(Command(row.name, "", sentence.words(), line.number))
         return True
 
-    def _about_the_record(self, sentence: Sentence, words: list[str]) -> bool:
-        """'cancel Poland', 'same as last turn', 'use GM for the attack on France', where it can mean one thing only."""
-        if self.spoilt is not None or self.quoted or self.below or sentence.end == "?":
-            return False
-        phase = self.context.phase
-        at = next((at for at, word in enumerate(words) if word in ("but", "except", "only")), 0)
-        if self.context.last_turn and {"same", "repeat", "as", "like", "ditto"} & set(words[:4]) and at:
-            repeated = recorded.find_repeated(words[:at], self.context.last_turn, phase)
-            if words[at : at + 2] == ["except", "that"] or words[at : at + 2] == ["except", "for"]:
-                at += 1
-            if repeated and gate.trouble(words, at + 1) is None and at + 1 < len(words):
-                self._again(sentence, repeated)
-                changed = replace(sentence.tokens[at], word="change", text="change")
-                rest = (changed, *sentence.tokens[at + 1 :])
-                breaks = frozenset(each - at for each in sentence.breaks if each > at)
-                taken, asked = len(self.taken) - len(repeated), len(self.findings)
-                self._orders(Sentence(rest, sentence.lines[at:], breaks, sentence.end))
-                if any(each.kind != "note" for each in self.findings[asked:]):
-                    del self.taken[taken:]
-                return True
-        if repeated := recorded.find_repeated(words, self.context.last_turn, phase):
-            self._again(sentence, repeated)
-            return True
-        lines = recorded.find_cancelled(self._cursor(sentence), phase) if self.context.on_file else None
-        if lines is not None and not self._spoken_of(lines):
-            self.cancelled.extend(lines)
-            return True
-        change = recorded.find_stock_change(self._cursor(sentence))
-        return change is not None and self._other_stock(sentence, *change)
-
-    def _again(self, sentence: Sentence, lines: Sequence[str]) -> None:
-        for each in lines:
-            power, order = notation.read(each)
-            self.taken.append(Taken(order, power, sentence.words(), sentence.line_at(0), Item((order,), power)))
-
-    def _spoken_of(self, lines: Sequence[str]) -> bool:
-        """Whether the letter has orders of its own for the area of a recorded line: then it is not clear what goes."""
-        own = {getattr(taken.thing, "area", None) for taken in self.taken}
-        return any(getattr(notation.read(line)[1], "area", None) in own for line in lines)
-
-    def _other_stock(self, sentence: Sentence, about: recorded.About, stock: str) -> bool:
-        own = [taken for taken in self.taken if isinstance(taken.thing, Attack) and about.fits(taken.thing)]
-        if len(own) == 1 and isinstance(own[0].thing, Attack):
-            own[0].thing = replace(own[0].thing, stock=stock)
-            own[0].words = f"{own[0].words} ... {sentence.words()}"
-            return True
-        read = [notation.read(line) for line in self.context.on_file if not own]
-        found = [(power, order) for power, order in read if isinstance(order, Attack) and about.fits(order)]
-        if len(found) != 1:
-            return False
-        power, order = found[0]
-        changed = replace(order, stock=stock)
-        item = Item((changed,), power, how="change", verb="attack")
-        self.taken.append(Taken(changed, power, sentence.words(), sentence.line_at(0), item))
-        return True
-
     def _why_not(self, sentence: Sentence, words: list[str]) -> tuple[str, str] | None:
         if self.spoilt is not None:
             return self.spoilt
@@ -299,8 +243,8 @@ class Sentences(Speaking):
         if gate.is_vague(words):
             return "vague", "This number is not certain. Please write one number."
         words = self._without_pronouns(self._without_dealings(words))
-        kept = words
-        if gate.trouble(words) is not None:
+        kept = [] if gate.is_pass(words) else words
+        if kept and gate.trouble(words) is not None:
             kept = [word for start, stop in self._chunks(words) for word in self._chunk_words(words, start, stop)]
         why = gate.trouble(kept)
         if why is None and self.below:
@@ -361,6 +305,8 @@ class Sentences(Speaking):
                 self.idle.append((sentence, kind, *why))
             else:
                 self._question(sentence, 0, kind, *why)
+        elif why[0] == "negated" and self._names_stock(sentence):
+            self.stocks_unheard.append(sentence)
         self.steps += cursor.steps
 
     def _names_stock(self, sentence: Sentence) -> bool:

@@ -12,23 +12,20 @@ from gamesmaster.mail.reading.words import (
     CONTROL,
     COURTESY,
     FROM,
-    HOME,
     IN,
-    MOVE,
     PLACE,
     PLACE_TO,
     REST,
-    TO,
     UNDERSTANDING,
     UNITS,
     word_set,
 )
-from gamesmaster.rules.orders import Move, Place
+from gamesmaster.rules.orders import Place
 
 _RAISES: Final = word_set("bring build raise top make go get boost increase strengthen reinforce fill")
 _SHARED: Final = word_set("divided split shared spread distributed")
 _SPLIT: Final = word_set("split divide share spread")
-_GOES: Final = word_set("go goes going will are stay stays staying remain remains")
+_GOES: Final = word_set("go goes going will are stay stays staying remain remains held kept based stationed")
 _LEFT: Final = tuple(
     tuple(text.split())
     for text in (
@@ -57,7 +54,6 @@ _LEFT: Final = tuple(
     )
 )
 _FURTHER: Final = word_set("last final further another additional")
-_TOWARDS: Final = TO | frozenset(("->", "-", "=>"))
 _AFTER_VERB: Final = frozenset((":", "-", "="))
 
 
@@ -76,7 +72,7 @@ class Placing:
         self.how: How = "plain"
 
     def _place(self) -> Item | None:
-        verb = self.c.take(PLACE)
+        verb = self.c.take(PLACE) or (self.c.peek() == "take" and self._is_number(1) and self.c.take("take"))
         self.c.skip(_AFTER_VERB)
         self.c.skip_filler()
         if self.c.peek() in _FURTHER and self._number_after():
@@ -94,6 +90,10 @@ class Placing:
         if self.c.peek() in ("all", "everything") and self.c.peek(1) in PLACE_TO | UNITS | {"home"}:
             self.c.at += 1
             return self._rest(everything=True)
+        if self.c.peek() in ("all", "everything") and self.c.peek(1) in ("you", "i", "we"):
+            self.c.at += 1
+            self.c.skip(word_set("you i we can have got"))
+            return self._rest(everything=True) if self.c.peek() in PLACE_TO else None
         if self.c.peek() == "all" and self.c.peek(1) in ("my", "our", "the") and self.c.peek(2) in UNITS:
             self.c.at += 2
             return self._rest(everything=True)
@@ -258,74 +258,9 @@ class Placing:
             return self._area_amount()
         return self._spread(amount, area, each=False)
 
-    def _move(self) -> Item | None:
-        verb = self.c.take(MOVE) or (self.c.peek() in ("take", "pull") and self.c.take(word_set("take pull")))
-        self.c.skip(_AFTER_VERB)
-        if not verb and self.c.peek() in PLACE:
-            self.c.at += 1
-        self.c.skip_filler()
-        everything = verb and self.c.peek() in ("all", "everything") and not self._number_after()
-        if everything:
-            self.c.at += 1
-        amount = None if everything else self.c.amount()
-        if amount is None and not everything:
-            return None
-        self.c.units()
-        source, target = self._of_home() if self.c.peek() in HOME else self._from_to(verb)
-        if source is None or target is None:
-            if verb and target is not None:
-                home = self.c.context.scenario.home.get(self.c.whose)
-                suggestion = f"MOVE {amount} FROM {home} TO {target}" if home and amount else ""
-                raise Ask("ambiguous", "move-from-where", f"From where shall they move to {target}?", suggestion)
-            return None
-        if everything:
-            amount = (self.c.context.home or {}).get(source)
-            if not amount:
-                raise Ask("ambiguous", "how-many", f"How many shall move from {source} to {target}?")
-        if not amount or source == target:
-            return None
-        return Item((Move(amount, source, target),), how=self.how, verb="move", source=source)
-
-    def _of_home(self) -> tuple[str | None, str | None]:
-        """'shift three of the home factors to Austria'."""
-        source = self.c.area()
-        units = self.c.at
-        self.c.units()
-        return (source, self.c.area()) if self.c.at > units and self.c.take(_TOWARDS) else (None, None)
-
     def _number_after(self) -> bool:
         token = self.c.token(1)
         return token is not None and (token.kind == "number" or token.word == "half")
-
-    def _from_to(self, verb: bool) -> tuple[str | None, str | None]:
-        if self.c.take(FROM) or self.c.take_words("out", "of"):
-            source = self.c.area()
-            if source is not None and self._sent_on():
-                return source, self.c.area()
-            if source is None or not self.c.take(_TOWARDS):
-                return source, None
-            return source, self.c.area()
-        if self.c.take(TO):
-            target = self.c.area()
-            if target is not None and (self.c.take(FROM) or self.c.take_words("out", "of")):
-                return self.c.area(), target
-            return None, target
-        if verb:
-            source = self.c.area()
-            if source is not None and self.c.take(_TOWARDS):
-                return source, self.c.area()
-        return None, None
-
-    def _sent_on(self) -> bool:
-        """'take 3 from Moscow and send them to Rumania'."""
-        start = self.c.at
-        self.c.take(",")
-        if self.c.take("and") and self.c.take(PLACE | MOVE) and self.c.take(word_set("them these those it")):
-            self.c.take(word_set("over off"))
-            if self.c.take(PLACE_TO):
-                return True
-        self.c.at = start
-        return False
 
     def _area_then_amount(self) -> Item | None:
         """After a verb: 'put in Poland 5'."""
@@ -350,6 +285,8 @@ class Placing:
         if amount is None or (bracket and not (self.c.take(")") or self.c.take("]"))):
             return None
         self.c.units()
+        if self.c.peek() == ":" and self.c.at > 2:
+            return None  # 'Germany, placements (12):' stands over a list
         if self.c.is_area() and self.c.at not in self.c.breaks and not self._pairs_follow(number_first=False):
             raise Ask(
                 "ambiguous", "number-between", "Which area does the number belong to? One order on a line is safe."

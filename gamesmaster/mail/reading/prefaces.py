@@ -138,6 +138,8 @@ _TURNS_TO: Final = frozenset(
 def _says_no_amount(cursor: Cursor, at: int) -> bool:
     """A word; or 'my 20', which are all there are."""
     token = cursor.tokens[at]
+    if token.kind == "number" and (1700 <= token.value <= 2100 or cursor.words[at - 1] in ("turn", "round", "phase")):
+        return True
     whole = token.kind == "number" and token.value == cursor.context.income
     return token.kind == "word" or (whole and at > 0 and cursor.words[at - 1] in ("my", "our", "the", "all", "these"))
 
@@ -146,11 +148,12 @@ def _says_what(words: Sequence[str]) -> str:
     """'One change please' says 'change', 'one more attack' says 'add'; empty for anything else."""
     if not 2 <= len(words) <= 7 or not _ONE_MORE.issuperset(words):
         return ""
-    if ATTACK.intersection(words) and {"only", "just", "two", "three", "2", "3"}.intersection(words):
-        return "attack"
     if not _CHANGED.isdisjoint(words):
         return "change"
-    return "add" if not _MORE.isdisjoint(words) and not _OF_WHAT.isdisjoint(words) else ""
+    if not _MORE.isdisjoint(words):
+        return "" if _OF_WHAT.isdisjoint(words) else "add"
+    counted = {"only", "just", "one", "two", "three", "1", "2", "3"}.intersection(words)
+    return "attack" if counted and ATTACK.intersection(words) else ""
 
 
 _CHANGED: Final = word_set("change changes correction amendment")
@@ -160,7 +163,7 @@ _ONE_MORE: Final = (
     _CHANGED
     | _MORE
     | _OF_WHAT
-    | word_set("only one two three 2 3 a an small minor just little quick last please to my and ,")
+    | word_set("only one two three 2 3 a an small minor just little quick last please to my and , 1 this turn")
 )
 _MARKS: Final = frozenset((",", "-", "--", "'", '"', "!", "(", ")"))
 
@@ -199,6 +202,7 @@ def in_own_voice(sentence: Sentence, cursor: Cursor, power: str | None) -> Sente
     return Sentence(tokens, sentence.lines[verb:], breaks, sentence.end)
 
 
+_MAY_I: Final = tuple([may, who] for may in ("can", "could", "may") for who in ("i", "we"))
 _BEFORE_MAY: Final = word_set("please and also so then now ps oh gm , : - if possible")
 
 
@@ -233,6 +237,10 @@ def requested(sentence: Sentence) -> Sentence:
             start += 1
         if start >= len(words) or words[start] not in PLACE | ATTACK | MOVE | _CHANGES:
             return sentence
+    elif (
+        "please" in words and words[start : start + 2] in _MAY_I and words[start + 2 : start + 3] in (["have"], ["get"])
+    ):
+        start += 3  # 'Can I have an Understanding in Austria please?'
     else:
         start = 0
     stop = len(words)

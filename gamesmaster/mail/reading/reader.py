@@ -82,8 +82,17 @@ def read(text: str, context: Context) -> Reading:
         text = "\n".join(text.split("\n", MAX_LINES)[:MAX_LINES])
     amounts, trades = context.scenario.conflict == "exchange", Offer in context.scenario.kinds
     plain = partial(idioms.plain, amounts=amounts, trades=trades)
-    reader.letter([replace(line, tokens=plain(_english(line.tokens))) for line in lines_of(text)])
+    lines = [part for line in lines_of(text) for part in _parted(line)]
+    reader.letter([replace(line, tokens=plain(_english(line.tokens))) for line in lines])
     return reader.result()
+
+
+def _parted(line: Line) -> list[Line]:
+    """'I'm away 3-10 June. Moves: 5 in Poland': what says when the writer is away is a line of its own."""
+    parts = re.split(r"(?<=[a-z0-9]{3}[.!]) +(?=[A-Z])", line.text) if away.is_away(line.text) else []
+    if len(parts) < 2 or len(parts) > 12:
+        return [line]
+    return [replace(each, number=line.number) for part in parts for each in lines_of(part)]
 
 
 def _english(tokens: tuple[Token, ...]) -> tuple[Token, ...]:

@@ -19,6 +19,7 @@ class Settling(Notes):
 
     def result(self) -> Reading:
         """Settle what could only be settled at the end."""
+        self._stock_unheard()
         orders = self._settled()
         if not orders and not self.commands and not self.cancelled:
             for sentence, kind, ground, question in self.idle:
@@ -38,6 +39,13 @@ class Settling(Notes):
         return Reading(
             tuple(orders), tuple(commands), tuple(self.press), tuple(findings), intent, self.steps, cancelled
         )
+
+    def _stock_unheard(self) -> None:
+        """'Not GM this time - Ford. Attack Germany in Poland.'"""
+        if any(isinstance(each.thing, Attack) and each.thing.stock is None for each in self.taken):
+            for sentence in self.stocks_unheard[:1]:
+                question = "An attack has no stock, and here one is named. Is it for that attack?"
+                self._question(sentence, 0, "unreadable", "stock-for-what", question)
 
     def _settled(self) -> list[ReadOrder]:
         orders: list[ReadOrder] = []

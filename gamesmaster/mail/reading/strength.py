@@ -8,7 +8,7 @@ from typing import Final
 from gamesmaster.mail.reading.battle_idioms import AIM
 from gamesmaster.mail.reading.cursor import Ask
 from gamesmaster.mail.reading.items import Item, Limit
-from gamesmaster.mail.reading.placing import Placing
+from gamesmaster.mail.reading.moving import Moving
 from gamesmaster.mail.reading.words import IN, UNITS, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack
@@ -24,7 +24,7 @@ _BRINGS: Final = word_set("reduce reducing bring bringing knock knocking take ta
 _HITS: Final = word_set("use using commit throw send spend attack attacks hit hits attacking")
 
 
-class Strengths(Placing):
+class Strengths(Moving):
     """The rules for amounts of attacks."""
 
     @property
@@ -180,7 +180,7 @@ class Strengths(Placing):
         area = self._area_in_brackets() if self.c.peek() == "(" else self._area_of(sure=False)
         if area is None:
             return None
-        if not (self.c.take(word_set(": - = with")) or self._is_number(0) or self.c.peek() == "("):
+        if not (self.c.take(word_set(": - = with ,")) or self._is_number(0) or self.c.peek() == "("):
             return None
         if self.c.peek() == "(":
             strength = self._strength()

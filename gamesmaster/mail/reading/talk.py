@@ -8,7 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.gate import counts_other_things
-from gamesmaster.mail.reading.words import ATTACK, FILLER, MOVE, OTHER_PEOPLE, PLACE, REPORTED, word_set
+from gamesmaster.mail.reading.words import ATTACK, FILLER, KNOWN, MOVE, OTHER_PEOPLE, PLACE, REPORTED, word_set
 
 _WRITER: Final = word_set("i we i'll we'll i'd we'd i'm we're i've we've let's us our")
 _DID: Final = REPORTED | word_set(
@@ -170,11 +170,21 @@ def _told_by_others(cursor: Cursor, words: Sequence[str]) -> bool:
     found = cursor.meaning(at, guess=False)
     if found is not None and found[0].powers and found[0].power not in (cursor.context.power, *cursor.context.powers):
         at += found[1]
-    elif at < len(words) and (words[at] in _PEOPLE or words[at] in _SOMEBODY):
+    elif at < len(words) and (words[at] in _PEOPLE | _SOMEBODY or _is_somebody(cursor, words, at)):
         at += 1
     else:
         return False
     return any(word in _TELLS for word in words[at : at + 4]) and words[at : at + 1] != [":"]
+
+
+def _is_somebody(cursor: Cursor, words: Sequence[str], at: int) -> bool:
+    """'Hans promised …': a word that is no name of the game's and none of the language's, written as a name."""
+    token = cursor.tokens[at]
+    named = token.kind == "word" and token.text.istitle() and token.word not in KNOWN and cursor.meaning(at) is None
+    return named and bool((_TOLD | _TOLD_TOO).intersection(words[at + 1 : at + 2]))
+
+
+_TOLD_TOO: Final = word_set("said says wants wanted thinks thought asks tells wrote hopes insists swears swore")
 
 
 def _told_of_the_past(words: Sequence[str]) -> bool:
@@ -221,6 +231,8 @@ def is_plan(words: Sequence[str], end: str) -> bool:
     if end == "?":
         return words[0] in _ASKS | _MAY_ASK and "you" not in words and "please" not in words
     pairs = set(pairwise(words))
+    if tuple(words[:2]) == ("next", "turn") and not _WRITER.isdisjoint(words[2:4]):
+        return True
     later = any(pair in pairs for pair in _LATER) or "tomorrow" in words or "later" in words
     return later and not _PLANS.isdisjoint(words) and words[0] not in ("my", "orders")
 

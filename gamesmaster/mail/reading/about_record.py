@@ -1,0 +1,75 @@
+"""Sentences about what is on file or was ordered the turn before: 'cancel Poland', 'same as last turn, but …'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from gamesmaster.mail.reading import gate, recorded
+from gamesmaster.mail.reading.asking import Taken
+from gamesmaster.mail.reading.items import Item
+from gamesmaster.mail.reading.sentences import Sentence
+from gamesmaster.mail.reading.speaking import Speaking
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Attack
+
+
+@dataclass
+class AboutRecord(Speaking):
+    """The rules for sentences that take back, repeat or change recorded orders."""
+
+    def _about_the_record(self, sentence: Sentence, words: list[str]) -> bool:
+        """'cancel Poland', 'same as last turn', 'use GM for the attack on France', where it can mean one thing only."""
+        if self.spoilt is not None or self.quoted or self.below or sentence.end == "?":
+            return False
+        phase = self.context.phase
+        at = next((at for at, word in enumerate(words) if word in ("but", "except", "only")), 0)
+        if self.context.last_turn and {"same", "repeat", "as", "like", "ditto"} & set(words[:4]) and at:
+            repeated = recorded.find_repeated(words[:at], self.context.last_turn, phase)
+            if words[at : at + 2] == ["except", "that"] or words[at : at + 2] == ["except", "for"]:
+                at += 1
+            if repeated and gate.trouble(words, at + 1) is None and at + 1 < len(words):
+                self._again(sentence, repeated)
+                changed = replace(sentence.tokens[at], word="change", text="change")
+                rest = (changed, *sentence.tokens[at + 1 :])
+                breaks = frozenset(each - at for each in sentence.breaks if each > at)
+                taken, asked = len(self.taken) - len(repeated), len(self.findings)
+                self._orders(Sentence(rest, sentence.lines[at:], breaks, sentence.end))
+                if any(each.kind != "note" for each in self.findings[asked:]):
+                    del self.taken[taken:]
+                return True
+        if repeated := recorded.find_repeated(words, self.context.last_turn, phase):
+            self._again(sentence, repeated)
+            return True
+        lines = recorded.find_cancelled(self._cursor(sentence), phase) if self.context.on_file else None
+        if lines is not None and not self._spoken_of(lines):
+            self.cancelled.extend(lines)
+            return True
+        change = recorded.find_stock_change(self._cursor(sentence))
+        return change is not None and self._other_stock(sentence, *change)
+
+    def _again(self, sentence: Sentence, lines: Sequence[str]) -> None:
+        for each in lines:
+            power, order = notation.read(each)
+            self.taken.append(Taken(order, power, sentence.words(), sentence.line_at(0), Item((order,), power)))
+
+    def _spoken_of(self, lines: Sequence[str]) -> bool:
+        """Whether the letter has orders of its own for the area of a recorded line: then it is not clear what goes."""
+        own = {getattr(taken.thing, "area", None) for taken in self.taken}
+        return any(getattr(notation.read(line)[1], "area", None) in own for line in lines)
+
+    def _other_stock(self, sentence: Sentence, about: recorded.About, stock: str) -> bool:
+        own = [taken for taken in self.taken if isinstance(taken.thing, Attack) and about.fits(taken.thing)]
+        if len(own) == 1 and isinstance(own[0].thing, Attack):
+            own[0].thing = replace(own[0].thing, stock=stock)
+            own[0].words = f"{own[0].words} ... {sentence.words()}"
+            return True
+        read = [notation.read(line) for line in self.context.on_file if not own]
+        found = [(power, order) for power, order in read if isinstance(order, Attack) and about.fits(order)]
+        if len(found) != 1:
+            return False
+        power, order = found[0]
+        changed = replace(order, stock=stock)
+        item = Item((changed,), power, how="change", verb="attack")
+        self.taken.append(Taken(changed, power, sentence.words(), sentence.line_at(0), item))
+        return True
