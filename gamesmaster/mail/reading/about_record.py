@@ -28,6 +28,14 @@ class AboutRecord(Speaking):
             repeated = recorded.find_repeated(words[:at], self.context.last_turn, phase)
             if words[at : at + 2] == ["except", "that"] or words[at : at + 2] == ["except", "for"]:
                 at += 1
+            if repeated and words[at + 1 : at + 2] in (["swap"], ["switch"]) and len(words) > at + 2:
+                self._again(sentence, repeated)
+                breaks = frozenset(each - at - 1 for each in sentence.breaks if each > at + 1)
+                swap = Sentence(sentence.tokens[at + 1 :], sentence.lines[at + 1 :], breaks, sentence.end)
+                if self._swapped(swap, words[at + 1 :]):
+                    return True
+                del self.taken[len(self.taken) - len(repeated) :]
+                return False
             if repeated and gate.trouble(words, at + 1) is None and at + 1 < len(words):
                 self._again(sentence, repeated)
                 changed = replace(sentence.tokens[at], word="change", text="change")

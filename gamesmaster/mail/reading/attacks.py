@@ -45,11 +45,14 @@ class Attacks(Strengths):
         return found is not None and self.c.peek(found[1]) == "for"
 
     def _attack_on(self) -> Item | None:
+        self.c.skip(word_set("is will be shall") | _HEADED)
         self.c.take("on")
         if self.c.peek() in ("at", "against") and self.c.is_power(2 if self.c.peek(1) == "the" else 1):
             # 'strike at the Germans in Poland'
             self.c.at += 1
             return self._targets(None)
+        if (bracketed := self._area_with_powers()) is not None:
+            return bracketed
         if self.c.peek() in ("in", "at") and self.c.is_area(2 if self.c.peek(1) == "the" else 1):
             self.c.at += 1
             area = self.c.area()
@@ -65,17 +68,20 @@ class Attacks(Strengths):
             area = self.c.area()
             self.c.at += 1
             return self._targets(area)
-        if (bracketed := self._area_with_powers()) is not None:
-            return bracketed
         return self._targets(None)
 
     def _area_with_powers(self) -> Item | None:
-        """'Attack Poland (Germany) with IBM'."""
+        """'Attack Poland (Germany) with IBM', 'Poland v Germany (IBM)', 'attack in Poland, against Germany'."""
         start = self.c.at
+        self.c.take(IN)
         area = self.c.area()
-        if area is not None and self.c.take("(") and self._power_next():
+        bracket = area is not None and self.c.take("(")
+        if area is not None and not bracket:
+            self.c.take(",")
+            against = self.c.take(word_set("v vs versus against")) and (self.c.take(".") or True)
+        if area is not None and (bracket or against) and self._power_next():
             targets = self._powers()
-            if targets and self.c.take(")"):
+            if targets and (not bracket or self.c.take(")")):
                 return self._attack_tail(Attack(tuple(dict.fromkeys(targets)), area))
         self.c.at = start
         return None

@@ -28,6 +28,14 @@ class BareAttacks(Attacks):
         attack = found.things[0] if found is not None else None
         return found if isinstance(attack, Attack) and attack.stock is not None else None
 
+    def _area_against(self) -> Item | None:
+        """'Poland vs Germany, IBM', while attacks are due."""
+        if self._amounts or self.c.context.phase != "attack":
+            return None
+        found = self._area_with_powers()
+        attack = found.things[0] if found is not None else None
+        return found if isinstance(attack, Attack) and attack.stock is not None else None
+
     def _against(self) -> Item | None:
         """'Against France: Rhineland (stock Cisco)', 'vs. Russia in Poland, Chevron', while attacks are due."""
         if self._amounts or self.c.context.phase != "attack" or not self.c.take(word_set("against vs versus v")):

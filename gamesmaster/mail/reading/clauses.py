@@ -41,6 +41,7 @@ _BETWEEN: Final = word_set("and with , & for")
 _BOTH: Final = word_set("the two them both those these last around round over")
 _AFTER_SWAP: Final = COURTESY | word_set("amounts numbers figures around round over")
 _HOLDS: Final = word_set("hold keep holding keeping reserve save saving back withhold")
+_REGRETS: Final = word_set("about for to if i i'm i've we we're i'd")
 _SAYS_OTHERWISE: Final = word_set("correction sorry oops meant actually instead")
 _NOT_UNDERSTOOD: Final = "This was not understood. Please write the order alone in a line."
 _BESIDE: Final = "This stands beside something that was not understood, and was not taken either."
@@ -94,7 +95,8 @@ class Clauses(LoneStocks):
         item = frames.read_frame(cursor)
         self.steps += cursor.steps
         if item is None or (self.context.on_file and frames.adds(cursor.words)):
-            self._left_uncorrected(sentence, before)
+            if grounds:
+                self._left_uncorrected(sentence, before)
             return
         own = {getattr(thing, "area", None) for _, thing, _ in before.taken}
         if item.verb == "place" and own & {getattr(each, "area", None) for each in item.things}:
@@ -110,7 +112,15 @@ class Clauses(LoneStocks):
 
     def _corrects(self, sentence: Sentence) -> bool:
         """'sorry, …', 'oops': what was said before is meant otherwise."""
-        return not _SAYS_OTHERWISE.isdisjoint(token.word for token in sentence.tokens[:5])
+        says = not _SAYS_OTHERWISE.isdisjoint(token.word for token in sentence.tokens[:5])
+        return says and not self._regrets(sentence)
+
+    def _regrets(self, sentence: Sentence) -> bool:
+        """'Sorry about the late mail', 'actually I like this game': no number, and nothing that is corrected."""
+        words = [token.word for token in sentence.tokens]
+        at = next((at for at, word in enumerate(words[:5]) if word in _SAYS_OTHERWISE), -1)
+        following = words[at + 1] if 0 <= at < len(words) - 1 else ""
+        return following in _REGRETS and all(token.kind != "number" for token in sentence.tokens)
 
     def _by_phrases(self, sentence: Sentence) -> None:
         cursor = self._cursor(sentence)

@@ -341,10 +341,21 @@ def second_thought(words: list[str]) -> bool:
     )
 
 
+_LIKE: Final = word_set("same before last usual always again")
+_LIKE_BEFORE: Final = _LIKE | word_set("as turn the amount amounts everywhere idea in my")
+
+
+def is_like_before(words: list[str]) -> bool:
+    """Whether words before a colon only say of the orders behind it that they are like other ones."""
+    return not _LIKE.isdisjoint(words) and _LIKE_BEFORE.issuperset(words)
+
+
 def cancels(words: list[str]) -> bool:
     """Say whether a sentence takes back what is on file, or repeats it: 'cancel my attack', 'same as last turn'."""
     seen = set(words)
     if len(words) > 20:
+        return False
+    if ":" in words[:6] and is_like_before(words[: words.index(":")]):
         return False
     if seen & TAKES_BACK & _ORDERED:
         return bool(seen & (LETTERS | ATTACK | {"placement", "placements", "everything", "all"}))

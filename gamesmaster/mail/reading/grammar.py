@@ -77,6 +77,7 @@ class Grammar(Trading):
             self._alike,
             self._power_in_area_stock,
             self._against,
+            self._area_against,
             self._area_first,
             self._continued,
         ):
@@ -100,6 +101,9 @@ class Grammar(Trading):
                     continue
                 return
             if word == "only" and self.c.peek(1) in CONTROL:
+                return
+            if word == "only" and self.c.peek(1) in ATTACK:
+                self.c.at += 1
                 return
             if word in CHANGE or word == "only" or self._rebuilds(word):
                 self.how = "change"

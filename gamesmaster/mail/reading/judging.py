@@ -290,7 +290,8 @@ class Sentences(AboutRecord):
             )
             likely |= Ally in self.context.scenario.kinds and "alliance" in words and "accept" in words
             likely |= words[0] in ATTACK and self.context.phase != "placing" and not OTHER_PEOPLE.isdisjoint(words)
-            likely |= bool(self.taken) and words[0] in _CORRECTIONS and self._names_any(sentence)
+            corrects = words[0] in _CORRECTIONS and not self._regrets(sentence)
+            likely |= bool(self.taken) and corrects and self._names_any(sentence)
         if likely and not talk.is_talk(cursor, words, sentence.end):
             kind: Kind = (
                 "ambiguous" if why[0] in ("takes-back", "either-or", "below-the-signature", "quoted") else "unreadable"

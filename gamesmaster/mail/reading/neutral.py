@@ -33,7 +33,8 @@ NEUTRAL: Final = word_set(
     " than thank thanks that that's the their them then there these they thing things third thirdly this those"
     " three throw thus to today together too total towards troops turn turns two under unit units until up"
     " upon us use used using usual very via want wants was way we we'll we're weight well what whole will with"
-    " within worth write yes your yours"
+    " within worth write yes your yours choose opt elect prefer fancy reinforces strengthens bolster"
+    " bolstering bolsters reich empire crown majesty hey lads chaps mate garrisons stations"
 )
 
 

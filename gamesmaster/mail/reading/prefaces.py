@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.cursor import Cursor
+from gamesmaster.mail.reading.gate import is_like_before
 from gamesmaster.mail.reading.sentences import Sentence, without
 from gamesmaster.mail.reading.words import (
     ADD,
@@ -21,6 +22,7 @@ from gamesmaster.mail.reading.words import (
     PLACE,
     REPORTED,
     TAKES_BACK,
+    UNITS,
     word_set,
 )
 
@@ -88,6 +90,8 @@ def without_preface(sentence: Sentence, cursor: Cursor, powers: Sequence[str]) -
         tokens = (replace(sentence.tokens[0], kind="word", word=verb, value=-1), *sentence.tokens[at + 1 :])
         kept = without(sentence, range(1, at + 1))
         return Sentence(tokens, kept.lines, kept.breaks, sentence.end)
+    if words[0] in ("same", "as") and is_like_before(words[:at]) and at + 1 < len(cursor.words):
+        return without(sentence, range(at + 1))  # 'As before: 4 Italy, 3 Austria'
     if tuple(words[:2]) in _TURNS_TO and at <= 8 and _names_nothing(cursor, at):
         kept = without(sentence, range(at + 1))
         return sentence if len(kept.tokens) == len(sentence.tokens) or not kept.tokens else kept
@@ -100,7 +104,10 @@ def without_preface(sentence: Sentence, cursor: Cursor, powers: Sequence[str]) -
         or any(not _says_no_amount(cursor, each) for each in range(at) if words[each] not in _MARKS)
     ):
         return sentence
-    modest = at <= 4 and words[0] in ("nothing", "no") and not before & {"attack", "attacks", "orders", "moves"}
+    spends = cursor.is_number(-cursor.at) and words[1] in UNITS
+    modest = spends or (
+        at <= 4 and words[0] in ("nothing", "no") and not before & {"attack", "attacks", "orders", "moves"}
+    )
     named = False
     for each in range(at):
         cursor.at = each
@@ -130,9 +137,10 @@ def _names_nothing(cursor: Cursor, stop: int) -> bool:
     return not _NOT_OWN.intersection(set(cursor.words[:stop]) - {"as", "like", "before"})
 
 
+_WHOLE_OF: Final = word_set("my our the all these have got get receive")
 _TURNS_TO: Final = frozenset(
     (first, second) for first in ("as", "now", "on", "back", "down", "so", "over") for second in ("for", "to")
-)
+) | {("to", "sum"), ("to", "recap"), ("in", "short"), ("in", "summary"), ("in", "brief")}
 
 
 def _says_no_amount(cursor: Cursor, at: int) -> bool:
@@ -141,7 +149,9 @@ def _says_no_amount(cursor: Cursor, at: int) -> bool:
     if token.kind == "number" and (1700 <= token.value <= 2100 or cursor.words[at - 1] in ("turn", "round", "phase")):
         return True
     whole = token.kind == "number" and token.value == cursor.context.income
-    return token.kind == "word" or (whole and at > 0 and cursor.words[at - 1] in ("my", "our", "the", "all", "these"))
+    if whole and at == 0 and cursor.words[1] in UNITS:
+        return True  # 'Twelve factors to spend:'
+    return token.kind == "word" or (whole and at > 0 and cursor.words[at - 1] in _WHOLE_OF)
 
 
 def _says_what(words: Sequence[str]) -> str:
@@ -170,8 +180,15 @@ _MARKS: Final = frozenset((",", "-", "--", "'", '"', "!", "(", ")"))
 
 def in_own_voice(sentence: Sentence, cursor: Cursor, power: str | None) -> Sentence:
     """
-    Give 'attack Germany' for 'Britain attacks Germany', written by Britain.
+    Give 'attack Germany' for 'Britain attacks Germany', and 'an attack on Germany' for 'an attack by Britain on
+    Germany', written by Britain.
     """
+    for place in range(min(len(cursor.words) - 2, LONGEST)):
+        if cursor.words[place] == "by" and cursor.words[place - 1] in ATTACK:
+            cursor.at = place + 1
+            named = cursor.meaning(guess=False)
+            if power is not None and named is not None and named[0].power == power:
+                return without(sentence, range(place, place + 1 + named[1]))
     at = 0
     while at < len(cursor.words) - 2 and cursor.words[at] in (
         "dear",

@@ -136,7 +136,10 @@ def is_statement(words: Sequence[str]) -> bool:
     if words[0] == "there" and words[1:2] in (["is"], ["are"], ["were"], ["was"]):
         return True
     pairs = set(pairwise(words))
-    return bool(pairs & _UNMOVED) or (bool(pairs & _ON_ONESELF) and words[0] not in ATTACK and "if" not in words)
+    asks = not {"record", "enter", "note", "please"}.isdisjoint(words[:4])
+    return bool(pairs & _UNMOVED) or (
+        bool(pairs & _ON_ONESELF) and words[0] not in ATTACK and "if" not in words and not asks
+    )
 
 
 def declines(cursor: Cursor, words: Sequence[str]) -> bool:
@@ -170,6 +173,11 @@ def _told_by_others(cursor: Cursor, words: Sequence[str]) -> bool:
     found = cursor.meaning(at, guess=False)
     if found is not None and found[0].powers and found[0].power not in (cursor.context.power, *cursor.context.powers):
         at += found[1]
+        while words[at : at + 1] in (["and"], [","]) and cursor.is_power(at + 1):
+            following = cursor.meaning(at + 1)
+            if following is None or following[0].power in (cursor.context.power, *cursor.context.powers):
+                return False
+            at += 1 + following[1]
     elif at < len(words) and (words[at] in _PEOPLE | _SOMEBODY or _is_somebody(cursor, words, at)):
         at += 1
     else:

@@ -180,9 +180,11 @@ class Trading(Counters):
         ahead = 1
         while self.c.peek(ahead) in word_set("and i we will i'll we'll he they she"):
             ahead += 1
-        if self.c.peek(ahead) in _IS_GIVEN | _GETS | _GIVES and goods_here(self.c, ahead + 1):
-            self.c.at += ahead + 1
-            return True
+        if self.c.peek(ahead) in _IS_GIVEN | _GETS | _GIVES:
+            ahead += self.c.peek(ahead) in ("ask", "asking") and self.c.peek(ahead + 1) == "for"
+            if goods_here(self.c, ahead + 1):
+                self.c.at += ahead + 1
+                return True
         return False
 
     def _offered(

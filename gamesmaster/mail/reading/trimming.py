@@ -262,7 +262,7 @@ _HEADS: Final = word_set(
     "my the our here are is these for this turn marker markers counter counters claims claim requests request"
     " wishes wish list orders order placements placement allocations allocation pfs rfs factors deployment"
     " deployments trades trade offers tally summary go goes now follows phase window moves new instructions"
-    " set full final instruction ok so and"
+    " set full final instruction ok so and please"
 )
 
 
