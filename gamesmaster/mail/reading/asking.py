@@ -76,6 +76,7 @@ class Notes:
     idle: list[tuple[Sentence, Kind, str, str]] = field(default_factory=list)
     # Sentences that name a stock and were passed over: asked about when an attack has none.
     stocks_unheard: list[Sentence] = field(default_factory=list)
+    stock_ahead: str | None = None
     awaits_scores: bool = False
     quoted: bool = False
     below: bool = False

@@ -245,7 +245,14 @@ class Clauses(LoneStocks):
             elif item.how == "change" and "correction" in cursor.words[:3] and self.taken and not self.corrected:
                 self._corrects_area(sentence, start, thing, power, words)
             else:
-                self.taken.append(Taken(thing, power, words, line, item))
+                self.taken.append(Taken(self._with_stock_ahead(thing), power, words, line, item))
+
+    def _with_stock_ahead(self, thing: Order | RestOf) -> Order | RestOf:
+        """'My stock is IBM and I attack Germany in Poland.'"""
+        if self.stock_ahead is None or not isinstance(thing, Attack) or thing.stock is not None:
+            return thing
+        stock, self.stock_ahead = self.stock_ahead, None
+        return replace(thing, stock=stock)
 
     def _corrects_area(
         self, sentence: Sentence, start: int, thing: Order | RestOf, power: str | None, words: str
@@ -357,6 +364,9 @@ class Clauses(LoneStocks):
             self._question(sentence, 0, "unreadable", "stock-for-what", "For which attack is this stock?")
             return
         if not named:
+            return
+        if words[0] == "change" and (self.taken or self.context.on_file):
+            self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)
             return
         cursor = self._cursor(sentence)
         numbered = any(

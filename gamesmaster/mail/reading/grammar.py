@@ -143,7 +143,8 @@ class Grammar(Trading):
             return True
         for _ in range(MOST_FILLER):
             at = self.c.at
-            self.c.skip_filler()
+            if not self.c.take_words("from", "me"):
+                self.c.skip_filler()
             if self.c.at not in self.c.breaks:
                 self.c.skip(_CLOSING)
             if self.c.at == at:

@@ -8,7 +8,8 @@ from typing import Final
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.sentences import Sentence
 from gamesmaster.mail.reading.settling import Settling
-from gamesmaster.mail.reading.words import STOCK, WITH, word_set
+from gamesmaster.mail.reading.tokens import Token
+from gamesmaster.mail.reading.words import ATTACK, STOCK, WITH, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack
 
@@ -19,6 +20,19 @@ _FOR_IT: Final = word_set("that this it the one attack there please")
 @dataclass
 class LoneStocks(Settling):
     """The rules for a stock that a clause of its own names."""
+
+    def _names_unknown(self, sentence: Sentence, cursor: Cursor, token: Token | None, *, marked: bool) -> bool:
+        """'Stock: Wonka', after an attack that has none."""
+        last = self.taken[-1].thing if self.taken else None
+        if not marked or token is None or not isinstance(last, Attack) or last.stock is not None:
+            return False
+        if token.kind != "word" or not token.text[:1].isupper() or cursor.at > 4:
+            return False
+        question = f"Which stock is '{token.text}'?"
+        self._question(
+            sentence, cursor.at, "unreadable", "unknown-stock", question, f"{notation.write(last)} STOCK ..."
+        )
+        return True
 
     def _lone_stock(self, sentence: Sentence, cursor: Cursor, start: int, stop: int) -> bool:
         """A stock alone belongs to the attack before it, if that has none yet."""
@@ -32,6 +46,8 @@ class LoneStocks(Settling):
         ticker = cursor.stock()
         if ticker is not None and cursor.take("for"):
             cursor.skip(_FOR_IT)
+        if ticker is None and self._names_unknown(sentence, cursor, token, marked=marked):
+            return True
         if ticker is None or token is None or cursor.at < stop or not (marked or token.text[:1].isupper()):
             return False
         line = sentence.line_at(start)
@@ -42,6 +58,9 @@ class LoneStocks(Settling):
         elif last is not None and isinstance(last.thing, Attack):
             question = f"The attack before it has {last.thing.stock}. For which attack is {ticker}?"
             self.ask(line.number, line.text.strip(), "ambiguous", "two-stocks", question, notation.write(last.thing))
+        elif marked and stop < len(cursor.words) and not ATTACK.isdisjoint(cursor.words[stop:]):
+            self.stock_ahead = ticker  # 'My stock is IBM and I attack Germany in Poland'
+            self.stocks_unheard.append(sentence)
         elif marked:
             self._question(sentence, start, "unreadable", "stock-for-what", f"For which attack is {ticker}?")
         return True

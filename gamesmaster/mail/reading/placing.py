@@ -106,6 +106,8 @@ class Placing:
         self.c.skip(_GOES)
         if self.c.peek(1) in PLACE_TO:
             self.c.take("all")
+        if self.c.peek(2) in ("at", "home", "in"):
+            self.c.take_words("in", "reserve")
         if not verb and self.before is not None and self.before.verb == "move" and self.c.peek() in ("to", "into"):
             return None
         each = self.c.take("each")

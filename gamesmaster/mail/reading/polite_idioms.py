@@ -44,6 +44,11 @@ POLITELY: Final = tuple(
         "be so good as to",
         "if you would be so kind",
         "feel free to",
+        "put me down for",
+        "put us down for",
+        "mark me down for",
+        "sign me up for",
+        "pencil me in for",
         "go ahead and",
         "see to it that",
         "make sure to",
@@ -60,7 +65,8 @@ def politely(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] 
     """'I'd be grateful if you could put': put."""
     for phrase in POLITELY:
         if all(word_at(tokens, at + step) == word for step, word in enumerate(phrase)):
-            return (), len(phrase)
+            put = (spanning(tokens, at, len(phrase), Token("word", "put", "put")),) if phrase[-1] == "for" else ()
+            return put, len(phrase)
     return None
 
 

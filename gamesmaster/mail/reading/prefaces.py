@@ -92,6 +92,8 @@ def without_preface(sentence: Sentence, cursor: Cursor, powers: Sequence[str]) -
         return Sentence(tokens, kept.lines, kept.breaks, sentence.end)
     if words[0] in ("same", "as") and is_like_before(words[:at]) and at + 1 < len(cursor.words):
         return without(sentence, range(at + 1))  # 'As before: 4 Italy, 3 Austria'
+    if words[0] in ("here's", "here", "this") and "what" in words[1:3] and at <= 10 and _all_words(cursor, at):
+        return without(sentence, range(at + 1)) if at + 1 < len(cursor.words) else sentence
     if tuple(words[:2]) in _TURNS_TO and at <= 8 and _names_nothing(cursor, at):
         kept = without(sentence, range(at + 1))
         return sentence if len(kept.tokens) == len(sentence.tokens) or not kept.tokens else kept
@@ -125,6 +127,16 @@ def without_preface(sentence: Sentence, cursor: Cursor, powers: Sequence[str]) -
         return sentence
     breaks = frozenset(each - at - 1 for each in sentence.breaks if each > at + 1)
     return Sentence(sentence.tokens[at + 1 :], sentence.lines[at + 1 :], breaks, sentence.end)
+
+
+def _all_words(cursor: Cursor, stop: int) -> bool:
+    """'Here's what I'd like to do': words of the writer, and no name among them."""
+    for at in range(stop):
+        cursor.at = at
+        if cursor.tokens[at].kind != "word" or cursor.meaning(guess=False) is not None:
+            return False
+    cursor.at = 0
+    return (REPORTED | OTHER_PEOPLE | OTHER_TIME | NEGATION).isdisjoint(cursor.words[:stop])
 
 
 def _names_nothing(cursor: Cursor, stop: int) -> bool:

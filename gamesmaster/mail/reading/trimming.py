@@ -27,9 +27,11 @@ _PURPOSES: Final = word_set(
     " balance match prevent avoid guard secure win strengthen reinforce teach surprise show see start begin"
     " have give gain threaten weaken build watch face fend shore bolster warn"
 )
+_HAS_TO: Final = word_set("is are am has have going want wants")
 _MUSES: Final = word_set("think guess suppose reckon believe figure")
 _RESOLVES: Final = word_set("i'll we'll i i'd we let's we'd")
 _STAY: Final = word_set("and stay stays remain remains keep leave sit left")
+_SAYS_WHERE: Final = frozenset(("", "do", "can")) | word_set("becomes become goes go should gets get moves shall will")
 _RELATIVE: Final = word_set("which where who")
 _COURTESIES: Final = tuple(
     tuple(text.split())
@@ -53,6 +55,9 @@ _COURTESIES: Final = tuple(
             "if it is free",
             "if it's free",
             "if i qualify",
+            "only if i qualify",
+            "only if possible",
+            "only if i can",
             "if you please",
             "if you would",
             "if you will",
@@ -322,9 +327,9 @@ def _reason(cursor: Cursor, at: int) -> int:
         or (word in ("in", "so") and words[at + 1 : at + 3] in (["order", "to"], ["as", "to"]))
         or (word == "given" and following == "that")
         or (word == "even" and following in ("though", "if"))
-        or (at and word == "to" and following in _PURPOSES)
+        or (at and word == "to" and following in _PURPOSES and words[at - 1] not in _HAS_TO)
         or (at and word == "just" and following == "to")
-        or (at and word in _RELATIVE and words[at - 1] not in _STAY and following not in ("", "do", "can"))
+        or (at and word in _RELATIVE and words[at - 1] not in _STAY and following not in _SAYS_WHERE)
         or (word == "thanks" and following == "to")
         or (word == "since" and _power_next(cursor, at + 1))
     )

@@ -243,8 +243,9 @@ class Vocabulary:
             self._stocks.put(words, ticker)
             # As tokens are looked up: without a possessive's end.
             bare = tuple(word.removesuffix("'s") for word in words)
-            if bare not in exact:
-                self._stocks.put(bare, ticker)
+            plain = tuple(word.replace("'", "") for word in words)
+            for form in {bare, plain} - exact.keys():
+                self._stocks.put(form, ticker)
         self._stocks.close()
         self.tickers = frozenset(stock.ticker for stock in stocks)
 

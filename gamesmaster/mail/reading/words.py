@@ -71,7 +71,7 @@ FILLER: Final = word_set(
 )
 COURTESY: Final = word_set(
     "thx ty tks tx please pls plz kindly thanks thank you cheers regards sincerely yours hi hello dear hey"
-    " all everyone everybody sir gm gamesmaster"
+    " all everyone everybody sir gm gamesmaster mate"
 )
 
 # Any of these makes a sentence something else than an order.
