@@ -77,7 +77,7 @@ class Attacks(Strengths):
         area = self.c.area()
         bracket = area is not None and self.c.take("(")
         if area is not None and not bracket:
-            self.c.take(",")
+            self.c.take(word_set(", - -- :"))
             against = self.c.take(word_set("v vs versus against")) and (self.c.take(".") or True)
         if area is not None and (bracket or against) and self._power_next():
             targets = self._powers()

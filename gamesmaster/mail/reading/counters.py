@@ -121,6 +121,9 @@ class Counters(Alike):
             self.c.skip(_OF | frozenset((":", "-")))
             at = self.c.at
             areas = self._areas()
+            if not areas and self.c.peek() == "there" and (there := self._there()):
+                self.c.at += 1
+                areas = [there]
             self._not_a_partner(areas, at)
         only = self.c.take("only") or only
         if len(areas) > 1 and (partly := self._one_shared(areas, only)) is not None:
