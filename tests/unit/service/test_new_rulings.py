@@ -103,7 +103,7 @@ def test_points_are_ruled_and_count_until_the_end(new_club: New) -> None:
     assert rebuilt.winners == ("France",) and rebuilt.points == points(club)
     club.send()
     told = " ".join(text_of(club.mails("Russia", "over")[-1]).split())
-    assert "30 by a ruling of the moderator" in told
+    assert "30 points by a ruling of the moderator" in told
     rulings.rule_overruled(club.desk, GAME, 1, reason="no wagers", now=club.now)
     board = dict(scoring.points(scenario(), state_of(club.game())))
     assert points(club) == board
