@@ -127,7 +127,7 @@ def said_of(
     if not disclosure.is_blind(scenario) or power in powers:
         return before, after
     if said["kind"] == "orders":
-        return tuple(disclosure.without_claims(lines or ()) for lines in (before, after))  # type: ignore[return-value]
+        return disclosure.without_claims(before or ()), disclosure.without_claims(after or ())
     return before, after
 
 

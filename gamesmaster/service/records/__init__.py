@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamesmaster.ledger.entries import Entry
+from gamesmaster.ledger.entries import Entry  # the stories know it by this name
 from gamesmaster.service.records.clocks import (
     Uptime,
     Vigil,

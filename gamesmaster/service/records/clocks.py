@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from gamesmaster.ledger.entries import Entry as Entry  # noqa: PLC0414 - stories take it from here
-
 
 @dataclass(frozen=True, slots=True)
 class Uptime:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from gamesmaster.ledger.entries import Entry as Entry  # noqa: PLC0414 - stories take it from here
 from gamesmaster.service.records.games import Document
 
 

@@ -9,7 +9,6 @@ from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any
 
-from gamesmaster.ledger.entries import Entry as Entry  # noqa: PLC0414 - stories take it from here
 from gamesmaster.schedule import Calendar
 from gamesmaster.schedule.absences import AbsenceRules
 from gamesmaster.schedule.missing import MissingRules

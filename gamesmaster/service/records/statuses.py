@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from gamesmaster.ledger.entries import Entry as Entry  # noqa: PLC0414 - stories take it from here
-
 
 class GameStatus(StrEnum):
     """Where a game stands."""
