@@ -16,7 +16,8 @@ from gamesmaster.mail.reading.model import Command
 from gamesmaster.rules import notation
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.service import calendars, discretion, notices, pauses, reports
-from gamesmaster.service.announcements import LONGEST, lines_of
+from gamesmaster.service.announcements import lines_of
+from gamesmaster.service.answering import check_answer
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.disputed import about, document_of, open_disputes
 from gamesmaster.service.play import scenario_of
@@ -110,18 +111,14 @@ def answer_dispute(
         UnknownGame: There is none of that name.
         ConfigurationError: No such dispute is open, there is no such ruling, or the answer says nothing.
     """
-    if not text.strip() or len(text) > LONGEST:
-        raise ConfigurationError("answer", f"words, at most {LONGEST} characters", f"{len(text)} characters")
     with desk.store.story() as unit:
         taken = unit.take_game(game)
         said = next((each for each in open_disputes(unit, game) if each.public["dispute"] == dispute), None)
         if said is None:
             numbers = ", ".join(str(each.public["dispute"]) for each in open_disputes(unit, game)) or "none is open"
             raise ConfigurationError("dispute", f"the number of an open dispute ({numbers})", str(dispute))
-        rulings = [each.public["ruling"] for each in unit.entries_of(game, EntryKind.RULING)]
-        if ruling is not None and ruling not in rulings:
-            raise ConfigurationError("ruling", "the number of a ruling of this game", str(ruling))
-        asked, answer = said.public, " ".join(text.split())
+        answer = check_answer(unit, game, text, ruling)
+        asked = said.public
         fact = facts.dispute_answered(
             asked["phase"], asked["seat"], dispute=dispute, ruling=ruling, answer=answer, author=AUTHOR
         )

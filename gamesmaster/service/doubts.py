@@ -18,7 +18,8 @@ from gamesmaster.ledger.canonical import instant
 from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules.chance import stock_digit
 from gamesmaster.service import figures, notices, reports
-from gamesmaster.service.announcements import LONGEST, lines_of
+from gamesmaster.service.announcements import lines_of
+from gamesmaster.service.answering import check_answer
 from gamesmaster.service.awaited import NEWSPAPER, author_of
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.doubted import about, document_of, open_doubts
@@ -164,21 +165,15 @@ def answer_doubt(desk: Desk, game: str, doubt: int, text: str, *, now: datetime,
         UnknownGame: There is none of that name.
         ConfigurationError: No such doubt is open, there is no such ruling, or the answer says nothing.
     """
-    if not text.strip() or len(text) > LONGEST:
-        raise ConfigurationError("answer", f"words, at most {LONGEST} characters", f"{len(text)} characters")
     with desk.store.story() as unit:
         taken = unit.take_game(game)
         waiting = {each.public["doubt"]: each for each in open_doubts(unit, game)}
         if doubt not in waiting:
             numbers = ", ".join(map(str, waiting)) or "none is open"
             raise ConfigurationError("doubt", f"the number of an open doubt ({numbers})", str(doubt))
-        rulings = [each.public["ruling"] for each in unit.entries_of(game, EntryKind.RULING)]
-        if ruling is not None and ruling not in rulings:
-            raise ConfigurationError("ruling", "the number of a ruling of this game", str(ruling))
+        answer = check_answer(unit, game, text, ruling)
         said = waiting[doubt]
-        fact = facts.doubt_answered(
-            said.public["phase"], doubt=doubt, ruling=ruling, answer=" ".join(text.split()), author=AUTHOR
-        )
+        fact = facts.doubt_answered(said.public["phase"], doubt=doubt, ruling=ruling, answer=answer, author=AUTHOR)
         entry = unit.add_entry(game, now, *fact)
         told = {
             "lines": lines_of(text),
