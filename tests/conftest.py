@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 from tests.servers import MailServers, NotHere, PostgresServer
 
@@ -15,6 +15,10 @@ pytest_plugins = ("tests.skips",)
 
 # A busy machine makes any example slow; how fast things are is the benchmark's question.
 settings.register_profile("gamesmaster", deadline=None, print_blob=True)
+# Of a mutant's tests one failure is enough, whichever: few examples, always the same, and none made smaller.
+settings.register_profile(
+    "mutation", deadline=None, max_examples=6, derandomize=True, database=None, phases=[Phase.explicit, Phase.generate]
+)
 settings.load_profile("gamesmaster")
 
 

@@ -158,10 +158,9 @@ def _built(kind: str, part: dict[str, str | None]) -> Order | None:
             return Pass()
 
 
-def _attack(targets: str, rest: str) -> Attack | None:
+def _attack(targets: str, rest: str) -> Attack:
     tail = _TAIL.fullmatch(rest)
-    if tail is None:
-        return None
+    assert tail is not None, "whatever stands behind IN is an area at the least"
     amount, limit = _limit(tail["with"], tail["aim"])
     return Attack(
         targets=tuple(name.strip() for name in targets.split(",")),

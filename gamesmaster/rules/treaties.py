@@ -51,6 +51,8 @@ def winners(scenario: Scenario, state: State, total: Mapping[str, int]) -> tuple
     """
     Say who has won: allies whose points together are more than those of all others, or else the best of the others.
 
+    Where everybody is allied there are no others; then the allies with the most points together win, or share.
+
     Args:
         scenario: What is played.
         state: How it stands at the end; its alliances count.
@@ -68,6 +70,9 @@ def winners(scenario: Scenario, state: State, total: Mapping[str, int]) -> tuple
             return tuple(power for power in scenario.powers if power in allies)
     allied = {power for allies in state.alliances for power in allies}
     rest = {power: total[power] for power in scenario.powers if power not in allied}
+    if not rest:
+        rest = {power: sum(total[each] for each in allies) for allies in state.alliances for power in allies}
+        rest = {power: rest[power] for power in scenario.powers}
     best = max(rest.values())
     return tuple(power for power in rest if rest[power] == best)
 

@@ -9,10 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamesmaster.ledger.archive import NotAnArchive, export, read
+from gamesmaster.ledger import facts
+from gamesmaster.ledger.archive import NotAnArchive, export, openable, read
 from gamesmaster.ledger.chain import check_chain
 from gamesmaster.ledger.entries import GENESIS
-from tests.unit.ledger.ledgers import chain, short_game
+from gamesmaster.ledger.facts import Fact
+from gamesmaster.ledger.withheld import kept_back
+from tests.unit.ledger.ledgers import BEGIN, HOUR, chain, created, sealed, short_game
 
 LEDGER = chain(short_game())
 EVERYTHING = range(1, len(LEDGER) + 1)
@@ -59,6 +62,101 @@ def test_orders_of_an_open_window_are_not_shown() -> None:
     assert check_chain(read(lines).entries) is None
 
 
+def ballot(member: int, version: int, *lines: str, phase: str = "1-placing", said: bool = True) -> Fact:
+    """
+    What a member of Britain's team wants.
+    """
+    lines_ = list(lines) if said else None
+    return facts.team_ballot(
+        phase, "Britain", member, pseudonym=f"Otter {member}", version=version, ready=False, lines=lines_
+    )
+
+
+def test_of_a_teams_ballots_the_last_of_each_member_is_shown() -> None:
+    """
+    And only when the phase is decided: what somebody wanted before is his own, and what is wanted now is a secret.
+    """
+    said = short_game()
+    voted = [ballot(1, 1, "PLACE 1 IN Poland"), ballot(2, 1, "PLACE 2 IN Poland"), ballot(1, 2, "PLACE 4 IN Poland")]
+    # Member 2 said READY later, and nothing new; the last is of a phase that nobody has decided.
+    ready = [ballot(2, 1, said=False), ballot(1, 3, "PASS", phase="1-attack")]
+    team = chain([*said[:3], *voted, *ready, *said[11:12]])
+    shown = [entry.number for entry in read(export(team, range(1, 99))).entries if entry.private is not None]
+    assert shown == [5, 6]
+    assert [entry.number for entry in read(export(team, [6])).entries if entry.private is not None] == [6]
+    running = chain([*said[:3], *voted])
+    assert not any("lines" in line for line in export(running, range(1, 99)))
+
+
+def test_what_a_report_kept_back_reveals_its_orders_when_it_is_opened() -> None:
+    """
+    Whoever may not see the reveals does not see the orders by another door.
+    """
+    said = short_game()
+    said[11] = kept_back(said[11], {"reveals": {}})
+    ledger = chain(said[:12])
+    shut, open_ = export(ledger, {7, 8}), export(ledger, {7, 8, 12})
+    assert [entry.number for entry in read(shut).entries if entry.private is not None] == []
+    assert [entry.number for entry in read(open_).entries if entry.private is not None] == [7, 8, 12]
+
+
+def window(turn: int) -> Fact:
+    """
+    The placing window of a turn, in which something lies face down.
+    """
+    opened = facts.window_opened(
+        f"{turn}-placing",
+        turn=turn,
+        kind="placing",
+        orders_at=BEGIN + HOUR,
+        deadline=BEGIN + 2 * HOUR,
+        zone="UTC",
+        income={},
+        state={"turn": turn, "hidden": {"Poland": {"Britain": turn}}},
+    )
+    return kept_back(opened, {"state": {"turn": turn}})
+
+
+def decided(turn: int) -> Fact:
+    """
+    That window decided, the output kept back.
+    """
+    fact = facts.phase_adjudicated(f"{turn}-placing", input={}, output={"points": {"USA": turn}}, reveals={})
+    return kept_back(fact, {"output": {}})
+
+
+def test_what_lay_face_down_is_opened_with_the_next_turn() -> None:
+    """
+    Not while its own turn lasts; orders may be opened at any time, for reports reveal them.
+    """
+    said = [created(), window(1), sealed("1-placing", "Britain", 1, "PASS"), decided(1), window(2), decided(2)]
+    assert openable(chain(said[:4])) == {3}
+    assert openable(chain(said)) == {2, 3, 4}
+    assert openable(chain([*said, window(3)])) == {2, 3, 4, 5, 6}
+
+
+def test_a_blind_game_opens_nothing_but_orders_until_it_is_over() -> None:
+    """
+    And shuts again what a ruling has reopened.
+    """
+    blind = created()
+    blind = blind._replace(public={**blind.public, "options": {"blind": True}})
+    over = facts.game_over(points={}, winners=[], war=False, how="last-turn")
+    why = facts.disputed("1-placing", "Britain", order="PASS", held=False, reason="it rained")
+    said = [blind, window(1), sealed("1-placing", "Britain", 1, "PASS"), decided(1), window(2), why]
+    assert openable(chain(said)) == {3}
+    assert openable(chain([*said, over])) == {2, 3, 4, 5, 6}
+    assert openable(chain([*said, over, facts.disputed("1-placing", "USA", order="PASS", held=False)])) == {
+        2,
+        3,
+        4,
+        5,
+        6,
+    }
+    assert openable(chain([*said, over, window(1)])) == {3}
+    assert openable([]) == frozenset()
+
+
 def test_an_empty_ledger_is_an_archive_too() -> None:
     """
     It has the head that the first entry would name.
@@ -103,6 +201,9 @@ def test_a_character_changed_is_found(data: st.DataObject) -> None:
         lambda line: line.replace('"number":1,', '"number":1,"number":1,'),
         lambda line: line.replace("2026-01-05T12:00:00.000000Z", "2026-01-05"),
         lambda line: line.replace('"previous"', '"private":{},"private_nonce":"x","previous"'),
+        lambda line: line.replace('"previous"', '"private":{},"previous"'),
+        lambda line: line.replace('"previous"', '"private":[],"private_nonce":"00","previous"'),
+        lambda line: line.replace('"number":1,', '"number":1e999,'),
     ],
 )
 def test_what_is_no_line_of_ours_is_refused(change: object) -> None:

@@ -15,9 +15,11 @@ from gamesmaster.ledger.settling import (
     Ground,
     Step,
     after_first,
+    agreed,
     first_reading_at,
     ground,
     next_fallback,
+    redrawn,
     reference_opening,
     settled,
 )
@@ -207,3 +209,70 @@ def test_the_moderator_ends_the_list() -> None:
     What stands behind him is not reached.
     """
     assert next_fallback(("moderator", "next-session"), 5, [], (), ()) == Fallback(Step.MODERATOR)
+
+
+def typed(*said: tuple[str, int | None]) -> list[tuple[str, Look]]:
+    """
+    What people type in from a newspaper, minute after minute.
+    """
+    return [(who, Look(FIRST + timedelta(minutes=at), volume)) for at, (who, volume) in enumerate(said)]
+
+
+@pytest.mark.parametrize(
+    ("said", "readers", "counting"),
+    [
+        (typed(("Otter", 500)), 1, [0]),
+        (typed(("Otter", 500)), 2, []),
+        (typed(), 1, []),
+        (typed(("Otter", 500), ("Heron", 599)), 2, [0, 1]),
+        (typed(("Otter", 500), ("Heron", 600)), 2, []),
+        (typed(("Otter", 500), ("Heron", 600)), 1, [0]),
+        (typed(("Otter", 500), ("Heron", 600), ("Lynx", 610)), 2, [1, 2]),
+        (typed(("Otter", 500), ("Otter", 500)), 2, []),
+        (typed(("Otter", 500), ("Heron", 600), ("Otter", 650)), 2, [1, 2]),
+        (typed(("Otter", 500), ("Heron", 500), ("Otter", 650)), 2, []),
+        (typed(("Otter", None), ("Heron", 0)), 2, [0, 1]),
+        (typed(("Otter", 500), ("Heron", 510), ("Lynx", 520)), 2, [0, 1, 2]),
+    ],
+)
+def test_so_many_persons_must_have_read_the_same(
+    said: list[tuple[str, Look]], readers: int, counting: list[int]
+) -> None:
+    """
+    Of each the last word counts; that there is no figure can be agreed upon too.
+    """
+    assert agreed(said, readers) == tuple(said[place][1] for place in counting)
+
+
+def test_a_die_that_a_digit_does_not_give_is_read_from_another_stock() -> None:
+    """
+    As often as it takes, and then the moderator rolls.
+    """
+    assert redrawn(("F", "GM", "IBM"), {"F", "GM"}) == Fallback(Step.NEXT_STOCK, "IBM")
+    assert redrawn(("F",), {"F"}) == Fallback(Step.MODERATOR)
+
+
+def test_a_beacon_stands_where_the_list_has_it_and_serves_once() -> None:
+    """
+    Then the next step of the list, whatever is free.
+    """
+    steps = ("beacon", "next-stock")
+    assert next_fallback(steps, 5, [], ("F",), set()) == Fallback(Step.BEACON)
+    assert next_fallback(steps, 5, ["beacon"], ("F",), set()) == Fallback(Step.NEXT_STOCK, "F")
+    assert next_fallback(steps, 5, ["beacon", "next-stock"], ("F",), set()) == Fallback(Step.MODERATOR)
+
+
+def test_the_last_volume_of_no_shares_is_no_figure_beside_a_split() -> None:
+    """
+    A split is named first: it explains why the figures are none.
+    """
+    assert ground([Look(FIRST, None), Look(FIRST, 100, True)], FIRST) is Ground.SPLIT
+    assert ground([Look(FIRST - GAP, 100, True), Look(FIRST, None)], FIRST) is Ground.NO_FIGURE
+
+
+def test_a_single_share_is_a_figure() -> None:
+    """
+    Its hundreds are 0, and that is a digit.
+    """
+    made = looks((0, 1), (3, 99))
+    assert settled(made, GAP, FIRST) == (made[0], made[1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ SCENARIOS = (ROOT / "scenarios",)
 HISTORICAL = "origins-ww2/historical"
 
 
+@cache
 def historical() -> Scenario:
     """Read the historical scenario with its default options."""
     return load(HISTORICAL, SCENARIOS)

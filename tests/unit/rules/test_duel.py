@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from gamesmaster.rules import scoring
+from gamesmaster.rules import scoring, treaties
 from gamesmaster.rules.adjudication import Adjudication, adjudicate
 from gamesmaster.rules.checking import check
 from gamesmaster.rules.opening import opening_state
@@ -185,6 +186,17 @@ def test_who_wins(alliances: tuple[tuple[str, str], ...], total: tuple[int, ...]
     game = scenario()
     state = opening_state(game)._replace(alliances=alliances)
     assert scoring.winners(game, state, dict(zip(game.powers, total, strict=True))) == won
+
+
+@pytest.mark.parametrize(
+    ("total", "won"),
+    [((9, 1, 5, 4), ("Britain", "France")), ((5, 5, 4, 6), ("Britain", "France", "Germany", "Russia"))],
+)
+def test_where_everybody_is_allied_the_better_pair_wins(total: tuple[int, ...], won: tuple[str, ...]) -> None:
+    """Nobody is left to win alone: two pairs with as many points share (a game for four; house reading G12)."""
+    four = replace(load("origins-ww1", {}), powers=("Britain", "France", "Germany", "Russia"))
+    state = opening_state(load("origins-ww1", {}))._replace(alliances=(("Britain", "France"), ("Germany", "Russia")))
+    assert treaties.winners(four, state, dict(zip(four.powers, total, strict=True))) == won
 
 
 def test_an_alliance_needs_both_and_cannot_be_broken() -> None:

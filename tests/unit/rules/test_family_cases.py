@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from gamesmaster.rules import options
-from gamesmaster.rules.document import DocumentError, run
+from gamesmaster.rules import notation, options
+from gamesmaster.rules.checking import check
+from gamesmaster.rules.document import DocumentError, read_state, run
+from gamesmaster.rules.view import view_for
 from tests.unit.rules.cases import ROOT
 from tests.unit.rules.test_procedures import load
 
+STATE = ("turn", "phase", "board", "markers", "goods", "alliances", "income")
 FOLDERS = ("boxes", "origins-ww1")
 SCENARIOS = (
     "old-world",
@@ -22,15 +26,19 @@ SCENARIOS = (
     "xenophobia-yurt-zen",
     "origins-ww1",
 )
-CASES = [
-    (folder, case)
-    for folder in FOLDERS
-    for file in sorted((ROOT / "tests" / "cases" / folder).glob("*.toml"))
-    for case in tomllib.loads(file.read_text("utf-8"))["case"]
-]
 
 
-@pytest.mark.parametrize("case", [case for _, case in CASES], ids=[case["name"] for _, case in CASES])
+def entries(kind: str) -> list[Mapping[str, Any]]:
+    """The entries of one kind (``case``, ``check``) in all files."""
+    files = (file for folder in FOLDERS for file in sorted((ROOT / "tests" / "cases" / folder).glob("*.toml")))
+    return [entry for file in files for entry in tomllib.loads(file.read_text("utf-8")).get(kind, ())]
+
+
+CASES = entries("case")
+CHECKS = entries("check")
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
 def test_a_case_ends_as_its_rule_says(case: Mapping[str, Any]) -> None:
     """Board cells, points, outcomes and the rest, as far as the case names them."""
     given = {key: value for key, value in case.items() if key not in ("name", "source", "expected")}
@@ -49,26 +57,54 @@ def test_a_case_ends_as_its_rule_says(case: Mapping[str, Any]) -> None:
             }
             assert found == value, case["source"]
         elif field == "outcomes":
-            told = [{key: each[key] for key in wanted} for each, wanted in zip(answer["outcomes"], value, strict=True)]
-            assert told == value, case["source"]
+            pairs = list(zip(answer["outcomes"], value, strict=True))
+            told = [{key: each[key] for key in wanted} for each, wanted in pairs]
+            # TOML has no null: false stands for it.
+            assert told == [
+                {key: each or (None if each is False else each) for key, each in wanted.items()} for _, wanted in pairs
+            ], case["source"]
         elif field == "points":
             assert {power: answer["points"][power] for power in value} == value, case["source"]
         else:
-            assert answer.get(field) == value, f"{field}: {case['source']}"
+            assert answer.get(field) == (None if value is False else value), f"{field}: {case['source']}"
+
+
+@pytest.mark.parametrize("case", CHECKS, ids=[case["name"] for case in CHECKS])
+def test_a_letter_is_told_what_its_rule_says(case: Mapping[str, Any]) -> None:
+    """On arrival each set of orders gets the findings of its case, and no others."""
+    scenario = load(case["scenario"], case.get("options", {}))
+    state = read_state({field: case[field] for field in STATE if field in case}, scenario)
+    view = view_for(scenario, state, case["power"])
+    if case.get("board-unknown"):
+        view = replace(view, board=None)
+    findings = check([notation.read(line)[1] for line in case["orders"]], view, scenario)
+    told = [
+        {"index": each.index, "ground": each.ground.value, "severity": each.severity, "data": dict(each.data)}
+        for each in findings
+    ]
+    expected = case["findings"]
+    assert [(each["index"], each["ground"]) for each in told] == [
+        (each.get("index"), each["ground"]) for each in expected
+    ], case["source"]
+    assert [
+        {field: each[field] for field in wanted if field != "index"}
+        for each, wanted in zip(told, expected, strict=True)
+    ] == [{field: value for field, value in each.items() if field != "index"} for each in expected], case["source"]
+    assert all(each.rule for each in findings)
 
 
 def test_cases_have_names_of_their_own_and_a_source() -> None:
     """Each case can be found by its name, and says which rule it follows."""
-    names = [case["name"] for _, case in CASES]
+    names = [case["name"] for case in (*CASES, *CHECKS)]
     assert len(names) == len(set(names))
-    assert all(case["source"] for _, case in CASES)
+    assert all(case["source"] for case in (*CASES, *CHECKS))
 
 
 @pytest.mark.parametrize("id", SCENARIOS)
 def test_every_value_of_every_option_has_a_case(id: str) -> None:
     """No value that a moderator may choose is without a case that chooses it, in this game or in one of its sisters."""
     scenario = load(id, {})
-    chosen = {(name, options.text(value)) for _, case in CASES for name, value in case.get("options", {}).items()}
+    chosen = {(name, options.text(value)) for case in CASES for name, value in case.get("options", {}).items()}
     wanted = [
         (name, options.text(value))
         for name in scenario.options

@@ -45,7 +45,6 @@ def total(board: Board) -> dict[str, int]:
 
 
 @given(both)
-@settings(max_examples=150)
 def test_factors_are_conserved(given: Letters) -> None:
     """What was there and what was received, less what was lost and what CONTROL took off, is on the board."""
     result = adjudicated(given)
@@ -58,7 +57,6 @@ def test_factors_are_conserved(given: Letters) -> None:
 
 
 @given(both)
-@settings(max_examples=100)
 def test_no_cell_falls_below_zero(given: Letters) -> None:
     """Nobody ever owes factors."""
     result = adjudicated(given)
@@ -66,7 +64,6 @@ def test_no_cell_falls_below_zero(given: Letters) -> None:
 
 
 @given(both)
-@settings(max_examples=100)
 def test_the_same_draws_give_the_same_result(given: Letters) -> None:
     """Adjudicating twice changes neither the result nor what was given."""
     before = json.dumps(state_document(given.state))
@@ -75,7 +72,6 @@ def test_the_same_draws_give_the_same_result(given: Letters) -> None:
 
 
 @given(both, st.randoms(use_true_random=False))
-@settings(max_examples=100)
 def test_the_order_in_which_letters_arrive_changes_nothing(given: Letters, chance: random.Random) -> None:
     """The order of play counts, not the order of the mail."""
     shuffled = list(given.orders.items())
@@ -84,7 +80,6 @@ def test_the_order_in_which_letters_arrive_changes_nothing(given: Letters, chanc
 
 
 @given(both)
-@settings(max_examples=100)
 def test_a_controlled_area_never_changes(given: Letters) -> None:
     """CONTROL is for good, and nothing enters."""
     result = adjudicated(given)
@@ -94,7 +89,6 @@ def test_a_controlled_area_never_changes(given: Letters) -> None:
 
 
 @given(both)
-@settings(max_examples=100)
 def test_an_understanding_stands_on_five_factors(given: Letters) -> None:
     """No Understanding outlives its pile, and none stands beside CONTROL."""
     state = adjudicated(given).state
@@ -104,7 +98,6 @@ def test_an_understanding_stands_on_five_factors(given: Letters) -> None:
 
 
 @given(both)
-@settings(max_examples=100)
 def test_the_state_out_is_a_legal_state_in(given: Letters) -> None:
     """A state survives being written as JSON, whatever happened before."""
     state = adjudicated(given).state
@@ -113,7 +106,6 @@ def test_the_state_out_is_a_legal_state_in(given: Letters) -> None:
 
 
 @given(both)
-@settings(max_examples=100)
 def test_every_order_has_one_outcome(given: Letters) -> None:
     """No order is passed over in silence, and none is answered twice."""
     result = adjudicated(given)
@@ -123,7 +115,6 @@ def test_every_order_has_one_outcome(given: Letters) -> None:
 
 
 @given(both)
-@settings(max_examples=100)
 def test_what_is_illegal_is_told_on_arrival(given: Letters) -> None:
     """Who mends what his receipt refuses has no illegal order at the deadline."""
     result = adjudicated(given)
@@ -141,7 +132,6 @@ def test_what_is_illegal_is_told_on_arrival(given: Letters) -> None:
 
 
 @given(letters("attack"))
-@settings(max_examples=100)
 def test_draws_are_asked_for_until_there_are_enough(given: Letters) -> None:
     """Giving what is needed, again and again, comes to the same end as giving everything at once."""
     known: dict[str, int] = {}
@@ -160,7 +150,6 @@ def test_draws_are_asked_for_until_there_are_enough(given: Letters) -> None:
 
 
 @given(letters("attack"))
-@settings(max_examples=100)
 def test_points_are_the_sum_of_their_lines(given: Letters) -> None:
     """The report's lines add up to the points."""
     result = adjudicated(given)

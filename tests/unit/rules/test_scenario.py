@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from gamesmaster.adapters.scenario_files import load
 from gamesmaster.errors import ConfigurationError, ScenarioError
 from gamesmaster.rules import options
 from gamesmaster.rules.adjudication import adjudicate
@@ -17,14 +18,23 @@ from gamesmaster.rules.notation import read
 from gamesmaster.rules.opening import opening_state
 from gamesmaster.rules.scenario import from_document
 from gamesmaster.rules.view import View
-from tests.unit.rules.cases import historical
+from tests.unit.rules.cases import SCENARIOS, historical
 
 Change = Callable[[dict[str, Any]], object]
 
 
-def faults(change: Change) -> list[tuple[str, str]]:
-    """Change the historical scenario's document and give the faults that are found in it."""
-    document = copy.deepcopy(historical().to_document())
+AMENDMENT = "conflict.tables.stock.amendments[0]"
+
+
+def amendment(document: dict[str, Any]) -> dict[str, Any]:
+    """The first row of the table that an option changes."""
+    found: dict[str, Any] = document["conflict"]["tables"]["stock"]["amendments"][0]
+    return found
+
+
+def faults(change: Change, id: str = "origins-ww2/historical") -> list[tuple[str, str]]:
+    """Change a scenario's document and give the faults that are found in it."""
+    document = copy.deepcopy(dict(load(id, SCENARIOS).document))
     change(document)
     with pytest.raises(ScenarioError) as caught:
         from_document(document)
@@ -160,11 +170,99 @@ def test_objectives_have_their_printed_form() -> None:
         (lambda d: d.update(start={"Mars": {"USA": 1}}), ("start.Mars", "no such area: Mars")),
         (lambda d: d.update(orders_of_play={"7": ["USA"]}), ("orders_of_play.7", "turns go from 1 to 6")),
         (lambda d: d.update(turns=True), ("turns", "Input should be a valid integer")),
+        (lambda d: d["powers"][0].pop("home"), ("powers[0].home", "is missing")),
+        (lambda d: d["prevention"].append(d["prevention"][0]), ("prevention[", "says the same as prevention[0]")),
+        (lambda d: d.update(scoring={"policy": "by-mood"}), ("scoring.policy", "no such policy: by-mood")),
+        (lambda d: d.update(claims={"policy": "by-mood"}), ("claims.policy", "no such policy: by-mood")),
+        (lambda d: d.update(placing={"policy": "by-mood"}), ("placing.policy", "no such policy: by-mood")),
+        (lambda d: amendment(d).update(value="mood"), (f"{AMENDMENT}.value", "pbm-digit-3 cannot be mood")),
+        (lambda d: amendment(d).update(row=11), (f"{AMENDMENT}.row", "no row 11")),
+        (lambda d: amendment(d).update(column="9-1"), (f"{AMENDMENT}.column", "no column 9-1")),
+        (
+            lambda d: d["conflict"]["tables"]["stock"]["rows"].update({"12": ["A"] * 5}),
+            ("conflict.tables.stock.rows", "draw 12 cannot come"),
+        ),
+        (lambda d: d["sources"].append(d["sources"][0]), ("sources", "areas stands there 2 times")),
+        (lambda d: d.update(teams={"Atlantis": 2}), ("teams", "no such power: Atlantis")),
+        (lambda d: d["objectives"]["France"].update(Poland=["U2", "U3"]), ("objectives.France.Poland", "counter U")),
+        (lambda d: d.update(orders_of_play={"2": ["USA"]}), ("orders_of_play.2", "must name each of USA, France")),
+        (lambda d: d.update(orders_of_play={"0": ["USA"]}), ("orders_of_play.0", "turns go from 1 to 6")),
+        (
+            lambda d: d["incomes"].update({"one-window": "three-window"}),
+            ("incomes.one-window", "no such table of incomes: three-window"),
+        ),
+        (
+            lambda d: d.update(neutrals={"France": {"USA": [1, 2, 3], "Britain": [4, 5, 5]}}),
+            ("neutrals.France", "must name each of 1 to 6 once"),
+        ),
+        (
+            lambda d: d.update(neutrals={"France": {"USA": [1, 2, 3], "France": [4, 5, 6]}}),
+            ("neutrals.France", "France has no player of its own"),
+        ),
     ],
 )
 def test_a_faulty_scenario_is_told_with_the_place(change: Change, fault: tuple[str, str]) -> None:
     """Whoever writes a scenario reads where it is wrong and what was expected."""
     found = faults(change)
+    assert any(place.startswith(fault[0]) and words.startswith(fault[1]) for place, words in found), found
+
+
+@pytest.mark.parametrize(
+    ("id", "change", "fault"),
+    [
+        (
+            "old-world",
+            lambda d: d["boxes"]["overflow"].update(Europe="Islam"),
+            ("boxes.overflow.Europe", "Islam is closed to Europe"),
+        ),
+        ("old-world", lambda d: d["boxes"]["overflow"].pop("Europe"), ("boxes.overflow", "nothing for Europe")),
+        ("old-world", lambda d: d["events"][0].update(turn=99), ("events[0].turn", "the game has 6 turns")),
+        ("old-world", lambda d: d["events"].insert(2, d["events"][1]), ("events[2]", "says the same as events[1]")),
+        (
+            "old-world",
+            lambda d: d["boxes"].update(levels={"Africa": {"size": 5, "points": [1], "each": 1}}),
+            ("boxes.levels.Africa", "says either points, level by level, or each"),
+        ),
+        (
+            "old-world",
+            lambda d: d["boxes"].update(levels={"Africa": {"size": 5}}),
+            ("boxes.levels.Africa", "says either points, level by level, or each"),
+        ),
+        (
+            "age-of-iron/1800-bc",
+            lambda d: d["boxes"]["goods"]["kinds"].pop("Egypt"),
+            ("boxes.goods.kinds", "nothing for Egypt"),
+        ),
+        (
+            "age-of-iron/1800-bc",
+            lambda d: d["boxes"]["goods"]["kinds"].update(Egypt=d["boxes"]["goods"]["kinds"]["Assyria"]),
+            ("boxes.goods.kinds", "Tin stands there 2 times"),
+        ),
+        (
+            "origins-ww1",
+            lambda d: d["alliances"].update(start=[["Britain", "France"], ["France", "Russia"]]),
+            ("alliances.start", "France stands there 2 times"),
+        ),
+        (
+            "origins-ww1",
+            lambda d: d["variants"][0]["when"].update(mood="good"),
+            ("variants[0].when", "mood is not an option of this scenario"),
+        ),
+        (
+            "origins-ww1",
+            lambda d: d["variants"][0].update(without=["Atlantis"]),
+            ("variants[0].without", "no such power: Atlantis"),
+        ),
+        (
+            "origins-ww1",
+            lambda d: d["variants"][0].update(change={"turns": 0}),
+            ("variants[0]: turns", "Input should be greater than or equal to 1"),
+        ),
+    ],
+)
+def test_a_fault_in_a_chart_of_boxes_is_told_with_the_place(id: str, change: Change, fault: tuple[str, str]) -> None:
+    """What only some games have is checked where it stands."""
+    found = faults(change, id)
     assert any(place == fault[0] and words.startswith(fault[1]) for place, words in found), found
 
 
