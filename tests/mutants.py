@@ -3,7 +3,7 @@ Faults put into rules and ledger, and whether a test sees them:   python -m test
 
 There are more than ten thousand such faults, and most runs can only try some: a random sample of each part, drawn from
 a seed, so that a run can be repeated; beside each share stands the interval in which that of all of them lies, 19
-times out of 20. The tests are those of the parts' own folders but the longest, with fewer examples (see `tool.mutmut` in
+times out of 20. The tests are those of their own folders but the longest, with fewer examples (see `tool.mutmut` in
 pyproject.toml): what is killed here is killed in a full run too.
 
 Faults that change nothing anybody could see are listed in `tests/equal_mutants.toml`, each with its reason. They count
