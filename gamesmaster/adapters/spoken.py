@@ -13,6 +13,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFo
 from jinja2.runtime import Context
 
 from gamesmaster.adapters.templates import Renderer, tidy
+from gamesmaster.adapters.templates.filters import FILTERS
 from gamesmaster.rules import notation
 from gamesmaster.service.records import Member, Notice
 
@@ -57,6 +58,7 @@ class Speaker:
             "board": board_lines,
             "order": self._order,
             "letters": letters,
+            "span": FILTERS["span"],
         }
         self._phone.globals |= {"words": mails.words_here}
 

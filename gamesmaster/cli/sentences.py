@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from datetime import timedelta
 from typing import Any, Final
 
 from gamesmaster.cli.service import text_of
+from gamesmaster.schedule.spans import write_span
 
 Public = Mapping[str, Any]
 
@@ -91,6 +93,9 @@ _SENTENCES: Final[Mapping[str, Callable[[Public], str]]] = {
         f"{', and is ready' if said['ready'] else ''}"
     ),
     "ready": lambda said: f"{said['seat']} is {'ready' if said['ready'] else 'not ready'} in {said['phase']}",
+    "extension-asked": lambda said: (
+        f"{said['seat']} asks for {write_span(timedelta(seconds=said['seconds']))} more in {said['phase']}"
+    ),
     "deadline-moved": lambda said: (
         f"{said['phase']} closes {_minute(said['new'])} instead of {_minute(said['old'])}, by {said['author']}: "
         f"{said['reason']}"

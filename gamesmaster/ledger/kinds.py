@@ -28,6 +28,8 @@ class EntryKind(StrEnum):
     """A member of a team has sent orders of his own, of which his team's rule makes what counts; or is ready."""
     READY = "ready"
     """A seat said that it is ready, or took that back."""
+    EXTENSION_ASKED = "extension-asked"
+    """A seat asks for more time in the open window."""
     DEADLINE_MOVED = "deadline-moved"
     """A window's deadline is another one now."""
     WINDOW_CLOSED = "window-closed"

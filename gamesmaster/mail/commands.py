@@ -136,6 +136,13 @@ COMMANDS: Final = (
         "BACK",
     ),
     CommandRow(
+        "EXTEND",
+        (),
+        "words",
+        "you ask for more time; all are told, and when more than half of the powers ask the deadline moves",
+        "EXTEND 2 DAYS",
+    ),
+    CommandRow(
         "CONFIRM",
         ("i confirm", "we confirm", "confirmed"),
         "number",

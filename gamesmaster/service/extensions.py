@@ -50,7 +50,17 @@ def extend_window(
 
 
 def moved(
-    unit: Unit, desk: Desk, game: Game, window: Window, by: timedelta, *, reason: str, author: str, now: datetime
+    unit: Unit,
+    desk: Desk,
+    game: Game,
+    window: Window,
+    by: timedelta,
+    *,
+    reason: str,
+    author: str,
+    now: datetime,
+    ground: str = "",
+    about: Mapping[str, Any] | None = None,
 ) -> Window:
     """
     A step of a story: the deadline later by so much, at the next time of day and day that the calendar permits.
@@ -62,7 +72,9 @@ def moved(
     if unit.pace(game.id, window.phase).grace_until:
         begins = max(begins, whole_second(now))
     deadline = extended_deadline(game.settings.calendar, begins, whole)
-    return moved_to(unit, desk, game, window, deadline, reason=reason, author=author, now=now)
+    return moved_to(
+        unit, desk, game, window, deadline, reason=reason, author=author, now=now, ground=ground, about=about
+    )
 
 
 def moved_to(

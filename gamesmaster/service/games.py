@@ -19,7 +19,7 @@ from gamesmaster.rules.procedures import PROCEDURES, first
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.schedule import SECOND, first_deadline
 from gamesmaster.schedule.calendar import KINDS
-from gamesmaster.service import allies, charts, notices, offers, press, reports, slips, teams, timing
+from gamesmaster.service import allies, charts, more_time, notices, offers, press, reports, slips, teams, timing
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.muster import unanswered
 from gamesmaster.service.play import known_scenario, opening_document, scenario_of
@@ -222,6 +222,8 @@ def _check(
         raise ConfigurationError("first_reading", "a time such as 09:00, or close", settings.first_reading)
     if settings.disputes not in {"go-on", "hold"}:
         raise ConfigurationError("disputes", "go-on or hold", settings.disputes)
+    if settings.extensions not in more_time.SETTINGS:
+        raise ConfigurationError("extensions", " or ".join(more_time.SETTINGS), settings.extensions)
     if settings.column_readers not in {1, 2}:
         raise ConfigurationError("column_readers", "1 or 2 persons", str(settings.column_readers))
     if unknown := [each for each in settings.fallback if each not in set(settling.Step)]:

@@ -16,6 +16,7 @@ from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.reading.answers import may_answer, readings_in
 from gamesmaster.mail.reading.away import calendar_words
 from gamesmaster.mail.reading.disputing import dispute_words
+from gamesmaster.mail.reading.extending import asks_for_time
 from gamesmaster.mail.reading.model import Asked, Context, Press, Reading, ReadOrder
 from gamesmaster.mail.reading.pressing import is_press, without_press
 from gamesmaster.mail.reading.reader import read
@@ -30,6 +31,7 @@ from gamesmaster.service import (
     balloting,
     discretion,
     disputes,
+    more_time,
     offers,
     preferences,
     press,
@@ -134,7 +136,7 @@ def take(
     5. READY and NOT READY: whoever sends new orders without saying READY is not ready; READY beside orders for
        another window only is not taken.
     6. Days on which the member is away are noted, and the deadline waits for them as far as the rules let it.
-    7. What is disputed is written down, and everybody is told.
+    7. What is disputed is written down, and everybody is told; and so is who asks for more time.
     8. Words to other players are passed on.
     9. The others of a team are told what it has on file now.
 
@@ -148,8 +150,9 @@ def take(
     tell_offers(unit, desk, game, member.seat, done, now=now)
     away = absences.told_by(unit, desk, game, member, seen.reading.commands, now=now)
     disputed = disputes.told_by(unit, desk, game, member, seen.reading.commands, letter=kept.number, now=now)
+    asked = more_time.told_by(unit, desk, game, member.seat, seen.reading.commands, now=now)
     passed = press.passed_on(unit, desk, game, member, seen.reading.press, letter=kept.number, now=now)
-    if away or disputed:
+    if away or disputed or asked:
         game, window = unit.take_game(game.id), unit.find_window(game.id, window.phase) or window
     told = {
         **told_facts(unit, game, window, member.seat, seen, done),
@@ -161,6 +164,7 @@ def take(
         "notes": [*letter.notes, *preferences.prefer(unit, member, seen.commands), *_agreed(game, seen, done)],
         "cut": bool(letter.cut.strip()),
         "absences": away,
+        "more_time": asked,
     }
     balloting.tell_others(unit, desk, game, window, seen.team, member, told, done.own, now=now)
     return Taken(
@@ -346,6 +350,7 @@ def commands_only(
     if proved and game.status is not GameStatus.OVER:
         said, asked = calendar_words(letter.text, local_day(kept.received_at, member.zone))
         told["absences"] = absences.told_by(unit, desk, game, member, said, now=now)
+        told["more_time"] = more_time.too_late() if asks_for_time(letter.text) else None
         told["questions"] += [_question(each) for each in asked]
     return told
 

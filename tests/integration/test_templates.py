@@ -75,6 +75,8 @@ def club() -> Iterator[Club]:
     made.write("Germany", "1 in Austria")
     made.write("France", "2 in Polnad\nmove 3 from Poland to Italy\nREADY")
     made.write("USA", "RESEND")
+    for wish in ("EXTEND 2 DAYS", "extend 2 days", "EXTEND 14 DAYS"):
+        made.write("Britain", wish)
     made.write("USA", "PRESS TO Germany, France\nREADY\n5 in Poland\nEND PRESS\n3 in Italy")
     made.write("USA", "control Italy with Russia\nunderstanding Poland\n3 in Italy", sender="thief@else.test")
     made.write("USA", "3 in Italy", to="play@club.test")

@@ -65,7 +65,7 @@ class _SampleGame:
         self._pass(games.start_game(desk, GAME, now=self.now).orders_at - self.now)
         self._write(FIRST, "HELP\nSTATUS\nORDERS")
         self._write(FIRST, "5 in Poland, 9 in Italy\nfoo 7 in Atlantis\nattack France in Poland")
-        self._write(FIRST, "1 in Austria")
+        self._write(FIRST, "1 in Austria\nEXTEND 2 HOURS")
         self._write(SECOND, "2 in Poland\nRESEND\nREADY")
         self._write(SECOND, "3 in Italy", sender="somebody@else.example")
         self._pass_deadline()
@@ -179,7 +179,7 @@ class _SampleGame:
         heading = {"title": "A game", "turn": 1, "turns": 6, "kind": "placing"}
         later = (BEGUN + HOUR).isoformat()
         moved = {"turn": 1, "kind": "placing", "old": BEGUN.isoformat(), "deadline": later, "sequence": 1}
-        about = {"seats": [SECOND], "window_left": 9, "game_left": 30, "lost": 7200}
+        about = {"seats": [SECOND], "window_left": 9, "game_left": 30, "lost": 7200, "seconds": 7200}
         reminder = {"deadline": later, "missing": "home", "income": 10, "home": FIRST, "at_home": 3}
         facts: list[tuple[str, dict[str, Any]]] = [
             ("restored", {"since": BEGUN.isoformat()}),

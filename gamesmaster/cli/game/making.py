@@ -25,6 +25,7 @@ TRUSTS = ("address", "token", "token+dmarc")
 EARLY = ("take", "refuse")
 LOOKS = ("never", "logged")
 DISPUTES = ("go-on", "hold")
+EXTENSIONS = ("majority", "moderator")
 UNREACHED = ("extend", "go-on")
 OFFERS = ("told", "sealed")
 MESSAGES = ("free", "gamesmaster")
@@ -103,6 +104,10 @@ def new(
     disputes: Annotated[
         str | None, typer.Option("--disputes", help="While a player's dispute is open the game is to: go-on, or hold.")
     ] = None,
+    extensions: Annotated[
+        str | None,
+        typer.Option("--extensions", help="Who decides when players ask for time: majority (of them), or moderator."),
+    ] = None,
     offers: Annotated[
         str | None, typer.Option("--offers", help="Offers of goods: told at once to whom they are made, or sealed.")
     ] = None,
@@ -163,6 +168,7 @@ def new(
         "contacts": _one_of("--contacts", contacts, CONTACTS),
         "moderator_look": _one_of("--moderator-look", moderator_look, LOOKS),
         "disputes": _one_of("--disputes", disputes, DISPUTES),
+        "extensions": _one_of("--extensions", extensions, EXTENSIONS),
         "exchange": _exchange(exchange),
         "first_reading": first_reading,
     }

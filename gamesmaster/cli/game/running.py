@@ -93,14 +93,26 @@ def extend(
     game: GameName,
     time: Annotated[str, typer.Argument(metavar="TIME", help="Such as 2d, 36h, 90m.")],
     reason: Reason = "more time",
+    asked_by: Annotated[
+        str | None,
+        typer.Option("--asked-by", metavar="POWER", help="A player asks for it by telephone: as EXTEND in a letter."),
+    ] = None,
     settings: SettingsFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Give the open window more time; everybody is told."""
+    from gamesmaster.service import more_time
     from gamesmaster.service.extensions import extend_window
 
     by = read_span(time)
     with opened(settings) as service:
+        if asked_by is not None:
+            told = more_time.ask(service.desk, game, asked_by, by, now=service.clock.now())
+            if as_json:
+                say_json(told)
+            else:
+                typer.echo(service.renderer(drawing=False).words("more-time", told["effect"], told["about"]))
+            return
         window = extend_window(service.desk, game, by, reason=reason, now=service.clock.now())
     if as_json:
         say_json(_window(window))

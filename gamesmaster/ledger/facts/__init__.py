@@ -29,6 +29,7 @@ from gamesmaster.ledger.facts.games import (
 from gamesmaster.ledger.facts.people import contact, member_unreached, moderator_looked, seat_changed
 from gamesmaster.ledger.facts.windows import (
     deadline_moved,
+    extension_asked,
     named_stock,
     orders_entered,
     orders_sealed,
@@ -49,6 +50,7 @@ __all__ = [
     "dispute_answered",
     "disputed",
     "doubt_answered",
+    "extension_asked",
     "figure_doubted",
     "game_created",
     "game_held",

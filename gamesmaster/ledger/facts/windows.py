@@ -1,7 +1,7 @@
 """What is said of a window: opened, orders sealed in it, moved, closed."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from gamesmaster.ledger.canonical import instant
@@ -138,6 +138,14 @@ def ready(phase: str, seat: str, *, ready: bool, ready_at: datetime | None = Non
     """
     closes = None if ready_at is None else instant(ready_at)
     return Fact(EntryKind.READY, {"phase": phase, "seat": seat, "ready": ready, "ready_at": closes})
+
+
+def extension_asked(phase: str, seat: str, span: timedelta) -> Fact:
+    """
+    A seat asks for more time; ``seconds`` is how much. It stands until the deadline of that window is moved.
+    """
+    seconds = int(span.total_seconds())
+    return Fact(EntryKind.EXTENSION_ASKED, {"phase": phase, "seat": seat, "seconds": seconds})
 
 
 def deadline_moved(

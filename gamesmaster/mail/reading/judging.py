@@ -9,9 +9,10 @@ from gamesmaster.mail.commands import find_command
 from gamesmaster.mail.reading import gate, talk
 from gamesmaster.mail.reading.about_record import AboutRecord
 from gamesmaster.mail.reading.cursor import Ask, Cursor
+from gamesmaster.mail.reading.extending import read_extension
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.items import RestOf
-from gamesmaster.mail.reading.model import Command, Kind
+from gamesmaster.mail.reading.model import Command, Kind, Question
 from gamesmaster.mail.reading.prefaces import in_own_voice, requested, without_preface
 from gamesmaster.mail.reading.sentences import Sentence, plain_words
 from gamesmaster.mail.reading.trimming import trimmed
@@ -53,7 +54,7 @@ class Sentences(AboutRecord):
             breaks = frozenset(each + 1 for each in sentence.breaks)
             sentence = Sentence((word, *sentence.tokens), (sentence.lines[0], *sentence.lines), breaks, sentence.end)
         sentence = self._under_heading(sentence)
-        if self._command(sentence):
+        if self._command(sentence) or self._asks_for_time(sentence):
             return
         sentence = requested(trimmed(sentence, self._cursor(sentence)))
         sentence = in_own_voice(sentence, self._cursor(sentence), self.context.power)
@@ -234,6 +235,17 @@ class Sentences(AboutRecord):
         line = sentence.line_at(0)
         self.commands.append(Command(row.name, "", sentence.words(), line.number))
         return True
+
+    def _asks_for_time(self, sentence: Sentence) -> bool:
+        """'EXTEND 2 DAYS', 'can we have two more days?'; not below a greeting nor in other people's words."""
+        if self.quoted or self.spoilt is not None or self.below:
+            return False
+        found = read_extension(sentence)
+        if isinstance(found, Question):
+            self.ask(found.number, found.line, found.kind, found.ground, found.question, found.suggestion)
+        elif found is not None:
+            self.commands.append(found)
+        return found is not None
 
     def _why_not(self, sentence: Sentence, words: list[str]) -> tuple[str, str] | None:
         if self.spoilt is not None:

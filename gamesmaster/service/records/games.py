@@ -56,6 +56,9 @@ class GameSettings:
 
     ``disputes`` is what becomes of a game while a player's dispute waits for its answer: ``go-on`` or ``hold``.
 
+    ``extensions`` is who decides when players ask for more time: ``majority``, more than half of the powers, or
+    ``moderator``.
+
     ``column_readers`` is how many persons have to type a newspaper's column alike, 1 or 2. ``market_each_move`` is the
     moderator's yes to a game in which the powers move one after another and every move waits for the market. ``offers``
     is ``told`` or ``sealed``: whether an offer of goods is told to whom it is made before the report.
@@ -90,6 +93,7 @@ class GameSettings:
     moderator_look: str = "logged"
     column_readers: int = 1
     disputes: str = "go-on"
+    extensions: str = "majority"
     market_each_move: bool = False
     offers: str = "told"
     messages: str = "free"

@@ -142,6 +142,7 @@ _STEPS: Final[Mapping[EntryKind, Callable[[Book], None]]] = MappingProxyType(
         EntryKind.ORDERS_ENTERED: windows.sealed,
         EntryKind.TEAM_BALLOT: ballots.sent,
         EntryKind.READY: windows.ready,
+        EntryKind.EXTENSION_ASKED: windows.extension_asked,
         EntryKind.DEADLINE_MOVED: windows.deadline_moved,
         EntryKind.WINDOW_CLOSED: windows.closed,
         EntryKind.READING: figures.read,

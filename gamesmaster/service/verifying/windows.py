@@ -17,8 +17,10 @@ from gamesmaster.rules.disclosure import is_blind
 from gamesmaster.rules.neutrals import player_of
 from gamesmaster.rules.procedures import first
 from gamesmaster.service import allies, dice, discretion
+from gamesmaster.service.more_time import ASKED, enough
 from gamesmaster.service.play import acting_in, closing_instant, kept_for, mover_of, phase_key
 from gamesmaster.service.records import GameStatus, Session, Window, WindowStatus
+from gamesmaster.service.verifying import life
 from gamesmaster.service.verifying.book import OPEN, Book, Filed, Wish, moment, session_of, whole_second
 from gamesmaster.service.verifying.exchange import check_session
 from gamesmaster.service.verifying.verdict import Wrong, same
@@ -141,6 +143,15 @@ def ready(book: Book) -> None:
     book.put_window(replace(window, ready_at=closes))
 
 
+def extension_asked(book: Book) -> None:
+    """A seat of the game asks for time in a window that is open."""
+    life.of_seats(book)
+    public = book.entry.public
+    book.window(public["phase"], *OPEN)
+    if not isinstance(public["seconds"], int) or public["seconds"] <= 0:
+        raise Wrong("public.seconds", "more than nothing", public["seconds"])
+
+
 def deadline_moved(book: Book) -> None:
     """The deadline that was in force is another one now."""
     public = book.entry.public
@@ -148,6 +159,8 @@ def deadline_moved(book: Book) -> None:
     same("public.old", instant(window.deadline), public["old"])
     orders_at = moment(public["orders_at"]) or window.orders_at
     deadline = read_instant(public["new"])
+    if public["reason"] == ASKED:
+        _check_asked(book, window)
     if orders_at > deadline:
         raise Wrong("public.orders_at", "not behind the deadline", public["orders_at"])
     began = window.status is WindowStatus.NEGOTIATION and orders_at != window.orders_at and orders_at <= book.entry.at
@@ -155,6 +168,25 @@ def deadline_moved(book: Book) -> None:
     # Who closes a window leaves the early close to those who are ready; every other move opens it to its new deadline.
     kept = window.ready_at if deadline < window.deadline else None
     book.put_window(replace(window, deadline=deadline, orders_at=orders_at, status=status, ready_at=kept))
+
+
+def _check_asked(book: Book, window: Window) -> None:
+    """The deadline moves at players' wish by the least that was asked for, when more than half of them asked."""
+    about = book.entry.public["about"]
+    moves = [each.number for each in book.seen if each.kind == EntryKind.DEADLINE_MOVED]
+    wishes = {
+        each.public["seat"]: each.public["seconds"]
+        for each in book.seen
+        if each.kind == EntryKind.EXTENSION_ASKED
+        and each.public["phase"] == window.phase
+        and each.number > max(moves, default=0)
+    }
+    same("public.about.seats", list(wishes), about["seats"])
+    needed = enough(len(book.seats))
+    if len(wishes) < needed:
+        raise Wrong("public.about.seats", f"at least {needed} powers", about["seats"])
+    same("public.about.seconds", min(wishes.values()), about["seconds"])
+    same("settings.extensions", "majority", book.game.settings.extensions)
 
 
 def closed(book: Book) -> None:

@@ -21,6 +21,7 @@ from gamesmaster.service import (
     extensions,
     faults,
     holds,
+    more_time,
     preferences,
     rulings,
     seats,
@@ -35,7 +36,7 @@ WALKED = {
     *{"deadlines:_clock_step", "deadlines:_adjudication_step", "disputes:enter_dispute", "disputes:answer_dispute"},
     *{"extensions:extend_window", "faults:hold_faulty", "games:new_game", "games:start_game", "holds:hold_game"},
     *{"holds:resume_game", "holds:end_hold", "inbox:keep", "inbox:_handled", "outbox:_taken", "outbox:_rendered"},
-    *{"outbox:record", "preferences:set_mail", "quotations:store_reading", "quotations:_settle_game"},
+    *{"more_time:ask", "outbox:record", "preferences:set_mail", "quotations:store_reading", "quotations:_settle_game"},
     *{"rulings/deadlines:_story", "rulings/seats:_story", "rulings/story:rule", "seats:replace_member"},
     *{"telephone:enter_orders", "telephone:look_at_orders"},
 }
@@ -132,6 +133,7 @@ def test_after_every_story_the_record_gives_what_stands(club: Club) -> None:
         club.clock.move(timedelta(seconds=1))
         club.tick()
     extensions.extend_window(desk, GAME, HOUR, reason="x", now=club.now)
+    more_time.ask(desk, GAME, "Germany", HOUR, now=club.now)
     today = club.now.date()
     absences.add_absence(desk, GAME, "France", today, today + timedelta(days=2), now=club.now)
     absences.remove_absences(desk, GAME, "France")
