@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
+from gamesmaster.rules import overcoming
 from gamesmaster.rules.conflict import draws_of
 from gamesmaster.rules.orders import Attack, Order
 from gamesmaster.rules.scenario import Scenario
@@ -94,7 +95,8 @@ def drawn_for(scenario: Scenario, orders: Mapping[str, Sequence[Order]], chance:
         chance: Where the draws are from.
 
     Returns:
-        Draws by stock, or by ``POWER/AREA/TARGET`` and ``POWER/AREA`` where an attack names none.
+        Draws by stock, or by ``POWER/AREA/TARGET`` and ``POWER/AREA`` where an attack names none; with
+        ``negative-combat: roll`` one for every box that may be below zero.
     """
     if scenario.table is None:
         return {}
@@ -111,4 +113,7 @@ def drawn_for(scenario: Scenario, orders: Mapping[str, Sequence[Order]], chance:
                     draws[f"{power}/{order.area}"] = draw
                     if len(order.targets) == 1:
                         draws[f"{power}/{order.area}/{order.targets[0]}"] = draw
+        if overcoming.are_rolled(scenario):
+            for area in scenario.areas:
+                draws[overcoming.roll_key(power, area)] = faces[int(chance.random() * many)]
     return draws

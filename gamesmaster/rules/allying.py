@@ -58,7 +58,7 @@ def ally_step(scenario: Scenario, moment: Moment, orders: Orders, _: Draws, acti
             else:
                 lone = Ground.ALLIED_ALREADY if taken & set(pair) else Ground.NOT_MUTUAL
                 outcomes.append(Outcome(power, order, None, VOID, lone))
-    return Stepped(state._replace(alliances=tuple(made)), outcomes, needs=moment.needs)
+    return Stepped(state._replace(alliances=tuple(made)), outcomes)
 
 
 def ally_ground(scenario: Scenario, state: State, power: str, order: Ally) -> Ground | None:

@@ -87,6 +87,17 @@ def keys_of(power: str, attack: Attack) -> tuple[str, ...]:
     return (*named, exact, f"{power}/{attack.area}")
 
 
+def first_of(keys: Sequence[str], draws: Draws) -> int | None:
+    """Give the first draw that is known under one of some names; None when there is none."""
+    for key in keys:
+        found = draws.get(key)
+        if isinstance(found, int):
+            return found
+        if found:
+            return found[0]
+    return None
+
+
 def draw_for(power: str, attack: Attack, draws: Draws) -> int | None:
     """
     Find the draw of an attack.

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from gamesmaster.rules import overcoming
 from gamesmaster.rules.chance import Draws
 from gamesmaster.rules.findings import Finding, Numbered, overspent, phase_ground
 from gamesmaster.rules.orders import Order, Pass, Place
-from gamesmaster.rules.outcomes import DONE, ILLEGAL, VOID, Ground, Outcome
+from gamesmaster.rules.outcomes import DONE, ILLEGAL, VOID, WAITING, Ground, Outcome
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import State
 from gamesmaster.rules.steps import Moment, Orders, Stepped
@@ -25,13 +26,14 @@ RULES: Final[Mapping[Ground, str]] = {
     Ground.OVER_CAP: "Origins of WWI rules, Taking a turn; house reading G14",
     Ground.BOX_FULL: "Age of Iron rules, Civilization; house reading F44",
     Ground.CONTROLLED_AREA: "Age of Iron and Imperial Age rules, options, Control; house reading F32",
+    Ground.ODDS_TOO_LOW_NOW: "Old World, Imperial Age rules, Negative RFs; house readings F23 and F39",
     Ground.WRONG_PHASE: "the rulebooks, Game-turn",
     Ground.NOT_IN_GAME: "the scenario",
     Ground.UNKNOWN_AREA: "the scenario",
 }
 
 
-def deploy_step(scenario: Scenario, moment: Moment, orders: Orders, _: Draws, acting: Sequence[str]) -> Stepped:
+def deploy_step(scenario: Scenario, moment: Moment, orders: Orders, draws: Draws, acting: Sequence[str]) -> Stepped:
     """
     Carry out the deployments of a turn.
 
@@ -39,30 +41,57 @@ def deploy_step(scenario: Scenario, moment: Moment, orders: Orders, _: Draws, ac
         scenario: What is played.
         moment: Where the phase has come to: the events of the turn have fallen.
         orders: What each power sent.
+        draws: Dice of boxes below zero, ``POWER/AREA/POWER`` or ``POWER/AREA``; needed with ``negative-combat: roll``.
         acting: Who deploys, in order of play; nobody else receives anything.
 
     Returns:
-        The board with every factor received on it, apart from those that no open box could take.
+        The board with every factor received on it, apart from those that no open box could take and those that a die
+        has removed.
 
     Source:
-        Old World, Age of Iron, Imperial Age rules, Resource Factors; house readings F8, F9, F44, W24.
+        Old World, Age of Iron, Imperial Age rules, Resource Factors, Negative RFs; house readings F8, F9, F23, F44,
+        W24.
     """
     board = {area: dict(row) for area, row in moment.state.board.items()}
     outcomes: list[Outcome] = []
     unplaced: dict[str, int] = {}
+    needs = dict.fromkeys(moment.needs)
     for power in acting:
         hand = _Hand(scenario, moment.state, power, board)
-        outcomes += [hand.carry_out(order) for order in orders.get(power, ()) if scenario.deals(order, "place")]
+        lines = [hand.carry_out(order) for order in orders.get(power, ()) if scenario.deals(order, "place")]
+        outcomes += hand.without_the_weak(lines)
         if hand.left:
             frozen = power not in orders and scenario.options.get("dropout") == "freeze"
             for rest in hand.lost() if frozen else hand.rest():
                 outcomes.append(rest)
                 if isinstance(rest.carried_out, Place):
                     unplaced[power] = unplaced.get(power, 0) + rest.carried_out.amount
+        outcomes += hand.roll(draws, needs)
     start = moment.state.turn_start
     if scenario.holds and not start:
         start = moment.state.board
-    return Stepped(moment.state._replace(board=board, turn_start=start), outcomes, unplaced)
+    after = moment.state._replace(board=board, turn_start=start)
+    missing = tuple(needs)
+    if missing:
+        outcomes = _waiting_from(outcomes, missing, waiting=bool(moment.needs))
+    return Stepped(after, outcomes, unplaced, missing)
+
+
+def _waiting_from(outcomes: Sequence[Outcome], needs: Sequence[str], *, waiting: bool) -> list[Outcome]:
+    """Take back what seemed to be decided from the first line on whose die is missing, or all of it."""
+    told: list[Outcome] = []
+    for each in outcomes:
+        if each.order is None:
+            continue
+        area = each.order.area if isinstance(each.order, Place) else ""
+        missing = overcoming.roll_key(each.power, area) in needs and each.status is DONE
+        waiting = waiting or missing
+        if waiting and each.status is not ILLEGAL:
+            ground = Ground.DRAW_MISSING if missing else Ground.EARLIER_DRAW_MISSING
+            told.append(Outcome(each.power, each.order, None, WAITING, ground))
+        else:
+            told.append(each)
+    return told
 
 
 def place_ground(
@@ -115,6 +144,7 @@ def findings(orders: Numbered, view: View, scenario: Scenario) -> Iterator[Findi
             if view.income is not None and asked > view.income:
                 data = {"asked": asked, "there": view.income, "kind": "place"}
                 yield Finding(order, index, Ground.OVERSPENT, RULES[Ground.OVERSPENT], overspent(scenario), data)
+    yield from _too_weak(orders, view, scenario, filled)
     if view.income is not None and asked < view.income:
         lost = scenario.options.get("unplaced") == "lost"
         data = {
@@ -124,6 +154,19 @@ def findings(orders: Numbered, view: View, scenario: Scenario) -> Iterator[Findi
             "lost": lost,
         }
         yield Finding(None, None, Ground.UNPLACED, RULES[Ground.UNPLACED], "note", data)
+
+
+def _too_weak(orders: Numbered, view: View, scenario: Scenario, filled: Mapping[str, int]) -> Iterator[Finding]:
+    """Note what is too weak, as the board stands, to attack what is below zero in a box; events may still fall."""
+    if view.board is None or not overcoming.are_rolled(scenario):
+        return
+    for index, order in orders:
+        if not isinstance(order, Place) or order.area not in filled:
+            continue
+        own, against = filled[order.area], -view.board[order.area][view.power]
+        if against > 0 and not overcoming.can_attack(scenario, own, against):
+            data = {"own": own, "against": against, "area": order.area}
+            yield Finding(order, index, Ground.ODDS_TOO_LOW_NOW, RULES[Ground.ODDS_TOO_LOW_NOW], "note", data)
 
 
 def _cap_of(scenario: Scenario, power: str, area: str) -> int | None:
@@ -148,6 +191,9 @@ class _Hand:
         self.board = board
         self.controls = state.controls
         self.placed: dict[str, int] = {}
+        rolled = overcoming.are_rolled(scenario)
+        self.against = {area: -row[power] for area, row in board.items() if rolled and row[power] < 0}
+        """What stands below zero in the power's boxes and is attacked by what it deploys there."""
         self.left = self.received = state.income.get(power, scenario.income(state.turn).get(power, 0))
 
     def carry_out(self, order: Order) -> Outcome:
@@ -168,6 +214,40 @@ class _Hand:
         ground = Ground.PLACED if amount == order.amount else Ground.TRIMMED
         return Outcome(self.power, order, Place(amount, order.area), DONE, ground)
 
+    def without_the_weak(self, told: Sequence[Outcome]) -> list[Outcome]:
+        """Take back the lines into boxes below zero that are too weak to attack there, all lines together (F39)."""
+        weak = {area for area in self.against if self.placed.get(area) and not self._strong(area, 0)}
+        kept = []
+        for each in told:
+            line = each.carried_out
+            if isinstance(line, Place) and line.area in weak:
+                own, against = self.placed[line.area], self.against[line.area]
+                kept.append(
+                    Outcome(self.power, each.order, None, VOID, Ground.UNDER_ODDS, attacking=own, defending=against)
+                )
+            else:
+                kept.append(each)
+        for area in weak:
+            self._put(area, -self.placed[area])
+        return kept
+
+    def roll(self, draws: Draws, needs: dict[str, None]) -> Iterator[Outcome]:
+        """Let dice decide what becomes of what was deployed into boxes below zero, in board order (F23, roll)."""
+        for area, against in self.against.items():
+            if own := self.placed.get(area, 0):
+                rolled = overcoming.overcome(self.scenario, self.power, area, own, against, draws)
+                self.board[area][self.power] = rolled.factors
+                if rolled.outcome is None:
+                    needs[overcoming.roll_key(self.power, area)] = None
+                else:
+                    yield rolled.outcome
+
+    def _strong(self, area: str, more: int) -> bool:
+        """Say whether so many factors more, with those deployed there already, may attack what stands in a box."""
+        against = self.against.get(area)
+        own = self.placed.get(area, 0) + more
+        return against is None or overcoming.can_attack(self.scenario, own, against)
+
     def rest(self) -> Iterator[Outcome]:
         """Deal with the factors that no line deployed: the overflow box, then the home row (F8)."""
         places = (self.scenario.boxes.overflow.get(self.power), self.scenario.home.get(self.power))
@@ -181,7 +261,7 @@ class _Hand:
                     continue
                 room = self._room(area)
                 amount = self.left if room is None else min(self.left, room)
-                if amount:
+                if amount and self._strong(area, amount):
                     self._put(area, amount)
                     home = area == self.scenario.home.get(self.power)
                     ground = Ground.UNPLACED_HOME if home else Ground.UNPLACED_OVERFLOW

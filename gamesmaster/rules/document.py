@@ -61,6 +61,7 @@ class MeetingDocument(_Part):
     kind: Literal["trade", "attack"]
     powers: Lines
     area: StrictStr | None = None
+    by: StrictStr | None = None
 
 
 class StateFields(_Part):
@@ -295,7 +296,7 @@ def _state(parsed: StateFields, scenario: Scenario) -> State:
         blanks={area: tuple(powers) for area, powers in parsed.blanks.items()},
         income=parsed.income,
         turn_start=_rows(parsed.turn_start, scenario) if parsed.turn_start else NOTHING,
-        met=tuple(Meeting(each.kind, tuple(each.powers), each.area) for each in parsed.met),
+        met=tuple(Meeting(each.kind, tuple(each.powers), each.area, each.by) for each in parsed.met),
         events=parsed.events,
     )
 
@@ -316,10 +317,15 @@ def _kept(state: State) -> dict[str, Any]:
         "blanks": {area: list(powers) for area, powers in state.blanks.items()},
         "income": dict(state.income),
         "turn_start": board_document(state.turn_start),
-        "met": [{"kind": each.kind, "powers": list(each.powers), "area": each.area} for each in state.met],
+        "met": [_met(each) for each in state.met],
         "events": state.events,
     }
     return {field: value for field, value in written.items() if value}
+
+
+def _met(each: Meeting) -> dict[str, Any]:
+    whose = {} if each.by is None else {"by": each.by}
+    return {"kind": each.kind, "powers": list(each.powers), "area": each.area, **whose}
 
 
 def _markers(state: State) -> list[dict[str, str]]:

@@ -7,6 +7,8 @@ from difflib import SequenceMatcher
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Final
 
+from gamesmaster.rules.combinations import clashes
+
 if TYPE_CHECKING:
     from gamesmaster.rules.scenario import Scenario
 
@@ -32,6 +34,8 @@ def doubts(scenario: Scenario) -> Iterator[tuple[str, str]]:
             yield place, f"CONTROL there locks {homes[each.area]} out of its home area"
         if each.area in scenario.boxes.closed.get(each.power, ()):
             yield place, f"out of reach: {each.area} is closed to {each.power}"
+    for clash in clashes(scenario):
+        yield f"options.{clash.option}", f"cannot be played so: expected {clash.expected}, found {clash.found}"
     yield from _pointless(scenario)
     yield from _out_of_order(scenario)
     yield from _confusing(scenario)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from gamesmaster.rules.boxes import PRESENCE_FACTORS
-from gamesmaster.rules.chance import Draws, keys_of
+from gamesmaster.rules.chance import Draws, first_of, keys_of
 from gamesmaster.rules.conflict import policy_of
 from gamesmaster.rules.findings import Finding, Numbered, phase_ground
 from gamesmaster.rules.orders import Accept, Ally, Attack, Offer, Order, Pass
@@ -14,7 +14,7 @@ from gamesmaster.rules.outcomes import DONE, ILLEGAL, VOID, WAITING, Ground, Out
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import Board, Meeting, Row
 from gamesmaster.rules.steps import Moment, Orders, Stepped
-from gamesmaster.rules.trading import trade_ground
+from gamesmaster.rules.trading import binds_one, trade_ground
 from gamesmaster.rules.view import View
 
 _ATTACKS: Final = "Old World, Age of Iron, Imperial Age rules, Attacks"
@@ -224,7 +224,7 @@ class _Field:
         pair = {power, target}
         if any(pair == set(allies) for allies in self.alliances):
             return Ground.ALLY
-        if any(meeting.kind == "trade" and set(meeting.powers) == pair for meeting in self.met):
+        if any(meeting.kind == "trade" and meeting.binds(power, target) for meeting in self.met):
             return Ground.TRADED
         if _shielded(self.scenario, self.board, power, target, order.area):
             return Ground.HOME_PRESENCE
@@ -276,13 +276,7 @@ class _Field:
         )
 
     def _drawn(self, power: str, order: Attack) -> int | None:
-        for key in self._keys(power, order):
-            found = self.draws.get(key)
-            if isinstance(found, int):
-                return found
-            if found:
-                return found[0]
-        return None
+        return first_of(self._keys(power, order), self.draws)
 
     def _need(self, power: str, order: Attack) -> None:
         if _by_odds(self.scenario) and self._drawn(power, order) is None:
@@ -300,7 +294,7 @@ class _Field:
         self.board[area] = changed
         order = self.scenario.powers
         pair = tuple(sorted((power, target), key=order.index))
-        self.met.append(Meeting("attack", pair, area))
+        self.met.append(Meeting("attack", pair, area, power if binds_one(self.scenario) else None))
 
 
 def _asked(order: Attack, against: int) -> int:

@@ -184,6 +184,14 @@ _ALL: Final = (
         "with odds, an attack below 1-2 is not possible, or read in the column 1-2",
     ),
     Option(
+        "negative-combat",
+        ("subtract", "roll"),
+        "subtract",
+        ("old-world", "age-of-iron", "imperial-age"),
+        "F23",
+        "factors deployed into a box below zero wear off as many, or, with odds, attack them by odds and a die",
+    ),
+    Option(
         "event-time",
         ("own-move", "turn-start"),
         "own-move",
@@ -254,6 +262,15 @@ _ALL: Final = (
         ("age-of-iron",),
         "F46",
         "of an agreed trade and an attack between the same two, which one stands",
+    ),
+    Option(
+        "trade-ban",
+        ("pair", "attacker"),
+        "pair",
+        ("age-of-iron",),
+        "F47",
+        "trading with and attacking the same power in a turn is barred for the pair, or for each power alone: who "
+        "attacks makes the other no offer, but may accept one",
     ),
     Option(
         "order",

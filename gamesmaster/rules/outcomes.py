@@ -57,6 +57,12 @@ class Ground(StrEnum):
     SAME_AREA = "same-area", "Factors cannot move to where they are."
     CLOSED_BOX = "closed-box", "The chart closes this box to the power (F9)."
     BOX_FULL = "box-full", "The box takes no more factors (F44)."
+    RESISTANCE_BROKEN = (
+        "resistance-broken",
+        "Result D: the negative factors are gone, all that came stays (F23).",
+    )
+    RESISTANCE_HELD = "resistance-held", "Result A: all that was deployed into the box below zero is lost (F23)."
+    RESISTANCE_REDUCED = "resistance-reduced", "Result X: what was deployed and the negative factors wear off (F23)."
     NOTHING_AT_HOME = "nothing-at-home", "No free factors stood in the home area when the turn began (W25)."
 
     # Attacks, found out before any attack is decided.

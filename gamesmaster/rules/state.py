@@ -32,11 +32,25 @@ class Marker(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """Two powers that traded or fought this turn; a field of later games."""
+    """
+    Two powers that traded or fought this turn.
+
+    Attributes:
+        kind: Which of the two.
+        powers: In order of play.
+        area: Where they fought; None for a trade.
+        by: Whose doing it was, where only that power is bound by it (``trade-ban: attacker``): who attacked, or who
+            made the offer; None where it binds both, as also a trade that both have offered.
+    """
 
     kind: Literal["trade", "attack"]
     powers: tuple[str, ...]
     area: str | None
+    by: str | None = None
+
+    def binds(self, power: str, other: str) -> bool:
+        """Say whether what two powers did this turn binds one of them towards the other."""
+        return power in self.powers and other in self.powers and self.by in (None, power)
 
 
 class State(NamedTuple):

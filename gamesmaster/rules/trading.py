@@ -93,7 +93,7 @@ def trade_step(scenario: Scenario, moment: Moment, orders: Orders, _: Draws, act
         carried_out = line.order if happened else None
         outcomes.append(Outcome(line.power, line.order, carried_out, DONE if happened else VOID, ground))
     after = moment.state._replace(goods=exchange.goods, met=tuple(exchange.met))
-    return Stepped(after, outcomes, needs=moment.needs)
+    return Stepped(after, outcomes)
 
 
 def trade_ground(scenario: Scenario, power: str, order: Offer | Accept) -> Ground | None:
@@ -154,14 +154,27 @@ def _answer(lines: Sequence[_Line], offer: _Line, used: set[tuple[str, int]]) ->
 
 
 def _barred(scenario: Scenario, state: State, orders: Orders, deal: _Deal) -> bool:
-    """Say whether an attack of this turn forbids a trade (F46, F47)."""
+    """
+    Say whether an attack of this turn forbids a trade (F46, F47).
+
+    To trade is to make an offer to another power (Age of Iron rules, Trade). Where only the attacker is barred, it may
+    make none to whom it has attacked, and may accept what that one offers.
+    """
     first, second = deal.offer.power, deal.answer.power
+    pairs = [(first, second), (second, first)]
+    if binds_one(scenario) and not isinstance(deal.answer.order, Offer):
+        pairs = pairs[:1]
     for meeting in state.met:
-        if meeting.kind == "attack" and set(meeting.powers) == {first, second}:
+        if meeting.kind == "attack" and any(meeting.binds(one, other) for one, other in pairs):
             return True
     if scenario.options.get("trade-vs-attack") != "attack":
         return False
-    return any(_attacks(orders.get(one, ()), other) for one, other in ((first, second), (second, first)))
+    return any(_attacks(orders.get(one, ()), other) for one, other in pairs)
+
+
+def binds_one(scenario: Scenario) -> bool:
+    """Say whether trading and attacking exclude each other for one power alone, and not for the pair (F47)."""
+    return scenario.options.get("trade-ban") == "attacker"
 
 
 def _attacks(orders: Sequence[Order], target: str) -> bool:
@@ -209,4 +222,5 @@ class _Exchange:
                 self.goods.setdefault(taker, {})
                 self.goods[taker][good] = self.goods[taker].get(good, 0) + amount
         pair = tuple(power for power in self.scenario.powers if power in (first, second))
-        self.met.append(Meeting("trade", pair, None))
+        alone = binds_one(self.scenario) and not isinstance(deal.answer.order, Offer)
+        self.met.append(Meeting("trade", pair, None, first if alone else None))

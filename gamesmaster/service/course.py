@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from gamesmaster.rules.chance import names_stocks
+from gamesmaster.rules.foreseeing import rolls_in
 from gamesmaster.rules.orders import STEP_OF
 from gamesmaster.rules.procedures import StepName, steps_in
 from gamesmaster.rules.scenario import Scenario
@@ -14,6 +15,11 @@ from gamesmaster.rules.state import Phase, State
 def steps(scenario: Scenario, kind: str) -> tuple[StepName, ...]:
     """Give the steps that a kind of window is carried out in."""
     return steps_in(scenario.procedure, cast("Phase", kind))
+
+
+def draws(scenario: Scenario, kind: Phase) -> bool:
+    """Say whether dice or stocks may decide something in a kind of window."""
+    return "attack" in steps_in(scenario.procedure, kind) or rolls_in(scenario, kind)
 
 
 def turn_facts(scenario: Scenario, state: State) -> dict[str, Any]:
@@ -26,6 +32,7 @@ def turn_facts(scenario: Scenario, state: State) -> dict[str, Any]:
         "amounts": scenario.conflict == "exchange",
         "one_attack": scenario.conflict == "duel",
         "names_stocks": names_stocks(scenario),
+        "rolls": rolls_in(scenario, state.phase),
         "events": events(scenario, state) if "events" in here else [],
     }
 

@@ -13,6 +13,7 @@ from gamesmaster import __version__
 from gamesmaster.errors import ConfigurationError, RefusedError, SeatTaken
 from gamesmaster.ledger import facts, seals, settling
 from gamesmaster.rules.chance import names_stocks, rolls_dice
+from gamesmaster.rules.combinations import clashes
 from gamesmaster.rules.disclosure import is_blind
 from gamesmaster.rules.edition import RULES_EDITION
 from gamesmaster.rules.procedures import PROCEDURES, first
@@ -238,6 +239,8 @@ def _check(
     if PROCEDURES[scenario.procedure].one_by_one and names_stocks(scenario) and not settings.market_each_move:
         expected = "one in which all send orders at once, or market_each_move (game new --market-each-move)"
         raise ConfigurationError("options.procedure", expected, scenario.procedure)
+    for clash in clashes(scenario):
+        raise ConfigurationError(f"options.{clash.option}", clash.expected, clash.found)
     if is_blind(scenario) and scenario.seated != scenario.players:
         # Whoever played a second power for a turn would have to be told what it is after.
         raise ConfigurationError("options.blind", "a game with a player for every power", "fewer players")

@@ -13,9 +13,12 @@ from gamesmaster.ledger.canonical import instant
 from gamesmaster.rules import disclosure, notation
 from gamesmaster.rules import stocks as stock_rules
 from gamesmaster.rules.chance import die_key, names_stocks, rolls_dice, without_stocks
+from gamesmaster.rules.foreseeing import rolls_due
 from gamesmaster.rules.neutrals import player_of
 from gamesmaster.rules.orders import Attack, Order
+from gamesmaster.rules.overcoming import roll_key, roll_of
 from gamesmaster.rules.scenario import Scenario
+from gamesmaster.rules.state import State
 from gamesmaster.schedule import opening_times
 from gamesmaster.schedule.absences import AbsenceMove
 from gamesmaster.service import (
@@ -45,6 +48,7 @@ from gamesmaster.service.play import (
     scenario_of,
     seats_due,
     seats_of,
+    split_key,
     state_of,
 )
 from gamesmaster.service.ports import Unit
@@ -173,7 +177,7 @@ def closing_of(unit: Unit, game: Game, window: Window) -> Closing:
     sets = {seat: sets[seat] for seat in order_of_play if seat in sets}
     state, sent = state_of(game), {seat: each.lines for seat, each in sets.items()}
     orders = in_order_of_play(orders_of(sent, state), order_of_play)
-    orders, told = decisive(scenario, orders, tuple(each.ticker for each in game.stocks), window.turn)
+    orders, told = decisive(scenario, state, orders, tuple(each.ticker for each in game.stocks), window.phase)
     seats = seats_of(unit.members(game.id))
     silent = allies.unheard(state, acting_in(scenario, window.phase), sent)
     return Closing(
@@ -193,28 +197,35 @@ def in_order_of_play(
 
 
 def decisive(
-    scenario: Scenario, orders: Mapping[str, Sequence[Order]], permitted: Sequence[str], turn: int
+    scenario: Scenario, state: State, orders: Mapping[str, Sequence[Order]], permitted: Sequence[str], phase: str
 ) -> tuple[Mapping[str, Sequence[Order]], list[dict[str, Any]]]:
     """
-    Say what decides each attack of a window: its stock, where need be assigned, or a die of its own.
+    Say what decides each attack of a window: its stock, where need be assigned, or a die of its own; and each roll
+    for a box below zero.
 
     Args:
+        state: As the window opened.
         orders: As they were sealed.
         permitted: The game's list of stocks.
 
     Returns:
-        The orders as they count, and `facts.named_stock` of every attack; none where nothing is drawn.
+        The orders as they count, and `facts.named_stock` of every attack, the rolls of the placing before them; none
+        where nothing is drawn.
     """
+    mover = moving_alone(scenario, phase)
+    told = [
+        facts.named_stock(power, notation.write(roll_of(power, area)), roll_key(power, area))
+        for power, area in rolls_due(scenario, state, orders, (mover,) if mover else None)
+    ]
     attacking = any(isinstance(each, Attack) for given in orders.values() for each in given)
     if not attacking or not (names_stocks(scenario) or rolls_dice(scenario)):
-        return orders, []
+        return orders, told
     ours = set()
     if names_stocks(scenario):
-        orders, chosen = stock_rules.assign(scenario, orders, permitted, turn)
+        orders, chosen = stock_rules.assign(scenario, orders, permitted, split_key(phase)[0])
         ours = {(each.power, each.index) for each in chosen}
     else:
         orders = {seat: without_stocks(given) for seat, given in orders.items()}
-    told = []
     for seat, given in orders.items():
         for index, order in enumerate(given):
             if isinstance(order, Attack):
@@ -353,7 +364,7 @@ def _tell_opening(
         "order_of_play": list(scenario.order_of_play(window.turn)),
         "stocks": [[each.ticker, each.name] for each in stocks],
         "course": course.turn_facts(scenario, state),
-        "dice": dice.commitment(game, window.phase) if "attack" in course.steps(scenario, window.kind) else None,
+        "dice": dice.commitment(game, window.phase) if course.draws(scenario, state.phase) else None,
         **allies.mover_facts(game, window.phase),
         **allies.turn_facts(unit, game, evidence="place" in course.steps(scenario, window.kind)),
     }

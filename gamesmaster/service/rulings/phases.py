@@ -12,6 +12,7 @@ from gamesmaster.rules.chance import keys_of, names_stocks, rolls_dice, volume_o
 from gamesmaster.rules.conflict import draws_of
 from gamesmaster.rules.disclosure import is_blind, without_claims
 from gamesmaster.rules.orders import Attack, Move, Order, Pass, Place
+from gamesmaster.rules.overcoming import is_roll_key
 from gamesmaster.service.consequences import Change
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import scenario_of
@@ -183,9 +184,10 @@ def _with_kept_claims(game: Game, before: list[str], given: list[str]) -> list[s
 
 
 def _drawn(unit: Reads, game: Game, turn: int, stock: str) -> Window | None:
-    """The move of a turn that was decided by a stock, where the powers move one after another."""
-    done = (each for each in unit.windows(game.id) if each.turn == turn and each.status is WindowStatus.DONE)
-    return next((each for each in done if each.input and "acting" in each.input and stock in each.input["draws"]), None)
+    """The phase of a turn that a die or stock decided, where it may be another one than the attacks of all."""
+    done = [each for each in unit.windows(game.id) if each.turn == turn and each.status is WindowStatus.DONE]
+    own = (each for each in done if each.input and ("acting" in each.input or is_roll_key(stock)))
+    return next((each for each in own if each.input and stock in each.input["draws"]), None)
 
 
 def _said(unit: Reads, game: Game, window: Window, stock: str, digit: int, now: datetime) -> Change:
@@ -225,7 +227,7 @@ def _decided_attack(window: Window, power: str, area: str) -> tuple[Document, st
     """The outcome of a power's attack in an area that a digit decided, and that digit's key among the draws."""
     assert window.output is not None and window.input is not None
     drawn = [each for each in window.output["outcomes"] if each["draw"] is not None and each["as"]]
-    attacks = [(each, notation.read(each["as"])[1]) for each in drawn]
+    attacks = [(each, notation.read(each["as"])[1]) for each in drawn if each["order"] is not None]
     draws = window.input["draws"]
 
     def key_of(who: str, order: Attack) -> str:

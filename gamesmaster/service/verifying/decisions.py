@@ -148,13 +148,12 @@ def _revealed(book: Book, closing: Entry) -> Mapping[str, Sequence[Order]]:
     same("public.reveals", sorted(sealed), sorted(reveals))
     book.count("reveals", len(sealed))
     orders = in_order_of_play(orders_of(sealed, book.state), book.scenario.order_of_play(turn))
-    return _with_stocks(book, orders, closing, turn)
+    return _with_stocks(book, orders, closing)
 
 
-def _with_stocks(
-    book: Book, sealed: Mapping[str, Sequence[Order]], closing: Entry, turn: int
-) -> Mapping[str, Sequence[Order]]:
-    orders, named = decisive(book.scenario, sealed, tuple(each.ticker for each in book.game.stocks), turn)
+def _with_stocks(book: Book, sealed: Mapping[str, Sequence[Order]], closing: Entry) -> Mapping[str, Sequence[Order]]:
+    permitted = tuple(each.ticker for each in book.game.stocks)
+    orders, named = decisive(book.scenario, book.state, sealed, permitted, closing.public["phase"])
     same("public.stocks", named, closing.public["stocks"], closing.number)
     return orders
 

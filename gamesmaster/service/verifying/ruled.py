@@ -14,6 +14,7 @@ from gamesmaster.ledger.withheld import is_withheld
 from gamesmaster.rules import document, notation, scoring
 from gamesmaster.rules.chance import die_key, rolls_dice
 from gamesmaster.rules.orders import Attack
+from gamesmaster.rules.overcoming import is_roll_key
 from gamesmaster.rules.state import State
 from gamesmaster.service.consequences import REOPEN, STAND, Change, Ruled, consequences, read_then
 from gamesmaster.service.corrections import Correction, corrections_of, counter_of
@@ -160,6 +161,8 @@ def _grounds(output: Document | None, target: Document) -> list[str]:
     """What became of the attack of a power in an area."""
     found = []
     for each in output["outcomes"] if output else ():
+        if each["order"] is None:
+            continue  # A roll for a box below zero is no attack of the power's.
         order = order_of(each["as"] or each["order"]) if each["as"] or each["order"] else None
         if isinstance(order, Attack) and (each["power"], order.area) == (target["power"], target["area"]):
             found.append(each["ground"])
@@ -202,16 +205,11 @@ def _stated(book: Book, public: Document, given: Document, lines: list[str]) -> 
     if public["input"] is None:
         return {}
     orders = [notation.read(line)[1] for line in lines]
-    named = {
-        each.stock or die_key(book.scenario, public["target"]["power"], each)
-        for each in orders
-        if isinstance(each, Attack)
-    }
-    return {
-        stock: digit
-        for stock, digit in public["input"]["draws"].items()
-        if given["draws"].get(stock) != digit and stock in named
-    }
+    power = public["target"]["power"]
+    named = {each.stock or die_key(book.scenario, power, each) for each in orders if isinstance(each, Attack)}
+    drawn = public["input"]["draws"]
+    named |= {key for key in drawn if is_roll_key(key) and key.startswith(f"{power}/")}
+    return {stock: digit for stock, digit in drawn.items() if given["draws"].get(stock) != digit and stock in named}
 
 
 def _wait(book: Book, worked: Ruled, public: Document) -> None:

@@ -17,6 +17,7 @@ from gamesmaster.adapters.scenario_files import list_ids, loader
 from gamesmaster.bots import BOTS
 from gamesmaster.bots.playing import Phase, Seat, play
 from gamesmaster.bots.sight import known_to
+from gamesmaster.rules import overcoming
 from gamesmaster.rules.adjudication import adjudicate
 from gamesmaster.rules.checking import check
 from gamesmaster.rules.document import adjudication_document, run, state_document
@@ -77,6 +78,9 @@ class Account:
                 self.due[power] -= lost
             assert outcome.taken_off >= 0
             self.due[outcome.power] -= outcome.taken_off
+            if outcome.order is None and isinstance(outcome.carried_out, Attack):
+                # A roll has removed what stood below zero.
+                self.due[outcome.power] += overcoming.beaten_in(self.scenario, outcome)
         return events
 
     def _events(self, phase: Phase) -> dict[tuple[str, str], int]:
