@@ -116,7 +116,10 @@ def _callee(view: Reads, game: Game, window: Window | None, member: Member, now:
     waiting = [
         each
         for each in view.notices(game.id, member.seat)
-        if each.member == member.number and each.status is NoticeStatus.TO_CALL
+        if each.member == member.number
+        and each.status is NoticeStatus.TO_CALL
+        # Words of another player may wait for their batch.
+        and (each.next_try_at is None or each.next_try_at <= now)
     ]
     news = [each for each in waiting if each.kind not in OPENINGS]
     pending = [each for each in waiting if each.kind in OPENINGS]

@@ -217,6 +217,8 @@ def _check(
     ):
         if value not in allowed:
             raise ConfigurationError(place, " or ".join(allowed), value)
+    if fault := press.fault_of(settings.press_every):
+        raise ConfigurationError("press_every", fault, str(settings.press_every))
     if settings.unreached not in {"extend", "go-on"}:
         raise ConfigurationError("unreached", "extend or go-on", settings.unreached)
     if settings.first_reading != settling.AT_CLOSE and not _CLOCK.fullmatch(settings.first_reading):

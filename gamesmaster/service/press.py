@@ -11,12 +11,13 @@ from gamesmaster.ledger import facts
 from gamesmaster.mail.reading.model import Press
 from gamesmaster.mail.reading.pressing import SIGNED
 from gamesmaster.rules.neutrals import player_of
+from gamesmaster.schedule.batches import DAY, batch_at
 from gamesmaster.service import notices, reports
 from gamesmaster.service.announcements import lines_of
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import scenario_of, split_key, state_of
 from gamesmaster.service.ports import Reads, Unit
-from gamesmaster.service.records import Game, GameSettings, GameStatus, Member
+from gamesmaster.service.records import Game, GameSettings, GameStatus, Member, Notice
 
 MOST_AN_HOUR: Final = 20
 """So often a seat is passed on in an hour; an address or a mailbox of others is not filled by writing."""
@@ -30,9 +31,15 @@ _ADDRESS: Final = re.compile(r"[^\s<>()@,;:]+@[^\s<>()@,;]+")
 _WITHOUT: Final = "(address left out)"
 
 
-def rule_facts(settings: GameSettings) -> dict[str, str]:
+def fault_of(every: timedelta) -> str:
+    """Say what a batch must be, for one that cannot be; empty for one that can."""
+    return "" if timedelta(0) <= every <= DAY else "a length of time, a day at most (0 passes words on at once)"
+
+
+def rule_facts(settings: GameSettings) -> dict[str, Any]:
     """What an invitation and the mail that opens a window say of words between players."""
-    return {"messages": settings.messages, "contacts": settings.contacts}
+    every = int(settings.press_every.total_seconds())
+    return {"messages": settings.messages, "contacts": settings.contacts, "press_every": every}
 
 
 def not_here(found: Sequence[Press], ground: str = "letters-only") -> list[dict[str, Any]]:
@@ -79,12 +86,13 @@ def _passed(
     One of them.
 
     1. White press of some length, to seats that somebody else sits on.
-    2. A notice for each member there, and for others of the writer's own team if it is named.
+    2. A notice for each member there, and for others of the writer's own team if it is named. Where the game passes
+       words on in batches, it goes out with its batch, and bears that hour.
     3. An entry of who wrote to whom, where the game records that; never the words.
     """
     seats = _seats(unit, game, member, press)
     readers = [each for each in unit.members(game.id) if each.seat in seats and each != member]
-    told = {"to": [each for each in seats if each in {one.seat for one in readers}]}
+    told: dict[str, Any] = {"to": [each for each in seats if each in {one.seat for one in readers}]}
     if game.status not in {GameStatus.RUNNING, GameStatus.HELD}:
         return {**told, "ground": "not-now"}
     if full:
@@ -103,13 +111,17 @@ def _passed(
         "lines": lines_of(_ADDRESS.sub(_WITHOUT, press.text)),
         "letter": letter,
         "part": part,
+        "written_at": now.isoformat(),
         "messages": game.settings.messages,
     }
+    goes_at = batch_at(now, game.settings.press_every, game.settings.zone)
+    waits = goes_at if goes_at > now else None
     for reader in readers:
-        notices.tell_member(unit, desk, game, reader, "press", said, now=now)
+        notices.tell_member(unit, desk, game, reader, "press", said, now=goes_at, not_before=waits)
     if game.settings.contacts == RECORDED:
         unit.add_entry(game.id, now, *facts.contact(game.phase, member.seat, to=told["to"]))
-    return {**told, "ground": "passed-on", "addresses": _ADDRESS.search(press.text) is not None}
+    told |= {"ground": "passed-on", "addresses": _ADDRESS.search(press.text) is not None}
+    return {**told, "at": waits.isoformat() if waits else ""}
 
 
 def _seats(unit: Reads, game: Game, member: Member, press: Press) -> list[str]:
@@ -125,5 +137,10 @@ def _seats(unit: Reads, game: Game, member: Member, press: Press) -> list[str]:
 def _so_far(unit: Reads, game: Game, member: Member, now: datetime) -> int:
     """How often the seat has been passed on in the hour before."""
     sent = (each for each in unit.notices(game.id) if each.kind == "press" and each.date > now - _HOUR)
-    own = (each.facts for each in sent if each.facts.get("by") == member.seat)
-    return len({(each["letter"], each["part"]) for each in own})
+    own = (each for each in sent if each.facts.get("by") == member.seat and _written_at(each) > now - _HOUR)
+    return len({(each.facts["letter"], each.facts["part"]) for each in own})
+
+
+def _written_at(notice: Notice) -> datetime:
+    """When words were written; their notice may bear the hour of its batch."""
+    return datetime.fromisoformat(notice.facts["written_at"]) if "written_at" in notice.facts else notice.date

@@ -119,6 +119,10 @@ def new(
         str | None,
         typer.Option("--contacts", help="Who wrote to whom, never what, is in the ledger: unrecorded, or recorded."),
     ] = None,
+    press_every: Annotated[
+        str | None,
+        typer.Option("--press-every", metavar="SPAN", help="Pass words between players on in batches: 6h. 0: at once."),
+    ] = None,
     team: Annotated[
         list[str] | None,
         typer.Option("--team", metavar="POWER=NUMBER[:any|leader|majority]", help="How many play a power together."),
@@ -156,6 +160,7 @@ def new(
         "lead": lead,
         "reading_gap": reading_gap,
         "settle_limit": settle_limit,
+        "press_every": press_every,
     }
     words = {
         "orders_early": _one_of("--orders-early", orders_early, EARLY),

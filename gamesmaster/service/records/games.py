@@ -68,6 +68,7 @@ class GameSettings:
 
     ``messages`` is ``free``, or ``gamesmaster`` where players may write to each other only through us; ``contacts`` is
     ``unrecorded`` or ``recorded``: whether the ledger says who wrote to whom in which phase (never what).
+    ``press_every`` is the length of a batch, where words between players are not passed on at once; 0 for none.
 
     ``second_source`` is asked for every figure too, and never decides: another figure is a doubt for the moderator.
     """
@@ -98,6 +99,7 @@ class GameSettings:
     offers: str = "told"
     messages: str = "free"
     contacts: str = "unrecorded"
+    press_every: timedelta = timedelta(0)
     teams: Document = field(default_factory=dict, hash=False)
     second_source: str = ""
     deadlines: Document = field(default_factory=dict, hash=False)

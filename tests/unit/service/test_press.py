@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+from email.utils import parsedate_to_datetime
+
 import pytest
 
 from gamesmaster.errors import ConfigurationError
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.service import games, holds, persons, press, queries
+from gamesmaster.schedule.batches import batch_at
+from gamesmaster.service import games, holds, persons, press, queries, seats
 from tests.unit.service.club import GAME, HOUR, MINUTE, Club, address, scenario, text_of, with_settings
 from tests.unit.service.test_past_rulings import New
+from tests.unit.service.test_spoken import Telephones
 
 WORDS = """PRESS TO France, Russia
 Attack Germany in Poland with me; I place
@@ -217,3 +222,45 @@ def test_who_is_forgotten_has_written_nothing(club: Club) -> None:
 def _public(club: Club, kind: EntryKind) -> list[dict[str, object]]:
     with club.store.view() as view:
         return [dict(each.public) for each in view.entries_of(GAME, kind)]
+
+
+def test_words_go_out_in_batches_where_the_game_says_so(new_club: New) -> None:
+    """Neither the hour of the mail nor its Date tells when they were written; the mails say so beforehand."""
+    club = new_club(settings=with_settings(press_every=timedelta(hours=6), orders=timedelta(days=1)))
+    club.start()
+    told = [" ".join(text_of(each).split()) for each in club.mails("France")]
+    assert all("goes out with others every 6 hours" in each for each in told)
+    club.write("Britain", "PRESS TO France\nthe first")
+    assert "with those of others, as words of your power" in receipt(club, "Britain")
+    club.clock.move(17 * MINUTE)
+    club.write("Germany", "PRESS TO France\nthe second")
+    club.send()
+    assert not passed(club, "France")
+    goes_at = batch_at(club.now, timedelta(hours=6), club.game().settings.zone)
+    club.clock.move(goes_at - club.now)
+    club.send()
+    mails = club.mails("France", "words of")
+    assert {parsedate_to_datetime(str(each["Date"])) for each in mails} == {goes_at}
+    assert len(mails) == 2
+
+
+def test_who_plays_by_telephone_hears_them_with_their_batch() -> None:
+    """Once its hour has come they stand on the call sheet, and are read out in the player's words."""
+    club = Telephones(settings=with_settings(press_every=timedelta(hours=6), orders=timedelta(days=1)))
+    club.start()
+    seats.replace_member(club.desk, GAME, games.Seat("Britain", "Bob", (address("Britain"),)), now=club.now)
+    club.send()
+    club.said()
+    club.write("Britain", "PRESS TO France\nLet us talk of Poland.")
+    assert "Let us talk" not in club.said()
+    club.clock.move(timedelta(hours=6))
+    said = club.said()
+    assert "Britain writes to France" in said and "Let us talk of Poland." in said
+    club.store.close()
+
+
+def test_a_batch_is_a_day_at_most(new_club: New) -> None:
+    """Words that go out after the window they were for help nobody."""
+    with pytest.raises(ConfigurationError) as caught:
+        new_club(settings=with_settings(press_every=timedelta(hours=25))).start()
+    assert caught.value.setting == "press_every"
