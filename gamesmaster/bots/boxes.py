@@ -52,21 +52,37 @@ def _stakes(scenario: Scenario, power: str) -> Mapping[str, _Stake]:
 
 
 @lru_cache(maxsize=1024)
-def _fears(scenario: Scenario, power: str) -> Mapping[tuple[str, str], int]:
-    """What a power loses when another one has a mark in an area."""
-    found: dict[tuple[str, str], int] = {}
+def _prevented(scenario: Scenario, power: str) -> Mapping[tuple[str, str], float]:
+    """What a power loses, by its chart, when another one has a mark in an area."""
+    found: dict[tuple[str, str], float] = {}
     for each in scenario.preventions:
         if each.power == power:
             for other in each.by or scenario.powers:
                 if other != power:
                     found[(each.area, other)] = found.get((each.area, other), 0) + each.points
-    for special in scenario.specials:
-        if special.power == power and special.whom:
-            for area in scenario.areas:
-                at_home = area == scenario.home.get(special.whom)
-                for other in scenario.powers:
-                    if other != power and at_home != (other == special.whom):
-                        found[(area, other)] = found.get((area, other), 0) + special.points // 2
+    return found
+
+
+def _fears(look: _Look) -> Mapping[tuple[str, str], float]:
+    """
+    What a power loses when another one has a mark in an area: by its chart, and by its special objectives.
+
+    Of several treaties that stand in the way of one objective all must go: each of them is worth the less, the more
+    there are.
+    """
+    found = dict(_prevented(look.scenario, look.power))
+    for special in look.scenario.specials:
+        if special.power != look.power or special.rule != "no-treaties":
+            continue
+        home = look.scenario.home.get(special.whom)
+        standing = [
+            (area, other)
+            for area, row in look.board.items()
+            for other, count in row.items()
+            if other != look.power and count >= TREATY_FACTORS and (area == home) != (other == special.whom)
+        ]
+        for each in standing:
+            found[each] = found.get(each, 0) + special.points * 0.5 ** (len(standing) - 1)
     return found
 
 
@@ -119,6 +135,10 @@ class _Look:
     @cached_property
     def home(self) -> str | None:
         return self.scenario.home.get(self.power)
+
+    @cached_property
+    def fears(self) -> Mapping[tuple[str, str], float]:
+        return _fears(self)
 
     @cached_property
     def left(self) -> int:
@@ -195,16 +215,17 @@ def _room(look: _Look, area: str, spent: Mapping[str, int]) -> int:
 
 
 def _aims(look: _Look) -> Iterator[Aim]:
-    stakes, fears = _stakes(look.scenario, look.power), _fears(look.scenario, look.power)
+    stakes = _stakes(look.scenario, look.power)
     for area in look.open:
         own, threat = look.own(area), look.threat(area)
         stake = stakes.get(area)
         if stake is not None:
+            worth = stake.points + _spoiled(look, stake.points)
             # Whoever stands there can take as much away as he has; nobody does in a box without attacks.
             cushion = threat if look.left == 0 else threat // 2
             if own < stake.need:
-                yield Aim(area, stake.need - own, stake.points * (0.55 if threat else 1.0))
-                yield Aim(area, stake.need + cushion - own, stake.points * 0.9)
+                yield Aim(area, stake.need - own, worth * (0.55 if threat else 1.0))
+                yield Aim(area, stake.need + cushion - own, worth * 0.9)
             elif own < stake.need + cushion:
                 yield Aim(area, stake.need + cushion - own, stake.points * 0.5)
         levels = look.scenario.boxes.levels.get(area)
@@ -218,7 +239,7 @@ def _aims(look: _Look) -> Iterator[Aim]:
         if area not in look.scenario.boxes.peaceful:
             for other, count in look.rivals(area).items():
                 if other not in look.bound:
-                    worth = _blow(look, other, area, count, fears)
+                    worth = _blow(look, other, area, count)
                     need = count - _need(look.scenario, other, area) + 1
                     if worth and need > own:
                         yield Aim(area, need - own, worth * 0.7)
@@ -226,21 +247,56 @@ def _aims(look: _Look) -> Iterator[Aim]:
 
 def _need(scenario: Scenario, power: str, area: str) -> int:
     stake = _stakes(scenario, power).get(area)
-    return PRESENCE_FACTORS if stake is None else stake.need
+    if stake is not None:
+        return stake.need
+    return TREATY_FACTORS if scenario.scoring == "treaties" else PRESENCE_FACTORS
 
 
-def _blow(look: _Look, other: str, area: str, count: int, fears: Mapping[tuple[str, str], int]) -> float:
+def _spoiled(look: _Look, points: int) -> float:
+    """
+    What it is worth, beside themselves, to win so many points: others whose objective is that nobody has more than a
+    limit lose it when one does.
+    """
+    own = look.sight.points.get(look.power, 0)
+    worth = 0.0
+    for special in look.scenario.specials:
+        if special.rule != "nobody-above" or special.power in (look.power, *look.sight.allies):
+            continue
+        above = [p for p, total in look.sight.points.items() if p != special.power and total > special.limit]
+        if not above and look.sight.points:
+            # Half way to the limit is half a reason to go on.
+            share = min(points / (special.limit + 1 - own), 1.0)
+            worth += ENVY * look.regard(special.power) * special.points * share
+    return worth
+
+
+def _restored(look: _Look, other: str, points: int) -> float:
+    """What the blow that costs a rival so many points gives to whose objective is that nobody has more than a limit."""
+    worth = 0.0
+    for special in look.scenario.specials:
+        if special.rule != "nobody-above" or special.power == other:
+            continue
+        above = [p for p, total in look.sight.points.items() if p != special.power and total > special.limit]
+        if above == [other] and look.sight.points[other] - points <= special.limit:
+            own = special.power == look.power
+            worth += special.points * (1.0 if own else -ENVY * look.regard(special.power))
+    return worth
+
+
+def _blow(look: _Look, other: str, area: str, count: int) -> float:
     """What it is worth to bring a rival below its mark in an area."""
     stake = _stakes(look.scenario, other).get(area)
     need = _need(look.scenario, other, area)
     if count < need:
         return 0.0
-    gained = fears.get((area, other), 0) + (ENVY * look.regard(other) * stake.points if stake is not None else 0.0)
+    gained = look.fears.get((area, other), 0.0)
+    if stake is not None:
+        gained += ENVY * look.regard(other) * stake.points + _restored(look, other, stake.points)
     if area == look.home and look.scenario.options.get("home-presence") is True:
         # It shields its owner everywhere else.
         gained += 1.0
     # What falls early is built up again.
-    return gained * (0.85**look.left)
+    return max(gained, 0.0) * (0.85**look.left)
 
 
 def _attacks(look: _Look, chance: Random) -> list[Order]:
@@ -267,10 +323,9 @@ def _attacks(look: _Look, chance: Random) -> list[Order]:
 def _attacks_in(look: _Look, area: str, chance: Random) -> Iterator[tuple[float, Attack]]:
     """The attacks worth making in one area, from what there is to make them with."""
     own = look.own(area)
-    fears = _fears(look.scenario, look.power)
     stake = _stakes(look.scenario, look.power).get(area)
     targets = sorted(
-        ((_blow(look, other, area, count, fears), other, count) for other, count in look.rivals(area).items()),
+        ((_blow(look, other, area, count), other, count) for other, count in look.rivals(area).items()),
         key=lambda each: -each[0],
     )
     by_odds = look.scenario.conflict == "duel" or look.scenario.options.get("odds") is True

@@ -72,6 +72,7 @@ def play(scenario: Scenario, seats: Mapping[str, Seat], chance: Random) -> Itera
     talking = tuple(power for power in scenario.players if seats[power].talks and power not in neutral)
     talks = Talks(scenario, talking, chance) if talking else None
     begun = 0
+    points: Mapping[str, int] | None = None
     while True:
         if begun < due.turn:
             begun = due.turn
@@ -81,14 +82,15 @@ def play(scenario: Scenario, seats: Mapping[str, Seat], chance: Random) -> Itera
         orders: dict[str, Sequence[Order]] = {}
         for power in scenario.players if consents else due.acting:
             deals = NO_DEALS if talks is None else talks.deals_of(power, state)
-            sent = seats[state.players.get(power, power)].bot(sight_of(scenario, state, power, stocks, deals), chance)
+            sight = sight_of(scenario, state, power, stocks, deals, points)
+            sent = seats[state.players.get(power, power)].bot(sight, chance)
             orders[power] = sent if power in due.acting else [one for one in sent if isinstance(one, _CONSENTS)]
         draws = drawn_for(scenario, orders, chance)
         result = adjudicate(scenario, state, orders, draws, due.acting)
         if talks is not None:
             talks.see(result)
         yield Phase(state, due.acting, orders, draws, result)
-        state = result.state
+        state, points = result.state, result.points
         if result.next is None:
             return
         due = result.next

@@ -46,6 +46,7 @@ class Sight(NamedTuple):
         goods: Who holds which trade goods.
         alliances: Who is allied with whom.
         deals: What was agreed with others.
+        points: Everybody's, as if the game ended now; empty where that is not known.
     """
 
     view: View
@@ -54,6 +55,7 @@ class Sight(NamedTuple):
     goods: Mapping[str, Mapping[str, int]] = NOTHING
     alliances: tuple[tuple[str, ...], ...] = ()
     deals: Deals = NO_DEALS
+    points: Mapping[str, int] = NOTHING
 
     @property
     def allies(self) -> frozenset[str]:
@@ -67,11 +69,18 @@ Bot = Callable[[Sight, Random], list[Order]]
 
 
 def sight_of(
-    scenario: Scenario, state: State, power: str, stocks: Sequence[str] = (), deals: Deals = NO_DEALS
+    scenario: Scenario,
+    state: State,
+    power: str,
+    stocks: Sequence[str] = (),
+    deals: Deals = NO_DEALS,
+    points: Mapping[str, int] | None = None,
 ) -> Sight:
     """Show a power the game as it stands, as `view_for` does, with what else lies open to everybody."""
     known = known_to(scenario, state, power)
-    return Sight(view_for(scenario, state, power), known, stocks, state.goods, state.alliances, deals)
+    # In a blind game nobody knows how others stand.
+    total = NOTHING if points is None or state.charts else points
+    return Sight(view_for(scenario, state, power), known, stocks, state.goods, state.alliances, deals, total)
 
 
 def known_to(scenario: Scenario, state: State, power: str) -> Scenario:

@@ -19,8 +19,8 @@ BREACH: Final = 0.12
 """How often one of the two breaks it."""
 TRADE: Final = 0.35
 """How often two that could trade do, each turn."""
-ALLIANCE: Final = 0.04
-"""How often two at peace become allies for good, each turn, where the game has alliances."""
+ALLIANCE: Final = 0.25
+"""How often two at peace become allies for good, each turn of the second half, if they would win together as it is."""
 LEANING: Final = 4.0
 """How much more a blow at the leader counts on the last turn; little more than half of that in the middle."""
 GUARD: Final = 1.5
@@ -129,14 +129,22 @@ class Talks:
         return trades
 
     def _agree_on_alliances(self, state: State, pairs: list[frozenset[str]]) -> list[frozenset[str]]:
-        if not self._scenario.alliances.allowed or state.turn < 3:
+        """
+        Who allies gives up winning alone: nobody does so unless the two have more than all others together.
+
+        Source:
+            Origins of WWI rules, Alliances; house readings G10 and G13.
+        """
+        if not self._scenario.alliances.allowed or state.turn * 2 <= self._scenario.turns:
             return []
         taken = {each for pair in state.alliances for each in pair}
         if self._scenario.options.get("alliance-deadline") == "before-last-turn" and state.turn >= self._scenario.turns:
             return []
+        total = scoring.points(self._scenario, state)
         agreed: list[frozenset[str]] = []
         for pair in pairs:
-            if pair in self._peace and not pair & taken and self._chance.random() < ALLIANCE:
+            wins = sum(total[each] for each in pair) > sum(total[each] for each in total if each not in pair)
+            if wins and pair in self._peace and not pair & taken and self._chance.random() < ALLIANCE:
                 agreed.append(pair)
                 taken |= pair
         return agreed
