@@ -155,6 +155,7 @@ class Season:
         options: Mapping[str, object] | None = None,
         played: str = SCENARIO,
         plain: bool = False,
+        teams: Mapping[str, int] | None = None,
     ) -> None:
         """
         Make a game, which is not started yet.
@@ -169,14 +170,16 @@ class Season:
             options: Of the scenario.
             played: The scenario.
             plain: Mails are plain text alone, without pictures.
+            teams: How many play a power, where it is more than one. They want the same but for the last, who has a
+                mind of his own.
         """
         called = called or {}
-        scenario = self.service.scenario(played)
+        scenario = self.service.scenario(played).with_options(options or {})
         stocks = self.service.stocks("us-large")
         chance = Random(seed)
-        slips = plan_slips([each for each in scenario.powers if each not in called], scenario.turns, chance)
+        slips = plan_slips([each for each in scenario.seated if each not in called], scenario.turns, chance)
         seats = []
-        for number, power in enumerate(scenario.powers):
+        for number, power in enumerate(scenario.seated):
             name, greeting, closing, program, manner = CAST[number % len(CAST)]
             address = address_of(game, power)
             phone = f"+49 30 {number}" if power in called else ""
@@ -190,6 +193,12 @@ class Season:
             if robots and power not in called:
                 who = Player(power, name, address, "", PROGRAMS[program], manner, greeting, closing)
                 box.mind = Mind(who, scenario, stocks, slips[power], Random(f"{seed} {power}"), 0.0)
+            for pupil in range(2, (teams or {}).get(power, 1) + 1):
+                other = address_of(game, power, pupil)
+                seats.append(Seat(power, f"{name} {pupil}", (other,)))
+                who = Player(power, f"{name} {pupil}", other, "", PROGRAMS[program], manner, greeting, closing)
+                own = Random(f"{seed} {power} {pupil}" if pupil == (teams or {})[power] else f"{seed} {power}")
+                self.open_box(other).mind = Mind(who, scenario, stocks, slips[power], own, 0.0)
         desk, now = self.service.desk, self.clock.now()
         new_game(
             desk,
@@ -201,7 +210,7 @@ class Season:
             seats=seats,
             now=now,
         )
-        for power in scenario.players if plain else ():
+        for power in scenario.seated if plain else ():
             set_mail(desk, game, power, html=False, pictures=False)
         self.tables.append(Table(game, called, chance))
 
@@ -421,11 +430,12 @@ class Season:
             connection.close()
 
 
-def address_of(game: str, power: str) -> str:
+def address_of(game: str, power: str, pupil: int = 1) -> str:
     """
-    A player's address.
+    A player's address; in a team each member has one of his own.
     """
-    return f"{game}.{power.lower().replace(' ', '-')}@club.test"
+    number = "" if pupil == 1 else f".{pupil}"
+    return f"{game}.{power.lower().replace(' ', '-')}{number}@club.test"
 
 
 @contextmanager
