@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gamesmaster.rules.outcomes import Ground
-from gamesmaster.rules.scenario import ConflictTable, Scenario
+from gamesmaster.rules.scenario import Scenario
+from gamesmaster.rules.tables import ConflictTable
 
 _GROUNDS: Final = {
     "D": Ground.DEFENDER_REMOVED,

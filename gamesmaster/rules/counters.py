@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Literal
 
 from gamesmaster.rules.points import Score
-from gamesmaster.rules.scenario import Prevention, Scenario
+from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import State
+from gamesmaster.rules.tables import Prevention
 
 
 def score(scenario: Scenario, state: State) -> Mapping[str, tuple[Score, ...]]:

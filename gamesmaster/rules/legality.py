@@ -9,8 +9,9 @@ from gamesmaster.rules.disclosure import is_blind
 from gamesmaster.rules.findings import Finding, Numbered, overspent, phase_ground
 from gamesmaster.rules.orders import Attack, Blank, Control, Move, Order, Pass, Place, Understanding
 from gamesmaster.rules.outcomes import Ground
-from gamesmaster.rules.scenario import Counter, Scenario
+from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import UNDERSTANDING_FACTORS, Board, Marker
+from gamesmaster.rules.tables import Counter
 from gamesmaster.rules.view import View
 
 Controls = Mapping[str, tuple[str, ...]]

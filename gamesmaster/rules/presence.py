@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from gamesmaster.rules.boxes import PRESENCE_FACTORS
 from gamesmaster.rules.points import Score
-from gamesmaster.rules.scenario import Prevention, Scenario
+from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import State
+from gamesmaster.rules.tables import Prevention
 
 
 def score(scenario: Scenario, state: State) -> Mapping[str, tuple[Score, ...]]:

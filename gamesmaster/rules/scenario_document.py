@@ -11,20 +11,10 @@ from gamesmaster.errors import ScenarioError
 from gamesmaster.rules import options as registry
 from gamesmaster.rules import scenario_parts as parts
 from gamesmaster.rules.boxes import Alliances, Boxes, Event, Goods, Levels, Neutral, Special
-from gamesmaster.rules.scenario import (
-    Amendment,
-    ConflictTable,
-    Credit,
-    Name,
-    Objective,
-    OptionValue,
-    Prevention,
-    Scenario,
-    Sourced,
-    War,
-)
+from gamesmaster.rules.scenario import OptionValue, Scenario
 from gamesmaster.rules.scenario_faults import faults_in, readable, schema_faults, unknown_names, words_of
 from gamesmaster.rules.scenario_parts import LETTERS, ScenarioDocument
+from gamesmaster.rules.tables import Amendment, ConflictTable, Credit, Name, Objective, Prevention, Sourced, War
 from gamesmaster.rules.variants import applied
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, StringConstraints
 
-from gamesmaster.rules.scenario import Counter
+from gamesmaster.rules.tables import Counter
 
 CHANCES = ("stock", "stock-die", "sealed-die", "typed", "none")
 PLACINGS = ("home", "boxes")

@@ -14,7 +14,7 @@ from rapidfuzz.distance import OSA
 from gamesmaster.mail.reading.foreign_names import FOREIGN
 from gamesmaster.mail.reading.model import StockName
 from gamesmaster.mail.reading.words import KNOWN, word_set
-from gamesmaster.rules.scenario import Name
+from gamesmaster.rules.tables import Name
 
 _WORDS: Final = re.compile(r"[^\W_]+(?:'[^\W_]+)?")
 _COMPANY: Final = word_set(
