@@ -13,7 +13,8 @@ from gamesmaster.mail.reading.answers import GAP, readings_in
 from gamesmaster.mail.reading.model import Asked, StockName
 from gamesmaster.rules import notation
 from gamesmaster.rules.disclosure import UNKNOWN, is_blind
-from gamesmaster.rules.document import DocumentError, MarkerDocument
+from gamesmaster.rules.document import DocumentError
+from gamesmaster.rules.document_form import MarkerDocument
 from gamesmaster.rules.orders import Offer
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import Marker, Phase

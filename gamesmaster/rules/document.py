@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
-from typing import Annotated, Any, Literal, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
+from pydantic import ValidationError
 
 from gamesmaster.errors import ConfigurationError, GamesmasterError, ScenarioError
 from gamesmaster.rules import notation
-from gamesmaster.rules.adjudication import Adjudication, adjudicate, phases_of
-from gamesmaster.rules.conflict import draws_of
+from gamesmaster.rules.adjudication import Adjudication, adjudicate
+from gamesmaster.rules.document_faults import input_faults, schema_faults, state_faults
+from gamesmaster.rules.document_form import InputDocument, StateFields
 from gamesmaster.rules.orders import Order
 from gamesmaster.rules.outcomes import Outcome
 from gamesmaster.rules.scenario import Scenario
-from gamesmaster.rules.scenario_faults import place
-from gamesmaster.rules.state import NOTHING, UNDERSTANDING_FACTORS, Board, Marker, Meeting, Phase, State
+from gamesmaster.rules.state import NOTHING, Board, Marker, Meeting, State
 
 Load = Callable[[str, Mapping[str, Any]], Scenario]
 """Finds a scenario by its id and chooses options; raises ScenarioError or ConfigurationError."""
-
-Count = Annotated[int, Field(strict=True, ge=0, le=1_000_000)]
-Cells = dict[StrictStr, dict[StrictStr, Count]]
-BoardCells = dict[StrictStr, dict[StrictStr, Annotated[int, Field(strict=True, ge=-1_000_000, le=1_000_000)]]]
-Lines = list[StrictStr]
 
 
 class DocumentError(GamesmasterError):
@@ -41,63 +35,6 @@ class DocumentError(GamesmasterError):
 
     def __str__(self) -> str:
         return "; ".join(f"{where}: {fault}" if where else fault for where, fault in self.faults)
-
-
-class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class MarkerDocument(_Part):
-    """A counter on the board; shared CONTROL is two of them."""
-
-    kind: Literal["understanding", "control"]
-    area: StrictStr
-    power: StrictStr
-
-
-class MeetingDocument(_Part):
-    """Two powers that traded or fought this turn; later games."""
-
-    kind: Literal["trade", "attack"]
-    powers: Lines
-    area: StrictStr | None = None
-    by: StrictStr | None = None
-
-
-class StateFields(_Part):
-    """A state, and what else later games keep in it."""
-
-    turn: Annotated[int, Field(strict=True, ge=1)]
-    phase: Literal["placing", "attack", "claim", "turn", "over"]
-    board: BoardCells = {}
-    markers: list[MarkerDocument] = []
-    goods: Cells = {}
-    alliances: list[Lines] = []
-    players: dict[StrictStr, StrictStr] = {}
-    charts: dict[StrictStr, dict[StrictStr, StrictStr]] = {}
-    hidden: Cells = {}
-    blanks: dict[StrictStr, Lines] = {}
-    income: dict[StrictStr, Count] = {}
-    turn_start: BoardCells = {}
-    met: list[MeetingDocument] = []
-    events: Literal["due", "done"] | None = None
-
-
-class InputDocument(StateFields):
-    """What `gamesmaster adjudicate` takes."""
-
-    id: Any = None
-    note: Any = None
-    scenario: StrictStr
-    options: dict[StrictStr, StrictBool | StrictInt | StrictStr] = {}
-    phase: Literal["placing", "attack", "claim", "turn"]
-    acting: Lines | None = None
-    orders: dict[StrictStr, Lines] = {}
-    draws: dict[StrictStr, StrictInt | list[StrictInt]] = {}
-
-
-_KEPT = ("goods", "alliances", "players", "charts", "hidden", "blanks", "income", "turn_start", "met", "events")
-"""Fields that only some games keep between phases: empty is the same as absent."""
 
 
 class Input(NamedTuple):
@@ -147,10 +84,10 @@ def read_input(document: Mapping[str, Any], load: Load) -> Input:
     try:
         parsed = InputDocument.model_validate(document)
     except ValidationError as error:
-        raise DocumentError(_schema_faults(error)) from error
+        raise DocumentError(schema_faults(error)) from error
     scenario = _loaded(parsed, load)
     orders, order_faults = _orders(parsed.orders, scenario, parsed.players)
-    faults = [*_input_faults(parsed, scenario), *order_faults]
+    faults = [*input_faults(parsed, scenario), *order_faults]
     if faults:
         raise DocumentError(faults)
     acting = None if parsed.acting is None else tuple(parsed.acting)
@@ -174,8 +111,8 @@ def read_state(document: Mapping[str, Any], scenario: Scenario) -> State:
     try:
         parsed = StateFields.model_validate(document)
     except ValidationError as error:
-        raise DocumentError(_schema_faults(error)) from error
-    if faults := list(_state_faults(parsed, scenario)):
+        raise DocumentError(schema_faults(error)) from error
+    if faults := list(state_faults(parsed, scenario)):
         raise DocumentError(faults)
     return _state(parsed, scenario)
 
@@ -364,94 +301,3 @@ def _orders(
     for other, read in lent.items():
         orders[other] = (*orders.get(other, ()), *read)
     return {power: orders[power] for power in scenario.powers if power in orders}, faults
-
-
-def _schema_faults(error: ValidationError) -> list[tuple[str, str]]:
-    found: dict[str, str] = {}
-    for each in error.errors():
-        # A key that is at fault, and the member of a union that was tried, stand at the end of the path in brackets.
-        path = [step for step in each["loc"] if step not in ("[key]", "bool", "int", "str") and "[" not in str(step)]
-        found.setdefault(place(path), _words(each["type"], each["msg"], each.get("input")))
-    return list(found.items())
-
-
-def _words(kind: str, message: str, value: object) -> str:
-    if kind == "missing":
-        return "is missing"
-    if kind == "extra_forbidden":
-        return "no such field"
-    shown = repr(value) if isinstance(value, str | int | float | bool | None) else f"a {type(value).__name__}"
-    return f"{message[:1].lower()}{message[1:]}, found {shown[:40]}"
-
-
-def _input_faults(parsed: InputDocument, scenario: Scenario) -> Iterator[tuple[str, str]]:
-    phases: tuple[Phase, ...] = phases_of(scenario)
-    if parsed.phase not in phases:
-        known = f" (its phases: {', '.join(phases)})" if phases else ""
-        yield "phase", f"{parsed.phase} is not a phase of procedure {scenario.procedure}{known}"
-    yield from _state_faults(parsed, scenario)
-    for index, power in enumerate(parsed.acting or ()):
-        yield from _known(f"acting[{index}]", power, scenario.powers, "power")
-        if power in (parsed.acting or ())[:index]:
-            yield f"acting[{index}]", f"{power} is named twice"
-    for power in parsed.orders:
-        yield from _known(f"orders.{power}", power, scenario.powers, "power")
-    yield from _draw_faults(parsed.draws, scenario)
-
-
-def _draw_faults(draws: Mapping[str, int | list[int]], scenario: Scenario) -> Iterator[tuple[str, str]]:
-    possible = draws_of(scenario)
-    for key, draw in draws.items():
-        power, slash, inside = key.partition("/")
-        if slash and power in scenario.powers:
-            area, slash, target = inside.partition("/")
-            yield from _known(f"draws.{key}", area, scenario.areas, "area")
-            if slash:
-                yield from _known(f"draws.{key}", target, scenario.powers, "power")
-        if draw == []:
-            yield f"draws.{key}", "the list is empty"
-        for each in draw if isinstance(draw, list) else (draw,):
-            if each not in possible:
-                yield f"draws.{key}", f"{each} is none of {', '.join(map(str, sorted(possible)))}"
-
-
-def _state_faults(parsed: StateFields, scenario: Scenario) -> Iterator[tuple[str, str]]:
-    if parsed.turn > scenario.turns:
-        yield "turn", f"the game has {scenario.turns} turns, found {parsed.turn}"
-    for area, row in parsed.board.items():
-        yield from _known(f"board.{area}", area, scenario.areas, "area")
-        for power, factors in row.items():
-            yield from _known(f"board.{area}.{power}", power, scenario.powers, "power")
-            if factors < 0 and not scenario.negatives:
-                yield f"board.{area}.{power}", f"cannot be negative in this game, found {factors}"
-    yield from _marker_faults(parsed, scenario)
-    for field in _KEPT:
-        if getattr(parsed, field) and field not in scenario.knows:
-            yield field, f"the scenario {scenario.id} does not know this field"
-
-
-def _marker_faults(parsed: StateFields, scenario: Scenario) -> Iterator[tuple[str, str]]:
-    seen: set[tuple[str, str]] = set()
-    controlled = {marker.area for marker in parsed.markers if marker.kind == "control"}
-    for index, marker in enumerate(parsed.markers):
-        where = f"markers[{index}]"
-        yield from _known(f"{where}.area", marker.area, scenario.areas, "area")
-        yield from _known(f"{where}.power", marker.power, scenario.powers, "power")
-        if (marker.area, marker.power) in seen:
-            yield where, f"{marker.power} has a counter in {marker.area} already"
-        seen.add((marker.area, marker.power))
-        there = parsed.board.get(marker.area, {}).get(marker.power, 0)
-        if scenario.claims != "counters" and (marker.kind == "understanding" or not scenario.holds):
-            yield where, f"the scenario {scenario.id} has no such counter"
-        elif marker.kind == "understanding" and there < UNDERSTANDING_FACTORS:
-            yield where, f"an Understanding stands on 5 factors or more; {marker.power} has {there} in {marker.area}"
-    for area in controlled if scenario.claims == "counters" else ():
-        for power, factors in parsed.board.get(area, {}).items():
-            if factors:
-                yield f"board.{area}.{power}", f"{area} is under CONTROL; nobody has factors there"
-
-
-def _known(where: str, name: str, known: Sequence[str], kind: str) -> Iterator[tuple[str, str]]:
-    if name not in known:
-        near = get_close_matches(name, known, n=1)
-        yield where, f"no such {kind}" + (f"; did you mean {near[0]}?" if near else f": {name}")
