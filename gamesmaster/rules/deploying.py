@@ -10,6 +10,7 @@ from gamesmaster.rules.chance import Draws
 from gamesmaster.rules.findings import Finding, Numbered, overspent, phase_ground
 from gamesmaster.rules.orders import Order, Pass, Place
 from gamesmaster.rules.outcomes import DONE, ILLEGAL, VOID, WAITING, Ground, Outcome
+from gamesmaster.rules.procedures import PROCEDURES
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import State
 from gamesmaster.rules.steps import Moment, Orders, Stepped
@@ -68,13 +69,18 @@ def deploy_step(scenario: Scenario, moment: Moment, orders: Orders, draws: Draws
                     unplaced[power] = unplaced.get(power, 0) + rest.carried_out.amount
         outcomes += hand.roll(draws, needs)
     start = moment.state.turn_start
-    if scenario.holds and not start:
+    if scenario.holds and not start and _begins_turn(scenario, moment.state, acting):
         start = moment.state.board
     after = moment.state._replace(board=board, turn_start=start)
     missing = tuple(needs)
     if missing:
         outcomes = _waiting_from(outcomes, missing, waiting=bool(moment.needs))
     return Stepped(after, outcomes, unplaced, missing)
+
+
+def _begins_turn(scenario: Scenario, state: State, acting: Sequence[str]) -> bool:
+    """Say whether nobody has deployed this turn: a board without factors is written like none at all."""
+    return not PROCEDURES[scenario.procedure].one_by_one or scenario.order_of_play(state.turn)[0] in acting
 
 
 def _waiting_from(outcomes: Sequence[Outcome], needs: Sequence[str], *, waiting: bool) -> list[Outcome]:
