@@ -197,8 +197,8 @@ class _Hand:
         self.board = board
         self.controls = state.controls
         self.placed: dict[str, int] = {}
-        rolled = overcoming.are_rolled(scenario)
-        self.against = {area: -row[power] for area, row in board.items() if rolled and row[power] < 0}
+        rolled = board.items() if overcoming.are_rolled(scenario) else ()
+        self.against = {area: -row[power] for area, row in rolled if row[power] < 0}
         """What stands below zero in the power's boxes and is attacked by what it deploys there."""
         self.left = self.received = state.income.get(power, scenario.income(state.turn).get(power, 0))
 
@@ -222,6 +222,8 @@ class _Hand:
 
     def without_the_weak(self, told: Sequence[Outcome]) -> list[Outcome]:
         """Take back the lines into boxes below zero that are too weak to attack there, all lines together (F39)."""
+        if not self.against:
+            return list(told)
         weak = {area for area in self.against if self.placed.get(area) and not self._strong(area, 0)}
         kept = []
         for each in told:

@@ -81,6 +81,8 @@ def _open(state: State, power: str) -> Board:
 
 
 def _face_down(state: State, power: str) -> frozenset[tuple[str, str]]:
+    if not state.hidden and not state.blanks:
+        return frozenset()
     hidden = {(area, each) for area, row in state.hidden.items() for each, factors in row.items() if factors}
     blanks = {(area, each) for area, powers in state.blanks.items() for each in powers}
     return frozenset((area, each) for area, each in hidden | blanks if each != power)
