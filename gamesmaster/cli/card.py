@@ -24,7 +24,7 @@ def card(
     from gamesmaster.adapters import cards
     from gamesmaster.adapters.scenario_files import document_of, load
     from gamesmaster.config import data_folders
-    from gamesmaster.rules.options import text
+    from gamesmaster.rules.choices import text
 
     folders = data_folders("scenarios")
     scenario = load(which, folders)

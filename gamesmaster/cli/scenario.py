@@ -125,7 +125,7 @@ def chart(scenario: Scenario) -> list[str]:
     Returns:
         Lines of at most 80 characters.
     """
-    from gamesmaster.rules.options import text
+    from gamesmaster.rules.choices import text
 
     label = " - HOUSE CHART" if scenario.is_house_chart else ""
     lines = [*_wrapped(scenario.title + label), ""]

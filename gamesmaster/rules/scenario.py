@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from gamesmaster.rules import choices
 from gamesmaster.rules import options as registry
 from gamesmaster.rules.boxes import Alliances, Boxes, Neutral, Special
 from gamesmaster.rules.orders import (
@@ -303,8 +304,8 @@ class Scenario:
         changed = dict(self.options)
         for name, value in values.items():
             if name not in self.options:
-                raise registry.unknown(name, tuple(self.options))
-            changed[name] = registry.chosen(name, value, self.allowed_values(name))
+                raise choices.unknown(name, tuple(self.options))
+            changed[name] = choices.chosen(name, value, self.allowed_values(name))
         return from_document({**self.document, "chosen": changed})
 
     def to_document(self) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from pydantic import ValidationError
 
 from gamesmaster.errors import ConfigurationError
+from gamesmaster.rules import choices
 from gamesmaster.rules import options as registry
 from gamesmaster.rules import scenario_parts as parts
 from gamesmaster.rules.procedures import PROCEDURES
@@ -158,7 +159,7 @@ def _choice_faults(document: ScenarioDocument) -> Iterator[tuple[str, str]]:
                 yield f"{where}.{name}", f"no such option{nearest(name, registry.REGISTRY)}"
             else:
                 try:
-                    registry.chosen(name, value, allowed)
+                    choices.chosen(name, value, allowed)
                 except ConfigurationError as error:
                     yield f"{where}.{name}", f"expected {error.expected}, found {error.found}"
 
@@ -280,7 +281,7 @@ def _amendment_faults(
     if amendment.option not in document.options:
         yield f"{where}.option", f"{amendment.option} is not an option of this scenario"
     elif amendment.option in registry.REGISTRY and amendment.value not in registry.REGISTRY[amendment.option].values:
-        yield f"{where}.value", f"{amendment.option} cannot be {registry.text(amendment.value)}"
+        yield f"{where}.value", f"{amendment.option} cannot be {choices.text(amendment.value)}"
     if str(amendment.row) not in table.rows:
         yield f"{where}.row", f"no row {amendment.row}"
     if amendment.column not in table.columns:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gamesmaster.rules import notation, options, stocks
+from gamesmaster.rules import choices, notation, stocks
 from gamesmaster.rules.adjudication import adjudicate
 from gamesmaster.rules.chance import stock_digit
 from gamesmaster.rules.checking import check
@@ -118,10 +118,10 @@ def test_every_reading_has_a_case() -> None:
 
 def test_every_value_of_every_option_has_a_case() -> None:
     """No value that a moderator may choose is without a case that chooses it."""
-    chosen = {(name, options.text(value)) for entry in _all() for name, value in entry.get("options", {}).items()}
+    chosen = {(name, choices.text(value)) for entry in _all() for name, value in entry.get("options", {}).items()}
     offered = historical()
     wanted = [
-        (name, options.text(value))
+        (name, choices.text(value))
         for name in offered.options
         if name not in ("procedure", "chance")
         for value in offered.allowed_values(name)

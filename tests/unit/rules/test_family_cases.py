@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gamesmaster.rules import notation, options
+from gamesmaster.rules import choices, notation
 from gamesmaster.rules.checking import check
 from gamesmaster.rules.document import DocumentError, read_state, run
 from gamesmaster.rules.view import view_for
@@ -104,9 +104,9 @@ def test_cases_have_names_of_their_own_and_a_source() -> None:
 def test_every_value_of_every_option_has_a_case(id: str) -> None:
     """No value that a moderator may choose is without a case that chooses it, in this game or in one of its sisters."""
     scenario = load(id, {})
-    chosen = {(name, options.text(value)) for case in CASES for name, value in case.get("options", {}).items()}
+    chosen = {(name, choices.text(value)) for case in CASES for name, value in case.get("options", {}).items()}
     wanted = [
-        (name, options.text(value))
+        (name, choices.text(value))
         for name in scenario.options
         if name not in ("procedure", "chance")
         for value in scenario.allowed_values(name)
