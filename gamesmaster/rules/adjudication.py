@@ -14,7 +14,7 @@ from gamesmaster.rules.policies import steps_of
 from gamesmaster.rules.procedures import PROCEDURES, Next, StepName, following, phases_of
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.secrecy import turned_up
-from gamesmaster.rules.state import NOTHING, State
+from gamesmaster.rules.state import NOTHING, Phase, State
 from gamesmaster.rules.steps import Moment, Orders, Stepped
 
 __all__ = ["Adjudication", "Next", "adjudicate", "phases_of"]
@@ -199,9 +199,8 @@ def _closed(scenario: Scenario, before: State, done: Stepped, acted: Sequence[st
     """Say what the phase leads to."""
     due = following(scenario, before.turn, before.phase, acted)
     held = turned_up(done.state, done.outcomes)
-    after = held._replace(turn=before.turn, phase="over")
-    if due is not None:
-        after = held._replace(turn=due.turn, phase=due.phase)
+    phase: Phase = "over" if due is None else due.phase
+    after = held._replace(turn=before.turn if due is None else due.turn, phase=phase)
     if scenario.knows and (due is None or due.turn > before.turn):
         after = after._replace(met=(), turn_start=NOTHING, events=None, hidden=NOTHING, blanks=NOTHING)
         if scenario.neutrals:

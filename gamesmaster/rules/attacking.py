@@ -17,6 +17,7 @@ from gamesmaster.rules.state import UNDERSTANDING_FACTORS, Marker, Row
 from gamesmaster.rules.steps import Moment, Orders, Stepped
 
 _IMMUNE: Final = Ground.IMMUNE
+_NO_TARGET: Final = Ground.NO_TARGET
 _TARGET_GONE: Final = Ground.TARGET_GONE
 _EARLIER: Final = Ground.EARLIER_DRAW_MISSING
 
@@ -110,24 +111,23 @@ class _Field:
             orders = sorted(orders, key=lambda order: not (isinstance(order, Attack) and order.area == home))
         attacked: set[str] = set()
         stopped: Ground | None = None
+        board, controls = self.start.board, self.start.controls
         for order in orders:
-            if isinstance(order, CLAIMS):
-                continue
             if not isinstance(order, Attack):
-                self._other(power, order)
+                if not isinstance(order, CLAIMS):
+                    self._other(power, order)
                 continue
-            ground = legality.attack_ground(self.start.board, self.start.controls, power, order)
-            if ground is Ground.NO_TARGET and self.readings.secret and self._on_blanks(order):
+            ground = legality.attack_ground(board, controls, power, order)
+            if ground is _NO_TARGET and self.readings.secret and self._on_blanks(order):
                 ground = None
             if ground is None and order.area in attacked:
                 ground = Ground.SECOND_ATTACK
-            if ground is Ground.NO_TARGET and self.placed:
-                # The target could have placed factors there; the one chance to attack is used (W9).
-                attacked.add(order.area)
-                self.outcomes.append(Outcome(power, order, None, VOID, ground))
-                continue
             if ground is not None:
-                self.outcomes.append(Outcome(power, order, None, ILLEGAL, ground))
+                # The target could have placed factors there; the one chance to attack is used (W9).
+                used = ground is _NO_TARGET and self.placed
+                if used:
+                    attacked.add(order.area)
+                self.outcomes.append(Outcome(power, order, None, VOID if used else ILLEGAL, ground))
                 continue
             attacked.add(order.area)
             guarded = self.understandings
@@ -170,6 +170,9 @@ class _Field:
         """Drop targets that are gone or protected (W8, W20); give the reason when none is left."""
         shield = None if order.area == home else home
         understandings = self.understandings
+        if len(order.targets) == 1 and row[order.targets[0]]:
+            # Nearly every attack is on one power, and that one is still there.
+            return _IMMUNE if shield is not None and (shield, order.targets[0]) in understandings else order
         left = []
         ground = _TARGET_GONE
         for target in order.targets:

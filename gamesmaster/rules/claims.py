@@ -56,9 +56,7 @@ def claim_step(scenario: Scenario, moment: Moment, orders: Orders, _: Draws, act
 
 def _claims_of(scenario: Scenario, state: State, power: str, orders: Sequence[Order]) -> Iterator[_Claim]:
     seen: set[tuple[type, str]] = set()
-    for order in orders:
-        if not isinstance(order, CLAIMS):
-            continue
+    for order in [each for each in orders if isinstance(each, CLAIMS)]:
         ground = legality.claim_ground(scenario, state.board, state.controls, power, order)
         kind = (type(order), order.area)
         if ground is None and kind in seen:

@@ -90,7 +90,7 @@ class OddsTable:
         row = self._rows.get(draw)
         if row is None:
             raise ValueError(f"no such draw: {draw}; it is one of {', '.join(map(str, self._rows))}")
-        return row[min(ratio, len(row)) - 1]
+        return row[ratio - 1] if ratio < len(row) else row[-1]
 
     def column_of(self, own: int, against: int) -> int | None:
         """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from gamesmaster.rules.orders import STEP_OF
@@ -56,6 +57,7 @@ PROCEDURES: Final[Mapping[str, Procedure]] = {
 }
 
 
+@lru_cache(maxsize=256)
 def phases_of(scenario: Scenario) -> tuple[Phase, ...]:
     """Give the phases that make up a turn of a game, in their order, without those that have no orders in it."""
     known = {STEP_OF.get(kind) for kind in scenario.kinds}
@@ -99,6 +101,7 @@ def following(scenario: Scenario, turn: int, phase: Phase, acted: Sequence[str])
     return None if turn >= scenario.turns else first(scenario, turn + 1)
 
 
+@lru_cache(maxsize=1024)
 def _due(scenario: Scenario, turn: int, phase: Phase) -> Next:
     order = scenario.order_of_play(turn)
     return Next(turn, phase, order[:1] if PROCEDURES[scenario.procedure].one_by_one else order)
