@@ -274,8 +274,8 @@ class Unit(Reads, Protocol):
         """Keep what is not known yet by (folder, uidvalidity, uid), nor, after a new uidvalidity, by (sha256,
         received_at), nor, when `again`, by sha256 alone; returns how many were new."""
 
-    def take_letter(self, *, waiting: bool = True) -> KeptLetter | None:
-        """Lock the next unhandled letter: received_at, rank, uid. None also if another worker takes one just now and
+    def take_letters(self, most: int = 1, *, waiting: bool = True) -> Sequence[KeptLetter]:
+        """Lock the next unhandled letters: received_at, rank, uid. None also if another worker takes some just now and
         this one is not `waiting` for it."""
 
     def put_letter_result(

@@ -26,7 +26,7 @@ _LETTER_LOCKED = _LETTER.with_for_update(of=LETTER)
 _NEXT = (
     _LETTERS.where(LETTER.c.status == LetterStatus.KEPT)
     .order_by(LETTER.c.received_at, LETTER.c.rank, LETTER.c.uid, LETTER.c.number)
-    .limit(1)
+    .limit(bindparam("most"))
 )
 _UNTIDIED = (
     _LETTERS.where(LETTER.c.tidied.is_(False), LETTER.c.status == LetterStatus.HANDLED)
@@ -121,13 +121,13 @@ class LetterWrites(LetterReads):
     def keep_letters(self, letters: Iterable[NewLetter]) -> int:
         return sum(self._keep(letter) for letter in letters)
 
-    def take_letter(self, *, waiting: bool = True) -> KeptLetter | None:
+    def take_letters(self, most: int = 1, *, waiting: bool = True) -> Sequence[KeptLetter]:
         if self._dialect == "postgresql":
             if waiting:
                 self._run(_ONE_AT_A_TIME, {})
             elif not self._run(_IF_NOBODY_ELSE, {}).scalar_one():
-                return None
-        return _letter(self._first(_NEXT))
+                return ()
+        return [_kept(row) for row in self._all(_NEXT, most=most)]
 
     def find_letter(self, number: int) -> KeptLetter | None:
         """

@@ -9,7 +9,13 @@ from sqlalchemy import Engine, bindparam, select
 
 from gamesmaster.adapters.database.calls import CallReads, CallWrites
 from gamesmaster.adapters.database.codes import CodeWrites
-from gamesmaster.adapters.database.engine import in_memory, open_engine, read_url, translating
+from gamesmaster.adapters.database.engine import (
+    BUSY_MILLISECONDS,
+    in_memory,
+    open_engine,
+    read_url,
+    translating,
+)
 from gamesmaster.adapters.database.entries import EntryReads, EntryWrites
 from gamesmaster.adapters.database.games import GameReads, GameWrites
 from gamesmaster.adapters.database.letters import LetterReads, LetterWrites
@@ -23,6 +29,7 @@ from gamesmaster.adapters.database.schema import require_newest
 from gamesmaster.adapters.database.shelf import Shelf
 from gamesmaster.adapters.database.tables import Table
 from gamesmaster.adapters.database.triggers import put_triggers, require_triggers
+from gamesmaster.adapters.database.turns import Turns
 from gamesmaster.adapters.database.vigils import VigilReads, VigilWrites
 
 _SECRET = select(table("secret").c.key).where(table("secret").c.name == bindparam("name"))
@@ -84,6 +91,7 @@ class SqlStore:
         self._reader = self._engine.execution_options(**self._for_reading())
         self._shelf = Shelf()
         self._thread = threading.local()
+        self._writers = Turns(BUSY_MILLISECONDS / 1000) if self._engine.dialect.name == "sqlite" else None
         # In memory there is one connection, which two threads must not use at once.
         self._turn: AbstractContextManager[Any] = nullcontext()
         if in_memory(read_url(url)):
@@ -107,7 +115,8 @@ class SqlStore:
         Raises:
             UnavailableError: The database cannot be had just now; nothing was written.
         """
-        with self._alone(), translating("the database"), self._turn, self._engine.begin() as connection:
+        writing = self._writers.turn() if self._writers else nullcontext()
+        with self._alone(), translating("the database"), writing, self._turn, self._engine.begin() as connection:
             unit = SqlUnit(connection, self._shelf)
             yield unit
             _require_whole(unit)

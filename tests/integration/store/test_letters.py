@@ -27,7 +27,7 @@ def handle_all(store: SqlStore, status: LetterStatus = LetterStatus.HANDLED) -> 
     taken: list[KeptLetter] = []
     while True:
         with store.story() as unit:
-            letter = unit.take_letter()
+            letter = next(iter(unit.take_letters()), None)
             if letter is None:
                 return taken
             unit.put_letter_result(letter.number, status, tries=letter.tries + 1)

@@ -290,24 +290,56 @@ def test_a_letter_in_our_hands_at_a_few_crashes_is_obeyed(new_club: New) -> None
         assert verdict.verdict == ("orders" if power == "Germany" else "park")
 
 
+def tries_of(club: Club, number: int) -> int:
+    """How often a letter was begun."""
+    with club.store.view() as view:
+        kept = view.find_letter(number)
+    assert kept is not None
+    return kept.tries
+
+
 def test_a_letter_that_was_begun_ahead_is_as_before_when_the_service_stops(club: Club) -> None:
-    """Its try is counted with the letter before; a stop between the two takes it back, a crash does not."""
+    """Its try is counted with the handful before; a stop between the two takes it back, a crash does not."""
+    powers = ("Germany", "France", "Britain", "Russia", "USA")
+    sent = [club.letter(powers[place % 5], f"{place % 3 + 1} in Poland") for place in range(inbox.HANDFUL + 1)]
+    inbox.keep(club.desk, [club.mailbox.deliver(each, club.now) for each in sent], ())
+    last = len(sent)
+    handled = inbox.handle_all(club.desk, club.parser, lambda: club.now)
+    assert next(handled).number == 1
+    assert tries_of(club, last) == 1
+    handled.close()
+    assert tries_of(club, last) == 0
+    assert [each.number for each in inbox.handle_all(club.desk, club.parser, lambda: club.now)] == [last]
+    assert tries_of(club, last) == 1
+
+
+def test_a_letter_that_breaks_us_costs_those_beside_it_no_try(new_club: New) -> None:
+    """Those before it are handled, it alone is tried again and set aside, and then come those behind it."""
+    club = new_club(parser=MemoryParser(broken=["poison"]))
+    club.start()
+    sent = [("Germany", "orders"), ("USA", "poison"), ("France", "orders"), ("Germany", "orders")]
+    for number, (power, subject) in enumerate(sent):
+        club.mailbox.deliver(club.letter(power, f"{number + 1} in Poland", subject=subject), club.now)
+    done = [(each.number, each.verdict) for each in club.look()]
+    assert done == [(1, "orders"), (2, "again"), (2, "park"), (3, "orders"), (4, "orders")]
+    assert [tries_of(club, number) for number in (1, 2, 3, 4)] == [1, 2, 1, 1]
+    assert club.orders("Germany", "1-placing")[0] == "PLACE 4 IN Poland"
+
+
+def test_what_was_in_our_hands_at_a_crash_goes_alone(club: Club) -> None:
+    """A letter that kills us is counted for itself from the second time on."""
     letters = [club.mailbox.deliver(club.letter(power, "2 in Poland"), club.now) for power in ("Germany", "France")]
     inbox.keep(club.desk, letters, ())
 
-    def tries(number: int) -> int:
-        with club.store.view() as view:
-            kept = view.find_letter(number)
-        assert kept is not None
-        return kept.tries
+    class Dies(MemoryParser):
+        def parse(self, raw: bytes, *, headers_only: bool = False) -> Letter:
+            raise KeyboardInterrupt
 
-    handled = inbox.handle_all(club.desk, club.parser, lambda: club.now)
-    assert next(handled).number == 1
-    assert tries(2) == 1
-    handled.close()
-    assert tries(2) == 0
-    assert [each.number for each in inbox.handle_all(club.desk, club.parser, lambda: club.now)] == [2]
-    assert tries(2) == 1
+    for first, second in ((1, 1), (2, 1), (3, 1)):
+        with pytest.raises(KeyboardInterrupt):
+            list(inbox.handle_all(club.desk, Dies(), lambda: club.now))
+        assert (tries_of(club, 1), tries_of(club, 2)) == (first, second)
+    assert [each.verdict for each in inbox.handle_all(club.desk, club.parser, lambda: club.now)] == ["orders"] * 2
 
 
 def test_a_flood_gets_joint_receipts(club: Club) -> None:
