@@ -16,6 +16,7 @@ from gamesmaster.service.play import order_of
 from gamesmaster.service.records import Document, Entry, Game, OrderSet, Quotation, Window
 
 _ANSWERED: Final = re.compile(r"\s*(?:re|aw|antw|sv|vs|rép|tr|fwd?|wg)\s*(?:\[\d+\])?\s*:", re.IGNORECASE)
+_TAG: Final = re.compile(r"\[([^\[\]]+?)(?:-[a-z2-7]{16})?\]", re.IGNORECASE)
 _RECEIPT: Final = re.compile(r"\s*Receipt, turn \d+:", re.IGNORECASE)
 
 
@@ -30,12 +31,13 @@ def bare_subject(subject: str, game: str) -> str:
     Returns:
         What is left; may be empty.
     """
-    tag = re.compile(rf"\[{re.escape(game)}(?:-[a-z2-7]{{16}})?\]", re.IGNORECASE)
     while True:
         bare = subject.strip()
         for form in (_ANSWERED, _RECEIPT):
             bare = form.sub("", bare, count=1) if form.match(bare) else bare
-        bare = tag.sub("", bare.strip(), count=1).strip() if tag.match(bare.strip()) else bare.strip()
+        bare = bare.strip()
+        if (tag := _TAG.match(bare)) is not None and tag[1].lower() == game.lower():
+            bare = bare[tag.end() :].strip()
         if bare == subject:
             return bare
         subject = bare

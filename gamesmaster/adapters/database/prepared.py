@@ -18,6 +18,7 @@ from typing import Any, NoReturn, Protocol
 from sqlalchemy import Connection, Dialect, Executable
 from sqlalchemy.exc import DBAPIError, NoResultFound
 from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.selectable import SelectBase
 from sqlalchemy.types import TypeEngine
 
 MOST = 1024
@@ -87,25 +88,31 @@ class Prepared:
         given: By each mark the name of the value, its value if it is not given, and how it is written.
         read: How each column that is not taken as it comes is read: its place, and the function.
         row: What makes a row of the columns; None for a statement that gives back nothing.
+        asks: It changes nothing.
     """
 
     sql: str
     given: Sequence[tuple[str, Any, Process | None]]
     read: Sequence[tuple[int, Process]] = ()
     row: Callable[[Sequence[Any]], Found] | None = None
+    asks: bool = False
     dialect: Dialect | None = field(default=None, compare=False)
 
-    def run(self, driver: sqlite3.Connection, values: Mapping[str, Any]) -> Answered:
+    def marks(self, values: Mapping[str, Any]) -> tuple[Any, ...]:
+        """The values as the driver takes them, in the order of their marks."""
+        marks = []
+        for name, default, write in self.given:
+            value = values.get(name, default)
+            marks.append(value if write is None else write(value))
+        return tuple(marks)
+
+    def run(self, driver: sqlite3.Connection, marks: tuple[Any, ...]) -> Answered:
         """
         Run it.
 
         Raises:
             DBAPIError: As SQLAlchemy would have raised.
         """
-        marks = []
-        for name, default, write in self.given:
-            value = values.get(name, default)
-            marks.append(value if write is None else write(value))
         try:
             cursor = driver.execute(self.sql, marks)
             found = cursor.fetchall() if self.row else ()
@@ -162,7 +169,8 @@ def prepare(statement: Executable, names: tuple[str, ...], dialect: Dialect) -> 
     if not columns:
         return Prepared(str(compiled), given, dialect=dialect)
     read = [(place, found) for place, each in enumerate(columns) if (found := _read(each.type, dialect)) is not None]
-    return Prepared(str(compiled), given, read, _row_of(tuple(each.keyname for each in columns)), dialect)
+    row = _row_of(tuple(each.keyname for each in columns))
+    return Prepared(str(compiled), given, read, row, isinstance(statement, SelectBase), dialect)
 
 
 def _bound(kind: TypeEngine[Any], dialect: Dialect) -> Process | None:

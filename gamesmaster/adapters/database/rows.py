@@ -1,14 +1,15 @@
 """What every part of a unit stands on: one connection in one transaction, and how it is asked."""
 
+import sqlite3
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, Executable, Table
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
-from gamesmaster.adapters.database.prepared import Answer, Found, driver_of, prepare
+from gamesmaster.adapters.database.prepared import Answer, Answered, Found, Prepared, driver_of, prepare
 from gamesmaster.adapters.database.shelf import Shelf
 from gamesmaster.adapters.database.tables import Table as Root
 
@@ -46,9 +47,16 @@ def _insert(name: str, dialect: str) -> Any:
     return module.insert(table(name))
 
 
+MOST_KNOWN: Final = 64
+"""Answers that a transaction remembers."""
+
+
 class Rows:
     """
     A connection inside a transaction.
+
+    What was asked before and cannot have changed since, because the transaction itself has written nothing meanwhile,
+    is not asked again: the steps of a story each look for themselves. Nobody changes in place what was read.
     """
 
     def __init__(self, connection: Connection, shelf: Shelf) -> None:
@@ -56,6 +64,7 @@ class Rows:
         self._shelf = shelf
         self._dialect = connection.dialect.name
         self._driver = driver_of(connection) if self._dialect == "sqlite" else None
+        self._known: dict[tuple[str, tuple[Any, ...]], Answered] = {}
         self.broken = False
 
     def _run(self, statement: Executable, values: Mapping[str, Any] | Sequence[Mapping[str, Any]]) -> Answer:
@@ -65,11 +74,23 @@ class Rows:
             if self._driver is not None and isinstance(values, Mapping):
                 prepared = prepare(statement, tuple(values), self._connection.dialect)
                 if prepared is not None:
-                    return prepared.run(self._driver, values)
+                    return self._answered(prepared, prepared.marks(values), self._driver)
+            self._known.clear()
             return self._connection.execute(statement, values)
         except SQLAlchemyError:
             self.broken = True
             raise
+
+    def _answered(self, prepared: Prepared, marks: tuple[Any, ...], driver: sqlite3.Connection) -> Answered:
+        if not prepared.asks:
+            self._known.clear()
+            return prepared.run(driver, marks)
+        known = self._known.get((prepared.sql, marks))
+        if known is None:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            known = self._known[prepared.sql, marks] = prepared.run(driver, marks)
+        return known
 
     def _all(self, statement: Executable, **values: Any) -> Sequence[Found]:
         return self._run(statement, values).all()
