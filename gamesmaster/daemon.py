@@ -12,7 +12,6 @@ import os
 import signal
 import sys
 import threading
-import traceback
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, closing, suppress
 from functools import partial
@@ -23,6 +22,7 @@ import structlog
 
 from gamesmaster.adapters import supervisor
 from gamesmaster.adapters.clock import SystemClock
+from gamesmaster.adapters.loops import Bell, Loops
 from gamesmaster.adapters.stoppages import Stoppages
 from gamesmaster.bootstrap import Service, build, daemon_lock
 from gamesmaster.config import Settings
@@ -36,8 +36,6 @@ from gamesmaster.service.records import GameStatus, MailboxMark, NewLetter, Noti
 if TYPE_CHECKING:
     from gamesmaster.adapters.imap import Mailbox
 
-PAUSE = 1.0
-"""Seconds after a fault in a loop."""
 HANDFUL = 8
 """Notices that a sender takes at a time: as many may go out once more after a crash."""
 LAST_WORDS = 0.5
@@ -146,28 +144,6 @@ def open_log(level: str) -> structlog.typing.FilteringBoundLogger:
     return log
 
 
-class Bell:
-    """
-    Wakes one thread, which forgets how often it was rung.
-    """
-
-    def __init__(self) -> None:
-        self._event = threading.Event()
-
-    def ring(self) -> None:
-        """
-        Wake the listener, now or when it next listens.
-        """
-        self._event.set()
-
-    def wait(self, seconds: float) -> None:
-        """
-        Listen, but not longer than told.
-        """
-        self._event.wait(seconds)
-        self._event.clear()
-
-
 class Daemon:
     """
     The threads and children that wake the stories.
@@ -186,7 +162,6 @@ class Daemon:
         self._now = service.clock.now
         self._log = log
         self._from_start = from_start
-        self._stopping = threading.Event()
         self._letters = Bell()
         self._clock = Bell()
         self._senders = [Bell() for _ in range(service.settings.relay_connections)]
@@ -196,8 +171,8 @@ class Daemon:
         self._unrecorded: dict[int, outbox.Unrecorded] = {}
         self._doubted = False
         self._stoppages = Stoppages(self._log.error)
+        self._loops = Loops(self._log.error, self._stoppages, service.settings.heartbeat_seconds)
         self._ends = ExitStack()
-        self._threads: list[threading.Thread] = []
 
     def start(self) -> None:
         """
@@ -209,7 +184,7 @@ class Daemon:
         mailbox = self._start_mail() if self._service.settings.by_mail else None
         # The scheduler goes by the time of day. When that is set back it sleeps as long, which would silence the guard
         # at the clock too: the thread then beats by its own wait.
-        self._loop("clock", self._clock, lambda: self._beat(mailbox), patience=2)
+        self._loops.begin("clock", self._clock, lambda: self._beat(mailbox), patience=2)
         self._start_heartbeat()
 
     def _start_heartbeat(self) -> None:
@@ -253,39 +228,38 @@ class Daemon:
         self._ends.callback(mailbox.stop)
         mailbox.start()
         threading.Thread(target=_warm_up, args=(parser,), name="parser", daemon=True).start()
-        self._loop("letters", self._letters, lambda: self._handle_letters(parser, mailbox))
+        self._loops.begin("letters", self._letters, lambda: self._handle_letters(parser, mailbox))
         pace = self._service.pace(self._tell)
         for place in range(len(self._senders)):
-            self._loop(f"sender-{place}", self._senders[place], partial(self._send_mail, place, renderer, relay, pace))
+            self._loops.begin(
+                f"sender-{place}", self._senders[place], partial(self._send_mail, place, renderer, relay, pace)
+            )
         return mailbox
 
     def stop(self) -> None:
         """
         End everything. A story that is under way commits, or its work is undone; both are fine.
         """
-        self._stopping.set()
-        for bell in (self._letters, self._clock, *self._senders):
-            bell.ring()
+        self._loops.stop()
         self._ends.close()
-        for thread in self._threads:
-            thread.join(LAST_WORDS)
+        self._loops.join(LAST_WORDS)
 
     def _handle_letters(self, parser: Parser, mailbox: Mailbox) -> None:
         """Handle what has been kept until nothing waits, then let the clock look at what waited for it."""
         handled = 0
         with closing(inbox.handle_all(self._desk, parser, self._now)) as letters:
-            while not self._stopping.is_set() and (done := next(letters, None)) is not None:
+            while not self._loops.stopping and (done := next(letters, None)) is not None:
                 handled += 1
                 self._log.info("letter-handled", letter=done.number, verdict=done.verdict, game=done.game)
                 self._mail.ring()
         if handled:
             mailbox.request_tidy()
-        if self._waiting_for_look and not self._stopping.is_set():
+        if self._waiting_for_look and not self._loops.stopping:
             self._beat(mailbox)
 
     def _send_mail(self, place: int, renderer: Renderer, relay: Mailer, pace: Pace) -> None:
         """Send what is due; a sender that has its hands full wakes the next one."""
-        while not self._stopping.is_set():
+        while not self._loops.stopping:
             self._record(place)
             try:
                 sent = outbox.send_due(self._desk, renderer, relay, now=self._now(), pace=pace, most=HANDFUL)
@@ -319,7 +293,7 @@ class Daemon:
     def _beat(self, mailbox: Mailbox | None) -> None:
         """One look at the clock: settle figures, do what is due, ask the mailbox for the look that a window needs."""
         with self._beating:
-            if self._stopping.is_set():
+            if self._loops.stopping:
                 return
             now = self._now()
             doubts = clock_guard.watch(self._desk, now=now, uptime=self._service.clock.uptime())
@@ -358,36 +332,6 @@ class Daemon:
     def _marks(self) -> Sequence[MailboxMark]:
         with self._desk.store.view() as view:
             return view.marks()
-
-    def _loop(self, name: str, bell: Bell, work: Callable[[], None], patience: int = 1) -> None:
-        thread = threading.Thread(target=self._work, args=(name, bell, work, patience), name=name, daemon=True)
-        self._threads.append(thread)
-        thread.start()
-
-    def _work(self, name: str, bell: Bell, work: Callable[[], None], patience: int) -> None:
-        while not self._stopping.is_set():
-            try:
-                work()
-                self._stoppages.works(name)
-            except Exception as error:
-                # The letter, notice or game stays in its row; the next round finds it again.
-                self._fault(name, error)
-                self._stopping.wait(PAUSE)
-            bell.wait(patience * self._service.settings.heartbeat_seconds)
-
-    def _fault(self, where: str, error: Exception) -> None:
-        """
-        Log what broke and in which line; the words of an error may hold what no log may, unless they are about what is
-        out of reach.
-        """
-        if self._stopping.is_set():
-            return
-        if isinstance(error, UnavailableError):
-            self._stoppages.stopped(where, error)
-            return
-        last = traceback.extract_tb(error.__traceback__)[-3:]
-        lines = " < ".join(f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in reversed(last))
-        self._log.error("fault", where=where, error=type(error).__name__, lines=lines)
 
     def _tell(self, event: str, facts: Mapping[str, object]) -> None:
         self._log.info(event, **facts)

@@ -14,6 +14,7 @@ from random import Random
 from time import monotonic, process_time
 from typing import Final
 
+from gamesmaster.adapters.loops import Bell
 from gamesmaster.adapters.parser import ParserProcess
 from gamesmaster.adapters.pictures import Gallery
 from gamesmaster.adapters.smtp import Relay
@@ -23,7 +24,6 @@ from gamesmaster.bench.figure import Figure
 from gamesmaster.bench.outbox import HANDFUL, sinking
 from gamesmaster.bench.plan import Plan
 from gamesmaster.config import data_folders
-from gamesmaster.daemon import Bell
 from gamesmaster.service import deadlines, inbox, outbox
 from gamesmaster.service.records import MailboxMark
 from gamesmaster.service.sealing import sealed_set

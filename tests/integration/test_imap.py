@@ -16,7 +16,7 @@ import pytest
 
 from gamesmaster.adapters.imap import Box, Mailbox, Place, Stories, Watched
 from gamesmaster.adapters.imap.box import check_clean
-from gamesmaster.adapters.imap.reader import LETTER_LIMIT
+from gamesmaster.adapters.imap.looking import LETTER_LIMIT
 from gamesmaster.service.records import KeptLetter, LetterStatus, MailboxMark, NewLetter
 from tests.post_office import PASSWORD, letter, open_post_office
 from tests.tls import TlsDoor, own_authority
