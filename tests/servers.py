@@ -5,10 +5,8 @@ Nothing here touches a server the machine runs already, and no mail can leave th
 run that started it, even when the run is killed.
 """
 
-import grp
 import itertools
 import os
-import pwd
 import shutil
 import signal
 import socket
@@ -26,10 +24,14 @@ from typing import Self
 import psycopg
 from psycopg import sql
 
-LOOPBACK = "127.0.0.1"
+from gamesmaster.bench import mail_servers, plan
+
+LOOPBACK = mail_servers.HOST
+PASSWORD = "pw"
+DOMAINS = (*mail_servers.DOMAINS, "odd.test")
 # PostgreSQL refuses to run as root, and Dovecot needs no more than this.
-UNPRIVILEGED = "nobody"
-UNPRIVILEGED_GROUP = "nogroup"
+UNPRIVILEGED = mail_servers.USER
+UNPRIVILEGED_GROUP = mail_servers.GROUP
 
 
 class NotHere(Exception):
@@ -213,129 +215,32 @@ class PostgresServer:
         return True
 
 
-DOVECOT = """\
-base_dir = {folder}/run
-state_dir = {folder}/state
-log_path = {folder}/dovecot.log
-protocols = imap lmtp
-listen = {host}
-ssl = no
-disable_plaintext_auth = no
-default_internal_user = {user}
-default_internal_group = {group}
-default_login_user = {user}
-mail_uid = {user}
-mail_gid = {group}
-first_valid_uid = 1
-mail_location = maildir:{folder}/mail/%u
+# Nothing here is worth waiting for a disk; tests ask from many connections at once.
+QUICKER = """\
 mail_fsync = never
 mail_max_userip_connections = 1000
-passdb {{
-  driver = static
-  args = password={password}
-}}
-userdb {{
-  driver = static
-  args = uid={user} gid={group} home={folder}/home/%u allow_all_users=yes
-}}
-service anvil {{
-  chroot =
-}}
-service stats {{
-  chroot =
-}}
-service imap-login {{
-  chroot =
-  inet_listener imap {{
-    port = {imap_port}
-  }}
-  inet_listener imaps {{
-    port = 0
-  }}
-}}
-service imap {{
+service imap {
   process_limit = 1000
-}}
-service lmtp {{
-  inet_listener lmtp {{
-    address = {host}
-    port = {lmtp_port}
-  }}
-}}
-protocol lmtp {{
-  # The box is named by what stands before the @, without +detail; Delivered-To keeps the whole address.
-  auth_username_format = %Ln
-}}
-namespace inbox {{
-  inbox = yes
-}}
+}
 """
-
-POSTFIX_MAIN = """\
-compatibility_level = 3.6
-queue_directory = {folder}/spool
-data_directory = {folder}/data
-mail_owner = postfix
-setgid_group = postdrop
-maillog_file = {folder}/postfix.log
-maillog_file_prefixes = {folder}
-inet_interfaces = {host}
-inet_protocols = ipv4
-myhostname = mail.gm.test
-mydestination =
-virtual_mailbox_domains = {domains}
-virtual_transport = lmtp:inet:{host}:{lmtp_port}
-# Of mail to odd.test the test says what becomes of it; a box at nobody.test is unknown once the mail is taken.
+# Of mail to odd.test the test says what becomes of it; a box at nobody.test is unknown once the mail is taken. Whatever
+# else is not for our domains comes back as a real bounce.
+ODDER = """\
 smtpd_restriction_classes = asked_of_the_test
 asked_of_the_test = check_policy_service inet:{host}:{policy_port}
 smtpd_recipient_restrictions = check_recipient_access inline:{{ {{ odd.test = asked_of_the_test }} }}
 transport_maps = inline:{{ {{ nobody.test = error:5.1.1 no such box }} }}
-# Whatever is not for our domains comes back as a real bounce; nothing can leave.
-default_transport = error:no mail leaves this machine
-relay_transport = error:no mail leaves this machine
-smtpd_reject_unlisted_recipient = no
-mynetworks = 127.0.0.0/8
-smtpd_relay_restrictions = permit_mynetworks, reject
-smtpd_peername_lookup = no
 smtpd_client_connection_count_limit = 0
 smtpd_client_message_rate_limit = 0
 smtp_host_lookup = native
-disable_dns_lookups = yes
-alias_maps =
-alias_database =
-local_recipient_maps =
-biff = no
 in_flow_delay = 0
 """
-
-POSTFIX_SERVICES = """\
-{host}:{smtp_port} inet n - n - - smtpd
-postlog unix-dgram n - n - 1 postlogd
+COMMANDS = """\
 pickup unix n - n 60 1 pickup
-cleanup unix n - n - 0 cleanup
-qmgr unix n - n 300 1 qmgr
-rewrite unix - - n - - trivial-rewrite
-bounce unix - - n - 0 bounce
-defer unix - - n - 0 bounce
-trace unix - - n - 0 bounce
 verify unix - - n - 1 verify
 flush unix n - n 1000? 0 flush
-error unix - - n - - error
-retry unix - - n - - error
-lmtp unix - - n - - lmtp
-anvil unix - - n - 1 anvil
-scache unix - - n - 1 scache
 showq unix n - n - - showq
 """
-
-# The master itself: `postfix start-fg` is a shell script, and the master outlives it. The master changes its user and
-# so loses the wish to end with us; a shell that waits for the end of its input stands in. The master ends its helpers
-# as a group, so it has to lead one: hence setsid.
-POSTFIX_MASTER = "/usr/lib/postfix/sbin/master"
-UNTIL_INPUT_ENDS = '"$@" & server=$!; read -r _; kill "$server"; wait "$server"'
-
-MAIL_PROGRAMS = (POSTFIX_MASTER, "/usr/sbin/dovecot", "/usr/lib/dovecot/imap", "/usr/lib/dovecot/lmtp")
-MAIL_PACKAGES = "postfix dovecot-imapd dovecot-lmtpd"
 
 
 class _PolicyHandler(socketserver.StreamRequestHandler):
@@ -382,8 +287,8 @@ class MailServers:
     _folder: Path
     _stack: ExitStack
     host: str = LOOPBACK
-    password: str = "pw"
-    domains: tuple[str, ...] = ("gm.test", "club.test", "odd.test")
+    password: str = PASSWORD
+    domains: tuple[str, ...] = DOMAINS
     answers: dict[str, str] = field(default_factory=dict)
     """By address at odd.test: what Postfix answers when it is to take mail for it, such as ``450 4.2.0 later``."""
     _numbers: Iterator[int] = field(default_factory=lambda: itertools.count(1))
@@ -396,18 +301,17 @@ class MailServers:
         Raises:
             NotHere: One of them is not installed, or we are not root, which Postfix insists on.
         """
-        if not all(Path(program).exists() for program in MAIL_PROGRAMS):
-            raise NotHere(f"Postfix and Dovecot are not installed: apt-get install {MAIL_PACKAGES}")
-        if not _running_as_root():
-            raise NotHere("Postfix and Dovecot are started by root only: run the tests as root")
         with ExitStack() as stack:
             folder = stack.enter_context(_folder("gm-mail-"))
-            servers = cls(free_port(), free_port(), free_port(), folder, ExitStack())
-            servers._write(folder, stack.enter_context(_policy(servers.answers)))
-            servers._start_dovecot(folder, stack)
-            servers._start_postfix(folder, stack)
-            servers._stack = stack.pop_all()
-            return servers
+            answers: dict[str, str] = {}
+            odder = ODDER.format(host=LOOPBACK, policy_port=stack.enter_context(_policy(answers)))
+            more = mail_servers.More(QUICKER, odder, COMMANDS)
+            up = mail_servers.mail_servers(folder, domains=DOMAINS, password=PASSWORD, more=more)
+            try:
+                doors = stack.enter_context(up)
+            except plan.NotHere as error:
+                raise NotHere(str(error)) from error
+            return cls(doors.smtp, doors.imap, doors.lmtp, folder, stack.pop_all(), answers=answers)
 
     def __enter__(self) -> Self:
         return self
@@ -428,52 +332,3 @@ class MailServers:
         place = self._folder / "mail" / box
         for path in [*place.glob("dovecot-uid*"), *place.glob("dovecot.index*")]:
             path.unlink()
-
-    def _write(self, folder: Path, policy_port: int) -> None:
-        values = {
-            "folder": folder,
-            "host": self.host,
-            "password": self.password,
-            "domains": ", ".join(self.domains),
-            "smtp_port": self.smtp_port,
-            "imap_port": self.imap_port,
-            "lmtp_port": self.lmtp_port,
-            "policy_port": policy_port,
-            "user": UNPRIVILEGED,
-            "group": UNPRIVILEGED_GROUP,
-        }
-        user, group = pwd.getpwnam(UNPRIVILEGED).pw_uid, grp.getgrnam(UNPRIVILEGED_GROUP).gr_gid
-        for name in ("run", "state", "mail", "home"):
-            (folder / name).mkdir()
-            os.chown(folder / name, user, group)
-        (folder / "dovecot.log").touch()
-        os.chown(folder / "dovecot.log", user, group)
-        (folder / "dovecot.conf").write_text(DOVECOT.format(**values))
-        for name in ("postfix", "spool", "data"):
-            (folder / name).mkdir()
-        os.chown(folder / "data", pwd.getpwnam("postfix").pw_uid, -1)
-        (folder / "postfix/main.cf").write_text(POSTFIX_MAIN.format(**values))
-        (folder / "postfix/master.cf").write_text(POSTFIX_SERVICES.format(**values))
-
-    def _start_dovecot(self, folder: Path, stack: ExitStack) -> None:
-        process = subprocess.Popen(
-            _unprivileged(_ending_with_us(["/usr/sbin/dovecot", "-F", "-c", str(folder / "dovecot.conf")])),
-            cwd=folder,
-            stdin=subprocess.DEVNULL,
-        )
-        stack.callback(_end, process, signal.SIGTERM)
-        _wait(lambda: _port_open(self.imap_port) and _port_open(self.lmtp_port), process, folder / "dovecot.log")
-
-    def _start_postfix(self, folder: Path, stack: ExitStack) -> None:
-        config = str(folder / "postfix")
-        # This makes the folders of the queue.
-        subprocess.run(["/usr/sbin/postfix", "-c", config, "check"], check=True, capture_output=True)
-        process = subprocess.Popen(
-            ["/bin/sh", "-c", UNTIL_INPUT_ENDS, "sh", "setsid", POSTFIX_MASTER, "-c", config, "-d"],
-            cwd=folder,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        stack.callback(process.communicate)
-        _wait(lambda: _port_open(self.smtp_port), process, folder / "postfix.log")

@@ -1,4 +1,4 @@
-"""Postfix and Dovecot for a benchmark: on loopback, in a throw-away folder; no mail leaves the machine."""
+"""Postfix and Dovecot on loopback, in a throw-away folder, for benchmarks and tests; no mail leaves the machine."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 import shutil
 import socket
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
@@ -20,6 +20,7 @@ PASSWORD: Final = "benchmark"
 MASTER: Final = "/usr/lib/postfix/sbin/master"
 PROGRAMS: Final = (MASTER, "/usr/sbin/dovecot", "/usr/lib/dovecot/imap", "/usr/lib/dovecot/lmtp")
 PACKAGES: Final = "postfix dovecot-imapd dovecot-lmtpd"
+DOMAINS: Final = ("gm.test", "club.test")
 PATIENCE: Final = 30.0
 
 DOVECOT: Final = """\
@@ -87,7 +88,7 @@ inet_interfaces = {host}
 inet_protocols = ipv4
 myhostname = mail.gm.test
 mydestination =
-virtual_mailbox_domains = gm.test, club.test
+virtual_mailbox_domains = {domains}
 virtual_transport = lmtp:inet:{host}:{lmtp}
 default_transport = error:no mail leaves this machine
 relay_transport = error:no mail leaves this machine
@@ -118,25 +119,47 @@ anvil unix - - n - 1 anvil
 scache unix - - n - 1 scache
 """
 
-# The master is no child that the kernel ends with us: a shell that waits for the end of its input ends it instead.
+# The master itself: `postfix start-fg` is a shell script, and the master outlives it. It changes its user and so loses
+# the wish to end with us: a shell that waits for the end of its input ends it instead. It ends its helpers as a group,
+# so it has to lead one: hence setsid.
 UNTIL_INPUT_ENDS: Final = '"$@" & server=$!; read -r _; kill "$server"; wait "$server"'
 
 
 class Doors(NamedTuple):
-    """Where both are, and the folder that holds a maildir of each box."""
+    """Where they are, and the folder that holds a maildir of each box."""
 
     smtp: int
     imap: int
+    lmtp: int
     boxes: Path
 
 
+class More(NamedTuple):
+    """Lines put behind those of each configuration."""
+
+    dovecot: str = ""
+    postfix: str = ""
+    services: str = ""
+
+
+NOTHING_MORE: Final = More()
+
+
 @contextmanager
-def mail_servers(folder: Path) -> Iterator[Doors]:
+def mail_servers(
+    folder: Path, *, domains: Sequence[str] = DOMAINS, password: str = PASSWORD, more: More = NOTHING_MORE
+) -> Iterator[Doors]:
     """
-    Bring both up, with a box for every name at gm.test and club.test; they sync what they take, as they always do.
+    Bring both up, with a box for every name at some domains; they sync what they take, as they always do.
+
+    The box of ``frank+t7@gm.test`` is ``frank``; the letter's Delivered-To keeps the whole address. Mail for any other
+    domain comes back as a bounce.
 
     Args:
         folder: An empty one that others may enter.
+        domains: Whose mail is taken.
+        password: Of every box.
+        more: What else is to be set.
 
     Raises:
         NotHere: They are not installed, or we are not root, which Postfix insists on.
@@ -146,7 +169,8 @@ def mail_servers(folder: Path) -> Iterator[Doors]:
     if os.geteuid() != 0:
         raise NotHere("letters go through Postfix and Dovecot, which root alone may start", PACKAGES)
     ports = _free_ports(3)
-    values = {"folder": folder, "host": HOST, "user": USER, "group": GROUP, "password": PASSWORD}
+    values = {"folder": folder, "host": HOST, "user": USER, "group": GROUP, "password": password}
+    values["domains"] = ", ".join(domains)
     values |= dict(zip(("smtp", "imap", "lmtp"), ports, strict=True))
     for name in ("run", "state", "mail", "home", "data", "postfix", "spool"):
         (folder / name).mkdir()
@@ -155,22 +179,21 @@ def mail_servers(folder: Path) -> Iterator[Doors]:
     shutil.chown(folder / "data", "postfix")
     (folder / "dovecot.log").touch()
     shutil.chown(folder / "dovecot.log", USER, GROUP)
-    (folder / "dovecot.conf").write_text(DOVECOT.format(**values))
-    (folder / "postfix/main.cf").write_text(POSTFIX.format(**values))
-    (folder / "postfix/master.cf").write_text(SERVICES.format(**values))
+    (folder / "dovecot.conf").write_text(DOVECOT.format(**values) + more.dovecot)
+    (folder / "postfix/main.cf").write_text(POSTFIX.format(**values) + more.postfix)
+    (folder / "postfix/master.cf").write_text(SERVICES.format(**values) + more.services)
     with ExitStack() as stack:
         _start_dovecot(folder, stack)
         _start_postfix(folder, stack)
         _wait_for(ports, folder)
-        yield Doors(ports[0], ports[1], folder / "mail")
+        yield Doors(ports[0], ports[1], ports[2], folder / "mail")
 
 
 def _start_dovecot(folder: Path, stack: ExitStack) -> None:
     as_nobody = ["setpriv", f"--reuid={USER}", f"--regid={GROUP}", "--clear-groups", "setpriv", "--pdeathsig", "TERM"]
     command = [*as_nobody, "/usr/sbin/dovecot", "-F", "-c", str(folder / "dovecot.conf")]
     process = subprocess.Popen(command, cwd=folder, stdin=subprocess.DEVNULL)
-    stack.callback(process.wait, PATIENCE)
-    stack.callback(process.terminate)
+    stack.callback(_end, process)
 
 
 def _start_postfix(folder: Path, stack: ExitStack) -> None:
@@ -184,6 +207,15 @@ def _start_postfix(folder: Path, stack: ExitStack) -> None:
         stderr=subprocess.DEVNULL,
     )
     stack.callback(process.communicate)
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    try:
+        process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
 
 
 def _free_ports(count: int) -> list[int]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import timedelta
 from email.message import EmailMessage
 from typing import Any, Final
@@ -15,6 +16,7 @@ import pytest
 from imap_tools import MailBoxUnencrypted
 
 from gamesmaster.adapters.scenario_files import list_ids, load
+from gamesmaster.bench import club
 from gamesmaster.config import data_folders
 from gamesmaster.demo.players import new_mails
 from gamesmaster.ledger.archive import export, openable, read
@@ -32,18 +34,11 @@ from tests.post_office import PASSWORD, open_post_office
 from tests.season import Doors, Season, address_of, season
 
 SCENARIOS: Final = list_ids(data_folders("scenarios"))
-NOTHING: Final = timedelta()
 # Where the clock leaps nobody looked into the mailbox meanwhile: that is no outage to make up for.
-SETTINGS: Final = GameSettings(
-    negotiation=NOTHING,
+SETTINGS: Final = replace(
+    club.SETTINGS,
     orders=timedelta(hours=6),
-    ready_delay=NOTHING,
-    exchange="DEMO",
-    exchange_zone="UTC",
-    source="recorded",
-    lead=NOTHING,
-    first_reading="close",
-    reading_gap=NOTHING,
+    settle_limit=GameSettings().settle_limit,
     reminders=(),
     missing=MissingRules(silent_phases=1000),
     outages=OutageRules(tolerated=timedelta(days=900)),
