@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from gamesmaster.adapters.pictures import counters
 from gamesmaster.adapters.pictures.chart import CONTROL, UNDERSTANDING, Cell, Chart
 from gamesmaster.adapters.pictures.columns import MARGIN, alone, columns_of, signed
@@ -35,21 +37,26 @@ class _Page:
         self.columns = columns_of(chart, lettering)
         self.drawing = Drawing(lettering)
         self.y = MARGIN
+        self.cuts: list[float] = []
         self.left, self.right = MARGIN, self.columns.width - MARGIN
 
     def drawn(self) -> str:
         self._title()
+        self.cuts.append(self.y)
         self._heads()
         top = self.y
         for number, area in enumerate(self.chart.areas):
+            self.cuts.append(self.y)
             self._row(number, area)
+        self.cuts.append(self.y)
         if not self.columns.roomy:
             for column in range(len(self.chart.powers)):
                 x = self._middle(column) - self.columns.column / 2
                 self.drawing.line(x, top, x, self.y, stroke=FAINT, thick=0.8)
         self._totals()
         self._legend()
-        return self.drawing.svg(self.columns.width, self.y + MARGIN, PAPER)
+        height = 2 * ceil((self.y + MARGIN) / 2)  # Whole pixels.
+        return self.drawing.svg(self.columns.width, height, PAPER, self.cuts)
 
     def _title(self) -> None:
         """

@@ -125,21 +125,24 @@ class Drawing:
             transform=f"rotate({number(turned)} {number(x)} {number(y)})" if turned else "",
         )
 
-    def svg(self, width: float, height: float, paper: str) -> str:
+    def svg(self, width: float, height: float, paper: str, cuts: Sequence[float] = ()) -> str:
         """
         Close the drawing.
 
         Args:
             width, height: Of the whole, in pixels as shown.
             paper: The colour behind everything.
+            cuts: Where it may be cut from left to right, as strips that are likely to be on other pictures too.
 
         Returns:
             SVG text. It names the fonts' digest, so that other fonts give another picture another key.
         """
+        even = " ".join(str(2 * int(each // 2)) for each in cuts)
+        marks = f' data-cuts="{even}"' if even else ""
         size = f'width="{number(width)}" height="{number(height)}"'
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {number(width)} {number(height)}"'
-            f' font-family="{escaped(FAMILIES)}" data-lettering="{self._lettering.digest}">\n'
+            f' font-family="{escaped(FAMILIES)}" data-lettering="{self._lettering.digest}"{marks}>\n'
             f'<rect {size} fill="{paper}"/>\n' + "".join(self._parts) + "</svg>\n"
         )
 

@@ -12,6 +12,7 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -20,7 +21,18 @@ from hypothesis import strategies as st
 from lxml import etree
 
 from gamesmaster.adapters.database import SqlStore
-from gamesmaster.adapters.pictures import Chart, Gallery, Lettering, Pictures, Words, alt_of, key_of, png_of, svg_of
+from gamesmaster.adapters.pictures import (
+    Chart,
+    Gallery,
+    Lettering,
+    Pictures,
+    Words,
+    alt_of,
+    child,
+    key_of,
+    png_of,
+    svg_of,
+)
 from gamesmaster.errors import UnavailableError
 
 TEMPLATES = Path(__file__).parents[3] / "templates"
@@ -442,6 +454,75 @@ def test_measured_widths_are_those_that_are_drawn() -> None:
         )
         plain = re.sub(r"<text.*?</text>", "", svg)
         assert (_pixels(png_of(svg, LETTERING)) != _pixels(png_of(plain, LETTERING))) is ink
+
+
+# Strips
+
+
+def test_a_strip_shows_what_the_whole_shows_there() -> None:
+    """
+    Nothing that reaches over a cut is lost: with all shapes of the board in it a strip looks the same.
+    """
+    many = (*POWERS, "Italy", "Japan", "China", "Spain", "Sweden")
+    for chart in (
+        _chart(),
+        _chart(powers=many, title="A title so long that it goes on in a second line, or even more"),
+    ):
+        svg = svg_of(chart, LETTERING)
+        shapes = svg.split("\n")[2:-2]
+        pieces = list(child.pieces_of(svg))
+        assert len(pieces) == len(chart.areas) + 3
+        for piece in pieces:
+            head, paper, *seen, _, _ = piece.split("\n")
+            assert len(seen) < len(shapes)
+            whole = "\n".join((head, paper, *shapes, "</svg>"))
+            assert child.drawn(piece, LETTERING.files) == child.drawn(whole, LETTERING.files)
+
+
+def test_strips_stacked_are_the_whole_picture() -> None:
+    """
+    Pixel for pixel, whichever was drawn before.
+    """
+    shapes = (
+        '<rect x="3" y="9" width="30" height="20" fill="#f0ede3"/>\n<circle cx="20" cy="16" r="3" fill="#9c1f1a"/>\n'
+    )
+    size = 'width="40" height="32" viewBox="0 0 40 32"'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {size}>\n<rect {size} fill="#fffefb"/>\n{shapes}</svg>\n'
+    cut = svg.replace('32">', '32" data-cuts="8 12 20">', 1)
+    whole, strips = png_of(svg, LETTERING), png_of(cut, LETTERING)
+    assert _size(whole) == _size(strips) == (60, 48)
+    assert _lines(_pixels(whole), 240) == _lines(_pixels(strips), 240)
+    assert png_of(cut, LETTERING) == strips
+
+
+@pytest.mark.parametrize("told", range(5))
+def test_a_first_line_is_told_without_the_one_above(told: int) -> None:
+    """
+    In whichever of the five ways of PNG (section 9.2) it was told.
+    """
+    chance = Random(told)
+    pixels = bytearray([told, *chance.randbytes(40), chance.randrange(5), *chance.randbytes(40)])
+    before = _lines(bytes(pixels), 40)
+    child._tell_alone(pixels, 40)
+    assert pixels[0] in (0, 1)
+    assert _lines(bytes(pixels), 40) == before
+
+
+def _lines(told: bytes, width: int) -> list[bytes]:
+    """
+    The lines of a picture of four bytes a pixel, from how PNG tells them.
+    """
+    lines, above = [], bytes(width)
+    for at in range(0, len(told), width + 1):
+        line = bytearray(told[at + 1 : at + 1 + width])
+        for place in range(width):
+            left, corner = (line[place - 4], above[place - 4]) if place >= 4 else (0, 0)
+            up = above[place]
+            nearest = min((left, up, corner), key=lambda each: abs(left + up - corner - each))
+            line[place] = (line[place] + (0, left, up, (left + up) // 2, nearest)[told[at]]) % 256
+        above = bytes(line)
+        lines.append(above)
+    return lines
 
 
 # Fonts
