@@ -23,6 +23,10 @@ ENVY: Final = 0.5
 """What a point that another power loses is worth in points of one's own."""
 FACTOR: Final = 0.06
 """What a factor is worth, in points, when it has to be given for another one."""
+HOLD: Final = 0.7
+"""How likely a mark stands until the end beside one other power that wants one there; beside two, that squared."""
+AHEAD: Final = 1
+"""For how many turns beyond this one it makes ready for what events will do to its boxes."""
 MOST_LINES: Final = 6
 
 
@@ -159,12 +163,39 @@ class _Look:
     def own(self, area: str) -> int:
         return self.board[area][self.power]
 
+    @cached_property
+    def coming(self) -> Mapping[str, int]:
+        """What events of this turn and the next ones will do to its own boxes; before the placing, also of this one."""
+        turn = self.sight.view.turn + ("place" not in steps_in(self.scenario.procedure, self.sight.view.phase))
+        sets = self.scenario.options.get("event-mode") == "set"
+        found: dict[str, int] = {}
+        for event in self.scenario.boxes.events:
+            if (
+                event.power == self.power
+                and event.area is not None
+                and turn <= event.turn <= self.sight.view.turn + AHEAD
+            ):
+                there = found.get(event.area, 0)
+                found[event.area] = event.change - self.own(event.area) if sets else there + event.change
+        return found
+
+    def kept(self, area: str) -> int:
+        """What events will leave it there of what it has now."""
+        return self.own(area) + self.coming.get(area, 0)
+
     def regard(self, power: str) -> float:
         return self.sight.deals.regard.get(power, 1.0)
 
     def rivals(self, area: str) -> dict[str, int]:
         """Who else has factors there, and how many."""
         return {power: count for power, count in self.board[area].items() if count > 0 and power != self.power}
+
+    def hold(self, area: str) -> float:
+        """How likely a mark there stands until the end: the less, the more others want one there too."""
+        if area in self.scenario.boxes.peaceful:
+            return 1.0
+        rivals = [each for each in self.scenario.players if each != self.power and each not in self.bound]
+        return HOLD ** sum(area in _stakes(self.scenario, each) for each in rivals)
 
     def threat(self, area: str) -> int:
         """The most that one power could take away there."""
@@ -217,15 +248,15 @@ def _room(look: _Look, area: str, spent: Mapping[str, int]) -> int:
 def _aims(look: _Look) -> Iterator[Aim]:
     stakes = _stakes(look.scenario, look.power)
     for area in look.open:
-        own, threat = look.own(area), look.threat(area)
+        own, threat = look.kept(area), look.threat(area)
         stake = stakes.get(area)
         if stake is not None:
             worth = stake.points + _spoiled(look, stake.points)
             # Whoever stands there can take as much away as he has; nobody does in a box without attacks.
             cushion = threat if look.left == 0 else threat // 2
             if own < stake.need:
-                yield Aim(area, stake.need - own, worth * (0.55 if threat else 1.0))
-                yield Aim(area, stake.need + cushion - own, worth * 0.9)
+                yield Aim(area, stake.need - own, worth * look.hold(area) * (0.55 if threat else 1.0))
+                yield Aim(area, stake.need + cushion - own, worth * look.hold(area) * 0.9)
             elif own < stake.need + cushion:
                 yield Aim(area, stake.need + cushion - own, stake.points * 0.5)
         levels = look.scenario.boxes.levels.get(area)
@@ -343,7 +374,8 @@ def _attacks_in(look: _Look, area: str, chance: Random) -> Iterator[tuple[float,
         if amount > own:
             continue
         cost = FACTOR * amount
-        if stake is not None and own >= stake.need > own - amount:
+        kept = own + look.coming.get(area, 0)
+        if stake is not None and kept >= stake.need > kept - amount:
             cost += stake.points * (0.85**look.left)
         if worth * chance.uniform(0.7, 1.3) > cost:
             amount = max(amount, _least(look.scenario))
