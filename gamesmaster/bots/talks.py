@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Final, NamedTuple
 
@@ -20,7 +21,9 @@ BREACH: Final = 0.12
 TRADE: Final = 0.35
 """How often two that could trade do, each turn."""
 ALLIANCE: Final = 0.25
-"""How often two at peace become allies for good, each turn of the second half, if they would win together as it is."""
+"""How often two become allies for good, each turn of the second half, if they would win together as it is."""
+AHEAD: Final = 3
+"""Whoever leads by more points than these means to win alone."""
 LEANING: Final = 4.0
 """How much more a blow at the leader counts on the last turn; little more than half of that in the middle."""
 GUARD: Final = 1.5
@@ -130,7 +133,8 @@ class Talks:
 
     def _agree_on_alliances(self, state: State, pairs: list[frozenset[str]]) -> list[frozenset[str]]:
         """
-        Who allies gives up winning alone: nobody does so unless the two have more than all others together.
+        Who allies gives up winning alone: nobody does so unless the two have more than all others together, nor
+        anybody who is far ahead. Whoever leads has enemies enough to want one friend for good.
 
         Source:
             Origins of WWI rules, Alliances; house readings G10 and G13.
@@ -143,8 +147,7 @@ class Talks:
         total = scoring.points(self._scenario, state)
         agreed: list[frozenset[str]] = []
         for pair in pairs:
-            wins = sum(total[each] for each in pair) > sum(total[each] for each in total if each not in pair)
-            if wins and pair in self._peace and not pair & taken and self._chance.random() < ALLIANCE:
+            if not pair & taken and _win_together(pair, total) and self._chance.random() < ALLIANCE:
                 agreed.append(pair)
                 taken |= pair
         return agreed
@@ -160,6 +163,13 @@ class Talks:
             if power in pair and not any(pair == set(allies) for allies in state.alliances):
                 lines += [Ally(each) for each in sorted(pair) if each != power]
         return lines
+
+
+def _win_together(pair: frozenset[str], total: Mapping[str, int]) -> bool:
+    """Say whether two would win as allies as it stands, and neither would be likely to win alone."""
+    own = sorted(total[each] for each in pair)
+    others = [total[each] for each in total if each not in pair]
+    return sum(own) > sum(others) and own[-1] - max(own[0], *others) <= AHEAD
 
 
 def _pair(trade: _Trade) -> set[str]:
