@@ -9,13 +9,14 @@ from typing import Any, Final
 
 from gamesmaster.errors import ConfigurationError, GamesmasterError, PhaseClosed, UnknownGame
 from gamesmaster.ledger import facts
+from gamesmaster.mail.effective import line_of
 from gamesmaster.rules.orders import Place
-from gamesmaster.service import balloting, course, discretion, lateness, notices, reports, taking, teams
+from gamesmaster.service import balloting, course, discretion, hearing, lateness, notices, receipt_facts, reports, teams
 from gamesmaster.service.desk import Desk
+from gamesmaster.service.hearing import Understood
 from gamesmaster.service.play import closing_instant, last_instant, line_read, scenario_of, seats_of, state_of
 from gamesmaster.service.ports import Reads
 from gamesmaster.service.records import Call, Game, GameStatus, Member, Window, WindowStatus
-from gamesmaster.service.taking import Understood
 
 MODERATOR: Final = "moderator"
 """The pseudonym of who types orders in; the name stands in the list of calls only."""
@@ -136,16 +137,16 @@ def enter_orders(
         seat = _seat(unit, taken, power)
         window = _open_window(unit, taken, seat, now)
         who = _member(unit, taken, seat, member)
-        seen = taking.understand(unit, taken, window, seat, words, member=who)
+        seen = hearing.understand(unit, taken, window, seat, words, member=who)
         if _stamp(window, seen) != stamp:
             raise ChangedMeanwhile
-        done = taking.record(unit, taken, window, seat, seen, author=MODERATOR, now=now)
+        done = hearing.record(unit, taken, window, seat, seen, author=MODERATOR, now=now)
         window = done.window
-        taking.tell_offers(unit, desk, taken, seat, done, now=now)
+        hearing.tell_offers(unit, desk, taken, seat, done, now=now)
         lateness.noted(unit, taken, window, _second(now))
         unit.add_call(Call(game, seat, who.number if who else 0, window.phase, now, "entered", by))
         told = {
-            **taking.told_facts(unit, taken, window, seat, seen, done),
+            **receipt_facts.told_facts(unit, taken, window, seat, seen, done),
             "received_at": now.isoformat(),
             "letter": 0,
             "subject": "",
@@ -286,11 +287,11 @@ def _stamp(window: Window, seen: Understood) -> tuple[object, ...]:
 def _read_back(
     view: Reads, game: Game, window: Window, seat: str, member: Member | None, words: str, now: datetime
 ) -> ReadBack:
-    seen = taking.understand(view, game, window, seat, words, member=member)
+    seen = hearing.understand(view, game, window, seat, words, member=member)
     on_file = {each.phase: each.on_file for each in seen.filed}
     # What the caller himself wants is read back; what his team makes of it stands in the receipt.
     alone = replace(seen, member=None, team=())
-    told = taking.told_facts(view, game, window, seat, alone, taking.Recorded(window, on_file, on_file))
+    told = receipt_facts.told_facts(view, game, window, seat, alone, hearing.Recorded(window, on_file, on_file))
     secret = _secret(view, game, seat, seen)
     sets = [_shown_set(each, secret) for each in told["sets"]]
     hidden = sum(each["hidden"] for each in sets)
@@ -350,7 +351,7 @@ def _secret(view: Reads, game: Game, seat: str, seen: Understood) -> frozenset[s
     }
     own = (filed.on_file for filed in seen.filed)
     written |= {line for each in own if each is not None and each.letter is not None for line in each.lines}
-    return frozenset(written - {taking.line_of(each) for each in seen.orders})
+    return frozenset(written - {line_of(each) for each in seen.orders})
 
 
 def _shown_set(told: Mapping[str, Any], secret: frozenset[str]) -> dict[str, Any]:
