@@ -179,6 +179,6 @@ def _is_open(game: Game, window: Window) -> bool:
 
 def _tell_once(unit: Unit, desk: Desk, game: Game, window: Window, ground: str, now: datetime) -> None:
     about = {"phase": window.phase, "deadline": window.deadline.isoformat()}
-    told = (each for each in unit.notices(game.id, "") if each.kind == "trouble" and each.facts["ground"] == ground)
+    told = (each for each in unit.notices(game.id, "", "trouble") if each.facts["ground"] == ground)
     if not any(each.facts["about"].get("phase") == window.phase for each in told):
         notices.tell_moderator(unit, desk, ground, about, game=game.id, now=now)

@@ -172,7 +172,7 @@ def _taken(desk: Desk, pace: Pace, now: datetime, most: int) -> tuple[Sequence[N
         if room.most < 1:
             return (), {}
         taken = _alone(unit, unit.take_notices(now, now + LEASE, room.most, room.rank))
-        return taken, {each.number: _member(unit, each) for each in taken if each.message is None}
+        return taken, _readers(unit, [each for each in taken if each.message is None])
 
 
 def _alone(unit: Unit, taken: Sequence[Notice]) -> Sequence[Notice]:
@@ -190,11 +190,14 @@ def _given_back(notice: Notice) -> Notice:
     return replace(notice, lease=None, claims=max(0, notice.claims - 1))
 
 
-def _member(view: Reads, notice: Notice) -> Member | None:
-    if not notice.seat:
-        return None
-    found = (each for each in view.members(notice.game) if (each.seat, each.number) == (notice.seat, notice.member))
-    return next(found, None)
+def _readers(view: Reads, taken: Sequence[Notice]) -> dict[int, Member | None]:
+    """To whom each goes, by number; None for who sits nowhere. A game's members are asked for once."""
+    seated = {
+        (game, each.seat, each.number): each
+        for game in {notice.game for notice in taken if notice.seat}
+        for each in view.members(game)
+    }
+    return {each.number: seated.get((each.game, each.seat, each.member)) for each in taken}
 
 
 def _rendered(

@@ -164,7 +164,8 @@ class Reads(Protocol):
     def troubles(self, address: str, since: datetime) -> Sequence[Notice]:
         """What somebody in charge was told at this address since then, of all games; by number."""
 
-    def notices(self, game: str, seat: str | None = None) -> Sequence[Notice]: ...
+    def notices(self, game: str, seat: str | None = None, kind: str | None = None) -> Sequence[Notice]:
+        """What was told in a game, by number; of one seat ('' for the moderator's), and of one kind, where named."""
 
     def parked_notices(self) -> Sequence[Notice]:
         """Notices of all games that wait for the moderator's yes, by number."""

@@ -136,7 +136,7 @@ def _seats(unit: Reads, game: Game, member: Member, press: Press) -> list[str]:
 
 def _so_far(unit: Reads, game: Game, member: Member, now: datetime) -> int:
     """How often the seat has been passed on in the hour before."""
-    sent = (each for each in unit.notices(game.id) if each.kind == "press" and each.date > now - _HOUR)
+    sent = (each for each in unit.notices(game.id, kind="press") if each.date > now - _HOUR)
     own = (each for each in sent if each.facts.get("by") == member.seat and _written_at(each) > now - _HOUR)
     return len({(each.facts["letter"], each.facts["part"]) for each in own})
 

@@ -104,9 +104,8 @@ def resend(unit: Unit, desk: Desk, game: Game, member: Member, *, now: datetime)
 def _waiting_joint(unit: Unit, game: Game, member: Member) -> list[Notice]:
     return [
         each
-        for each in unit.notices(game.id, member.seat)
-        if each.kind == "receipt"
-        and each.member == member.number
+        for each in unit.notices(game.id, member.seat, "receipt")
+        if each.member == member.number
         and each.status is NoticeStatus.WAITING
         and each.message is None
         and each.lease is None

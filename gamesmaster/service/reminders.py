@@ -66,7 +66,7 @@ def remind(desk: Desk, seen: Window, *, now: datetime) -> bool:
 
 def _was_told(unit: Reads, game: Game, window: Window, member: Member, at: datetime) -> bool:
     """Whether a member had a reminder since an instant: others of the same one may still be asleep."""
-    told = (each for each in unit.notices(game.id, member.seat) if each.kind == "reminder")
+    told = unit.notices(game.id, member.seat, "reminder")
     return any(each.member == member.number and each.phase == window.phase and each.date >= at for each in told)
 
 

@@ -36,5 +36,4 @@ def keep_again(desk: Desk, letters: Sequence[NewLetter], *, since: datetime, now
 
 
 def _told(unit: Unit, game: Game, since: datetime) -> bool:
-    told = (each for each in unit.notices(game.id) if each.kind == KIND)
-    return any(each.facts["since"] == since.isoformat() for each in told)
+    return any(each.facts["since"] == since.isoformat() for each in unit.notices(game.id, kind=KIND))

@@ -212,6 +212,6 @@ def _same_thing(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
 
 def _tell_stuck(unit: Unit, desk: Desk, game: Game, ruling: int, error: RefusedError, now: datetime) -> None:
     about = {"ruling": ruling, "reason": error.ground}
-    known = [each for each in unit.notices(game.id, "") if each.kind == "trouble"]
+    known = unit.notices(game.id, "", "trouble")
     if not any(each.facts["ground"] == "ruling-stuck" and each.facts["about"] == about for each in known):
         notices.tell_moderator(unit, desk, "ruling-stuck", about, game=game.id, now=now)

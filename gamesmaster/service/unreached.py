@@ -74,8 +74,9 @@ def _is_reached(view: Reads, member: Member, window: Window) -> bool:
         return False
     opening = [
         each.status
-        for each in view.notices(member.game, member.seat)
-        if each.member == member.number and each.kind in OPENINGS and each.phase == window.phase
+        for kind in OPENINGS
+        for each in view.notices(member.game, member.seat, kind)
+        if each.member == member.number and each.phase == window.phase
     ]
     return not opening or NoticeStatus.SENT in opening
 

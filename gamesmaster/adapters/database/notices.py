@@ -18,6 +18,8 @@ _columns = tuple(column for column in NOTICE.columns if column.name != "recipien
 _NOTICES = select(*_columns, MESSAGE.c.message).outerjoin(MESSAGE, MESSAGE.c.notice == NOTICE.c.number)
 _OF_GAME = _NOTICES.where(NOTICE.c.game == bindparam("game")).order_by(NOTICE.c.number)
 _OF_SEAT = _OF_GAME.where(NOTICE.c.seat == bindparam("seat"))
+_OF_GAME_AND_KIND = _OF_GAME.where(NOTICE.c.kind == bindparam("kind"))
+_OF_SEAT_AND_KIND = _OF_SEAT.where(NOTICE.c.kind == bindparam("kind"))
 _WAITING = _NOTICES.where(NOTICE.c.status == NoticeStatus.WAITING).order_by(NOTICE.c.rank, NOTICE.c.number).limit(1)
 # Two questions, because the first has an index that is in order; few wait for another try.
 _NEVER_TRIED = _WAITING.where(NOTICE.c.next_try_at.is_(None))
@@ -112,9 +114,14 @@ class NoticeReads(Rows):
     def troubles(self, address: str, since: datetime) -> Sequence[Notice]:
         return [_notice(row) for row in self._all(_TROUBLES, recipient=address.lower(), since=since)]
 
-    def notices(self, game: str, seat: str | None = None) -> Sequence[Notice]:
-        rows = self._all(_OF_GAME, game=game) if seat is None else self._all(_OF_SEAT, game=game, seat=seat)
-        return [_notice(row) for row in rows]
+    def notices(self, game: str, seat: str | None = None, kind: str | None = None) -> Sequence[Notice]:
+        named: dict[str, Any] = {"game": game}
+        statement = _OF_GAME
+        if seat is not None:
+            named["seat"], statement = seat, _OF_SEAT
+        if kind is not None:
+            named["kind"], statement = kind, _OF_GAME_AND_KIND if seat is None else _OF_SEAT_AND_KIND
+        return [_notice(row) for row in self._all(statement, **named)]
 
     def parked_notices(self) -> Sequence[Notice]:
         return [_notice(row) for row in self._all(_PARKED)]
