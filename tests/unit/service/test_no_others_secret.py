@@ -5,6 +5,7 @@ from __future__ import annotations
 import binascii
 import os
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 
@@ -17,8 +18,8 @@ MOST = int(os.environ.get("GAMESMASTER_OUTGOING_MAILS", "60"))
 """How many outgoing mails are looked at; a million before a release."""
 FIRST = int(os.environ.get("GAMESMASTER_OUTGOING_SEED", "0"))
 """The game that is begun with, for several runs side by side."""
-PLAYERS = 3
-"""So many play a power together: each has proofs of his own."""
+PLAYERS = (3, 12, 20)
+"""So many play a power together, by turns of the games: each has proofs of his own."""
 
 BASE32 = bytes(code if code in b"abcdefghijklmnopqrstuvwxyz234567" else 32 for code in range(256))
 """All but the letters of a token and of the unguessable part of a Message-ID, which are 16 long."""
@@ -35,32 +36,59 @@ class Secrets:
     proofs: dict[str, str] = field(default_factory=dict)
     orders: dict[str, str] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        # A line without any of these has no address in it, and need not be asked for each.
+        self._endings = {each[each.index("@") :] for each in self.addresses}
+
     def learn(self, reader: str, message: bytes) -> str:
         """Whatever proves to be somebody: the token of the reply address, which is returned, and the Message-ID's."""
         head = dict(HEADER.findall(message.partition(b"\r\n\r\n")[0].decode("ascii")))
         self.proofs.update(dict.fromkeys(MARK.findall(" ".join(head.values())), reader))
         return str(head.get("Reply-To", ""))
 
+    def inside(self, line: str) -> list[tuple[str, str]]:
+        """The secrets that a line has, in lower case, each with who may be told it: an address, or a power."""
+        runs = [each.decode() for each in line.encode("latin-1").translate(BASE32).split() if len(each) >= 16]
+        found = [run[at : at + 16] for run in runs for at in range(len(run) - 15)]
+        held = [(each, self.proofs[each]) for each in found if each in self.proofs]
+        if any(each in line for each in self._endings):
+            held += [(each, each) for each in self.addresses if each in line]
+        return held + [(order, power) for order, power in self.orders.items() if order in line]
+
+
+class Search:
+    """
+    Looks for the secrets of others in mails. No secret has a line end in it, so a line that many mails have is
+    searched once; what is found in it is asked of every reader.
+    """
+
+    def __init__(self, secrets: Secrets) -> None:
+        self._secrets = secrets
+        self._known: set[str] = set()
+        self._telling: dict[str, list[tuple[str, str]]] = {}
+
     def told(self, text: str, reader: str) -> list[str]:
         """The secrets of others that a mail to an address has, none if all is well; `text` is in lower case."""
-        runs = [each.decode() for each in set(text.encode("latin-1").translate(BASE32).split()) if len(each) >= 16]
-        runs = [run[at : at + 16] for run in runs for at in range(len(run) - 15)]
-        found = [each for each in runs if self.proofs.get(each, reader) != reader]
-        found += [each for each in self.addresses if each != reader and each in text]
-        own = self.addresses.get(reader, "")
-        return found + [line for line, power in self.orders.items() if power != own and line in text]
+        lines = set(text.split("\n"))
+        for line in lines - self._known:
+            if held := self._secrets.inside(line):
+                self._telling[line] = held
+        self._known |= lines
+        may = (reader, self._secrets.addresses.get(reader, ""))
+        telling = (secret for line in lines & self._telling.keys() for secret in self._telling[line])
+        return [secret for secret, whose in telling if whose not in may]
 
 
 class Post(Club):
     """A club in which several play a power, and whose templates are read once for all games."""
 
-    def __init__(self, renderer: Renderer) -> None:
+    def __init__(self, renderer: Renderer, everybody: Mapping[str, tuple[str, int]]) -> None:
         super().__init__()
-        self.renderer = renderer
+        self.renderer, self.everybody = renderer, everybody
         self.reply_to: dict[str, str] = {}
 
     def make(self, game: str = GAME) -> Game:
-        seats = [games.Seat(power, f"Player {of}", (each,)) for each, (power, of) in self.everybody().items()]
+        seats = [games.Seat(power, f"Player {of}", (each,)) for each, (power, of) in self.everybody.items()]
         return games.new_game(
             self.desk,
             game,
@@ -76,10 +104,14 @@ class Post(Club):
         while outbox.send_due(self.desk, self.renderer, self.relay, now=self.now, most=50):
             pass
 
-    @staticmethod
-    def everybody() -> dict[str, tuple[str, int]]:
-        return {f"of{number}.{address(power)}": (power, number)
-                for power in scenario().powers for number in range(1, PLAYERS + 1)}  # fmt: skip
+
+def members(players: int) -> dict[str, tuple[str, int]]:
+    """Power and number of everybody, by address, when so many play a power together."""
+    return {
+        f"of{number}.{address(power)}": (power, number)
+        for power in scenario().powers
+        for number in range(1, players + 1)
+    }
 
 
 def opened(message: bytes) -> str:
@@ -95,7 +127,7 @@ def test_no_mail_carries_anothers_secret() -> None:
     renderer = Renderer([ROOT / "templates"], "play@club.test")
     seen, seed = 0, FIRST
     while seen < MOST:
-        seen += one_game(Random(seed), renderer, MOST - seen)
+        seen += one_game(Random(seed), renderer, MOST - seen, PLAYERS[seed % len(PLAYERS)])
         seed += 1
 
 
@@ -111,14 +143,16 @@ def test_a_secret_would_be_found() -> None:
         "to: FRANCE@players.test",
         "ATTACK Germany IN Po=\r\nland STOCK GM",
     ):
-        assert secrets.told(opened(hidden.encode()), reader)
-        assert not secrets.told(opened(hidden.encode()), other)
+        search = Search(secrets)
+        assert search.told(opened(hidden.encode()), reader)
+        assert not search.told(opened(hidden.encode()), other)
+        assert search.told(opened(hidden.encode()), reader), "a line is searched once, and told to nobody else for it"
 
 
-def one_game(chance: Random, renderer: Renderer, most: int) -> int:
+def one_game(chance: Random, renderer: Renderer, most: int, players: int) -> int:
     """A game of letters; returns how many mails of it were looked at."""
-    club = Post(renderer)
-    everybody = Post.everybody()
+    everybody = members(players)
+    club = Post(renderer, everybody)
     secrets = Secrets({each: power for each, (power, _) in everybody.items()})
     club.start()
     seen = look(club, secrets, 0)
@@ -183,8 +217,9 @@ def look(club: Post, secrets: Secrets, seen: int) -> int:
     fresh = [(reader, message) for _, (reader,), message in club.relay.sent[seen:]]
     for reader, message in fresh:
         club.reply_to[reader] = secrets.learn(reader, message)
+    search = Search(secrets)
     for reader, message in fresh:
         text = opened(message)
-        assert not secrets.told(text, reader), (reader, secrets.told(text, reader), text)
+        assert not search.told(text, reader), (reader, search.told(text, reader), text)
         assert GAME in text
     return len(club.relay.sent)
