@@ -168,7 +168,10 @@ def show(game: GameName, settings: SettingsFile = None, as_json: AsJson = False)
     if found["settled"]:
         columns = ["phase", "named", "symbol", "session", "volume", "digit", "source", "settled_at"]
         rows = [
-            [_cell(each[column]) for column in columns] + [_evidence(each["evidence"])] for each in found["settled"]
+            # Nobody has counted the shares behind a digit that a ruling has set.
+            ["-" if column == "volume" and "ruling" in each["evidence"] else _cell(each[column]) for column in columns]
+            + [_evidence(each["evidence"])]
+            for each in found["settled"]
         ]
         typer.echo("settled:")
         say_table(rows, [*columns, "evidence"])
@@ -242,6 +245,8 @@ def _say_wish(each: dict[str, Any]) -> None:
 
 
 def _evidence(evidence: dict[str, Any]) -> str:
+    if "ruling" in evidence:
+        return f"ruling {evidence['ruling']}"
     if "readings" not in evidence:
         return text_of(evidence.get("author"))
     return ", ".join(f"{each['sha256'][:16]}" for each in evidence["readings"])

@@ -46,6 +46,8 @@ def _reading(said: Public) -> str:
 def _settled(said: Public) -> str:
     if said["source"] == "beacon":
         return f"{said['named']} is drawn for {said['phase']}, by round {said['session']}: {said['digit']}"
+    if ruling := said["evidence"].get("ruling"):
+        return f"{said['named']} is set for {said['phase']} by ruling {ruling}: digit {said['digit']}"
     return f"{said['named']} is settled for {said['phase']}: {said['volume']} shares, digit {said['digit']}"
 
 

@@ -99,6 +99,7 @@ def tell(
                 "volume": each.volume,
                 "digit": each.digit,
                 "source": each.source,
+                "ruling": each.evidence.get("ruling"),
             }
             for each in unit.quotations(game.id, window.phase)
         ],
@@ -222,7 +223,7 @@ def _tell_of_silence(
             continue
         ground = "column-wanted" if wishes[0].source == NEWSPAPER else "source-silent"
         about = {"phase": window.phase, "session": session, "stocks": ", ".join(each.symbol for each in missing)}
-        told = (each.facts for each in unit.notices(game.id, "") if each.kind == "trouble")
+        told = (each.facts for each in unit.notices(game.id, "", "trouble"))
         same = (each["about"] for each in told if each["ground"] == ground)
         if not any((each.get("phase"), each.get("session")) == (window.phase, session) for each in same):
             notices.tell_moderator(unit, desk, ground, about, game=game.id, now=now)

@@ -46,7 +46,9 @@ def pronounced(unit: Unit, desk: Desk, game: Game, ruled: Ruled, *, reason: str,
         unit.put_window(window)
     if ruled.change.figure is not None:
         close_wishes(unit, game, ruled.change.figure.phase, ruled.change.figure.named)
-        put_quotation(unit, ruled.change.figure, now)
+        # Whoever reads the figure learns that nobody has looked it up, and where its reason stands.
+        said = {**ruled.change.figure.evidence, "ruling": count}
+        put_quotation(unit, replace(ruled.change.figure, evidence=said), now)
     corrected = replace(game, state=document.state_document(ruled.state))
     if ruled.annulled:
         corrected = _annulled(unit, corrected, ruled)

@@ -202,6 +202,7 @@ def worksheet(figure: Quotation, stocks: Mapping[str, str], outcome: Document) -
         if figure.source in ("sealed-die", "typed")
         else None,
         "beacon": figure.evidence.get("beacon"),
+        "ruling": figure.evidence.get("ruling"),
     }
 
 

@@ -247,6 +247,7 @@ def _awaited(why: str) -> dict[str, Any]:
         "settled": [
             {"named": "GM", "symbol": "F", "volume": 1_234_567, "digit": 5, "source": "yahoo"},
             {"named": "F", "symbol": "F", "volume": 500, "digit": 5, "source": "beacon"},
+            {"named": "KO", "symbol": "KO", "volume": 400, "digit": 4, "source": "moderator", "ruling": 1},
         ]
         if why == "closure"
         else [],

@@ -193,7 +193,7 @@ def _check_said(book: Book) -> None:
     same("public.volume", volume_of(said["after"], book.scenario), public["volume"])
     same("public.exchange", book.game.settings.exchange, public["exchange"])
     same("public.session", book.window(public["phase"]).session or "", public["session"])
-    same("public.evidence", {"author": AUTHOR}, public["evidence"])
+    same("public.evidence", {"author": AUTHOR, "ruling": said["ruling"]}, public["evidence"])
 
 
 def _check_die(book: Book, wish: Wish) -> None:

@@ -49,6 +49,12 @@ _ROUND: Final = re.compile(
     r"\n +row (?P<row>\d), column (?P<column>\S+): result (?P<result>\S+)$",
     re.MULTILINE,
 )
+_RULED: Final = re.compile(
+    r"^ {6}set\s+for\s+(?P<named>[^\n]+(?:\n {6}[^\n]+)??)\s+by\s+ruling\s+(?P<ruling>\d+),"
+    r"\s+nothing\s+was\s+looked\s+up"
+    r"\n +row (?P<row>\d), column (?P<column>\S+): result (?P<result>\S+)$",
+    re.MULTILINE,
+)
 _BOUND: Final = re.compile(rf"of this window come from a secret seed. Its digest:\s+({_HEX})")
 _MADE: Final = re.compile(rf"^  seed ({_HEX})\s+close ({_HEX})", re.MULTILINE)
 _ALLIES: Final = re.compile(rf"^  seed ({_HEX})\s+entry ({_HEX})\s+next ({_HEX})", re.MULTILINE)
@@ -173,6 +179,8 @@ def _compared(ledger: _Ledger, text: str) -> Iterator[tuple[str, Fault | None]]:
         yield "sheets", _die(ledger, die.groupdict())
     for drawn in _ROUND.finditer(text):
         yield "sheets", _round(ledger, drawn.groupdict())
+    for set_by in _RULED.finditer(text):
+        yield "sheets", _ruled(ledger, set_by.groupdict())
     for digest in _BOUND.findall(text):
         yield "heads", _bound(ledger, digest)
     for seed, closing in _MADE.findall(text):
@@ -358,6 +366,27 @@ def _round(ledger: _Ledger, sheet: dict[str, str]) -> Fault | None:
         expected_round = f"a draw from round {sheet['round']} for {sheet['named']}, as a mail says"
         return nearest or Fault(len(ledger.entries) + 1, "public.named", expected_round, "none in the archive")
     return _outcome(ledger, phases, sheet["named"], int(sheet["row"]), sheet)
+
+
+def _ruled(ledger: _Ledger, sheet: dict[str, str]) -> Fault | None:
+    """A digit that nobody has looked up: a mail and the archive name the same ruling."""
+    said = {"ruling": int(sheet["ruling"]), "digit": int(sheet["row"])}
+    nearest: Fault | None = None
+    for entry in ledger.of(EntryKind.QUOTATION_SETTLED):
+        public = entry.public
+        if _solid(public["named"]) != _solid(sheet["named"]):
+            continue
+        found = {"ruling": public["evidence"].get("ruling"), "digit": public["digit"]}
+        if found != said:
+            name = "evidence.ruling" if found["ruling"] != said["ruling"] else "digit"
+            key = name.rpartition(".")[2]
+            nearest = nearest or Fault(entry.number, f"public.{name}", str(said[key]), str(found[key]))
+        elif "/" not in public["named"]:
+            return _outcome(ledger, [public["phase"]], public["named"], public["digit"], sheet)
+        elif _die_decided(ledger, public["phase"], public["named"], sheet):
+            return None
+    expected = f"digit {said['digit']} for {sheet['named']} by ruling {said['ruling']}, as a mail says"
+    return nearest or Fault(len(ledger.entries) + 1, "public.named", expected, "none in the archive")
 
 
 def _die_decided(ledger: _Ledger, phase: str, named: str, die: dict[str, str]) -> bool:

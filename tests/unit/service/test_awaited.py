@@ -9,9 +9,12 @@ from datetime import timedelta
 import pytest
 
 from gamesmaster.errors import UnknownGame
+from gamesmaster.ledger import archive
 from gamesmaster.service import deadlines, quotations, rulings
 from gamesmaster.service.awaited import permitted, show_quotations
 from gamesmaster.service.records import GameStatus, Wanted
+from gamesmaster.service.verifying.check import verify
+from gamesmaster.service.verifying.mails import compare
 from tests.unit.service.club import GAME, HOUR, MINUTE, Club, stocks, text_of
 from tests.unit.service.test_quotations import attacked, first_reading, read
 
@@ -86,6 +89,29 @@ def test_a_digit_ruled_while_readings_go_on_ends_them(new_club: New) -> None:
     assert deadlines.due(club.desk, now=club.now).adjudicated == (GAME,)
     with club.store.view() as view:
         assert view.wanted() == []
+
+
+def test_a_digit_that_a_ruling_has_set_is_told_as_that(new_club: New) -> None:
+    """Nobody has sold anything: sentence, worksheet and list name the ruling, and a mail is checked for it."""
+    club = attacked(new_club)
+    rulings.rule_points(club.desk, GAME, "USA", 1, reason="a gift", now=club.now)
+    rulings.rule_digit(club.desk, GAME, 1, "GM", 4, reason="the source is down", now=club.now)
+    assert deadlines.due(club.desk, now=club.now).adjudicated == (GAME,)
+    club.send()
+    (mail,) = [each for each in club.mails("USA") if "nothing was looked up" in text_of(each)]
+    said = " ".join(text_of(mail).split())
+    assert "ruling 2 set the digit 4" in said and "sold" not in said and " shares" not in said
+    assert "set for GM by ruling 2, nothing was looked up row 4, column" in said
+    (settled,) = show_quotations(club.desk, GAME, now=club.now)["settled"]
+    assert settled["evidence"] == {"author": "moderator", "ruling": 2}
+    with club.store.view() as view:
+        found = archive.read(archive.export(view.entries(GAME)))
+    assert verify(found).fault is None
+    compared = compare(found, [("report.eml", mail.as_bytes())])
+    assert compared.fault is None and compared.sheets == 1
+    for told, other in (("by ruling 2", "by ruling 1"), ("row 4", "row 5"), ("set for GM", "set for IBM")):
+        changed = mail.as_bytes().replace(told.encode(), other.encode())
+        assert changed != mail.as_bytes() and compare(found, [("report.eml", changed)]).fault is not None, told
 
 
 def test_what_is_shown_of_figures(new_club: New) -> None:
