@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Self
 from gamesmaster.adapters.clock import SystemClock
 from gamesmaster.adapters.database import DaemonLock, SqlStore, check_triggers, upgrade
 from gamesmaster.adapters.keys import Keys, fresh, read_key
+from gamesmaster.adapters.reader_version import reader_version
 from gamesmaster.config import Endpoint, Settings
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.pace import Pace
@@ -228,6 +229,7 @@ def build(settings: Settings, *, clock: Clock | None = None) -> Service:
         settings.by_mail,
         settings.authserv_id,
         settings.subject_tokens,
+        reader_version,
     )
     return Service(settings, store, desk, clock or SystemClock())
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 import typer
 
@@ -61,12 +62,50 @@ def show(
 
 @letters.command("read-again")
 def again(number: Number, settings: SettingsFile = None, as_json: AsJson = False) -> None:
-    """Have a letter read once more, as received when it came: after what broke us has been mended."""
-    from gamesmaster.service.letters_desk import read_again
+    """
+    Have a letter that was set aside read once more, as received when it came: after what broke us has been mended.
+
+    Of a letter that was read, show how today's reader would read it; that changes nothing, and exits with 1 when it
+    would read differently.
+    """
+    from gamesmaster.service.letters_desk import read_again, show_letter
+    from gamesmaster.service.rereading import read_differently
 
     with opened(settings) as service:
-        read_again(service.desk, number)
-    if as_json:
+        parked = show_letter(service.desk, number)["status"] == "parked"
+        if parked:
+            read_again(service.desk, number)
+        else:
+            parser = service.parser()
+            try:
+                found = read_differently(service.desk, parser, number)
+            finally:
+                parser.close()
+    if parked and as_json:
         say_json({"letter": number, "status": "kept"})
-    else:
+    elif parked:
         typer.echo(f"Letter {number} is read once more by the daemon; it is judged as received when it came.")
+    else:
+        if as_json:
+            say_json(found)
+        else:
+            _say_differences(found)
+        if not found["same"]:
+            raise typer.Exit(1)
+
+
+def _say_differences(found: Mapping[str, Any]) -> None:
+    """What a reader read and another would read; lines beginning with - and + where they differ."""
+    typer.echo(f"read by: {found['reader']['then'] or 'unknown'}")
+    if found["reader"]["now"] != found["reader"]["then"]:
+        typer.echo(f"now:     {found['reader']['now']}")
+    for name in ("text", "orders", "commands", "questions"):
+        then, now = found[name]["then"], found[name]["now"]
+        if then != now:
+            typer.echo(f"{name}:")
+            lines = [each.splitlines() if isinstance(each, str) else each for each in (then, now)]
+            for sign, side, other in (("-", lines[0], lines[1]), ("+", lines[1], lines[0])):
+                for line in side:
+                    if line not in other:
+                        typer.echo(f"  {sign} {line}")
+    typer.echo("It reads the same." if found["same"] else "It would read differently; nothing was changed.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from gamesmaster.service.ports import Secrets, Store
@@ -22,6 +23,7 @@ class Desk:
         by_mail: False for a club without a mailbox: everything is told by telephone, the moderator's lines too.
         authserv_id: How our own mail server signs what it found out about a sender; empty when it writes nothing down.
         subject_tokens: Whether a token in the subject proves as much as one in the reply address.
+        reader: Names the reader of letters and the libraries that it rests on; it is kept with every letter read.
     """
 
     store: Store
@@ -33,6 +35,7 @@ class Desk:
     by_mail: bool = True
     authserv_id: str = ""
     subject_tokens: bool = False
+    reader: Callable[[], str] = str
 
     @property
     def domain(self) -> str:

@@ -287,7 +287,8 @@ def _members_letter(
     receipts.put(unit, desk, game, member, kept, letter, said, now=now)
     if taken.resend:
         receipts.resend(unit, desk, game, member, now=now)
-    return Answer(taken.verdict.word, taken.verdict.ground, game.id, member.seat, {"dropped": dict(taken.dropped)})
+    more = {"dropped": dict(taken.dropped), **taken.noted}
+    return Answer(taken.verdict.word, taken.verdict.ground, game.id, member.seat, more)
 
 
 def _noted(asked: Mapping[str, Any], window: Window | None, member: Member) -> Mapping[str, Any]:

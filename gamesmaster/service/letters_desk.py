@@ -8,6 +8,7 @@ from typing import Any, Final
 from gamesmaster.errors import ConfigurationError
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.records import KeptLetter, LetterStatus
+from gamesmaster.service.rereading import is_secret
 
 MOST_LINES: Final = 200
 
@@ -29,12 +30,15 @@ def show_letter(desk: Desk, number: int, *, body: bool = False) -> dict[str, Any
         The summary, ``headers`` and, if asked for, ``body``: lines that no terminal can be led astray by.
 
     Raises:
-        ConfigurationError: There is no such letter.
+        ConfigurationError: There is no such letter, or its body may hold orders that only its writer is to know still.
     """
     with desk.store.view() as view:
         kept = view.find_letter(number)
+        secret = kept is not None and body and is_secret(view, kept)
     if kept is None:
         raise ConfigurationError("letter", "the number of a letter that is kept", str(number))
+    if secret:
+        raise ConfigurationError("body", "a letter whose windows are decided: until then only its writer sees it", "")
     head, _, rest = kept.raw.replace(b"\r\n", b"\n").partition(b"\n\n")
     shown: dict[str, Any] = {**_summary(kept), "headers": safe_lines(head)}
     return {**shown, "body": safe_lines(rest)} if body else shown

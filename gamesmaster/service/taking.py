@@ -24,19 +24,21 @@ from gamesmaster.service.ports import Unit
 from gamesmaster.service.receipt_facts import question, told_facts
 from gamesmaster.service.records import Game, GameStatus, KeptLetter, Member, Window
 from gamesmaster.service.reports import bare_subject
+from gamesmaster.service.rereading import NOTED, noted
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
     """
-    What a letter came to: the facts of its receipt, the verdict, lines that no longer stand by phase, and whether the
-    last report is asked for.
+    What a letter came to: the facts of its receipt, the verdict, lines that no longer stand by phase, whether the last
+    report is asked for, and what is kept of how it was read.
     """
 
     facts: dict[str, Any]
     verdict: Verdict
     dropped: Mapping[str, Sequence[str]] = field(default_factory=dict)
     resend: bool = False
+    noted: Mapping[str, Any] = field(default_factory=dict)
 
 
 def take(
@@ -69,6 +71,7 @@ def take(
     """
     today = local_day(kept.received_at, member.zone)
     seen = understand(unit, game, window, member.seat, letter.text, today=today, member=member)
+    how = noted(desk, game, window, member, seen.reading)
     done = record(unit, game, window, member.seat, seen, letter=kept.number, now=now)
     window = done.window
     tell_offers(unit, desk, game, member.seat, done, now=now)
@@ -96,6 +99,7 @@ def take(
         seen.decision.verdict,
         {each.phase: list(each.merged.dropped) for each in seen.filed if each.merged.dropped},
         resend="RESEND" in seen.commands,
+        noted={NOTED: how},
     )
 
 
