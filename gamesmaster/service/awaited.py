@@ -16,7 +16,7 @@ from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import scenario_of
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Document, Game, Quotation, Reading, Stock, Wanted, Window, WindowStatus
-from gamesmaster.service.windows import figures_facts
+from gamesmaster.service.sessions import figures_facts
 
 OPEN: Final = "open"
 SETTLED: Final = "settled"

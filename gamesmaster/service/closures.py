@@ -15,7 +15,7 @@ from gamesmaster.service.awaited import GIVEN_UP
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Game, Session
-from gamesmaster.service.windows import DEMO, first_reading_at
+from gamesmaster.service.sessions import DEMO, first_reading_at
 
 AUTHOR: Final = "moderator"
 SERVICE: Final = "service"

@@ -16,7 +16,9 @@ from gamesmaster.service.phases import adjudicate_phase
 from gamesmaster.service.play import last_instant
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Game, GameStatus, Window, WindowStatus
-from gamesmaster.service.windows import NoSession, begin_orders_span, close_window
+from gamesmaster.service.sessions import NoSession
+from gamesmaster.service.window_close import close_window
+from gamesmaster.service.windows import begin_orders_span
 
 PATIENCE: Final = timedelta(minutes=15)
 """How long a window waits for the mailbox before the moderator is told."""

@@ -26,8 +26,9 @@ from gamesmaster.service.muster import unanswered
 from gamesmaster.service.play import known_scenario, opening_document, scenario_of
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Game, GameSettings, GameStatus, Member, Stock, Window
+from gamesmaster.service.sessions import figures_facts
 from gamesmaster.service.waking import quiet_hours, reminder_rules
-from gamesmaster.service.windows import figures_facts, open_window, open_window_of
+from gamesmaster.service.windows import open_window, open_window_of
 
 DRAWN: Final = ("stock", "stock-die", "sealed-die", "typed", "none")
 """Kinds of chance that are read for games by letters and telephone."""

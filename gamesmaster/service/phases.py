@@ -32,7 +32,8 @@ from gamesmaster.service.play import (
 from gamesmaster.service.ports import Unit
 from gamesmaster.service.records import Document, Entry, Game, GameStatus, Member, Quotation, Window, WindowStatus
 from gamesmaster.service.scores import ruled_points, score_facts, with_ruled
-from gamesmaster.service.windows import Closing, closing_of, open_window
+from gamesmaster.service.window_close import Closing, closing_of
+from gamesmaster.service.windows import open_window
 
 
 def adjudicate_phase(unit: Unit, desk: Desk, game: Game, window: Window, *, now: datetime) -> Game | None:

@@ -22,8 +22,9 @@ from gamesmaster.service.figures import add_reading, put_quotation
 from gamesmaster.service.play import scenario_of
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.records import Document, Game, Quotation, Reading, Session, Wanted
+from gamesmaster.service.sessions import DEMO, first_reading_at
 from gamesmaster.service.under_ruling import complete
-from gamesmaster.service.windows import DEMO, closing_of, first_reading_at
+from gamesmaster.service.window_close import closing_of
 
 
 def wanted(desk: Desk, *, now: datetime) -> Sequence[Wanted]:

@@ -19,7 +19,7 @@ from gamesmaster.service.play import scenario_of
 from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.pronouncing import AUTHOR, close_wishes, pronounced, tell_ruling, written
 from gamesmaster.service.records import Entry, Game, GameStatus, Quotation, WindowStatus
-from gamesmaster.service.windows import reference_session, wishes
+from gamesmaster.service.sessions import reference_session, wishes
 
 
 class StockTaken(RefusedError):

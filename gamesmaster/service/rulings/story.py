@@ -17,8 +17,8 @@ from gamesmaster.service.ports import Reads, Unit
 from gamesmaster.service.pronouncing import pronounced
 from gamesmaster.service.records import Document, Entry, Game, Window
 from gamesmaster.service.replays import board_after, done_windows
+from gamesmaster.service.sessions import NoSession
 from gamesmaster.service.under_ruling import awaited, complete, waiting_now, withdrawn
-from gamesmaster.service.windows import NoSession
 
 
 class DigitMissing(RefusedError):

@@ -24,7 +24,7 @@ from gamesmaster.service.scores import ruled_points, with_ruled
 from gamesmaster.service.verifying import ballots
 from gamesmaster.service.verifying.book import Book
 from gamesmaster.service.verifying.verdict import Wrong, same
-from gamesmaster.service.windows import decisive, in_order_of_play
+from gamesmaster.service.window_close import decisive, in_order_of_play
 
 
 def adjudicated(book: Book) -> None:

@@ -22,12 +22,12 @@ from gamesmaster.service.beacons import BEACON
 from gamesmaster.service.pronouncing import AUTHOR
 from gamesmaster.service.quotations import is_draw
 from gamesmaster.service.records import Quotation, Reading
+from gamesmaster.service.sessions import first_reading_at
 from gamesmaster.service.signatures import is_signed
 from gamesmaster.service.verifying.book import Book, Wish, session_of
 from gamesmaster.service.verifying.doubts import owe_doubt
 from gamesmaster.service.verifying.verdict import Wrong, same
 from gamesmaster.service.verifying.windows import check_reference
-from gamesmaster.service.windows import first_reading_at
 
 
 def read(book: Book) -> None:

@@ -20,11 +20,12 @@ from gamesmaster.service import allies, dice, discretion
 from gamesmaster.service.more_time import ASKED, enough
 from gamesmaster.service.play import acting_in, closing_instant, kept_for, mover_of, phase_key
 from gamesmaster.service.records import GameStatus, Session, Window, WindowStatus
+from gamesmaster.service.sessions import DEMO
 from gamesmaster.service.verifying import life
 from gamesmaster.service.verifying.book import OPEN, Book, Filed, Wish, moment, session_of, whole_second
 from gamesmaster.service.verifying.exchange import check_session
 from gamesmaster.service.verifying.verdict import Wrong, same
-from gamesmaster.service.windows import DEMO, income_of
+from gamesmaster.service.windows import income_of
 
 USUAL_LEAD: Final = timedelta(minutes=30)
 
