@@ -12,7 +12,8 @@ from gamesmaster.adapters.clock import SystemClock
 from gamesmaster.adapters.database import DaemonLock, SqlStore, check_triggers, upgrade
 from gamesmaster.adapters.keys import Keys, fresh, read_key
 from gamesmaster.adapters.reader_version import reader_version
-from gamesmaster.config import Endpoint, Settings
+from gamesmaster.config import Settings
+from gamesmaster.endpoints import Endpoint
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.pace import Pace
 from gamesmaster.service.ports import Clock

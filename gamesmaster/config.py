@@ -3,89 +3,23 @@
 from __future__ import annotations
 
 import os
-import stat
-import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import timedelta
-from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
-from urllib.parse import unquote, urlsplit
+from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 from email_validator import EmailNotValidError, validate_email
-from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, SecretStr, TypeAdapter, ValidationError
+from pydantic import AfterValidator, ConfigDict, Field, SecretStr, TypeAdapter, ValidationError
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
+from gamesmaster.endpoints import MAILBOX_PORTS, NO_SECRET, RELAY_PORTS, Endpoint, endpoint
 from gamesmaster.errors import ConfigurationError
+from gamesmaster.settings_file import PREFIX, SECRETS, find_file, take_secret_file, values_of
 
 PACKAGE = Path(__file__).resolve().parent
-PREFIX = "GAMESMASTER_"
-SECRETS = ("mailbox_password", "relay_password", "server_key")
-"""Settings that are never shown and that may stand in a file of their own, named by ``<setting>_file``."""
-PLACES = (Path("gamesmaster.toml"), Path("/etc/gamesmaster/gamesmaster.toml"))
-
-NO_SECRET = SecretStr("")
-MAILBOX_PORTS = {"imaps": 993, "imap+starttls": 143, "imap": 143}
-RELAY_PORTS = {"smtps": 465, "smtp+starttls": 587, "smtp": 25}
-
-
-@dataclass(frozen=True, slots=True)
-class Endpoint:
-    """
-    A mail server: how it is spoken to, where it is, and as whom.
-
-    ``tls`` is ``tls`` (from the first byte), ``starttls`` or ``plain`` (this machine only). The password is hidden
-    from everything that prints. ``auth`` is ``password`` or ``xoauth2``: then a token takes the password's place.
-    """
-
-    tls: str
-    host: str
-    port: int
-    user: str = ""
-    password: SecretStr = NO_SECRET
-    auth: str = "password"
-
-
-def _endpoint(ports: dict[str, int]) -> BeforeValidator:
-    schemes = list(ports)
-    expected = f"{schemes[0]}://user@host, {schemes[1]}://user@host, or {schemes[2]}:// on this machine"
-
-    def read(value: object) -> Endpoint:
-        if isinstance(value, Endpoint):
-            return value
-        try:
-            url = urlsplit(str(value))
-            port = url.port
-        except ValueError as error:
-            raise ValueError(f"a URL such as {expected}") from error
-        if url.scheme not in ports or not url.hostname or url.path not in ("", "/") or url.query or url.fragment:
-            raise ValueError(f"a URL such as {expected}")
-        tls = "starttls" if "+" in url.scheme else "tls" if url.scheme.endswith("s") else "plain"
-        if tls == "plain" and not is_loopback(url.hostname):
-            raise ValueError(
-                f"{schemes[0]}:// or {schemes[1]}://; {url.scheme}:// sends passwords and letters in the clear and is "
-                "allowed on this machine only"
-            )
-        user, password = unquote(url.username or ""), unquote(url.password or "")
-        if any(character in user + password + url.hostname for character in "\0\r\n"):
-            raise ValueError("a URL without line breaks in user, password or host")
-        return Endpoint(tls, url.hostname, port or ports[url.scheme], user, SecretStr(password))
-
-    return BeforeValidator(read)
-
-
-def is_loopback(host: str) -> bool:
-    """
-    Say whether a host is this machine for certain, without asking a name server.
-    """
-    if host == "localhost":
-        return True
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 def _address(value: str) -> str:
@@ -149,14 +83,14 @@ class Settings(BaseSettings):
     """Who is told of trouble."""
     name: Annotated[str, AfterValidator(_folder_name)] = "The gamesmaster"
     """What stands before the address in a mail's From."""
-    mailbox: Annotated[Endpoint, _endpoint(MAILBOX_PORTS)] | None = None
+    mailbox: Annotated[Endpoint, endpoint(MAILBOX_PORTS)] | None = None
     """Where letters come in: imaps:// or imap+starttls://; imap:// on this machine only. An '@' in the user is %40. A
     club that only telephones sets neither mailbox nor relay."""
     mailbox_password: SecretStr = NO_SECRET
     """The mailbox's password; large providers want an app password here, or mailbox_auth = "xoauth2"."""
     mailbox_auth: Auth = "password"
     """How the mailbox is signed into: password, or xoauth2 with a token from token_command or token_file."""
-    relay: Annotated[Endpoint, _endpoint(RELAY_PORTS)] | None = None
+    relay: Annotated[Endpoint, endpoint(RELAY_PORTS)] | None = None
     """Where letters go out: smtps:// or smtp+starttls://; smtp:// on this machine only."""
     relay_password: SecretStr = NO_SECRET
     """The relay's password."""
@@ -298,11 +232,11 @@ def read_settings(path: Path | None = None) -> Settings:
     Raises:
         ConfigurationError: The first setting that is wrong, what was expected and where it came from.
     """
-    file = _settings_file(path)
-    values = _file_values(file) if file else {}
+    file = find_file(path)
+    values = values_of(file) if file else {}
     base = file.parent if file else Path()
     for secret in SECRETS:
-        _take_secret_file(values, secret, file, base)
+        take_secret_file(values, secret, file, base)
     for setting in ("scenarios", "templates", "quotations", "token_file"):
         if isinstance(values.get(setting), str):
             values[setting] = base / Path(values[setting]).expanduser()
@@ -310,59 +244,6 @@ def read_settings(path: Path | None = None) -> Settings:
         return Settings(**values)
     except ValidationError as error:
         raise _first_fault(error, values, file) from None
-
-
-def _settings_file(path: Path | None) -> Path | None:
-    named = path or (Path(os.environ[PREFIX + "SETTINGS"]) if os.environ.get(PREFIX + "SETTINGS") else None)
-    if named is None:
-        return next((place for place in PLACES if place.is_file()), None)
-    if not named.is_file():
-        raise ConfigurationError("settings", "a file that is there", str(named))
-    return named
-
-
-def _file_values(file: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(file.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise ConfigurationError("settings", "a TOML file that can be read", f"{file}: {error}") from error
-
-
-def _take_secret_file(values: dict[str, Any], secret: str, file: Path | None, base: Path) -> None:
-    setting = secret + "_file"
-    in_environment = os.environ.get(PREFIX + setting.upper())
-    in_file = values.pop(setting, None)
-    name, origin = (in_environment, PREFIX + setting.upper()) if in_environment else (in_file, str(file))
-    if name is None or os.environ.get(PREFIX + secret.upper()):
-        return
-    path = (Path() if in_environment else base).joinpath(str(name))
-    try:
-        if path.stat().st_mode & stat.S_IROTH:
-            raise ConfigurationError(setting, f"a file that not everybody can read (chmod 600 {path})", str(name))
-        values[secret] = path.read_text("utf-8").strip()
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "not text"
-        raise ConfigurationError(setting, "a file that can be read", f"{name} ({reason}) from {origin}") from error
-
-
-def secret_files(path: Path | None = None) -> tuple[Path, ...]:
-    """
-    List the files that hold secrets of these settings: those named by ``<setting>_file``, and the settings themselves
-    when a password stands in them. For `read_settings`' own ``path``.
-    """
-    file = _settings_file(path)
-    values = _file_values(file) if file else {}
-    base = file.parent if file else Path()
-    named = [base / str(values[f"{each}_file"]) for each in SECRETS if f"{each}_file" in values]
-    variables = (os.environ.get(f"{PREFIX}{each.upper()}_FILE") for each in SECRETS)
-    named += [Path(each) for each in variables if each]
-    own = file is not None and (any(values.get(each) for each in SECRETS) or _has_password(values))
-    return (*([file] if own and file else []), *named)
-
-
-def _has_password(values: Mapping[str, Any]) -> bool:
-    # The URL may be wrong; that is for others to say.
-    return any(":" in str(values.get(name, "")).partition("://")[2].rpartition("@")[0] for name in ("mailbox", "relay"))
 
 
 def check_setting(name: str, value: object) -> Any:

@@ -22,7 +22,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"schedule", "mail"}),
     frozenset({"service"}),
     frozenset({"adapters"}),
-    frozenset({"config"}),
+    frozenset({"config", "endpoints", "settings_file"}),
     frozenset({"bootstrap"}),
     frozenset({"daemon", "cli", "web", "demo", "bench", "__main__"}),
 )

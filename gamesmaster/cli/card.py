@@ -49,7 +49,7 @@ def card(
 def _club_folder(to: Path | None) -> Path:
     import os
 
-    from gamesmaster.config import PREFIX
+    from gamesmaster.settings_file import PREFIX
 
     return to or Path(os.environ.get(f"{PREFIX}SCENARIOS") or "scenarios")
 

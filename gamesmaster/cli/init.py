@@ -197,7 +197,8 @@ def _checked(name: str, value: object) -> object:
     Raises:
         ConfigurationError: That is no value for this setting, or there is no such setting.
     """
-    from gamesmaster.config import SECRETS, check_setting
+    from gamesmaster.config import check_setting
+    from gamesmaster.settings_file import SECRETS
 
     if name.removesuffix("_file") in SECRETS and name.endswith("_file"):
         return value
@@ -208,7 +209,7 @@ def _checked(name: str, value: object) -> object:
 def _write(file: Path, values: Mapping[str, object]) -> None:
     """Write the file whole or not at all; nobody else may read it when a secret stands in it."""
     from gamesmaster.cli.sample import written
-    from gamesmaster.config import SECRETS
+    from gamesmaster.settings_file import SECRETS
 
     urls = (str(values.get(name, "")) for name in ("mailbox", "relay"))
     secret = any(name in values for name in SECRETS) or any(

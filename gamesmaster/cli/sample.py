@@ -13,7 +13,8 @@ from typing import Any, Final
 from pydantic import SecretStr
 from pydantic_core import PydanticUndefined
 
-from gamesmaster.config import PREFIX, SECRETS, Settings
+from gamesmaster.config import Settings
+from gamesmaster.settings_file import PREFIX, SECRETS
 
 HEAD: Final = f"""\
 # The settings of a gamesmaster; `gamesmaster doctor` says whether they work. Every line may also stand in the

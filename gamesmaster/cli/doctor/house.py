@@ -32,7 +32,7 @@ YAHOO: Final = ("query1.finance.yahoo.com", 443)
 
 def secrets(file: Path | None) -> Iterator[Finding]:
     """Whether anybody but us can read the secrets."""
-    from gamesmaster.config import secret_files
+    from gamesmaster.settings_file import secret_files
 
     files = secret_files(file)
     for each in files:

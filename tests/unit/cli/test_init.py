@@ -14,8 +14,9 @@ from typer.testing import CliRunner, Result
 
 from gamesmaster.cli import make_app
 from gamesmaster.cli.sample import EXAMPLES, explanations, sample
-from gamesmaster.config import SECRETS, Settings, read_settings, secret_files
+from gamesmaster.config import Settings, read_settings
 from gamesmaster.errors import ConfigurationError
+from gamesmaster.settings_file import SECRETS, secret_files
 
 DEPLOYED = Path(__file__).parents[3] / "deploy" / "gamesmaster.toml"
 
