@@ -12,8 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.acceptance.test_daemon import GAME, Club
-from tests.acceptance.test_daemon import club as club  # noqa: PLC0414
+from tests.acceptance.served_club import GAME, Club
 from tests.post_office import letter
 
 

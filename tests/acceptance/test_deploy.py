@@ -18,9 +18,8 @@ from pathlib import Path
 import pytest
 
 from gamesmaster.adapters import supervisor
-from tests.acceptance import test_daemon
-from tests.acceptance.test_daemon import ENVIRONMENT, Club, Daemon
-from tests.acceptance.test_daemon import club as club  # noqa: PLC0414
+from tests.acceptance import served_club
+from tests.acceptance.served_club import ENVIRONMENT, Club, Daemon
 from tests.servers import MailServers
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -60,7 +59,7 @@ def test_the_daemon_says_when_it_is_ready(club: Club, monkeypatch: pytest.Monkey
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listening:
         listening.bind(str(place))
         listening.settimeout(10)
-        monkeypatch.setitem(test_daemon.ENVIRONMENT, "NOTIFY_SOCKET", str(place))
+        monkeypatch.setitem(served_club.ENVIRONMENT, "NOTIFY_SOCKET", str(place))
         with club.serving():
             assert listening.recv(100) == b"READY=1"
         assert listening.recv(100) == b"STOPPING=1"

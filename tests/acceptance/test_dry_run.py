@@ -14,8 +14,7 @@ from typing import Any
 import pytest
 from sqlalchemy import MetaData, create_engine, inspect, select
 
-from tests.acceptance.test_daemon import GAME, PLAYERS, Club
-from tests.acceptance.test_daemon import club as club  # noqa: PLC0414
+from tests.acceptance.served_club import GAME, PLAYERS, Club
 from tests.post_office import PASSWORD, OpenPostOffice, letter
 from tests.servers import LOOPBACK, MailServers, free_port
 

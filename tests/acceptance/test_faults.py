@@ -23,8 +23,7 @@ from typing import Any
 import pytest
 
 from gamesmaster.adapters.database.engine import BUSY_MILLISECONDS
-from tests.acceptance.test_daemon import ENVIRONMENT, GAME, Club, Daemon
-from tests.acceptance.test_daemon import club as club  # noqa: PLC0414
+from tests.acceptance.served_club import ENVIRONMENT, GAME, Club, Daemon
 from tests.post_office import letter
 
 ROOT = Path(__file__).parents[2]

@@ -25,8 +25,7 @@ from gamesmaster.service import inbox
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.games import Seat, new_game, start_game
 from gamesmaster.service.records import GameSettings, NewLetter
-from tests.acceptance.test_daemon import PLAYERS, Club
-from tests.acceptance.test_daemon import club as club  # noqa: PLC0414
+from tests.acceptance.served_club import PLAYERS, Club
 
 PROJECT = Path(__file__).parents[2]
 README = (PROJECT / "README.md").read_text("utf-8")
