@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from gamesmaster.cli.answering import AnswerText, RulingMade, answered
 from gamesmaster.cli.faults import WRONG, UsageFault
 from gamesmaster.cli.orders import By
 from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json
@@ -83,19 +84,17 @@ def enter(
 def answer(
     game: GameName,
     number: Annotated[int, typer.Argument(metavar="N", min=1, help="The number of the dispute.")],
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="The answer; all players read it.")],
-    ruling: Annotated[
-        int | None, typer.Option("--ruling", metavar="N", min=1, help="The ruling that you have made of it.")
-    ] = None,
+    text: AnswerText,
+    ruling: RulingMade = None,
     settings: SettingsFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Answer a dispute; everybody is told, and a game that was held for it goes on."""
     from gamesmaster.service.disputes import answer_dispute
 
-    with opened(settings) as service:
-        done = answer_dispute(service.desk, game, number, text, now=service.clock.now(), ruling=ruling)
-    if as_json:
-        say_json(done)
-    else:
-        typer.echo(f"{game}: dispute {number} of {done['seat']} is answered; everybody is told.")
+    answered(
+        lambda desk, now: answer_dispute(desk, game, number, text, now=now, ruling=ruling),
+        f"{game}: dispute {number} of {{seat}}",
+        settings,
+        as_json,
+    )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gamesmaster.cli.answering import AnswerText, RulingMade, answered
 from gamesmaster.cli.faults import UsageFault
 from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json, say_table, text_of
 
@@ -134,22 +135,20 @@ def doubts(
 def answer(
     game: GameName,
     number: Annotated[int, typer.Argument(metavar="N", min=1, help="The number of the doubt.")],
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="The answer; all players read it.")],
-    ruling: Annotated[
-        int | None, typer.Option("--ruling", metavar="N", min=1, help="The ruling that you have made of it.")
-    ] = None,
+    text: AnswerText,
+    ruling: RulingMade = None,
     settings: SettingsFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Answer a doubt: say why the figure stands, or which ruling was made of it; everybody is told."""
     from gamesmaster.service.doubts import answer_doubt
 
-    with opened(settings) as service:
-        done = answer_doubt(service.desk, game, number, text, now=service.clock.now(), ruling=ruling)
-    if as_json:
-        say_json(done)
-    else:
-        typer.echo(f"{game}: doubt {number} about {done['symbol']} is answered; everybody is told.")
+    answered(
+        lambda desk, now: answer_doubt(desk, game, number, text, now=now, ruling=ruling),
+        f"{game}: doubt {number} about {{symbol}}",
+        settings,
+        as_json,
+    )
 
 
 @quotes.command()
