@@ -55,6 +55,9 @@ def audit(
     plot: Annotated[
         Path | None, typer.Option("--plot", dir_okay=False, metavar="FILE.png", help="Draw how often each digit came.")
     ] = None,
+    whole_file: Annotated[
+        bool, typer.Option("--whole-file", help="Count the digits of every stock of the file, whatever is on a list.")
+    ] = False,
     game: OfGame = None,
     named: Named = "us-large",
     settings: SettingsFile = None,
@@ -65,6 +68,9 @@ def audit(
     from gamesmaster.adapters.market.audit import audit as look
     from gamesmaster.adapters.market.columns import last_sessions, read_history
 
+    if whole_file:
+        _count_all(file, plot, as_json)
+        return
     found: Sequence[Stock] = ()
     try:
         name, found = _stocks(game, named, settings)
@@ -83,6 +89,29 @@ def audit(
     else:
         _say(document)
     if seen.findings:
+        raise typer.Exit(FOUND)
+
+
+def _count_all(file: Path | None, plot: Path | None, as_json: bool) -> None:
+    """The digits of everything in a file: are they even, and does one hang on another?"""
+    from gamesmaster.adapters.market.audit import SURE, Audit
+    from gamesmaster.adapters.market.columns import read_days
+    from gamesmaster.adapters.market.evenness import evenness_of
+
+    if file is None:
+        raise UsageFault("--whole-file: expected past sales (--file CSV)")
+    days = read_days(file)
+    digits = evenness_of(days)
+    if digits is None:
+        raise UsageFault(f"{file}: expected more sales: too few to say anything of their digits")
+    document = {**_document(file.name, (), Audit((), {}, digits)), "stocks": len(days)}
+    if plot is not None:
+        _draw(document, plot)
+    if as_json:
+        say_json(document)
+    else:
+        _say(document)
+    if any(p is not None and p < SURE for p in (digits.p, digits.follows, digits.beside)):
         raise typer.Exit(FOUND)
 
 
@@ -112,11 +141,13 @@ def _document(name: str, found: Sequence[Stock], seen: Any) -> dict[str, Any]:
         "digits": None
         if digits is None
         else {
+            "n": sum(digits.counts),
             "counts": list(digits.counts),
             "chi_square": digits.chi_square,
             "p": digits.p,
             "entropy": digits.entropy,
             "independence_p": digits.follows,
+            "same_session_p": digits.beside,
         },
     }
 
@@ -131,10 +162,15 @@ def _say(document: dict[str, Any]) -> None:
         )
     if digits:
         counts = " ".join(map(str, digits["counts"]))
-        typer.echo(f"digits 0 to 9 came {counts} times: chi-square {digits['chi_square']:.1f}, p {digits['p']:.2g}")
+        typer.echo(
+            f"digits 0 to 9 came {counts} times, {digits['n']} in all: "
+            f"chi-square {digits['chi_square']:.1f}, p {digits['p']:.2g}"
+        )
         follows = digits["independence_p"]
         after = "" if follows is None else f"; independent of the session before: p {follows:.2g}"
-        typer.echo(f"entropy {digits['entropy']:.4f} bits of 3.3219{after}")
+        beside = digits["same_session_p"]
+        other = "" if beside is None else f"; of another stock in the same session: p {beside:.2g}"
+        typer.echo(f"entropy {digits['entropy']:.4f} bits of 3.3219{after}{other}")
     if findings:
         say_table(
             [[text_of(each[key]) for key in ("stock", "ground", "detail", "instead")] for each in findings],

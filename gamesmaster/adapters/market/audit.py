@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
-from math import erfc, exp, log2, pi, sqrt
 from statistics import median
 from typing import Final
 
+from gamesmaster.adapters.market.evenness import Evenness, digits_of, evenness
 from gamesmaster.adapters.stock_lists import TICKER, spoken
 from gamesmaster.service.records import Stock
 
@@ -21,8 +19,6 @@ THIN: Final = 1_000_000
 """Shares a day; of fewer, one man's last order could be worth its price."""
 SURE: Final = 0.001
 """How unlikely a count of digits has to be before it is held against a list; shared among the stocks looked at."""
-FEWEST_DIGITS: Final = 50
-"""Below this the test says nothing: five of each digit are its rule of thumb."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,24 +32,6 @@ class Finding:
     ground: str
     detail: str
     instead: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Evenness:
-    """
-    How often each digit came, and how likely it is that even digits come so.
-
-    Attributes:
-        entropy: Bits a digit; ten even digits have 3.3219.
-        follows: How likely it is that digits which know nothing of the session before come after one another so; None
-            for too few to say.
-    """
-
-    counts: tuple[int, ...]
-    chi_square: float
-    p: float
-    entropy: float
-    follows: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +93,7 @@ def audit(
     ]
     # A stock whose digits are uneven by themselves would be found twice.
     even = [each for each in dict.fromkeys(known) if not any((each, "uneven") == (f.stock, f.ground) for f in findings)]
-    together = evenness(everything, [_digits(history[each]) for each in even])
+    together = evenness(everything, [digits_of(history[each]) for each in even])
     if together is not None and together.p < SURE:
         findings.append(
             Finding("", "uneven", f"all together: chi-square {together.chi_square:.1f}, p {together.p:.2g}")
@@ -144,63 +122,6 @@ def _fit(
         if sound and middle >= thin and (own is None or own.p >= SURE / len(history)):
             busy.append((ticker in listed, -middle, ticker))
     return tuple(ticker for _, _, ticker in sorted(busy)[:3])
-
-
-def _digits(volumes: Sequence[int]) -> list[int]:
-    return [volume // 100 % 10 for volume in volumes if volume]
-
-
-def evenness(volumes: Sequence[int], runs: Sequence[Sequence[int]] = ()) -> Evenness | None:
-    """
-    Test whether the digits that decide come equally often: Pearson's chi-square with nine degrees of freedom.
-
-    Args:
-        volumes: Of any stocks and sessions.
-        runs: Digits of each stock in the order of its sessions, for the test whether one hangs on the one before.
-
-    Returns:
-        None for too few volumes to say anything.
-    """
-    if len(volumes) < FEWEST_DIGITS:
-        return None
-    counted = Counter(volume // 100 % 10 for volume in volumes)
-    counts = tuple(counted[digit] for digit in range(10))
-    expected = len(volumes) / 10
-    chi_square = sum((count - expected) ** 2 / expected for count in counts)
-    entropy = -sum(count / len(volumes) * log2(count / len(volumes)) for count in counts if count)
-    return Evenness(counts, chi_square, at_least(chi_square), entropy, _follows(runs))
-
-
-def _follows(runs: Sequence[Sequence[int]]) -> float | None:
-    """Pearson's test of independence for digits of successive sessions: 81 degrees of freedom."""
-    pairs = Counter(pair for run in runs for pair in pairwise(run))
-    total = pairs.total()
-    if total < 10 * FEWEST_DIGITS:
-        return None
-    first, second = Counter[int](), Counter[int]()
-    for (one, other), count in pairs.items():
-        first[one] += count
-        second[other] += count
-    cells = [(pairs[one, other], first[one] * second[other] / total) for one in first for other in second]
-    chi_square = sum((count - expected) ** 2 / expected for count, expected in cells)
-    degrees = (len(first) - 1) * (len(second) - 1)
-    if not degrees:
-        return None
-    # Wilson and Hilferty: the cube root of chi-square by its degrees is nearly normal (Abramowitz and Stegun, 26.4.17).
-    spread = 2 / (9 * degrees)
-    return erfc(((chi_square / degrees) ** (1 / 3) - (1 - spread)) / sqrt(2 * spread)) / 2
-
-
-def at_least(chi_square: float) -> float:
-    """
-    The chance that nine degrees of freedom give this chi-square or a larger one.
-
-    Source:
-        Abramowitz and Stegun, Handbook of Mathematical Functions, 26.4.4, for an odd number of degrees.
-    """
-    x = chi_square
-    series = 1 + x / 3 + x**2 / 15 + x**3 / 105
-    return erfc(sqrt(x / 2)) + sqrt(2 * x / pi) * exp(-x / 2) * series
 
 
 def _of_the_list(stocks: Sequence[Stock]) -> list[Finding]:

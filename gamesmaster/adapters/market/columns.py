@@ -64,7 +64,7 @@ def read_history(path: Path) -> Mapping[str, Sequence[int]]:
     Raises:
         ScenarioError: Every fault at once, each with its line.
     """
-    return {symbol: [days[session] for session in sorted(days)] for symbol, days in _days(path).items()}
+    return {symbol: [days[session] for session in sorted(days)] for symbol, days in read_days(path).items()}
 
 
 def last_sessions(path: Path) -> dict[str, str]:
@@ -74,10 +74,13 @@ def last_sessions(path: Path) -> dict[str, str]:
     Raises:
         ScenarioError: As `read_history`.
     """
-    return {symbol: max(days) for symbol, days in _days(path).items()}
+    return {symbol: max(days) for symbol, days in read_days(path).items()}
 
 
-def _days(path: Path) -> dict[str, dict[str, int]]:
+def read_days(path: Path) -> dict[str, dict[str, int]]:
+    """
+    Read past sales: the volume of each symbol in each session, as `read_history` does.
+    """
     faults: list[tuple[str, str]] = []
     found: dict[str, dict[str, int]] = {}
     for place, row in _rows(path, ("symbol", "session", "volume")):

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from gamesmaster.adapters.market.audit import at_least, audit, evenness
+from gamesmaster.adapters.market.audit import audit
 from gamesmaster.adapters.market.columns import read_column, read_history, read_volume
+from gamesmaster.adapters.market.evenness import at_least, evenness
 from gamesmaster.adapters.stock_lists import load
 from gamesmaster.errors import ScenarioError
 from gamesmaster.service.columns import Typed
