@@ -59,14 +59,6 @@ class RefusedError(GamesmasterError):
         return f"{self.ground}: {told}" if told else self.ground
 
 
-class UnknownSender(RefusedError):
-    """
-    Nobody of that address plays here.
-    """
-
-    ground = "unknown-sender"
-
-
 class UnknownGame(RefusedError):
     """
     No game of that name is played here, or the letter names none and could mean several.

@@ -176,16 +176,6 @@ def message_id(
     return f"<{game}.{serial}.{mark(key, game, seat, member, phase, generation)}@{domain}>"
 
 
-def match_message_id(
-    text: str, key: bytes, game: str, seat: str, member: int, phase: str, generation: int, domain: str
-) -> bool:
-    """
-    Say whether a Message-ID is one that we gave to this member in this phase.
-    """
-    parts = split_message_id(text, domain)
-    return parts is not None and parts[0] == game and _same(parts[1], mark(key, game, seat, member, phase, generation))
-
-
 def split_message_id(text: str, domain: str) -> tuple[str, str] | None:
     """
     Take a Message-ID of ours apart: game and unguessable part; None for anybody else's.

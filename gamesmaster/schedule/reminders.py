@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from gamesmaster.errors import ConfigurationError
 from gamesmaster.schedule.document import SPAN, Document, read_fields, several, write_fields
-from gamesmaster.schedule.spans import read_time, write_time
+from gamesmaster.schedule.spans import read_time
 from gamesmaster.schedule.wall import DAY, instant, local_day, whole_second
 from gamesmaster.schedule.windows import Times
 
@@ -86,13 +86,6 @@ def read_quiet(text: str, zone: str, setting: str = "quiet") -> Quiet:
     if quiet is None or quiet.begins == quiet.ends:
         raise ConfigurationError(setting, "quiet hours such as 22:00-07:00", repr(text))
     return quiet
-
-
-def write_quiet(quiet: Quiet) -> str:
-    """
-    Give the canonical text of quiet hours, which `read_quiet` gives back.
-    """
-    return f"{write_time(quiet.begins)}-{write_time(quiet.ends)}"
 
 
 def reminder_instants(times: Times, rules: ReminderRules, quiet: Quiet | None = None) -> tuple[datetime, ...]:

@@ -14,9 +14,12 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from gamesmaster import bots
 from gamesmaster.adapters.memory import MemoryClock, MemorySecrets
+from gamesmaster.ledger.canonical import read_instant
+from gamesmaster.ledger.entries import GENESIS, entry_digest
 from gamesmaster.rules import document, notation
 from gamesmaster.rules.orders import Attack
 from gamesmaster.rules.scenario import Scenario
@@ -206,6 +209,19 @@ def main(folder: Path) -> None:
         file.write_bytes(gzip.compress(text.encode(), mtime=0))
         club.store.close()
         sys.stdout.write(f"{file}: {len(text)} characters\n")
+
+
+def rehash(documents: list[dict[str, Any]]) -> None:
+    """
+    Number and chain the entries anew, and write the last line for them.
+    """
+    previous = GENESIS
+    for number, each in enumerate(documents[:-1], start=1):
+        each |= {"number": number, "previous": previous}
+        at = read_instant(each["at"])
+        covered = each["kind"], each["public"], each["private_digest"], previous
+        each["digest"] = previous = entry_digest(each["game"], number, at, *covered)
+    documents[-1] |= {"entries": len(documents) - 1, "head": previous}
 
 
 if __name__ == "__main__":

@@ -16,10 +16,11 @@ from gamesmaster.service import disputes, persons, rulings, seats
 from gamesmaster.service.games import Seat
 from gamesmaster.service.verifying.check import verify
 from tests.integration.store.test_projection import assert_projection
-from tests.unit.service.club import GAME, Club, address
+from tests.unit.service.club import GAME, Club, address, text_of
 
 NAME = "Player of Germany"
 WORDS = "the newspaper of my aunt Eulalia"
+PRESS = "My cousin Ottokar sails tomorrow."
 
 
 @pytest.fixture
@@ -33,7 +34,9 @@ def played(url: str) -> Club:
     club.pass_deadline()
     club.write("Germany", f"DISPUTE Poland: {WORDS}")
     disputes.answer_dispute(club.desk, GAME, 1, "It stands.", now=club.now)
+    club.write("Germany", f"PRESS TO France\n{PRESS}")
     club.send()
+    assert PRESS in text_of(club.last_mail("France"))
     return club
 
 
@@ -60,7 +63,7 @@ def test_a_person_is_given_everything(played: Club) -> None:
     """Seats, letters, mails, days away, and the words in private parts; nothing of anybody else."""
     found = persons.export_person(played.desk, address("Germany").upper())
     assert found["names"] == [NAME] and found["addresses"] == [address("Germany")]
-    assert len(found["letters"]) == 2 and "5 in Poland" in found["letters"][0]["raw"]
+    assert len(found["letters"]) == 3 and "5 in Poland" in found["letters"][0]["raw"]
     assert {each["kind"] for each in found["mails"]} >= {"invitation", "receipt", "orders-open", "disputed"}
     assert found["absences"] and any(WORDS in str(each["private"]) for each in found["entries"])
     assert found == persons.export_person(played.desk, NAME.lower())
@@ -77,7 +80,7 @@ def test_who_plays_is_not_forgotten(played: Club) -> None:
     seats.replace_member(played.desk, GAME, Seat("Germany", "A newcomer", ("new@players.test",)), now=played.now)
     persons.forget_person(played.desk, address("Germany"))
     said = everything(played)
-    assert address("Germany") not in said and WORDS not in said and NAME not in said
+    assert not [each for each in (address("Germany"), WORDS, PRESS, NAME) if each in said]
     played.send()
     finish(played)
     assert_checked(played)
@@ -89,9 +92,9 @@ def test_a_person_is_forgotten(played: Club) -> None:
     with played.store.view() as view:
         before = view.entries(GAME)
     done = persons.forget_person(played.desk, address("Germany"))
-    assert done.seats == 1 and done.letters == 2 and done.entries == 1
+    assert done.seats == 1 and done.letters == 3 and done.entries == 1
     said = everything(played)
-    assert address("Germany") not in said and WORDS not in said and NAME not in said
+    assert not [each for each in (address("Germany"), WORDS, PRESS, NAME) if each in said]
     assert address("France") in said
     with played.store.view() as view:
         after = view.entries(GAME)

@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from gamesmaster.cli import run
-from tests.games.record import Recorded, lines_of, play
+from gamesmaster.ledger.canonical import canonical
+from tests.games.record import Recorded, lines_of, play, rehash
 from tests.unit.service.club import address
 
 ROOT = Path(__file__).parents[3]
@@ -66,6 +67,16 @@ def test_what_is_no_archive(tmp_path: Path, content: bytes, capsys: pytest.Captu
     said = capsys.readouterr().err
     assert "is no archive" in said and said.count("\n") == 1
     assert run(["verify", str(tmp_path / "nowhere")]) == 2
+
+
+def test_a_game_of_another_edition(archive: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Exit 3, and the version that can judge it: a later one with rules that this one does not know."""
+    documents = [json.loads(line) for line in archive.read_text("utf-8").splitlines()]
+    documents[0]["public"] |= {"rules_edition": 99, "program": "7.5.0"}
+    rehash(documents)
+    archive.write_bytes(b"".join(canonical(each) + b"\n" for each in documents))
+    assert run(["verify", str(archive)]) == 3
+    assert "7.5.0" in capsys.readouterr().err
 
 
 def test_mails_without_the_word_are_refused(archive: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,11 +14,12 @@ from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.proof import (
     Proof,
     judge,
-    match_message_id,
+    mark,
     member_key,
     message_id,
     read_plus,
     reply_address,
+    split_message_id,
     token,
 )
 
@@ -69,10 +70,11 @@ def test_a_message_id_proves_member_and_phase_and_shows_no_token() -> None:
     Whatever its serial; and who sees one does not know the reply address.
     """
     found = message_id(KEY, "g1", "France", 1, "2-attack", 0, 77, "gm.test")
-    assert match_message_id(found, KEY, "g1", "France", 1, "2-attack", 0, "gm.test")
-    assert not match_message_id(found, KEY, "g1", "Britain", 1, "2-attack", 0, "gm.test")
-    assert not match_message_id(found, KEY, "g1", "France", 1, "2-attack", 1, "gm.test")
-    assert not match_message_id("<77@gm.test>", KEY, "g1", "France", 1, "2-attack", 0, "gm.test")
+    parts = split_message_id(found, "gm.test")
+    assert parts == ("g1", mark(KEY, "g1", "France", 1, "2-attack", 0))
+    others = {mark(KEY, "g1", "Britain", 1, "2-attack", 0), mark(KEY, "g1", "France", 1, "2-attack", 1)}
+    assert parts[1] not in others
+    assert split_message_id("<77@gm.test>", "gm.test") is None
     assert token(KEY, "g1", "France", 1, "2-attack", 0) not in found
 
 

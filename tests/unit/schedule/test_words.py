@@ -18,7 +18,7 @@ from gamesmaster.schedule.days import (
     write_weekdays,
 )
 from gamesmaster.schedule.grace import Grace, Told, read_grace, write_grace
-from gamesmaster.schedule.reminders import read_quiet, write_quiet
+from gamesmaster.schedule.reminders import Quiet, read_quiet
 from gamesmaster.schedule.rhythm import Rhythm, read_rhythm, write_rhythm
 from gamesmaster.schedule.spans import LONGEST, read_span, read_time, write_span, write_time
 from gamesmaster.schedule.zones import read_zone
@@ -250,10 +250,10 @@ def test_a_grace_in_words(text: str, grace: Grace) -> None:
         read_grace("2h told nobody")
 
 
-@pytest.mark.parametrize("text", ["22:00-07:00", "13:00-14:30"])
-def test_quiet_hours_in_words(text: str) -> None:
+@pytest.mark.parametrize(("text", "begins", "ends"), [("22:00-07:00", 22, 7), ("13:00-14:00", 13, 14)])
+def test_quiet_hours_in_words(text: str, begins: int, ends: int) -> None:
     """Two times of day."""
-    assert write_quiet(read_quiet(text, "Europe/Berlin")) == text
+    assert read_quiet(text, "Europe/Berlin") == Quiet("Europe/Berlin", time(begins), time(ends))
 
 
 @pytest.mark.parametrize("text", ["", "22:00", "07:00-07:00", "at night"])

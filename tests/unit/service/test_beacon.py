@@ -28,9 +28,9 @@ from gamesmaster.service.records import GameSettings, Quotation, Reading, Sessio
 from gamesmaster.service.signatures import is_signed
 from gamesmaster.service.verifying.check import verify
 from gamesmaster.service.verifying.mails import compare
+from tests.games.record import rehash
 from tests.unit.service.club import GAME, HOUR, MINUTE, Club, text_of, with_settings
 from tests.unit.service.test_quotations import EXCHANGE, read, sessions
-from tests.unit.service.test_verifying import rehash
 
 New = Callable[..., Club]
 

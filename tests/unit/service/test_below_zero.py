@@ -16,9 +16,9 @@ from gamesmaster.service.awaited import show_quotations
 from gamesmaster.service.records import GameStatus, WindowStatus
 from gamesmaster.service.verifying.check import verify
 from gamesmaster.service.verifying.mails import compare
+from tests.games.record import rehash
 from tests.unit.service.club import GAME, Club, text_of
 from tests.unit.service.test_dice import play, written
-from tests.unit.service.test_verifying import rehash
 
 New = Callable[..., Club]
 ROLL = {"odds": True, "negative-combat": "roll"}

@@ -27,9 +27,9 @@ from gamesmaster.service import calling, deadlines, extensions, games, queries, 
 from gamesmaster.service.muster import unanswered
 from gamesmaster.service.records import GameStatus, WindowStatus
 from gamesmaster.service.verifying.check import verify
+from tests.games.record import rehash
 from tests.unit.service.classroom import SIZES, ballots, last, notices_to, open_class, pupils, write
 from tests.unit.service.club import GAME, Club, address, scenario, stocks, with_settings
-from tests.unit.service.test_verifying import rehash
 
 New = Callable[..., Club]
 ONE = "8 in Poland"

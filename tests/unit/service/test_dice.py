@@ -22,8 +22,8 @@ from gamesmaster.service.play import scenario_of
 from gamesmaster.service.records import GameStatus, WindowStatus
 from gamesmaster.service.verifying.check import verify
 from gamesmaster.service.verifying.mails import compare
+from tests.games.record import rehash
 from tests.unit.service.club import GAME, Club, stocks, text_of
-from tests.unit.service.test_verifying import rehash
 
 New = Callable[..., Club]
 

@@ -23,9 +23,9 @@ from gamesmaster.service.queries import show_game
 from gamesmaster.service.records import GameSettings, Reading, Wanted
 from gamesmaster.service.verifying.check import verify
 from gamesmaster.service.verifying.mails import compare
+from tests.games.record import rehash
 from tests.unit.service.club import GAME, HOUR, Club, scenario, text_of
 from tests.unit.service.test_quotations import EXCHANGE, first_reading, sessions
-from tests.unit.service.test_verifying import rehash
 
 New = Callable[..., Club]
 

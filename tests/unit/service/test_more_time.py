@@ -13,11 +13,10 @@ from gamesmaster.ledger.archive import read
 from gamesmaster.ledger.canonical import canonical
 from gamesmaster.service import extensions, holds, more_time
 from gamesmaster.service.verifying.check import verify
-from tests.games.record import lines_of
+from tests.games.record import lines_of, rehash
 from tests.integration.store.test_projection import assert_projection
 from tests.unit.service.club import GAME, Club, scenario, text_of, with_settings
 from tests.unit.service.test_past_rulings import New
-from tests.unit.service.test_verifying import rehash
 
 TWO_DAYS = timedelta(days=2)
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from gamesmaster.ledger import archive
+from gamesmaster.ledger.canonical import canonical, instant, read_instant
 from gamesmaster.service import deadlines, quotations, rulings
 from gamesmaster.service.records import GameSettings, Session, WindowStatus
+from gamesmaster.service.verifying.check import verify
+from tests.games.record import rehash
 from tests.unit.service.club import GAME, HOUR, MINUTE, Club, stocks, with_settings
 
 New = Callable[..., Club]
@@ -73,6 +78,32 @@ def test_the_session_is_the_first_that_opens_half_an_hour_after_the_deadline(new
 def first_reading(club: Club) -> None:
     with club.store.view() as view:
         club.clock.at = view.wanted(GAME)[0].first_at
+
+
+def test_verify_asks_when_the_session_of_a_figure_opened(new_club: New) -> None:
+    """
+    Half an hour after the deadline or later, whatever the chain says; another first session than by the rules of the
+    exchange is worth a look, and no fault.
+    """
+    club = attacked(new_club)
+    first_reading(club)
+    read(club, 1_234_567)
+    club.clock.move(3 * HOUR)
+    read(club, 1_234_567)
+    deadlines.due(club.desk, now=club.now)
+    with club.store.view() as view:
+        written = list(archive.export(view.entries(GAME)))
+    found = verify(archive.read(written))
+    assert found.fault is None and not found.warnings
+    lines = [json.loads(line) for line in written]
+    close = next(each for each in lines if each.get("kind") == "window-closed" and each["public"].get("session"))
+    session, deadline = close["public"]["session"], read_instant(close["public"]["deadline"])
+    for opens, holds in ((deadline + 30 * MINUTE, True), (deadline + 29 * MINUTE + timedelta(seconds=59), False)):
+        session["opens_at"] = instant(opens)
+        rehash(lines)
+        again = verify(archive.read([canonical(each).decode() for each in lines]))
+        late = again.fault is None or "opens_at" not in again.fault.field
+        assert late is holds, again.fault
 
 
 def test_two_readings_three_hours_apart_settle(new_club: New) -> None:

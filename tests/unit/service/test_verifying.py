@@ -14,16 +14,15 @@ from typing import Any
 import pytest
 
 from gamesmaster.ledger.archive import NotAnArchive, openable, read
-from gamesmaster.ledger.canonical import canonical, read_instant
+from gamesmaster.ledger.canonical import canonical
 from gamesmaster.ledger.chain import Fault
-from gamesmaster.ledger.entries import GENESIS, entry_digest
 from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules import edition
 from gamesmaster.service.verifying import check
 from gamesmaster.service.verifying.check import verify
 from gamesmaster.service.verifying.mails import Compared, compare
 from gamesmaster.service.verifying.verdict import OtherEdition
-from tests.games.record import GAMES, Recorded, digit, lines_of, play
+from tests.games.record import GAMES, Recorded, digit, lines_of, play, rehash
 from tests.unit.service.club import address
 
 FOLDER = Path(__file__).parents[2] / "games"
@@ -349,19 +348,6 @@ def test_the_first_that_does_not_hold_is_named(kept: Kept) -> None:
     documents[10]["at"] = documents[9]["at"].replace("2026", "2027")
     fault = verify(_read(documents)).fault
     assert fault is not None and (fault.number, fault.field) == (11, "digest")
-
-
-def rehash(documents: list[Line]) -> None:
-    """
-    Number and chain the entries anew, and write the last line for them.
-    """
-    previous = GENESIS
-    for number, each in enumerate(documents[:-1], start=1):
-        each |= {"number": number, "previous": previous}
-        at = read_instant(each["at"])
-        covered = each["kind"], each["public"], each["private_digest"], previous
-        each["digest"] = previous = entry_digest(each["game"], number, at, *covered)
-    documents[-1] |= {"entries": len(documents) - 1, "head": previous}
 
 
 def _read(documents: list[Line]) -> Any:
