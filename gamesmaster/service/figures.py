@@ -49,5 +49,6 @@ def add_reading(unit: Unit, reading: Reading) -> None:
             raw=reading.raw,
             sha256=reading.sha256,
             split_after=reading.split_after,
+            library=reading.library,
         ),
     )

@@ -67,6 +67,7 @@ def test_the_days_figure_with_the_answer_as_it_came(yahoo: Yahoo, market: Market
     )
     assert json.loads(reading.raw)["chart"]["result"][0]["meta"]["symbol"] == "GM"
     assert reading.sha256 == hashlib.sha256(reading.raw.encode()).hexdigest()
+    assert reading.library is not None and reading.library.startswith("yfinance ")
     assert market.charts() == ["GM"]
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from functools import cache
+from importlib.metadata import version
 from typing import Any, Final, Protocol
 from zoneinfo import ZoneInfo
 
@@ -122,7 +123,8 @@ class Yahoo:
         except Refused as refusal:
             self._refused(wanted.symbol, str(refusal))
             told = Told(None)
-        return replace(reading(wanted, now, self.name, told.volume, raw), split_after=told.split_after)
+        read = reading(wanted, now, self.name, told.volume, raw)
+        return replace(read, split_after=told.split_after, library=_library())
 
     def _asked(self, wanted: Wanted, now: datetime) -> Asked:
         session = self._session_of(wanted.exchange, wanted.session)
@@ -176,6 +178,12 @@ class Yahoo:
                 timeout=TIMEOUT,
             )
         return [volume for at, volume in zip(frame.index, frame.get("Volume", ()), strict=False) if at.date() == day]
+
+
+@cache
+def _library() -> str:
+    """What has read the answer: another release may read the same one otherwise."""
+    return ", ".join(f"{name} {version(name)}" for name in ("yfinance", "pandas"))
 
 
 @cache

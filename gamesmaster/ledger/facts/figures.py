@@ -19,9 +19,11 @@ def reading(
     raw: str,
     sha256: str,
     split_after: bool = False,
+    library: str | None = None,
 ) -> Fact:
     """
-    One answer of a source: ``volume`` in shares, None for no figure; ``raw`` is the answer as it came.
+    One answer of a source: ``volume`` in shares, None for no figure; ``raw`` is the answer as it came; ``library``
+    names what read it, with its version, where that is none of ours.
     """
     return Fact(
         EntryKind.READING,
@@ -35,6 +37,7 @@ def reading(
             "raw": raw,
             "sha256": sha256,
             "split_after": split_after,
+            **({"library": library} if library else {}),
         },
     )
 

@@ -44,7 +44,10 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One answer of a source. ``volume`` is in shares, None for no figure; ``raw`` is the answer as it came."""
+    """
+    One answer of a source. ``volume`` is in shares, None for no figure; ``raw`` is the answer as it came; ``library``
+    what asked for it and read it, where that is none of ours.
+    """
 
     game: str
     symbol: str
@@ -57,6 +60,7 @@ class Reading:
     sha256: str
     split_after: bool = False
     number: int = 0
+    library: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

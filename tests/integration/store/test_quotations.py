@@ -94,7 +94,9 @@ def test_readings_come_back_in_the_order_in_which_they_were_made(store: SqlStore
     """
     made = [
         Reading("spring", "F", "XNYS", "2026-01-05", "file", NOW + MINUTE, 5_000_000_000, "\x00\udc80{}", "7" * 64),
-        Reading("spring", "F", "XNYS", "2026-01-05", "file", NOW, None, "", "8" * 64, split_after=True),
+        Reading(
+            "spring", "F", "XNYS", "2026-01-05", "file", NOW, None, "", "8" * 64, split_after=True, library="x 1.0"
+        ),
     ]
     with store.story() as unit:
         unit.put_game(a_game())

@@ -106,6 +106,23 @@ def test_verify_asks_when_the_session_of_a_figure_opened(new_club: New) -> None:
         assert late is holds, again.fault
 
 
+def test_what_library_read_a_figure_is_on_record(new_club: New) -> None:
+    """Why it read so can be told in years to come; a source of our own needs no library."""
+    club = attacked(new_club)
+    first_reading(club)
+    club.source.volumes["GM"] = 1_234_567
+    for library in ("yfinance 1.7.0", None):
+        (wish,) = quotations.wanted(club.desk, now=club.now)
+        quotations.store_reading(club.desk, replace(club.source.read(wish, club.now), library=library))
+        club.clock.move(3 * HOUR)
+    quotations.settle_due(club.desk, now=club.now)
+    with club.store.view() as view:
+        said = [each.public.get("library", "none") for each in view.entries_of(GAME, "reading")]
+        found = archive.read(archive.export(view.entries(GAME)))
+    assert said == ["yfinance 1.7.0", "none"]
+    assert verify(found).fault is None
+
+
 def test_two_readings_three_hours_apart_settle(new_club: New) -> None:
     """The hundreds must agree, not the shares; then the phase is adjudicated."""
     club = attacked(new_club)

@@ -72,6 +72,7 @@ class ReadingRow(Table, table=True):
     raw: Any = Field(sa_type=Json, nullable=False)
     sha256: str
     split_after: bool
+    library: str | None
 
 
 class QuotationRow(Table, table=True):
