@@ -17,6 +17,8 @@ FENCE: Final = "-- write above this line --"
 """Every mail of ours carries it above its text."""
 
 _QUOTED: Final = re.compile(r"^[ \t]{0,3}(?:[>›»]|[A-Z][A-Za-z]{0,2}>(?: |$)|\|[ ]?>)")
+_OURS: Final = re.compile(r"^[ \t>]{1,8}\| ?[A-Z]{4,12} ")
+"""A line of ours as it comes back."""
 _SIGNATURE: Final = re.compile(r"^(?:-- ?|--\s*|__)$")
 _RULE: Final = re.compile(r"^[ \t]*[_=*-]{10,}[ \t]*$")
 _PROGRAMS: Final = (
@@ -106,6 +108,7 @@ class _Walk:
     notes: list[str] = field(default_factory=list)
     has_words: bool = False
     at: int = 0
+    above: str = ""
 
     def run(self) -> None:
         while self.at < len(self.lines):
@@ -116,6 +119,7 @@ class _Walk:
     def _step(self, line: str) -> bool:
         """Handle the line at hand; False when the letter ends here."""
         if _QUOTED.match(line):
+            self.above = line if _OURS.match(line) else ""
             self._drop(1)
             return True
         stripped = line.strip()
@@ -181,6 +185,10 @@ class _Walk:
         return bool(following) and bool(_LIST_FOOTER.match(following[0].strip()))
 
     def _keep(self, line: str) -> None:
+        if self.above and line.strip():
+            # An answer: what it answers stays with it, marked as ours, so that nobody takes it for the writer's words.
+            self.kept.append(f"> {self.above.lstrip(' >' + chr(9))}")
+            self.above = ""
         self.kept.append(line)
         self.has_words |= bool(line.strip())
         self.at += 1

@@ -24,7 +24,11 @@ class AboutRecord(Speaking):
             return False
         phase = self.context.phase
         at = next((at for at, word in enumerate(words) if word in ("but", "except", "only")), 0)
-        if self.context.last_turn and {"same", "repeat", "as", "like", "ditto"} & set(words[:4]) and at:
+        if (
+            self.context.last_turn
+            and {"same", "repeat", "as", "like", "ditto", "what", "again", "stick"} & set(words[:6])
+            and at
+        ):
             repeated = recorded.find_repeated(words[:at], self.context.last_turn, phase)
             if words[at : at + 2] == ["except", "that"] or words[at : at + 2] == ["except", "for"]:
                 at += 1
@@ -36,15 +40,20 @@ class AboutRecord(Speaking):
                     return True
                 del self.taken[len(self.taken) - len(repeated) :]
                 return False
-            if repeated and gate.trouble(words, at + 1) is None and at + 1 < len(words):
+            others = [word for word in words[at + 1 :] if word not in ("none", "nothing")]
+            if repeated and gate.trouble(others) is None and at + 1 < len(words):
                 self._again(sentence, repeated)
                 changed = replace(sentence.tokens[at], word="change", text="change")
                 rest = (changed, *sentence.tokens[at + 1 :])
                 breaks = frozenset(each - at for each in sentence.breaks if each > at)
                 taken, asked = len(self.taken) - len(repeated), len(self.findings)
+                plain = Sentence(sentence.tokens[at + 1 :], sentence.lines[at + 1 :], frozenset(), sentence.end)
+                if self._amends(plain, words[at + 1 :]):
+                    return True
                 self._orders(Sentence(rest, sentence.lines[at:], breaks, sentence.end))
                 if any(each.kind != "note" for each in self.findings[asked:]):
                     del self.taken[taken:]
+                self.taken = [each for each in self.taken if getattr(each.thing, "area", None) not in self.emptied]
                 return True
         if repeated := recorded.find_repeated(words, self.context.last_turn, phase):
             self._again(sentence, repeated)

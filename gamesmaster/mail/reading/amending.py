@@ -6,13 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from gamesmaster.mail.reading.asking import Taken
-from gamesmaster.mail.reading.clauses import Clauses
 from gamesmaster.mail.reading.cursor import Ask
-from gamesmaster.mail.reading.items import Item
 from gamesmaster.mail.reading.sentences import Sentence
+from gamesmaster.mail.reading.shifting import Shifting
 from gamesmaster.mail.reading.words import ATTACK, COURTESY, FILLER, IN, MOVE, PLACE, PLACE_TO, UNITS, word_set
-from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Order, Place
 
 LONGEST: Final = 40
@@ -60,14 +57,14 @@ class Named:
 
 
 @dataclass
-class Amending(Clauses):
+class Amending(Shifting):
     """The rules for what stands in another's place."""
 
     def _amends(self, sentence: Sentence, words: Sequence[str]) -> bool:
         """Whether a sentence puts one thing in the place of another, and only one order can be meant."""
         if len(words) > LONGEST or not (self.taken or self.context.on_file):
             return False
-        if self._moves_ordered(sentence):
+        if self._shifted(sentence) or self._renumbered(sentence):
             return True
         if not any(tuple(words[at : at + len(sign)]) == sign for sign in _SIGNS for at in range(len(words))):
             return False
@@ -236,85 +233,6 @@ class Amending(Clauses):
             return False
         self._put(sentence, line, power, order, replace(order, amount=other))
         return True
-
-    def _moves_ordered(self, sentence: Sentence) -> bool:
-        """'move 2 from Italy to Austria', where 5 were ordered to Italy: factors that are not there yet."""
-        cursor = self._cursor(sentence)
-        cursor.skip(COURTESY | word_set("please and also then i would like to want"))
-        if not cursor.take(MOVE | word_set("take put")):
-            return False
-        try:
-            amount = cursor.amount()
-            if cursor.take_words("of", "the") or cursor.take_words("of", "those"):
-                cursor.amount()
-            cursor.skip(UNITS | word_set("of the my those these ones"))
-            if not amount or not cursor.take("from"):
-                return False
-            cursor.skip(word_set("the"))
-            source = cursor.area()
-            if source is None or source == self.context.scenario.home.get(self.context.power or ""):
-                return False
-            if cursor.take_words("and", "put", "them"):
-                pass
-            if not cursor.take(PLACE_TO):
-                return False
-            target = cursor.area()
-        except Ask:
-            return False
-        cursor.skip(COURTESY | word_set("instead now then"))
-        if target is None or target == source or cursor.at < len(cursor.tokens):
-            return False
-        ordered = {each[2].area: each for each in self._ordered() if isinstance(each[2], Place)}
-        if source not in ordered:
-            return False
-        line, power, order = ordered[source]
-        assert isinstance(order, Place)
-        if order.amount < amount:
-            return False
-        there = ordered.get(target)
-        if order.amount == amount:
-            self._drop(line, order)
-        else:
-            self._put(sentence, line, power, order, replace(order, amount=order.amount - amount))
-        if there is not None and isinstance(there[2], Place):
-            self._put(sentence, there[0], there[1], there[2], replace(there[2], amount=there[2].amount + amount))
-        else:
-            self._say(sentence, power, Place(amount, target))
-        return True
-
-    def _ordered(self) -> list[tuple[str, str | None, Order]]:
-        """What is ordered: by this letter (the line is empty), or on file as long as this letter has not changed it."""
-        own = [("", taken.power, taken.thing) for taken in self.taken if isinstance(taken.thing, Order)]
-        found: list[tuple[str, str | None, Order]] = [*own]
-        if not own or all(taken.item.how != "plain" for taken in self.taken):
-            said = {(type(order), getattr(order, "area", None)) for _, _, order in own}
-            for line in self.context.on_file:
-                power, order = notation.read(line)
-                if line not in self.cancelled and (type(order), getattr(order, "area", None)) not in said:
-                    found.append((line, power, order))
-        return found
-
-    def _drop(self, line: str, order: Order) -> None:
-        if line:
-            self.cancelled.append(line)
-        else:
-            self.taken = [taken for taken in self.taken if taken.thing != order]
-
-    def _put(self, sentence: Sentence, line: str, power: str | None, old: Order, new: Order) -> None:
-        """Put an order in the place of one of this letter, or of one on file."""
-        if not line:
-            for taken in self.taken:
-                if taken.thing == old and taken.power == power:
-                    taken.thing = new
-                    taken.words = f"{taken.words} ... {sentence.words()}"
-                    return
-        if getattr(old, "area", None) != getattr(new, "area", None):
-            self.cancelled.append(line)
-        self._say(sentence, power, new)
-
-    def _say(self, sentence: Sentence, power: str | None, order: Order) -> None:
-        item = Item((order,), power, how="change", verb="place" if isinstance(order, Place) else "attack")
-        self.taken.append(Taken(order, power, sentence.words(), sentence.line_at(0), item))
 
 
 def _targets(order: Order) -> set[str]:

@@ -63,6 +63,16 @@ class Notes:
     steps: int = 0
     framed: int = 0
     tabled: int = 0
+    parting: bool = False
+    unknown: list[Sentence] = field(default_factory=list)  # a word that may be an area, and a number
+    queried: bool = False  # the sentence before was a question, or this one is
+    queries: bool = False
+    # Questions about what is no order as it stands, and how many orders the letter had given before.
+    remarks: list[tuple[Question, int]] = field(default_factory=list)
+    wondered: bool = False  # the sentence before asked whether something may be done, and named nothing
+    emptied: set[str] = field(default_factory=set)  # areas to which nothing goes
+    doubted: list[tuple[Sentence, list[Taken]]] = field(default_factory=list)  # taken back, it may be
+    cited: tuple[str, str | None, Order] | None = None  # the order of ours below which an answer stands
     answered: bool = False
     corrected: bool = False
     correcting: bool = False

@@ -7,19 +7,17 @@ from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.commands import find_command
-from gamesmaster.mail.reading import frames, gate, talk
+from gamesmaster.mail.reading import frames, gate, segments, talk
 from gamesmaster.mail.reading.asking import State, Taken
 from gamesmaster.mail.reading.cursor import Ask, Cursor
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.items import TOGETHER, Corrected, Item, RestOf, Total
-from gamesmaster.mail.reading.lone_stocks import LoneStocks
+from gamesmaster.mail.reading.leftovers import Leftovers
 from gamesmaster.mail.reading.model import Command
 from gamesmaster.mail.reading.sentences import Line, Sentence, plain_words, without
 from gamesmaster.mail.reading.words import (
     ATTACK,
     CONTROL,
-    COURTESY,
-    FILLER,
     HOME,
     PLACE_TO,
     UNDERSTANDING,
@@ -30,17 +28,7 @@ from gamesmaster.rules.orders import Attack, Control, Move, Order, Pass, Place
 MAX_ORDERS: Final = 200
 MOST_FRAMED: Final = 60
 _FRAMED: Final = frozenset(("not-understood", "beside-unclear", "numbers-alone", "shared-how"))
-_BEFORE_SWAP: Final = (
-    FILLER
-    | COURTESY
-    | word_set("correction oops sorry no actually wait , - oh rather also hm hmm but on second thoughts")
-)
 _CORRECTS: Final = word_set("correction make sorry oops no rather wait scratch actually")
-_SWAP: Final = word_set("swap switch exchange interchange reverse")
-_BETWEEN: Final = word_set("and with , & for")
-_BOTH: Final = word_set("the two them both those these last around round over")
-_AFTER_SWAP: Final = COURTESY | word_set("amounts numbers figures around round over")
-_HOLDS: Final = word_set("hold keep holding keeping reserve save saving back withhold")
 _REGRETS: Final = word_set("about for to if i i'm i've we we're i'd")
 _SAYS_OTHERWISE: Final = word_set("correction sorry oops meant actually instead")
 _NOT_UNDERSTOOD: Final = "This was not understood. Please write the order alone in a line."
@@ -65,7 +53,7 @@ def _lists_numbers(sentence: Sentence) -> bool:
 
 
 @dataclass
-class Clauses(LoneStocks):
+class Clauses(Leftovers):
     """The walk over the clauses of a sentence."""
 
     def _orders(self, sentence: Sentence) -> None:
@@ -83,7 +71,8 @@ class Clauses(LoneStocks):
         if len(sentence.tokens) > frames.LONGEST or self.framed > MOST_FRAMED:
             return
         grounds = {each.ground for each in new if each.kind != "note"}
-        if grounds - _FRAMED or (
+        gets = "number-between" in grounds and not {"gets", "get"}.isdisjoint(token.word for token in sentence.tokens)
+        if grounds - _FRAMED - ({"number-between"} if gets else set()) or (
             not grounds and (len(self.taken) > len(before.taken) or self.commands[before.commands :])
         ):
             return
@@ -95,6 +84,8 @@ class Clauses(LoneStocks):
         item = frames.read_frame(cursor)
         self.steps += cursor.steps
         if item is None or (self.context.on_file and frames.adds(cursor.words)):
+            if item is None and self._without_talk(sentence, before):
+                return
             if grounds:
                 self._left_uncorrected(sentence, before)
             return
@@ -105,6 +96,55 @@ class Clauses(LoneStocks):
         self._restore(before)
         cursor.at = len(cursor.tokens)
         self._take(sentence, 0, cursor, item, 0)
+
+    def _without_talk(self, sentence: Sentence, before: State) -> bool:
+        """Read again what was not understood, without its talk; where that is no better, as it was read."""
+        if self.parting:
+            return False
+        words = [token.word for token in sentence.tokens]
+        if "correction" in words[2:-1]:
+            self._restore(before)
+            if self._corrected_midway(sentence, words.index("correction", 2), before):
+                return True
+        if segments.beside_talk(self._cursor(sentence)) is None:
+            if "correction" in words[2:-1]:
+                self._by_phrases(sentence)
+            return False
+        self._restore(before)
+        if self._beside_talk(sentence):
+            return True
+        self._by_phrases(sentence)
+        return False
+
+    def _corrected_midway(self, sentence: Sentence, at: int, before: State) -> bool:
+        """'put four in Poland, no sorry, put five in Poland and three in Italy': two sentences in one."""
+        count = len(sentence.tokens)
+        self._orders(without(sentence, range(at, count)))
+        told = len(self.taken)
+        self._orders(without(sentence, range(at)))
+        asked = any(each.kind != "note" for each in self.findings[before.findings :])
+        if asked or told == len(before.taken) or not (self.corrected or self.changed):
+            self._restore(before)
+            return False
+        return True
+
+    def _beside_talk(self, sentence: Sentence) -> bool:
+        """Read what orders something in a sentence that also talks; only where nothing is left to ask about."""
+        if self.parting or self.framed > MOST_FRAMED:
+            return False
+        self.framed += 1
+        gone = segments.beside_talk(self._cursor(sentence))
+        if gone is None:
+            return False
+        before = self._state()
+        self.parting = True
+        self._orders(without(sentence, gone))
+        self.parting = False
+        asked = any(each.kind != "note" for each in self.findings[before.findings :])
+        if asked or (len(self.taken) == len(before.taken) and not self.changed):
+            self._restore(before)
+            return False
+        return True
 
     def _left_uncorrected(self, sentence: Sentence, before: State) -> None:
         if self._corrects(sentence) and not self.corrected and before.taken:
@@ -176,6 +216,9 @@ class Clauses(LoneStocks):
         if row is not None and row.name in ("READY", "NOT READY"):
             self.commands.append(Command(row.name, "", sentence.words(start, stop), line.number))
             return False
+        if (gate.is_nothing(words) or self._is_empty(cursor, start, stop)) and not self.parting:
+            self._empty(cursor, start, stop)
+            return False
         if gate.is_nothing(words) or self._lone_stock(sentence, cursor, start, stop):
             return False
         named = any(cursor.names.name_at(cursor.words, at) is not None for at in range(start, stop))
@@ -192,30 +235,6 @@ class Clauses(LoneStocks):
             return True
         return named
 
-    def _lone_number(self, cursor: Cursor, start: int, stop: int) -> bool:
-        """'5 in Poland, Austria 3, 6'; '5 everywhere': a number among orders, or all there is."""
-        said = [at for at in range(start, stop) if cursor.words[at] not in FILLER]
-        said_words = [cursor.words[at] for at in said]
-        numbers = [at for at in said if cursor.tokens[at].kind == "number"]
-        if not numbers or talk.counts_things(cursor, numbers[0]):
-            return False
-        placed = sum(taken.thing.amount for taken in self.taken if isinstance(taken.thing, Place))
-        if len(said) == 1 and cursor.tokens[numbers[0]].value == placed:
-            return False  # the sum below a list
-        given = any(
-            cursor.words[at + 1] in PLACE_TO and cursor.words[at + 2] in ("that", "it", "this", "there")
-            for at in numbers
-            if at + 2 < stop
-        )
-        if given and self.context.phase in ("", "placing", "turn"):
-            return True
-        among = self.before is not None and all(at in numbers or cursor.words[at] == "there" for at in said)
-        first = numbers[0] == said[0] == start and not self.below
-        alone = first and start == 0 and stop == len(cursor.tokens) and len(said) <= 2
-        somewhere = first and len(said) <= 4 and cursor.words[start + 1 : start + 2] in (["in"], ["to"], ["into"])
-        held = self.before is not None and len(said) <= 4 and not _HOLDS.isdisjoint(said_words)
-        return among or alone or held or (somewhere and self.context.phase in ("", "placing", "turn"))
-
     def _take(self, sentence: Sentence, start: int, cursor: Cursor, item: Item, told: int) -> None:
         if item.power is None and self.before is not None and self.before.power is not None:
             item = replace(item, power=self.before.power)
@@ -224,6 +243,8 @@ class Clauses(LoneStocks):
             item = replace(item, area=areas.pop())
         self.before = self.earlier = cursor.earlier = item
         line = sentence.line_at(start)
+        if not item.things and item.verb == "place":
+            self._empty(cursor, start, cursor.at)
         if item.power is None and self.doubtful:
             question = f"For which power is this, {self.owner} or another one?"
             self._question(sentence, start, "ambiguous", "for-which-power", question)
@@ -286,35 +307,6 @@ class Clauses(LoneStocks):
         same[0].words = f"{same[0].words} ... {words}"
         return True
 
-    def _swapped(self, sentence: Sentence, words: list[str]) -> bool:
-        """'swap the two', 'swap Poland and Italy': two orders of this letter change their areas."""
-        cursor = self._cursor(sentence)
-        cursor.skip(_BEFORE_SWAP)
-        if not cursor.take(_SWAP):
-            return False
-        areas: list[str] = []
-        while len(areas) < 3 and (area := cursor.area()) is not None:
-            areas.append(area)
-            cursor.skip(_BETWEEN)
-        cursor.skip(_BOTH)
-        cursor.skip(_AFTER_SWAP)
-        placed = [taken for taken in self.taken if isinstance(taken.thing, Place)]
-        if areas:
-            placed = [taken for taken in placed if isinstance(taken.thing, Place) and taken.thing.area in areas]
-        if cursor.at < len(cursor.tokens) or len(placed) != 2 or len(areas) not in (0, 2):
-            return False
-        one, other = placed
-        if not isinstance(one.thing, Place) or not isinstance(other.thing, Place):
-            return False
-        if one.thing.area == other.thing.area or one.power != other.power:
-            return False
-        amount = one.thing.amount
-        one.thing = replace(one.thing, amount=other.thing.amount)
-        other.thing = replace(other.thing, amount=amount)
-        for taken in placed:
-            taken.words = f"{taken.words} ... {sentence.words()}"
-        return True
-
     def _total(self, total: Total, line: Line, words: str) -> None:
         if total.ahead:
             self.totals.append((total.amount, line, words))
@@ -327,6 +319,10 @@ class Clauses(LoneStocks):
     def _correct(self, corrected: Corrected, line: Line, words: str) -> None:
         last = self.taken[-1] if self.taken else None
         self.corrected = self.changed = True
+        if self.queried and corrected.area is None and corrected.stock is None:
+            # 'Have I 9? No, 10.' answers oneself.
+            self.ask(line.number, words, "ambiguous", "which-order", "Which order shall be changed?")
+            return
         if corrected.area is not None:
             if last is not None and isinstance(last.thing, Place | RestOf):
                 last.thing = replace(last.thing, area=corrected.area)
@@ -364,6 +360,8 @@ class Clauses(LoneStocks):
             self._question(sentence, 0, "unreadable", "stock-for-what", "For which attack is this stock?")
             return
         if not named:
+            if self._is_pair_unknown(sentence):
+                self.unknown.append(sentence)
             return
         if words[0] == "change" and (self.taken or self.context.on_file):
             self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)
@@ -384,7 +382,3 @@ class Clauses(LoneStocks):
         )
         if stock and self.context.phase != "placing" and not talk.is_talk(cursor, words, sentence.end):
             self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)
-
-    def _names_any(self, sentence: Sentence) -> bool:
-        cursor = self._cursor(sentence)
-        return any(self.names.name_at(cursor.words, at) is not None for at in range(len(cursor.words)))

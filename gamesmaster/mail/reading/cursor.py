@@ -267,7 +267,7 @@ class Cursor:
         if (
             (meaning.adjective or whose)
             and self.peek(count) not in _AREA_WORDS
-            and not self._is_abbreviated(meaning, count)
+            and not self.is_abbreviated(meaning, count)
         ):
             self.at = start
             return None
@@ -277,8 +277,8 @@ class Cursor:
         self.take(_AREA_WORDS)
         return area
 
-    def _is_abbreviated(self, meaning: Meaning, count: int) -> bool:
-        """'3 Czech, rest home': an area that nobody plays, by its people's name, at the end of a clause."""
+    def is_abbreviated(self, meaning: Meaning, count: int) -> bool:
+        """Say whether it is '3 Czech, rest home': an area that nobody plays, by its people, at the end of a clause."""
         following = self.token(count)
         ends = following is None or following.word in (",", ";", ":", ")") or self.at + count in self.breaks
         return not meaning.powers and (ends or (following is not None and following.word in AND))

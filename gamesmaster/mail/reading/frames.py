@@ -17,7 +17,8 @@ from gamesmaster.mail.reading.cursor import MAX_AMOUNT, Ask, Cursor
 from gamesmaster.mail.reading.gate import counts_other_things
 from gamesmaster.mail.reading.items import Item, RestOf, Thing
 from gamesmaster.mail.reading.model import How
-from gamesmaster.mail.reading.neutral import JOINS, MARKS, SAYS_NOTHING
+from gamesmaster.mail.reading.neutral import IN_PLACING, JOINS, MARKS
+from gamesmaster.mail.reading.willing import MOST_STRANGE, is_harmless, is_manner, wills
 from gamesmaster.mail.reading.words import (
     ATTACK,
     CONTROL,
@@ -39,6 +40,8 @@ _STAYS: Final = word_set(
 )
 _EACH: Final = word_set("each apiece both")
 _ORDINAL: Final = word_set("other last remaining final further another additional more extra next first second third")
+_SPLITS: Final = word_set("go goes get gets as follows")
+_WHO_HAS: Final = word_set("i we he she they you it now already")
 _EVERYTHING: Final = word_set("everything all")
 _HALVES: Final = {"half": 2, "third": 3, "quarter": 4}
 _LEFT: Final = (
@@ -116,14 +119,30 @@ _MORE: Final = word_set("also another additional additionally extra more further
 
 def _pieces(cursor: Cursor) -> list[Piece] | None:
     found: list[Piece] = []
+    strange = 0 if wills(cursor.words) else MOST_STRANGE
     cursor.at = 0
     while cursor.at < len(cursor.tokens):
+        place = cursor.at
         piece = _piece(cursor)
+        if piece is None and strange < MOST_STRANGE and is_harmless(cursor, place):
+            strange += 1
+            cursor.at = place + 1
+            continue
         if piece is None:
             return None
+        if piece.kind == "all" and found and found[-1].kind == "number":
+            continue  # 'the twelve new ones all to the Rhineland'
+        if piece.kind == "area" and (last := _last_named(found)) is not None and last.name == piece.name:
+            continue  # 'two stay at home and guard Paris'
         if piece.kind:
             found.append(piece)
     return found
+
+
+def _last_named(found: Sequence[Piece]) -> Piece | None:
+    """The area just named, when nothing but 'and' stands behind it."""
+    behind = [piece for piece in found[-2:] if piece.kind not in ("join", "stays")]
+    return behind[-1] if behind and behind[-1].kind == "area" else None
 
 
 def _piece(cursor: Cursor) -> Piece | None:
@@ -156,17 +175,34 @@ def _piece(cursor: Cursor) -> Piece | None:
     if word in _ORDINAL and (cursor.peek(1) in _HALVES or _number(cursor, 1) or cursor.peek(1) in UNITS):
         cursor.at += 1
         return _share(cursor) if cursor.peek() in _HALVES else Piece("")
+    if word == "there" and _there(cursor):
+        cursor.at += 1
+        return Piece("area", name=_there(cursor))
+    if word in REST and cursor.at and cursor.tokens[cursor.at - 1].kind == "number":
+        cursor.at += 1
+        return Piece("")  # 'the 3 remaining'
     if word in REST and not _number(cursor, 1):
         cursor.at += 1
         return Piece("rest")
     if word in REST:
         cursor.at += 1
         return Piece("")
+    if word == "to" and _number(cursor, 1) and cursor.at and cursor.words[cursor.at - 1] not in _SPLITS:
+        return None  # 'Reinforce Poland to 6' speaks of what shall be there
     if word in _EVERYTHING and not _number(cursor, 1):
         cursor.at += 1
         if cursor.take_words("of", "them"):
             pass
         return Piece("all")
+    if word in ("have", "has", "had") and cursor.at and cursor.words[cursor.at - 1] in _WHO_HAS:
+        return None  # what is, not what shall be
+    if word == "have" or (word == "rather" and cursor.peek(1) != "than"):
+        cursor.at += 1
+        return Piece("")
+    if word == "left" and cursor.at and cursor.tokens[cursor.at - 1].kind == "number":
+        cursor.at += 1
+        cursor.take("over")
+        return Piece("")
     if word in _EACH or (word == "both" and cursor.is_area(1)):
         cursor.at += 1
         return Piece("each")
@@ -175,19 +211,24 @@ def _piece(cursor: Cursor) -> Piece | None:
         return Piece("stays")
     if token.kind not in ("word",) or word in MOVE or word in FROM | UNDERSTANDING - {"u"} or word in CONTROL - {"c"}:
         return None
-    if word in HOME or cursor.is_area():
-        found = cursor.meaning(guess=False)
-        if word not in HOME and (found is None or found[0].adjective):
+    found = cursor.meaning(guess=False)
+    if word in HOME or cursor.is_area() or (found is not None and cursor.is_abbreviated(*found)):
+        if word not in HOME and (found is None or (found[0].adjective and not cursor.is_abbreviated(*found))):
             return None
         area = cursor.area()
         return None if area is None else Piece("area", name=area)
     if word in JOINS:
         cursor.at += 1
         return Piece("join")
-    if word in UNITS or word in PLACE_TO or word in SAYS_NOTHING:
+    if word in UNITS or word in PLACE_TO or word in IN_PLACING or is_manner(word):
         cursor.at += 1
         return Piece("")
     return None
+
+
+def _there(cursor: Cursor) -> str:
+    """The one area that the sentence before spoke of."""
+    return cursor.spoken.area if cursor.spoken is not None else ""
 
 
 def _number(cursor: Cursor, ahead: int) -> bool:

@@ -51,8 +51,11 @@ _VERBS: Final = (PLACE | MOVE | ATTACK | UNDERSTANDING | CONTROL) - {
 _SCORES: Final = word_set("points pts score scores vp vps standings ranking")
 _TIMES: Final = word_set("days day weeks week hours hour minutes years pm am january o'clock times pounds")
 _NUMBERED: Final = word_set(
-    "turn page chapter room flat channel bus number no aged age £ $ € may version route gate exit"
+    "turn game round phase year season week issue match rev version page chapter room flat channel bus number no"
+    " aged age £ $ € may route gate exit"
 )
+_FACTORS_TOO: Final = word_set("men people points")
+"""What are no factors in 'my 5 points', and are in '5 points in Poland'."""
 _MONTHS: Final = word_set("jan feb mar apr jun jul aug sep sept oct nov dec things")
 _STREETS: Final = word_set(
     "street road avenue lane drive st rd ave square close court strasse platz rue calle boulevard"
@@ -123,7 +126,8 @@ def trouble(words: list[str], start: int = 0, stop: int | None = None) -> tuple[
     found = {
         word
         for at, word in enumerate(words[start:stop], start)
-        if word in TROUBLE and not _is_harmless(word, words[at + 1 : at + 3], words[max(0, at - 2) : at])
+        if word in TROUBLE
+        and not _is_harmless(word, words[at + 1 : at + (4 if word == "drop" else 3)], words[max(0, at - 2) : at])
     }
     for group, ground, question in _GROUNDS:
         if found & group:
@@ -139,6 +143,8 @@ def _is_harmless(word: str, following: list[str], before: list[str]) -> bool:
     if word in ("last", "next", "former") and following:
         # 'the last three', 'the last of my factors'
         return following[0].isdigit() or following[0] in NUMBERS or following[0] in UNITS or following[0] == "of"
+    if word == "drop":  # 'drop Austria to 2'
+        return "to" in following and any(each.isdigit() or each in NUMBERS for each in following)
     if word == "former":
         return following[:1] in (["shared"], ["together"], ["jointly"], ["with"])
     if word == "them":
@@ -151,9 +157,18 @@ def _is_harmless(word: str, following: list[str], before: list[str]) -> bool:
 
 def is_vague(words: list[str]) -> bool:
     """Say whether a number is no certain one: 'between 5 and 7', 'about 5'."""
-    return any(word in _VAGUE and (following.isdigit() or following in NUMBERS) for word, following in pairwise(words))
+    if any(
+        pair in _BOUNDS and (after.isdigit() or after in NUMBERS)
+        for pair, after in zip(pairwise(words), words[2:], strict=False)
+    ):
+        return True
+    return any(
+        word in _VAGUE and (following.isdigit() or following in NUMBERS or following in FRACTIONS)
+        for word, following in pairwise([word for word in words if word not in ("a", "the")])
+    )
 
 
+_BOUNDS: Final = frozenset((("at", "least"), ("at", "most"), ("no", "less"), ("less", "than"), ("more", "than")))
 _VAGUE: Final = word_set("between about around roughly approximately approx circa nearly almost")
 
 
@@ -220,6 +235,8 @@ def points_back(words: list[str]) -> bool:
         ["as", "said"],
     ):
         return bool(seen & REPORTED)
+    if len(words) <= 5 and seen & {"kidding", "joking", "joke", "jk", "jks"}:
+        return True
     if len(words) <= 4 and words[:2] in (["or", "not"], ["or", "maybe"], ["maybe", "not"]):
         return True
     if len(words) <= 8 and seen & TAKES_BACK and seen & {"line", "lines", "order", "above"} and seen & PREVIOUS:
@@ -290,10 +307,14 @@ def counts_other_things(cursor: Cursor, at: int) -> bool:
     """'3 days', 'my 2 kids', '£5', 'turn 3', 'in 1938', 'page 7': a number of no factors."""
     words = cursor.words
     before = words[at - 1] if at else ""
+    if cursor.context.phase == "placing" and _counts_people(cursor, at):
+        return True
     ahead = at + 1
     while ahead < len(words) and words[ahead] in ("more", "new", "other", "old", "young", "little", "-"):
         ahead += 1
     following = words[ahead] if ahead < len(words) else ""
+    if following in _FACTORS_TOO and words[ahead + 1 : ahead + 2] and words[ahead + 1] in PLACE_TO:
+        return False
     return (
         following in THINGS | _MONTHS
         or (following == "may" and before == "on")
@@ -301,6 +322,12 @@ def counts_other_things(cursor: Cursor, at: int) -> bool:
         or 1700 <= cursor.tokens[at].value <= 2100
         or not _STREETS.isdisjoint(words[at + 1 : at + 4])
     )
+
+
+def _counts_people(cursor: Cursor, at: int) -> bool:
+    """'four Germans', '5 British factors': somebody else's."""
+    found = cursor.meaning(at + 1 - cursor.at, guess=False)
+    return found is not None and found[0].adjective and found[0].power not in (None, cursor.context.power)
 
 
 def _gives_to_something(cursor: Cursor, at: int, stop: int) -> bool:

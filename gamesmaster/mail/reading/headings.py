@@ -11,6 +11,7 @@ from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.judging import Sentences
 from gamesmaster.mail.reading.prefaces import THIRD_PERSON
 from gamesmaster.mail.reading.sentences import Line
+from gamesmaster.mail.reading.titles import title_ends
 from gamesmaster.mail.reading.words import ADD, ATTACK, CHANGE, CONTROL, MOVE, PLACE, UNDERSTANDING, word_set
 
 _VERBS: Final = ATTACK | CONTROL | MOVE | PLACE | UNDERSTANDING
@@ -81,9 +82,17 @@ class Headings(Sentences):
     def _is_title(self, line: Line) -> bool:
         """'Attack orders, Russia', 'Russia - moves for turn 3': what the letter is, and no order."""
         words = [token.word for token in line.tokens]
+        cursor = Cursor(line.tokens, frozenset(), self.names, self.context)
+        if (
+            len(words) > 2
+            and title_ends(cursor, len(words))
+            and ATTACK.isdisjoint(words)
+            and len(self.context.powers) < 2
+        ):
+            self._stand_over(line, words)
+            return True
         if not 2 <= len(words) <= 10 or _NAMES_IT.isdisjoint(words):
             return False
-        cursor = Cursor(line.tokens, frozenset(), self.names, self.context)
         while cursor.at < len(words):
             found = cursor.meaning(guess=False)
             if found is not None and found[0].power is not None and found[0].power == self.context.power:

@@ -17,6 +17,7 @@ from gamesmaster.mail.reading.battle_idioms import (
     target,
     until,
 )
+from gamesmaster.mail.reading.correcting_idioms import aside, being, i_mean, no, second_thoughts
 from gamesmaster.mail.reading.phrases import Rewriter, is_number, spanning, word_at
 from gamesmaster.mail.reading.polite_idioms import POLITELY, listed_while, modal, politely, spoken_mark
 from gamesmaster.mail.reading.tokens import Token
@@ -132,6 +133,8 @@ def _dozen(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | 
     value = count = 0
     if words[:3] == ["half", "a", "dozen"] or words[:3] == ["a", "half", "dozen"]:
         value, count = 6, 3
+    elif words[0] in ("remaining", "other", "last") and words[1] in ("pair", "couple", "two"):
+        value, count = 2, 2
     elif words[0] == "a" and words[1] in ("couple", "pair"):
         value, count = 2, 3 if words[2] == "of" else 2
     if not count:
@@ -148,62 +151,11 @@ def _nothing(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] 
     return None
 
 
-def _i_mean(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """'I mean 6', 'or rather 6', 'I meant Austria'."""
-    words = (word_at(tokens, at), word_at(tokens, at + 1))
-    if words not in (("i", "mean"), ("i", "meant"), ("or", "rather"), ("should", "say")):
-        return None
-    return (spanning(tokens, at, 2, Token("word", "correction", "correction")),), 2
-
-
-def _no(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """'4 in Poland, no, 5 in Poland'; 'Wait. Austria 4': what follows is said in the place of what was said."""
-    if at == 0 and word_at(tokens, at + 1) == ",":
-        return (replace(tokens[at], text="correction", word="correction"),), 2
-    if (
-        at == 0
-        or word_at(tokens, at - 1) not in (",", "-", "--", ";", "...")
-        or word_at(tokens, at + 1) not in (",", "-", ":")
-    ):
-        return None
-    return (replace(tokens[at], text="correction", word="correction"),), 2
-
-
 def _should_be(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'Austria should be 4': a change. The word that says so is put in front of the sentence by `plain`."""
     if word_at(tokens, at + 1) not in ("be", "read", "get", "have", "receive") or not is_number(tokens, at + 2):
         return None
     return (spanning(tokens, at, 2, Token("mark", ":", SHOULD)),), 2
-
-
-def _second_thoughts(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """'hang on', 'on second thoughts': what follows corrects what was said."""
-    for phrase in (("hang", "on"), ("hold", "on"), ("on", "second", "thoughts"), ("on", "second", "thought")):
-        if all(word_at(tokens, at + step) == word for step, word in enumerate(phrase)):
-            return (spanning(tokens, at, len(phrase), Token("word", "correction", "correction")),), len(phrase)
-    return None
-
-
-def _aside(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """'4 to the Rhineland (sorry, 5)': another number for what stands before the bracket."""
-    ahead = at + 1
-    while word_at(tokens, ahead) in _SORRY:
-        ahead += 1
-    if not at or ahead == at + 1:
-        return None
-    close = next((place for place in range(ahead, min(ahead + 4, len(tokens))) if tokens[place].word == ")"), 0)
-    if close > ahead and all(token.kind == "word" for token in tokens[ahead:close]):
-        comma = replace(tokens[at], text=",", word=",")
-        word = replace(tokens[at], kind="word", text="correction", word="correction")
-        return (comma, word, *tokens[ahead:close]), close + 1 - at
-    if not is_number(tokens, ahead) or word_at(tokens, ahead + 1) != ")":
-        return None
-    words = tuple(replace(tokens[at], kind="word", text=word, word=word) for word in ("make", "that"))
-    comma = replace(tokens[at], text=",", word=",")
-    return (comma, *words, tokens[ahead]), ahead + 2 - at
-
-
-_SORRY: Final = word_set("sorry no oops correction rather make that it i mean meant should be , : actually wait")
 
 
 def _one_on(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
@@ -344,27 +296,28 @@ _REWRITERS: Final = _by_first_word(
     ((phrase[0] for phrase in _SAYS_NOTHING), _nothing),
     ((phrase[0] for phrase in POLITELY), politely),
     ((phrase[0] for phrase in ASSAULTS), assault),
-    (("i", "or", "should"), _i_mean),
+    (("i", "or", "should"), i_mean),
     (("i", "we", "i'd", "we'd", "i'm", "we're"), modal),
     (("no",), _no_understanding),
-    (("no", "sorry", "rather"), _no),
+    (("no", "sorry", "rather", "wait", "oops", "oh", "nope"), no),
+    (("being",), being),
     (("only", "provided", "providing", "assuming", "at", "with", "odds", "minimum", "min", "but", "if", "as"), odds),
     (("if",), _if_given),
     (("call", "take", "cross", "strike", "forget", "leave"), _call_off),
     (("bring", "bringing", "reduce", "reducing", "cut", "knock", "and"), and_down),
-    (("hang", "hold", "on"), _second_thoughts),
+    (("hang", "hold", "on"), second_thoughts),
     (("comma", "colon", "semicolon", "period", "full", "new", "next"), spoken_mark),
     (("except", "save", "bar"), _except),
     (("everything", "all", "my"), _stands_but),
     (("while", "whereas"), listed_while),
-    (("(",), _aside),
+    (("(",), aside),
     (("one",), _one_on),
     (("attack", "order"), _numbered),
     (("in",), _same_place),
     (("should", "must"), _should_be),
     (("stock",), stock_is),
     (("target", "targets", "area"), target),
-    (("half", "a"), _dozen),
+    (("half", "a", "remaining", "other", "last"), _dozen),
     (("down",), down_to),
     (("leave", "leaving"), leave),
     (("until", "till", "so"), until),

@@ -11,14 +11,12 @@ from gamesmaster.mail.reading.about_record import AboutRecord
 from gamesmaster.mail.reading.cursor import Ask, Cursor
 from gamesmaster.mail.reading.extending import read_extension
 from gamesmaster.mail.reading.grammar import Grammar
-from gamesmaster.mail.reading.items import RestOf
 from gamesmaster.mail.reading.model import Command, Kind, Question
 from gamesmaster.mail.reading.prefaces import in_own_voice, requested, without_preface
 from gamesmaster.mail.reading.sentences import Sentence, plain_words
 from gamesmaster.mail.reading.trimming import trimmed
 from gamesmaster.mail.reading.words import ATTACK, CONTROL, MOVE, NUMBERS, OTHER_PEOPLE, PLACE, UNDERSTANDING, word_set
-from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Accept, Ally
+from gamesmaster.rules.orders import Accept, Ally, Place
 
 _VERBS: Final = ATTACK | CONTROL | MOVE | PLACE | UNDERSTANDING
 _WHOSE_ORDERS: Final = word_set("orders order placements moves deployments attacks")
@@ -27,6 +25,7 @@ _WHOSE: Final = word_set(
 )
 PASSES: Final = 10
 """How often each token is looked at before any order is looked for."""
+_BESIDE: Final = frozenset(("negated", "conditional", "reported", "other-time"))
 _ALONE: Final = word_set("correction wait oops whoops sorry hm hmm no oh damn hang on hold argh")
 _CORRECTIONS: Final = frozenset(["no", "sorry", "wait", "oops", "correction", "actually", "rather", "nope"])
 
@@ -56,6 +55,7 @@ class Sentences(AboutRecord):
         sentence = self._under_heading(sentence)
         if self._command(sentence) or self._asks_for_time(sentence):
             return
+        sentence = whole = self._if_so(self._mended(sentence))
         sentence = requested(trimmed(sentence, self._cursor(sentence)))
         sentence = in_own_voice(sentence, self._cursor(sentence), self.context.power)
         mine = tuple(dict.fromkeys(power for power in (self.context.power, *self.context.powers) if power))
@@ -98,6 +98,9 @@ class Sentences(AboutRecord):
             self.replaces = True
             self._from(sentence, words.index(":") + 1)
             return
+        if talk.describes(words) and self.spoilt is None:
+            self.spoken = self._merged(self._names_in(sentence))
+            return
         if ":" in words[1:] and words[0] != ":" and self.spoilt is None and talk.muses(words[: words.index(":")]):
             self._from(sentence, words.index(":") + 1)
             return
@@ -107,6 +110,10 @@ class Sentences(AboutRecord):
         if self._calls_another(sentence):
             return
         why = self._why_not(sentence, words)
+        beside = why is not None and why[0] in _BESIDE and sentence.end != "?" and self.spoilt is None
+        if beside and self._beside_talk(sentence):
+            self.spoken = None
+            return
         if why is not None:
             asked = len(self.findings)
             self._not_an_order(sentence, words, why)
@@ -122,7 +129,7 @@ class Sentences(AboutRecord):
         self._orders(sentence)
         if before == (len(self.taken), len(self.findings), len(self.asked), len(self.commands)):
             self._said_nothing(sentence, words)
-            self.spoken = self._merged(self._names_in(sentence))
+            self.spoken = self._merged(self._names_in(whole))
         else:
             self.spoken = None
 
@@ -159,7 +166,8 @@ class Sentences(AboutRecord):
         cursor = self._cursor(sentence)
         if told is None and (gate.looks_like_order(cursor, 0, at) or after[0] not in ATTACK | PLACE):
             return 0
-        if not talk.resolves(after):
+        counts = words[at] in ("so", "therefore", "hence") and sentence.tokens[at + 1].kind == "number"
+        if not talk.resolves(after) and not counts:
             return 0
         if after[0] not in ATTACK and not gate.looks_like_order(cursor, at + 1, len(words)):
             return 0
@@ -284,6 +292,9 @@ class Sentences(AboutRecord):
         return found
 
     def _not_an_order(self, sentence: Sentence, words: list[str], why: tuple[str, str]) -> None:
+        numbered = any(token.kind == "number" for token in sentence.tokens)
+        if self.taken and words[0] in _CORRECTIONS and numbered and not self._areas_in(sentence):
+            self._unsettle(sentence, self.taken[-1:])
         if why[0] == "takes-back" and gate.points_back(words):
             self._doubt(sentence)
             return
@@ -317,10 +328,27 @@ class Sentences(AboutRecord):
             if why[0] == "addressed-to-another" or talk.is_plan(words, sentence.end) or declines:
                 self.idle.append((sentence, kind, *why))
             else:
+                asked = len(self.findings)
                 self._question(sentence, 0, kind, *why)
+                if not self._corrects(sentence):
+                    self.remarks += [(each, len(self.taken)) for each in self.findings[asked:]]
+                if why[0] != "other-time":
+                    self._may_change(sentence)
         elif why[0] == "negated" and self._names_stock(sentence):
             self.stocks_unheard.append(sentence)
         self.steps += cursor.steps
+
+    def _may_change(self, sentence: Sentence) -> None:
+        """What an unclear sentence says anew of an area is not certain any more, if the number is another one."""
+        numbers = {token.value for token in sentence.tokens if token.kind == "number"}
+        areas = self._areas_in(sentence)
+        about = [
+            each
+            for each in self.taken
+            if isinstance(each.thing, Place) and each.thing.area in areas and numbers - {each.thing.amount}
+        ]
+        if numbers and about:
+            self._unsettle(sentence, about)
 
     def _names_stock(self, sentence: Sentence) -> bool:
         """'If IBM is not allowed take Ford.'"""
@@ -351,16 +379,8 @@ class Sentences(AboutRecord):
             self._question(
                 sentence, 0, "ambiguous", "takes-back", "What shall be taken back? Please write what shall stand."
             )
-        for taken in self.taken:
-            suggestion = "" if isinstance(taken.thing, RestOf) else notation.write(taken.thing, taken.power)
-            self.ask(
-                taken.line.number,
-                taken.words,
-                "ambiguous",
-                "taken-back",
-                f"'{sentence.words()[:80]}' may take this back. Shall it stand?",
-                suggestion,
-            )
+        if self.taken:
+            self.doubted.append((sentence, list(self.taken)))
         self.taken.clear()
 
 

@@ -48,6 +48,57 @@ _BENDS: Final = word_set(
 SAYS_NOTHING: Final = NEUTRAL - _BENDS
 
 
+_PUTTING: Final = word_set(
+    "bunging chuck chucking delegate delegates despatching dispatching dispose disposed drop dropping dump dumping"
+    " garrisoning guard guarding guards lodge lodged man manned manning march marched marches pack packing park"
+    " parking parks picks pick plonking pile piling quartered require required requires retain sail schedule"
+    " scheduled serve settle settled settles shipping ships shove shoving slap slot sock standing start starting"
+    " stationing stick sticking stands stand stashed stash supply tossing toss tuck tucked travel travels transport"
+    " tucks visit visits visiting wanna gonna gotta lemme imma wants assigning assignment assignments apportion"
+    " apportioned allotted allotment requesting ordering submit submitting choosing chose opts opting decide decision"
+    " protects protect defends defend defending shore shoring bulk bulking beef beefing build building hereunder"
+    " whack wack bung bungs lob lobbing plough pump pumping funnel siphon direct directs directing desire desired wish"
+    " wishing hoping hope hopes feel think guess suppose reckon say says mean means cover covers covering occupy"
+    " occupies occupying join joins joining rest goto assign fill"
+)
+_PEOPLE: Final = word_set(
+    "nos pcs pts points armies agent agents bloke blokes boy boys brigade brigades chip chips company crew diplomat"
+    " diplomats dude dudes"
+    " effectives envoy envoys heroes item items lad laddies legion legions lovely pal pals peeps people regiment"
+    " regiments resource resources soldier squad squads team teams token tokens tribe troop volunteers party staff"
+    " guests men man gents gentleman girls ladies pawns pieces cubes beans bods advisers advisors delegates"
+)
+_MANNER: Final = word_set(
+    "absolutely actual anyhow aye bit bold brave busy care cool cuz dear early eager especially evening morning"
+    " afternoon night tonight extra fair few fine fit gallant glad great happy hence hurry important courageous"
+    " interest intention reason location located lonely lucky maximum mom nah night obviously odd oh ordinary"
+    " owt plain possible previous quota roughly spot strong stronger surely tiny token totally true usual vast"
+    " warm wee wise worthwhile naturally nicely exactly certainly definitely precisely therefore furthermore moreover"
+    " besides meanwhile respectfully sincerely regards faithfully humbly happily gladly merrily boldly bravely quietly"
+    " proudly reluctantly grudgingly firmly finally eventually though although obvious sensible safe safest modest"
+    " mighty sizeable decent healthy token strongest weak weaker key vital side front border borders capital"
+    " garrison holiday bye goodbye goodnight later-on cheerio ta yeah yep yup yo lol gg lads ladies everyone"
+    " everybody love xx xxx x hugs mum dad grandpa grandma granny evening fellas bro dude sir madam gamesmaster"
+    " gm moderator umpire referee judge herewith herein thereof therein aforesaid namely viz ie regarding respect"
+    " accordance pursuant inst instant undersigned phase season spring summer autumn winter year game move"
+    " monday tuesday wednesday thursday friday saturday sunday january february march april june july august"
+    " september october november december moment present current currently new old good bad big large"
+    " small simple easy boring exciting surprise secret cunning clever master masterplan idea choice scheme line plans"
+    " remaining total totals sum whole budget allowance income allotment purse kitty pot stack amount amounts figure"
+    " number count percentage part parts bulk majority lion lion's focus emphasis priority attention weight eyes eye"
+    " heart hearts hands mind because too also again as yet enough cheers thanking kindly kind regard sorry bother"
+    " ill im id ive lets thats its little only trouble hassle pain paste attached below typed dictated rather quite"
+    " very really truly so such even still"
+)
+_NOT_HERE: Final = word_set(
+    "again hope hopes hoping roughly possible enough rest remaining think guess suppose reckon say says mean means few"
+    " eventually previous sorry old rather wish x as wishing part parts"
+)
+
+IN_PLACING: Final = SAYS_NOTHING | ((_PUTTING | _PEOPLE | _MANNER) - _NOT_HERE)
+"""What a sentence that places may hold besides: verbs of putting, what factors are called, how much it matters."""
+
+
 MARKS: Final = frozenset((",", ":", "-", "--", "(", ")", "->", "=>", ".", "/", "!", "...", "*", ";", "="))
 
 

@@ -80,6 +80,12 @@ _MODALS: Final = tuple(
         "are going to",
         "would love to",
         "would prefer to",
+        "would rather",
+        "would sooner",
+        "would ask you to",
+        "wish you to",
+        "want you to",
+        "would like you to",
         "have decided to",
         "choose to",
         "plan to",
@@ -93,7 +99,7 @@ _MODALS: Final = tuple(
 )
 
 
-_BETWEEN: Final = word_set("also now just hereby then too rather really still therefore both")
+_BETWEEN: Final = word_set("also now just hereby then too really still therefore both")
 
 
 def modal(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
@@ -122,6 +128,9 @@ def modal(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | N
             text = ("would", *text)
         elif word_at(tokens, at) in ("i'm", "we're"):
             text = ("am", *text)
-        if text in _MODALS and text[-1] == "to":
+        if text in _MODALS and text[-1] in ("to", "rather", "sooner") and word_at(tokens, ahead) != "than":
+            if text[-1] != "to":  # 'I'd rather have 5 in Italy' says something else than before
+                stop = ahead + (word_at(tokens, ahead) in ("have", "see", "put", "place", "send"))
+                return (*kept, spanning(tokens, at, stop - at, Token("word", "change", "change"))), stop - at
             return tuple(kept), ahead - at
     return None

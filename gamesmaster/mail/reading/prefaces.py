@@ -9,6 +9,7 @@ from typing import Final
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.gate import is_like_before
 from gamesmaster.mail.reading.sentences import Sentence, without
+from gamesmaster.mail.reading.titles import title_ends
 from gamesmaster.mail.reading.words import (
     ADD,
     ATTACK,
@@ -85,6 +86,8 @@ def without_preface(sentence: Sentence, cursor: Cursor, powers: Sequence[str]) -
     if ":" not in words[1:]:
         return sentence
     at = words.index(":", 1)
+    if title_ends(cursor, at) and at + 1 < len(cursor.words) and len(powers) < 2 and sentence.end != "?":
+        return without(sentence, range(at + 1))
     if (verb := _says_what(words[:at])) and sentence.end != "?":
         # 'One change please: Italy 6'
         tokens = (replace(sentence.tokens[0], kind="word", word=verb, value=-1), *sentence.tokens[at + 1 :])
@@ -94,6 +97,15 @@ def without_preface(sentence: Sentence, cursor: Cursor, powers: Sequence[str]) -
         return without(sentence, range(at + 1))  # 'As before: 4 Italy, 3 Austria'
     if words[0] in ("here's", "here", "this") and "what" in words[1:3] and at <= 10 and _all_words(cursor, at):
         return without(sentence, range(at + 1)) if at + 1 < len(cursor.words) else sentence
+    if at <= 12 and _muses_only(cursor, at) and at + 1 < len(cursor.words):
+        return without(sentence, range(at + 1))
+    cursor.at = 0
+    found = cursor.meaning(guess=False)
+    if found is not None and found[1] == at and found[0].power in powers and len(powers) < 2:
+        cursor.at = at + 1
+        if cursor.is_area() and not cursor.is_number(0):  # 'Russia: Poland 7, Baltics 5'
+            return without(sentence, range(at + 1))
+    cursor.at = 0
     if tuple(words[:2]) in _TURNS_TO and at <= 8 and _names_nothing(cursor, at):
         kept = without(sentence, range(at + 1))
         return sentence if len(kept.tokens) == len(sentence.tokens) or not kept.tokens else kept
@@ -139,6 +151,23 @@ def _all_words(cursor: Cursor, stop: int) -> bool:
     return (REPORTED | OTHER_PEOPLE | OTHER_TIME | NEGATION).isdisjoint(cursor.words[:stop])
 
 
+def _muses_only(cursor: Cursor, stop: int) -> bool:
+    """'After long consideration', 'Because I can': nothing named, counted, denied or told of another time."""
+    words = cursor.words[:stop]
+    if not _names_nothing(cursor, stop) and not _all_words(cursor, stop):
+        return False
+    if any(token.kind not in ("word", "mark") for token in cursor.tokens[:stop]):
+        return False
+    cursor.at = 0
+    if any(cursor.meaning(at, guess=False) is not None for at in range(stop)):
+        return False
+    seen = set(words)
+    return words[0] in _MUSING and not seen & (_NOT_OWN - _MUSING - {"after", "long", "consideration", "thought"})
+
+
+_MUSING: Final = word_set("after with upon following on having because since therefore so anyway for considering given")
+
+
 def _names_nothing(cursor: Cursor, stop: int) -> bool:
     """Words alone, and no name among them."""
     for at in range(stop):
@@ -168,6 +197,8 @@ def _says_no_amount(cursor: Cursor, at: int) -> bool:
 
 def _says_what(words: Sequence[str]) -> str:
     """'One change please' says 'change', 'one more attack' says 'add'; empty for anything else."""
+    if len(words) == 1 and words[0] in _CHANGED - {"change", "changes", "correction", "amendment"}:
+        return "change"
     if not 2 <= len(words) <= 7 or not _ONE_MORE.issuperset(words):
         return ""
     if not _CHANGED.isdisjoint(words):
@@ -178,7 +209,10 @@ def _says_what(words: Sequence[str]) -> str:
     return "attack" if counted and ATTACK.intersection(words) else ""
 
 
-_CHANGED: Final = word_set("change changes correction amendment")
+_CHANGED: Final = word_set(
+    "change changes correction corrections amendment amendments tweak tweaks edit edits update revision adjustment"
+    " adjustments modification alteration alterations edited updated"
+)
 _MORE: Final = word_set("more another further additional extra")
 _OF_WHAT: Final = word_set("attack attacks order orders placement")
 _ONE_MORE: Final = (
@@ -231,14 +265,39 @@ def in_own_voice(sentence: Sentence, cursor: Cursor, power: str | None) -> Sente
     return Sentence(tokens, sentence.lines[verb:], breaks, sentence.end)
 
 
+def _would_it(words: Sequence[str], at: int) -> int:
+    """'Would it be OK to switch the two?', 'Is it too late to change Italy to 5?': where what is asked for begins."""
+    if words[at : at + 2] not in (["would", "it"], ["is", "it"], ["will", "it"]):
+        return 0
+    while at < len(words) - 1 and words[at] in _OKAY:
+        at += 1
+    return at if words[at] in _ALTERS | PLACE | {"add"} and words[at - 1] in ("to", "i", "we") else 0
+
+
+_OKAY: Final = word_set(
+    "would is will it be ok okay possible alright all right fine still too late for me us to if i we just"
+)
+_ALTERS: Final = word_set(
+    "increase raise reduce lower drop cut change swap switch move amend replace bump alter take shift"
+)
 _MAY_I: Final = tuple([may, who] for may in ("can", "could", "may") for who in ("i", "we"))
-_BEFORE_MAY: Final = word_set("please and also so then now ps oh gm , : - if possible")
+_BEFORE_MAY: Final = word_set("hey hi hello please and also so then now ps oh gm , : - if possible")
 
 
-_CHANGES: Final = word_set("change make amend add swap cancel")
+_CHANGES: Final = word_set("change make amend add swap cancel take switch give knock drop remove scrap")
 
 
 _MAY: Final = word_set("could can would will")
+
+
+def _asks_us(words: Sequence[str]) -> bool:
+    """'can you put five in Italy', by one who writes no marks."""
+    at = next((at for at, word in enumerate(words) if word not in _BEFORE_MAY | _GREETS), 0)
+    return words[at] in _MAY and words[at + 1 : at + 2] == ["you"]
+
+
+_ENTERS: Final = word_set("enter record note have give register submit book increase reduce raise lower")
+_GREETS: Final = word_set("hey hi hello gm please")
 
 
 _ASKED_LAST: Final = word_set(", - ok okay please right alright yes will you thanks thank would could")
@@ -254,9 +313,9 @@ def requested(sentence: Sentence) -> Sentence:
     Give what a request in the form of a question asks for: 'Could you put 5 in Poland, please?'; and an order after
     which only a courtesy is asked: '5 in Poland, ok?'.
     """
-    if sentence.end != "?":
-        return sentence
     words = [token.word for token in sentence.tokens]
+    if sentence.end not in ("?", "", ".", "!") or (sentence.end != "?" and not _asks_us(words)):
+        return sentence
     start = 0
     while start < len(words) and words[start] in _BEFORE_MAY:
         start += 1
@@ -264,8 +323,12 @@ def requested(sentence: Sentence) -> Sentence:
         start += 2
         while start < len(words) and words[start] in ("please", "kindly", "just", "then", "also", "mind"):
             start += 1
-        if start >= len(words) or words[start] not in PLACE | ATTACK | MOVE | _CHANGES:
+        if start >= len(words) or words[start] not in PLACE | ATTACK | MOVE | _CHANGES | _ENTERS:
             return sentence
+    elif stop := _would_it(words, start):
+        start = stop
+    elif words[start : start + 2] in _MAY_I and words[start + 2 : start + 3] and words[start + 2] in _ALTERS:
+        start += 2  # 'Can I increase Italy to 6?'
     elif (
         "please" in words and words[start : start + 2] in _MAY_I and words[start + 2 : start + 3] in (["have"], ["get"])
     ):

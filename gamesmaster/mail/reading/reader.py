@@ -9,31 +9,18 @@ from functools import partial
 from typing import Final
 
 from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_separator
-from gamesmaster.mail.commands import COMMANDS, UNDERSTOOD
 from gamesmaster.mail.normalise import normalise
 from gamesmaster.mail.reading import away, disputing, gate, idioms, pressing, tables
-from gamesmaster.mail.reading.asking import Taken
 from gamesmaster.mail.reading.completing import completed
-from gamesmaster.mail.reading.headings import Headings
-from gamesmaster.mail.reading.items import Item
 from gamesmaster.mail.reading.languages import in_english, language_of
+from gamesmaster.mail.reading.marking import Marking
 from gamesmaster.mail.reading.model import Command, Context, Press, Question, Reading, ReadOrder, StockName, phase_of
 from gamesmaster.mail.reading.sentences import Line, goes_on, lines_of, sentences_of
 from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.words import ATTACK, PLACE
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import (
-    Accept,
-    Ally,
-    Attack,
-    Blank,
-    Control,
-    Move,
     Offer,
-    Order,
-    Pass,
-    Place,
-    Understanding,
 )
 
 __all__ = [
@@ -53,9 +40,6 @@ MAX_LINES: Final = 1000
 _ROW: Final = re.compile(r"\s*[^\W\d][^\d_]*?\.*(?:\s+(?:-?\d+|_)[A-Z]*){3,}\s*")
 """A row of a board: an area and a number for each power; below 0 in games that have events."""
 _BEGINNINGS: Final = (away.is_away, disputing.is_dispute, pressing.is_press)
-_OWN_EXAMPLES: Final = frozenset(
-    [example for row in UNDERSTOOD for example in row.examples] + [row.example for row in COMMANDS]
-)
 
 
 def read(text: str, context: Context) -> Reading:
@@ -101,7 +85,7 @@ def _english(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
 
 
 @dataclass
-class _Reader(Headings):
+class _Reader(Marking):
     """The walk over the lines of a letter."""
 
     def letter(self, lines: Sequence[Line]) -> None:
@@ -115,6 +99,8 @@ class _Reader(Headings):
                 self.quoted = True
                 self.spoilt = ("quoted", "This stands below another letter's head. Is it an order of yours?")
             elif line.text.lstrip().startswith(">"):
+                self._cites(line)
+            elif self._answers_cited(line):
                 pass
             elif count := self._table(lines, at):
                 at += count
@@ -237,6 +223,23 @@ class _Reader(Headings):
         count, sure = attribution_lines(texts, at)
         return bool(count) and sure
 
+    def _drawn(self, line: Line) -> bool:
+        """'| Poland | 5 |', a row of a table that the writer drew: no line of ours has more than one bar."""
+        if line.text.count("|") < 3 or not line.tokens or line.tokens[0].word != "|" or self.quoted:
+            return False
+        cells: list[list[Token]] = [[]]
+        for token in line.tokens:
+            if token.word == "|":
+                cells.append([])
+            else:
+                cells[-1].append(token)
+        full = [cell for cell in cells if any(token.kind != "mark" for token in cell)]
+        if len(full) != 2 or sum(token.kind == "number" for cell in full for token in cell) != 1:
+            return not full or not any(token.kind == "number" for token in line.tokens)
+        colon = Token("mark", ":", ":", start=full[0][-1].end, end=full[0][-1].end)
+        self._lines([replace(line, tokens=(*full[0], colon, *full[1]))])
+        return True
+
     def _joined(self, lines: Sequence[Line], at: int) -> int:
         count = 1
         while at + count < len(lines) and count < 40 and goes_on(lines[at + count - 1], lines[at + count]):
@@ -249,6 +252,7 @@ class _Reader(Headings):
         return count
 
     def _blank(self) -> None:
+        self.cited = None
         if not self.unused:
             self.heading = ()
         self.before = None
@@ -273,6 +277,8 @@ class _Reader(Headings):
         if len(lines) == 1 and (self._canonical(first) or self._is_title(first)):
             return
         if len(lines) == 1 and _ROW.fullmatch(first.text):
+            question = "This reads as a row of a table. If it is an order, please write it as a sentence."
+            self.idle.extend((each, "unreadable", "table-row", question) for each in sentences_of(lines))
             return
         if len(lines) == 1 and self._is_heading(first):
             self.unused = True
@@ -304,82 +310,6 @@ class _Reader(Headings):
             words = [token.word for token in last.tokens]
             if (why := gate.trouble(words)) is not None and not gate.replaces_all(words):
                 self.spoilt = why
-
-    def _drawn(self, line: Line) -> bool:
-        """'| Poland | 5 |', a row of a table that the writer drew: no line of ours has more than one bar."""
-        if line.text.count("|") < 3 or not line.tokens or line.tokens[0].word != "|" or self.quoted:
-            return False
-        cells: list[list[Token]] = [[]]
-        for token in line.tokens:
-            if token.word == "|":
-                cells.append([])
-            else:
-                cells[-1].append(token)
-        full = [cell for cell in cells if any(token.kind != "mark" for token in cell)]
-        if len(full) != 2 or sum(token.kind == "number" for cell in full for token in cell) != 1:
-            return not full or not any(token.kind == "number" for token in line.tokens)
-        colon = Token("mark", ":", ":", start=full[0][-1].end, end=full[0][-1].end)
-        self._lines([replace(line, tokens=(*full[0], colon, *full[1]))])
-        return True
-
-    def _marked(self, line: Line) -> None:
-        """A line of ours that comes back says nothing; one that was changed is asked about."""
-        words = " ".join(line.text.lstrip("|").split())
-        known = self.context.sent | _OWN_EXAMPLES
-        if not words or words in known:
-            return
-        suggestion = self._suggested(lines_of(words)[0])
-        if suggestion:
-            self.ask(
-                line.number,
-                line.text,
-                "ambiguous",
-                "marked-line-changed",
-                "Lines that begin with | are ours. If this is an order of yours, please write it without the mark.",
-                suggestion,
-            )
-
-    def _canonical(self, line: Line) -> bool:
-        """Take a line in the notation of receipts and files as it is."""
-        words = line.text[line.tokens[0].start :].strip()
-        if len(words) > 200 or self.spoilt is not None or self.quoted or self.below:
-            return False
-        try:
-            power, order = notation.read(words)
-        except ValueError:
-            return False
-        if not self._is_known(power, order):
-            return False
-        context = self.context
-        mine = (*context.powers, *((context.power,) if context.power else ()))
-        if power is not None and mine and power not in mine:
-            return False
-        if power is None and self.doubtful:
-            return False
-        self.owned |= power is None and self.owner is not None
-        item = Item((order,), context.prefix_of(power or self.owner or context.mover or None))
-        self.taken.append(Taken(order, item.power, words, line, item))
-        return True
-
-    def _is_known(self, power: str | None, order: Order) -> bool:
-        powers, areas = self.context.scenario.powers, self.context.scenario.areas
-        if power is not None and power not in powers:
-            return False
-        match order:
-            case Place(_, area) | Understanding(area) | Blank(area):
-                return area in areas
-            case Move(_, source, area):
-                return source in areas and area in areas
-            case Attack(targets, area):
-                return area in areas and all(target in powers for target in targets)
-            case Control(area, partner):
-                return area in areas and (partner is None or partner in powers)
-            case Offer(_, to):
-                return to in powers
-            case Accept(other) | Ally(other):
-                return other in powers
-            case Pass():
-                return True
 
 
 def _is_notation(line: Line) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.cursor import Ask, Cursor
@@ -160,6 +161,10 @@ def find_repeated(words: Sequence[str], last_turn: Sequence[str], phase: str) ->
 
 def _repeats(words: Sequence[str]) -> bool:
     """'same as last turn', 'exactly what I did last time', 'same again', 'repeat my last orders', 'ditto'."""
+    pairs = list(pairwise(words))
+    if any(pair in _NO_CHANGE for pair in pairs):
+        follows = [*pairs, (words[-1], "")]
+        words = ["same" if pair in _NO_CHANGE else pair[0] for pair in follows]
     core = [
         word
         for word in words
@@ -167,17 +172,23 @@ def _repeats(words: Sequence[str]) -> bool:
     ]
     if not core or not set(core) <= _REPEATS | _BEFORE | _DONE:
         return False
-    said, before = set(core) & _REPEATS, set(core) & _BEFORE
+    said, before = set(core) & (_REPEATS | _DONE - {"what", "previous", "time", "week", "month"}), set(core) & _BEFORE
+    if not set(core) & _REPEATS and "what" not in core:
+        return False  # 'I did 5 last turn' tells; 'do what I did last turn' repeats
     return bool(said and before) or core in (["same", "again"], ["ditto"], ["same"], ["repeat"], ["again", "same"])
 
 
 _REPEATS: Final = word_set(
-    "same repeat as like identical again ditto copy unchanged duplicate exactly reuse likewise keep"
+    "stick same repeat as like identical again ditto copy unchanged duplicate exactly reuse likewise keep"
 )
 _BEFORE: Final = word_set("last previous before")
 _DONE: Final = word_set("did sent had gave put ordered placed what played used previous time week month")
+_NO_CHANGE: Final = frozenset(
+    (one, other) for one in ("no", "nothing", "any") for other in ("change", "changes", "changed", "new")
+)
 _ANYWAY: Final = word_set(
-    "turn turns turn's round exactly simply placements positions placing deployment moves in to of it do from"
+    "with changes changed change new from numbers places amounts areas number amount place everything everywhere turn"
+    " turns turn's round exactly simply placements positions placing deployment moves in to of it do from"
     " for the those all my"
 )
 

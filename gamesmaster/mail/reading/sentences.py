@@ -136,6 +136,10 @@ def sentences_of(lines: Sequence[Line]) -> Iterator[Sentence]:
         closing = _closing(line.tokens)
         for place, token in enumerate(line.tokens):
             ends = token.word in _ENDS and token.kind == "mark" and not (token.word == ";" and place in closing)
+            ends |= bool(tokens) and token.word in ("-", "--", "...") and _takes_back(line.tokens, place + 1)
+            following = line.tokens[place + 1] if place + 1 < len(line.tokens) else None
+            if ends and token.word == "." and following is not None and following.word in (",", ";", ":"):
+                continue  # 'Austria 4 nos., Italy 3 nos.'
             if ends or (token.text == "STOP" and tokens):
                 if tokens:
                     yield Sentence(tuple(tokens), tuple(places), frozenset(breaks), token.word)
@@ -145,6 +149,11 @@ def sentences_of(lines: Sequence[Line]) -> Iterator[Sentence]:
                 places.append(line)
     if tokens:
         yield Sentence(tuple(tokens), tuple(places), frozenset(breaks))
+
+
+def _takes_back(tokens: Sequence[Token], at: int) -> bool:
+    """'5 in Rumania -- scratch Rumania, …': what is taken back is a sentence of its own."""
+    return at < len(tokens) - 1 and tokens[at].word in ("scratch", "scrap", "forget", "cancel", "swap")
 
 
 def _closing(tokens: Sequence[Token]) -> frozenset[int]:

@@ -12,6 +12,9 @@ from gamesmaster.mail.reading.sentences import Sentence
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Control, Move, Pass, Place, Understanding
 
+_ABOVE = frozenset(("reported", "other-time", "question", "negated", "conditional", "vague"))
+_BELOW = frozenset(("reported", "other-time", "question"))
+
 
 @dataclass
 class Settling(Notes):
@@ -20,6 +23,15 @@ class Settling(Notes):
     def result(self) -> Reading:
         """Settle what could only be settled at the end."""
         self._stock_unheard()
+        self._doubts()
+        self._emptied()
+        if any(isinstance(taken.thing, Place) for taken in self.taken):
+            for sentence in self.unknown:
+                question = "This was not understood. Please write the order alone in a line."
+                self._question(sentence, 0, "unreadable", "not-understood", question)
+        self._said_anew()
+        self._as_amendment()
+        self._remarks()
         orders = self._settled()
         if not orders and not self.commands and not self.cancelled:
             for sentence, kind, ground, question in self.idle:
@@ -39,6 +51,111 @@ class Settling(Notes):
         return Reading(
             tuple(orders), tuple(commands), tuple(self.press), tuple(findings), intent, self.steps, cancelled
         )
+
+    def _doubts(self) -> None:
+        """
+        'Scratch that': what was said before is asked about, unless the letter says it anew: for each area of it, or for
+        all that there is to place.
+        """
+        later = [taken for taken in self.taken if isinstance(taken.thing, Place | RestOf)]
+        placed = sum(taken.thing.amount for taken in later if isinstance(taken.thing, Place))
+        whole = bool(later) and (
+            placed == self.context.income or any(isinstance(taken.thing, RestOf) for taken in later)
+        )
+        areas = {getattr(taken.thing, "area", None) for taken in later}
+        for sentence, doubted in self.doubted:
+            for taken in doubted:
+                placing = isinstance(taken.thing, Place | RestOf)
+                if placing and (whole or getattr(taken.thing, "area", None) in areas):
+                    continue
+                suggestion = "" if isinstance(taken.thing, RestOf) else notation.write(taken.thing, taken.power)
+                question = f"'{sentence.words()[:80]}' may take this back. Shall it stand?"
+                self.ask(taken.line.number, taken.words, "ambiguous", "taken-back", question, suggestion)
+
+    def _as_amendment(self) -> None:
+        """Less than there is, and exactly that with what is on file for other areas: the other orders stay."""
+        placed = [taken for taken in self.taken if isinstance(taken.thing, Place) and taken.item.how == "plain"]
+        if (
+            self.replaces
+            or not placed
+            or len(placed) != len(self.taken)
+            or self.findings
+            or len(self.context.powers) > 1
+        ):
+            return
+        areas = {taken.thing.area for taken in placed if isinstance(taken.thing, Place)}
+        there = [notation.read(line)[1] for line in self.context.on_file if line not in self.cancelled]
+        if not any(isinstance(order, Place) and order.area in areas for order in there):
+            return
+        kept = sum(order.amount for order in there if isinstance(order, Place) and order.area not in areas)
+        if kept and kept + self._placed(placed[0].power) == self.context.income:
+            for taken in placed:
+                taken.item = replace(taken.item, how="change")
+
+    def _said_anew(self) -> None:
+        """
+        An area named twice, and more placed than there is: what was said last stands where that comes to exactly what
+        there is; else nobody knows which.
+        """
+        placed = [taken for taken in self.taken if isinstance(taken.thing, Place) and taken.item.how != "add"]
+        income = self.context.income
+        if (
+            income is None
+            or len(self.context.powers) > 1
+            or self._placed(self.context.power) + self._placed(None) <= income
+        ):
+            return
+        last = {taken.thing.area: taken for taken in placed if isinstance(taken.thing, Place)}
+        first = [taken for taken in placed if isinstance(taken.thing, Place) and last[taken.thing.area] is not taken]
+        if not first:
+            return
+        comes_to = sum(taken.thing.amount for taken in last.values() if isinstance(taken.thing, Place))
+        for taken in first:
+            area = getattr(taken.thing, "area", "")
+            if comes_to == income:
+                question = (
+                    f"{area} is named twice; what was said last counts, since all together is more than there is."
+                )
+                self.ask(taken.line.number, taken.words, "note", "said-anew", question)
+            else:
+                question = f"{area} is named twice, and all together is more than there is. How many go there?"
+                self.ask(taken.line.number, taken.words, "ambiguous", "area-named-twice", question)
+        gone = (
+            first
+            if comes_to == income
+            else [
+                each
+                for each in placed
+                if getattr(each.thing, "area", "") in {getattr(one.thing, "area", "") for one in first}
+            ]
+        )
+        self.taken = [taken for taken in self.taken if not any(taken is each for each in gone)]
+
+    def _remarks(self) -> None:
+        """
+        Orders that come to exactly what there is leave nothing to ask of remarks above them, nor of what the letter
+        tells of others and of other times below them.
+        """
+        placed = [taken.thing for taken in self.taken if isinstance(taken.thing, Place) and taken.item.how == "plain"]
+        if (
+            not self.taken
+            or len(placed) != len(self.taken)
+            or sum(each.amount for each in placed) != self.context.income
+        ):
+            return
+        for question, before in self.remarks:
+            if question.ground in (_ABOVE if not before else _BELOW) and question in self.findings:
+                self.findings.remove(question)
+
+    def _emptied(self) -> None:
+        """'Rhineland nil' beside what changes the orders on file: the one for the Rhineland goes, too."""
+        own = {getattr(taken.thing, "area", None) for taken in self.taken}
+        if not self.emptied - own or not (self.cancelled or any(taken.item.how == "change" for taken in self.taken)):
+            return
+        for line in self.context.on_file:
+            order = notation.read(line)[1]
+            if isinstance(order, Place) and order.area in self.emptied - own:
+                self.cancelled.append(line)
 
     def _stock_unheard(self) -> None:
         """'Not GM this time - Ford. Attack Germany in Poland.'"""

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from gamesmaster.mail.reading import gate
-from gamesmaster.mail.reading.amending import Amending
 from gamesmaster.mail.reading.answers import Answers
+from gamesmaster.mail.reading.citing import Citing
 from gamesmaster.mail.reading.cursor import Cursor, Spoken
-from gamesmaster.mail.reading.sentences import Sentence
+from gamesmaster.mail.reading.sentences import Sentence, without
 from gamesmaster.mail.reading.words import ATTACK, FILLER, UNITS, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Accept, Ally
 
+_HEAD: Final = 16
+_ADMITS: Final = word_set(
+    "typo typos mixed muddled wrong mistake confused backwards error typo misprint slip slipped around round about"
+    " oops sorry"
+    " change"
+    " changes correction corrected meant mean tweak instead rather reconsidered apologies whoops wrongly"
+)
+_IT_IS: Final = word_set("it's it is should be that's that they are they're i want")
+
 
 @dataclass
-class Speaking(Amending, Answers):
+class Speaking(Citing, Answers):
     """What has to be known of a sentence before it is judged."""
 
     def _places_itself(self, sentence: Sentence, words: list[str]) -> bool:
@@ -82,7 +92,7 @@ class Speaking(Amending, Answers):
             elif meaning.area is not None:
                 areas.append(meaning.area)
             at += width
-        if self.context.power in powers or not powers or len(set(areas)) > 1:
+        if self.context.power in powers or not (powers or areas) or len(set(areas)) > 1:
             return None
         return Spoken(tuple(dict.fromkeys(powers)), areas[0] if areas else "")
 
@@ -128,3 +138,32 @@ class Speaking(Amending, Answers):
             found = cursor.meaning(at, guess=False)
             named.update(found[0].areas if found is not None else ())
         return bool(named & own)
+
+    def _mended(self, sentence: Sentence) -> Sentence:
+        """'Oh dear, I've mixed them up: it's four in Poland': what stands behind the colon corrects."""
+        words = [token.word for token in sentence.tokens[:_HEAD]]
+        if not (self.taken or self.context.on_file) or ":" not in words[1:] or sentence.end == "?":
+            return sentence
+        at = words.index(":", 1)
+        stop = at + 1
+        while stop < len(sentence.tokens) and sentence.tokens[stop].word in _IT_IS:
+            stop += 1
+        cursor = self._cursor(sentence)
+        named = any(cursor.meaning(each, guess=False) is not None or cursor.is_number(each) for each in range(at))
+        named |= sentence.tokens[0].start == sentence.tokens[0].end  # a turn of phrase put in by us
+        if named or _ADMITS.isdisjoint(words[:at]) or stop >= len(sentence.tokens):
+            return sentence
+        change = replace(sentence.tokens[0], kind="word", text="change", word="change", value=-1)
+        rest = without(sentence, range(1, stop))
+        return replace(rest, tokens=(change, *rest.tokens[1:]))
+
+    def _if_so(self, sentence: Sentence) -> Sentence:
+        """'Am I still in time? If so: 5 in Italy': the condition is one for us to see to."""
+        words = [token.word for token in sentence.tokens]
+        self.queried, self.queries = self.queries, sentence.end == "?"
+        cursor = self._cursor(sentence)
+        names = any(cursor.meaning(at, guess=False) is not None for at in range(len(words)))
+        wondered, self.wondered = self.wondered, sentence.end == "?" and not names
+        if not wondered or words[:2] not in (["if", "so"], ["if", "yes"], ["if", "possible"]) or len(words) < 4:
+            return sentence
+        return without(sentence, range(3 if words[2] in (",", ":", "-", "then") else 2))

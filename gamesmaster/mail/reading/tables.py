@@ -24,7 +24,10 @@ _TITLES: Final = {
     word: kind
     for kind, words in {
         "area": "area areas region regions territory territories where place country location box in at destination",
-        "number": "factors factor pf pfs rf rfs number no amount how many units count new placed qty # strength with",
+        "number": "factors factor pf pfs rf rfs number no amount how many units count new placed qty # strength with"
+        " add added adding plus + deploy send",
+        "aside": "now before current currently have had old after then already there present held result note notes"
+        " remark remarks comment comments why reason",
         "power": "target targets attack attacks attacked power powers opponent opponents enemy enemies"
         " defender defenders whom who against nation victim",
         "stock": "stock stocks ticker share shares symbol company",
@@ -199,7 +202,7 @@ def _titles(cells: Sequence[Cell]) -> tuple[str, ...]:
         if cell.kind == "number" or (cell.kind in ("area", "power", "stock") and not kinds):
             return ()
         found.append(kinds[-1] if kinds and "how" in words else kinds[0] if kinds else "other")
-    return tuple(found) if sum(kind != "other" for kind in found) >= 2 else ()
+    return tuple(found) if sum(kind not in ("other", "aside") for kind in found) >= 2 else ()
 
 
 def _ordered(line: Line, cells: Sequence[Cell], titles: Sequence[str], context: Context) -> Line | None:
@@ -211,6 +214,8 @@ def _ordered(line: Line, cells: Sequence[Cell], titles: Sequence[str], context: 
     for place, cell in enumerate(cells):
         kind = titles[place] if place < len(titles) else ""
         if cell.kind == "empty":
+            continue
+        if kind == "aside":
             continue
         if kind in ("", "other"):
             kind = cell.kind

@@ -8,7 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.gate import counts_other_things
-from gamesmaster.mail.reading.words import ATTACK, FILLER, KNOWN, MOVE, OTHER_PEOPLE, PLACE, REPORTED, word_set
+from gamesmaster.mail.reading.words import ATTACK, FILLER, KNOWN, MOVE, NUMBERS, OTHER_PEOPLE, PLACE, REPORTED, word_set
 
 _WRITER: Final = word_set("i we i'll we'll i'd we'd i'm we're i've we've let's us our")
 _DID: Final = REPORTED | word_set(
@@ -108,11 +108,17 @@ def is_talk(cursor: Cursor, words: Sequence[str], end: str) -> bool:
         words: Its words.
         end: The mark at its end.
     """
-    if end == "?" and words[0] in _ASKS and "you" not in words:
+    if end == "?" and _asks_only(words):
+        return True
+    if end == "?" and cursor.is_power(_led(words) - cursor.at):
+        return True
+    if _concedes(cursor, words):
+        return False
+    if _others_want(cursor, words):
         return True
     if end == "?" and words[0] in _MAY_ASK and "you" not in words and cursor.is_power(1):
         return True
-    if is_statement(words):
+    if is_statement(words) or _cites(words):
         return True
     if end == "?" and words[0] in ("i", "we") and words[-1] in ("correct", "right", "true"):
         return True
@@ -131,15 +137,93 @@ def is_talk(cursor: Cursor, words: Sequence[str], end: str) -> bool:
     return (_told_by_others(cursor, words) or _told_of_the_past(words)) and not _goes_on_to_order(cursor, words)
 
 
+def _led(words: Sequence[str]) -> int:
+    """How many words only lead on: 'haha, and'."""
+    at = 0
+    while at < len(words) - 1 and (words[at] in _LEADS or words[at] in _CALLS or words[at] in ("haha", "so", "(")):
+        at += 1
+    return at
+
+
+def _concedes(cursor: Cursor, words: Sequence[str]) -> bool:
+    """'France asked for 5 but he will get 3': what others get is said by the writer."""
+    return any(
+        token.kind == "number" and _CONCEDES & set(pairwise(words[max(0, at - 4) : at])) and "but" in words[:at]
+        for at, token in enumerate(cursor.tokens)
+    )
+
+
+_CONCEDES: Final = frozenset(
+    (one, other)
+    for one in ("will", "can", "only", "shall", "he", "she", "they")
+    for other in ("get", "gets", "have", "only")
+)
+
+
+def _others_want(cursor: Cursor, words: Sequence[str]) -> bool:
+    """'…, he wants me to commit at least 4': whatever is counted, somebody else wants it."""
+    counted = told = False
+    for at, token in enumerate(cursor.tokens):
+        if at == 0 or words[at - 1] in (",", "and", "but", "-", "--", ";", "so", "("):
+            third = words[at] in _SOMEBODY or cursor.is_power(at - cursor.at)
+            told = third and any(word in _WANTS for word in words[at + 1 : at + 4])
+        if token.kind == "number" and not counts_other_things(cursor, at):
+            counted = True
+            if not told:
+                return False
+    return counted
+
+
+_WANTS: Final = word_set(
+    "wants want wanted wishes asks asked asking demands insists hopes expects suggests begs tells told"
+)
+
+
+def _cites(words: Sequence[str]) -> bool:
+    """'Here's what I told Germany: "I will put 5 in Austria"': said to somebody else, and quoted."""
+    at = next((at for at, word in enumerate(words) if word == '"'), 0)
+    before = words[:at]
+    return bool(at) and not REPORTED.isdisjoint(before) and "you" not in before and not any(map(str.isdigit, before))
+
+
+def _asks_only(words: Sequence[str]) -> bool:
+    """'What if I put all 10 in Poland?', 'Can you explain what happens when I have 6 there?': and no request."""
+    at = 0
+    while at < len(words) - 1 and (words[at] in _LEADS or words[at] in _CALLS):
+        at += 1
+    if words[at] in _ASKS and "you" not in words:
+        return True
+    if not (MOVE | word_set("swap switch change increase reduce drop")).isdisjoint(words):
+        return False
+    pair = tuple(words[at : at + 2])
+    if pair in (("what", "if"), ("what", "would"), ("what", "happens"), ("would", "it"), ("is", "it")):
+        return True
+    asked = words[at] in ("can", "could", "will", "would", "do") and words[at + 1 : at + 2] == ["you"]
+    return asked and not _EXPLAINS.isdisjoint(words[at + 2 : at + 6])
+
+
+_CALLS: Final = word_set("lol hi hello hey hm hmm quick question one ok okay er um btw just wondering , - : gm yo")
+_EXPLAINS: Final = word_set("explain tell remind say check clarify help advise see believe imagine know think")
+
+
 def is_statement(words: Sequence[str]) -> bool:
     """'There are 4 German factors in Poland', 'the 5 at home stay where they are': what is, not what shall be."""
+    if _is_no_order(words):
+        return True
     if words[0] == "there" and words[1:2] in (["is"], ["are"], ["were"], ["was"]):
         return True
     pairs = set(pairwise(words))
     asks = not {"record", "enter", "note", "please"}.isdisjoint(words[:4])
-    return bool(pairs & _UNMOVED) or (
-        bool(pairs & _ON_ONESELF) and words[0] not in ATTACK and "if" not in words and not asks
-    )
+    counted = sum(word.isdigit() or word in NUMBERS for word in words)
+    put = counted > 1 or not {"final", "last", "other", "remaining", "rest"}.isdisjoint(words)
+    unmoved = bool(pairs & (_UNMOVED - {("stay", "put")} if put else _UNMOVED))
+    return unmoved or (bool(pairs & _ON_ONESELF) and words[0] not in ATTACK and "if" not in words and not asks)
+
+
+def _is_no_order(words: Sequence[str]) -> bool:
+    """'nothing in my letter to Germany about 4 factors is an order', said of other words than these."""
+    denies = words[0] in ("nothing", "none") or "nothing" in words[:8]
+    return denies and not {"order", "orders", "instruction"}.isdisjoint(words[-4:]) and "is" in words
 
 
 def declines(cursor: Cursor, words: Sequence[str]) -> bool:
@@ -243,6 +327,22 @@ def is_plan(words: Sequence[str], end: str) -> bool:
         return True
     later = any(pair in pairs for pair in _LATER) or "tomorrow" in words or "later" in words
     return later and not _PLANS.isdisjoint(words) and words[0] not in ("my", "orders")
+
+
+def describes(words: Sequence[str]) -> bool:
+    """'Situation: Germans strong in Poland (5)': under this head nobody orders anything."""
+    at = next((at for at, word in enumerate(words[:5]) if word in (":", "-", "--")), 0)
+    return (
+        0 < at < 4 and not _DESCRIPTIONS.isdisjoint(words[:at]) and (_DESCRIPTIONS | _ARTICLES).issuperset(words[:at])
+    )
+
+
+_ARTICLES: Final = word_set("my our the a current present general some")
+_DESCRIPTIONS: Final = word_set(
+    "situation background status overview intention intentions reason reasons reasoning rationale context news gossip"
+    " analysis thinking strategy thoughts observations observation appreciation assessment intelligence rumours rumors"
+    " history recap position board problem dilemma joke question questions p.s.i"
+)
 
 
 def muses(words: Sequence[str]) -> bool:

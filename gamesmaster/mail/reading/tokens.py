@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -16,6 +17,7 @@ _TOKEN: Final = re.compile(
     r"(?P<figure>\d{1,9}(?:[.,/]\d{1,9})+%?|\d{1,9}%|\d{10,}|\d{1,4}(?:st|nd|rd|th)\b)"
     r"|(?P<ratio>\d{1,4}\s?[-:]\s?\d{1,4}(?![\d-]))"
     r"|(?P<glued>\d{1,4}(?=(?:pfs?|rfs?|p|f|x|factors?)\b))"
+    r"|(?P<times>[x×](?=\d{1,2}(?![^\W_])))"
     r"|(?P<joined>\d{1,3}(?=[^\W\d_]{3,}))"
     r"|(?P<number>\d{1,9}(?![^\W_]))"
     r"|(?P<called>[^\W\d_]{3,20}(?=\d{1,2}(?![^\W_])))"
@@ -64,13 +66,20 @@ def tokens_of(line: str) -> tuple[Token, ...]:
     """
     found: list[Token] = []
     for match in _TOKEN.finditer(line):
-        if match.lastgroup == "smile":
+        if match.lastgroup in ("smile", "times") or _is_picture(match):
             continue
         token = _token(match)
         if token.kind == "number" and len(found) >= 1 and _joins_tens(found, token):
             continue
         found.append(token)
     return tuple(found)
+
+
+def _is_picture(match: re.Match[str]) -> bool:
+    """A little picture says nothing; an arrow does."""
+    return (
+        match.lastgroup == "mark" and not match[0].isascii() and unicodedata.category(match[0][0]) in ("So", "Sk", "Cn")
+    )
 
 
 def _token(match: re.Match[str]) -> Token:

@@ -8,8 +8,9 @@ from typing import Final
 
 from gamesmaster.mail.reading import talk
 from gamesmaster.mail.reading.cursor import Cursor
+from gamesmaster.mail.reading.greetings import ending, farewell, introduction, opening
 from gamesmaster.mail.reading.sentences import Sentence, without
-from gamesmaster.mail.reading.words import ATTACK, MOVE, PLACE, word_set
+from gamesmaster.mail.reading.words import ATTACK, LETTERS, MOVE, PLACE, PREVIOUS, word_set
 
 LONGEST: Final = 40
 """Tokens of a reason or purpose; nobody gives a longer one."""
@@ -156,38 +157,6 @@ _COURTESIES: Final = tuple(
 _COURTESIES_BY: Final = {
     first: tuple(each for each in _COURTESIES if each[0] == first) for first in {each[0] for each in _COURTESIES}
 }
-_ENDINGS: Final = tuple(
-    tuple(text.split())
-    for text in (
-        "from me",
-        "from us",
-        "for me please",
-        "from my side",
-        "on my side",
-        "it is then",
-        "it is",
-        "it shall be",
-        "it will be",
-        "it'll be",
-        "will do",
-        "will be fine",
-        "is fine",
-        "would be nice",
-        "would be good",
-        "would be great",
-        "that's it",
-        "and that's that",
-        "and nothing else",
-        "nothing else",
-        "nothing more",
-        "and no more",
-        "full stop",
-        "over and out",
-        "over",
-        "end",
-        "the lot",
-    )
-)
 
 
 def trimmed(sentence: Sentence, cursor: Cursor) -> Sentence:
@@ -204,7 +173,7 @@ def trimmed(sentence: Sentence, cursor: Cursor) -> Sentence:
     if count < 3:
         return sentence
     words = cursor.words
-    gone: set[int] = set(range(_opening(words)))
+    gone: set[int] = set(range(opening(words)))
     at = len(gone)
     while at < count:
         stop = _phrase(words, at) or _remark(cursor, at) or _reason(cursor, at)
@@ -213,13 +182,15 @@ def trimmed(sentence: Sentence, cursor: Cursor) -> Sentence:
             at = stop
         else:
             at += 1
-    _ending(words, gone)
-    opening = next((at for at in range(count) if at not in gone), 0)
-    if opening < count - 1 and words[opening] in _CORRECTING and cursor.tokens[opening].kind == "word":
-        sentence = _as_correction(sentence, opening)
-        while opening < count - 2 and words[opening + 1] in _CORRECTING | {",", "-", "--", "...", ":", "then", "and"}:
-            opening += 1
-            gone.add(opening)
+    gone.update(introduction(cursor))
+    ending(words, gone)
+    farewell(words, gone)
+    first = next((at for at in range(count) if at not in gone), 0)
+    if first < count - 1 and words[first] in _CORRECTING and cursor.tokens[first].kind == "word":
+        sentence = _as_correction(sentence, first)
+        while first < count - 2 and words[first + 1] in _CORRECTING | {",", "-", "--", "...", ":", "then", "and"}:
+            first += 1
+            gone.add(first)
     return without(sentence, gone) if gone and len(gone) < count else sentence
 
 
@@ -235,6 +206,9 @@ _CORRECTING: Final = word_set("wait oops whoops sorry actually correction argh d
 
 def _phrase(words: Sequence[str], at: int) -> int:
     """Where a courtesy ends that begins here; 0 for none."""
+    letter = words[at] in ("in", "from", "of") and len(words) > at + 3 and words[at + 1] in ("my", "the")
+    if letter and words[at + 2] in PREVIOUS and words[at + 3] in LETTERS | {"one", "note", "post"}:
+        return at + 4 if at else 0  # 'in my last mail'
     if words[at] == "i" and words[at + 1 : at + 2] and words[at + 1] in _MUSES and words[at + 2 : at + 3]:
         # 'I think I'll put 5 in Poland' is said of what is to be done; 'I think Germany will' is not.
         return at + 2 if words[at + 2] in _RESOLVES else 0
@@ -243,32 +217,6 @@ def _phrase(words: Sequence[str], at: int) -> int:
         if tuple(words[at:stop]) == phrase and _stands_free(words, at, stop):
             return stop
     return 0
-
-
-def _opening(words: Sequence[str]) -> int:
-    """How many words are a sigh or a head that only says what kind of lines follow: 'Oh well,', 'Markers:'."""
-    at = 0
-    while at < len(words) - 1 and at < 6 and words[at] in _SIGHS:
-        at += 1
-        while at < len(words) - 1 and words[at] in (",", "-", "--", "...", "!", "."):
-            at += 1
-    if list(words[at : at + 2]) in (["next", "the"], ["next", ","], ["next", "my"]):
-        at += 1
-    ahead = at
-    while ahead < len(words) - 1 and ahead < at + 6 and words[ahead] in _HEADS:
-        ahead += 1
-    if ahead > at and words[ahead] == ":" and ahead + 1 < len(words):
-        return ahead + 1
-    return at
-
-
-_SIGHS: Final = word_set("ps pps p.s oh ah hm hmm hmmm aha er uh um erm well right alright so ok okay hey hi hello")
-_HEADS: Final = word_set(
-    "my the our here are is these for this turn marker markers counter counters claims claim requests request"
-    " wishes wish list orders order placements placement allocations allocation pfs rfs factors deployment"
-    " deployments trades trade offers tally summary go goes now follows phase window moves new instructions"
-    " set full final instruction ok so and please"
-)
 
 
 def _stands_free(words: Sequence[str], at: int, stop: int) -> bool:
@@ -280,15 +228,24 @@ def _stands_free(words: Sequence[str], at: int, stop: int) -> bool:
 
 def _remark(cursor: Cursor, at: int) -> int:
     """Where a remark in brackets ends that names nothing and counts nothing."""
-    if cursor.words[at] != "(":
+    if cursor.words[at] != "(" or cursor.words[at + 1 : at + 2] == ["("]:
         return 0
-    told = False
+    told = counted = False
     for stop in range(at + 1, min(at + 24, len(cursor.words))):
         if cursor.words[stop] == ")":
             inside = Cursor(cursor.tokens[at + 1 : stop], frozenset(), cursor.names, cursor.context)
-            return stop + 1 if stop > at + 1 and (not told or talk.is_talk(inside, inside.words, "")) else 0
+            reason = inside.words and inside.words[0] in _GIVES_REASON and not counted and len(inside.words) > 1
+            return stop + 1 if stop > at + 1 and (not told or reason or talk.is_talk(inside, inside.words, "")) else 0
         told = told or _tells(cursor, stop)
+        counted = (
+            counted or cursor.tokens[stop].kind in ("number", "ratio", "figure") or cursor.words[stop] in _CORRECTS
+        )
     return 0
+
+
+_GIVES_REASON: Final = word_set(
+    "to because as since for so against vs versus in hoping facing opposite keeping holding"
+)
 
 
 def _tells(cursor: Cursor, at: int) -> bool:
@@ -360,15 +317,3 @@ def _power_next(cursor: Cursor, at: int) -> bool:
     cursor.at = at
     found = cursor.meaning(guess=False)
     return found is not None and bool(found[0].powers)
-
-
-def _ending(words: Sequence[str], gone: set[int]) -> None:
-    """'12 in Rumania it is.'"""
-    stop = len(words)
-    while stop and stop - 1 in gone:
-        stop -= 1
-    for phrase in _ENDINGS:
-        start = stop - len(phrase)
-        if start > 1 and tuple(words[start:stop]) == phrase and words[start - 1] not in ("that", "what", "this", "as"):
-            gone.update(range(start, stop))
-            return

@@ -21,7 +21,7 @@ NUMBERS: Final = {
             *("twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
         )
     )
-} | {"dozen": 12}
+} | {"dozen": 12, "nil": 0}
 TENS: Final = {"twenty": 20, "thirty": 30, "forty": 40, "fourty": 40, "fifty": 50, "sixty": 60}
 
 PLACE: Final = word_set(

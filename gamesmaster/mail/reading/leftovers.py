@@ -1,0 +1,82 @@
+"""Parts of a sentence that no rule took and that say something all the same: a number alone, nothing somewhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from gamesmaster.mail.reading import talk
+from gamesmaster.mail.reading.cursor import Cursor
+from gamesmaster.mail.reading.lone_stocks import LoneStocks
+from gamesmaster.mail.reading.sentences import Sentence
+from gamesmaster.mail.reading.words import FILLER, HOME, KNOWN, PLACE_TO, word_set
+from gamesmaster.rules.orders import Place
+
+_HOLDS: Final = word_set("hold keep holding keeping reserve save saving back withhold")
+_SUMS: Final = word_set("totals altogether all count gesamt summe tel phone mobile pf pfs")
+_OF_NOTHING: Final = FILLER | PLACE_TO | word_set("0 zero nil nothing none gets get : - = factors pfs at all")
+
+
+@dataclass
+class Leftovers(LoneStocks):
+    """The rules for what is left over."""
+
+    def _is_pair_unknown(self, sentence: Sentence) -> bool:
+        """'PL 4' in a line of its own: an area by a name that nobody knows, where others stand in such lines, too."""
+        tokens = [token for token in sentence.tokens if token.kind != "mark"]
+        kinds = sorted(token.kind for token in tokens)
+        word = next((token for token in tokens if token.kind == "word"), None)
+        cursor = self._cursor(sentence)
+        counted = any(
+            token.kind == "number" and not talk.counts_things(cursor, at) for at, token in enumerate(sentence.tokens)
+        )
+        named = word is not None and 2 <= len(word.text) <= 14 and word.word not in KNOWN | _SUMS
+        return counted and named and kinds == ["number", "word"]
+
+    def _is_empty(self, cursor: Cursor, start: int, stop: int) -> bool:
+        """'Austria 0', 'Rhineland: nil', 'Italy gets nothing'."""
+        said = [at for at in range(start, stop) if cursor.words[at] not in _OF_NOTHING]
+        none = any(cursor.tokens[at].value == 0 or cursor.words[at] in ("nothing", "none") for at in range(start, stop))
+        if not none or not said:
+            return False
+        if len(said) == 1 and cursor.words[said[0]] in HOME:
+            return True
+        found = cursor.meaning(said[0] - cursor.at, guess=False)
+        return found is not None and bool(found[0].areas) and said == list(range(said[0], said[0] + found[1]))
+
+    def _empty(self, cursor: Cursor, start: int, stop: int) -> None:
+        """Note that nothing goes there: an order on file that does is gone, if the letter changes what is on file."""
+        for at in range(start, stop):
+            found = cursor.meaning(at - cursor.at, guess=False)
+            self.emptied.update(found[0].areas if found is not None else ())
+            if cursor.words[at] in HOME:
+                self.emptied.add(self.context.scenario.home.get(cursor.whose, ""))
+        self.changed = True
+
+    def _lone_number(self, cursor: Cursor, start: int, stop: int) -> bool:
+        """'5 in Poland, Austria 3, 6'; '5 everywhere': a number among orders, or all there is."""
+        said = [at for at in range(start, stop) if cursor.words[at] not in FILLER]
+        said_words = [cursor.words[at] for at in said]
+        numbers = [at for at in said if cursor.tokens[at].kind == "number"]
+        if not numbers or talk.counts_things(cursor, numbers[0]):
+            return False
+        placed = sum(taken.thing.amount for taken in self.taken if isinstance(taken.thing, Place))
+        if len(said) == 1 and cursor.tokens[numbers[0]].value == placed:
+            return False  # the sum below a list
+        given = any(
+            cursor.words[at + 1] in PLACE_TO and cursor.words[at + 2] in ("that", "it", "this", "there")
+            for at in numbers
+            if at + 2 < stop
+        )
+        if given and self.context.phase in ("", "placing", "turn"):
+            return True
+        among = self.before is not None and all(at in numbers or cursor.words[at] == "there" for at in said)
+        first = numbers[0] == said[0] == start and not self.below
+        alone = first and start == 0 and stop == len(cursor.tokens) and len(said) <= 2
+        somewhere = first and len(said) <= 4 and cursor.words[start + 1 : start + 2] in (["in"], ["to"], ["into"])
+        held = self.before is not None and len(said) <= 4 and not _HOLDS.isdisjoint(said_words)
+        return among or alone or held or (somewhere and self.context.phase in ("", "placing", "turn"))
+
+    def _names_any(self, sentence: Sentence) -> bool:
+        cursor = self._cursor(sentence)
+        return any(self.names.name_at(cursor.words, at) is not None for at in range(len(cursor.words)))
