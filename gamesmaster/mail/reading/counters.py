@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.alike import Alike
@@ -13,6 +14,9 @@ from gamesmaster.rules.orders import Control, Understanding
 
 _ALREADY: Final = word_set("now already also still both currently fully together jointly shared")
 _OF: Final = word_set("of in over for on at")
+_WITH: Final = word_set("with and plus including incl & +")
+_WANTING: Final = word_set("an a my one please also i i'd we want like would for the")
+_THERE: Final = word_set("please there too here as well counter marker")
 _PUTTING: Final = PLACE | CLAIM
 
 
@@ -44,6 +48,24 @@ class Counters(Alike):
             return self._control_tail(None)
         self.c.at = start
         return None
+
+    def _with_counter(self, placed: Item) -> Item:
+        """'5 in Italy with an Understanding there', '5 in Italy (understanding)': the counter for what was placed."""
+        area = getattr(placed.things[0], "area", None) if len(placed.things) == 1 and placed.verb == "place" else None
+        start = self.c.at
+        if area is None or Understanding not in self.c.context.scenario.kinds:
+            return placed
+        self.c.take(",")
+        bracket = self.c.take("(")
+        if bracket or self.c.take(_WITH):
+            self.c.skip(_WANTING)
+            if self.c.take(UNDERSTANDING):
+                self.c.skip(_THERE)
+                named = self.c.area() if self.c.take(_OF) else area
+                if named == area and (not bracket or self.c.take(")")):
+                    return replace(placed, things=(*placed.things, Understanding(area)))
+        self.c.at = start
+        return placed
 
     def _one_more(self) -> Item | None:
         """'an Understanding in Rumania, and also one in Poland': a counter of the same kind."""

@@ -235,7 +235,9 @@ class Cursor:
     def is_area(self, ahead: int = 0) -> bool:
         """Whether an area is named here."""
         found = self.meaning(ahead)
-        return (found is not None and bool(found[0].areas) and not found[0].adjective) or self.peek(ahead) in HOME
+        if found is None or not found[0].areas:
+            return self.peek(ahead) in HOME
+        return not found[0].adjective or self.is_abbreviated(found[0], ahead + found[1])
 
     def area(self) -> str | None:
         """
@@ -278,10 +280,13 @@ class Cursor:
         return area
 
     def is_abbreviated(self, meaning: Meaning, count: int) -> bool:
-        """Say whether it is '3 Czech, rest home': an area that nobody plays, by its people, at the end of a clause."""
+        """Say whether it is 'Czech 3' or '3 Czech, rest home': an area that nobody plays, by its people alone."""
         following = self.token(count)
-        ends = following is None or following.word in (",", ";", ":", ")") or self.at + count in self.breaks
-        return not meaning.powers and (ends or (following is not None and following.word in AND))
+        if meaning.powers:
+            return False
+        if following is None or self.at + count in self.breaks or following.kind == "number":
+            return True
+        return following.word in (",", ";", ":", ")", "=", "-", "->") or following.word in AND
 
     def power(self) -> str | None:
         """

@@ -64,6 +64,7 @@ _ORDERED: Final = frozenset(("cancel", "cancels", "withdraw", "revoke", "rescind
 _BEFORE: Final = frozenset(("before", "last", "previous", "again", "same", "earlier", "unchanged"))
 _POINTS_BACK: Final = word_set("that that's this above those it them both two")
 _WRONG: Final = word_set("wrong joke joking kidding mistake mistaken nonsense rubbish incorrect")
+_SHARES: Final = word_set("split divide share spread distribute")
 _PASS_FILLER: Final = (FILLER | COURTESY) - {"orders", "order", "moves", "do"} | word_set(
     "anyone anybody anywhere at all from by me make making any do at whatsoever time us else"
 )
@@ -149,7 +150,7 @@ def _is_harmless(word: str, following: list[str], before: list[str]) -> bool:
         return following[:1] in (["shared"], ["together"], ["jointly"], ["with"])
     if word == "them":
         # 'all of them in Italy', 'take 3 from home and send them to Poland'
-        return before[-1:] == ["of"] or (before[-1:] != [] and before[-1] in PLACE | MOVE)
+        return before[-1:] == ["of"] or (before[-1:] != [] and before[-1] in PLACE | MOVE | _SHARES)
     if word == "or":
         return following[:1] in (["better"], ["more"], ["over"], ["higher"])
     return word == "if" and (following[:1] in (["possible"], ["odds"]) or following == ["the", "odds"])

@@ -60,6 +60,7 @@ class Grammar(Sums):
         self._lead()
         start = self.c.at
         for rule in (
+            self._kept_back,
             self._amount_first,
             self._brought_down,
             self._power_in_area,
@@ -82,6 +83,8 @@ class Grammar(Sums):
         ):
             self.c.at = start
             found = rule()
+            if found is not None and found.things:
+                found = self._with_counter(found)
             if found is not None and len(self.c.context.powers) > 1:
                 found = self._for_power(found)
             if found is not None and (self._ends() or self._next_of_row(found) or _announces(found)):

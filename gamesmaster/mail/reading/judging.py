@@ -52,6 +52,11 @@ class Sentences(AboutRecord):
             word = replace(first, kind="word", text="", word="correction", value=-1, end=first.start)
             breaks = frozenset(each + 1 for each in sentence.breaks)
             sentence = Sentence((word, *sentence.tokens), (sentence.lines[0], *sentence.lines), breaks, sentence.end)
+        elif self.taken and (lead := _leads_correction(sentence)):
+            self.correcting = True
+            self._from(sentence, lead)
+            self.correcting = False
+            return
         sentence = self._under_heading(sentence)
         if self._command(sentence) or self._asks_for_time(sentence):
             return
@@ -382,6 +387,16 @@ class Sentences(AboutRecord):
         if self.taken:
             self.doubted.append((sentence, list(self.taken)))
         self.taken.clear()
+
+
+def _leads_correction(sentence: Sentence) -> int:
+    """How many tokens of 'no wait, 5 in Italy' only say that it corrects; 0 where a sentence does not begin so."""
+    at = 0
+    while at < len(sentence.tokens) and (
+        sentence.tokens[at].word in _ALONE or (at and sentence.tokens[at].word in (",", "-", "--", "...", ":"))
+    ):
+        at += 1
+    return at if 2 <= at <= 6 and at < len(sentence.tokens) else 0
 
 
 def _is_correction(words: list[str]) -> bool:

@@ -53,6 +53,17 @@ _LEFT: Final = tuple(
         "all others",
     )
 )
+_KEEPS: Final = word_set("keep hold retain keeping holding kept")
+_BACK: Final = (
+    ("back",),
+    ("in", "reserve"),
+    ("as", "reserve"),
+    ("as", "a", "reserve"),
+    ("as", "reserves"),
+    ("held", "back"),
+    ("kept", "back"),
+    ("in", "hand"),
+)
 _FURTHER: Final = word_set("last final further another additional")
 _AFTER_VERB: Final = frozenset((":", "-", "="))
 
@@ -259,6 +270,21 @@ class Placing:
             self.c.at = start
             return self._area_amount()
         return self._spread(amount, area, each=False)
+
+    def _kept_back(self) -> Item | None:
+        """'hold back 2', 'keep 2 back', '2 in reserve': what stays where it comes in."""
+        home = self.c.context.scenario.home.get(self.c.whose)
+        if not home or self.c.context.phase in ("attack", "claim"):
+            return None
+        keeps = self.c.take(_KEEPS)
+        back = keeps and self.c.take("back")
+        self.c.skip(word_set("the other last remaining"))
+        amount = self.c.amount()
+        if not amount:
+            return None
+        self.c.units()
+        back = any(self.c.take_words(*words) for words in _BACK) or back
+        return self._placed(amount, home) if back and self.c.at_end() else None
 
     def _number_after(self) -> bool:
         token = self.c.token(1)

@@ -327,8 +327,8 @@ def requested(sentence: Sentence) -> Sentence:
             return sentence
     elif stop := _would_it(words, start):
         start = stop
-    elif words[start : start + 2] in _MAY_I and words[start + 2 : start + 3] and words[start + 2] in _ALTERS:
-        start += 2  # 'Can I increase Italy to 6?'
+    elif words[start : start + 2] in _MAY_I and words[start + 2 : start + 3] and words[start + 2] in _ALTERS - MOVE:
+        start += 2  # 'Can I increase Italy to 6?'; whether a move is allowed may be what 'Can I move …?' asks
     elif (
         "please" in words and words[start : start + 2] in _MAY_I and words[start + 2 : start + 3] in (["have"], ["get"])
     ):

@@ -13,6 +13,9 @@ from gamesmaster.mail.reading.words import COURTESY, word_set
 MAX_LINE: Final = 4000
 WRAP: Final = 55
 
+_TELEPHONE: Final = re.compile(
+    r"\s*(?:tel|telephone|phone|ph|mobile|mob|cell|fax|e-?mail|web|www)\s*[.:]+\s*[\d+(]?", re.IGNORECASE
+)
 _BULLET: Final = re.compile(
     r"^[ \t]{0,20}(?:[*+o#~][ \t]+|-[ \t]*(?=[^\s>-])|[*](?=\w)|\(?(?:\d{1,2}|[a-zA-Z])[.)][ \t]+)"
 )
@@ -52,7 +55,9 @@ class Line:
 
     @property
     def is_sign_off(self) -> bool:
-        """'Best regards,' and its like: what follows is a name and an address."""
+        """'Best regards,' or 'Tel. 0541 4212': what follows is a name and an address, or the rest of one."""
+        if _TELEPHONE.match(self.text):
+            return True
         words = [token.word for token in self.tokens if token.kind != "mark"]
         return bool(words) and len(words) < 6 and _SIGN_OFF.issuperset(words) and not _SIGN_OFF_CORE.isdisjoint(words)
 

@@ -110,7 +110,7 @@ def is_talk(cursor: Cursor, words: Sequence[str], end: str) -> bool:
     """
     if end == "?" and _asks_only(words):
         return True
-    if end == "?" and cursor.is_power(_led(words) - cursor.at):
+    if end == "?" and (cursor.is_power(_led(words) - cursor.at) or _asks_what_follows(cursor, words)):
         return True
     if _concedes(cursor, words):
         return False
@@ -184,6 +184,16 @@ def _cites(words: Sequence[str]) -> bool:
     at = next((at for at, word in enumerate(words) if word == '"'), 0)
     before = words[:at]
     return bool(at) and not REPORTED.isdisjoint(before) and "you" not in before and not any(map(str.isdigit, before))
+
+
+def _asks_what_follows(cursor: Cursor, words: Sequence[str]) -> bool:
+    """'If I put 5 in Poland, can Russia still control it?': asked of somebody else, on a condition."""
+    for at in range(words.index("if") + 1 if "if" in words else len(words), len(words) - 2):
+        if words[at] in (",", ":", "-", "then") and words[at + 1] in _ASKS | _MAY_ASK:
+            asked = words[at + 2]
+            if asked in _SOMEBODY or asked in ("it", "that", "there") or cursor.is_power(at + 2 - cursor.at):
+                return True
+    return False
 
 
 def _asks_only(words: Sequence[str]) -> bool:
