@@ -2,8 +2,9 @@
 How much of the program its tests reach, by part:   python -m tests.branches   (make coverage)
 
 Counts branches, not lines. Rules, ledger and mail boundary are measured by the tests of their own folders, and by those
-of the stories, which are what they are for; the stories also by the tests of the real store, of the telephone and of
-notices. Takes a quarter of an hour, so it is no part of `.ci/run`; `--kept` shows what was measured last.
+of the stories, which are what they are for; the stories also by the tests of the real store, of the telephone, of
+notices and of what an operator does. Takes a quarter of an hour, so it is no part of `.ci/run`; `--kept` shows what was
+measured last.
 """
 
 from __future__ import annotations
@@ -34,12 +35,15 @@ TESTS: Final = (
     "tests/unit/ledger",
     "tests/unit/mail",
     "tests/unit/service",
+    "tests/unit/cli",
     "tests/integration/store",
     "tests/integration/test_telephone.py",
     "tests/integration/test_one_decision.py",
     "tests/integration/test_beacon.py",
     "tests/integration/test_market.py",
     "tests/integration/test_templates.py",
+    "tests/acceptance/test_dry_run.py",
+    "tests/acceptance/test_backup.py",
 )
 
 

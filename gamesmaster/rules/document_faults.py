@@ -38,8 +38,8 @@ def input_faults(parsed: InputDocument, scenario: Scenario) -> Iterator[tuple[st
     """Faults of a whole input in the light of its scenario: phase, state, names and draws."""
     phases: tuple[Phase, ...] = phases_of(scenario)
     if parsed.phase not in phases:
-        known = f" (its phases: {', '.join(phases)})" if phases else ""
-        yield "phase", f"{parsed.phase} is not a phase of procedure {scenario.procedure}{known}"
+        known = ", ".join(phases)
+        yield "phase", f"{parsed.phase} is not a phase of procedure {scenario.procedure} (its phases: {known})"
     yield from state_faults(parsed, scenario)
     for index, power in enumerate(parsed.acting or ()):
         yield from _known(f"acting[{index}]", power, scenario.powers, "power")

@@ -216,6 +216,8 @@ def test_what_is_no_line_of_ours_is_refused(change: object) -> None:
     with pytest.raises(NotAnArchive) as refused:
         read(lines)
     assert refused.value.line == 1
+    assert str(refused.value) == f"line 1: {refused.value.why}"
+    assert refused.value.why and "None" not in refused.value.why
 
 
 def test_an_archive_has_one_end() -> None:

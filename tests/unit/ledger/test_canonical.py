@@ -96,6 +96,39 @@ def test_a_document_without_end_is_refused() -> None:
         canonical(nest)
 
 
+def nested(depth: int) -> list[Any]:
+    """
+    Lists in lists.
+    """
+    nest: list[Any] = []
+    for _ in range(depth):
+        nest = [nest]
+    return nest
+
+
+def test_two_hundred_are_not_too_deep() -> None:
+    """
+    The outermost is not counted.
+    """
+    assert json.loads(canonical(nested(200))) == plain(nested(200)) == nested(200)
+    for write in (canonical, plain):
+        with pytest.raises(NotCanonical, match="nested more than 200 deep"):
+            write(nested(201))
+
+
+def test_a_refusal_says_where_and_what() -> None:
+    """
+    One sentence for the person who wrote it.
+    """
+    with pytest.raises(NotCanonical) as refused:
+        canonical(1.5)
+    kinds = "neither text, whole number, truth, nothing, list nor object"
+    assert str(refused.value) == f"the document: float is {kinds}"
+    with pytest.raises(NotCanonical) as refused:
+        canonical({"odds": [1.5]})
+    assert str(refused.value) == f"odds[0]: float is {kinds}"
+
+
 def test_a_digest_is_that_of_everybody() -> None:
     """
     The well-known digest of nothing.

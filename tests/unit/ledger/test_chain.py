@@ -152,12 +152,46 @@ def test_the_fault_says_what_it_should_be() -> None:
     assert str(fault) == f"entry 1: previous should be {GENESIS} and is {'1' * 64}"
 
 
+@pytest.mark.parametrize("gone", ["private", "private_nonce", "private_digest"])
+def test_a_private_part_is_whole_or_not_there(gone: str) -> None:
+    """
+    Words without a nonce, a nonce without words, or both without a digest: the entry is named.
+    """
+    altered = [*LEDGER]
+    nothing: dict[str, Any] = {gone: None}
+    altered[3] = replace(LEDGER[3], **nothing)
+    expected = Fault(4, "private", "a private part, its nonce and their digest", "one without the others")
+    assert check_chain(altered) == expected
+
+
+def test_an_entry_of_another_game_is_named() -> None:
+    """
+    With both names.
+    """
+    altered = [*LEDGER]
+    altered[2] = replace(LEDGER[2], game="autumn")
+    assert check_chain(altered) == Fault(3, "game", GAME, "autumn")
+
+
+def test_a_digest_that_is_another_is_named() -> None:
+    """
+    That of the private part before that of the entry.
+    """
+    other = replace(LEDGER[3], private={"lines": [], "letter": 1})
+    fault = check_chain([*LEDGER[:3], other])
+    assert fault is not None and (fault.number, fault.field, fault.found) == (4, "private_digest", other.private_digest)
+    fault = check_chain([replace(LEDGER[0], kind="contact")])
+    assert fault is not None and (fault.number, fault.field, fault.found) == (1, "digest", LEDGER[0].digest)
+
+
 def test_a_part_that_has_no_digest_is_a_fault() -> None:
     """
     What canonical JSON cannot say was never hashed.
     """
     fault = check_chain([replace(LEDGER[0], public={"a": 0.5})])
-    assert fault is not None and fault.field == "canonical"
+    assert fault is not None and (fault.number, fault.field) == (1, "canonical")
+    assert fault.expected == "something a digest can be taken of"
+    assert fault.found.startswith("public.a: float is neither")
 
 
 def _chained(**changes: Any) -> Entry:

@@ -64,7 +64,10 @@ def test_a_phase_that_is_decided() -> None:
     The board is what came out.
     """
     game = after(12)
-    assert game.windows["1-placing"].status == "done"
+    decided = game.windows["1-placing"]
+    assert (decided.status, decided.turn, decided.kind, decided.zone) == ("done", 1, "placing", "UTC")
+    assert decided.input == {"turn": 1, "orders": {"Britain": ["PLACE 4 IN Poland"]}}
+    assert decided.output is not None and decided.output["points"] == {"Britain": 2, "Germany": 0}
     assert game.state == {"turn": 1, "phase": "attack", "board": {"Poland": {"Britain": 4, "Germany": 2}}}
     assert game.points == {"Britain": 2, "Germany": 0}
 
@@ -108,7 +111,8 @@ def test_a_window_without_negotiation_begins_with_orders() -> None:
         state={},
         opened_at=BEGIN + HOUR,
     )
-    assert after(1, opened).windows["1-turn"].status == "orders"
+    window = after(1, opened).windows["1-turn"]
+    assert (window.status, window.opened_at, window.kind) == ("orders", BEGIN + HOUR, "turn")
 
 
 def test_a_deadline_that_the_moderator_made_now() -> None:
@@ -125,6 +129,25 @@ def test_a_deadline_that_the_moderator_made_now() -> None:
     )
     window = after(3, moved).windows["1-placing"]
     assert (window.status, window.sequence) == ("orders", 1)
+
+
+def test_a_deadline_that_is_moved_ends_no_negotiation() -> None:
+    """
+    Neither before the orders span is due, nor when it is due and nobody has said yet that it began.
+    """
+    assert after(5).windows["1-placing"].status == "negotiation"
+    late = facts.deadline_moved("1-placing", BEGIN + 22 * HOUR, BEGIN + 23 * HOUR, reason="a feast", author="moderator")
+    window = after(5, late, late).windows["1-placing"]
+    assert (window.status, window.orders_at, window.deadline) == ("negotiation", BEGIN + 4 * HOUR, BEGIN + 23 * HOUR)
+    put_off = facts.deadline_moved(
+        "1-placing",
+        BEGIN + 20 * HOUR,
+        BEGIN + 30 * HOUR,
+        reason="a feast",
+        author="moderator",
+        orders_at=BEGIN + 9 * HOUR,
+    )
+    assert after(4, put_off).windows["1-placing"].status == "negotiation"
 
 
 def _ruling(then: str, **changes: Any) -> Fact:

@@ -40,6 +40,7 @@ def test_a_case_ends_as_its_rule_says(case: Mapping[str, Any]) -> None:
         assert str(error) == expected.get("error"), _told(case, "refused", str(error), expected.get("error"))
         return
     result = adjudicate(scenario, given.state, given.orders, given.draws, given.acting)
+    assert all(outcome.power in scenario.powers for outcome in result.outcomes)
     found = adjudication_document(result)
     found["outcomes"] = [outcome_document(outcome, full=True) for outcome in result.outcomes]
     found["understandings"] = _counters(found["markers"], "understanding")
@@ -90,6 +91,7 @@ def test_a_letter_is_told_what_its_rule_says(case: Mapping[str, Any]) -> None:
         assert finding.severity == each.get("severity", finding.severity)
         assert {name: finding.data[name] for name in each.get("data", {})} == each.get("data", {})
         assert finding.rule
+        assert finding.order == (None if finding.index is None else notation.read(case["orders"][finding.index])[1])
 
 
 @pytest.mark.parametrize("case", named("digit"))
@@ -108,6 +110,10 @@ def test_stocks_are_assigned_at_the_close(case: Mapping[str, Any]) -> None:
     }
     assert found == case["stocks"]
     assert [each.ground.value for each in assigned] == case["assigned"]
+    for each in assigned:
+        now, before = after[each.power][each.index], orders[each.power][each.index]
+        assert isinstance(now, Attack) and isinstance(before, Attack)
+        assert (now.stock, before.stock) == (each.stock, each.instead_of)
 
 
 def test_every_reading_has_a_case() -> None:

@@ -91,6 +91,9 @@ def test_a_letter_is_told_what_its_rule_says(case: Mapping[str, Any]) -> None:
         for each, wanted in zip(told, expected, strict=True)
     ] == [{field: value for field, value in each.items() if field != "index"} for each in expected], case["source"]
     assert all(each.rule for each in findings)
+    assert [each.order for each in findings] == [
+        None if each.index is None else notation.read(case["orders"][each.index])[1] for each in findings
+    ]
 
 
 def test_cases_have_names_of_their_own_and_a_source() -> None:
