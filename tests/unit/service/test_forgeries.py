@@ -327,6 +327,7 @@ def test_all_of_them_hold_as_they_are(ledgers: dict[str, tuple[str, ...]]) -> No
         assert verify(read(lines)).fault is None
         kinds |= {json.loads(line).get("kind") for line in lines}
     assert kinds >= set(EntryKind) - {
+        "extension-asked",
         "orders-entered",
         "figure-doubted",
         "doubt-answered",
