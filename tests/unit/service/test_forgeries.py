@@ -19,9 +19,9 @@ from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.service import absences, disputes, extensions, holds, rulings, seats, telephone
 from gamesmaster.service.games import Seat
 from gamesmaster.service.verifying.check import verify
+from tests.games.record import rehash
 from tests.unit.service.classroom import open_class, write
 from tests.unit.service.club import GAME, HOUR, Club, with_settings
-from tests.unit.service.test_verifying import rehash
 
 FOLDER = Path(__file__).parents[2] / "games"
 Line = dict[str, Any]
