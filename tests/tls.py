@@ -100,7 +100,7 @@ class TlsDoor:
                         end.shutdown(socket.SHUT_RDWR)
 
     def _begin(self, what: object, *arguments: object) -> None:
-        thread = threading.Thread(target=what, args=arguments, daemon=True)  # type: ignore[arg-type]
+        thread = threading.Thread(target=what, args=arguments, daemon=True)  # type: ignore[arg-type]  # each takes its own arguments
         self._threads.append(thread)
         thread.start()
 

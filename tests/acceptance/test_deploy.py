@@ -37,7 +37,7 @@ HARD = {
 def test_the_unit_is_in_order(tmp_path: Path) -> None:
     """Its own user, no rights, one folder to write to; systemd has nothing to say where it can be asked."""
     unit = configparser.ConfigParser(strict=False, interpolation=None)
-    unit.optionxform = str  # type: ignore[assignment,method-assign]
+    unit.optionxform = str  # type: ignore[assignment,method-assign]  # as configparser documents it
     text = (DEPLOY / "gamesmaster.service").read_text("utf-8")
     unit.read_string(text)
     assert {name: unit["Service"][name] for name in HARD} == HARD

@@ -56,7 +56,7 @@ class Office:
         seats = [games.Seat(power, power, own) for power, own in self.addresses.items()]
         now, desk = self.clock.now(), self.service.desk
         options = {"options": {}, "settings": SETTINGS, "stocks": stocks(), "seats": seats}
-        games.new_game(desk, GAME, scenario=scenario(), now=now, **options)  # type: ignore[arg-type]
+        games.new_game(desk, GAME, scenario=scenario(), now=now, **options)  # type: ignore[arg-type]  # named as the parameters are
         games.start_game(desk, GAME, now=now)
 
     def send(self) -> list[Sent]:

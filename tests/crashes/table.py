@@ -257,7 +257,7 @@ class Round:
             ]
             settings = game_settings(span)
             desk, made = self.service.desk, {"scenario": scenario, "options": {}, "stocks": stocks}
-            new_game(desk, game, settings=settings, seats=seats, now=_now(), **made)  # type: ignore[arg-type]
+            new_game(desk, game, settings=settings, seats=seats, now=_now(), **made)  # type: ignore[arg-type]  # named as the parameters are
         start_game(self.service.desk, READY, now=_now())
 
     def _start(self) -> None:

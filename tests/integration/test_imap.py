@@ -175,7 +175,7 @@ def watching(office: Office, shelf: Shelf, **settings: object) -> Iterator[Mailb
     """A mailbox that is watched, with short waits."""
     watched = settings.pop("watched", Watched())
     assert isinstance(watched, Watched)
-    mailbox = Mailbox(office.place, watched, shelf.stories(), timeout=10, **settings)  # type: ignore[arg-type]
+    mailbox = Mailbox(office.place, watched, shelf.stories(), timeout=10, **settings)  # type: ignore[arg-type]  # named as the parameters are
     mailbox.start()
     try:
         yield mailbox
@@ -236,7 +236,7 @@ def test_no_letter_is_missed_between_a_look_and_the_wait(office: Office) -> None
         for number in range(20):
             office.deliver(letter(f"quick {number}"))
             if number % 3 == 0:
-                shelf.wait(lambda n=number: len(shelf.letters) > n)  # type: ignore[misc]
+                shelf.wait(lambda n=number: len(shelf.letters) > n)  # type: ignore[misc]  # a default of a lambda has no type
         shelf.wait(lambda: len(shelf.letters) == 20)
     assert shelf.subjects == [f"quick {number}" for number in range(20)]
 
@@ -377,7 +377,7 @@ def test_a_lost_connection_is_made_again(embedded: Callable[[], Office]) -> None
             for number in range(3):
                 door.cut()
                 office.deliver(letter(f"after cut {number}"))
-                shelf.wait(lambda n=number: len(shelf.letters) == n + 1)  # type: ignore[misc]
+                shelf.wait(lambda n=number: len(shelf.letters) == n + 1)  # type: ignore[misc]  # a default of a lambda has no type
     assert shelf.subjects == [f"after cut {number}" for number in range(3)]
     assert "mailbox-lost" in shelf.events
 
@@ -394,7 +394,7 @@ def test_letters_come_over_a_trusted_line(embedded: Callable[[], Office], tmp_pa
             shelf.wait(lambda: "INBOX" in shelf.marks)
             for number in range(8):
                 office.deliver(letter(f"safe {number}"))
-                shelf.wait(lambda n=number: len(shelf.letters) == n + 1)  # type: ignore[misc]
+                shelf.wait(lambda n=number: len(shelf.letters) == n + 1)  # type: ignore[misc]  # a default of a lambda has no type
             mailbox.request_look()
             shelf.wait(lambda: shelf.looks > 0)
             door.cut()

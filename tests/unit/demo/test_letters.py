@@ -35,7 +35,7 @@ def test_own_words_come_through_every_program(program: object, words: list[str])
     mail = reply(
         ORIGINAL,
         words,
-        program=program,  # type: ignore[arg-type]
+        program=program,  # type: ignore[arg-type]  # a name of the list above
         name="Ada Winters",
         address="ada@demo.test",
         message_id="<1@players.test>",

@@ -311,7 +311,7 @@ def test_what_lies_face_down_is_there_and_nobody_knows_how_much(explained: Expla
     out = explained("attack everybody in Poland\nattack Britain in Austria\n", **context)
     assert out["effective"] == ["ATTACK Russia, Germany IN Poland", "ATTACK Britain IN Austria"]
     assert {each["ground"] for each in out["findings"]} == {"stock-missing"}
-    empty = {**context, "hidden": {}, "board": {**SECRET["board"], "Poland": {"France": 6, "Germany": 2, "Russia": 1}}}  # type: ignore[dict-item]
+    empty = {**context, "hidden": {}, "board": {**SECRET["board"], "Poland": {"France": 6, "Germany": 2, "Russia": 1}}}  # type: ignore[dict-item]  # a value of any type
     empty["blanks"] = {"Austria": ["Britain"], "Poland": ["France", "Germany"]}
     assert explained("attack everybody in Poland\nattack Britain in Austria\n", **empty) == out
 

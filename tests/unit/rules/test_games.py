@@ -258,7 +258,7 @@ def test_what_was_agreed_is_kept() -> None:
     for bot, trades in (("bargaining", True), ("greedy", False)):
         seat: Seat = BOTS[bot]
         goods = [list(play(scenario, dict.fromkeys(scenario.players, seat), Random(3)))[-1].result.state.goods]
-        assert (goods[0] != {power: {kind: 5} for power, kind in scenario.boxes.goods.kinds.items()}) is trades  # type: ignore[union-attr]
+        assert (goods[0] != {power: {kind: 5} for power, kind in scenario.boxes.goods.kinds.items()}) is trades  # type: ignore[union-attr]  # this game has goods
 
 
 def test_allies_are_not_attacked() -> None:

@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 from email.message import EmailMessage
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from gamesmaster.adapters.database import SqlStore
 from gamesmaster.adapters.memory import (
@@ -197,9 +198,9 @@ class Club:
         mail.set_content(text)
         return mail.as_bytes()
 
-    def write(self, power: str, text: str, **how: object) -> Handled:
+    def write(self, power: str, text: str, **how: Any) -> Handled:
         """Write a letter, have it received and handled."""
-        self.mailbox.deliver(self.letter(power, text, **how), self.now)  # type: ignore[arg-type]
+        self.mailbox.deliver(self.letter(power, text, **how), self.now)
         handled = self.look()[-1]
         self.send()
         return handled
@@ -248,5 +249,5 @@ def address(power: str) -> str:
     return f"{power.lower().replace(' ', '-')}@players.test"
 
 
-def with_settings(**changes: object) -> GameSettings:
-    return replace(DEMO, **changes)  # type: ignore[arg-type]
+def with_settings(**changes: Any) -> GameSettings:
+    return replace(DEMO, **changes)

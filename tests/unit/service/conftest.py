@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -17,8 +18,8 @@ def new_club() -> Iterator[Callable[..., Club]]:
     """Make clubs with settings of their own."""
     made: list[Club] = []
 
-    def make(**how: object) -> Club:
-        made.append(Club(**how))  # type: ignore[arg-type]
+    def make(**how: Any) -> Club:
+        made.append(Club(**how))
         return made[-1]
 
     yield make

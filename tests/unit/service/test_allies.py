@@ -112,7 +112,7 @@ def boards_hold(club: Club) -> None:
 
 def _bare(order: object) -> object:
     """An attack without its stock: one that is missing is assigned at the close."""
-    return replace(order, stock=None) if hasattr(order, "stock") else order  # type: ignore[type-var]
+    return replace(order, stock=None) if hasattr(order, "stock") else order  # type: ignore[type-var]  # an order is a dataclass
 
 
 @pytest.mark.parametrize(("name", "options"), FEWER[:GAMES])

@@ -183,10 +183,10 @@ def test_a_ruling_never_throws_a_sealed_die_again(new_club: New, kind: str) -> N
     with club.store.view() as view:
         (before,) = view.quotations(GAME)
     ruled = {"reason": "a letter was lost", "now": club.now}
-    rulings.rule_orders(club.desk, GAME, 1, "Britain", ["ATTACK Germany IN Poland AT LEAST 1-1"], **ruled)  # type: ignore[arg-type]
+    rulings.rule_orders(club.desk, GAME, 1, "Britain", ["ATTACK Germany IN Poland AT LEAST 1-1"], **ruled)  # type: ignore[arg-type]  # named as the parameters are
     lines = ["ATTACK Britain IN Poland"]
-    rulings.rule_orders(club.desk, GAME, 1, "Britain", ["PASS"], **ruled)  # type: ignore[arg-type]
-    told = rulings.rule_orders(club.desk, GAME, 1, "Germany", lines, wait=True, **ruled)  # type: ignore[arg-type]
+    rulings.rule_orders(club.desk, GAME, 1, "Britain", ["PASS"], **ruled)  # type: ignore[arg-type]  # named as the parameters are
+    told = rulings.rule_orders(club.desk, GAME, 1, "Germany", lines, wait=True, **ruled)  # type: ignore[arg-type]  # named as the parameters are
     assert told.needs == ("Germany/Poland",)
     assert club.game().status is GameStatus.HELD
     club.send()

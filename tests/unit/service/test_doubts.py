@@ -249,11 +249,11 @@ def test_no_doubt_can_be_left_out_or_made_up(new_club: New) -> None:
     assert fault(twice) == "kind"
     for field, value in (("volume", OURS), ("digit", 1), ("doubt", 2), ("named", "F")):
         changed = kept(club)
-        changed[place]["public"][field] = value  # type: ignore[index]
+        changed[place]["public"][field] = value  # type: ignore[index]  # decided, so it is there
         assert fault(changed).startswith("public.")
     other = kept(club)
     answered = next(each for each in other if each.get("kind") == "doubt-answered")
-    answered["public"]["doubt"] = 7  # type: ignore[index]
+    answered["public"]["doubt"] = 7  # type: ignore[index]  # decided, so it is there
     assert fault(other) == "public.doubt"
 
 

@@ -27,7 +27,7 @@ def fought(new_club: New) -> Club:
 def test_late_orders_are_admitted_when_their_digits_are_public(new_club: New) -> None:
     """Russia's letter was late and named GM, whose digit all have read: the ruling takes that digit, and says so."""
     club = fought(new_club)
-    digit = windows(club)["1-attack"].input["draws"]["GM"]  # type: ignore[index]
+    digit = windows(club)["1-attack"].input["draws"]["GM"]  # type: ignore[index]  # decided, so it is there
     line = "ATTACK Germany IN Poland STOCK GM"
     done = rulings.rule_orders(club.desk, GAME, 1, "Russia", [line], reason="it came in time", now=club.now)
     assert done.needs == () and club.game().status is GameStatus.RUNNING

@@ -105,7 +105,7 @@ def test_a_ruling_on_turn_2_in_turn_5_is_replayed(new_club: New) -> None:
         assert given is not None and was is not None
         assert (given["orders"], given["draws"]) == (was["orders"], was["draws"])
     assert club.game().phase == "5-placing"
-    assert club.game().state["board"] == after["4-attack"].output["board"]  # type: ignore[index]
+    assert club.game().state["board"] == after["4-attack"].output["board"]  # type: ignore[index]  # decided, so it is there
     assert len(club.kinds()) == entries + 1, "nothing is erased, one entry is added"
     assert_projection(club.store)
     club.send()
@@ -133,7 +133,7 @@ def test_stand_keeps_later_boards_and_carries_the_correction_forward(new_club: N
         club.desk, GAME, 2, "USA", orders_of(club, "2-attack", "USA") or ["PASS"], reason="", now=club.now,
         phase="attack",
     )  # fmt: skip
-    assert club.game().state["board"] == windows(club)["4-attack"].output["board"]  # type: ignore[index]
+    assert club.game().state["board"] == windows(club)["4-attack"].output["board"]  # type: ignore[index]  # decided, so it is there
     assert_projection(club.store)
 
 
@@ -165,7 +165,7 @@ def test_reopen_annuls_later_windows_and_opens_a_new_one(new_club: New) -> None:
     assert {each.phase for each in after.values() if each.status is WindowStatus.ANNULLED} == {
         "3-placing", "3-attack", "4-placing", "4-attack", "5-placing",
     }  # fmt: skip
-    assert club.game().state["board"] == after["2-attack"].output["board"]  # type: ignore[index]
+    assert club.game().state["board"] == after["2-attack"].output["board"]  # type: ignore[index]  # decided, so it is there
     assert sent and not club.sets("3-placing.1")
     assert_projection(club.store)
     assert club.write("Germany", "2 in Italy").verdict == "orders"
@@ -210,11 +210,11 @@ def test_a_cell_of_a_past_board_is_set_and_replayed(new_club: New) -> None:
     """And survives a ruling on an earlier phase."""
     club = played(new_club)
     rulings.rule_cell(club.desk, GAME, "Italy", "USA", 9, reason="a slip", now=club.now, phase="2-placing")
-    assert windows(club)["2-attack"].input["board"]["Italy"]["USA"] == 9  # type: ignore[index]
+    assert windows(club)["2-attack"].input["board"]["Italy"]["USA"] == 9  # type: ignore[index]  # decided, so it is there
     assert_projection(club.store)
     lines = orders_of(club, "1-attack", "USA") or ["PASS"]
     rulings.rule_orders(club.desk, GAME, 1, "USA", lines, reason="as it was", now=club.now, phase="attack")
-    assert windows(club)["2-attack"].input["board"]["Italy"]["USA"] == 9  # type: ignore[index]
+    assert windows(club)["2-attack"].input["board"]["Italy"]["USA"] == 9  # type: ignore[index]  # decided, so it is there
     assert_projection(club.store)
 
 
@@ -278,7 +278,7 @@ def test_a_digit_that_is_said_is_not_read_again(new_club: New) -> None:
         club.clock.move(timedelta(seconds=1))
         club.tick()
     assert club.game().phase == "2-placing"
-    assert windows(club)["1-attack"].input["draws"] == {"GM": 7}  # type: ignore[index]
+    assert windows(club)["1-attack"].input["draws"] == {"GM": 7}  # type: ignore[index]  # decided, so it is there
     assert_projection(club.store)
 
 
@@ -302,7 +302,7 @@ def test_a_new_attack_waits_for_a_session_under_ruling(new_club: New) -> None:
     game = club.game()
     assert game.status is GameStatus.RUNNING and game.phase == "3-placing"
     assert club.window().deadline == deadline + 2 * HOUR
-    assert windows(club)["1-attack"].input["orders"][power] == [line]  # type: ignore[index]
+    assert windows(club)["1-attack"].input["orders"][power] == [line]  # type: ignore[index]  # decided, so it is there
     assert [each.facts["needs"] for each in club.notices("ruling", power)] == [["IBM"], []]
     assert_projection(club.store)
     play_on(club, "over")
@@ -317,7 +317,7 @@ def test_a_waiting_ruling_can_be_decided_by_hand_or_withdrawn(new_club: New) -> 
     rulings.rule_orders(club.desk, GAME, 1, "Britain", line, reason="it was sent", now=club.now, wait=True)
     rulings.rule_digit(club.desk, GAME, 1, "IBM", 4, reason="a throw", now=club.now)
     assert club.game().status is GameStatus.RUNNING
-    assert windows(club)["1-attack"].input["draws"]["IBM"] == 4  # type: ignore[index]
+    assert windows(club)["1-attack"].input["draws"]["IBM"] == 4  # type: ignore[index]  # decided, so it is there
     assert_projection(club.store)
     again = [f"ATTACK {other} IN {area} STOCK KO"]
     rulings.rule_orders(club.desk, GAME, 1, "Britain", again, reason="no, this", now=club.now, wait=True)
@@ -335,7 +335,7 @@ def test_a_ruling_may_state_the_digit(new_club: New) -> None:
     area, other = shared_area(club, "Britain")
     line = [f"ATTACK {other} IN {area} STOCK IBM"]
     rulings.rule_orders(club.desk, GAME, 1, "Britain", line, reason="sent", now=club.now, digits={"IBM": 9})
-    assert windows(club)["1-attack"].input["draws"]["IBM"] == 9  # type: ignore[index]
+    assert windows(club)["1-attack"].input["draws"]["IBM"] == 9  # type: ignore[index]  # decided, so it is there
     assert_projection(club.store)
 
 

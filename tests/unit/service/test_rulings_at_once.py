@@ -72,5 +72,5 @@ def test_one_that_is_replaced_leaves_what_its_successor_has_asked_for(new_club: 
     club.clock.move(HOUR)
     club.tick()
     assert club.game().status is GameStatus.RUNNING
-    assert windows(club)["1-attack"].input["draws"].keys() == {"IBM"}  # type: ignore[index]
+    assert windows(club)["1-attack"].input["draws"].keys() == {"IBM"}  # type: ignore[index]  # decided, so it is there
     assert_projection(club.store)

@@ -49,7 +49,7 @@ def member(club: Club, power: str) -> Member:
 
 def overrule(club: Club, number: int, **how: object) -> Difference:
     club.clock.move(MINUTE)
-    done = rulings.rule_overruled(club.desk, GAME, number, reason="it was right", now=club.now, **how)  # type: ignore[arg-type]
+    done = rulings.rule_overruled(club.desk, GAME, number, reason="it was right", now=club.now, **how)  # type: ignore[arg-type]  # named as the parameters are
     assert_projection(club.store)
     return done
 
@@ -229,7 +229,7 @@ def test_a_frozen_figure_decides_no_later_ruling(new_club: New) -> None:
     both = ["ATTACK Britain IN Poland STOCK IBM", "ATTACK Russia IN Italy STOCK KO"]
 
     def ruled(lines: list[str], **how: object) -> Difference:
-        return rulings.rule_orders(club.desk, GAME, 1, "Germany", lines, reason="x", now=club.now, wait=True, **how)  # type: ignore[arg-type]
+        return rulings.rule_orders(club.desk, GAME, 1, "Germany", lines, reason="x", now=club.now, wait=True, **how)  # type: ignore[arg-type]  # named as the parameters are
 
     assert ruled(both).needs == ("IBM", "KO")
     club.clock.move(MINUTE)
