@@ -104,15 +104,15 @@ def test_a_window_without_negotiation_begins_with_orders() -> None:
         "1-turn",
         turn=1,
         kind="turn",
-        orders_at=BEGIN + HOUR,
+        orders_at=BEGIN + HOUR / 2,
         deadline=BEGIN + 2 * HOUR,
         zone="UTC",
         income={},
         state={},
-        opened_at=BEGIN + HOUR,
+        opened_at=BEGIN + HOUR / 2,
     )
     window = after(1, opened).windows["1-turn"]
-    assert (window.status, window.opened_at, window.kind) == ("orders", BEGIN + HOUR, "turn")
+    assert (window.status, window.opened_at, window.kind) == ("orders", BEGIN + HOUR / 2, "turn")
 
 
 def test_a_deadline_that_the_moderator_made_now() -> None:

@@ -197,6 +197,8 @@ def test_the_orders_of_a_phase_are_shown_as_far_as_their_outcomes() -> None:
     assert disclosure.seen_lines(SECRET, GIVEN, GOES_ON, orders, ()) == laid_gone
     assert disclosure.seen_lines(SECRET, GIVEN, ENDS, orders, ()) == orders
     assert disclosure.seen_lines(OPEN, GIVEN, GOES_ON, orders, ()) == orders
+    both = game(blind=True, secret_diplomacy=True)
+    assert disclosure.seen_lines(both, GIVEN, GOES_ON, orders, ()) == {"USA": [], "France": orders["France"][:1]}
     assert disclosure.without_claims(orders["USA"]) == orders["USA"][:3]
 
 

@@ -89,4 +89,11 @@ def test_values_are_listed_in_the_order_of_the_variants() -> None:
     """The default first, each once."""
     assert values_of(DOCUMENT, "players") == (3, 2)
     assert values_of(DOCUMENT, "blind") == (True,)
-    assert values_of(DOCUMENT, "mood") == ()
+    assert values_of(DOCUMENT, "mood") == values_of({}, "players") == ()
+
+
+def test_a_document_without_any_of_it_stays_as_it_is() -> None:
+    """Neither options nor variants have to be there."""
+    bare: dict[str, Any] = {"powers": [{"name": "USA"}]}
+    assert applied(bare) == bare
+    assert in_force(bare) == bare
