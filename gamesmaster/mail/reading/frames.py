@@ -194,6 +194,8 @@ def _piece(cursor: Cursor) -> Piece | None:
         if cursor.take_words("of", "them"):
             pass
         return Piece("all")
+    if word == "give" and cursor.at and cursor.words[cursor.at - 1] in ("i'd", "would", "we'd"):
+        return None  # 'I'd give 9 for Italy any day'
     if word in ("have", "has", "had") and cursor.at and cursor.words[cursor.at - 1] in _WHO_HAS:
         return None  # what is, not what shall be
     if word == "have" or (word == "rather" and cursor.peek(1) != "than"):

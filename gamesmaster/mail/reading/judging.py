@@ -61,6 +61,11 @@ class Sentences(AboutRecord):
         if self._command(sentence) or self._asks_for_time(sentence):
             return
         sentence = whole = self._if_so(self._mended(sentence))
+        if _exclaims([token.word for token in whole.tokens[:6]]):
+            if gate.looks_like_order(self._cursor(whole), 0, len(whole.tokens)):
+                question = "This tells of what is. If it is an order of yours, please write it alone."
+                self._question(whole, 0, "unreadable", "reported", question)
+            return
         sentence = requested(trimmed(sentence, self._cursor(sentence)))
         sentence = in_own_voice(sentence, self._cursor(sentence), self.context.power)
         mine = tuple(dict.fromkeys(power for power in (self.context.power, *self.context.powers) if power))
@@ -397,6 +402,11 @@ def _leads_correction(sentence: Sentence) -> int:
     ):
         at += 1
     return at if 2 <= at <= 6 and at < len(sentence.tokens) else 0
+
+
+def _exclaims(words: list[str]) -> bool:
+    """'What a turn: 6 in Poland', 'Put yourself in my place: 5 in Poland'."""
+    return words[:2] in (["what", "a"], ["what", "an"]) or "yourself" in words
 
 
 def _is_correction(words: list[str]) -> bool:

@@ -252,6 +252,8 @@ def _order_or_heavy(cursor: Cursor, start: int, stop: int) -> Kind:
         word = cursor.words[at]
         if at in spared:
             continue
+        if word in _STATES and at > start and cursor.words[at - 1] in _SUBJECTS:
+            return "heavy"  # what is, not what shall be
         if word in TROUBLE and not _counts_on(cursor, at):
             return "heavy"
         found = cursor.meaning(at - cursor.at, guess=False)
@@ -261,6 +263,10 @@ def _order_or_heavy(cursor: Cursor, start: int, stop: int) -> Kind:
             if not area:
                 return "heavy"
     return "order"
+
+
+_SUBJECTS: Final = word_set("i we you they he she it i've we've you've there already")
+_STATES: Final = word_set("have had has hold held own count counted see saw got need kept own are is got give gave")
 
 
 def _counts_on(cursor: Cursor, at: int) -> bool:

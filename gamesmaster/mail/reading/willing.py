@@ -24,17 +24,18 @@ _STAYS: Final = word_set(
 )
 _EACH: Final = word_set("each apiece both everything all")
 
-MOST_STRANGE: Final = 4
+MOST_STRANGE: Final = 3
 """Words that nobody knows, in a sentence whose will is plain."""
 _PUTS: Final = (PLACE - {"use", "spend", "lay", "commit", "pop", "post"}) | word_set(
-    "want wish give need dispatch distribute allocating deploying whack chuck stick bung"
+    "dispatch distribute allocating deploying whack chuck stick bung"
 )
 _LEADS_VERB: Final = word_set(
-    "i i'll we we'll will shall please kindly to and , : - just now then also so hereby let's let would can"
+    "want like i i'll we we'll will shall please kindly to and , : - just now then also so hereby let's let would can"
     " i'd we'd therefore must should again"
 )
 _COMPARES: Final = word_set(
-    "fewer less than times minus percent except besides twice double triple as many much each lost would could"
+    "fewer less than times minus percent except besides twice double triple as many much each lost against"
+    " yourself you your are is was were am be would could"
     " should might may must can"
 )
 
@@ -55,6 +56,15 @@ def wills(words: Sequence[str]) -> bool:
 def is_harmless(cursor: Cursor, at: int) -> bool:
     """A word that is none of the game's and none that casts doubt, beside a plain will."""
     token = cursor.tokens[at]
+    if not wills(cursor.words[:at]):
+        return False  # before the verb stands whose will it is
+    if any(
+        cursor.tokens[each].kind == "number"
+        and cursor.words[each - 1] in ("the", "those", "these", "my")
+        and cursor.words[each + 1] in ("in", "at")
+        for each in range(1, len(cursor.tokens) - 1)
+    ):
+        return False  # 'wish me luck with the 4 in Italy' speaks of what is there
     cursor.at = at
     return (
         token.kind == "word"
