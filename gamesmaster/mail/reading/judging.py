@@ -16,7 +16,7 @@ from gamesmaster.mail.reading.prefaces import in_own_voice, requested, without_p
 from gamesmaster.mail.reading.sentences import Sentence, plain_words
 from gamesmaster.mail.reading.trimming import trimmed
 from gamesmaster.mail.reading.words import ATTACK, CONTROL, MOVE, NUMBERS, OTHER_PEOPLE, PLACE, UNDERSTANDING, word_set
-from gamesmaster.rules.orders import Accept, Ally, Place
+from gamesmaster.rules.orders import Accept, Ally
 
 _VERBS: Final = ATTACK | CONTROL | MOVE | PLACE | UNDERSTANDING
 _WHOSE_ORDERS: Final = word_set("orders order placements moves deployments attacks")
@@ -348,26 +348,6 @@ class Sentences(AboutRecord):
             self.stocks_unheard.append(sentence)
         self.steps += cursor.steps
 
-    def _may_change(self, sentence: Sentence) -> None:
-        """What an unclear sentence says anew of an area is not certain any more, if the number is another one."""
-        numbers = {token.value for token in sentence.tokens if token.kind == "number"}
-        areas = self._areas_in(sentence)
-        about = [
-            each
-            for each in self.taken
-            if isinstance(each.thing, Place) and each.thing.area in areas and numbers - {each.thing.amount}
-        ]
-        if numbers and about:
-            self._unsettle(sentence, about)
-
-    def _names_stock(self, sentence: Sentence) -> bool:
-        """'If IBM is not allowed take Ford.'"""
-        words = [token.word for token in sentence.tokens]
-        return self.context.phase == "attack" and any(
-            token.text[:1].isupper() and self.names.stock_at(words, at) is not None
-            for at, token in enumerate(sentence.tokens)
-        )
-
     def _accepts_beside(self, words: list[str]) -> bool:
         """'refuse Assyria's offer, accept Crete's': one of the clauses is meant."""
         if Accept not in self.context.scenario.kinds:
@@ -382,16 +362,6 @@ class Sentences(AboutRecord):
             return Grammar(cursor).item() is not None and cursor.at >= len(cursor.tokens)
         except Ask:
             return False
-
-    def _doubt(self, sentence: Sentence) -> None:
-        """'Scratch that': what was said before in this letter is not certain any more."""
-        if not self.taken:
-            self._question(
-                sentence, 0, "ambiguous", "takes-back", "What shall be taken back? Please write what shall stand."
-            )
-        if self.taken:
-            self.doubted.append((sentence, list(self.taken)))
-        self.taken.clear()
 
 
 def _leads_correction(sentence: Sentence) -> int:

@@ -12,7 +12,7 @@ from gamesmaster.mail.reading.cursor import Cursor, Spoken
 from gamesmaster.mail.reading.sentences import Sentence, without
 from gamesmaster.mail.reading.words import ATTACK, FILLER, UNITS, word_set
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Accept, Ally
+from gamesmaster.rules.orders import Accept, Ally, Place
 
 _HEAD: Final = 16
 _ADMITS: Final = word_set(
@@ -167,3 +167,33 @@ class Speaking(Citing, Answers):
         if not wondered or words[:2] not in (["if", "so"], ["if", "yes"], ["if", "possible"]) or len(words) < 4:
             return sentence
         return without(sentence, range(3 if words[2] in (",", ":", "-", "then") else 2))
+
+    def _may_change(self, sentence: Sentence) -> None:
+        """What an unclear sentence says anew of an area is not certain any more, if the number is another one."""
+        numbers = {token.value for token in sentence.tokens if token.kind == "number"}
+        areas = self._areas_in(sentence)
+        about = [
+            each
+            for each in self.taken
+            if isinstance(each.thing, Place) and each.thing.area in areas and numbers - {each.thing.amount}
+        ]
+        if numbers and about:
+            self._unsettle(sentence, about)
+
+    def _names_stock(self, sentence: Sentence) -> bool:
+        """'If IBM is not allowed take Ford.'"""
+        words = [token.word for token in sentence.tokens]
+        return self.context.phase == "attack" and any(
+            token.text[:1].isupper() and self.names.stock_at(words, at) is not None
+            for at, token in enumerate(sentence.tokens)
+        )
+
+    def _doubt(self, sentence: Sentence) -> None:
+        """'Scratch that': what was said before in this letter is not certain any more."""
+        if not self.taken:
+            self._question(
+                sentence, 0, "ambiguous", "takes-back", "What shall be taken back? Please write what shall stand."
+            )
+        if self.taken:
+            self.doubted.append((sentence, list(self.taken)))
+        self.taken.clear()
