@@ -9,13 +9,13 @@ from gamesmaster.mail.reading import gate, recorded
 from gamesmaster.mail.reading.asking import Taken
 from gamesmaster.mail.reading.items import Item
 from gamesmaster.mail.reading.sentences import Sentence
-from gamesmaster.mail.reading.speaking import Speaking
+from gamesmaster.mail.reading.withdrawing import Withdrawing
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack
 
 
 @dataclass
-class AboutRecord(Speaking):
+class AboutRecord(Withdrawing):
     """The rules for sentences that take back, repeat or change recorded orders."""
 
     def _about_the_record(self, sentence: Sentence, words: list[str]) -> bool:

@@ -89,6 +89,8 @@ class Notes:
     stock_ahead: str | None = None
     awaits_scores: bool = False
     quoted: bool = False
+    # Inside quotation marks, '"', or a copied letter, ':'.
+    citing: str = ""
     below: bool = False
     before: Item | None = None
     earlier: Item | None = None

@@ -147,9 +147,8 @@ class Attacks(Strengths):
 
     def _them(self) -> list[str] | None:
         """'them both', 'him': the powers that the sentence before named, as many as are meant."""
-        spoken = self.c.spoken
-        start = self.c.at
-        if spoken is None or not spoken.powers:
+        spoken, start = self._spoken_of(), self.c.at
+        if not spoken:
             return None
         both = self.c.take("both")
         pronoun = self.c.peek()
@@ -158,11 +157,19 @@ class Attacks(Strengths):
         elif not both:
             return None
         both = self.c.take("both") or both
-        count = len(spoken.powers)
+        count = len(spoken)
         if (both and count != 2) or (pronoun in ("him", "her") and count != 1):
             self.c.at = start
             return None
-        return list(spoken.powers)
+        return list(spoken)
+
+    def _spoken_of(self) -> tuple[str, ...]:
+        """Powers that the sentence before named; or those that the order before attacks."""
+        if self.c.spoken is not None and self.c.spoken.powers:
+            return self.c.spoken.powers
+        last = self.before or self.c.earlier
+        attack = last.things[-1] if last is not None and last.things else None
+        return attack.targets if isinstance(attack, Attack) else ()
 
     def _powers(self) -> list[str]:
         targets: list[str] = []

@@ -1,10 +1,9 @@
-"""Turns of phrase about attacks to plain words: 'go after', 'leave him 4', 'only if the odds are 2-1 or better'."""
+"""Turns of phrase about attacks to plain words: 'go after', 'leave him 4', 'down to 4'."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.phrases import is_number, spanning, word_at
@@ -116,41 +115,6 @@ def assault(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] |
                 return None
             return (spanning(tokens, at, len(phrase), Token("word", "attack", "attack")),), len(phrase)
     return None
-
-
-_ODDS_BEFORE: Final = word_set(
-    "only if provided providing that the odds are is at of least as long when i have get we minimum min with"
-    " a be on condition but and assuming there more they it can for"
-)
-
-
-_ODDS_AFTER: Final = word_set(
-    "or better more higher minimum at least odds and up above over + in my favour favor min only"
-)
-
-
-_ODDS_SAY: Final = word_set("least minimum min better higher up above")
-
-
-def odds(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """'only if the odds are 2-1 or better', 'provided I have at least 2:1', '(min. 2-1)': at least so much."""
-    start = at
-    while start < len(tokens) and start < at + 14 and tokens[start].word in _ODDS_BEFORE:
-        start += 1
-    ratio = tokens[start] if start < len(tokens) else None
-    if ratio is None or ratio.kind != "ratio" or ratio.other != 1 or not 1 <= ratio.value <= 20:
-        return None
-    stop = start + 1
-    while stop < len(tokens) and stop < start + 7 and tokens[stop].word in _ODDS_AFTER:
-        stop += 1
-    while stop > start + 1 and tokens[stop - 1].word in ("and", "over", "at", "or", "in", "my"):
-        stop -= 1
-    said = [token.word for token in tokens[at:stop]]
-    pairs = set(pairwise(said))
-    if "than" in said or not (_ODDS_SAY.intersection(said) or ("or", "more") in pairs or "+" in said[-1:]):
-        return None
-    words = tuple(replace(tokens[at], kind="word", text=word, word=word, value=-1) for word in ("at", "least"))
-    return (*words, ratio), stop - at
 
 
 def and_down(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:

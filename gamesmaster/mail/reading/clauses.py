@@ -9,6 +9,7 @@ from typing import Final
 from gamesmaster.mail.commands import find_command
 from gamesmaster.mail.reading import frames, gate, segments, talk
 from gamesmaster.mail.reading.asking import State, Taken
+from gamesmaster.mail.reading.battle_frames import read_battle
 from gamesmaster.mail.reading.cursor import Ask, Cursor
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.items import TOGETHER, Corrected, Item, RestOf, Total
@@ -27,7 +28,10 @@ from gamesmaster.rules.orders import Attack, Control, Move, Order, Pass, Place
 
 MAX_ORDERS: Final = 200
 MOST_FRAMED: Final = 60
-_FRAMED: Final = frozenset(("not-understood", "beside-unclear", "numbers-alone", "shared-how"))
+_FRAMED: Final = word_set(
+    "not-understood beside-unclear numbers-alone shared-how stock-for-what two-stocks attack-where attack-whom"
+    " unknown-stock area-or-target"
+)
 _CORRECTS: Final = word_set("correction make sorry oops no rather wait scratch actually")
 _REGRETS: Final = word_set("about for to if i i'm i've we we're i'd")
 _SAYS_OTHERWISE: Final = word_set("correction sorry oops meant actually instead")
@@ -81,7 +85,7 @@ class Clauses(Leftovers):
             return
         self.framed += 1
         cursor = self._cursor(sentence)
-        item = frames.read_frame(cursor)
+        item = read_battle(cursor) if "area-or-target" in grounds else frames.read_frame(cursor)
         self.steps += cursor.steps
         if item is None or (self.context.on_file and frames.adds(cursor.words)):
             if item is None and self._without_talk(sentence, before):
@@ -243,6 +247,15 @@ class Clauses(Leftovers):
             item = replace(item, area=areas.pop())
         self.before = self.earlier = cursor.earlier = item
         line = sentence.line_at(start)
+        if (
+            self.context.phase == "attack"
+            and item.verb == "place"
+            and any(
+                token.kind == "number" and token.text.lower() == "one" for token in cursor.tokens[start : cursor.at]
+            )
+        ):
+            self._question(sentence, start, "unreadable", "not-understood", _NOT_UNDERSTOOD)  # 'one in Austria too'
+            return
         if not item.things and item.verb == "place":
             self._empty(cursor, start, cursor.at)
         if item.power is None and self.doubtful:

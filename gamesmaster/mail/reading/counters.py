@@ -38,8 +38,8 @@ class Counters(Alike):
             self.c.at = start
             return None
         if self.c.take(UNDERSTANDING):
-            self.c.skip(UNITS)
-            self.c.skip(_OF | frozenset(("with", ":", "-", "to")))
+            self.c.skip(UNITS | {"marker", "markers"})
+            self.c.skip(_OF | frozenset(("with", ":", "-", "to", "me", "myself")))
             areas = self._areas()
             if not areas:
                 return None
@@ -143,7 +143,7 @@ class Counters(Alike):
             self.c.skip(_OF | frozenset((":", "-")))
             at = self.c.at
             areas = self._areas()
-            if not areas and self.c.peek() == "there" and (there := self._there()):
+            if not areas and self.c.peek() in ("there", "it", "here", "that") and (there := self._there()):
                 self.c.at += 1
                 areas = [there]
             self._not_a_partner(areas, at)

@@ -10,7 +10,7 @@ from typing import Final
 from gamesmaster.mail.reading.items import Item
 from gamesmaster.mail.reading.model import Context, Kind
 from gamesmaster.mail.reading.tokens import Token
-from gamesmaster.mail.reading.vocabulary import Meaning, Vocabulary
+from gamesmaster.mail.reading.vocabulary import Meaning, Vocabulary, split_words
 from gamesmaster.mail.reading.words import AND, FILLER, HOME, KNOWN, LITTLE, UNITS, word_set
 
 MAX_AMOUNT: Final = 99
@@ -132,6 +132,8 @@ class Cursor:
                 or (word == "would" and self.peek(1) == "like")
             ):
                 self.at += 2
+            elif word == "a" and (named := self.names.name_at(self.words, self.at)) is not None and named[1] > 1:
+                return  # 'A-H'
             elif word and word in FILLER:
                 self.at += 1
             else:
@@ -226,11 +228,19 @@ class Cursor:
             return None
         begun = self.names.beginning(token.word)
         if begun is not None:
-            return begun, 1
+            return begun, self._width_of(begun, position)
         if token.text[:1].isupper() and (part := self.names.part(token.word)) is not None:
             return part, 1
         guessed = self.names.guess(token.word)
         return (guessed, 1) if guessed is not None else None
+
+    def _width_of(self, begun: Meaning, position: int) -> int:
+        """'trop africa': how many words of a name follow its shortened first one."""
+        whole = split_words((begun.areas or begun.powers)[0])
+        count = 1
+        while count < len(whole) and self.words[position + count : position + count + 1] == [whole[count]]:
+            count += 1
+        return count
 
     def is_area(self, ahead: int = 0) -> bool:
         """Whether an area is named here."""

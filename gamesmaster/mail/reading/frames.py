@@ -13,7 +13,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from gamesmaster.mail.reading import attack_frames
+from gamesmaster.mail.reading.battle_frames import read_battle
 from gamesmaster.mail.reading.cursor import MAX_AMOUNT, Ask, Cursor
+from gamesmaster.mail.reading.dealing_frames import read_dealing
 from gamesmaster.mail.reading.gate import counts_other_things
 from gamesmaster.mail.reading.items import Item, RestOf, Thing
 from gamesmaster.mail.reading.model import How
@@ -94,13 +96,15 @@ def read_frame(cursor: Cursor) -> Item | None:
     if len(cursor.tokens) > LONGEST:
         return None
     try:
+        if (dealing := read_dealing(cursor)) is not None:
+            return dealing
         amounts = cursor.context.scenario.conflict == "exchange" and cursor.context.phase in ("attack", "turn")
         if amounts and not attack_frames.FIGHTS.isdisjoint(cursor.words):
-            return attack_frames.read_struck(cursor)
+            return attack_frames.read_struck(cursor) or read_battle(cursor)
         if any(word in ATTACK or word == "attacked" for word in cursor.words):
-            return attack_frames.read_attack(cursor)
+            return attack_frames.read_attack(cursor) or read_battle(cursor)
         if cursor.context.phase in ("attack", "claim"):
-            return None
+            return read_battle(cursor)
         pieces = _pieces(cursor)
         things = _placings(pieces, cursor) if pieces is not None else None
     except Ask:

@@ -38,7 +38,7 @@ from gamesmaster.mail.reading.words import (
 )
 from gamesmaster.rules.orders import Ally
 
-_VERBS: Final = (PLACE | MOVE | ATTACK | UNDERSTANDING | CONTROL) - {
+_VERBS: Final = (PLACE | MOVE | ATTACK | UNDERSTANDING | CONTROL | {"treaty"}) - {
     "u",
     "c",
     "und",
@@ -48,6 +48,7 @@ _VERBS: Final = (PLACE | MOVE | ATTACK | UNDERSTANDING | CONTROL) - {
     "stick",
     "conflict",
 }
+_FOUGHT: Final = (ATTACK | UNDERSTANDING | CONTROL | {"treaty"}) & _VERBS
 _SCORES: Final = word_set("points pts score scores vp vps standings ranking")
 _TIMES: Final = word_set("days day weeks week hours hour minutes years pm am january o'clock times pounds")
 _NUMBERED: Final = word_set(
@@ -189,6 +190,10 @@ def is_pass(words: list[str]) -> bool:
 
 def is_nothing(words: list[str]) -> bool:
     """Say whether a clause says that nothing goes somewhere: 'nothing in Poland', 'no factors for Italy'."""
+    if len(words) <= 14 and words[-1] in ("alone", "be", "peace") and {"leave", "leaving"}.intersection(words):
+        return not any(word in ATTACK or word.isdigit() for word in words)  # 'leave the French alone'
+    if len(words) <= 12 and {"nothing", "none"}.intersection(words) and _NOTHING_THERE.issuperset(words[:3]):
+        return not any(word in ATTACK or word in MOVE or word.isdigit() for word in words if word != "attack")
     return (
         1 < len(words) <= 8
         and words[0] in ("nothing", "none", "no", "zero", "0", "not")
@@ -196,6 +201,9 @@ def is_nothing(words: list[str]) -> bool:
         and any(word in PLACE_TO for word in words[1:])
         and not any(word in ATTACK or word in MOVE or word.isdigit() for word in words[1:])
     )
+
+
+_NOTHING_THERE: Final = word_set("in i we make do order want take there is for now nothing none against on")
 
 
 def replaces_all(words: list[str]) -> bool:
@@ -264,7 +272,11 @@ def looks_like_order(cursor: Cursor, start: int, stop: int) -> bool:
             number = True
             if token.kind != "figure" and _gives_to_something(cursor, at, stop):
                 return True
-        elif token.word == "there" and at > start and cursor.tokens[at - 1].kind == "number":
+        elif (
+            token.word == "there"
+            and at > start
+            and (cursor.tokens[at - 1].kind == "number" or not _FOUGHT.isdisjoint(cursor.words[start:at]))
+        ):
             named = True
         elif token.word in ("whatever", "whatever's", "leftover"):
             number = True

@@ -12,15 +12,18 @@ from gamesmaster.mail.reading.judging import Sentences
 from gamesmaster.mail.reading.prefaces import THIRD_PERSON
 from gamesmaster.mail.reading.sentences import Line
 from gamesmaster.mail.reading.titles import title_ends
-from gamesmaster.mail.reading.words import ADD, ATTACK, CHANGE, CONTROL, MOVE, PLACE, UNDERSTANDING, word_set
+from gamesmaster.mail.reading.tokens import Token
+from gamesmaster.mail.reading.words import ADD, ATTACK, CHANGE, CONTROL, MOVE, PLACE, STOCK, UNDERSTANDING, word_set
+from gamesmaster.rules.orders import Attack
 
+MOST_STOCKS: Final = 20
 _VERBS: Final = ATTACK | CONTROL | MOVE | PLACE | UNDERSTANDING
 _NAMES_IT: Final = frozenset(("orders", "moves", "placements", "order", "attacks"))
 
 
 _TITLE_WORDS: Final = word_set(
     "attack attacks attacking placement placements placing orders order moves for my the of , - : . ( ) factors pfs"
-    " total"
+    " total from by gm in this that priority sequence as below"
 )
 
 
@@ -78,6 +81,24 @@ class Headings(Sentences):
         cursor = Cursor(line.tokens, frozenset(), self.names, self.context)
         found = cursor.meaning(guess=False)
         return found is not None and bool(found[0].areas) and found[1] == len(line.tokens)
+
+    def _stocks_below(self, lines: Sequence[Line], at: int) -> tuple[int, Line] | None:
+        """How many lines are stocks, one a line, for the attacks above them, and all of them in one."""
+        bare = [each for each in self.taken if isinstance(each.thing, Attack) and each.thing.stock is None]
+        if len(bare) < 2 or self.quoted or self.spoilt is not None or self.below:
+            return None
+        stop = at + (len(lines[at].tokens) <= 6 and lines[at].tokens[:1] != () and lines[at].tokens[0].word in STOCK)
+        tokens: list[Token] = []
+        while stop < len(lines) and stop - at < MOST_STOCKS and (words := [each.word for each in lines[stop].tokens]):
+            named = self.names.stock_at(words, 0)
+            if named is None or named[1] < len([word for word in words if word not in (",", ".", ";")]):
+                break
+            tokens += [*lines[stop].tokens[: named[1]], replace(lines[stop].tokens[0], kind="mark", text=",", word=",")]
+            stop += 1
+        if len(tokens) < 4:
+            return None
+        head = replace(tokens[0], kind="word", text="stocks", word="stocks", end=tokens[0].start)
+        return stop - at, replace(lines[stop - 1], tokens=(head, *tokens))
 
     def _is_title(self, line: Line) -> bool:
         """'Attack orders, Russia', 'Russia - moves for turn 3': what the letter is, and no order."""

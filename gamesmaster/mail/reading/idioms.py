@@ -12,14 +12,14 @@ from gamesmaster.mail.reading.battle_idioms import (
     assault,
     down_to,
     leave,
-    odds,
     stock_is,
     target,
     until,
 )
 from gamesmaster.mail.reading.correcting_idioms import aside, being, i_mean, no, second_thoughts
+from gamesmaster.mail.reading.odds import floors
 from gamesmaster.mail.reading.phrases import Rewriter, is_number, spanning, word_at
-from gamesmaster.mail.reading.polite_idioms import POLITELY, listed_while, modal, politely, spoken_mark
+from gamesmaster.mail.reading.polite_idioms import POLITELY, SLANG, listed_while, modal, politely, spoken_mark
 from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.words import word_set
 
@@ -36,6 +36,19 @@ _SAYS_NOTHING: Final = tuple(
         "thats all",
         "that is all",
         "that will be all",
+        "i think that is everything",
+        "i think that's everything",
+        "i think that is all",
+        "i think that's all",
+        "i think that's it",
+        "i believe that is all",
+        "i believe that's all",
+        "that is everything",
+        "that's everything",
+        "that should be all",
+        "that should be it",
+        "that's the lot",
+        "that is the lot",
         "if i may",
         "if you please",
         "if you would",
@@ -61,6 +74,7 @@ def plain(tokens: tuple[Token, ...], *, amounts: bool, trades: bool = False) -> 
     Returns:
         The tokens; each new one stands where the phrase stood.
     """
+    tokens = floors(tokens)
     found: list[Token] = []
     at = 0
     while at < len(tokens):
@@ -168,7 +182,9 @@ def _one_on(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] |
 def _numbered(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'Attack 1: France in the Rhineland', 'Attack #2: …': the number counts the attacks."""
     if at == 0 and word_at(tokens, 1) in ("#", "no", "nr", "number") and is_number(tokens, 2):
-        return ((tokens[0],), 4) if word_at(tokens, 3) in (":", ".", ")", "-") else None
+        if word_at(tokens, 3) in (":", ".", ")", "-"):
+            return (tokens[0],), 4
+        return ((tokens[0],), 3) if word_at(tokens, 1) == "#" else None
     if at or not is_number(tokens, 1) or word_at(tokens, 2) not in (":", ".", ")"):
         return None
     return (tokens[0],), 3
@@ -238,7 +254,17 @@ def _call_off(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int]
 
 
 _CALL_OFF: Final = frozenset(
-    (("call", "off"), ("take", "back"), ("cross", "out"), ("strike", "out"), ("forget", "about"), ("leave", "out"))
+    (
+        ("call", "off"),
+        ("calling", "off"),
+        ("taking", "back"),
+        ("leaving", "out"),
+        ("take", "back"),
+        ("cross", "out"),
+        ("strike", "out"),
+        ("forget", "about"),
+        ("leave", "out"),
+    )
 )
 
 
@@ -297,13 +323,12 @@ _REWRITERS: Final = _by_first_word(
     ((phrase[0] for phrase in POLITELY), politely),
     ((phrase[0] for phrase in ASSAULTS), assault),
     (("i", "or", "should"), i_mean),
-    (("i", "we", "i'd", "we'd", "i'm", "we're"), modal),
+    (("i", "we", "i'd", "we'd", "i'm", "we're", *SLANG), modal),
     (("no",), _no_understanding),
     (("no", "sorry", "rather", "wait", "oops", "oh", "nope"), no),
     (("being",), being),
-    (("only", "provided", "providing", "assuming", "at", "with", "odds", "minimum", "min", "but", "if", "as"), odds),
     (("if",), _if_given),
-    (("call", "take", "cross", "strike", "forget", "leave"), _call_off),
+    (("call", "calling", "take", "taking", "cross", "strike", "forget", "leave", "leaving"), _call_off),
     (("bring", "bringing", "reduce", "reducing", "cut", "knock", "and"), and_down),
     (("hang", "hold", "on"), second_thoughts),
     (("comma", "colon", "semicolon", "period", "full", "new", "next"), spoken_mark),

@@ -6,16 +6,28 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gamesmaster.mail.commands import find_command
-from gamesmaster.mail.reading import gate, talk
-from gamesmaster.mail.reading.about_record import AboutRecord
+from gamesmaster.mail.reading import gate, hearsay, talk
 from gamesmaster.mail.reading.cursor import Ask, Cursor
 from gamesmaster.mail.reading.extending import read_extension
 from gamesmaster.mail.reading.grammar import Grammar
+from gamesmaster.mail.reading.hopes import without_hopes
 from gamesmaster.mail.reading.model import Command, Kind, Question
+from gamesmaster.mail.reading.overheard import Overheard
 from gamesmaster.mail.reading.prefaces import in_own_voice, requested, without_preface
 from gamesmaster.mail.reading.sentences import Sentence, plain_words
+from gamesmaster.mail.reading.striking import to_us, with_attacks, without_openers
 from gamesmaster.mail.reading.trimming import trimmed
-from gamesmaster.mail.reading.words import ATTACK, CONTROL, MOVE, NUMBERS, OTHER_PEOPLE, PLACE, UNDERSTANDING, word_set
+from gamesmaster.mail.reading.words import (
+    ATTACK,
+    CONTROL,
+    MOVE,
+    NUMBERS,
+    OTHER_PEOPLE,
+    PLACE,
+    REPORTED,
+    UNDERSTANDING,
+    word_set,
+)
 from gamesmaster.rules.orders import Accept, Ally
 
 _VERBS: Final = ATTACK | CONTROL | MOVE | PLACE | UNDERSTANDING
@@ -31,7 +43,7 @@ _CORRECTIONS: Final = frozenset(["no", "sorry", "wait", "oops", "correction", "a
 
 
 @dataclass
-class Sentences(AboutRecord):
+class Sentences(Overheard):
     """What kind of sentence it is, before any order is looked for."""
 
     def _sentence(self, sentence: Sentence) -> None:
@@ -60,6 +72,12 @@ class Sentences(AboutRecord):
         sentence = self._under_heading(sentence)
         if self._command(sentence) or self._asks_for_time(sentence):
             return
+        if self._cited(sentence):
+            return
+        sentence = to_us(sentence, self._cursor(sentence))
+        sentence = without_openers(sentence, attacks=self.context.phase not in ("", "placing"))
+        told = sentence
+        sentence = without_hopes(sentence, self._cursor(sentence))
         sentence = whole = self._if_so(self._mended(sentence))
         if _exclaims([token.word for token in whole.tokens[:6]]):
             if gate.looks_like_order(self._cursor(whole), 0, len(whole.tokens)):
@@ -67,14 +85,19 @@ class Sentences(AboutRecord):
                 self._question(whole, 0, "unreadable", "reported", question)
             return
         sentence = requested(trimmed(sentence, self._cursor(sentence)))
+        if len(sentence.tokens) < len(told.tokens):
+            self._told_aside(told, sentence)
         sentence = in_own_voice(sentence, self._cursor(sentence), self.context.power)
+        sentence = with_attacks(sentence, self._cursor(sentence))
         mine = tuple(dict.fromkeys(power for power in (self.context.power, *self.context.powers) if power))
         sentence = without_preface(sentence, self._cursor(sentence), mine)
         sentence = self._refused_beside(sentence, [token.word for token in sentence.tokens])
-        words = [token.word for token in sentence.tokens]
+        words = self._words_of(sentence)
+        heard = self.spoilt is None and not self.below and not self.quoted and sentence.end != "?"
+        if heard and self._withdraws(sentence, words):
+            return
         if self._owned_sentence(sentence, words) or self._about_the_record(sentence, words):
             return
-        heard = self.spoilt is None and not self.below and not self.quoted and sentence.end != "?"
         if heard and self._amends(sentence, words):
             return
         if self.spoilt is None and (at := self._not_but(sentence, words)):
@@ -120,6 +143,8 @@ class Sentences(AboutRecord):
         if self._calls_another(sentence):
             return
         why = self._why_not(sentence, words)
+        if why is not None and self.spoilt is None and self._shares_at_end(sentence, words):
+            return
         beside = why is not None and why[0] in _BESIDE and sentence.end != "?" and self.spoilt is None
         if beside and self._beside_talk(sentence):
             self.spoken = None
@@ -130,7 +155,7 @@ class Sentences(AboutRecord):
             quiet = len(self.findings) == asked and why[0] in ("reported", "other-time") and sentence.end != "?"
             self.spoken = self._merged(self._names_in(sentence)) if quiet else None
             return
-        if self._stocks_in_order(sentence):
+        if self._stocks_shared_out(sentence) or self._odds_alone(sentence):
             return
         if talk.is_statement(words):
             self.spoken = self._merged(self._names_in(sentence))
@@ -169,7 +194,8 @@ class Sentences(AboutRecord):
             before = before[:-1]
         told = gate.trouble(before)
         pronouns = [word for word in after if word not in OTHER_PEOPLE]
-        if told is not None and told[0] not in ("reported", "other-time", "negated"):
+        reported = told is not None and told[0] == "conditional" and not REPORTED.isdisjoint(before)
+        if told is not None and not reported and told[0] not in ("reported", "other-time", "negated"):
             return 0
         if (told is None and words[at] == "but") or gate.trouble(pronouns) is not None:
             return 0
@@ -182,6 +208,10 @@ class Sentences(AboutRecord):
         if after[0] not in ATTACK and not gate.looks_like_order(cursor, at + 1, len(words)):
             return 0
         return at
+
+    def _again_read(self, sentence: Sentence) -> None:
+        if sentence.tokens:
+            self._sentence(sentence)
 
     def _from(self, sentence: Sentence, at: int) -> None:
         """Go on with the rest of a sentence."""
@@ -308,6 +338,8 @@ class Sentences(AboutRecord):
         if why[0] == "takes-back" and gate.points_back(words):
             self._doubt(sentence)
             return
+        if why[0] == "takes-back" and self.taken and self._is_about_own(sentence):
+            self._unsettle(sentence, self.taken)
         cursor = self._cursor(sentence)
         if why[0] == "below-the-signature":
             likely = self._is_whole_order(sentence)
@@ -325,7 +357,7 @@ class Sentences(AboutRecord):
             likely |= words[0] in ATTACK and self.context.phase != "placing" and not OTHER_PEOPLE.isdisjoint(words)
             corrects = words[0] in _CORRECTIONS and not self._regrets(sentence)
             likely |= bool(self.taken) and corrects and self._names_any(sentence)
-        if likely and not talk.is_talk(cursor, words, sentence.end):
+        if likely and not (talk.is_talk(cursor, words, sentence.end) or self._only_sounds_so(cursor, words, sentence)):
             kind: Kind = (
                 "ambiguous" if why[0] in ("takes-back", "either-or", "below-the-signature", "quoted") else "unreadable"
             )
@@ -335,7 +367,8 @@ class Sentences(AboutRecord):
                 and talk.declines(cursor, words)
                 and not self._is_about_own(sentence)
             )
-            if why[0] == "addressed-to-another" or talk.is_plan(words, sentence.end) or declines:
+            threat = hearsay.is_threat(cursor, words)
+            if why[0] == "addressed-to-another" or talk.is_plan(words, sentence.end) or declines or threat:
                 self.idle.append((sentence, kind, *why))
             else:
                 asked = len(self.findings)
@@ -344,7 +377,7 @@ class Sentences(AboutRecord):
                     self.remarks += [(each, len(self.taken)) for each in self.findings[asked:]]
                 if why[0] != "other-time":
                     self._may_change(sentence)
-        elif why[0] == "negated" and self._names_stock(sentence):
+        if why[0] != "question" and self._names_stock(sentence):
             self.stocks_unheard.append(sentence)
         self.steps += cursor.steps
 

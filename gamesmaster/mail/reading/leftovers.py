@@ -7,7 +7,7 @@ from typing import Final
 
 from gamesmaster.mail.reading import talk
 from gamesmaster.mail.reading.cursor import Cursor
-from gamesmaster.mail.reading.lone_stocks import LoneStocks
+from gamesmaster.mail.reading.lone_odds import LoneOdds
 from gamesmaster.mail.reading.sentences import Sentence
 from gamesmaster.mail.reading.words import FILLER, HOME, KNOWN, PLACE_TO, word_set
 from gamesmaster.rules.orders import Place
@@ -18,7 +18,7 @@ _OF_NOTHING: Final = FILLER | PLACE_TO | word_set("0 zero nil nothing none gets 
 
 
 @dataclass
-class Leftovers(LoneStocks):
+class Leftovers(LoneOdds):
     """The rules for what is left over."""
 
     def _is_pair_unknown(self, sentence: Sentence) -> bool:

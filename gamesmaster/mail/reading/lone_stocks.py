@@ -1,4 +1,4 @@
-"""Stocks that are named apart from their attack: 'Stock: GM' below it, 'Stocks: GM, Ford in that order'."""
+"""Stocks that are named apart from their attack: 'Stock: GM' below it, 'I fancy Boeing for it'."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.sentences import Sentence
-from gamesmaster.mail.reading.settling import Settling
+from gamesmaster.mail.reading.stock_shares import StockShares
 from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.words import ATTACK, STOCK, WITH, word_set
 from gamesmaster.rules import notation
@@ -18,7 +18,7 @@ _FOR_IT: Final = word_set("that this it the one attack there please")
 
 
 @dataclass
-class LoneStocks(Settling):
+class LoneStocks(StockShares):
     """The rules for a stock that a clause of its own names."""
 
     def _names_unknown(self, sentence: Sentence, cursor: Cursor, token: Token | None, *, marked: bool) -> bool:
@@ -63,31 +63,6 @@ class LoneStocks(Settling):
             self.stocks_unheard.append(sentence)
         elif marked:
             self._question(sentence, start, "unreadable", "stock-for-what", f"For which attack is {ticker}?")
-        return True
-
-    def _stocks_in_order(self, sentence: Sentence) -> bool:
-        """'Stocks: GM, Ford, IBM in that order': one for each attack that has none yet."""
-        cursor = self._cursor(sentence)
-        cursor.skip(_ABOUT_STOCK)
-        if not self.taken or not cursor.take(WITH | STOCK):
-            return False
-        cursor.skip(_ABOUT_STOCK)
-        stocks: list[str] = []
-        while (stock := cursor.stock()) is not None:
-            stocks.append(stock)
-            cursor.skip(word_set(", and & then"))
-        cursor.skip(word_set("in that order this respectively please"))
-        if len(stocks) < 2 or cursor.at < len(cursor.tokens):
-            return False
-        bare = [taken for taken in self.taken if isinstance(taken.thing, Attack) and taken.thing.stock is None]
-        if len(bare) != len(stocks):
-            question = f"These are {len(stocks)} stocks for {len(bare)} attacks. Which is for which?"
-            self._question(sentence, 0, "unreadable", "two-stocks", question)
-            return True
-        for taken, stock in zip(bare, stocks, strict=True):
-            if isinstance(taken.thing, Attack):
-                taken.thing = replace(taken.thing, stock=stock)
-                taken.words = f"{taken.words} ... {sentence.words()}"
         return True
 
     def _marks_stock(self, sentence: Sentence, words: list[str]) -> bool:

@@ -102,9 +102,29 @@ _MODALS: Final = tuple(
 _BETWEEN: Final = word_set("also now just hereby then too really still therefore both")
 
 
+def _is_only_a_wish(tokens: Sequence[Token], at: int) -> bool:
+    """'I'd love to attack Russia, but the odds are terrible': a reason against it follows."""
+    for place in range(at, min(at + 30, len(tokens) - 2)):
+        if tokens[place].word in (".", ";", "!", "?") and tokens[place].kind == "mark":
+            return False
+        if tokens[place].word in ("but", "however", "alas", "sadly", "only"):
+            following = word_at(tokens, place + 1 + (word_at(tokens, place + 1) == ","))
+            return following in _AGAINST_IT and not (following in ("i", "we") and word_at(tokens, place + 2) in _WILL)
+    return False
+
+
+_AGAINST_IT: Final = word_set("the i i'm i've i don't we we're it it's my he he's they there that this you no our")
+_WILL: Final = word_set("will shall put place attack want need'll")
+SLANG: Final = word_set("gonna wanna imma ima gotta finna lemme")
+_BEFORE_SLANG: Final = word_set("i i'm im we we're am and lol hey so ok okay also then just")
+
+
 def modal(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'I would also like to attack' says no more than 'also attack'; 'I'm going to' no more than nothing."""
     ahead = at + 1
+    if word_at(tokens, at) in SLANG:
+        alone = at == 0 or tokens[at - 1].kind == "mark" or word_at(tokens, at - 1) in _BEFORE_SLANG
+        return ((), 1) if alone else None
     if (
         word_at(tokens, at) in ("i", "we")
         and word_at(tokens, ahead) in ("have", "had")
@@ -129,6 +149,8 @@ def modal(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | N
         elif word_at(tokens, at) in ("i'm", "we're"):
             text = ("am", *text)
         if text in _MODALS and text[-1] in ("to", "rather", "sooner") and word_at(tokens, ahead) != "than":
+            if "would" in text and text[-1] == "to" and _is_only_a_wish(tokens, ahead):
+                return (spanning(tokens, at, ahead - at, Token("word", "tempted", "tempted")),), ahead - at
             if text[-1] != "to":  # 'I'd rather have 5 in Italy' says something else than before
                 stop = ahead + (word_at(tokens, ahead) in ("have", "see", "put", "place", "send"))
                 return (*kept, spanning(tokens, at, stop - at, Token("word", "change", "change"))), stop - at

@@ -15,6 +15,7 @@ from gamesmaster.mail.reading.words import (
     ATTACK,
     CHANGE,
     CONDITION,
+    CONTROL,
     LETTERS,
     MOVE,
     NEGATION,
@@ -23,6 +24,7 @@ from gamesmaster.mail.reading.words import (
     PLACE,
     REPORTED,
     TAKES_BACK,
+    UNDERSTANDING,
     UNITS,
     word_set,
 )
@@ -66,6 +68,17 @@ THIRD_PERSON: Final = {
     "allocates": "place",
     "stations": "station",
     "passes": "pass",
+    "claims": "claim",
+    "demands": "claim",
+    "requests": "request",
+    "takes": "take",
+    "establishes": "establish",
+    "seeks": "seek",
+    "shares": "share",
+    "asks": "ask",
+    "wants": "want",
+    "makes": "make",
+    "uses": "use",
 }
 
 
@@ -229,40 +242,60 @@ def in_own_voice(sentence: Sentence, cursor: Cursor, power: str | None) -> Sente
     Give 'attack Germany' for 'Britain attacks Germany', and 'an attack on Germany' for 'an attack by Britain on
     Germany', written by Britain.
     """
+    if power is None:
+        return sentence
     for place in range(min(len(cursor.words) - 2, LONGEST)):
         if cursor.words[place] == "by" and cursor.words[place - 1] in ATTACK:
             cursor.at = place + 1
             named = cursor.meaning(guess=False)
-            if power is not None and named is not None and named[0].power == power:
+            if named is not None and named[0].power == power:
                 return without(sentence, range(place, place + 1 + named[1]))
     at = 0
-    while at < len(cursor.words) - 2 and cursor.words[at] in (
-        "dear",
-        "all",
-        ",",
-        "the",
-        "so",
-        "then",
-        "now",
-        "and",
-        "hello",
-        "hi",
-    ):
+    while at < len(cursor.words) - 2 and cursor.words[at] in _BEFORE_WRITER:
         at += 1
+    words = {at: verb} if (verb := _own_verb(cursor, at, power)) is not None else {}
+    for place in range(1, min(len(cursor.words) - 2, LONGEST)):
+        if cursor.words[place - 1] in (",", "and", ";", "but") and place != at:
+            the = cursor.words[place] == "the"
+            if (verb := _own_verb(cursor, place + the, power)) is not None:
+                words[place] = verb
+    if not words:
+        return sentence
+    gone = [each for start, (verb, _) in words.items() for each in range(start if start != at else 0, verb)]
+    changed = {verb: base for verb, base in words.values()}
+    tokens = tuple(
+        replace(token, word=changed[place]) if place in changed else token
+        for place, token in enumerate(sentence.tokens)
+    )
+    return without(replace(sentence, tokens=tokens), gone)
+
+
+def _own_verb(cursor: Cursor, at: int, power: str) -> tuple[int, str] | None:
+    """Where the verb stands of which the writer's own power is the subject, and its plain form."""
     cursor.at = at
     found = cursor.meaning(guess=False)
-    if power is None or found is None or found[0].power != power:
-        return sentence
+    cursor.at = 0
+    if found is None or found[0].power != power:
+        return None
     verb = at + found[1]
-    wills = verb < len(cursor.words) and cursor.words[verb] in ("will", "shall", "wishes", "wants", "would")
-    while wills and verb < len(cursor.words) and cursor.words[verb] in _WILLS:
+    people = found[0].adjective  # 'the Mongols attack'
+    wills = False
+    while verb < len(cursor.words) and cursor.words[verb] in _WILLS | _ADVERBS:
+        wills = wills or cursor.words[verb] in _WILLING
         verb += 1
-    if verb >= len(cursor.words) - 1 or cursor.words[verb] not in (_BASES if wills else THIRD_PERSON):
-        return sentence
-    base = THIRD_PERSON.get(cursor.words[verb], cursor.words[verb])
-    tokens = (replace(sentence.tokens[verb], word=base), *sentence.tokens[verb + 1 :])
-    breaks = frozenset(each - verb for each in sentence.breaks if each > verb)
-    return Sentence(tokens, sentence.lines[verb:], breaks, sentence.end)
+    if cursor.words[verb : verb + 2] in (["consents", "to"], ["agrees", "to"], ["agree", "to"], ["consent", "to"]):
+        verb, wills = verb + 2, True
+    if verb >= len(cursor.words) - 1:
+        return None
+    word = cursor.words[verb]
+    if word not in THIRD_PERSON and not (word in _BASES and (wills or people)):
+        return None
+    return verb, THIRD_PERSON.get(word, word)
+
+
+_BEFORE_WRITER: Final = word_set("dear all , the so then now and hello hi please note that per our agreement")
+_ADVERBS: Final = word_set("hereby further also now then therefore formally furthermore additionally again both too")
+_WILLING: Final = word_set("will shall wishes wants would like")
 
 
 def _would_it(words: Sequence[str], at: int) -> int:
@@ -284,6 +317,7 @@ _MAY_I: Final = tuple([may, who] for may in ("can", "could", "may") for who in (
 _BEFORE_MAY: Final = word_set("hey hi hello please and also so then now ps oh gm , : - if possible")
 
 
+_COUNTERS: Final = (UNDERSTANDING | CONTROL) - {"u", "c"}
 _CHANGES: Final = word_set("change make amend add swap cancel take switch give knock drop remove scrap")
 
 
@@ -296,7 +330,7 @@ def _asks_us(words: Sequence[str]) -> bool:
     return words[at] in _MAY and words[at + 1 : at + 2] == ["you"]
 
 
-_ENTERS: Final = word_set("enter record note have give register submit book increase reduce raise lower")
+_ENTERS: Final = word_set("enter record note have give register submit book log mark increase reduce raise lower")
 _GREETS: Final = word_set("hey hi hello gm please")
 
 
@@ -306,6 +340,12 @@ _ASKED_LAST: Final = word_set(", - ok okay please right alright yes will you tha
 _QUESTIONS: Final = word_set(
     "is are do does did what how why where when who shall should may might has have was were if"
 )
+
+
+def _may_alter(words: Sequence[str], at: int) -> bool:
+    """'Can I increase …?' asks for it; 'May I take control of Poland?' may ask what is allowed."""
+    altered = words[at : at + 2] in _MAY_I and words[at + 2 : at + 3] and words[at + 2] in _ALTERS - MOVE
+    return bool(altered) and _COUNTERS.isdisjoint(words)
 
 
 def requested(sentence: Sentence) -> Sentence:
@@ -327,18 +367,27 @@ def requested(sentence: Sentence) -> Sentence:
             return sentence
     elif stop := _would_it(words, start):
         start = stop
-    elif words[start : start + 2] in _MAY_I and words[start + 2 : start + 3] and words[start + 2] in _ALTERS - MOVE:
+    elif _may_alter(words, start):
         start += 2  # 'Can I increase Italy to 6?'; whether a move is allowed may be what 'Can I move …?' asks
     elif (
-        "please" in words and words[start : start + 2] in _MAY_I and words[start + 2 : start + 3] in (["have"], ["get"])
+        "please" in words
+        and words[start : start + 2] in _MAY_I
+        and not {"have", "get", "claim", "take", "put", "place"}.isdisjoint(words[start + 2 : start + 4])
+        and words[start + 2] in ("have", "get", "claim", "take", "put", "place", "please")
+        and (
+            not _COUNTERS.isdisjoint(words[start + 3 : start + 6])
+            or any(token.kind == "number" for token in sentence.tokens[start + 3 : start + 5])
+        )
+        and {"rules", "list", "word", "look"}.isdisjoint(words)
     ):
         start += 3  # 'Can I have an Understanding in Austria please?'
+        start += words[start - 1] == "please"
     else:
         start = 0
     stop = len(words)
     while stop > start and words[stop - 1] in _ASKED_LAST:
         stop -= 1
-    if not start and stop == len(words):
+    if not start and {",", "-"}.issuperset(words[stop:]):
         return sentence
     if not start and (stop < 3 or words[stop] not in (",", "-") or words[0] in _QUESTIONS):
         return sentence

@@ -111,6 +111,10 @@ class _Reader(Marking):
             elif count := self._press(lines, texts, at):
                 at += count
                 continue
+            elif (shared := self._stocks_below(lines, at)) is not None:
+                at += shared[0]
+                self._lines([shared[1]])
+                continue
             elif self._away(line):
                 pass
             elif count := self._dispute(lines, texts, at):
@@ -256,6 +260,7 @@ class _Reader(Marking):
         if not self.unused:
             self.heading = ()
         self.before = None
+        self.citing = ""
         self.doubtful = self.doubtful or self.owned
         if not self.quoted and not self.awaits_scores:
             self.spoilt = None

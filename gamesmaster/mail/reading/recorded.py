@@ -9,6 +9,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.cursor import Ask, Cursor
 from gamesmaster.mail.reading.model import belongs
+from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.words import (
     ATTACK,
     CONTROL,
@@ -104,9 +105,35 @@ def find_cancelled(cursor: Cursor, phase: str) -> tuple[str, ...] | None:
     if not cursor.take(_CANCEL):
         return None
     on_file = cursor.context.on_file
-    if tuple(word for word in cursor.words[cursor.at :] if word not in _COURTEOUS) in _ALL:
-        return tuple(line for line in on_file if _belongs(line, phase)) or None
+    if every := find_all(cursor.tokens[cursor.at :], on_file, phase):
+        return every
+    return find_spoken_of(cursor)
+
+
+def find_all(tokens: Sequence[Token], on_file: Sequence[str], phase: str) -> tuple[str, ...]:
+    """
+    Give the recorded lines of a window where words say 'all my orders'; none where they say something else.
+    """
+    if tuple(token.word for token in tokens if token.word not in _COURTEOUS) in _ALL:
+        return tuple(line for line in on_file if _belongs(line, phase))
+    return ()
+
+
+def find_spoken_of(cursor: Cursor) -> tuple[str, ...] | None:
+    """
+    Find the recorded lines of which a few words speak: 'Italy', 'the attack on France', 'the second attack'.
+
+    Args:
+        cursor: Before the words; nothing stands behind them but courtesies.
+
+    Returns:
+        Lines on file, at least one; None when it is not said so that only these can be meant.
+    """
+    on_file = cursor.context.on_file
     start = cursor.at
+    if (counted := _counted(cursor)) is not None:
+        return (counted,)
+    cursor.at = start
     about = _about(cursor)
     if about is None:
         cursor.at = start
@@ -122,6 +149,24 @@ def find_cancelled(cursor: Cursor, phase: str) -> tuple[str, ...] | None:
     return tuple(found)
 
 
+def _counted(cursor: Cursor) -> str | None:
+    """'the second attack', 'the first one': an attack by its place among all there are."""
+    cursor.skip(_ARTICLES)
+    at = _PLACES.get(cursor.peek())
+    if at is None:
+        return None
+    cursor.at += 1
+    if not cursor.take(_ONE_OF) or not _ends(cursor):
+        return None
+    attacks = [line for line in cursor.context.on_file if isinstance(notation.read(line)[1], Attack)]
+    alone = len(attacks) == len(cursor.context.on_file) or cursor.words[-1] in ATTACK
+    return attacks[at] if alone and -len(attacks) <= at < len(attacks) else None
+
+
+_PLACES: Final = {"first": 0, "second": 1, "third": 2, "fourth": 3, "last": -1, "final": -1}
+_ONE_OF: Final = word_set("attack one order")
+
+
 def _in_several_areas(cursor: Cursor) -> tuple[str, ...] | None:
     """'cancel my orders for Italy and Austria': one recorded line for each."""
     try:
@@ -129,6 +174,7 @@ def _in_several_areas(cursor: Cursor) -> tuple[str, ...] | None:
         areas = [about.area] if about is not None and about.area is not None else []
         while areas and cursor.peek() in (",", "and", "&"):
             cursor.skip(frozenset((",", "and", "&")))
+            cursor.skip(_ARTICLES | ATTACK | frozenset(("one",)))
             cursor.take(word_set("in for of"))
             area = cursor.area()
             if area is None:
@@ -252,6 +298,9 @@ def _described(cursor: Cursor) -> About | None:
     """'the attack on France in Poland', 'the order for Poland', 'the 5 in Poland', 'my attacks', 'Poland'."""
     all_of_them = cursor.take("all")
     cursor.skip(_ARTICLES)
+    cursor.take("one")
+    if (called := _by_adjective(cursor)) is not None:
+        return called
     kinds: tuple[type, ...] = ()
     several = all_of_them
     amount = cursor.amount()
@@ -285,6 +334,23 @@ def _described(cursor: Cursor) -> About | None:
         # 'my attack': the only one there is.
         return About(kinds, amount=amount) if kinds and amount is None else None
     return About(kinds or ((Attack,) if targets else ()), frozenset(targets), area, amount, several and area is None)
+
+
+def _by_adjective(cursor: Cursor) -> About | None:
+    """'the Polish attack', 'the French one', 'the Austrian Understanding'."""
+    found = cursor.meaning(guess=False)
+    if found is None or not found[0].adjective:
+        return None
+    word = cursor.peek(found[1])
+    kinds = next((types for words, types in _KINDS if word in words), None)
+    if kinds is None and word not in ("one", "order"):
+        return None
+    cursor.at += found[1] + 1
+    if found[0].area is not None and found[0].power is None:
+        return About(kinds or (), area=found[0].area)
+    if found[0].power is not None and kinds in (None, (Attack,)):
+        return About((Attack,), frozenset((found[0].power,)))
+    return None
 
 
 def _ends(cursor: Cursor) -> bool:

@@ -98,13 +98,20 @@ class Speaking(Citing, Answers):
 
     def _without_pronouns(self, words: list[str]) -> list[str]:
         """'hit them both': who they are, the sentence before has said."""
-        if self.spoken is None:
+        pointed = self.spoken is not None or (self.earlier is not None and self.earlier.verb == "attack")
+        first = next((at for at, word in enumerate(words) if word in ("them", "him", "her")), 0)
+        if not pointed and not any(self._power_at(words, at) for at in range(first)):
             return words
         return [
             word
             for at, word in enumerate(words)
             if not (word in ("them", "him", "her") and at and (words[at - 1] in ATTACK or words[at - 1] == "both"))
         ]
+
+    def _power_at(self, words: list[str], at: int) -> bool:
+        """Whether another power is named at a place."""
+        found = self.names.name_at(words, at)
+        return found is not None and bool(found[0].powers) and found[0].power != self.context.power
 
     def _refused_beside(self, sentence: Sentence, words: list[str]) -> Sentence:
         """'I accept Egypt's offer but not Assyria's': what is not accepted needs no line."""
@@ -122,6 +129,8 @@ class Speaking(Citing, Answers):
         allies = Ally in self.context.scenario.kinds and "alliance" in words
         exempt = {"swap", "their", "his", "her"} if deals else set()
         at = next((at for at, word in enumerate(words) if word == "propose"), None)
+        if Accept in self.context.scenario.kinds and "yes" in words and "to" in words:
+            exempt |= {"them", "him", "her", "their", "his", "offers", "offered", "proposes", "proposed"}
         if Accept in self.context.scenario.kinds and "accept" in words:
             exempt |= {"offers", "offered", "proposes", "proposed", "has", "suggested", "wants", "suggests"}
         if at is not None and (deals or allies) and set(words[:at]) <= FILLER | {"i", "we"}:

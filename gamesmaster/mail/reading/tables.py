@@ -34,6 +34,7 @@ _TITLES: Final = {
         "order": "order orders action type verb what move",
         "from": "from source",
         "to": "to",
+        "odds": "odds min minimum ratio least",
         "marker": "marker markers counter counters claim",
     }.items()
     for word in words.split()
@@ -163,6 +164,8 @@ def _cell(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> Cel
     words = [token.word for token in plain]
     if " ".join(words) in _EMPTY:
         return Cell(plain, "empty")
+    if plain and plain[-1].kind == "ratio" and {"at", "least", "+"}.issuperset(words[:-1]):
+        return Cell(plain[-1:], "odds")
     if len(plain) == 1 and plain[0].kind == "number":
         return Cell(plain, "number")
     if len(plain) == 2 and plain[0].kind == "number" and words[1] in ("pf", "pfs", "factors", "rf", "rfs", "factor"):
@@ -246,6 +249,8 @@ def _ordered(line: Line, cells: Sequence[Cell], titles: Sequence[str], context: 
             parts += [_word(line, "stock"), *stock[0].tokens]
         if number:
             parts += [_word(line, "with"), *number[0].tokens]
+        if odds := columns.get("odds", []):
+            parts += [_word(line, "at"), _word(line, "least"), *odds[0].tokens]
         return replace(line, tokens=tuple(parts))
     if stock or not number or (verb and verb[0].tokens[0].word not in PLACE):
         return None

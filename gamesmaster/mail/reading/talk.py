@@ -132,7 +132,8 @@ def is_talk(cursor: Cursor, words: Sequence[str], end: str) -> bool:
         return cursor.is_power(2 - cursor.at) or words[2:3] in (["him"], ["her"], ["them"])
     if words[0] == "imagine" or words[:2] in (["lol", "imagine"], ["just", "imagine"], ["haha", "imagine"]):
         return True
-    if _declined(words) or _of_others(cursor, words) or _small_talk(cursor, words):
+    others = _of_others(cursor, words) and not _goes_on_to_order(cursor, words)
+    if _declined(words) or others or _small_talk(cursor, words):
         return True
     return (_told_by_others(cursor, words) or _told_of_the_past(words)) and not _goes_on_to_order(cursor, words)
 
@@ -334,6 +335,12 @@ def is_plan(words: Sequence[str], end: str) -> bool:
         return words[0] in _ASKS | _MAY_ASK and "you" not in words and "please" not in words
     pairs = set(pairwise(words))
     if tuple(words[:2]) == ("next", "turn") and not _WRITER.isdisjoint(words[2:4]):
+        return True
+    if (
+        words[0] in ("my", "our")
+        and {"plan", "plans", "intention", "idea"}.intersection(words[:3])
+        and (any(pair in pairs for pair in _LATER))
+    ):
         return True
     later = any(pair in pairs for pair in _LATER) or "tomorrow" in words or "later" in words
     return later and not _PLANS.isdisjoint(words) and words[0] not in ("my", "orders")

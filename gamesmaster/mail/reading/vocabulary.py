@@ -104,13 +104,17 @@ class Vocabulary:
     def __init__(self, names: Sequence[Name], stocks: Iterable[StockName] = (), goods: Iterable[str] = ()) -> None:
         self.goods = {form: good for good in goods for form in _forms(fold(good))}
         found: dict[tuple[str, ...], tuple[set[str], set[str], set[bool]]] = {}
+        last = _last_words(names)
         for name in names:
             for form, texts in (
                 ("noun", (name.canonical, *name.aliases, *name.capitals, *name.abbreviations)),
                 (_ADJECTIVE, name.adjectives),
             ):
                 for text in texts:
-                    powers, areas, adjective = found.setdefault(split_words(text), (set(), set(), set()))
+                    words = split_words(text)
+                    if words[:1] == ("the",) and len(words) == 2 and name.kind == "power" and words[1] not in last:
+                        words = words[1:]  # 'the Tsar', and 'Tsar' in a heading
+                    powers, areas, adjective = found.setdefault(words, (set(), set(), set()))
                     (powers if name.kind == "power" else areas).add(name.canonical)
                     adjective.add(form == _ADJECTIVE)
         for name in names:
@@ -127,7 +131,7 @@ class Vocabulary:
                 self._single[words[0]] = meaning
         self._names.close()
         self._derive(names)
-        self._parts = _last_words(names)
+        self._parts = last
         self._stocks = _Table()
         self.tickers: frozenset[str] = frozenset()
         self._put_stocks(tuple(stocks))
@@ -234,6 +238,7 @@ class Vocabulary:
                 words = split_words(text)
                 owners.setdefault(words, set()).add(stock.ticker)
                 bare = tuple(word for word in words if word not in _COMPANY)
+                bare = bare[:-1] if bare[-1:] == ("and",) else bare  # 'Merck and Company'
                 if bare and (len(bare) > 1 or len(bare[0]) > 2):
                     owners.setdefault(bare, set()).add(stock.ticker)
         for words, tickers in owners.items():

@@ -59,7 +59,8 @@ AND: Final = word_set("and & + n then")
 EVERYBODY: Final = word_set("everybody everyone all")
 
 CLAIM: Final = word_set(
-    "take taking claim claiming request requesting ask asking establish reach seek seeking get try apply mark"
+    "demand declare erect lay plant take taking claim claiming request requesting ask asking establish reach seek"
+    " seeking get try apply mark"
 )
 
 FILLER: Final = word_set(

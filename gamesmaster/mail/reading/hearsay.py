@@ -1,0 +1,131 @@
+"""What only sounds like an order: questions to the gamesmaster, threats, words of others, old beliefs."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import Final
+
+from gamesmaster.mail.reading.cursor import Cursor
+from gamesmaster.mail.reading.words import ATTACK, MOVE, PLACE, word_set
+
+OWN_AGAIN: Final = word_set("my our orders me mine")
+_LEADS: Final = word_set("and so but also or ps well then now ok okay just by the way oh hm hmm sorry , - -- btw gm")
+_ASKS: Final = word_set(
+    "do does did is are was were has have had how what which who whom where when why am whose would will could can"
+    " should"
+    " may might isn't aren't doesn't didn't wouldn't couldn't hasn't haven't what's who's how's where's"
+)
+_WRITER: Final = word_set("i we")
+_DEALS: Final = word_set("give swap trade sell exchange buy")
+_BELIEVED: Final = word_set(
+    "thought believed assumed understood figured supposed remembered recall remember expected gathered"
+)
+_HELD: Final = word_set("had was were did have has is are got held still already")
+_TOLD: Final = word_set(
+    "wrote told said sent says writes replied answered emailed mailed message letter mail email posted announced quote"
+    " quotes quoted words text asked offered proposed shouted whispered claims claimed promised"
+)
+_THREATENS: Final = word_set("i'll we'll i'd we'd i we")
+_WILLS: Final = word_set("will shall would might may could am")
+_SOMEBODY: Final = word_set("he she they anyone anybody someone somebody nobody everybody everyone one it you")
+
+
+def is_question(cursor: Cursor, words: Sequence[str], end: str) -> bool:
+    """'And would an Understanding in Austria protect me?': asked of the rules or the board, not for an order."""
+    if end != "?" or "please" in words or not _DEALS.isdisjoint(words):
+        return False
+    if "if" in words and (words[0] == "if" or "question" in words[: words.index("if")]):
+        return words[0] != "if" or any(
+            word in (",", "then") and after in _ASKS for word, after in itertools.pairwise(words)
+        )
+    at = 0
+    while at < len(words) - 1 and words[at] in _LEADS:
+        at += 1
+    if words[at] not in _ASKS or words[at + 1 : at + 2] in (["you"], ["i"], ["we"]):
+        return words[at] in (
+            "what",
+            "how",
+            "which",
+            "who",
+            "where",
+            "when",
+            "why",
+            "what's",
+            "do",
+            "does",
+            "did",
+            "have",
+        )
+    return "you" not in words
+
+
+def is_old_belief(words: Sequence[str]) -> bool:
+    """'I thought we had Control of Alsace': what somebody took to be so."""
+    at = 0
+    while at < len(words) - 2 and words[at] in _LEADS:
+        at += 1
+    if words[at] not in _WRITER or words[at + 1] not in _BELIEVED or not _HELD.intersection(words[at + 2 :]):
+        return False
+    return not _goes_on(words[at + 2 :])
+
+
+def is_wish(words: Sequence[str]) -> bool:
+    """'I'd love to attack Russia, but …'."""
+    return "tempted" in words and "but" in words[words.index("tempted") :] and not _goes_on(words)
+
+
+def is_threat(cursor: Cursor, words: Sequence[str]) -> bool:
+    """'If France attacks me, I'll attack him in the Rhineland': of what another one may do, and of the answer to it."""
+    at = 0
+    while at < len(words) - 2 and words[at] in _LEADS:
+        at += 1
+    on_me = any(word in ATTACK and after in ("me", "us") for word, after in itertools.pairwise(words))
+    if on_me and {"you", "you'll", "you're", "your"}.intersection(words):
+        return True  # 'attack me and you will regret it'
+    if words[at] not in ("if", "should", "when", "unless", "once") or len(words) < at + 4:
+        return False
+    ahead = at + 1 + (words[at + 1] in ("the", "ever", "and"))
+    cursor.at = ahead
+    found = cursor.meaning(guess=False)
+    cursor.at = 0
+    other = found is not None and bool(found[0].powers) and found[0].power != cursor.context.power
+    if not other and words[ahead] not in _SOMEBODY:
+        return False
+    for place in range(ahead + 1, len(words)):
+        if words[place] in ("i'll", "we'll", "i'd", "we'd") or (
+            words[place] in _WRITER and words[place + 1 : place + 2] != [] and words[place + 1] in _WILLS
+        ):
+            return True
+    return False
+
+
+def is_cited(words: Sequence[str]) -> bool:
+    """'I wrote to Jim: "If you attack …"': words in quotation marks, and before them whose they are or to whom."""
+    if '"' in words and words.index('"') > 0:
+        return bool(_TOLD.intersection(words[: words.index('"')]))
+    return is_copy(words)
+
+
+def is_copy(words: Sequence[str]) -> bool:
+    """'Copy of what I sent Britain: we both attack Germany': words to another one, before a colon said to be so."""
+    if ":" not in words[1:16]:
+        return False
+    before = words[: words.index(":", 1)]
+    return ("copy" in before and bool({"sent", "wrote", "letter", "mail", "message"}.intersection(before))) or (
+        bool({"wrote", "told", "mailed", "emailed", "said"}.intersection(before))
+        and not _OWN_ORDERS.intersection(before)
+        and bool({"i", "we", "what"}.intersection(before))
+    )
+
+
+_OWN_ORDERS: Final = word_set("orders order moves gm you attacks")
+
+
+def _goes_on(words: Sequence[str]) -> bool:
+    """Whether something is to be done behind a comma or 'so'."""
+    return any(
+        word in ("so", ",", "but", "and")
+        and (after in PLACE | ATTACK | MOVE or after in _THREATENS or after == "please")
+        for word, after in itertools.pairwise(words)
+    )
