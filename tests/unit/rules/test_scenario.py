@@ -199,6 +199,10 @@ def test_objectives_have_their_printed_form() -> None:
             lambda d: d.update(neutrals={"France": {"USA": [1, 2, 3], "France": [4, 5, 6]}}),
             ("neutrals.France", "France has no player of its own"),
         ),
+        (
+            lambda d: d.update(neutrals={"Atlantis": {"USA": [1, 2, 3, 4, 5, 6]}}),
+            ("neutrals.Atlantis", "no such power: Atlantis"),
+        ),
     ],
 )
 def test_a_faulty_scenario_is_told_with_the_place(change: Change, fault: tuple[str, str]) -> None:
