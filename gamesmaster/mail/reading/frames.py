@@ -198,6 +198,8 @@ def _piece(cursor: Cursor) -> Piece | None:
         if cursor.take_words("of", "them"):
             pass
         return Piece("all")
+    if cursor.take_words("i'd", "like") or cursor.take_words("we'd", "like"):
+        return Piece("")  # 'The other four I'd like in Austria'
     if word == "give" and cursor.at and cursor.words[cursor.at - 1] in ("i'd", "would", "we'd"):
         return None  # 'I'd give 9 for Italy any day'
     if word in ("have", "has", "had") and cursor.at and cursor.words[cursor.at - 1] in _WHO_HAS:

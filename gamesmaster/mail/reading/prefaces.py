@@ -60,6 +60,8 @@ THIRD_PERSON: Final = {
     "strikes": "strike",
     "places": "place",
     "puts": "put",
+    "goes": "put",
+    "sets": "put",
     "deploys": "deploy",
     "sends": "send",
     "moves": "move",
@@ -304,15 +306,13 @@ def _would_it(words: Sequence[str], at: int) -> int:
         return 0
     while at < len(words) - 1 and words[at] in _OKAY:
         at += 1
-    return at if words[at] in _ALTERS | PLACE | {"add"} and words[at - 1] in ("to", "i", "we") else 0
+    return at if words[at] in _ALTERS | {"add"} and words[at - 1] in ("to", "i", "we") else 0
 
 
 _OKAY: Final = word_set(
     "would is will it be ok okay possible alright all right fine still too late for me us to if i we just"
 )
-_ALTERS: Final = word_set(
-    "increase raise reduce lower drop cut change swap switch move amend replace bump alter take shift"
-)
+_ALTERS: Final = word_set("increase raise reduce lower drop cut change swap switch move amend replace bump alter shift")
 _MAY_I: Final = tuple([may, who] for may in ("can", "could", "may") for who in ("i", "we"))
 _BEFORE_MAY: Final = word_set("hey hi hello please and also so then now ps oh gm , : - if possible")
 
