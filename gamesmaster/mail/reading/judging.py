@@ -347,6 +347,7 @@ class Sentences(Overheard):
             likely = gate.looks_like_order(cursor, 0, len(words)) or gate.cancels(words)
             likely |= bool(self.taken) and why[0] in ("conditional", "negated") and gate.second_thought(words)
             likely |= self._accepts_beside(words)
+            likely |= bool(self.taken) and any(token.kind == "ratio" and token.other == 1 for token in sentence.tokens)
             likely |= (
                 why[0] in ("conditional", "negated")
                 and "if" in words

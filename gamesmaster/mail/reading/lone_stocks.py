@@ -13,7 +13,10 @@ from gamesmaster.mail.reading.words import ATTACK, STOCK, WITH, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack
 
-_ABOUT_STOCK: Final = word_set(": = is will shall be the $ for that this one it there then my use using i and being a")
+_ABOUT_STOCK: Final = word_set(
+    ": = is will shall be the $ for that this one it there then my use using i and being a"
+    " choose pick select chosen picked prefer take want"
+)
 _FOR_IT: Final = word_set("that this it the one attack there please")
 
 

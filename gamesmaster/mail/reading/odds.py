@@ -20,7 +20,8 @@ _ABOUT: Final = word_set(
     " but when once given need needs required require requires must want stand stands reach reaches my our we"
     " subject strictly both minimal minimum min least no not nothing never isn't isnt aren't arent don't dont doesn't"
     " cannot can't won't worse less lower below under smaller poorer than unless in case should , . : ( with these this"
-    " them they those all each would which will for one go ahead please calculated either anything"
+    " them they those all each would which will for one go ahead please drop drops fall falls calculated either"
+    " anything"
 )
 _BEFORE: Final = _ABOUT | word_set("better more")
 _AFTER: Final = word_set(
@@ -175,8 +176,10 @@ def _span(tokens: Sequence[Token], place: int, first: int) -> Span | None:
     called = _called_off(tokens, start, first)
     said = [token.word for token in tokens[start:place]]
     after = [token.word for token in tokens[place + 1 : stop]]
-    if not _asks_at_least(said, after, called=called < start):
+    behind = _called_off_behind(tokens, stop) if not _IF.isdisjoint(said) else stop
+    if not _asks_at_least(said, after, called=called < start or behind > stop):
         return None
+    stop = behind
     if called < start:
         start = called
         while start > first and tokens[start - 1].word in (",", "but", "and", "-", "--", "please", "so"):
@@ -214,6 +217,19 @@ def _called_off(tokens: Sequence[Token], start: int, first: int) -> int:
             if at >= first and tuple(token.word for token in tokens[at : at + len(phrase)]) == phrase:
                 return at
     return start
+
+
+def _called_off_behind(tokens: Sequence[Token], at: int) -> int:
+    """Where 'call it off' ends that stands behind a condition: 'If the odds are below 2-1, don't attack.'"""
+    start = at
+    while word_at(tokens, start) in (",", "then", "please"):
+        start += 1
+    for phrase in _CALLS_OFF:
+        stop = start + len(phrase)
+        ends = stop == len(tokens) or tokens[min(stop, len(tokens) - 1)].word in _STOPS
+        if ends and tuple(token.word for token in tokens[start:stop]) == phrase:
+            return stop
+    return at
 
 
 def _asks_at_least(said: Sequence[str], after: Sequence[str], *, called: bool) -> bool:
