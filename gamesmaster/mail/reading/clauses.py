@@ -137,6 +137,7 @@ class Clauses(Leftovers):
         if self.parting or self.framed > MOST_FRAMED:
             return False
         self.framed += 1
+        self.steps += 25 * len(sentence.tokens)  # each part is looked at for names, numbers and doubts
         gone = segments.beside_talk(self._cursor(sentence))
         if gone is None:
             return False
