@@ -8,7 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.commands import find_command
 from gamesmaster.mail.reading import frames, gate, segments, talk
-from gamesmaster.mail.reading.asking import State, Taken
+from gamesmaster.mail.reading.asking import MAX_FINDINGS, State, Taken
 from gamesmaster.mail.reading.battle_frames import read_battle
 from gamesmaster.mail.reading.cursor import Ask, Cursor
 from gamesmaster.mail.reading.grammar import Grammar
@@ -72,7 +72,8 @@ class Clauses(Leftovers):
         self.corrected, self.changed = not self.taken, False
         self._by_phrases(sentence)
         new = self.findings[before.findings :]
-        if len(sentence.tokens) > frames.LONGEST or self.framed > MOST_FRAMED:
+        full = len(self.findings) >= MAX_FINDINGS  # what cannot be asked about is not read a second time
+        if full or len(sentence.tokens) > frames.LONGEST or self.framed > MOST_FRAMED:
             return
         grounds = {each.ground for each in new if each.kind != "note"}
         gets = "number-between" in grounds and not {"gets", "get"}.isdisjoint(token.word for token in sentence.tokens)
