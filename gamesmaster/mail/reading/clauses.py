@@ -20,6 +20,7 @@ from gamesmaster.mail.reading.words import (
     ATTACK,
     CONTROL,
     HOME,
+    KNOWN,
     PLACE_TO,
     UNDERSTANDING,
     word_set,
@@ -207,7 +208,8 @@ class Clauses(Leftovers):
         while at < len(cursor.tokens):
             if at > start and (at in cursor.breaks or cursor.words[at] in (",", "and", "&", "but")):
                 break
-            at += 1
+            stock = self.names.stock_at(cursor.words, at) if self.context.phase != "placing" else None
+            at += stock[1] if stock is not None else 1  # 'AT&T', 'Johnson & Johnson'
         return at
 
     def _leftover(self, sentence: Sentence, cursor: Cursor, start: int, stop: int) -> bool:
@@ -236,10 +238,22 @@ class Clauses(Leftovers):
             if self.before is not None and self.taken and (shares or not _CORRECTS.isdisjoint(words)):
                 self.taken.pop()  # what was to be put in its place is not known
             return True
+        if (short := self._unknown_pair(cursor, start, stop)) and self.context.phase != "attack":
+            self._question(sentence, start, "unreadable", "unknown-area", f"Which area is '{short}'?")
+            return True
         if self._lone_number(cursor, start, stop):
             self._question(sentence, start, "unreadable", "numbers-alone", "To which area does this number belong?")
             return True
         return named
+
+    def _unknown_pair(self, cursor: Cursor, start: int, stop: int) -> str:
+        """The word of 'P 6' and '4 Rm', which is short for something that nobody knows; empty where it is none."""
+        tokens = [token for token in cursor.tokens[start:stop] if token.kind != "mark"]
+        if len(tokens) != 2 or [token.kind for token in tokens].count("number") != 1:
+            return ""
+        word = next(token for token in tokens if token.kind != "number")
+        known = word.word in KNOWN or word.kind != "word" or not word.text[:1].isupper()
+        return "" if known or len(word.word) > 3 else word.text
 
     def _take(self, sentence: Sentence, start: int, cursor: Cursor, item: Item, told: int) -> None:
         if item.power is None and self.before is not None and self.before.power is not None:

@@ -11,7 +11,7 @@ from gamesmaster.mail.reading.items import Item
 from gamesmaster.mail.reading.model import Context, Kind
 from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.vocabulary import Meaning, Vocabulary, split_words
-from gamesmaster.mail.reading.words import AND, FILLER, HOME, KNOWN, LITTLE, UNITS, word_set
+from gamesmaster.mail.reading.words import AND, FILLER, FROM, HOME, KNOWN, LITTLE, PLACE_TO, UNITS, word_set
 
 MAX_AMOUNT: Final = 99
 MOST_FILLER: Final = 24
@@ -57,6 +57,9 @@ class Spoken:
 
     powers: tuple[str, ...]
     area: str
+
+_COUNTED: Final = UNITS | PLACE_TO | FROM | AND | word_set("each more of go goes stay stays plus")
+"""What may stand behind a number of factors."""
 
 
 class Cursor:
@@ -179,6 +182,8 @@ class Cursor:
             if again.value != value:
                 raise Ask("ambiguous", "two-numbers", f"Is it {value} or {again.value}?")
             self.at += 3
+        if self.peek() == "of" and self.peek(1) in ("my", "our", "the", "these", "those") and self.is_number(2):
+            self.at += 3  # '8 of my 12'
         for _ in range(10):
             if self.peek() not in ("+", "plus") or not self.is_number(1) or self.is_area(2):
                 break
@@ -186,6 +191,10 @@ class Cursor:
             value += plus.value if plus is not None else 0
             self.at += 2
         if value > MAX_AMOUNT:
+            following = self.token()
+            if following is not None and following.kind == "word" and following.word not in _COUNTED:
+                self.at = start  # '120 guests'
+                return None
             raise Ask("unreadable", "amount-too-large", f"Do you mean {value} factors? That is more than anyone has.")
         return value
 

@@ -163,6 +163,8 @@ def _piece(cursor: Cursor) -> Piece | None:
         amount = cursor.amount()
         cursor.take_words("of", "them")
         return None if not amount or amount > MAX_AMOUNT else Piece("number", amount)
+    if cursor.take_words("from", "me") or cursor.take_words("from", "us"):
+        return Piece("")
     if word in MARKS:
         cursor.at += 1
         return Piece("comma" if word in (",", ";", "-", "--") else "")

@@ -19,7 +19,15 @@ from gamesmaster.mail.reading.battle_idioms import (
 from gamesmaster.mail.reading.correcting_idioms import aside, being, i_mean, no, second_thoughts
 from gamesmaster.mail.reading.odds import floors
 from gamesmaster.mail.reading.phrases import Rewriter, is_number, spanning, word_at
-from gamesmaster.mail.reading.polite_idioms import POLITELY, SLANG, listed_while, modal, politely, spoken_mark
+from gamesmaster.mail.reading.polite_idioms import (
+    POLITELY,
+    SLANG,
+    listed_while,
+    modal,
+    politely,
+    spoken_mark,
+    what_is_left,
+)
 from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.words import word_set
 
@@ -51,6 +59,11 @@ _SAYS_NOTHING: Final = tuple(
         "that is the lot",
         "if i may",
         "if you please",
+        "not the other way round",
+        "not the other way around",
+        "and not the other way round",
+        "and not the other way around",
+        "not vice versa",
         "if you would",
         "as you know",
         "as always",
@@ -335,6 +348,7 @@ _REWRITERS: Final = _by_first_word(
     (("except", "save", "bar"), _except),
     (("everything", "all", "my"), _stands_but),
     (("while", "whereas"), listed_while),
+    (("that", "which", "this", "leaving", ","), what_is_left),
     (("(",), aside),
     (("one",), _one_on),
     (("attack", "order"), _numbered),

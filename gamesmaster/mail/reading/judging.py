@@ -13,7 +13,7 @@ from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.hopes import without_hopes
 from gamesmaster.mail.reading.model import Command, Kind, Question
 from gamesmaster.mail.reading.overheard import Overheard
-from gamesmaster.mail.reading.prefaces import in_own_voice, requested, without_preface
+from gamesmaster.mail.reading.prefaces import in_own_voice, requested, without_circumstance, without_preface
 from gamesmaster.mail.reading.sentences import Sentence, plain_words
 from gamesmaster.mail.reading.striking import to_us, with_attacks, without_openers
 from gamesmaster.mail.reading.trimming import trimmed
@@ -87,6 +87,7 @@ class Sentences(Overheard):
         sentence = requested(trimmed(sentence, self._cursor(sentence)))
         if len(sentence.tokens) < len(told.tokens):
             self._told_aside(told, sentence)
+        sentence = without_circumstance(sentence, self._cursor(sentence))
         sentence = in_own_voice(sentence, self._cursor(sentence), self.context.power)
         sentence = with_attacks(sentence, self._cursor(sentence))
         mine = tuple(dict.fromkeys(power for power in (self.context.power, *self.context.powers) if power))
@@ -188,7 +189,7 @@ class Sentences(Overheard):
         """
         at = next((at for at in range(len(words) - 2, 0, -1) if words[at] in ("but", "so", "therefore", "hence")), 0)
         if not at:
-            return 0
+            return self._comes_to_now(words)
         before, after = words[:at], words[at + 1 :]
         if before[-1] == ",":
             before = before[:-1]
@@ -212,6 +213,14 @@ class Sentences(Overheard):
     def _again_read(self, sentence: Sentence) -> None:
         if sentence.tokens:
             self._sentence(sentence)
+
+    def _comes_to_now(self, words: list[str]) -> int:
+        """Where 'last turn I had 6 in Poland, this turn it's 8 there' comes to this turn."""
+        for at in range(1, len(words) - 3):
+            if words[at] in (",", "-", "--") and words[at + 1 : at + 3] in (["this", "turn"], ["this", "time"]):
+                told = gate.trouble(words[:at])
+                return at if told and told[0] == "other-time" and gate.trouble(words[at + 1 :]) is None else 0
+        return 0
 
     def _from(self, sentence: Sentence, at: int) -> None:
         """Go on with the rest of a sentence."""

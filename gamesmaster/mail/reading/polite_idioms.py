@@ -56,6 +56,24 @@ POLITELY: Final = tuple(
         "be sure to",
         "remember to",
         "don't forget to",
+        "i have settled on",
+        "i've settled on",
+        "we have settled on",
+        "we've settled on",
+        "i have decided on",
+        "i've decided on",
+        "i decided on",
+        "i settled on",
+        "i have opted for",
+        "i've opted for",
+        "i opt for",
+        "i am going for",
+        "i'm going for",
+        "i would like to see",
+        "i'd like to see",
+        "we would like to see",
+        "we'd like to see",
+        "i want to see",
         "do not forget to",
     )
 )
@@ -65,9 +83,30 @@ def politely(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] 
     """'I'd be grateful if you could put': put."""
     for phrase in POLITELY:
         if all(word_at(tokens, at + step) == word for step, word in enumerate(phrase)):
-            put = (spanning(tokens, at, len(phrase), Token("word", "put", "put")),) if phrase[-1] == "for" else ()
+            puts = phrase[-1] in ("for", "on", "see")
+            put = (spanning(tokens, at, len(phrase), Token("word", "put", "put")),) if puts else ()
             return put, len(phrase)
     return None
+
+
+_LEAVES: Final = word_set("leaves leaving")
+_GOES_TO: Final = word_set("go goes stay stays remain remains will are")
+
+
+def what_is_left(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'9 in Poland, which leaves 3 for Rumania', 'That leaves 3, which go to Rumania': and 3 for Rumania."""
+    word, following = word_at(tokens, at), word_at(tokens, at + 1)
+    if word in ("that", "which", "this") and following in _LEAVES and _counted(tokens, at + 2):
+        return ((spanning(tokens, at, 2, Token("word", "and", "and")),) if at else ()), 2
+    if word == "leaving" and at and word_at(tokens, at - 1) == "," and _counted(tokens, at + 1):
+        return (spanning(tokens, at, 1, Token("word", "and", "and")),), 1
+    if word == "," and following == "which" and word_at(tokens, at + 2) in _GOES_TO:
+        return (), 2
+    return None
+
+
+def _counted(tokens: Sequence[Token], at: int) -> bool:
+    return at < len(tokens) and tokens[at].kind == "number"
 
 
 _MODALS: Final = tuple(

@@ -252,6 +252,14 @@ def in_own_voice(sentence: Sentence, cursor: Cursor, power: str | None) -> Sente
             named = cursor.meaning(guess=False)
             if named is not None and named[0].power == power:
                 return without(sentence, range(place, place + 1 + named[1]))
+    if power is not None and cursor.words[0] in ("we", "us"):
+        at = 1
+        while at < len(cursor.words) - 2 and cursor.words[at] in ("the", ","):
+            at += 1
+        cursor.at = at
+        called = cursor.meaning(guess=False)
+        if called is not None and called[0].power == power and at + called[1] < len(cursor.words):
+            return without(sentence, range(1, at + called[1]))  # 'We Russians reinforce Poland'
     at = 0
     while at < len(cursor.words) - 2 and cursor.words[at] in _BEFORE_WRITER:
         at += 1
@@ -298,6 +306,24 @@ def _own_verb(cursor: Cursor, at: int, power: str) -> tuple[int, str] | None:
 _BEFORE_WRITER: Final = word_set("dear all , the so then now and hello hi please note that per our agreement")
 _ADVERBS: Final = word_set("hereby further also now then therefore formally furthermore additionally again both too")
 _WILLING: Final = word_set("will shall wishes wants would like")
+
+
+def without_circumstance(sentence: Sentence, cursor: Cursor) -> Sentence:
+    """'After long talks with my ally I put 9 in Poland': the circumstance names nothing, and says nothing."""
+    words = cursor.words
+    if words[0] not in _CIRCUMSTANCES:
+        return sentence
+    for at in range(3, min(len(words) - 1, 16)):
+        if words[at] in _WRITERS:
+            named = any(cursor.meaning(each - cursor.at, guess=False) is not None for each in range(at))
+            counted = any(token.kind != "word" and token.word != "," for token in cursor.tokens[:at])
+            doubted = not (NEGATION | CONDITION | TAKES_BACK).isdisjoint(words[:at])
+            return sentence if named or counted or doubted else without(sentence, range(at))
+    return sentence
+
+
+_CIRCUMSTANCES: Final = word_set("after following having given considering despite seeing with because since as")
+_WRITERS: Final = word_set("i we i've we've i'll we'll i'm we're i'd we'd put place attack")
 
 
 def _would_it(words: Sequence[str], at: int) -> int:
