@@ -58,6 +58,7 @@ class Spoken:
     powers: tuple[str, ...]
     area: str
 
+
 _COUNTED: Final = UNITS | PLACE_TO | FROM | AND | word_set("each more of go goes stay stays plus")
 """What may stand behind a number of factors."""
 

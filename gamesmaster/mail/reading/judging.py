@@ -17,6 +17,7 @@ from gamesmaster.mail.reading.prefaces import in_own_voice, requested, without_c
 from gamesmaster.mail.reading.sentences import Sentence, plain_words
 from gamesmaster.mail.reading.striking import to_us, with_attacks, without_openers
 from gamesmaster.mail.reading.trimming import trimmed
+from gamesmaster.mail.reading.wanting import LONGEST, wanted
 from gamesmaster.mail.reading.words import (
     ATTACK,
     CONTROL,
@@ -282,15 +283,27 @@ class Sentences(Overheard):
         )
 
     def _command(self, sentence: Sentence) -> bool:
-        if len(sentence.tokens) > 10 or self.quoted:
+        if len(sentence.tokens) > LONGEST or self.quoted:
             return False
         row = find_command(plain_words(sentence.tokens))
-        if row is None or (sentence.end == "?" and row.name != "HELP") or sentence.tokens[-1].word == ":":
+        if row is None:
+            return self._wants(sentence)
+        if (sentence.end == "?" and row.name != "HELP") or sentence.tokens[-1].word == ":":
             return False
         if self.spoilt is not None:
             return False
         line = sentence.line_at(0)
         self.commands.append(Command(row.name, "", sentence.words(), line.number))
+        return True
+
+    def _wants(self, sentence: Sentence) -> bool:
+        """'When is the deadline?': a command that is not written as one."""
+        if self.spoilt is not None or self.below:
+            return False
+        name = wanted([token.word for token in sentence.tokens], sentence.end)
+        if name is None or any(each.name == name for each in self.commands):
+            return name is not None
+        self.commands.append(Command(name, "", sentence.words(), sentence.line_at(0).number))
         return True
 
     def _asks_for_time(self, sentence: Sentence) -> bool:
