@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from gamesmaster.mail.reading import gate, recorded
 from gamesmaster.mail.reading.asking import Taken
 from gamesmaster.mail.reading.items import Item
 from gamesmaster.mail.reading.sentences import Sentence
 from gamesmaster.mail.reading.withdrawing import Withdrawing
+from gamesmaster.mail.reading.words import word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack
+
+_KEEPS: Final = word_set("keep leave")
+_SWAP: Final = word_set("swap switch exchange please")
+_SWAPS: Final = _SWAP | word_set("the my two both stocks stock around round over of attacks attack those these , !")
 
 
 @dataclass
@@ -58,9 +64,11 @@ class AboutRecord(Withdrawing):
         if repeated := recorded.find_repeated(words, self.context.last_turn, phase):
             self._again(sentence, repeated)
             return True
-        lines = recorded.find_cancelled(self._cursor(sentence), phase) if self.context.on_file else None
+        lines = self._cancelled_beside(sentence, words) if self.context.on_file else None
         if lines is not None and not self._spoken_of(lines):
             self.cancelled.extend(lines)
+            return True
+        if self._stocks_swapped(sentence, words):
             return True
         change = recorded.find_stock_change(self._cursor(sentence))
         return change is not None and self._other_stock(sentence, *change)
@@ -69,6 +77,40 @@ class AboutRecord(Withdrawing):
         for each in lines:
             power, order = notation.read(each)
             self.taken.append(Taken(order, power, sentence.words(), sentence.line_at(0), Item((order,), power)))
+
+    def _cancelled_beside(self, sentence: Sentence, words: list[str]) -> tuple[str, ...] | None:
+        """What is cancelled; 'cancel the attack in Rumania, keep the one in Italy' keeps only what stands anyway."""
+        lines = recorded.find_cancelled(self._cursor(sentence), self.context.phase)
+        at = next((at for at in range(2, len(words) - 1) if words[at] in _KEEPS), 0)
+        if lines is not None or not at or any(token.kind == "number" for token in sentence.tokens[at:]):
+            return lines
+        stop = at - 1 if words[at - 1] in (",", "and", "but", "-", "--") else at
+        cut = Sentence(sentence.tokens[:stop], sentence.lines[:stop], frozenset(), sentence.end)
+        lines = recorded.find_cancelled(self._cursor(cut), self.context.phase)
+        cursor = self._cursor(sentence)
+        cursor.at = at
+        while cursor.at < len(words):
+            found = cursor.meaning(guess=False)
+            kept = () if found is None else found[0].areas
+            if any(getattr(notation.read(line)[1], "area", None) in kept for line in lines or ()):
+                return None
+            cursor.at += found[1] if found is not None else 1
+        return lines
+
+    def _stocks_swapped(self, sentence: Sentence, words: list[str]) -> bool:
+        """'Swap the two stocks': of the only two attacks there are."""
+        if not _SWAPS.issuperset(words) or {"stock", "stocks"}.isdisjoint(words) or words[0] not in _SWAP:
+            return False
+        own = [each.thing for each in self.taken if isinstance(each.thing, Attack)]
+        read = [notation.read(line) for line in self.context.on_file if not own]
+        attacks = own or [order for _, order in read if isinstance(order, Attack)]
+        stocks = [each.stock for each in attacks if each.stock is not None]
+        if len(stocks) != 2 or len(attacks) != 2:
+            return False
+        for attack, other in zip(attacks, reversed(stocks), strict=True):
+            about = recorded.About((Attack,), frozenset(attack.targets), attack.area)
+            self._other_stock(sentence, about, other)
+        return True
 
     def _spoken_of(self, lines: Sequence[str]) -> bool:
         """Whether the letter has orders of its own for the area of a recorded line: then it is not clear what goes."""

@@ -252,7 +252,7 @@ def in_own_voice(sentence: Sentence, cursor: Cursor, power: str | None) -> Sente
             named = cursor.meaning(guess=False)
             if named is not None and named[0].power == power:
                 return without(sentence, range(place, place + 1 + named[1]))
-    if power is not None and cursor.words[0] in ("we", "us"):
+    if cursor.words[0] in ("we", "us"):
         at = 1
         while at < len(cursor.words) - 2 and cursor.words[at] in ("the", ","):
             at += 1

@@ -187,9 +187,14 @@ def _cites(words: Sequence[str]) -> bool:
     return bool(at) and not REPORTED.isdisjoint(before) and "you" not in before and not any(map(str.isdigit, before))
 
 
+_WHAT: Final = word_set("what which how")
+
+
 def _asks_what_follows(cursor: Cursor, words: Sequence[str]) -> bool:
     """'If I put 5 in Poland, can Russia still control it?': asked of somebody else, on a condition."""
     for at in range(words.index("if") + 1 if "if" in words else len(words), len(words) - 2):
+        if words[at] in (",", ":", "-", "then") and (words[at + 1] in _WHAT or words[at + 2] in _WHAT):
+            return True
         if words[at] in (",", ":", "-", "then") and words[at + 1] in _ASKS | _MAY_ASK:
             asked = words[at + 2]
             if asked in _SOMEBODY or asked in ("it", "that", "there") or cursor.is_power(at + 2 - cursor.at):
