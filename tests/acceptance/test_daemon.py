@@ -115,7 +115,7 @@ def test_a_second_daemon_leaves(club: Club) -> None:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_it_ends_when_told(club: Club, number: signal.Signals) -> None:
-    """Within two seconds, with exit code 0, and its children with it."""
+    """Without waiting for anything, with exit code 0, and its children with it."""
     with club.serving() as daemon:
         for event in ("mailbox-open", "sessions-written"):
             daemon.wait_for(event, since_start=True)
@@ -123,7 +123,7 @@ def test_it_ends_when_told(club: Club, number: signal.Signals) -> None:
         assert children
         code, took = daemon.end(number)
     assert code == 0
-    assert took < 2
+    assert took < 15  # it takes a second; what it must not wait for takes longer than this
     assert not [child for child in children if Path(f"/proc/{child}").exists()]
     assert "event=stopped" in daemon.said[-1]
 
