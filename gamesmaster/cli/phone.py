@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -46,7 +47,7 @@ def phone(
         else:
             _say_moderators_lines(service, game)
             for place, callee in enumerate(sheet, 1):
-                typer.echo(f"\n{place} of {len(sheet)}: {_who(callee)}")
+                typer.echo("\n" + textwrap.fill(f"{place} of {len(sheet)}: {_who(callee)}", 80))
                 if not _call(service, callee, by):
                     return
             typer.echo("\nThat was the whole sheet." if sheet else "Nobody is to be called.")

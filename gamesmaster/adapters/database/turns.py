@@ -55,7 +55,7 @@ class Turns:
             self._leave(mine)
             raise
         self._leave(mine)
-        raise UnavailableError("the database: database is locked by another thread")
+        raise UnavailableError("the database: database is locked")
 
     def _leave(self, mine: threading.Lock) -> None:
         """Give up waiting; a turn that was given meanwhile goes to the next one."""

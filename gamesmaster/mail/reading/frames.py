@@ -20,6 +20,7 @@ from gamesmaster.mail.reading.gate import counts_other_things
 from gamesmaster.mail.reading.items import Item, RestOf, Thing
 from gamesmaster.mail.reading.model import How
 from gamesmaster.mail.reading.neutral import IN_PLACING, JOINS, MARKS
+from gamesmaster.mail.reading.titles import labels
 from gamesmaster.mail.reading.willing import MOST_STRANGE, is_harmless, is_manner, wills
 from gamesmaster.mail.reading.words import (
     ATTACK,
@@ -93,7 +94,7 @@ def read_frame(cursor: Cursor) -> Item | None:
     Returns:
         Its orders; None when they are not certain.
     """
-    if len(cursor.tokens) > LONGEST:
+    if labels(cursor.words) or len(cursor.tokens) > LONGEST:
         return None
     try:
         if (dealing := read_dealing(cursor)) is not None:

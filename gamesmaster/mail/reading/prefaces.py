@@ -9,7 +9,7 @@ from typing import Final
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.gate import is_like_before
 from gamesmaster.mail.reading.sentences import Sentence, without
-from gamesmaster.mail.reading.titles import title_ends
+from gamesmaster.mail.reading.titles import labels, title_ends
 from gamesmaster.mail.reading.words import (
     ADD,
     ATTACK,
@@ -101,6 +101,8 @@ def without_preface(sentence: Sentence, cursor: Cursor, powers: Sequence[str]) -
     if ":" not in words[1:]:
         return sentence
     at = words.index(":", 1)
+    if labels(words):
+        return sentence
     if title_ends(cursor, at) and at + 1 < len(cursor.words) and len(powers) < 2 and sentence.end != "?":
         return without(sentence, range(at + 1))
     if (verb := _says_what(words[:at])) and sentence.end != "?":

@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.gate import counts_other_things
+from gamesmaster.mail.reading.titles import labels
 from gamesmaster.mail.reading.words import (
     FILLER,
     HOME,
@@ -87,7 +88,7 @@ def beside_talk(cursor: Cursor) -> list[int] | None:
     Returns:
         None when talk and orders cannot be told apart for certain, or there is nothing to leave out.
     """
-    if not 3 <= len(cursor.tokens) <= LONGEST or '"' in cursor.words:
+    if not 3 <= len(cursor.tokens) <= LONGEST or '"' in cursor.words or labels(cursor.words):
         return None
     parts = [Part(start, stop, _kind(cursor, start, stop)) for start, stop in _parted(cursor)]
     said = [part for part in parts if part.kind != "mark"]

@@ -34,6 +34,17 @@ _COUNTED: Final = word_set(
 _CODE: Final = re.compile(r"(?:t|g|r|m|turn|game|v|y|ph|p|s|f|w)\d{1,4}|[ivx]{1,4}")
 
 
+_LABELS: Final = frozenset((("reason",), ("reasons",), ("reason", "given"), ("ready", "so", "far")))
+
+
+def labels(words: Sequence[str]) -> bool:
+    """Say whether what stands before a colon tells of what is behind it: 'The reason given:', 'Ready so far:'."""
+    if ":" not in words:
+        return False
+    core = tuple(word for word in words[: words.index(":")] if word not in ("the", "our", "a", "his", "her", "their"))
+    return core in _LABELS
+
+
 def title_ends(cursor: Cursor, stop: int) -> bool:
     """
     Say whether the words up to a place only say what follows them, and whose and when it is.
