@@ -106,7 +106,7 @@ def what_is_left(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], i
 
 
 def _counted(tokens: Sequence[Token], at: int) -> bool:
-    return at < len(tokens) and tokens[at].kind == "number"
+    return at < len(tokens) and tokens[at].kind == "number" and tokens[at].value > 0
 
 
 _MODALS: Final = tuple(

@@ -317,7 +317,11 @@ def without_circumstance(sentence: Sentence, cursor: Cursor) -> Sentence:
         return sentence
     for at in range(3, min(len(words) - 1, 16)):
         if words[at] in _WRITERS:
-            named = any(cursor.meaning(each - cursor.at, guess=False) is not None for each in range(at))
+            named = any(
+                cursor.meaning(each - cursor.at, guess=False) is not None
+                or (cursor.tokens[each].text[:1].isupper() and cursor.names.stock_at(words, each) is not None)
+                for each in range(at)
+            )
             counted = any(token.kind != "word" and token.word != "," for token in cursor.tokens[:at])
             doubted = not (NEGATION | CONDITION | TAKES_BACK).isdisjoint(words[:at])
             return sentence if named or counted or doubted else without(sentence, range(at))
