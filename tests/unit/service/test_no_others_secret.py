@@ -185,7 +185,7 @@ def letter_of(power: str, turn: int, chance: Random) -> str:
     stock = tickers[turn % len(tickers)].ticker
     return chance.choice(
         (
-            f"{1 + turn % 2} in {area}\n{2 - turn % 2} in {chance.choice(areas)}",
+            f"{1 + turn % 2} in {area}\n{3 + turn % 2} in {chance.choice(areas)}",
             f"attack {other} in {area} with {stock}",
             "STATUS\nORDERS",
             "RESEND",
