@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -11,6 +12,7 @@ from gamesmaster.mail.reading.asking import Taken
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.sentences import Sentence
 from gamesmaster.mail.reading.speaking import Speaking
+from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.words import COURTESY, FILLER, TAKES_BACK, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Order
@@ -104,7 +106,7 @@ _SURE: Final = frozenset(
 
 
 @dataclass
-class Withdrawing(Speaking):
+class Withdrawing(Speaking, ABC):
     """The rules for what takes back orders of the same letter, or on file, by a name or by pointing at them."""
 
     def _withdraws(self, sentence: Sentence, words: Sequence[str]) -> bool:
@@ -183,11 +185,11 @@ class Withdrawing(Speaking):
         if (rest.tokens and gate.looks_like_order(self._cursor(rest), 0, len(rest.tokens))) or self._names_any(rest):
             self._again_read(rest)
 
+    @abstractmethod
     def _again_read(self, sentence: Sentence) -> None:
         """Read a part of a sentence as one of its own."""
-        raise NotImplementedError
 
-    def _own(self, about: Sequence) -> list[Taken] | None:  # type: ignore[type-arg]
+    def _own(self, about: Sequence[Token]) -> list[Taken] | None:
         """The one order of this letter that is spoken of; of several that fit, only all of one area."""
         lines = {}
         for taken in self.taken:
@@ -203,7 +205,7 @@ class Withdrawing(Speaking):
         own = {getattr(each.thing, "area", None) for each in found}
         return any(getattr(notation.read(line)[1], "area", None) in own for line in self.context.on_file)
 
-    def _recorded(self, about: Sequence) -> tuple[str, ...] | None:  # type: ignore[type-arg]
+    def _recorded(self, about: Sequence[Token]) -> tuple[str, ...] | None:
         if not self.context.on_file:
             return None
         if not self.taken and (every := recorded.find_all(about, self.context.on_file, self.context.phase)):

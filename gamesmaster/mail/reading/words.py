@@ -54,7 +54,6 @@ UNITS: Final = word_set(
 REST: Final = word_set("rest remainder remaining remains balance others leftover leftovers")
 HOME: Final = word_set("home homeland homearea")
 FRACTIONS: Final = word_set("half quarter third few couple several much most double twice")
-SAME: Final = word_set("same repeat again before unchanged")
 AND: Final = word_set("and & + n then")
 EVERYBODY: Final = word_set("everybody everyone all")
 
