@@ -115,15 +115,18 @@ def test_a_second_daemon_leaves(club: Club) -> None:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_it_ends_when_told(club: Club, number: signal.Signals) -> None:
-    """Without waiting for anything, with exit code 0, and its children with it."""
-    with club.serving() as daemon:
-        for event in ("mailbox-open", "sessions-written"):
-            daemon.wait_for(event, since_start=True)
-        children = Path(f"/proc/{daemon.process.pid}/task/{daemon.process.pid}/children").read_text().split()
-        assert children
-        code, took = daemon.end(number)
-    assert code == 0
-    assert took < 15  # it takes a second; what it must not wait for takes longer than this
+    """Within two seconds, with exit code 0, its children with it; again where other programs were in the way."""
+    for _ in range(3):
+        with club.serving() as daemon:
+            for event in ("mailbox-open", "sessions-written"):
+                daemon.wait_for(event, since_start=True)
+            children = Path(f"/proc/{daemon.process.pid}/task/{daemon.process.pid}/children").read_text().split()
+            assert children
+            code, took = daemon.end(number)
+        assert code == 0
+        if took < 2:
+            break
+    assert took < 2
     assert not [child for child in children if Path(f"/proc/{child}").exists()]
     assert "event=stopped" in daemon.said[-1]
 
