@@ -1,0 +1,64 @@
+"""Where a sentence turns from talk to what is to be done: 'next turn 5 in Poland, but for now 3 in Austria'."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gamesmaster.mail.reading import gate, talk
+from gamesmaster.mail.reading.overheard import Overheard
+from gamesmaster.mail.reading.sentences import Sentence
+from gamesmaster.mail.reading.words import ATTACK, OTHER_PEOPLE, PLACE, REPORTED
+
+
+@dataclass
+class Turning(Overheard):
+    """The rules for sentences of which only the end orders anything."""
+
+    def _not_but(self, sentence: Sentence, words: list[str]) -> int:
+        """Where 'not 5 in Poland, 6 in Poland' says what is to be done; 0 for no such sentence."""
+        if words[0] not in ("not", "don't") or len(words) > 30:
+            return 0
+        at = next((at for at, word in enumerate(words) if word in (",", "but", "-", "--")), 0)
+        if words[0] == "don't" and not (at and words[at + 1 : at + 2] and words[at + 1] in ATTACK | PLACE):
+            return 0
+        while at and at < len(words) and words[at] in (",", "but", "-", "--", "rather", "instead"):
+            at += 1
+        if not at or at >= len(words) or gate.trouble(words, at) is not None:
+            return 0
+        cursor = self._cursor(sentence)
+        return at if gate.looks_like_order(cursor, at, len(words)) else 0
+
+    def _turns(self, sentence: Sentence, words: list[str]) -> int:
+        """
+        Where a sentence turns from talk to what is to be done: 'next turn 5 in Poland, but for now 3 in Austria'.
+        """
+        at = next((at for at in range(len(words) - 2, 0, -1) if words[at] in ("but", "so", "therefore", "hence")), 0)
+        if not at:
+            return self._comes_to_now(words)
+        before, after = words[:at], words[at + 1 :]
+        if before[-1] == ",":
+            before = before[:-1]
+        told = gate.trouble(before)
+        pronouns = [word for word in after if word not in OTHER_PEOPLE]
+        reported = told is not None and told[0] == "conditional" and not REPORTED.isdisjoint(before)
+        if told is not None and not reported and told[0] not in ("reported", "other-time", "negated"):
+            return 0
+        if (told is None and words[at] == "but") or gate.trouble(pronouns) is not None:
+            return 0
+        cursor = self._cursor(sentence)
+        if told is None and (gate.looks_like_order(cursor, 0, at) or after[0] not in ATTACK | PLACE):
+            return 0
+        counts = words[at] in ("so", "therefore", "hence") and sentence.tokens[at + 1].kind == "number"
+        if not talk.resolves(after) and not counts:
+            return 0
+        if after[0] not in ATTACK and not gate.looks_like_order(cursor, at + 1, len(words)):
+            return 0
+        return at
+
+    def _comes_to_now(self, words: list[str]) -> int:
+        """Where 'last turn I had 6 in Poland, this turn it's 8 there' comes to this turn."""
+        for at in range(1, len(words) - 3):
+            if words[at] in (",", "-", "--") and words[at + 1 : at + 3] in (["this", "turn"], ["this", "time"]):
+                told = gate.trouble(words[:at])
+                return at if told and told[0] == "other-time" and gate.trouble(words[at + 1 :]) is None else 0
+        return 0
