@@ -12,7 +12,8 @@ from gamesmaster.mail.reading.extending import read_extension
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.hopes import without_hopes
 from gamesmaster.mail.reading.model import Command, Kind, Question
-from gamesmaster.mail.reading.prefaces import in_own_voice, requested, without_circumstance, without_preface
+from gamesmaster.mail.reading.prefaces import in_own_voice, without_circumstance, without_preface
+from gamesmaster.mail.reading.requests import requested
 from gamesmaster.mail.reading.sentences import Sentence, plain_words
 from gamesmaster.mail.reading.striking import to_us, with_attacks, without_openers
 from gamesmaster.mail.reading.trimming import trimmed
