@@ -9,7 +9,7 @@ import smtplib
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from email.message import EmailMessage
@@ -234,6 +234,30 @@ class Season:
                 return
             self._go_on()
 
+    def move_to(self, instant: datetime) -> None:
+        """
+        Put the clock forward in a moment in which nobody holds a mail and none is due.
+
+        Whoever held one over a jump would count as dead, and somebody else would send it again.
+
+        Raises:
+            Stuck: There is no such moment.
+        """
+        end = time.monotonic() + PATIENCE
+        while not self._moved(instant):
+            if time.monotonic() > end:
+                raise Stuck(f"after {self.steps} steps, at {self.clock.now()}: mails without end")
+            time.sleep(LOOK)
+
+    def _moved(self, instant: datetime) -> bool:
+        # Nobody can write meanwhile, so that nobody can take a mail in hand.
+        with closing(sqlite3.connect(self._database, timeout=PATIENCE, isolation_level=None)) as connection:
+            connection.execute("begin immediate")
+            if self._notices_left():
+                return False
+            self.clock.move_to(instant)
+        return True
+
     def next_instant(self) -> datetime:
         """
         When something is due next.
@@ -245,8 +269,6 @@ class Season:
         """
         Put the clock forward to what is due next, and to what is due in other games before the first has anything new:
         all that comes of it is then on its way at the same time.
-
-        No mail is being sent meanwhile: whoever holds one for weeks counts as dead, and somebody else sends it again.
         """
         went: set[str] = set()
         while True:
@@ -259,7 +281,7 @@ class Season:
             instant, game, _ = step
             went.add(game)
             self.steps += 1
-            self.clock.move_to(instant)
+            self.move_to(instant)
             self._wait(lambda: self._instants_left() or self._notices_left())
 
     def _wait(self, left: Callable[[], str]) -> None:
@@ -421,9 +443,13 @@ class Season:
         with self._reading() as connection:
             return connection.execute(question).fetchall()
 
+    @property
+    def _database(self) -> Path:
+        return self.folder / "games.sqlite3"
+
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
-        connection = sqlite3.connect(f"file:{self.folder / 'games.sqlite3'}?mode=ro", uri=True, timeout=20)
+        connection = sqlite3.connect(f"file:{self._database}?mode=ro", uri=True, timeout=20)
         try:
             yield connection
         finally:

@@ -86,7 +86,7 @@ def club(servers: MailServers, folder: Path) -> Iterator[Season]:
     name = servers.new_address("others").partition("@")[0]
     with season(folder, doors, name=name) as made:
         # The letters come in one go: by this clock their hour is over, so that none is answered jointly.
-        made.clock.move_to(made.clock.now() + timedelta(days=1))
+        made.move_to(made.clock.now() + timedelta(days=1))
         made.make(GAME, SETTINGS, robots=False)
         made.start()
         with serving(made.service, folder / "first.log"):

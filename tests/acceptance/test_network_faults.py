@@ -215,7 +215,7 @@ def test_a_relay_that_refuses_at_any_stage_gets_every_mail_in_the_end(
                 write(made, number)
                 for _ in range(3):
                     made.settle()
-                    made.clock.move_to(made.clock.now() + timedelta(hours=5))
+                    made.move_to(made.clock.now() + timedelta(hours=5))
                 made.settle()
                 assert relay.failed == times, (stage, code)
                 relay.fail("")
@@ -245,7 +245,7 @@ def test_an_answer_lost_after_the_last_byte_makes_one_copy_more(
                 write(made, number)
                 made.settle()
                 assert relay.failed == 1
-                made.clock.move_to(made.clock.now() + timedelta(minutes=5))
+                made.move_to(made.clock.now() + timedelta(minutes=5))
                 made.settle()
                 wait_for_mails(made, number + 1)
         check(made, extra=letters)

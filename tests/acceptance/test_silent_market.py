@@ -64,7 +64,7 @@ def test_a_market_that_says_nothing_for_days(mail_servers: MailServers, tmp_path
             made.make(GOES, GameSettings(**PLAIN), options={"chance": "sealed-die"}, robots=False)
             made.start()
             made.play(until=lambda: made.next_instant() > due)
-            made.clock.move_to(due + timedelta(minutes=45))
+            made.move_to(due + timedelta(minutes=45))
             wait(lambda: all(len(told(made, game)) == POWERS for game in (WAITS, LISTED)))
             for game in (WAITS, LISTED):
                 assert {each.facts["why"] for each in told(made, game)} == {"due"}
@@ -84,7 +84,7 @@ def test_a_market_that_says_nothing_for_days(mail_servers: MailServers, tmp_path
             table.write_text(f"symbol,session,volume\n{following.symbol},{following.session},27955647\n")
             made.service.silent.clear()
             # Who did not answer is left alone for a while.
-            made.clock.move_to(made.clock.now() + pauses.LONGEST)
+            made.move_to(made.clock.now() + pauses.LONGEST)
             made.play(until=lambda: all(window(made, game).turn == 2 for game in (WAITS, LISTED)))
             made.settle()
         for game, session, digit in ((WAITS, asked[WAITS].session, None), (LISTED, following.session, 6)):
