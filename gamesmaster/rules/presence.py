@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
 
 from gamesmaster.rules.boxes import PRESENCE_FACTORS
 from gamesmaster.rules.points import Score
 from gamesmaster.rules.scenario import Scenario
 from gamesmaster.rules.state import State
-from gamesmaster.rules.tables import Prevention
 
 
 def score(scenario: Scenario, state: State) -> Mapping[str, tuple[Score, ...]]:
@@ -34,26 +35,47 @@ def points(scenario: Scenario, state: State) -> Mapping[str, int]:
     return {power: sum(line.points for line in lines) for power, lines in score(scenario, state).items()}
 
 
+class _Chart(NamedTuple):
+    """What one power may score, worked out once: each line with the areas it hangs on."""
+
+    presences: tuple[tuple[str, Score], ...]
+    preventions: tuple[tuple[tuple[str, ...], tuple[str, ...], Score], ...]
+
+
+@lru_cache(maxsize=1024)
+def _chart(scenario: Scenario, power: str) -> _Chart:
+    return _Chart(
+        tuple(
+            (each.area, Score(each.area, each.code, each.points, "presence"))
+            for each in scenario.objectives_by_power.get(power, ())
+        ),
+        tuple(
+            (
+                (each.area, *each.also),
+                # The scorer itself is never among those whose Presence would prevent it (F15).
+                tuple(other for other in each.by or scenario.powers if other != power),
+                Score(each.area, each.code, each.points, "prevented"),
+            )
+            for each in scenario.preventions
+            if each.power == power
+        ),
+    )
+
+
 def _lines(scenario: Scenario, state: State, power: str) -> Iterator[Score]:
-    for objective in scenario.objectives_by_power.get(power, ()):
-        if state.board[objective.area][power] >= PRESENCE_FACTORS:
-            yield Score(objective.area, objective.code, objective.points, "presence")
+    chart, board = _chart(scenario, power), state.board
+    for area, line in chart.presences:
+        if board[area][power] >= PRESENCE_FACTORS:
+            yield line
     for area, levels in scenario.boxes.levels.items():
-        earned = levels.scored(state.board[area][power])
+        earned = levels.scored(board[area][power])
         if earned:
-            yield Score(area, f"level {state.board[area][power] // levels.size}", earned, "level")
+            yield Score(area, f"level {board[area][power] // levels.size}", earned, "level")
     goods = scenario.boxes.goods
     if goods is not None:
         held = state.goods.get(power, {})
         if all(held.get(kind, 0) for kind in goods.kinds.values()):
             yield Score("", "complete set", goods.points, "goods")
-    for prevention in scenario.preventions:
-        if prevention.power == power and _prevented(prevention, scenario, state):
-            yield Score(prevention.area, prevention.code, prevention.points, "prevented")
-
-
-def _prevented(prevention: Prevention, scenario: Scenario, state: State) -> bool:
-    """Say whether none of the powers named, the scorer itself never among them, has a Presence (F15)."""
-    against = [power for power in prevention.by or scenario.powers if power != prevention.power]
-    rows = [state.board[area] for area in (prevention.area, *prevention.also)]
-    return all(row[power] < PRESENCE_FACTORS for row in rows for power in against)
+    for areas, against, line in chart.preventions:
+        if all(board[area][other] < PRESENCE_FACTORS for area in areas for other in against):
+            yield line

@@ -186,11 +186,13 @@ class Scenario:
         What belongs to another step of this game is left to it; what no step knows is answered with the attacks where
         the phase has any, and with the placing otherwise.
         """
-        own = STEP_OF.get(type(order))
-        if own is None or type(order) not in self.kinds:
-            return True
-        others = {"attack": ("claim", "trade", "ally"), "place": ("ally",)}.get(step, ())
-        return own not in others
+        return type(order) not in self._of_others.get(step, ())
+
+    @cached_property
+    def _of_others(self) -> Mapping[str, frozenset[type]]:
+        """Steps that share a phase with others, and the kinds of order they leave to these."""
+        others = {"attack": ("claim", "trade", "ally"), "place": ("ally",)}
+        return {step: frozenset(kind for kind in self.kinds if STEP_OF.get(kind) in of) for step, of in others.items()}
 
     @cached_property
     def table(self) -> ConflictTable | None:

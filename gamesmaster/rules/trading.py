@@ -125,30 +125,33 @@ def _partner(line: _Line) -> str:
 
 def _agreed(lines: Sequence[_Line]) -> Iterator[_Deal]:
     """Pair each offer with the line that agrees to it: ACCEPT, or the same offer from the other side."""
+    between: dict[tuple[str, str], list[_Line]] = {}
+    for line in lines:
+        between.setdefault((line.power, _partner(line)), []).append(line)
     used: set[tuple[str, int]] = set()
     for offer in lines:
         key = (offer.power, offer.place)
         if key in used or not isinstance(offer.order, Offer):
             continue
-        answer = _answer(lines, offer, used)
+        to = offer.order.to
+        answers = [each for each in between.get((to, offer.power), ()) if (each.power, each.place) not in used]
+        if not answers:
+            continue
+        number = [each for each in between[offer.power, to] if isinstance(each.order, Offer)].index(offer) + 1
+        answer = _answer(answers, offer.order, number)
         if answer is not None:
             used |= {key, (answer.power, answer.place)}
             yield _Deal(offer, answer)
 
 
-def _answer(lines: Sequence[_Line], offer: _Line, used: set[tuple[str, int]]) -> _Line | None:
-    assert isinstance(offer.order, Offer)
-    mine = [line for line in lines if isinstance(line.order, Offer) and line.power == offer.power]
-    number = [line for line in mine if _partner(line) == offer.order.to].index(offer) + 1
+def _answer(lines: Sequence[_Line], offer: Offer, number: int) -> _Line | None:
+    """Find the line that agrees to the offer of that number among what its receiver has written to its sender."""
+    give, want = sorted(offer.give), sorted(offer.want)
     for line in lines:
-        if line.power != offer.order.to or _partner(line) != offer.power or (line.power, line.place) in used:
-            continue
         if isinstance(line.order, Accept):
             if line.order.number == number:
                 return line
-        elif sorted(line.order.give) == sorted(offer.order.want) and sorted(line.order.want) == sorted(
-            offer.order.give
-        ):
+        elif sorted(line.order.give) == want and sorted(line.order.want) == give:
             return line
     return None
 
