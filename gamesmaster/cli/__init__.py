@@ -34,6 +34,7 @@ MODULES = {
     "moderator": "gamesmaster.cli.moderator",
     "letters": "gamesmaster.cli.letters",
     "note": "gamesmaster.cli.note",
+    "press": "gamesmaster.cli.press",
     "quote": "gamesmaster.cli.quote",
     "stocks": "gamesmaster.cli.stocks",
     "market": "gamesmaster.cli.market",

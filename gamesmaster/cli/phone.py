@@ -12,6 +12,7 @@ import typer
 from gamesmaster.cli.asking import agreed, ask, ask_lines
 from gamesmaster.cli.orders import By, GameName, read_back, spoken_text
 from gamesmaster.cli.service import AsJson, SettingsFile, opened, say_json, say_table
+from gamesmaster.errors import ConfigurationError
 
 if TYPE_CHECKING:
     from gamesmaster.bootstrap import Service
@@ -105,6 +106,8 @@ def _call(service: Service, callee: Callee, by: str) -> bool:
     called(service.desk, callee, outcome="called", by=by, now=service.clock.now())
     if callee.facts["owes_orders"]:
         _take_orders(service, callee, by)
+    if callee.facts["messages"] == "gamesmaster":
+        _take_press(service, callee, by)
     return True
 
 
@@ -154,3 +157,22 @@ def _take_orders(service: Service, callee: Callee, by: str) -> None:
             continue
         typer.echo(f"Recorded for {power}.")
         return
+
+
+def _take_press(service: Service, callee: Callee, by: str) -> None:
+    """What the player has to say to others, where that goes only through us; until there is nothing more."""
+    from gamesmaster.service.press import enter_press
+
+    game, power, number = callee.member.game, callee.member.seat, callee.member.number
+    while whom := ask("Words to others? Powers with commas between them, or all; Enter for none:"):
+        named = [] if whom.lower() in {"all", "everybody"} else [each for each in whom.split(",") if each.strip()]
+        words = "\n".join(ask_lines("Their words (an empty line ends):") or ())
+        if not words:
+            continue
+        how: dict[str, Any] = {"to": named, "number": number, "by": by}
+        try:
+            told = enter_press(service.desk, game, power, words, now=service.clock.now(), **how)
+        except ConfigurationError as error:
+            typer.echo(str(error))
+            continue
+        typer.echo(wrapped(service.renderer(drawing=False).words("press", told["ground"], told)))

@@ -152,6 +152,7 @@ def _callee(view: Reads, game: Game, window: Window | None, member: Member, now:
         "orders_at": window.orders_at.isoformat() if window else None,
         "orders_early": game.settings.orders_early,
         "on_file": member.seat in on_file,
+        "messages": game.settings.messages,
         "news": [each.kind for each in news],
         "calls": [{"at": each.at.isoformat(), "outcome": each.outcome, "by": each.by} for each in tries],
         "no_answers": sum(each.outcome == "no-answer" for each in tries),

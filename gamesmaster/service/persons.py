@@ -211,11 +211,17 @@ def _forget_mails(unit: Unit, person: Person, words: Sequence[Entry], letters: C
         facts = without(notice.facts)
         if notice.kind == "disputed" and (notice.game, notice.facts.get("dispute")) in told:
             facts = {**facts, "lines": [WITHHELD]}
-        if notice.kind == "press" and notice.facts.get("letter") in letters:
+        if notice.kind == "press" and (notice.facts.get("letter") in letters or _spoke(notice, seats)):
             facts = {**facts, "lines": [WITHHELD]}
         if notice.number not in gone and facts != notice.facts:
             unit.rewrite_notice(replace(notice, facts=facts))
     return len(own)
+
+
+def _spoke(notice: Notice, seats: Container[tuple[str, str, int]]) -> bool:
+    """Whether words to others are those of a person, told by telephone."""
+    said = notice.facts
+    return bool(said.get("spoken")) and (notice.game, said["by"], said["speaker"]) in seats
 
 
 def _without(person: Person, names: Container[str]) -> Callable[[Mapping[str, Any]], Mapping[str, Any]]:

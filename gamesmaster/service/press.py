@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from gamesmaster.errors import ConfigurationError
 from gamesmaster.ledger import facts
 from gamesmaster.mail.reading.model import Press
 from gamesmaster.mail.reading.pressing import SIGNED
@@ -17,7 +18,7 @@ from gamesmaster.service.announcements import lines_of
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.play import scenario_of, split_key, state_of
 from gamesmaster.service.ports import Reads, Unit
-from gamesmaster.service.records import Game, GameSettings, GameStatus, Member, Notice
+from gamesmaster.service.records import Call, Game, GameSettings, GameStatus, Member, Notice
 
 MOST_AN_HOUR: Final = 20
 """So often a seat is passed on in an hour; an address or a mailbox of others is not filled by writing."""
@@ -42,7 +43,7 @@ def rule_facts(settings: GameSettings) -> dict[str, Any]:
     return {"messages": settings.messages, "contacts": settings.contacts, "press_every": every}
 
 
-def not_here(found: Sequence[Press], ground: str = "letters-only") -> list[dict[str, Any]]:
+def not_here(found: Sequence[Press], ground: str = "apart") -> list[dict[str, Any]]:
     """Facts of a receipt where press is not passed on at all."""
     return [{"ground": ground, "to": list(each.to)} for each in found]
 
@@ -70,13 +71,60 @@ def passed_on(
     return told
 
 
+def enter_press(
+    desk: Desk, game: str, power: str, words: str, *, to: Sequence[str], now: datetime, number: int = 1, by: str = ""
+) -> dict[str, Any]:
+    """
+    Pass on words that a player has dictated by telephone: what PRESS in a letter would do.
+
+    They are said to have come by telephone, and go to the player's own addresses too: nobody speaks for a player
+    unseen.
+
+    Args:
+        words: The player's.
+        to: Powers; nobody named is everybody.
+        number: Which member of the seat.
+        by: Name of who typed; kept beside the calls.
+
+    Returns:
+        As a receipt's facts of press: ``ground`` ``passed-on``, or why they were not.
+
+    Raises:
+        UnknownGame: There is none of that name.
+        ConfigurationError: No such power, nobody of that number, or no words.
+    """
+    if not words.strip():
+        raise ConfigurationError("press", "words to pass on", words)
+    with desk.store.story() as unit:
+        taken = unit.take_game(game)
+        members = unit.members(game)
+        seat = _power("power", power, tuple(dict.fromkeys(each.seat for each in members)))
+        team = {each.number: each for each in members if each.seat == seat}
+        if number not in team:
+            raise ConfigurationError("member", f"one of {', '.join(map(str, team))}", str(number))
+        member = team[number]
+        meant = tuple(_power("to", each, scenario_of(taken).players) for each in to)
+        full = _so_far(unit, taken, member, now) >= MOST_AN_HOUR
+        told = _passed(unit, desk, taken, member, Press(meant, words.strip()), None, 1, now, full=full)
+        if told["ground"] == "passed-on":
+            unit.add_call(Call(game, seat, number, taken.phase, now, "dictated", by))
+        return told
+
+
+def _power(name: str, said: str, known: Sequence[str]) -> str:
+    found = next((each for each in known if each.lower() == said.strip().lower()), None)
+    if found is None:
+        raise ConfigurationError(name, f"one of {', '.join(known)}", said)
+    return found
+
+
 def _passed(
     unit: Unit,
     desk: Desk,
     game: Game,
     member: Member,
     press: Press,
-    letter: int,
+    letter: int | None,
     part: int,
     now: datetime,
     *,
@@ -87,7 +135,8 @@ def _passed(
 
     1. White press of some length, to seats that somebody else sits on.
     2. A notice for each member there, and for others of the writer's own team if it is named. Where the game passes
-       words on in batches, it goes out with its batch, and bears that hour.
+       words on in batches, it goes out with its batch, and bears that hour. Words told by telephone go to the writer's
+       own seat as well.
     3. An entry of who wrote to whom, where the game records that; never the words.
     """
     seats = _seats(unit, game, member, press)
@@ -111,12 +160,15 @@ def _passed(
         "lines": lines_of(_ADDRESS.sub(_WITHOUT, press.text)),
         "letter": letter,
         "part": part,
+        "spoken": letter is None,
+        "speaker": member.number,
         "written_at": now.isoformat(),
         "messages": game.settings.messages,
     }
     goes_at = batch_at(now, game.settings.press_every, game.settings.zone)
     waits = goes_at if goes_at > now else None
-    for reader in readers:
+    own = [each for each in unit.members(game.id) if each.seat == member.seat and each.addresses]
+    for reader in (*readers, *(own if letter is None else ())):
         notices.tell_member(unit, desk, game, reader, "press", said, now=goes_at, not_before=waits)
     if game.settings.contacts == RECORDED:
         unit.add_entry(game.id, now, *facts.contact(game.phase, member.seat, to=told["to"]))
@@ -138,7 +190,7 @@ def _so_far(unit: Reads, game: Game, member: Member, now: datetime) -> int:
     """How often the seat has been passed on in the hour before."""
     sent = (each for each in unit.notices(game.id, kind="press") if each.date > now - _HOUR)
     own = (each for each in sent if each.facts.get("by") == member.seat and _written_at(each) > now - _HOUR)
-    return len({(each.facts["letter"], each.facts["part"]) for each in own})
+    return len({(each.facts["letter"], each.facts["part"], each.facts.get("written_at")) for each in own})
 
 
 def _written_at(notice: Notice) -> datetime:

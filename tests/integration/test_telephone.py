@@ -285,3 +285,22 @@ def test_without_a_mailbox_nobody_can_be_told_by_mail(tmp_path: Path) -> None:
     assert moderator.type("game", "start", "club")[0] == 0
     with pytest.raises(ConfigurationError, match="tel:NUMBER"):
         moderator.fail("seat", "replace", "club", "France", "Fay <fay@players.test>")
+
+
+def test_words_to_others_by_telephone(moderator: Moderator) -> None:
+    """Where players write to each other only through us the call sheet asks for them; a command takes them anywhere."""
+    moderator.new(*ALL_BY_PHONE, options=("--messages", "gamesmaster"))
+    answers = "c\n\n2 in Poland\n\ny\ny\nFrnace\nx\n\nFrance, Germany\nLet us talk.\nSoon.\n\n\nq\n"
+    exit_code, said = moderator.type("phone", "club", "--by", "Mona", answers=answers)
+    said = " ".join(said.split())
+    assert exit_code == 0, said
+    assert "to: expected one of " in said and "found Frnace" in said
+    assert "were passed on to France and Germany, as words of your power" in said
+    sheet = {each["power"]: each["news"] for each in moderator.json("phone", "club")["calls"]}
+    assert {power for power, news in sheet.items() if "press" in news} == {"France", "Germany"}
+    heard = " ".join(moderator.type("phone", "club", answers="c\n\n\n\n\nq\n")[1].split())
+    assert "these are a player's words: Let us talk. Soon." in heard
+    told = moderator.json("press", "club", "Germany", "Yes.", "--to", "Britain", "--to", "USA")
+    assert told["passed"] and set(told["to"]) == {"Britain", "USA"}
+    assert moderator.type("press", "club", "Germany", "", "--to", "Britain")[0] == 2
+    assert moderator.type("press", "club", "Germany", "To myself.", "--to", "Germany")[0] == 2

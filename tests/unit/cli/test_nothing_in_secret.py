@@ -63,6 +63,7 @@ NO_GAME = {
         "moderator list",
         "moderator remove",
         "note",
+        "press",  # Words of a player, told as taken down by telephone, and to the player too.
         "seat mail",
     },
     *{"outbox drop", "outbox list", "outbox release", "outbox send-again", "outbox show"},

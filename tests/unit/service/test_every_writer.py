@@ -23,6 +23,7 @@ from gamesmaster.service import (
     holds,
     more_time,
     preferences,
+    press,
     rulings,
     seats,
     telephone,
@@ -36,7 +37,14 @@ WALKED = {
     *{"deadlines:_clock_step", "deadlines:_adjudication_step", "disputes:enter_dispute", "disputes:answer_dispute"},
     *{"extensions:extend_window", "faults:hold_faulty", "games:new_game", "games:start_game", "holds:hold_game"},
     *{"holds:resume_game", "holds:end_hold", "inbox:keep", "inbox:_handle", "outbox:_taken", "outbox:_rendered"},
-    *{"more_time:ask", "outbox:record", "preferences:set_mail", "quotations:store_reading", "quotations:_settle_game"},
+    *{
+        "more_time:ask",
+        "outbox:record",
+        "preferences:set_mail",
+        "press:enter_press",
+        "quotations:store_reading",
+        "quotations:_settle_game",
+    },
     *{"rulings/deadlines:_story", "rulings/seats:_story", "rulings/story:rule", "seats:replace_member"},
     *{"telephone:enter_orders", "telephone:look_at_orders"},
 }
@@ -139,6 +147,7 @@ def test_after_every_story_the_record_gives_what_stands(club: Club) -> None:
     absences.remove_absences(desk, GAME, "France")
     announcements.note(desk, GAME, "All is well.", now=club.now)
     preferences.set_mail(desk, GAME, "France", html=False)
+    press.enter_press(desk, GAME, "France", "Shall we?", to=["USA"], now=club.now)
     disputes.enter_dispute(desk, GAME, "Germany", "Poland: no", now=club.now)
     disputes.answer_dispute(desk, GAME, 1, "It stands.", now=club.now)
     holds.hold_game(desk, GAME, reason="x", now=club.now)

@@ -21,6 +21,7 @@ from gamesmaster.service import (
     holds,
     moderators,
     preferences,
+    press,
     queries,
     rulings,
     seats,
@@ -51,6 +52,7 @@ STORIES: dict[str, Callable[[Club], object]] = {
     "moderator": lambda club: moderators.add_moderator(
         club.desk, "ann@players.test", name="Ann", game=NONE, now=club.now
     ),
+    "press": lambda club: press.enter_press(club.desk, NONE, "France", WHY, to=(), now=club.now),
     "note": lambda club: announcements.note(club.desk, NONE, WHY, now=club.now),
     "orders": lambda club: telephone.orders_on_file(club.desk, NONE),
     "orders read": lambda club: telephone.read_orders(club.desk, NONE, "France", "PASS", now=club.now),

@@ -211,12 +211,13 @@ def test_the_settings_are_checked(new_club: New, wrong: dict[str, str]) -> None:
 def test_who_is_forgotten_has_written_nothing(club: Club) -> None:
     """The mails that passed it on lose the words, and their bytes."""
     club.write("Britain", "PRESS TO France\nmy plan is this")
+    press.enter_press(club.desk, GAME, "Britain", "my plan is this", to=["Russia"], now=club.now)
     while club.game().phase:
         club.pass_deadline()
     persons.forget_person(club.desk, address("Britain"))
     for each in club.notices():
         assert "my plan" not in str(each.facts) and b"my plan" not in (each.message or b"")
-    assert [each.facts["lines"] for each in club.notices("press")] == [[persons.WITHHELD]]
+    assert [each.facts["lines"] for each in club.notices("press") if each.facts] == [[persons.WITHHELD]] * 2
 
 
 def _public(club: Club, kind: EntryKind) -> list[dict[str, object]]:
@@ -264,3 +265,51 @@ def test_a_batch_is_a_day_at_most(new_club: New) -> None:
     with pytest.raises(ConfigurationError) as caught:
         new_club(settings=with_settings(press_every=timedelta(hours=25))).start()
     assert caught.value.setting == "press_every"
+
+
+def test_words_told_by_telephone(club: Club) -> None:
+    """They go where a letter's would, and to the player as well; all read how they came, never who typed."""
+    said = "Poland is yours.\nWrite to me at me@home.test"
+    told = press.enter_press(club.desk, GAME, "france", said, to=["russia", "USA"], now=club.now, by="Mowbray")
+    assert told["ground"] == "passed-on" and told["to"] == ["USA", "Russia"]
+    club.send()
+    for power in ("Russia", "USA", "France"):
+        (text,) = passed(club, power)
+        assert "France has told us by telephone what to pass on to USA and Russia" in " ".join(text.split())
+        assert "> Poland is yours.\n> Write to me at (address left out)\n" in text
+        assert "Mowbray" not in text
+    assert not any(passed(club, power) for power in ("Germany", "Britain"))
+    with club.store.view() as view:
+        assert [(each.seat, each.by) for each in view.calls(GAME) if each.outcome == "dictated"] == [
+            ("France", "Mowbray")
+        ]
+
+
+def test_words_told_by_telephone_keep_the_same_rules(new_club: New) -> None:
+    """To all when nobody is named; so many an hour; recorded where the game records contacts; not before the start."""
+    club = new_club(settings=with_settings(messages="gamesmaster", contacts="recorded"))
+
+    def tell(words: str = "hello", to: tuple[str, ...] = (), power: str = "France") -> str:
+        return str(press.enter_press(club.desk, GAME, power, words, to=to, now=club.now)["ground"])
+
+    club.make()
+    assert tell() == "not-now"
+    games.start_game(club.desk, GAME, now=club.now)
+    assert tell() == "passed-on"
+    (contact,) = _public(club, EntryKind.CONTACT)
+    others = [each for each in scenario().seated if each != "France"]
+    assert contact == {"phase": "1-placing", "seat": "France", "to": others}
+    assert tell("x" * (press.LONGEST + 1)) == "too-long"
+    assert tell(to=("France",)) == "nobody"
+    for _ in range(press.MOST_AN_HOUR - 1):
+        club.clock.move(MINUTE)
+        assert tell() == "passed-on"
+    assert tell() == "too-many"
+    assert tell(power="Germany") == "passed-on"
+    for wrong in (("Nowhere",), ("players",)):
+        with pytest.raises(ConfigurationError, match="France"):
+            tell(to=wrong)
+    with pytest.raises(ConfigurationError, match="words"):
+        tell(" \n ")
+    with pytest.raises(ConfigurationError, match="member"):
+        press.enter_press(club.desk, GAME, "France", "hello", to=(), number=3, now=club.now)
