@@ -11,6 +11,7 @@ from gamesmaster.mail.reading.cursor import Ask, Cursor, Spoken
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.items import Item, RestOf
 from gamesmaster.mail.reading.model import Command, Context, Kind, Press, Question
+from gamesmaster.mail.reading.patience import bends
 from gamesmaster.mail.reading.sentences import Line, Sentence
 from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.variants import readings_of
@@ -63,7 +64,9 @@ class Notes:
     steps: int = 0
     framed: int = 0
     tabled: int = 0
+    stacked: int = 0
     parting: bool = False
+    patient: bool = False  # read a second time, and words that nobody knows are passed over
     unknown: list[Sentence] = field(default_factory=list)  # a word that may be an area, and a number
     queried: bool = False  # the sentence before was a question, or this one is
     queries: bool = False
@@ -134,6 +137,7 @@ class Notes:
         cursor = Cursor(sentence.tokens, sentence.breaks, self.names, self.context)
         cursor.earlier, cursor.spoken = self.earlier, self.spoken
         cursor.whose = self.owner or self.context.mover or self.context.power or ""
+        cursor.patient = self.patient and not bends(cursor.words)
         return cursor
 
     def _question(

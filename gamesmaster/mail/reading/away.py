@@ -21,7 +21,13 @@ _OPENING: Final = re.compile(
 _DAYLIKE: Final = re.compile(
     rf"\d|\b(?:{'|'.join(each[:3] for each in (*MONTHS, *WEEKDAYS))})[a-z]*\b|\btomorrow\b|\bnext week\b", re.IGNORECASE
 )
-LONGEST: Final = 120
+_BACK: Final = re.compile(
+    r"(?:,| -|;| and)? (?:(?:i'll |i will |i'm |i am |will )?(?:be )?(?:back|home again|returning)\b|so |sorry"
+    r"|no (?:mail|internet|computer)|without )",
+    re.IGNORECASE,
+)
+"""What comes after: 'back on the 9th', 'so please be patient', 'no internet there'."""
+LONGEST: Final = 160
 
 
 def is_away(line: str) -> bool:
@@ -49,7 +55,7 @@ def read_away(line: str, number: int, today: date | None) -> Command | Question:
         one can be made.
     """
     found = _OPENING.fullmatch(line.rstrip())
-    days = found["days"] if found else ""
+    days = _BACK.split(found["days"])[0] if found else ""
     try:
         return Command(NAME, str(read_stretch(days, today)), line.strip(), number)
     except Unclear as unclear:

@@ -34,6 +34,7 @@ _FRAMED: Final = word_set(
     " unknown-stock area-or-target"
 )
 _CORRECTS: Final = word_set("correction make sorry oops no rather wait scratch actually")
+_SWAPS: Final = word_set("swap switch exchange reverse flip")
 _REGRETS: Final = word_set("about for to if i i'm i've we we're i'd")
 _SAYS_OTHERWISE: Final = word_set("correction sorry oops meant actually instead")
 _NOT_UNDERSTOOD: Final = "This was not understood. Please write the order alone in a line."
@@ -78,7 +79,7 @@ class Clauses(Leftovers):
             return
         grounds = {each.ground for each in new if each.kind != "note"}
         gets = "number-between" in grounds and not {"gets", "get"}.isdisjoint(token.word for token in sentence.tokens)
-        if grounds - _FRAMED - ({"number-between"} if gets else set()) or (
+        if grounds - _FRAMED - ({"number-between"} if gets or self.patient else set()) or (
             not grounds and (len(self.taken) > len(before.taken) or self.commands[before.commands :])
         ):
             return
@@ -373,9 +374,15 @@ class Clauses(Leftovers):
 
     def _said_nothing(self, sentence: Sentence, words: list[str]) -> None:
         """Names and a stock, and no order among them: 'Poland, Germany, GM', 'change the stock in Poland'."""
-        if len(words) > 30 or self.changed:
+        if self.changed or len(words) > frames.LONGEST:
             return
         named = self._names_any(sentence)
+        if len(words) > 30:
+            cursor = self._cursor(sentence)
+            counted = named and self.context.phase != "attack" and gate.looks_like_order(cursor, 0, len(words))
+            if counted and not talk.is_talk(cursor, words, sentence.end):
+                self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)
+            return
         if self._corrects(sentence) and self.taken and (named or self._marks_stock(sentence, words)):
             question = "This seems to correct something. Please write the order as it shall be."
             self._question(sentence, 0, "unreadable", "which-order", question)
@@ -392,7 +399,7 @@ class Clauses(Leftovers):
             if self._is_pair_unknown(sentence):
                 self.unknown.append(sentence)
             return
-        if words[0] == "change" and (self.taken or self.context.on_file):
+        if (words[0] == "change" or not _SWAPS.isdisjoint(words)) and (self.taken or self.context.on_file):
             self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)
             return
         cursor = self._cursor(sentence)

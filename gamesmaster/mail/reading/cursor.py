@@ -84,6 +84,7 @@ class Cursor:
         self.spoken: Spoken | None = None  # what the sentence before named, for 'them both'
         self.earlier: Item | None = None  # what was taken last in the letter, for 'there'
         self.whose = context.mover or context.power or ""  # whose 'home' is meant
+        self.patient = False  # words that nobody knows may be passed over; see `patience`
 
     @cached_property
     def shouts(self) -> bool:

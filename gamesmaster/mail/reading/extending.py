@@ -18,7 +18,9 @@ LONGEST: Final = timedelta(days=14)
 """More than that is nothing that a player may ask for."""
 
 _MOST_WORDS: Final = 40
-_LATER: Final = word_set("extend extending prolong postpone postponing delay delaying")
+_LATER: Final = word_set(
+    "extend extending extended prolong prolonged postpone postponing postponed delay delaying delayed"
+)
 _NOUNS: Final = word_set("extension postponement")
 _MORE: Final = word_set("more another extra additional longer further")
 _UNITS: Final = {
@@ -44,7 +46,8 @@ _HARMLESS: Final = (
         " grant allow allowed given granted deadline window turn phase time limit orders order placing placement"
         " attack attacks negotiation period little bit least about please pls plz kindly hi hello hey dear gm sir"
         " gamesmaster gamemaster moderator and also just do does possible possibly perhaps maybe really would should"
-        " still full some if move push back sorry but again am are make formally hereby too then any chance"
+        " still full some if move moved push pushed put back shifted shift bit set"
+        " sorry but again am are make formally hereby too then any chance"
         " there wondering is nice great good helpful lovely welcome wonderful"
     )
 )

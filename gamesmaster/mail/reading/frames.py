@@ -21,7 +21,7 @@ from gamesmaster.mail.reading.items import Item, RestOf, Thing
 from gamesmaster.mail.reading.model import How
 from gamesmaster.mail.reading.neutral import IN_PLACING, JOINS, MARKS
 from gamesmaster.mail.reading.titles import labels
-from gamesmaster.mail.reading.willing import MOST_STRANGE, is_harmless, is_manner, wills
+from gamesmaster.mail.reading.willing import MOST_STRANGE, is_harmless, is_manner, may_be_passed_over, wills
 from gamesmaster.mail.reading.words import (
     ATTACK,
     CONTROL,
@@ -133,6 +133,9 @@ def _pieces(cursor: Cursor) -> list[Piece] | None:
             strange += 1
             cursor.at = place + 1
             continue
+        if piece is None and cursor.patient and may_be_passed_over(cursor, place):
+            cursor.at = place + 1
+            continue
         if piece is None:
             return None
         if piece.kind == "all" and found and found[-1].kind == "number":
@@ -166,6 +169,9 @@ def _piece(cursor: Cursor) -> Piece | None:
         return None if not amount or amount > MAX_AMOUNT else Piece("number", amount)
     if cursor.take_words("from", "me") or cursor.take_words("from", "us"):
         return Piece("")
+    if word == "," and cursor.peek(1) in ("which", "who", "that") and cursor.peek(2) in _SPLITS | _STAYS:
+        cursor.at += 2
+        return Piece("")  # 'Poland, which gets 6'
     if word in MARKS:
         cursor.at += 1
         return Piece("comma" if word in (",", ";", "-", "--") else "")
@@ -274,6 +280,8 @@ def _placings(pieces: Sequence[Piece], cursor: Cursor) -> list[Thing] | None:
     half = len(kinds) // 2
     if half > 1 and kinds in (["number"] * half + ["area"] * half, ["area"] * half + ["number"] * half):
         return _in_that_order([piece for piece in pieces if piece.kind != "comma"])
+    if cursor.patient:
+        pieces = _kept_at_home(pieces, cursor)
     amounts = [piece for piece in pieces if piece.kind in ("number", "rest", "all", "area")]
     stays = any(piece.kind == "stays" for piece in pieces)
     home = cursor.context.scenario.home.get(cursor.context.power or "")
@@ -281,7 +289,7 @@ def _placings(pieces: Sequence[Piece], cursor: Cursor) -> list[Thing] | None:
         return None
     if "each" in kinds:
         return _alike([piece for piece in pieces if piece.kind not in ("comma", "stays")])
-    if len(amounts) % 2 or not _pairs_off(pieces):
+    if len(amounts) % 2 or not _pairs_off(pieces, cursor.patient):
         return None
     found: list[Thing] = []
     for first, second in zip(amounts[::2], amounts[1::2], strict=True):
@@ -291,6 +299,20 @@ def _placings(pieces: Sequence[Piece], cursor: Cursor) -> list[Thing] | None:
         found.append(_placed(amount, area.name))
     same_side = {first.kind == "area" for first in amounts[::2]}
     return found if len(same_side) == 1 or _parted_well(joined) else None
+
+
+def _kept_at_home(pieces: Sequence[Piece], cursor: Cursor) -> list[Piece]:
+    """'…, and the last two remain behind', '… keep 3': what stays and goes to no area stays at home."""
+    home = cursor.context.scenario.home.get(cursor.context.power or "")
+    amounts = [piece.kind for piece in pieces if piece.kind in ("number", "rest", "area")]
+    alone = amounts.count("area") + 1 == len(amounts) - amounts.count("area")
+    places = [at for at, piece in enumerate(pieces) if piece.kind == "stays"]
+    if not home or not alone or len(places) != 1 or any(piece.name == home for piece in pieces):
+        return list(pieces)
+    at = places[0]
+    around = [piece.kind for piece in (*pieces[max(0, at - 1) : at], *pieces[at + 1 : at + 2])]
+    beside = "number" in around or "rest" in around
+    return [*pieces[:at], Piece("area", name=home), *pieces[at + 1 :]] if beside else list(pieces)
 
 
 def _parted_well(pieces: Sequence[Piece]) -> bool:
@@ -310,7 +332,7 @@ def _parted_well(pieces: Sequence[Piece]) -> bool:
     return True
 
 
-def _pairs_off(pieces: Sequence[Piece]) -> bool:
+def _pairs_off(pieces: Sequence[Piece], patient: bool) -> bool:
     """A comma inside a pair and none after it would say that the pairs are other ones."""
     inside = between = False
     count = 0
@@ -320,7 +342,7 @@ def _pairs_off(pieces: Sequence[Piece]) -> bool:
         elif piece.kind == "comma" and count:
             inside, between = inside or count % 2 == 1, between or count % 2 == 0
     named = [piece.kind for piece in pieces if piece.kind in ("number", "area")]
-    return not inside or between or named == ["number", "area"]
+    return not inside or between or named == ["number", "area"] or (patient and named == ["area", "number"])
 
 
 def _placed(amount: Piece, area: str) -> Thing:

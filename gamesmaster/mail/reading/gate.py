@@ -349,7 +349,8 @@ def _gives_to_something(cursor: Cursor, at: int, stop: int) -> bool:
     ahead = at + 1
     while ahead < stop and cursor.words[ahead] in UNITS:
         ahead += 1
-    if ahead > at + 1 and ahead >= stop and cursor.tokens[at].kind == "number":
+    counted = ahead > at + 1 and cursor.tokens[at].kind == "number"
+    if counted and (ahead >= stop or cursor.words[ahead] in ("in", "into", "to")):
         return True
     if ahead + 2 < stop and cursor.words[ahead + 1] == "the" and cursor.words[ahead] in PLACE_TO:
         ahead += 1

@@ -129,6 +129,7 @@ def introduction(cursor: Cursor) -> range:
     start = at
     said = tuple(cursor.words[at : at + 2]) in (("this", "is"), ("it's", "me")) or cursor.words[at : at + 1] == ["it's"]
     at += 2 if said and cursor.words[at] == "this" else 1 if said else 0
+    at += said and cursor.words[at : at + 1] in (["for"], ["from"])  # 'this is for Germany'
     found = cursor.meaning(at, guess=False) if at < len(cursor.words) else None
     if found is None or found[0].power is None or found[0].power != cursor.context.power:
         return range(0)

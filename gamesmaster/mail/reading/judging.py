@@ -12,10 +12,12 @@ from gamesmaster.mail.reading.extending import read_extension
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.hopes import without_hopes
 from gamesmaster.mail.reading.model import Command, Kind, Question
+from gamesmaster.mail.reading.patience import without_strange
 from gamesmaster.mail.reading.prefaces import in_own_voice, without_circumstance, without_preface
 from gamesmaster.mail.reading.requests import requested
 from gamesmaster.mail.reading.sentences import Sentence, plain_words
 from gamesmaster.mail.reading.striking import to_us, with_attacks, without_openers
+from gamesmaster.mail.reading.topics import about_an_area
 from gamesmaster.mail.reading.trimming import trimmed
 from gamesmaster.mail.reading.turning import Turning
 from gamesmaster.mail.reading.wanting import LONGEST, wanted
@@ -88,6 +90,9 @@ class Sentences(Turning):
         sentence = requested(trimmed(sentence, self._cursor(sentence)))
         if len(sentence.tokens) < len(told.tokens):
             self._told_aside(told, sentence)
+        sentence = about_an_area(sentence, self._cursor(sentence))
+        if self.patient:
+            sentence = without_strange(sentence, self._cursor(sentence))
         sentence = without_circumstance(sentence, self._cursor(sentence))
         sentence = in_own_voice(sentence, self._cursor(sentence), self.context.power)
         sentence = with_attacks(sentence, self._cursor(sentence))
@@ -108,7 +113,8 @@ class Sentences(Turning):
         if self.spoilt is None and (at := self._turns(sentence, words)):
             breaks = frozenset(each for each in sentence.breaks if each < at)
             told = Sentence(sentence.tokens[:at], sentence.lines[:at], breaks, "")
-            self.spoken = self._merged(self._names_in(told))
+            named = self._names_in(told)
+            self.spoken = named if named is not None and named.area else self._merged(named)
             self._from(sentence, at + 1)
             return
         if self.spoilt is None and not self.below and sentence.end != "?" and self._swapped(sentence, words):
@@ -141,6 +147,7 @@ class Sentences(Turning):
             return
         if self.taken and self.spoilt is None and gate.points_back(words) and not self._places_itself(sentence, words):
             self._doubt(sentence)
+            self._from(sentence, self._says_anew(sentence, words))
             return
         if self._calls_another(sentence):
             return
@@ -173,6 +180,13 @@ class Sentences(Turning):
     def _again_read(self, sentence: Sentence) -> None:
         if sentence.tokens:
             self._sentence(sentence)
+
+    def _says_anew(self, sentence: Sentence, words: list[str]) -> int:
+        """Where 'scratch that: 7 in Poland' says what shall stand instead; its end where it does not."""
+        at = next((at + 1 for at in range(1, min(8, len(words) - 2)) if words[at] in (":", ",", "-", "--")), 0)
+        if not at or gate.trouble(words, at) is not None or sentence.end == "?":
+            return len(words)
+        return at if gate.looks_like_order(self._cursor(sentence), at, len(words)) else len(words)
 
     def _from(self, sentence: Sentence, at: int) -> None:
         """Go on with the rest of a sentence."""
@@ -310,6 +324,7 @@ class Sentences(Turning):
             self._unsettle(sentence, self.taken[-1:])
         if why[0] == "takes-back" and gate.points_back(words):
             self._doubt(sentence)
+            self._from(sentence, self._says_anew(sentence, words))
             return
         if why[0] == "takes-back" and self.taken and self._is_about_own(sentence):
             self._unsettle(sentence, self.taken)

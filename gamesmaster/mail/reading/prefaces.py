@@ -205,7 +205,16 @@ def _says_no_amount(cursor: Cursor, at: int) -> bool:
     whole = token.kind == "number" and token.value == cursor.context.income
     if whole and at == 0 and cursor.words[1] in UNITS:
         return True  # 'Twelve factors to spend:'
+    if token.kind == "number" and token.value == _listed(cursor):
+        return True
     return token.kind == "word" or (whole and at > 0 and cursor.words[at - 1] in _WHOLE_OF)
+
+
+def _listed(cursor: Cursor) -> int:
+    """What the numbers behind the colon come to: 'I'm only spending 8: 5 Poland, 3 Austria'."""
+    stop = cursor.words.index(":")
+    numbers = [token.value for token in cursor.tokens[stop:] if token.kind == "number"]
+    return sum(numbers) if len(numbers) > 1 else -1
 
 
 def _says_what(words: Sequence[str]) -> str:

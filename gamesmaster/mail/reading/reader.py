@@ -10,7 +10,7 @@ from typing import Final
 
 from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_separator
 from gamesmaster.mail.normalise import normalise
-from gamesmaster.mail.reading import away, disputing, gate, idioms, pressing, tables
+from gamesmaster.mail.reading import away, disputing, gate, idioms, patience, pressing, tables, talk
 from gamesmaster.mail.reading.completing import completed
 from gamesmaster.mail.reading.languages import in_english, language_of
 from gamesmaster.mail.reading.marking import Marking
@@ -67,8 +67,16 @@ def read(text: str, context: Context) -> Reading:
     amounts, trades = context.scenario.conflict == "exchange", Offer in context.scenario.kinds
     plain = partial(idioms.plain, amounts=amounts, trades=trades)
     lines = [part for line in lines_of(text) for part in _parted(line)]
-    reader.letter([replace(line, tokens=plain(_english(line.tokens))) for line in lines])
-    return reader.result()
+    lines = [replace(line, tokens=plain(_english(line.tokens))) for line in lines]
+    reader.letter(lines)
+    reading = reader.result()
+    if not patience.may_help(reading, context, len(lines)):
+        return reading
+    again = _Reader(context, patient=True)
+    again.letter(lines)
+    second = again.result()
+    steps = reading.steps + second.steps
+    return replace(second if patience.comes_out(reading, second, context) else reading, steps=steps)
 
 
 def _parted(line: Line) -> list[Line]:
@@ -145,6 +153,14 @@ class _Reader(Marking):
             self.heading = ()
             self._lines([record])
             return count + alone
+        if self.stacked <= at and self.context.phase in ("", "placing", "turn"):
+            count, pairs = tables.read_stacked(lines, at, self.names, self.context)
+            self.stacked = at + count
+            if pairs:
+                self.heading = ()
+                for row in pairs:
+                    self._lines([row])
+                return count
         count, rows = tables.read_table(lines, at, self.names, self.context)
         if rows is None:
             # What was looked at as one table is not looked at again from each of its lines.
@@ -313,6 +329,10 @@ class _Reader(Marking):
         self.awaits_scores = False
         if self.spoilt is None and last.ends_with in (":", ","):
             words = [token.word for token in last.tokens]
+            ended = max((at for at, word in enumerate(words) if word in (".", "!", "?")), default=-1)
+            words = words[ended + 1 :]
+            if last.ends_with == ":" and talk.muses(words) and (gate.trouble(words) or ("",))[0] == "reported":
+                return
             if (why := gate.trouble(words)) is not None and not gate.replaces_all(words):
                 self.spoilt = why
 

@@ -38,6 +38,22 @@ _ALL: Final = frozenset(
         "all my moves",
     )
 )
+_SO_FAR: Final = tuple(
+    tuple(text.split())
+    for text in (
+        "for this turn",
+        "for the turn",
+        "for this phase",
+        "for this round",
+        "this turn",
+        "so far",
+        "on file",
+        "that you have",
+        "you have",
+        "i sent",
+        "i sent you",
+    )
+)
 _ARTICLES: Final = word_set("the my our")
 _AGAINST: Final = word_set("on against")
 _CHANGE: Final = word_set("change switch set alter")
@@ -114,7 +130,9 @@ def find_all(tokens: Sequence[Token], on_file: Sequence[str], phase: str) -> tup
     """
     Give the recorded lines of a window where words say 'all my orders'; none where they say something else.
     """
-    if tuple(token.word for token in tokens if token.word not in _COURTEOUS) in _ALL:
+    said = tuple(token.word for token in tokens if token.word not in _COURTEOUS)
+    tail = next((each for each in _SO_FAR if said[-len(each) :] == each and len(said) > len(each)), ())
+    if said[: len(said) - len(tail)] in _ALL:
         return tuple(line for line in on_file if _belongs(line, phase))
     return ()
 

@@ -29,7 +29,7 @@ _TITLES: Final = {
         "aside": "now before current currently have had old after then already there present held result note notes"
         " remark remarks comment comments why reason",
         "power": "target targets attack attacks attacked power powers opponent opponents enemy enemies"
-        " defender defenders whom who against nation victim",
+        " defender defenders whom who against nation victim player writer",
         "stock": "stock stocks ticker share shares symbol company",
         "order": "order orders action type verb what move",
         "from": "from source",
@@ -93,6 +93,7 @@ def read_table(lines: Sequence[Line], at: int, names: Vocabulary, context: Conte
         stop += 1
     if not rows:
         return 1, None
+    rows = _without_writer(rows, names, context)
     titles = _titles(rows[0][1])
     body = rows[1:] if titles else rows
     if not body or (not titles and len(body) < 2 and parted != "|") or max(len(cells) for _, cells in body) < 2:
@@ -125,6 +126,65 @@ def read_record(lines: Sequence[Line], at: int, names: Vocabulary, context: Cont
     if len(columns) < 2 or len(set(columns)) < len(columns) or ("area" not in columns and "from" not in columns):
         return 0, None
     return stop - at, _ordered(lines[at], cells, columns, context)
+
+
+def _without_writer(
+    rows: list[tuple[Line, list[Cell]]], names: Vocabulary, context: Context
+) -> list[tuple[Line, list[Cell]]]:
+    """'Germany,Poland,5', written by Germany: the column of the writer's own power says nothing."""
+    for place in range(2):
+        cells = [cells[place] for _, cells in rows if len(cells) > max(2, place)]
+        own = [_is_own(cell, names, context) for cell in cells]
+        headed = bool(cells) and not own[0] and any(_TITLES.get(token.word) == "power" for token in cells[0].tokens)
+        if len(cells) == len(rows) and all(own[headed:]) and (headed or (own and place == 0)) and any(own):
+            others = [cells[1 - place] for _, cells in rows]
+            if all(_is_own(cell, names, context) for cell in others):
+                continue
+            return [(line, [cell for at, cell in enumerate(cells) if at != place]) for line, cells in rows]
+    return rows
+
+
+def _is_own(cell: Cell, names: Vocabulary, context: Context) -> bool:
+    found = names.name_at([token.word for token in cell.tokens], 0) if cell.tokens else None
+    return found is not None and found[1] == len(cell.tokens) and found[0].power == context.power is not None
+
+
+def read_stacked(lines: Sequence[Line], at: int, names: Vocabulary, context: Context) -> tuple[int, list[Line]]:
+    """
+    Find areas and numbers that stand in turn, each in a line of its own: 'POLAND', below it '5'.
+
+    Returns:
+        How many lines were looked at, and each pair as a line of words; nothing where there are no such lines.
+    """
+    found: list[tuple[Line, Cell]] = []
+    count, stop = 0, at
+    while stop < len(lines) and len(found) < LONGEST:
+        line = lines[stop]
+        stop += 1
+        if line.blank:
+            continue
+        tokens = line.tokens[:-1] if line.ends_with in (":", ",") else line.tokens
+        cell = _cell(tokens, names, context)
+        kind = "number" if cell.kind == "number" else "area" if cell.kind in ("area", "power") else ""
+        if not kind or line.bullet or (found and (found[-1][1].kind == "number") == (kind == "number")):
+            break
+        found.append((line, cell))
+        count = stop - at
+    if len(found) < 4 or len(found) % 2:
+        return max(count, 1), []
+    pairs = [
+        (one, two) if two[1].kind == "number" else (two, one) for one, two in zip(found[::2], found[1::2], strict=True)
+    ]
+    return count, [
+        replace(area[0], tokens=(*area[1].tokens, _mark(area[0], ":"), *_moved_to(area[0], number[1].tokens)))
+        for area, number in pairs
+    ]
+
+
+def _moved_to(line: Line, tokens: Sequence[Token]) -> tuple[Token, ...]:
+    """Tokens of another line, at the end of this one."""
+    end = line.tokens[-1].end if line.tokens else 0
+    return tuple(replace(token, start=end, end=end) for token in tokens)
 
 
 def _parted(line: Line) -> str:

@@ -38,6 +38,12 @@ _COURTESIES: Final = tuple(
     tuple(text.split())
     for text in sorted(
         (
+            "just so you know",
+            "just so you are aware",
+            "for your information",
+            "for what it's worth",
+            "for the record",
+            "fyi",
             "if possible",
             "at any odds",
             "whatever the odds",

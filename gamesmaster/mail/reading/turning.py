@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from gamesmaster.mail.reading import gate, talk
 from gamesmaster.mail.reading.overheard import Overheard
 from gamesmaster.mail.reading.sentences import Sentence
-from gamesmaster.mail.reading.words import ATTACK, OTHER_PEOPLE, PLACE, REPORTED
+from gamesmaster.mail.reading.tokens import Token
+from gamesmaster.mail.reading.words import ATTACK, OTHER_PEOPLE, PLACE, REPORTED, REST, word_set
+
+_AIMS: Final = word_set("want need aim hope wish intend like trying going looking hoping aiming must have got")
+_GAINS: Final = word_set("get gain win keep have secure achieve hold reach establish")
+_COUNTS: Final = REST | word_set("all everything half each")
+
+
+def _is_motive(tokens: Sequence[Token]) -> bool:
+    """'I want Control of Poland as soon as possible, so …': an aim, and no factors are counted."""
+    words = [token.word for token in tokens]
+    while words and words[0] in ("well", "ok", "okay", "now", "as", "since", "because", ","):
+        words = words[1:]
+    aims = words[:1] in (["i"], ["we"], ["i'd"], ["i'm"], ["we're"], ["i've"]) and not _AIMS.isdisjoint(words[1:4])
+    aims = aims or (words[:1] != [] and words[0] in _GAINS)  # 'I want to' says nothing by then
+    return aims and all(token.kind == "word" or token.word == "," for token in tokens) and _COUNTS.isdisjoint(words)
 
 
 @dataclass
@@ -46,7 +63,8 @@ class Turning(Overheard):
         if (told is None and words[at] == "but") or gate.trouble(pronouns) is not None:
             return 0
         cursor = self._cursor(sentence)
-        if told is None and (gate.looks_like_order(cursor, 0, at) or after[0] not in ATTACK | PLACE):
+        motive = self.context.phase == "placing" and _is_motive(sentence.tokens[:at])
+        if told is None and not motive and (gate.looks_like_order(cursor, 0, at) or after[0] not in ATTACK | PLACE):
             return 0
         counts = words[at] in ("so", "therefore", "hence") and sentence.tokens[at + 1].kind == "number"
         if not talk.resolves(after) and not counts:

@@ -32,6 +32,24 @@ _DONE: Final = frozenset(
     tuple(text.split())
     for text in (
         "done",
+        "done and dusted",
+        "that's me done",
+        "thats me done",
+        "that is me done",
+        "that's me ready",
+        "that's me",
+        "that's us done",
+        "that's me finished",
+        "i'm ready",
+        "i am ready",
+        "im ready",
+        "im done",
+        "we're ready",
+        "we are ready",
+        "ready",
+        "locked in",
+        "lock it in",
+        "lock them in",
         "i'm done",
         "i am done",
         "we're done",
@@ -79,7 +97,7 @@ def wanted(words: list[str], end: str) -> str | None:
     """
     if not words or len(words) > LONGEST:
         return None
-    if end != "?" and _without_tail(words) in _DONE:
+    if end != "?" and (_without_tail(words) in _DONE or _all_done(words)):
         return "READY"
     seen = frozenset(words)
     asks = end == "?" or not seen.isdisjoint(("please", "could", "can"))
@@ -102,6 +120,16 @@ def wanted(words: list[str], end: str) -> str | None:
 
 def _only(seen: frozenset[str], named: frozenset[str] | set[str]) -> bool:
     return seen <= _LITTLE | named
+
+
+_JOINTS: Final = frozenset(("and", "-", "--", "!"))
+
+
+def _all_done(words: list[str]) -> bool:
+    """'That's me done, ready to go': each clause says so."""
+    parts = [part.split() for part in " ".join("," if word in _JOINTS else word for word in words).split(",")]
+    said = [_without_tail(part) for part in parts if part]
+    return len(said) > 1 and all(part in _DONE for part in said)
 
 
 def _without_tail(words: list[str]) -> tuple[str, ...]:

@@ -75,6 +75,20 @@ def is_harmless(cursor: Cursor, at: int) -> bool:
     )
 
 
+_HAS: Final = word_set("give have has had")
+
+
+def may_be_passed_over(cursor: Cursor, at: int) -> bool:
+    """A word that is none of the game's, in a letter whose sum comes out; see `patience`."""
+    token = cursor.tokens[at]
+    if token.kind != "word" or token.word in TROUBLE | _COMPARES | ATTACK | MOVE | FROM | UNDERSTANDING | CONTROL:
+        return token.kind == "mark" and token.word in ("'", "...")
+    if token.word in REST | _EACH | PLACE_TO | _HAS:
+        return False
+    cursor.at = at
+    return cursor.meaning() is None and cursor.names.beginning(token.word) is None
+
+
 def is_manner(word: str) -> bool:
     """'grudgingly': how somebody does it, unless it says that it may not be done."""
     return len(word) > 5 and word.endswith("ly") and word not in _UNSURE
