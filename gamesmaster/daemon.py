@@ -12,7 +12,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, suppress
 from functools import partial
 from types import FrameType
@@ -36,8 +36,10 @@ from gamesmaster.service.records import GameStatus, MailboxMark, NewLetter, Noti
 if TYPE_CHECKING:
     from gamesmaster.adapters.imap import Mailbox
 
-HANDFUL = 8
-"""Notices that a sender takes at a time: as many may go out once more after a crash."""
+SENDERS = 2
+"""Threads that send: while one hands over, the other renders, and goes on when the relay lets the first one wait."""
+A_CONNECTION = 4
+"""Notices that a sender takes at a time for each connection: what is in hand may go out once more after a crash."""
 LAST_WORDS = 0.5
 """Seconds that each part is given at the end."""
 WARM_UP = b"From: nobody@example.org\nTo: nobody@example.org\nSubject: a first letter\n\nREADY\n"
@@ -164,7 +166,8 @@ class Daemon:
         self._from_start = from_start
         self._letters = Bell()
         self._clock = Bell()
-        self._senders = [Bell() for _ in range(service.settings.relay_connections)]
+        self._senders = [Bell() for _ in range(SENDERS)]
+        self._handful = A_CONNECTION * service.settings.relay_connections
         self._mail = self._senders[0]
         self._beating = threading.Lock()
         self._waiting_for_look = False
@@ -259,20 +262,23 @@ class Daemon:
 
     def _send_mail(self, place: int, renderer: Renderer, relay: Mailer, pace: Pace) -> None:
         """Send what is due; a sender that has its hands full wakes the next one."""
-        while not self._loops.stopping:
-            self._record(place)
-            try:
-                sent = outbox.send_due(self._desk, renderer, relay, now=self._now(), pace=pace, most=HANDFUL)
-            except outbox.Unrecorded as error:
-                self._unrecorded[place] = error
-                raise
-            if not sent:
-                return
-            if len(sent) == HANDFUL and place + 1 < len(self._senders):
-                self._senders[place + 1].ring()
-            for done in sent:
-                event = "notice-sent" if done.status is NoticeStatus.SENT else "notice-not-sent"
-                self._log.info(event, notice=done.number, kind=done.kind, game=done.game, status=done.status.value)
+        self._record(place)
+        handfuls = outbox.send_all(self._desk, renderer, relay, self._now, pace=pace, most=self._handful)
+        with closing(handfuls):
+            while not self._loops.stopping and (sent := self._next_sent(place, handfuls)):
+                if len(sent) == self._handful and place + 1 < len(self._senders):
+                    self._senders[place + 1].ring()
+                for done in sent:
+                    event = "notice-sent" if done.status is NoticeStatus.SENT else "notice-not-sent"
+                    self._log.info(event, notice=done.number, kind=done.kind, game=done.game, status=done.status.value)
+
+    def _next_sent(self, place: int, handfuls: Iterator[Sequence[outbox.Sent]]) -> Sequence[outbox.Sent]:
+        """What became of the next handful; what could not be written down of it is remembered."""
+        try:
+            return next(handfuls, ())
+        except outbox.Unrecorded as error:
+            self._unrecorded[place] = error
+            raise
 
     def _keep(self, letters: Sequence[NewLetter], marks: Sequence[MailboxMark]) -> int:
         """Keep a fetch; what cannot be kept stays in the mailbox, and is fetched again."""

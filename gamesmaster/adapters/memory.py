@@ -11,6 +11,8 @@ from datetime import datetime, timedelta
 from gamesmaster.errors import UnavailableError
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.parsing import parse
+from gamesmaster.service.handing import Answer, in_turn
+from gamesmaster.service.ports import Mail
 from gamesmaster.service.records import MailboxMark, NewLetter, Reading, Wanted
 
 
@@ -112,6 +114,9 @@ class MemoryRelay:
         if taken:
             self.sent.append((sender, taken, message))
         return refused
+
+    def send_all(self, mails: Sequence[Mail]) -> Sequence[Answer | None]:
+        return in_turn(self.send, mails)
 
 
 @dataclass

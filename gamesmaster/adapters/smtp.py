@@ -7,7 +7,8 @@ import re
 import ssl
 import threading
 import time
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import CancelledError, Future
 from contextlib import suppress
 from datetime import timedelta
@@ -23,7 +24,9 @@ from aiosmtplib import (
 )
 
 from gamesmaster.errors import UnavailableError
+from gamesmaster.service.handing import Answer, wants_less
 from gamesmaster.service.pace import too_fast
+from gamesmaster.service.ports import Mail, Refusals
 
 TIMEOUT = 60.0
 FRESH = 2.0
@@ -34,8 +37,6 @@ ADDRESS = re.compile(r"[^\s<>@\x00-\x1f\x7f]+@[^\s<>@\x00-\x1f\x7f]+")
 PERMANENT = 500
 PAUSE = timedelta(minutes=1)
 """How long a relay that is away, or wants less mail, is left alone at first."""
-
-Refusals = Mapping[str, tuple[int, str]]
 
 
 class Relay:
@@ -87,6 +88,7 @@ class Relay:
         self._timeout = timeout
         self._idle: list[tuple[SMTP, float]] = []
         self._loop = asyncio.new_event_loop()
+        self._connections = connections
         self._places = asyncio.Semaphore(connections)
         self._closing = False
         self._thread = threading.Thread(target=self._run, name="relay", daemon=True)
@@ -107,16 +109,27 @@ class Relay:
         Raises:
             UnavailableError: Nobody has it, or nobody knows. ``permanent`` when this message will never be taken.
         """
-        for address in (sender, *recipients):
-            if not ADDRESS.fullmatch(address):
-                raise UnavailableError("the relay was not asked: an address cannot be one", permanent=True)
+        (answer,) = self.send_all([Mail(sender, recipients, message)])
+        assert answer is not None
+        if isinstance(answer, UnavailableError):
+            raise answer
+        return answer
+
+    def send_all(self, mails: Sequence[Mail]) -> Sequence[Answer | None]:
+        """
+        Hand over several, as `send` does each, over as many connections as there are.
+
+        Threads are slow to hand work to each other: however many mails there are, the caller's does so once.
+
+        Returns:
+            What came of each. None for those that were not tried, because of another the relay is to be left alone.
+        """
+        answers: list[Answer | None] = [None] * len(mails)
         if self._closing:
-            raise UnavailableError("the relay is being left")
-        try:
-            refused: Refusals = self._call(self._send(sender, recipients, message)).result()
-        except CancelledError as error:
-            raise UnavailableError("the relay was left before it answered") from error
-        return refused
+            return [UnavailableError("the relay is being left"), *answers[1:]]
+        with suppress(CancelledError):
+            self._call(self._send_all(mails, answers)).result()
+        return answers
 
     def check(self) -> None:
         """
@@ -153,11 +166,34 @@ class Relay:
         async with self._places:
             self._keep(await self._connected())
 
-    async def _send(self, sender: str, recipients: Sequence[str], message: bytes) -> Refusals:
+    async def _send_all(self, mails: Sequence[Mail], answers: list[Answer | None]) -> None:
+        waiting = iter(enumerate(mails))
+        lanes = min(self._connections, len(mails))
+        await asyncio.gather(*(self._send_in_turn(waiting, answers) for _ in range(lanes)))
+
+    async def _send_in_turn(self, waiting: Iterator[tuple[int, Mail]], answers: list[Answer | None]) -> None:
+        for place, mail in waiting:
+            try:
+                answer: Answer = await self._send(mail)
+            except UnavailableError as error:
+                answer = error
+            except asyncio.CancelledError:
+                answers[place] = UnavailableError("the relay was left before it answered")
+                raise
+            answers[place] = answer
+            if wants_less(answer):
+                deque(waiting, maxlen=0)
+
+    async def _send(self, mail: Mail) -> Refusals:
+        if self._closing:
+            raise UnavailableError("the relay is being left")
+        for address in (mail.sender, *mail.recipients):
+            if not ADDRESS.fullmatch(address):
+                raise UnavailableError("the relay was not asked: an address cannot be one", permanent=True)
         async with self._places:
             client = await self._connected()
             try:
-                refused, _ = await client.sendmail(sender, list(recipients), message)
+                refused, _ = await client.sendmail(mail.sender, list(mail.recipients), mail.message)
             except SMTPRecipientsRefused as error:
                 self._keep(client)
                 return {each.recipient: (each.code, each.message) for each in error.recipients}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
@@ -21,17 +21,20 @@ from gamesmaster.adapters.smtp import Relay
 from gamesmaster.adapters.templates import Renderer
 from gamesmaster.bench.club import Club, address_of, name_of, scenario
 from gamesmaster.bench.figure import Figure
-from gamesmaster.bench.outbox import HANDFUL, sinking
+from gamesmaster.bench.outbox import sinking
 from gamesmaster.bench.plan import Plan
 from gamesmaster.config import data_folders
+from gamesmaster.daemon import A_CONNECTION, SENDERS
 from gamesmaster.service import deadlines, inbox, outbox
+from gamesmaster.service.handing import Answer
+from gamesmaster.service.ports import Mail
 from gamesmaster.service.records import MailboxMark
 from gamesmaster.service.sealing import sealed_set
 
 GAMES: Final = 1000
 WRITING: Final = 20
 """Games that are not due, and whose players write meanwhile."""
-SENDERS: Final = 3
+CONNECTIONS: Final = 3
 EVERY: Final = 0.5
 """Seconds between two letters."""
 
@@ -40,7 +43,7 @@ def figures(plan: Plan) -> list[Figure]:
     """
     Let the placing windows of many games close at once, each with other orders: every game's board is another.
 
-    One thread is the clock, one reads letters, three send, as in the daemon; every commit is synced, every mail is
+    One thread is the clock, one reads letters, two send, as in the daemon; every commit is synced, every mail is
     rendered and handed to Postfix's ``smtp-sink``. Every player gets two mails: what was placed, and what comes next.
 
     Returns:
@@ -82,12 +85,13 @@ class _Told:
     count: int = 0
     lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def send(self, sender: str, recipients: Sequence[str], message: bytes) -> Mapping[str, tuple[int, str]]:
-        refused = self.relay.send(sender, recipients, message)
+    def send_all(self, mails: Sequence[Mail]) -> Sequence[Answer | None]:
+        answers = self.relay.send_all(mails)
         with self.lock:
-            self.count += 1
-            self.at[recipients[0]] = monotonic()
-        return refused
+            for mail, answer in zip(mails, answers, strict=True):
+                self.count += answer is not None
+                self.at[mail.recipients[0]] = monotonic()
+        return answers
 
 
 class _Burst:
@@ -105,7 +109,7 @@ class _Burst:
         gallery = Gallery(self._club.store, folders) if pictures else None
         self._renderer = Renderer(folders, self._club.desk.address, gallery=gallery)
         self.stack.callback(self._renderer.close)
-        relay = Relay("127.0.0.1", port, tls="plain", local_name="gm.test", connections=SENDERS)
+        relay = Relay("127.0.0.1", port, tls="plain", local_name="gm.test", connections=CONNECTIONS)
         self.stack.callback(relay.close)
         self._relay = _Told(relay)
         self._bells = [Bell() for _ in range(SENDERS)]
@@ -178,7 +182,9 @@ class _Burst:
 
     def _send(self, place: int) -> None:
         while not self._done.is_set() or self._owes():
-            while outbox.send_due(self._club.desk, self._renderer, self._relay, now=self._now, most=HANDFUL):
+            for _ in outbox.send_all(
+                self._club.desk, self._renderer, self._relay, lambda: self._now, most=A_CONNECTION * CONNECTIONS
+            ):
                 if place + 1 < SENDERS:
                     self._bells[place + 1].ring()
             self._bells[place].wait(0.2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import resource
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -21,6 +21,7 @@ from gamesmaster.bench.figure import Figure
 from gamesmaster.bench.plan import Plan
 from gamesmaster.config import data_folders
 from gamesmaster.service import clock_guard, deadlines, inbox, outbox, quotations
+from gamesmaster.service.ports import Mail, Refusals
 from gamesmaster.service.records import GameStatus, MailboxMark
 
 DAYS: Final = 30
@@ -41,8 +42,8 @@ RECORD: Final = frozenset(
 class _Nowhere:
     """A relay that takes everything."""
 
-    def send(self, sender: str, recipients: Sequence[str], message: bytes) -> Mapping[str, tuple[int, str]]:
-        return {}
+    def send_all(self, mails: Sequence[Mail]) -> Sequence[Refusals]:
+        return [{} for _ in mails]
 
 
 def figures(plan: Plan) -> list[Figure]:

@@ -17,8 +17,7 @@ from time import monotonic, sleep
 from gamesmaster.bench.figure import Figure, Peer
 from gamesmaster.bench.plan import NotHere, Plan
 
-SENDERS = 5
-HANDFUL = 8
+CONNECTIONS = 5
 SIZE = 2000
 """Bytes of a message, about those of a receipt."""
 PLACES = "/usr/sbin:/usr/lib/postfix/sbin:/usr/libexec/postfix"
@@ -52,6 +51,7 @@ def ours(port: int, count: int) -> float:
     from gamesmaster.adapters.database import SqlStore, upgrade
     from gamesmaster.adapters.memory import MemorySecrets
     from gamesmaster.adapters.smtp import Relay
+    from gamesmaster.daemon import A_CONNECTION, SENDERS
     from gamesmaster.service import outbox
     from gamesmaster.service.desk import Desk
     from gamesmaster.service.records import Member, Notice, Rendered
@@ -71,10 +71,10 @@ def ours(port: int, count: int) -> float:
             for number in range(count):
                 address, name = f"p{number}@club.test", f"<{number}@gm.test>"
                 unit.put_notice(Notice("receipt", "", "", 0, address, {}, name, now, message=body))
-        relay = Relay("127.0.0.1", port, tls="plain", local_name="gm.test", connections=SENDERS)
+        relay = Relay("127.0.0.1", port, tls="plain", local_name="gm.test", connections=CONNECTIONS)
 
         def send() -> None:
-            while outbox.send_due(desk, Nothing(), relay, now=now, most=HANDFUL):
+            for _ in outbox.send_all(desk, Nothing(), relay, lambda: now, most=A_CONNECTION * CONNECTIONS):
                 pass
 
         threads = [threading.Thread(target=send) for _ in range(SENDERS)]
@@ -95,7 +95,7 @@ def ours(port: int, count: int) -> float:
 
 def theirs(source: str, port: int, count: int) -> float:
     """Have Postfix's generator hand over so many; gives how many a second."""
-    command = [source, "-s", str(SENDERS), "-m", str(count), "-l", str(SIZE), "-f", "play@gm.test"]
+    command = [source, "-s", str(CONNECTIONS), "-m", str(count), "-l", str(SIZE), "-f", "play@gm.test"]
     began = monotonic()
     subprocess.run([*command, "-t", "p@club.test", f"127.0.0.1:{port}"], check=True, capture_output=True, timeout=120)
     return count / (monotonic() - began)

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, NamedTuple
 
 from gamesmaster.errors import UnavailableError
-from gamesmaster.mail.returns import return_address
 from gamesmaster.service import notices, reach
 from gamesmaster.service.desk import Desk
-from gamesmaster.service.pace import Pace, too_fast
+from gamesmaster.service.handing import Outcome, hand_over, settled
+from gamesmaster.service.pace import Pace
 from gamesmaster.service.ports import Mailer, Reads, Renderer, Unit
-from gamesmaster.service.reach import Failure, refusal
 from gamesmaster.service.records import Member, Notice, NoticeStatus
 
-FIRST_WAIT: Final = timedelta(minutes=1)
-LONGEST_WAIT: Final = timedelta(hours=4)
-GIVE_UP_AFTER: Final = timedelta(days=5)
 LEASE: Final = timedelta(minutes=30)
 """How long a sender may hold a notice; one that says nothing for so long is taken for dead."""
 MOST_CLAIMS: Final = 4
 """How often a notice is begun when nobody ever learned what came of it; from the second time on it goes alone."""
-PERMANENT: Final = 500
 BACK: Final = frozenset({NoticeStatus.RETURNED, NoticeStatus.MOVED})
 """What a report on undelivered mail makes of a notice."""
 
@@ -39,14 +35,14 @@ class Sent:
     status: NoticeStatus
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """A notice after a try, on what ground the moderator is to be told of it, and why it lacks a picture."""
+class Handful(NamedTuple):
+    """Notices in hand, and to whom those go that are to be rendered, by number; None for who sits nowhere."""
 
-    notice: Notice
-    ground: str = ""
-    failure: Failure | None = None
-    undrawn: str = ""
+    taken: Sequence[Notice]
+    members: Mapping[int, Member | None]
+
+
+NOTHING: Final = Handful((), {})
 
 
 def send_next(
@@ -83,24 +79,40 @@ def send_due(
     Returns:
         What became of each try; empty when nothing is due, or nothing may be sent now.
     """
-    with desk.store.view() as view:
-        if view.next_notice(now) is None:
-            return ()
-    taken, members = _taken(desk, pace or Pace(), now, most)
-    outcomes = [_doubtful(each) for each in taken if each.claims > MOST_CLAIMS]
+    pace = pace or Pace()
+    taken = _first(desk, pace, now, most)
+    return _sent(desk, renderer, mailer, taken, lambda: now, pace, 0)[0] if taken.taken else ()
+
+
+def send_all(
+    desk: Desk,
+    renderer: Renderer,
+    mailer: Mailer,
+    now: Callable[[], datetime],
+    *,
+    pace: Pace | None = None,
+    most: int,
+) -> Generator[Sequence[Sent]]:
+    """
+    Send one handful after another, as `send_due` does, until nothing is due or may be sent.
+
+    What became of a handful is recorded in the commit that takes the next one. Who stops asking closes the generator:
+    then notices that were taken ahead wait as before.
+
+    Args:
+        now: Gives the time; asked before each handful is handed over, and before the next is taken.
+    """
+    pace = pace or Pace()
+    in_hand = _first(desk, pace, now(), most)
     try:
-        ready = _rendered(desk, renderer, [each for each in taken if each.claims <= MOST_CLAIMS], members, now)
-        outcomes += [each for each in ready if each.notice.message is None]
-        queue = [each.notice for each in ready if each.notice.message is not None]
-        while queue:
-            outcome, waits = _tried(desk, mailer, queue.pop(0), now, pace)
-            outcomes.append(outcome)
-            if waits:
-                break
-        record(desk, taken, outcomes, now=now)
-    except UnavailableError as error:
-        raise Unrecorded(error.what, taken, outcomes) from error
-    return [_said(each.notice) for each in outcomes]
+        while in_hand.taken:
+            taken, in_hand = in_hand, NOTHING
+            sent, in_hand = _sent(desk, renderer, mailer, taken, now, pace, most)
+            yield sent
+    finally:
+        if in_hand.taken:
+            with suppress(UnavailableError):
+                record(desk, in_hand.taken, (), now=now())
 
 
 class Unrecorded(UnavailableError):
@@ -123,19 +135,9 @@ def record(desk: Desk, taken: Sequence[Notice], outcomes: Sequence[Outcome], *, 
     Write down what became of notices in hand, and give back those of which nothing did. In one commit, but for those
     that come back.
     """
-    tried = {each.notice.number for each in outcomes}
     with desk.store.story() as unit:
-        for notice in taken:
-            # Read again: its bytes may have been stored since.
-            if notice.number not in tried and (found := unit.find_notice(notice.number)) is not None:
-                unit.update_notice(_given_back(found))
-        for outcome in outcomes:
-            if outcome.failure is None and not _is_back(unit, outcome.notice):
-                _record(unit, desk, outcome, now)
-    for outcome in outcomes:
-        if outcome.failure is not None:
-            with desk.store.story() as unit:
-                _record(unit, desk, outcome, now)
+        _note(unit, desk, taken, outcomes, now)
+    _note_failures(desk, outcomes, now)
 
 
 def free(desk: Desk) -> int:
@@ -160,19 +162,53 @@ def release(desk: Desk, numbers: Sequence[int]) -> tuple[int, ...]:
     return tuple(each.number for each in parked)
 
 
-def wait_after(tries: int) -> timedelta:
-    """How long to wait after so many failed tries (1 or more): 1 minute, doubled each time, 4 hours at most."""
-    return min(FIRST_WAIT * (1 << min(tries - 1, 20)), LONGEST_WAIT)
+def _sent(
+    desk: Desk,
+    renderer: Renderer,
+    mailer: Mailer,
+    handful: Handful,
+    now: Callable[[], datetime],
+    pace: Pace,
+    ahead: int,
+) -> tuple[Sequence[Sent], Handful]:
+    """What became of notices in hand, and the next ones, `ahead` at most, that were taken as that was recorded."""
+    taken, at = handful.taken, now()
+    outcomes = [_doubtful(each) for each in taken if each.claims > MOST_CLAIMS]
+    try:
+        known = [each for each in taken if each.claims <= MOST_CLAIMS]
+        ready = _rendered(desk, renderer, known, handful.members, at)
+        outcomes += [each for each in ready if each.notice.message is None]
+        queue = [each.notice for each in ready if each.notice.message is not None]
+        outcomes += hand_over(desk, mailer, queue, now=at, pace=pace)
+        with desk.store.story() as unit:
+            _note(unit, desk, taken, outcomes, at)
+            following = _take(unit, pace, now(), ahead) if ahead else NOTHING
+    except UnavailableError as error:
+        raise Unrecorded(error.what, taken, outcomes) from error
+    failed = [each for each in outcomes if each.failure is not None]
+    try:
+        _note_failures(desk, failed, at)
+    except UnavailableError as error:
+        raise Unrecorded(error.what, following.taken, failed) from error
+    return [_said(each.notice) for each in outcomes], following
 
 
-def _taken(desk: Desk, pace: Pace, now: datetime, most: int) -> tuple[Sequence[Notice], dict[int, Member | None]]:
+def _first(desk: Desk, pace: Pace, now: datetime, most: int) -> Handful:
+    """The first handful: nearly always there is none, and nobody who writes is kept waiting to learn that."""
+    with desk.store.view() as view:
+        if view.next_notice(now) is None:
+            return NOTHING
     with desk.store.story() as unit:
-        unit.take_outbox()
-        room = pace.room(unit, now, most)
-        if room.most < 1:
-            return (), {}
-        taken = _alone(unit, unit.take_notices(now, now + LEASE, room.most, room.rank))
-        return taken, _readers(unit, [each for each in taken if each.message is None])
+        return _take(unit, pace, now, most)
+
+
+def _take(unit: Unit, pace: Pace, now: datetime, most: int) -> Handful:
+    unit.take_outbox()
+    room = pace.room(unit, now, most)
+    if room.most < 1:
+        return NOTHING
+    taken = _alone(unit, unit.take_notices(now, now + LEASE, room.most, room.rank))
+    return Handful(taken, _readers(unit, [each for each in taken if each.message is None]))
 
 
 def _alone(unit: Unit, taken: Sequence[Notice]) -> Sequence[Notice]:
@@ -201,7 +237,7 @@ def _readers(view: Reads, taken: Sequence[Notice]) -> dict[int, Member | None]:
 
 
 def _rendered(
-    desk: Desk, renderer: Renderer, taken: Sequence[Notice], members: dict[int, Member | None], now: datetime
+    desk: Desk, renderer: Renderer, taken: Sequence[Notice], members: Mapping[int, Member | None], now: datetime
 ) -> list[Outcome]:
     done, fresh = [], []
     for notice in taken:
@@ -225,83 +261,54 @@ def _made(renderer: Renderer, notice: Notice, member: Member | None) -> Outcome:
         return Outcome(replace(notice, message=rendered.message, claims=1), undrawn=rendered.fault)
     except Exception as error:  # A club's template may fail in any way; the notice is parked, the next one goes on.
         fault = f"{type(error).__name__}: {error}"[:500]
-        return Outcome(_settled(notice, NoticeStatus.PARKED, fault), "notice-parked")
+        return Outcome(settled(notice, NoticeStatus.PARKED, fault), "notice-parked")
 
 
 def _doubtful(notice: Notice) -> Outcome:
     fault = "sent several times, perhaps, and nobody learned what became of it"
-    return Outcome(_settled(notice, NoticeStatus.PARKED, fault), "notice-doubtful")
+    return Outcome(settled(notice, NoticeStatus.PARKED, fault), "notice-doubtful")
 
 
-def _tried(desk: Desk, mailer: Mailer, notice: Notice, now: datetime, pace: Pace | None) -> tuple[Outcome, bool]:
-    """Hand one over; also say whether the relay is to be left alone for now."""
-    assert notice.message is not None
-    pace = pace or Pace()
-    key = desk.secrets.server_key
-    sender = return_address(key, desk.address, notice.number) if desk.return_marks else desk.address
-    try:
-        refused = mailer.send(sender, [notice.address], notice.message)
-    except UnavailableError as error:
-        if error.retry_after is not None:
-            pace.slow_down(now, error.retry_after)
-        outcome = _put_off(notice, str(error), now, final=error.permanent, wait=error.retry_after)
-        return outcome, not error.permanent
-    if notice.address not in refused:
-        pace.went_well()
-        done = replace(notice, tries=notice.tries + 1, sent_at=now)
-        return Outcome(_settled(done, NoticeStatus.SENT, "")), False
-    code, text = refused[notice.address]
-    fault = f"{code} {text}"
-    if code >= PERMANENT:
-        done = replace(notice, tries=notice.tries + 1)
-        return Outcome(_settled(done, NoticeStatus.REFUSED, fault), "notice-refused", refusal(code, text)), False
-    if too_fast(code, text):
-        pace.slow_down(now, FIRST_WAIT)
-        return _put_off(notice, fault, now), True
-    return _put_off(notice, fault, now), False
+def _note(unit: Unit, desk: Desk, taken: Sequence[Notice], outcomes: Sequence[Outcome], now: datetime) -> None:
+    """Write down what became of notices in hand, but for mails that come back; give back those not tried."""
+    tried = {each.notice.number for each in outcomes}
+    for notice in taken:
+        # Read again: its bytes may have been stored since.
+        if notice.number not in tried and (found := unit.find_notice(notice.number)) is not None:
+            unit.update_notice(_given_back(found))
+    for outcome in outcomes:
+        if outcome.failure is None and _settled(unit, outcome.notice):
+            _tell(unit, desk, outcome, now)
 
 
-def _settled(notice: Notice, status: NoticeStatus, fault: str) -> Notice:
-    return replace(notice, status=status, next_try_at=None, fault=fault[:500], lease=None, claims=0)
+def _note_failures(desk: Desk, outcomes: Sequence[Outcome], now: datetime) -> None:
+    for outcome in outcomes:
+        if outcome.failure is not None:
+            with desk.store.story() as unit:
+                reach.failed(unit, desk, outcome.notice, outcome.failure, now=now)
+                _tell(unit, desk, outcome, now)
 
 
-def _put_off(
-    notice: Notice, fault: str, now: datetime, *, final: bool = False, wait: timedelta | None = None
-) -> Outcome:
+def _settled(unit: Unit, notice: Notice) -> bool:
     """
-    Wait for the next try. What the relay calls final is tried again too, for the fault may be ours; but told, and it
-    stands in nobody's way from then on.
+    Write down what became of a notice, unless its mail has come back before that: a relay at hand is as quick as that.
+    Then what its return has made of it stays, only that it was sent is noted, and the answer is False.
     """
-    tries = notice.tries + 1
-    if now - notice.date > GIVE_UP_AFTER:
-        given_up = replace(notice, tries=tries)
-        return Outcome(_settled(given_up, NoticeStatus.PARKED, fault), "notice-given-up")
-    pause = max(LONGEST_WAIT if final else wait_after(tries), wait or timedelta(0))
-    rank = notices.LAST if final else notice.rank
-    put_off = replace(notice, tries=tries, next_try_at=now + pause, fault=fault[:500], lease=None, claims=0, rank=rank)
-    return Outcome(put_off, "notice-not-taken" if final and not notice.fault else "")
-
-
-def _is_back(unit: Unit, notice: Notice) -> bool:
-    """
-    Say whether a mail has come back before we noted that it was sent: a relay at hand is as quick as that. What its
-    return has made of it stays; only that it was sent is noted.
-    """
+    # Its bytes lie there since before it was sent.
+    noted = replace(notice, message=None)
+    if unit.settle_notice(noted):
+        return True
     found = unit.find_notice(notice.number)
-    if found is None or found.status not in BACK:
+    if found is not None and found.status in BACK:
+        unit.update_notice(replace(found, tries=notice.tries, sent_at=notice.sent_at, lease=None, claims=0))
         return False
-    unit.update_notice(replace(found, tries=notice.tries, sent_at=notice.sent_at, lease=None, claims=0))
+    unit.update_notice(noted)
     return True
 
 
-def _record(unit: Unit, desk: Desk, outcome: Outcome, now: datetime) -> None:
-    """Tell the moderator too, but never of a mail to himself: that would go the same way."""
+def _tell(unit: Unit, desk: Desk, outcome: Outcome, now: datetime) -> None:
+    """Tell the moderator on what ground a notice was not sent, but never of a mail to himself: it would go as well."""
     notice = outcome.notice
-    if outcome.failure is not None:
-        reach.failed(unit, desk, notice, outcome.failure, now=now)
-    else:
-        # Its bytes lie there since before it was sent.
-        unit.update_notice(replace(notice, message=None))
     if outcome.ground and notice.kind != "trouble":
         about = {"notice": notice.number, "kind": notice.kind, "seat": notice.seat, "fault": notice.fault}
         notices.tell_moderator(unit, desk, outcome.ground, about, game=notice.game, now=now)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from datetime import datetime
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
+from gamesmaster.errors import UnavailableError
 from gamesmaster.mail.letter import Letter
 from gamesmaster.schedule.absences import Absence
 from gamesmaster.schedule.outages import Outage
@@ -302,6 +303,9 @@ class Unit(Reads, Protocol):
     def update_notice(self, notice: Notice) -> None:
         """Store message, status, rank, tries, next_try_at, fault, lease, claims and sent_at of a notice."""
 
+    def settle_notice(self, notice: Notice) -> bool:
+        """Do as `update_notice` with a notice that still waits; says whether it did."""
+
     def retell(self, notice: Notice) -> None:
         """Store the facts of a notice that waits and that nobody is sending; of another nothing changes."""
 
@@ -364,8 +368,26 @@ class Store(Protocol):
         """A consistent look; writes nothing."""
 
 
-class Mailer(Protocol):
-    """Hands a ready message to the relay. Raises UnavailableError (permanent or not)."""
+class Mail(NamedTuple):
+    """A ready message in its envelope."""
 
-    def send(self, sender: str, recipients: Sequence[str], message: bytes) -> Mapping[str, tuple[int, str]]:
-        """Returns the recipients refused, with code and text of the refusal; others have it."""
+    sender: str
+    recipients: Sequence[str]
+    message: bytes
+
+
+Refusals = Mapping[str, tuple[int, str]]
+"""The recipients that a relay refused, with code and text; others have the mail."""
+
+
+class Mailer(Protocol):
+    """Hands ready mails to the relay."""
+
+    def send_all(self, mails: Sequence[Mail]) -> Sequence[Refusals | UnavailableError | None]:
+        """
+        Hand mails over, several at a time or one after another; none is begun any more after one that says that the
+        relay is to be left alone (`handing.wants_less`).
+
+        Returns:
+            What came of each: whom the relay refused, or why nobody has it; None for those not begun.
+        """

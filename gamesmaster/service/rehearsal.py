@@ -15,7 +15,7 @@ from gamesmaster.service import clock_guard, deadlines, inbox, outbox, quotation
 from gamesmaster.service.desk import Desk
 from gamesmaster.service.inbox import Handled
 from gamesmaster.service.pace import Pace
-from gamesmaster.service.ports import Parser, Renderer
+from gamesmaster.service.ports import Mail, Parser, Refusals, Renderer
 from gamesmaster.service.records import GameStatus, KeptLetter, Member, Notice, NoticeStatus, Uptime
 
 HANDFUL: Final = 8
@@ -67,9 +67,9 @@ class _Tray:
 
     messages: list[bytes] = field(default_factory=list)
 
-    def send(self, sender: str, recipients: Sequence[str], message: bytes) -> Mapping[str, tuple[int, str]]:
-        self.messages.append(message)
-        return {}
+    def send_all(self, mails: Sequence[Mail]) -> Sequence[Refusals]:
+        self.messages += [mail.message for mail in mails]
+        return [{} for _ in mails]
 
 
 def rehearse(

@@ -18,12 +18,13 @@ from typing import Any, Final, cast
 from gamesmaster.adapters.imap import Mailbox, Stories
 from gamesmaster.adapters.market.child import MarketChild, Tell
 from gamesmaster.adapters.parser import ParserProcess
-from gamesmaster.adapters.smtp import Refusals, Relay
+from gamesmaster.adapters.smtp import Relay
 from gamesmaster.bootstrap import Service, build
 from gamesmaster.config import Settings
 from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.mail.letter import Letter
-from gamesmaster.service.ports import Clock, Reads, Store, Unit
+from gamesmaster.service.handing import Answer, in_turn
+from gamesmaster.service.ports import Clock, Mail, Reads, Refusals, Store, Unit
 from gamesmaster.service.records import LetterStatus, MailboxMark, NewLetter, Notice, NoticeStatus, Window
 
 LETTER: Final = (
@@ -122,8 +123,16 @@ class FatedUnit:
         self.points += ["taken"] * bool(taken)
         return taken
 
+    def settle_notice(self, notice: Notice) -> bool:
+        done = self._unit.settle_notice(notice)
+        self._noted(notice)
+        return done
+
     def update_notice(self, notice: Notice) -> None:
         self._unit.update_notice(notice)
+        self._noted(notice)
+
+    def _noted(self, notice: Notice) -> None:
         if notice.status is NoticeStatus.SENT:
             self.points += ["marked", *(["reported"] if notice.kind in _REPORTS else [])]
         elif notice.status is NoticeStatus.WAITING and notice.message is not None and notice.lease is not None:
@@ -210,6 +219,9 @@ class FatedRelay:
         refused = self._relay.send(sender, recipients, message)
         self._fate.reach("sent")
         return refused
+
+    def send_all(self, mails: Sequence[Mail]) -> Sequence[Answer | None]:
+        return in_turn(self.send, mails)
 
     def close(self, seconds: float = 1.0) -> None:
         self._relay.close(seconds)

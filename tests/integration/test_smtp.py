@@ -18,6 +18,7 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from gamesmaster.adapters import smtp
 from gamesmaster.adapters.smtp import Relay
 from gamesmaster.errors import UnavailableError
+from gamesmaster.service.ports import Mail
 from tests.post_office import letter
 from tests.servers import free_port
 from tests.tls import TlsDoor, own_authority
@@ -117,6 +118,27 @@ def test_several_messages_travel_at_once() -> None:
         for thread in threads:
             thread.join(15)
     assert len(faults.got) == 3
+
+
+def test_a_handful_travels_over_all_connections() -> None:
+    """Handed over in one step; each has its own answer, in its place."""
+    faults = Faults(meet=threading.Barrier(2))
+    mails = [Mail(SENDER, [to], letter(to)) for to in ("bad@club.test", FRANK, "no address", FRANK)]
+    with serving(faults) as port, relay(port, connections=2) as mailer:
+        refused, taken, none, taken_too = mailer.send_all(mails)
+    assert (refused, taken, taken_too) == ({"bad@club.test": (550, "5.1.1 no such box")}, {}, {})
+    assert isinstance(none, UnavailableError) and none.permanent
+    assert (len(faults.got), len(faults.sessions)) == (2, 2)
+
+
+def test_of_a_handful_nothing_more_is_begun_when_the_relay_wants_less() -> None:
+    """The others have not been tried."""
+    faults = Faults(answer="450 4.7.1 rate limit exceeded")
+    with serving(faults) as port, relay(port, connections=1) as mailer:
+        told, *others = mailer.send_all([Mail(SENDER, [FRANK], letter(str(number))) for number in range(3)])
+    assert isinstance(told, UnavailableError) and told.retry_after is not None
+    assert others == [None, None]
+    assert mailer.send_all([Mail(SENDER, [FRANK], letter("late"))] * 2)[1:] == [None]
 
 
 def test_a_refused_recipient_keeps_nobody_else_from_the_mail() -> None:

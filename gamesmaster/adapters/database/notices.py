@@ -96,6 +96,7 @@ _UPDATE = (
         sent_at=bindparam("now_sent_at"),
     )
 )
+_SETTLE = _UPDATE.where(NOTICE.c.status == NoticeStatus.WAITING)
 _RETELL = (
     update(NOTICE)
     .where(NOTICE.c.number == bindparam("notice"), NOTICE.c.status == NoticeStatus.WAITING, NOTICE.c.lease.is_(None))
@@ -178,21 +179,13 @@ class NoticeWrites(NoticeReads):
         self._run(_RETELL, {"notice": notice.number, "now_facts": dict(notice.facts)})
 
     def update_notice(self, notice: Notice) -> None:
-        self._run(
-            _UPDATE,
-            {
-                "notice": notice.number,
-                "now_status": notice.status,
-                "now_tries": notice.tries,
-                "now_next_try_at": notice.next_try_at,
-                "now_fault": notice.fault,
-                "now_rank": notice.rank,
-                "now_lease": notice.lease,
-                "now_claims": notice.claims,
-                "now_sent_at": notice.sent_at,
-            },
-        )
+        self._run(_UPDATE, _standing(notice))
         self._put_message(notice)
+
+    def settle_notice(self, notice: Notice) -> bool:
+        done = self._run(_SETTLE, _standing(notice)).rowcount > 0
+        self._put_message(notice)
+        return done
 
     def take_outbox(self) -> None:
         # SQLite has one writer anyway. Here two takers could each lease a mail to the same recipient unseen.
@@ -239,3 +232,18 @@ class NoticeWrites(NoticeReads):
 
 def _notice(row: Found) -> Notice:
     return Notice(**{**row._mapping, "status": NoticeStatus(row.status)})
+
+
+def _standing(notice: Notice) -> dict[str, Any]:
+    """How a notice stands, by the names of `_UPDATE`."""
+    return {
+        "notice": notice.number,
+        "now_status": notice.status,
+        "now_tries": notice.tries,
+        "now_next_try_at": notice.next_try_at,
+        "now_fault": notice.fault,
+        "now_rank": notice.rank,
+        "now_lease": notice.lease,
+        "now_claims": notice.claims,
+        "now_sent_at": notice.sent_at,
+    }

@@ -192,3 +192,18 @@ def test_how_an_address_fares(store: SqlStore) -> None:
         assert unit.notices_to("zoe@EXAMPLE.org", [NoticeStatus.WAITING]) == [notice]
         assert unit.outbox([NoticeStatus.WAITING], 5) == [notice]
         assert unit.outbox([NoticeStatus.SENT], 5) == []
+
+
+def test_a_notice_that_waits_no_more_is_not_settled(store: SqlStore) -> None:
+    """
+    Its mail was back before it was noted as sent: what its return has made of it stays.
+    """
+    waits, back = put(store, a_notice(), a_notice())
+    with store.story() as unit:
+        unit.update_notice(replace(back, status=NoticeStatus.RETURNED))
+    with store.story() as unit:
+        assert unit.settle_notice(replace(waits, status=NoticeStatus.SENT, sent_at=NOW))
+        assert not unit.settle_notice(replace(back, status=NoticeStatus.SENT, sent_at=NOW))
+    with store.view() as view:
+        found = [(each.status, each.sent_at) for each in view.notices("spring")]
+    assert found == [(NoticeStatus.SENT, NOW), (NoticeStatus.RETURNED, None)]

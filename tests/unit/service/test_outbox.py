@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
@@ -15,9 +16,9 @@ from gamesmaster.errors import UnavailableError
 from gamesmaster.mail.proof import read_plus
 from gamesmaster.mail.returns import read_return
 from gamesmaster.service import notices, outbox
-from gamesmaster.service.outbox import wait_after
+from gamesmaster.service.handing import Answer, in_turn, wait_after
 from gamesmaster.service.pace import Pace
-from gamesmaster.service.ports import Reads, Renderer, Unit
+from gamesmaster.service.ports import Mail, Reads, Renderer, Unit
 from gamesmaster.service.records import Member, Notice, NoticeStatus, Rendered
 from tests.unit.service.club import HOUR, MINUTE, START, Club, address
 
@@ -109,6 +110,9 @@ class Dies:
         self._relay.send(sender, recipients, message)
         raise KeyboardInterrupt
 
+    def send_all(self, mails: Sequence[Mail]) -> Sequence[Answer | None]:
+        return in_turn(self.send, mails)
+
 
 def test_after_a_crash_the_same_bytes_go_once_more(new_club: New) -> None:
     """One more copy for every crash; a mail over which we die again and again waits for the moderator."""
@@ -166,6 +170,78 @@ def test_what_could_not_be_written_down_is_written_down_later(new_club: New) -> 
     club.send()
     assert len(club.relay.sent) == 5
     assert {each.status for each in club.notices("invitation")} == {NoticeStatus.SENT}
+
+
+def ready(club: Club, count: int) -> None:
+    """Put so many notices, rendered already, each to somebody else."""
+    with club.store.story() as unit:
+        for number in range(count):
+            to, name = f"r{number}@club.test", f"<r{number}@club.test>"
+            unit.put_notice(Notice("receipt", "", "", 0, to, {}, name, START, message=b"x"))
+
+
+def test_a_handful_is_recorded_in_the_commit_that_takes_the_next(new_club: New) -> None:
+    """One commit to begin with, then one a handful."""
+
+    class Counted:
+        """A store that counts its stories."""
+
+        def __init__(self, store: SqlStore) -> None:
+            self._store, self.stories = store, 0
+            self.view = store.view
+
+        def story(self) -> AbstractContextManager[Unit]:
+            self.stories += 1
+            return self._store.story()
+
+    club = new_club()
+    ready(club, 6)
+    store = Counted(club.store)
+    desk = replace(club.desk, store=store)
+    sent = list(outbox.send_all(desk, club.renderer, club.relay, lambda: club.now, most=2))
+    assert [[each.status for each in handful] for handful in sent] == [[NoticeStatus.SENT] * 2] * 3
+    assert len(club.relay.sent) == 6 and store.stories == 4
+
+
+def test_what_was_taken_ahead_waits_as_before_when_nobody_asks_for_it(new_club: New) -> None:
+    """Nobody has it in hand, and it was not begun: it goes with the others, and once."""
+    club = new_club()
+    ready(club, 5)
+    handfuls = outbox.send_all(club.desk, club.renderer, club.relay, lambda: club.now, most=2)
+    next(handfuls)
+
+    def held() -> list[int]:
+        with club.store.view() as view:
+            return [each.claims for each in view.outbox([NoticeStatus.WAITING], 9) if each.lease is not None]
+
+    assert held() == [1, 1]
+    handfuls.close()
+    assert held() == []
+    club.send()
+    assert sorted(to for _, (to,), _ in club.relay.sent) == [f"r{number}@club.test" for number in range(5)]
+
+
+def test_after_a_crash_what_was_taken_ahead_goes_too(new_club: New) -> None:
+    """The power fails over the second handful: at most one more copy of each in hand, none is lost."""
+
+    class Second(MemoryRelay):
+        """A relay at which the power fails when it has taken the third mail."""
+
+        def send(self, sender: str, recipients: Sequence[str], message: bytes) -> Mapping[str, tuple[int, str]]:
+            refused = super().send(sender, recipients, message)
+            if len(self.sent) == 3:
+                raise KeyboardInterrupt
+            return refused
+
+    club = new_club()
+    club.relay = Second()
+    ready(club, 6)
+    with pytest.raises(KeyboardInterrupt):
+        list(outbox.send_all(club.desk, club.renderer, club.relay, lambda: club.now, most=2))
+    assert outbox.free(club.desk) == 2
+    club.send()
+    copies = Counter(to for _, (to,), _ in club.relay.sent)
+    assert len(copies) == 6 and sorted(copies.values()) == [1, 1, 1, 1, 1, 2]
 
 
 def test_what_a_dead_sender_held_is_free_after_its_lease(new_club: New) -> None:
