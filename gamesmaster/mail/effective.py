@@ -56,7 +56,7 @@ def merge(on_file: Sequence[str], reading: Reading, phase: str, dropped_before: 
     Source:
         Design, Effective orders.
     """
-    recorded = tuple(line for line in dict.fromkeys(on_file) if line not in reading.cancelled)
+    recorded = tuple(line for line in _each_once(on_file) if line not in reading.cancelled)
     orders = [order for order in reading.orders if belongs(order.order, phase)]
     if any(command.name == "ADD" for command in reading.commands):
         kept = [*recorded, *(line for line in dropped_before if line not in recorded)]
@@ -82,6 +82,15 @@ def line_of(order: ReadOrder) -> str:
     Give the canonical line of an order that was read, with the prefix of its power where one was named.
     """
     return notation.write(order.order, order.power)
+
+
+def _each_once(on_file: Sequence[str]) -> list[str]:
+    """What is on file, any other order than a placing once."""
+    lines: list[str] = []
+    for line in on_file:
+        if line not in lines or isinstance(notation.read(line)[1], Place):
+            lines.append(line)
+    return lines
 
 
 def _new_lines(orders: Sequence[ReadOrder], there: Sequence[str]) -> list[str]:

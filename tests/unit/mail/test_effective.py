@@ -80,3 +80,36 @@ def test_the_same_letter_again_changes_nothing(reads: Read) -> None:
     reading = reads("4 in Italy, 2 in Poland")
     once = merge(FILE, reading, "placing")
     assert merge(once.lines, reading, "placing").lines == once.lines
+
+
+TWICE = ["PLACE 2 IN Poland", "PLACE 3 IN Austria", "PLACE 2 IN Poland"]
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("READY", TWICE),
+        ("what a game!", TWICE),
+        ("add 1 in Italy", [*TWICE, "PLACE 1 IN Italy"]),
+        ("add 2 in Poland", [*TWICE, "PLACE 2 IN Poland"]),
+        ("change Poland to 5", ["PLACE 5 IN Poland", "PLACE 3 IN Austria"]),
+        ("change Austria to 1", ["PLACE 2 IN Poland", "PLACE 1 IN Austria", "PLACE 2 IN Poland"]),
+    ],
+)
+def test_the_same_placing_twice_is_two(text: str, lines: list[str], reads: Read) -> None:
+    """
+    Whoever places 2 in an area, and 2 there again, has placed 4, whatever is written afterwards.
+    """
+    assert list(merge(TWICE, reads(text), "placing").lines) == lines
+
+
+def test_any_other_order_twice_is_one(reads: Read) -> None:
+    """
+    Also when it is added to itself, or stood twice on file.
+    """
+    twice = "attack Germany in Poland with F\nattack Germany in Poland with F"
+    assert merge([], reads(twice, "attack"), "attack").lines == tuple(ATTACKS)
+    assert merge(ATTACKS, reads("add attack Germany in Poland with F", "attack"), "attack").lines == tuple(ATTACKS)
+    added = merge(ATTACKS, reads("ADD\nattack Germany in Poland with F", "attack"), "attack")
+    assert added.lines == tuple(ATTACKS)
+    assert merge([*ATTACKS, *ATTACKS], reads("READY", "attack"), "attack").lines == tuple(ATTACKS)

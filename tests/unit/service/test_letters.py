@@ -76,6 +76,17 @@ def test_letters_of_different_seats_may_come_in_any_order(new_club: New) -> None
     assert len(found) == 1
 
 
+def test_placing_twice_in_one_area_stays_two(club: Club) -> None:
+    """Neither READY nor a talk, nor an addition, makes one of them."""
+    club.write("Germany", "PLACE 2 IN Poland\nPLACE 2 IN Poland")
+    for text in ("READY", "What a game!", "HELP"):
+        club.write("Germany", text)
+        assert club.orders("Germany", "1-placing") == ("PLACE 2 IN Poland",) * 2
+    club.write("Germany", "add 1 in Italy")
+    club.pass_deadline()
+    assert club.game().state["board"]["Poland"]["Germany"] == 4
+
+
 def test_a_letter_amends_or_replaces_as_it_says(club: Club) -> None:
     """'change' amends; a plain second letter replaces, and says what no longer stands."""
     club.write("Germany", "5 in Poland, 3 in Austria")
