@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Literal
 
+from gamesmaster.rules.chance import names_stocks
 from gamesmaster.rules.disclosure import is_blind
 from gamesmaster.rules.findings import Finding, Numbered, overspent, phase_ground
 from gamesmaster.rules.orders import Attack, Blank, Control, Move, Order, Pass, Place, Understanding
@@ -281,13 +282,18 @@ def _arriving_attack_ground(order: Attack, view: View, scenario: Scenario) -> Gr
     return attack_ground(anywhere, view.controls or {}, view.power, order)
 
 
-def _attack_notes(order: Attack, index: int, view: View, scenario: Scenario, stocks: set[str]) -> Iterator[Finding]:
+def _stock_notes(order: Attack, index: int, scenario: Scenario, stocks: set[str]) -> Iterator[Finding]:
     if order.stock is None:
         yield _finding(order, index, Ground.STOCK_MISSING, "note")
     elif order.stock in stocks and scenario.options.get("stock-reuse") != "any":
         yield _finding(order, index, Ground.STOCK_REPEATED, "note", {"stock": order.stock})
     else:
         stocks.add(order.stock)
+
+
+def _attack_notes(order: Attack, index: int, view: View, scenario: Scenario, stocks: set[str]) -> Iterator[Finding]:
+    if names_stocks(scenario):  # Where a die decides nobody has to name one, and whatever is named says nothing.
+        yield from _stock_notes(order, index, scenario, stocks)
     if view.board is None:
         return
     row = view.board[order.area]

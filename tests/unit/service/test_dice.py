@@ -109,6 +109,23 @@ def test_a_sealed_die_is_made_again_from_the_mails_alone(new_club: New) -> None:
     assert "does not protect against a gamesmaster in league" in " ".join(mails[0].split())
 
 
+@pytest.mark.parametrize("kind", ["sealed-die", "typed"])
+def test_nobody_who_attacks_is_asked_for_a_stock(new_club: New, kind: str) -> None:
+    """A die decides: none is missing, none is chosen, and the same one may stand in every line."""
+    club = new_club(options={"chance": kind})
+    club.start()
+    for power in ("Germany", "Russia", "Britain"):
+        club.write(power, "3 in Poland\n3 in Italy")
+    club.pass_deadline()
+    for text in (
+        "attack Germany in Poland and Italy",
+        "attack Germany in Poland with GM\nattack Germany in Italy with GM",
+    ):
+        club.write("Russia", text)
+        said = " ".join(text_of(club.last_mail("Russia")).split())
+        assert "ATTACK Germany IN Italy" in said and "stock" not in said.lower().replace("stock gm", "")
+
+
 @pytest.mark.parametrize("leaf", ["digit", "seed", "n"])
 def test_another_sealed_die_does_not_hold(new_club: New, leaf: str) -> None:
     """Whoever writes the ledger anew with a die of his own has no seed for it."""
