@@ -20,7 +20,7 @@ from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.ledger.withheld import is_withheld, opened
 
 _HEX: Final = r"[0-9a-f]{64}"
-_HEAD: Final = re.compile(rf"has (\d+) entries; its head is\s+({_HEX})")
+_HEAD: Final = re.compile(rf"has (\d+) entr(?:y|ies); its head is\s+({_HEX})")
 _SEAL: Final = re.compile(rf"(?:^  ([^\n,]+), version|^Version) (\d+), sealed as\s+({_HEX})", re.MULTILINE)
 _REVEAL: Final = re.compile(
     rf"^  ([^\n,]+), version (\d+)\s+seal ({_HEX})\s+nonce ({_HEX})\n((?:(?:\| .*)?\n)*?)(?=(?:[^|\n]|\Z))",
