@@ -10,7 +10,7 @@ from gamesmaster.mail.reading import gate, recorded
 from gamesmaster.mail.reading.asking import Taken
 from gamesmaster.mail.reading.items import Item
 from gamesmaster.mail.reading.sentences import Sentence
-from gamesmaster.mail.reading.withdrawing import Withdrawing
+from gamesmaster.mail.reading.standing import Standing
 from gamesmaster.mail.reading.words import word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack
@@ -21,7 +21,7 @@ _SWAPS: Final = _SWAP | word_set("the my two both stocks stock around round over
 
 
 @dataclass
-class AboutRecord(Withdrawing):
+class AboutRecord(Standing):
     """The rules for sentences that take back, repeat or change recorded orders."""
 
     def _about_the_record(self, sentence: Sentence, words: list[str]) -> bool:

@@ -27,7 +27,7 @@ _SAYS: Final = (
         "instead in place of rather than not but scratch meant mean correction should read be was that those"
         " these them it change changed mind about i've have wrong wrote said typed actually sorry oops replace"
         " replaced by with use using stock on against each all ones they and then no i'm had for from swap switch"
-        " substitute make wait though"
+        " substitute make wait though there same stock stocks attacking hitting striking as before like keep keeping"
     )
 )
 _SIGNS: Final = (

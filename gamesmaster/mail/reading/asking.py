@@ -72,6 +72,7 @@ class Notes:
     queries: bool = False
     # Questions about what is no order as it stands, and how many orders the letter had given before.
     remarks: list[tuple[Question, int]] = field(default_factory=list)
+    undecided: bool = False  # the letter says that its orders are still to come
     wondered: bool = False  # the sentence before asked whether something may be done, and named nothing
     emptied: set[str] = field(default_factory=set)  # areas to which nothing goes
     doubted: list[tuple[Sentence, list[Taken]]] = field(default_factory=list)  # taken back, it may be
@@ -90,6 +91,7 @@ class Notes:
     # Sentences that name a stock and were passed over: asked about when an attack has none.
     stocks_unheard: list[Sentence] = field(default_factory=list)
     stock_ahead: str | None = None
+    stock_of_all: str | None = None
     awaits_scores: bool = False
     quoted: bool = False
     # Inside quotation marks, '"', or a copied letter, ':'.

@@ -6,17 +6,18 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.cursor import MOST_FILLER, Ask
-from gamesmaster.mail.reading.items import COLON, LIST, TOGETHER, Item
-from gamesmaster.mail.reading.strength import Strengths
+from gamesmaster.mail.reading.items import LIST, TOGETHER, Item
+from gamesmaster.mail.reading.pointing import Pointing, names_of
 from gamesmaster.mail.reading.words import ATTACK, EVERYBODY, IN, KNOWN, STOCK, WITH, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack
 
+_ORDINALS: Final = word_set("first second third fourth fifth last latter former other 1st 2nd 3rd both all each")
 _HEADED: Final = frozenset((":", "-"))
 _HEADS: Final = frozenset((":", "-", "--", "=", "->", "|"))
 
 
-class Attacks(Strengths):
+class Attacks(Pointing):
     """The rules for attacks: whom, where, with which stock, at what odds."""
 
     def _attack(self) -> Item | None:
@@ -100,6 +101,9 @@ class Attacks(Strengths):
         self.c.take(":")
         everybody = False
         targets: list[str] = []
+        if area is None and (each := self._each_of_them()) is not None:
+            return each
+        pointed = self.c.at
         if (them := self._them()) is not None:
             targets = them
         elif self.c.peek() in EVERYBODY and not self.c.is_power(1):
@@ -122,7 +126,7 @@ class Attacks(Strengths):
         if area is None and (bracketed := self._area_in_brackets()) is not None:
             area = bracketed
         elif area is None or (carried and named):
-            area = self._where(targets)
+            area = self._where(targets, pointed=self.c.words[pointed] in ("them", "him", "her", "both"))
         elif named:
             self.c.at += 1
             if self.c.area() != area:
@@ -144,32 +148,6 @@ class Attacks(Strengths):
                 return stock
         self.c.at = start
         return None
-
-    def _them(self) -> list[str] | None:
-        """'them both', 'him': the powers that the sentence before named, as many as are meant."""
-        spoken, start = self._spoken_of(), self.c.at
-        if not spoken:
-            return None
-        both = self.c.take("both")
-        pronoun = self.c.peek()
-        if pronoun in ("them", "him", "her"):
-            self.c.at += 1
-        elif not both:
-            return None
-        both = self.c.take("both") or both
-        count = len(spoken)
-        if (both and count != 2) or (pronoun in ("him", "her") and count != 1):
-            self.c.at = start
-            return None
-        return list(spoken)
-
-    def _spoken_of(self) -> tuple[str, ...]:
-        """Powers that the sentence before named; or those that the order before attacks."""
-        if self.c.spoken is not None and self.c.spoken.powers:
-            return self.c.spoken.powers
-        last = self.before or self.c.earlier
-        attack = last.things[-1] if last is not None and last.things else None
-        return attack.targets if isinstance(attack, Attack) else ()
 
     def _powers(self) -> list[str]:
         targets: list[str] = []
@@ -193,13 +171,13 @@ class Attacks(Strengths):
             targets.append(power)
         return targets
 
-    def _where(self, targets: list[str]) -> str:
+    def _where(self, targets: list[str], *, pointed: bool = False) -> str:
         if self.c.peek() == "," and self.c.peek(1) in IN and self.c.at not in self.c.breaks and self.c.is_area(2):
             self.c.at += 1
         if self.c.take(IN):
             area = self.c.area()
             if area is None:
-                raise Ask("unreadable", "which-area", f"In which area shall {_names(targets)} be attacked?")
+                raise Ask("unreadable", "which-area", f"In which area shall {names_of(targets)} be attacked?")
             return area
         if self.c.peek() == "there" and (area := self._there()):
             self.c.at += 1
@@ -209,10 +187,13 @@ class Attacks(Strengths):
             area = self.c.area()
             if area is not None:
                 return area
+        spoken = self.c.spoken
+        if pointed and spoken is not None and spoken.area and set(targets) == set(spoken.powers):
+            return spoken.area  # 'The French stay too long in Italy. Throw them out.'
         raise Ask(
             "ambiguous" if targets else "unreadable",
             "attack-where",
-            f"In which area shall {_names(targets)} be attacked?",
+            f"In which area shall {names_of(targets)} be attacked?",
             f"ATTACK {', '.join(targets)} IN ..." if targets else "",
         )
 
@@ -224,57 +205,6 @@ class Attacks(Strengths):
         if named is None:
             return None
         raise Ask("unreadable", "attack-whom", f"Whom in {named} do you want to attack?", f"ATTACK ... IN {named}")
-
-    def _everybody(self, area: str) -> list[str]:
-        board = self.c.context.board
-        if board is None:
-            raise Ask("ambiguous", "attack-whom", f"Whom in {area} do you want to attack? Please name them.")
-        there = board.get(area, {})
-        others = [
-            power
-            for power in self.c.context.scenario.powers
-            if there.get(power, 0) > 0 and power != self.c.context.power
-        ]
-        if not others:
-            raise Ask("unreadable", "nobody-there", f"There is nobody to attack in {area}.")
-        return others
-
-    def _no_second_meaning(self, targets: list[str], area: str) -> None:
-        """'Germany in Poland and Russia': Russia may be a second target or a second area."""
-        if self.c.peek() not in LIST or self.c.at in self.c.breaks:
-            return
-        ahead = 2 if self.c.peek(1) in LIST else 1
-        if self.c.peek(ahead) == "the":
-            ahead += 1
-        found = self.c.meaning(ahead, guess=False)
-        if found is None:
-            return
-        after = self.c.token(ahead + found[1])
-        broken = any(self.c.at + step in self.c.breaks for step in range(1, ahead + found[1] + 1))
-        if (
-            not broken
-            and after is not None
-            and (after.word in IN or after.word in ATTACK or after.word in COLON or after.kind == "number")
-        ):
-            return
-        if broken and not (after is None or after.word in WITH | STOCK):
-            return
-        if self.c.peek(ahead + found[1]) in ("and", ",", "&") and self._in_follows(ahead + found[1]):
-            return
-        raise Ask(
-            "ambiguous",
-            "area-or-target",
-            f"Is {self.c.tokens[self.c.at + ahead].text} attacked too, or is it a second area?",
-            f"ATTACK {', '.join(targets)} IN {area}",
-        )
-
-    def _in_follows(self, ahead: int) -> bool:
-        for step in range(ahead, ahead + 12):
-            if self.c.peek(step) in IN:
-                return True
-            if self.c.meaning(step, guess=False) is None and self.c.peek(step) not in LIST:
-                return False
-        return False
 
     def _attack_tail(self, attack: Attack) -> Item | None:
         stock = attack.stock
@@ -310,6 +240,10 @@ class Attacks(Strengths):
                     continue
             if stock is None and (marked or self._looks_like_stock()):
                 stock = self.c.stock()
+                if stock is not None and self._is_for_another(attack):
+                    stock = None
+                    self.c.at = start
+                    break
                 if stock is not None:
                     self.c.take(")")
                     continue
@@ -319,6 +253,19 @@ class Attacks(Strengths):
             break
         read = Attack(attack.targets, attack.area, stock, at_least, amount, limit)
         return Item(self._with_amount(read, each), how=self.how, verb="attack", area=attack.area)
+
+    def _is_for_another(self, attack: Attack) -> bool:
+        """'…, GM for the first and Ford for the second': the stock just taken belongs to an attack named behind it."""
+        if self.c.peek() != "for":
+            return False
+        ahead = 2 if self.c.peek(1) in ("the", "my") else 1
+        if self.c.peek(ahead) in _ORDINALS or self.c.is_number(ahead):
+            return True
+        found = self.c.meaning(ahead, guess=False)
+        if found is None:
+            return False
+        named = {*found[0].areas, *found[0].powers}
+        return bool(named) and named.isdisjoint((attack.area, *attack.targets))
 
     def _bracketed(self) -> bool:
         """'(ON)': in brackets and capitals it is a stock, whatever word it looks like."""
@@ -394,7 +341,3 @@ class Attacks(Strengths):
             raise Ask("ambiguous", "with-whom", f"Is {word.text} to be attacked too? An attack is made alone.", line)
         named = " ".join(token.text for token in self.c.tokens[start + 1 : self.c.at + 4])
         raise Ask("unreadable", "unknown-stock", f"Which stock is '{named.strip()}'?", f"{line} STOCK ...")
-
-
-def _names(powers: list[str]) -> str:
-    return " and ".join(powers) if powers else "they"

@@ -217,12 +217,14 @@ class _Walk:
         if self.amounts:
             raise _Mixed
         draft = self.draft
-        if self._kind(1) == "in" and self._kind(2) in ("area", "name"):
+        joint = int(self._kind(1) == "in")
+        if self._kind(1 + joint) in ("area", "name"):
             called = [each for each in (*self.drafts, draft) if isinstance(each, Draft) and each.is_whole]
-            about = [each for each in called if each.area == self.pieces[self.at + 2].area and each.stock is None]
+            area = self.pieces[self.at + 1 + joint].area
+            about = [each for each in called if each.area == area and each.stock is None]
             if len(called) > 1 and len(about) == 1:
                 about[0].stock = piece.name  # '…, with GM in Poland and Ford in Italy'
-                self.skip = 2
+                self.skip = 1 + joint
                 return
         if draft.stock is not None:
             if not draft.is_whole:
@@ -342,7 +344,7 @@ class _Walk:
         goes_on = self.cursor.earlier is not None and self.cursor.earlier.verb == "attack"
         told_where = any(piece.kind in ("in", "against", "colon") for piece in self.pieces)
         due = told_where and self.cursor.context.phase == "attack" and all(each.stock or each.limit for each in attacks)
-        if attacks and not (self.verbs or goes_on or due):
+        if attacks and not (self.verbs or goes_on or due or self._is_listed(attacks)):
             raise _Mixed
         if 0 < sum(each.stock is not None for each in attacks) < len(attacks):
             raise _Mixed  # 'Germany in Poland and in Austria with Ford': is it for both, and may it be?
@@ -355,6 +357,16 @@ class _Walk:
             elif each.targets:
                 found += self._attacks(each)
         return found
+
+    def _is_listed(self, attacks: list[Draft]) -> bool:
+        """'Russia, Poland, GM, France, Italy, Ford', while attacks are due: a list of whom, where and with what."""
+        kinds = {piece.kind for piece in self.pieces}
+        return (
+            self.cursor.context.phase == "attack"
+            and kinds <= {"power", "name", "area", "stock", "comma", "colon", "floor", "with", "in", "number", "all"}
+            and all(each.is_whole and (each.stock or each.limit) for each in attacks)
+            and (len(attacks) > 1 or "floor" in kinds)
+        )
 
     def _share_stocks(self, attacks: list[Draft]) -> bool:
         """'Russia in Poland and France in Italy, with GM and Ford': as many stocks as attacks, behind all of them."""

@@ -130,7 +130,8 @@ def _piece(cursor: Cursor, found: list[Piece]) -> Piece | None:
     ):
         return None
     after_with = bool(found) and found[-1].kind == "with"
-    if (stock := _stock(cursor, after_with=after_with)) is not None:
+    after_name = bool(found) and found[-1].kind in ("area", "name", "power")
+    if (stock := _stock(cursor, after_with=after_with, after_name=after_name)) is not None:
         return stock
     if token.kind == "number":
         return _number(cursor)
@@ -195,7 +196,7 @@ def _is_done(before: Sequence[str]) -> bool:
     return at >= 0 and before[at] in ("i", "we", "you", "they")
 
 
-def _stock(cursor: Cursor, *, after_with: bool) -> Piece | None:
+def _stock(cursor: Cursor, *, after_with: bool, after_name: bool) -> Piece | None:
     found = cursor.names.stock_at(cursor.words, cursor.at)
     if found is None:
         return None
@@ -204,7 +205,9 @@ def _stock(cursor: Cursor, *, after_with: bool) -> Piece | None:
     if meant is not None and meant[1] >= found[1] and not (after_with and (token.is_upper or meant[0].derived)):
         return None
     plain = (token.word in KNOWN or token.text.islower()) and not (token.is_upper and not cursor.shouts)
-    listed = cursor.at > 0 and cursor.words[cursor.at - 1] in (",", "(", "-", ":", "/")
+    listed = (after_name and len(token.word) > 2) or (
+        cursor.at > 0 and cursor.words[cursor.at - 1] in (",", "(", "-", ":", "/")
+    )
     if plain and found[1] == 1 and not after_with and (token.word in KNOWN or not listed):
         return None  # 'All', 'On', 'target': words of the language, unless they are marked as a stock
     if after_with and token.word in KNOWN and token.text.islower():

@@ -11,11 +11,12 @@ from gamesmaster.mail.reading import frames, gate, segments, talk
 from gamesmaster.mail.reading.asking import MAX_FINDINGS, State, Taken
 from gamesmaster.mail.reading.battle_frames import read_battle
 from gamesmaster.mail.reading.cursor import Ask, Cursor
+from gamesmaster.mail.reading.fighting import beside_attacks
 from gamesmaster.mail.reading.grammar import Grammar
-from gamesmaster.mail.reading.items import TOGETHER, Corrected, Item, RestOf, Total
-from gamesmaster.mail.reading.leftovers import Leftovers
+from gamesmaster.mail.reading.items import TOGETHER, Corrected, Item, Total
+from gamesmaster.mail.reading.mending import Mending
 from gamesmaster.mail.reading.model import Command
-from gamesmaster.mail.reading.sentences import Line, Sentence, plain_words, without
+from gamesmaster.mail.reading.sentences import Sentence, plain_words, without
 from gamesmaster.mail.reading.words import (
     ATTACK,
     CONTROL,
@@ -25,7 +26,7 @@ from gamesmaster.mail.reading.words import (
     UNDERSTANDING,
     word_set,
 )
-from gamesmaster.rules.orders import Attack, Control, Move, Order, Pass, Place
+from gamesmaster.rules.orders import Attack, Control, Pass
 
 MAX_ORDERS: Final = 200
 MOST_FRAMED: Final = 60
@@ -33,10 +34,9 @@ _FRAMED: Final = word_set(
     "not-understood beside-unclear numbers-alone shared-how stock-for-what two-stocks attack-where attack-whom"
     " unknown-stock area-or-target"
 )
+_UNCLEAR: Final = word_set("not-understood beside-unclear stock-for-what odds-for-what area-or-target two-stocks")
 _CORRECTS: Final = word_set("correction make sorry oops no rather wait scratch actually")
 _SWAPS: Final = word_set("swap switch exchange reverse flip")
-_REGRETS: Final = word_set("about for to if i i'm i've we we're i'd")
-_SAYS_OTHERWISE: Final = word_set("correction sorry oops meant actually instead")
 _NOT_UNDERSTOOD: Final = "This was not understood. Please write the order alone in a line."
 _BESIDE: Final = "This stands beside something that was not understood, and was not taken either."
 
@@ -59,10 +59,22 @@ def _lists_numbers(sentence: Sentence) -> bool:
 
 
 @dataclass
-class Clauses(Leftovers):
+class Clauses(Mending):
     """The walk over the clauses of a sentence."""
 
     def _orders(self, sentence: Sentence) -> None:
+        """An attack without a stock is not taken beside words that may have named one, and were not understood."""
+        taken, asked = len(self.taken), len(self.findings)
+        self._ordered_by(sentence)
+        unclear = {each.ground for each in self.findings[asked:]} & _UNCLEAR
+        if unclear and self.context.scenario.conflict != "exchange":
+            self.taken[taken:] = [
+                each
+                for each in self.taken[taken:]
+                if getattr(each.thing, "stock", "") is not None or self._another_place(sentence, each, unclear)
+            ]
+
+    def _ordered_by(self, sentence: Sentence) -> None:
         """Phrase by phrase; and where that leaves something not understood, by what the sentence names."""
         if (
             len(sentence.tokens) > 2
@@ -113,7 +125,7 @@ class Clauses(Leftovers):
             self._restore(before)
             if self._corrected_midway(sentence, words.index("correction", 2), before):
                 return True
-        if segments.beside_talk(self._cursor(sentence)) is None:
+        if self._beside(sentence) is None:
             if "correction" in words[2:-1]:
                 self._by_phrases(sentence)
             return False
@@ -135,13 +147,17 @@ class Clauses(Leftovers):
             return False
         return True
 
+    def _beside(self, sentence: Sentence) -> list[int] | None:
+        fights = self.context.phase == "attack"
+        return (beside_attacks if fights else segments.beside_talk)(self._cursor(sentence))
+
     def _beside_talk(self, sentence: Sentence) -> bool:
         """Read what orders something in a sentence that also talks; only where nothing is left to ask about."""
         if self.parting or self.framed > MOST_FRAMED:
             return False
         self.framed += 1
         self.steps += 25 * len(sentence.tokens)  # each part is looked at for names, numbers and doubts
-        gone = segments.beside_talk(self._cursor(sentence))
+        gone = self._beside(sentence)
         if gone is None:
             return False
         before = self._state()
@@ -157,18 +173,6 @@ class Clauses(Leftovers):
     def _left_uncorrected(self, sentence: Sentence, before: State) -> None:
         if self._corrects(sentence) and not self.corrected and before.taken:
             self._unsettle(sentence, [each for each, _, _ in before.taken])
-
-    def _corrects(self, sentence: Sentence) -> bool:
-        """'sorry, …', 'oops': what was said before is meant otherwise."""
-        says = not _SAYS_OTHERWISE.isdisjoint(token.word for token in sentence.tokens[:5])
-        return says and not self._regrets(sentence)
-
-    def _regrets(self, sentence: Sentence) -> bool:
-        """'Sorry about the late mail', 'actually I like this game': no number, and nothing that is corrected."""
-        words = [token.word for token in sentence.tokens]
-        at = next((at for at, word in enumerate(words[:5]) if word in _SAYS_OTHERWISE), -1)
-        following = words[at + 1] if 0 <= at < len(words) - 1 else ""
-        return following in _REGRETS and all(token.kind != "number" for token in sentence.tokens)
 
     def _by_phrases(self, sentence: Sentence) -> None:
         cursor = self._cursor(sentence)
@@ -196,6 +200,8 @@ class Clauses(Leftovers):
                 else:
                     self._take(sentence, start, cursor, item, told)
                 continue
+            if self._shared_from(sentence, start):
+                break
             stop = self._chunk_end(cursor, start)
             if self._leftover(sentence, cursor, start, stop):
                 # Whatever else a sentence is led by says whose words or what time it tells of.
@@ -227,6 +233,8 @@ class Clauses(Leftovers):
             return False
         if (gate.is_nothing(words) or self._is_empty(cursor, start, stop)) and not self.parting:
             self._empty(cursor, start, stop)
+            return False
+        if self._lone_floor(sentence, cursor, start, stop):
             return False
         if gate.is_nothing(words) or self._lone_stock(sentence, cursor, start, stop):
             return False
@@ -297,80 +305,6 @@ class Clauses(Leftovers):
                 self._corrects_area(sentence, start, thing, power, words)
             else:
                 self.taken.append(Taken(self._with_stock_ahead(thing), power, words, line, item))
-
-    def _with_stock_ahead(self, thing: Order | RestOf) -> Order | RestOf:
-        """'My stock is IBM and I attack Germany in Poland.'"""
-        if self.stock_ahead is None or not isinstance(thing, Attack) or thing.stock is not None:
-            return thing
-        stock, self.stock_ahead = self.stock_ahead, None
-        return replace(thing, stock=stock)
-
-    def _corrects_area(
-        self, sentence: Sentence, start: int, thing: Order | RestOf, power: str | None, words: str
-    ) -> None:
-        """'4 in Rumania. Sorry, 4 in Rhineland': as many as just before, in another area."""
-        last = self.taken[-1]
-        if (
-            isinstance(thing, Place)
-            and isinstance(last.thing, Place)
-            and (last.thing.amount, last.power) == (thing.amount, power)
-            and last.thing.area != thing.area
-        ):
-            last.thing, last.words = thing, f"{last.words} ... {words}"
-            self.corrected = True
-            return
-        question = "Does this stand in the place of an order above it, or beside them?"
-        self._question(sentence, start, "ambiguous", "which-order", question)
-
-    def _instead(self, thing: Order | RestOf, power: str | None, words: str) -> bool:
-        """What changes an order of this letter stands in its place."""
-        about = (type(thing), getattr(thing, "area", None), getattr(thing, "targets", None))
-        same = [
-            taken
-            for taken in self.taken
-            if taken.power == power
-            and (type(taken.thing), getattr(taken.thing, "area", None), getattr(taken.thing, "targets", None)) == about
-        ]
-        if len(same) != 1:
-            return False
-        same[0].thing = thing
-        same[0].words = f"{same[0].words} ... {words}"
-        return True
-
-    def _total(self, total: Total, line: Line, words: str) -> None:
-        if total.ahead:
-            self.totals.append((total.amount, line, words))
-            return
-        placed = sum(taken.thing.amount for taken in self.taken if isinstance(taken.thing, Place))
-        if placed != total.amount and not any(isinstance(taken.thing, RestOf) for taken in self.taken):
-            question = f"You write {total.amount} in all; the orders above it place {placed}."
-            self.ask(line.number, words, "note", "total-differs", question)
-
-    def _correct(self, corrected: Corrected, line: Line, words: str) -> None:
-        last = self.taken[-1] if self.taken else None
-        self.corrected = self.changed = True
-        if self.queried and corrected.area is None and corrected.stock is None:
-            # 'Have I 9? No, 10.' answers oneself.
-            self.ask(line.number, words, "ambiguous", "which-order", "Which order shall be changed?")
-            return
-        if corrected.area is not None:
-            if last is not None and isinstance(last.thing, Place | RestOf):
-                last.thing = replace(last.thing, area=corrected.area)
-                last.words = f"{last.words} ... {words}"
-            return
-        if corrected.stock is not None and last is not None and isinstance(last.thing, Attack):
-            last.thing = replace(last.thing, stock=corrected.stock)
-            last.words = f"{last.words} ... {words}"
-            return
-        if last is not None and isinstance(last.thing, Attack) and last.thing.limit in ("with", "aim"):
-            last.thing = replace(last.thing, amount=corrected.amount)
-            last.words = f"{last.words} ... {words}"
-            return
-        if last is None or not isinstance(last.thing, Place | Move) or not corrected.amount:
-            self.ask(line.number, words, "ambiguous", "which-order", "Which order shall be changed?")
-            return
-        last.thing = replace(last.thing, amount=corrected.amount)
-        last.words = f"{last.words} ... {words}"
 
     def _said_nothing(self, sentence: Sentence, words: list[str]) -> None:
         """Names and a stock, and no order among them: 'Poland, Germany, GM', 'change the stock in Poland'."""

@@ -53,10 +53,12 @@ class Spoken:
     Attributes:
         powers: Other powers, in the written order.
         area: The one area; empty when there is none, or more.
+        pairs: Each power with an area of its own, where two or more are named so.
     """
 
     powers: tuple[str, ...]
     area: str
+    pairs: tuple[tuple[str, str], ...] = ()
 
 
 _COUNTED: Final = UNITS | PLACE_TO | FROM | AND | word_set("each more of go goes stay stays plus")

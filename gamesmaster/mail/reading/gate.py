@@ -239,7 +239,9 @@ def points_back(words: list[str]) -> bool:
     if bool(seen & TAKES_BACK) and bool(seen & _POINTS_BACK) and len(words) < 25:
         return True
     pairs = set(pairwise(words))
-    if len(words) <= 10 and (("other", "way") in pairs or ("vice", "versa") in pairs):
+    if len(words) <= 10 and (
+        (("other", "way") in pairs and ("no", "other") not in pairs) or ("vice", "versa") in pairs
+    ):
         return True
     if words[:3] in (["that", "is", "what"], ["this", "is", "what"]) or words[:2] in (
         ["that's", "what"],
@@ -312,10 +314,11 @@ def _is_marked_stock(cursor: Cursor, at: int) -> bool:
     if (
         at == 0
         or cursor.context.phase != "attack"
-        or cursor.words[at - 1] not in ("using", "with", "via", "stock", "(")
+        or cursor.words[at - 1] not in ("using", "with", "via", "stock", "(", "w", "use", "/")
     ):
         return False
-    return cursor.tokens[at].text[:1].isupper() and cursor.names.stock_at(cursor.words, at) is not None
+    plain = cursor.words[at] in KNOWN and not cursor.tokens[at].is_upper
+    return not plain and cursor.names.stock_at(cursor.words, at) is not None
 
 
 def counts_other_things(cursor: Cursor, at: int) -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 from gamesmaster.mail.reading import gate
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.judging import Sentences
+from gamesmaster.mail.reading.nicknames import FIRST_NAMES
 from gamesmaster.mail.reading.prefaces import THIRD_PERSON
 from gamesmaster.mail.reading.sentences import Line
 from gamesmaster.mail.reading.titles import title_ends
@@ -72,6 +73,8 @@ class Headings(Sentences):
         )
         cursor.at = 1
         found = cursor.meaning(guess=False)
+        if words[1] in FIRST_NAMES:
+            return False
         return found is not None and found[0].power not in (None, self.context.power) and 1 + found[1] == len(words)
 
     def _numbered_name(self, line: Line) -> bool:

@@ -60,6 +60,13 @@ def is_question(cursor: Cursor, words: Sequence[str], end: str) -> bool:
     return "you" not in words
 
 
+def asks_for_later(words: Sequence[str], end: str) -> bool:
+    """'Could I still cancel the attack later on, if Germany apologises?': asked of what may be done some day."""
+    if end != "?" or words[0] not in _ASKS | {"if"} or "please" in words:
+        return False
+    return not {"later", "still", "if", "afterwards", "next", "until", "when", "happens"}.isdisjoint(words)
+
+
 def is_old_belief(words: Sequence[str]) -> bool:
     """'I thought we had Control of Alsace': what somebody took to be so."""
     at = 0

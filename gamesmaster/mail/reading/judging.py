@@ -8,6 +8,7 @@ from typing import Final
 from gamesmaster.mail.commands import find_command
 from gamesmaster.mail.reading import gate, hearsay, talk
 from gamesmaster.mail.reading.cursor import Ask, Cursor
+from gamesmaster.mail.reading.driving_out import driven_out
 from gamesmaster.mail.reading.extending import read_extension
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.hopes import without_hopes
@@ -20,6 +21,7 @@ from gamesmaster.mail.reading.striking import to_us, with_attacks, without_opene
 from gamesmaster.mail.reading.topics import about_an_area
 from gamesmaster.mail.reading.trimming import trimmed
 from gamesmaster.mail.reading.turning import Turning
+from gamesmaster.mail.reading.undecided import is_undecided
 from gamesmaster.mail.reading.wanting import LONGEST, wanted
 from gamesmaster.mail.reading.words import (
     ATTACK,
@@ -72,6 +74,7 @@ class Sentences(Turning):
             self._from(sentence, lead)
             self.correcting = False
             return
+        self.undecided |= is_undecided([token.word for token in sentence.tokens])
         sentence = self._under_heading(sentence)
         if self._command(sentence) or self._asks_for_time(sentence):
             return
@@ -95,13 +98,15 @@ class Sentences(Turning):
             sentence = without_strange(sentence, self._cursor(sentence))
         sentence = without_circumstance(sentence, self._cursor(sentence))
         sentence = in_own_voice(sentence, self._cursor(sentence), self.context.power)
+        if self.context.phase not in ("", "placing"):
+            sentence = driven_out(sentence, self._cursor(sentence))
         sentence = with_attacks(sentence, self._cursor(sentence))
         mine = tuple(dict.fromkeys(power for power in (self.context.power, *self.context.powers) if power))
         sentence = without_preface(sentence, self._cursor(sentence), mine)
         sentence = self._refused_beside(sentence, [token.word for token in sentence.tokens])
         words = self._words_of(sentence)
         heard = self.spoilt is None and not self.below and not self.quoted and sentence.end != "?"
-        if heard and self._withdraws(sentence, words):
+        if heard and (self._stands_or_not(sentence, words) or self._withdraws(sentence, words)):
             return
         if self._owned_sentence(sentence, words) or self._about_the_record(sentence, words):
             return
@@ -126,8 +131,11 @@ class Sentences(Turning):
                 return
         if sentence.tokens[0].word == "press":
             self.spoilt = ("press", "Words to others begin with PRESS TO and their powers, or all.")
-        if self.spoilt is None and (
-            gate.cancels(words) or (gate.takes_order_back(words) and self._names_any(sentence))
+        later = hearsay.asks_for_later(words, sentence.end)
+        if (
+            self.spoilt is None
+            and not later
+            and (gate.cancels(words) or (gate.takes_order_back(words) and self._names_any(sentence)))
         ):
             self._question(sentence, 0, "ambiguous", "names-no-order", "Please write what shall stand, line by line.")
             return
@@ -150,6 +158,9 @@ class Sentences(Turning):
             self._from(sentence, self._says_anew(sentence, words))
             return
         if self._calls_another(sentence):
+            return
+        if sentence.end != "?" and self.spoilt is None and (at := self._stock_of_all(sentence)):
+            self._from(self._as_attacks(sentence, at), at)
             return
         why = self._why_not(sentence, words)
         if why is not None and self.spoilt is None and self._shares_at_end(sentence, words):
@@ -197,7 +208,7 @@ class Sentences(Turning):
     def _owned_sentence(self, sentence: Sentence, words: list[str]) -> bool:
         """'Germany: Rhineland 5, Austria 4', by one who plays Germany and another power."""
         powers = self.context.powers
-        if len(powers) < 2 or self.spoilt is not None or ":" not in words[1:5] or self.heading:
+        if len(powers) < 2 or self.spoilt is not None or ":" not in words[1:8] or self.heading:
             return False
         cursor = self._cursor(sentence)
         found = cursor.meaning(guess=False)
@@ -205,7 +216,7 @@ class Sentences(Turning):
         at = found[1] + 1 if found is not None else 0
         if owner is None or words[at - 1 : at] != [":"]:
             owner, at = self._headed_by(cursor, words)
-        headed = at > 2 and not _WHOSE_ORDERS.isdisjoint(words[:at])
+        headed = at > 2 and (not _WHOSE_ORDERS.isdisjoint(words[:at]) or words[at - 2] == ")")
         if owner not in powers or at + 1 >= len(words):
             return False
         if not headed and (not cursor.is_area(at) or words[at + 1] == ":") and not self._pairs_from(cursor, at):
@@ -219,6 +230,10 @@ class Sentences(Turning):
     def _headed_by(self, cursor: Cursor, words: list[str]) -> tuple[str | None, int]:
         """'My German orders:', 'Orders for Germany:': whose orders follow, and where."""
         stop = words.index(":", 1)
+        if words[stop - 1] == ")" and "(" in words[:stop]:  # 'Carol (USA):'
+            found = cursor.meaning(words.index("(") + 1, guess=False)
+            whole = found is not None and words.index("(") + 1 + found[1] == stop - 1
+            return (found[0].power, stop + 1) if found is not None and whole else (None, 0)
         owners: set[str] = set()
         at = 0
         while at < stop:

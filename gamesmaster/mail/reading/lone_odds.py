@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.lone_stocks import LoneStocks
 from gamesmaster.mail.reading.odds import only_stays
 from gamesmaster.mail.reading.sentences import Sentence
@@ -59,6 +60,19 @@ class LoneOdds(LoneStocks):
                 each.thing = replace(each.thing, at_least=ratios[0].value)
                 each.words = f"{each.words} ... {sentence.words()}"
         return True
+
+    def _lone_floor(self, sentence: Sentence, cursor: Cursor, start: int, stop: int) -> bool:
+        """'…, both at least 2-1': a clause that only asks for least odds; else they are asked about, never left out."""
+        if all(token.kind != "ratio" for token in cursor.tokens[start:stop]):
+            return False
+        breaks = frozenset(each - start for each in sentence.breaks if start < each < stop)
+        clause = Sentence(sentence.tokens[start:stop], sentence.lines[start:stop], breaks)
+        if self._odds_alone(clause):
+            return True
+        attacks = any(isinstance(taken.thing, Attack) for taken in self.taken)
+        if attacks and self.context.phase == "attack":
+            self._question(sentence, start, "unreadable", "odds-for-what", "For which attack are these odds?")
+        return attacks and self.context.phase == "attack"
 
     def _is_of(self, thing: object, names: set[str]) -> bool:
         """Whether an attack is where or on whom these names say, all of them."""

@@ -132,7 +132,9 @@ def _with_ratios(tokens: Sequence[Token]) -> list[Token]:
     while at < len(tokens):
         count = 0
         value = tokens[at].value
-        if is_number(tokens, at) and 1 <= value <= 20:
+        if times := _times(tokens, at):
+            value, count = times
+        elif is_number(tokens, at) and 1 <= value <= 20:
             ahead = at + 1
             while word_at(tokens, ahead) in ("-", "to") and ahead < at + 4:
                 ahead += 1
@@ -151,6 +153,30 @@ def _with_ratios(tokens: Sequence[Token]) -> list[Token]:
             found.append(tokens[at])
             at += 1
     return found
+
+
+def _times(tokens: Sequence[Token], at: int) -> tuple[int, int] | None:
+    """'twice their strength', 'three times as many as they have', 'double his numbers': so many to one."""
+    word = tokens[at].word
+    value = _MULTIPLES.get(word, 0)
+    ahead = at + 1
+    if not value and is_number(tokens, at) and 2 <= tokens[at].value <= 20 and word_at(tokens, ahead) == "times":
+        value, ahead = tokens[at].value, ahead + 1
+    if not value:
+        return None
+    start = ahead
+    while ahead < start + 7 and word_at(tokens, ahead) in _THEIRS:
+        ahead += 1
+    told = {token.word for token in tokens[start:ahead]}
+    if ahead == start or told.isdisjoint(_STRONG) or told.isdisjoint(_WHOSE):
+        return None
+    return value, ahead - at
+
+
+_MULTIPLES: Final = {"twice": 2, "double": 2, "thrice": 3, "triple": 3, "treble": 3, "quadruple": 4}
+_WHOSE: Final = word_set("his her their its theirs they he she them him enemy's enemy defender's defenders the")
+_STRONG: Final = word_set("strength strong numbers number factors many force forces size")
+_THEIRS: Final = _WHOSE | _STRONG | word_set("as of have has are is there what that in at")
 
 
 def _of_odds(tokens: Sequence[Token], at: int) -> bool:

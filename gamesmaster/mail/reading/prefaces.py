@@ -80,6 +80,9 @@ THIRD_PERSON: Final = {
 }
 
 
+_CHAPTERS: Final = word_set(
+    "diplomacy politics treaties alliances alliance trade trades trading combat fighting battles war"
+)
 _WILLS: Final = word_set("will shall wishes wants would like to now then also be")
 _BASES: Final = frozenset(THIRD_PERSON.values()) | word_set("attacking placing putting deploying")
 
@@ -94,6 +97,8 @@ def without_preface(sentence: Sentence, cursor: Cursor, powers: Sequence[str]) -
         powers: That the writer plays; the name of any other says that the orders are not his.
     """
     words = cursor.words[:LONGEST]
+    if words[0] in _CHAPTERS and words[1:2] in ([":"], ["-"], ["--"]) and len(cursor.words) > 2:
+        return without(sentence, range(2))  # 'Diplomacy - alliance with Britain'
     if ":" not in words[1:]:
         return sentence
     at = words.index(":", 1)

@@ -355,9 +355,9 @@ def _described(cursor: Cursor) -> About | None:
 
 
 def _by_adjective(cursor: Cursor) -> About | None:
-    """'the Polish attack', 'the French one', 'the Austrian Understanding'."""
+    """'the Polish attack', 'the French one', 'the Austrian Understanding', 'the Rhineland one'."""
     found = cursor.meaning(guess=False)
-    if found is None or not found[0].adjective:
+    if found is None or not (found[0].adjective or (found[0].area and not found[0].powers)):
         return None
     word = cursor.peek(found[1])
     kinds = next((types for words, types in _KINDS if word in words), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -10,6 +10,7 @@ from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.gate import counts_other_things
 from gamesmaster.mail.reading.titles import labels
 from gamesmaster.mail.reading.words import (
+    ATTACK,
     FILLER,
     HOME,
     MOVE,
@@ -30,18 +31,18 @@ LONGEST: Final = 150
 
 Kind = Literal["mark", "talk", "told", "reason", "order", "heavy"]
 
-_MARKS: Final = frozenset((",", ";", ":", "-", "--", "(", ")", "...", "!", ".", "..", "/", '"', "'", "*"))
+MARKS: Final = frozenset((",", ";", ":", "-", "--", "(", ")", "...", "!", ".", "..", "/", '"', "'", "*"))
 _JOINS: Final = word_set("and & but so then + plus because since though although while where which who whereas cos coz")
-_REASONS: Final = word_set("because since though although while where which who whereas cos coz as")
+REASONS: Final = word_set("because since though although while where which who whereas cos coz as")
 _OWN: Final = word_set("i we i'd i'll i'm i've we'd we'll we're we've my our mine me us let let's please")
 _ALL: Final = word_set("all everything half whatever")
-_DOUBTS: Final = word_set(
+DOUBTS: Final = word_set(
     "joke joking joked kidding kid hypothetically hypothetical example imagine test testing pretend draft unsure"
     " tentative"
     " tentatively provisional provisionally undecided pencil rather instead meant mean actually correction oops whoops"
     " wait sorry wrong mistake mistaken mixed typo misread error nonsense rubbish cross-out regret reconsider"
 )
-_CONDITIONS: Final = word_set(
+CONDITIONS: Final = word_set(
     "if unless whether assuming provided when whenever once until otherwise depending lest or either"
 )
 _MAYBE: Final = word_set(
@@ -78,19 +79,21 @@ class Part:
     kind: Kind
 
 
-def beside_talk(cursor: Cursor) -> list[int] | None:
+def beside_talk(cursor: Cursor, kind_of: Callable[[Cursor, int, int], Kind] | None = None) -> list[int] | None:
     """
     Give the positions of what can be left out of a sentence, so that only what orders something is left.
 
     Args:
         cursor: Over the sentence.
+        kind_of: Says what a part is, other than where factors are placed.
 
     Returns:
         None when talk and orders cannot be told apart for certain, or there is nothing to leave out.
     """
     if not 3 <= len(cursor.tokens) <= LONGEST or '"' in cursor.words or labels(cursor.words):
         return None
-    parts = [Part(start, stop, _kind(cursor, start, stop)) for start, stop in _parted(cursor)]
+    kind_of = kind_of or _kind
+    parts = [Part(start, stop, kind_of(cursor, start, stop)) for start, stop in _parted(cursor)]
     said = [part for part in parts if part.kind != "mark"]
     ordered = [at for at, part in enumerate(said) if part.kind == "order"]
     if not ordered or any(part.kind == "heavy" for part in said):
@@ -112,7 +115,7 @@ def _parted(cursor: Cursor) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     start = 0
     for at, word in enumerate(cursor.words):
-        if word in _MARKS and cursor.tokens[at].kind == "mark":
+        if word in MARKS and cursor.tokens[at].kind == "mark":
             if at > start:
                 found.append((start, at))
             found.append((at, at + 1))
@@ -161,19 +164,19 @@ _LEADS_VERB: Final = (
 
 def _kind(cursor: Cursor, start: int, stop: int) -> Kind:
     words = cursor.words[start:stop]
-    if stop == start + 1 and words[0] in _MARKS:
+    if stop == start + 1 and words[0] in MARKS:
         return "mark"
     counted = [
         at for at in range(start, stop) if cursor.tokens[at].kind == "number" and not counts_other_things(cursor, at)
     ]
     if any(cursor.tokens[at].kind == "ratio" for at in range(start, stop)):
         return "heavy"
-    named = _named(cursor, start, stop)
+    named = named_in(cursor, start, stop)
     seen = set(words)
-    if seen & TAKES_BACK or seen & _DOUBTS:
+    if seen & TAKES_BACK or seen & DOUBTS:
         return "heavy"
     if words[0] == "if" and not counted:
-        return _talk(cursor, words, named)
+        return talk_in(cursor, words, named)
     rests = bool(seen & REST) or (bool(seen & _ALL) and (named or bool(seen & PLACE_TO)))
     if counted or (rests and (named or bool(seen & PLACE_TO))):
         return _order_or_heavy(cursor, start, stop)
@@ -181,7 +184,7 @@ def _kind(cursor: Cursor, start: int, stop: int) -> Kind:
         return "order"
     if named and _lists_on(cursor, start, stop):
         return "order"
-    return _talk(cursor, words, named)
+    return talk_in(cursor, words, named)
 
 
 def _leads_on(cursor: Cursor, words: Sequence[str], start: int) -> bool:
@@ -210,12 +213,20 @@ def _lists_on(cursor: Cursor, start: int, stop: int) -> bool:
     return areas == 1
 
 
-def _talk(cursor: Cursor, words: Sequence[str], named: bool) -> Kind:
+def talk_in(cursor: Cursor, words: Sequence[str], named: bool) -> Kind:
+    """
+    Say what words are that order nothing.
+
+    Args:
+        cursor: Over the sentence.
+        words: Of the part.
+        named: A power or an area is named in it.
+    """
     seen = set(words)
     if seen & {"if", "provided", "assuming", "unless"}:
         feasible = not named and bool(seen & _FEASIBLE) and "unless" not in seen
         return "talk" if feasible else "heavy"
-    if seen & _CONDITIONS:
+    if seen & CONDITIONS:
         return "heavy" if named or seen & {"or", "either", "otherwise", "whether"} else "told"
     if seen & (_MAYBE - {"should", "could", "would"} if _judges(words) and not named else _MAYBE) and (
         named or seen & {"there", "them"} or len(words) < 4
@@ -223,7 +234,7 @@ def _talk(cursor: Cursor, words: Sequence[str], named: bool) -> Kind:
         return "heavy"
     if seen & NEGATION and not _denies_something(words, named):
         return "heavy"
-    if words[0] in _REASONS:
+    if words[0] in REASONS:
         return "reason"
     return "told" if seen & (REPORTED | OTHER_TIME | OTHER_PEOPLE) else "talk"
 
@@ -240,7 +251,8 @@ def _denies_something(words: Sequence[str], named: bool) -> bool:
     return len(words) > 2 and (subject or words[0] == "no") and not {"that", "this", "them"} & set(words[1:])
 
 
-def _named(cursor: Cursor, start: int, stop: int) -> bool:
+def named_in(cursor: Cursor, start: int, stop: int) -> bool:
+    """Whether a power, an area or the writer's home is named in a part."""
     return any(
         cursor.words[at] in HOME or cursor.meaning(at - cursor.at, guess=False) is not None for at in range(start, stop)
     )
@@ -354,14 +366,14 @@ def _points(words: Sequence[str]) -> bool:
 
 
 def _names(cursor: Cursor, part: Part) -> bool:
-    return _named(cursor, part.start, part.stop)
+    return named_in(cursor, part.start, part.stop)
 
 
 def _is_willed(cursor: Cursor, part: Part) -> bool:
     """Whether the writer says that it is his will: 'I …', 'so put', 'please'."""
     words = cursor.words[part.start : part.stop]
     first = next((word for word in words if word not in _JOINS and word not in ("now", "just", "here")), "")
-    return first in PLACE | MOVE or bool(set(words[:6]) & _OWN)
+    return first in PLACE | MOVE | ATTACK or bool(set(words[:6]) & _OWN)
 
 
 def _loose_marks(parts: Sequence[Part], gone: frozenset[int]) -> list[int]:

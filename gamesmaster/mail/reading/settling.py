@@ -12,7 +12,7 @@ from gamesmaster.mail.reading.sentences import Sentence
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Control, Move, Pass, Place, Understanding
 
-_ABOVE = frozenset(("reported", "other-time", "question", "negated", "conditional", "vague"))
+_ABOVE = frozenset(("reported", "other-time", "question", "negated", "conditional", "vague", "either-or"))
 _BELOW = frozenset(("reported", "other-time", "question"))
 
 
@@ -134,8 +134,14 @@ class Settling(Notes):
     def _remarks(self) -> None:
         """
         Orders that come to exactly what there is leave nothing to ask of remarks above them, nor of what the letter
-        tells of others and of other times below them.
+        tells of others and of other times below them; no more does 'no attacks', nor a letter whose orders are still to
+        come.
         """
+        passes = bool(self.taken) and all(isinstance(taken.thing, Pass) for taken in self.taken)
+        waits = self.undecided and not (self.taken or self.cancelled)
+        for question, before in self.remarks if passes or waits else ():
+            if question.ground in (_ABOVE if waits or not before else _BELOW) and question in self.findings:
+                self.findings.remove(question)
         placed = [taken.thing for taken in self.taken if isinstance(taken.thing, Place) and taken.item.how == "plain"]
         if (
             not self.taken

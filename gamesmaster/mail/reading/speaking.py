@@ -71,6 +71,8 @@ class Speaking(Citing, Answers):
         before = self.spoken
         if spoken is None or before is None:
             return spoken
+        if spoken.pairs or before.pairs:
+            return None
         powers = tuple(dict.fromkeys((*before.powers, *spoken.powers)))
         return Spoken(powers, spoken.area if spoken.area == before.area else "")
 
@@ -79,6 +81,7 @@ class Speaking(Citing, Answers):
         cursor = self._cursor(sentence)
         powers: list[str] = []
         areas: list[str] = []
+        order = ""
         at = 0
         while at < len(cursor.tokens):
             found = cursor.meaning(at, guess=False)
@@ -89,11 +92,16 @@ class Speaking(Citing, Answers):
             placed = at > 0 and cursor.words[at - 1] in ("in", "at", "to", "of")
             if meaning.power is not None and not (placed and meaning.areas):
                 powers.append(meaning.power)
+                order += "p"
             elif meaning.area is not None:
                 areas.append(meaning.area)
+                order += "a"
             at += width
-        if self.context.power in powers or not (powers or areas) or len(set(areas)) > 1:
+        if self.context.power in powers or not (powers or areas):
             return None
+        if len(set(areas)) > 1:
+            pairs = tuple(zip(powers, areas, strict=False))
+            return Spoken((), "", pairs) if order == "pa" * len(pairs) and len(set(powers)) == len(powers) else None
         return Spoken(tuple(dict.fromkeys(powers)), areas[0] if areas else "")
 
     def _without_pronouns(self, words: list[str]) -> list[str]:

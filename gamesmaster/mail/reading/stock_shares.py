@@ -80,6 +80,16 @@ class StockShares(Settling):
             _give(taken, share.stock, sentence)
         return True
 
+    def _shared_from(self, sentence: Sentence, start: int) -> bool:
+        """'I attack both, GM for the first and Ford for the second': its end gives stocks to the attacks."""
+        words = [token.word for token in sentence.tokens[start:]]
+        if not start or not words or self.names.stock_at(words, 0) is None:
+            return False
+        breaks = frozenset(each - start for each in sentence.breaks if each > start)
+        rest = Sentence(sentence.tokens[start:], sentence.lines[start:], breaks, sentence.end)
+        attacks = [each for each in self.taken if isinstance(each.thing, Attack)]
+        return len(attacks) > 1 and self._stocks_shared_out(rest)
+
     def _by_name(self, sentence: Sentence, shares: Sequence[Share], attacks: Sequence[Taken]) -> bool:
         """Each stock to the attack that is named beside it; none of them if one is not certain."""
         given: list[tuple[Taken, str]] = []

@@ -14,6 +14,7 @@ _STEMS: Final = (
     "smack whack bash clobber pound hammer raid invade storm punch thump wallop nuke bomb slap pummel target ambush"
     " tackle oust evict expel dislodge bombard batter trounce squash stomp thrash blast confront oppose clout pressure"
     " harass assail trash wallop lob jump nail rout swat bother provoke charge hurt shell weaken pester"
+    " hit strike punish finish terrorise terrorize annihilate obliterate demolish"
 )
 _PHRASES: Final = (
     "go at|go in on|pile into|lay into|tear into|rip into|have a crack at|have a swing at|take a swing at"
@@ -28,13 +29,15 @@ _PHRASES: Final = (
 _NOUNS: Final = word_set(
     "attack assault strike blow raid move offensive push hit shot go swing swipe advance punch thrust"
 )
-_UPON: Final = word_set("on against at upon to for")
-_LIGHT: Final = word_set("make makes launch mount do deliver order try have start direct strike land stage")
+_UPON: Final = word_set("on against at upon to for versus vs of")
+_LIGHT: Final = word_set(
+    "make makes making launch mount do deliver order try have start direct strike land stage enter register record"
+)
 _ARTICLES: Final = word_set("a an my one our another the this")
 _BEFORE_NAME: Final = word_set("the those that these all both any of")
 
 
-def _forms(stem: str) -> Iterable[str]:
+def forms(stem: str) -> Iterable[str]:
     """'raid', 'raids', 'raiding'; a doubled or dropped letter is tried as well, harmless where it is no word."""
     yield stem
     yield stem + ("es" if stem.endswith(("sh", "ss", "ch", "x")) else "s")
@@ -43,14 +46,14 @@ def _forms(stem: str) -> Iterable[str]:
         yield f"{stem}{stem[-1]}ing"
 
 
-_STRIKES: Final = frozenset(form for stem in _STEMS.split() for form in _forms(stem))
+STRIKES: Final = frozenset(form for stem in _STEMS.split() for form in forms(stem))
 
 
 def _by_first_word() -> dict[str, list[tuple[str, ...]]]:
     found: dict[str, list[tuple[str, ...]]] = {}
     for phrase in _PHRASES.split("|"):
         first, *others = phrase.split()
-        for form in _forms(first):
+        for form in forms(first):
             found.setdefault(form, []).append((form, *others))
     return found
 
@@ -70,7 +73,7 @@ def with_attacks(sentence: Sentence, cursor: Cursor) -> Sentence:
     struck: dict[int, int] = {}
     for at, word in enumerate(words):
         count = 0
-        if word in _STRIKES:
+        if word in STRIKES:
             count = 1
         elif word in _STRIKE_PHRASES:
             count = max(
@@ -93,13 +96,14 @@ def with_attacks(sentence: Sentence, cursor: Cursor) -> Sentence:
 def _noun(words: Sequence[str], at: int) -> int:
     """How many words are 'launch a strike against', 'my blow on'; 0 for none."""
     start = at
-    if words[at] in _LIGHT:
+    light = words[at] in _LIGHT
+    if light:
         at += 1
     elif at and words[at - 1] not in (",", "and", "-", ":", "then", "also", ";"):
         return 0  # 'cancel my attack on France'
-    if at >= len(words) or words[at] not in _ARTICLES:
+    if at >= len(words) or (words[at] not in _ARTICLES and not light):
         return 0
-    at += 1
+    at += words[at] in _ARTICLES
     while at < len(words) and words[at] in ("big", "small", "quick", "surprise", "all-out", "little", "second", "new"):
         at += 1
     if at + 1 < len(words) and words[at] in _NOUNS and words[at + 1] in _UPON:

@@ -94,6 +94,7 @@ def read_table(lines: Sequence[Line], at: int, names: Vocabulary, context: Conte
     if not rows:
         return 1, None
     rows = _without_writer(rows, names, context)
+    rows = _alike(rows, names)
     titles = _titles(rows[0][1])
     body = rows[1:] if titles else rows
     if not body or (not titles and len(body) < 2 and parted != "|") or max(len(cells) for _, cells in body) < 2:
@@ -254,6 +255,27 @@ def _cell(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> Cel
     if stock is not None and stock[1] == len(words) and not powers and not areas:
         return Cell(plain, "stock")
     return Cell(plain, "power" if powers and powers >= areas else "area" if areas and count == 1 else "words")
+
+
+def _alike(rows: list[tuple[Line, list[Cell]]], names: Vocabulary) -> list[tuple[Line, list[Cell]]]:
+    """'GE' in a column of stocks is one, though it is short for Germany as well."""
+    stocks = {at for _, cells in rows for at, cell in enumerate(cells) if cell.kind == "stock"}
+    found: list[tuple[Line, list[Cell]]] = []
+    for line, cells in rows:
+        again = [
+            replace(cell, kind="stock")
+            if at in stocks and cell.kind in ("power", "area", "words") and _may_be_stock(cell, names)
+            else cell
+            for at, cell in enumerate(cells)
+        ]
+        found.append((line, again))
+    return found
+
+
+def _may_be_stock(cell: Cell, names: Vocabulary) -> bool:
+    words = [token.word for token in cell.tokens]
+    named = names.stock_at(words, 0) if words else None
+    return named is not None and named[1] == len(words) and cell.tokens[0].text[:1].isupper()
 
 
 def _titles(cells: Sequence[Cell]) -> tuple[str, ...]:

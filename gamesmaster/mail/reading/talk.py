@@ -209,6 +209,8 @@ def _asks_only(words: Sequence[str]) -> bool:
         at += 1
     if words[at] in _ASKS and "you" not in words:
         return True
+    if words[at] in ("suppose", "supposing", "imagine", "assuming") and not _MAY_ASK.isdisjoint(words):
+        return True
     if not (MOVE | word_set("swap switch change increase reduce drop")).isdisjoint(words):
         return False
     pair = tuple(words[at : at + 2])
@@ -319,10 +321,15 @@ def _goes_on_to_order(cursor: Cursor, words: Sequence[str]) -> bool:
             "like",
         }:
             ahead += 1
+        if word in ("and", ",") and ahead == at + 1 and not _TO_DO.isdisjoint(words[:at]):
+            continue  # 'Britain says I should drop Rumania and hit Poland'
         number = cursor.tokens[ahead].kind == "number" and word not in (",", "and", "-", "--")
         if words[ahead] in PLACE | ATTACK | MOVE or words[ahead] in _AGREES or number:
             return True
     return False
+
+
+_TO_DO: Final = word_set("should must ought to")
 
 
 def is_plan(words: Sequence[str], end: str) -> bool:
@@ -400,6 +407,9 @@ def _of_others(cursor: Cursor, words: Sequence[str]) -> bool:
 def _small_talk(cursor: Cursor, words: Sequence[str]) -> bool:
     """Numbers, all of things that are no factors, and somebody's family or the weather."""
     numbers = [at for at, token in enumerate(cursor.tokens) if token.kind == "number"]
+    on_others = any(one in ATTACK and other not in ("me", "us") for one, other in pairwise([*words, ""]))
+    if on_others and cursor.context.phase != "placing":
+        return False
     return bool(numbers) and all(
         counts_things(cursor, at) or (at and words[at - 1] in ("turned", "scored", "got", "aged", "is", "age"))
         for at in numbers

@@ -46,6 +46,33 @@ _COURTESIES: Final = tuple(
             "fyi",
             "if possible",
             "at any odds",
+            "any odds",
+            "no minimum",
+            "no minimum odds",
+            "no min odds",
+            "no odds limit",
+            "odds don't matter",
+            "the odds don't matter",
+            "odds do not matter",
+            "no matter the odds",
+            "no matter what the odds",
+            "never mind the odds",
+            "whatever odds",
+            "hang the odds",
+            "damn the odds",
+            "odds immaterial",
+            "no odds condition",
+            "i don't care about the odds",
+            "i do not care about the odds",
+            "don't care about the odds",
+            "no hard feelings",
+            "no offence",
+            "no offense",
+            "no offence meant",
+            "nothing personal",
+            "nothing personal but",
+            "nothing more",
+            "nothing further",
             "whatever the odds",
             "regardless of the odds",
             "likewise",
@@ -182,7 +209,7 @@ def trimmed(sentence: Sentence, cursor: Cursor) -> Sentence:
     gone: set[int] = set(range(opening(words)))
     at = len(gone)
     while at < count:
-        stop = _phrase(words, at) or _remark(cursor, at) or _reason(cursor, at)
+        stop = _phrase(words, at) or _remark(cursor, at) or _asks_back(cursor, at) or _reason(cursor, at)
         if stop and stop > at and not (at == 0 and stop >= count):
             gone.update(range(at, stop))
             at = stop
@@ -223,6 +250,45 @@ def _phrase(words: Sequence[str], at: int) -> int:
         if tuple(words[at:stop]) == phrase and _stands_free(words, at, stop):
             return stop
     return 0
+
+
+def _asks_back(cursor: Cursor, at: int) -> int:
+    """Where 'let me know if you need anything' ends, to which no order belongs; 0 for other words."""
+    words = cursor.words
+    for phrase in _ASKS_BACK:
+        stop = at + len(phrase)
+        if tuple(words[at:stop]) != phrase or words[stop : stop + 1] not in (["if"], ["whether"], ["when"], ["in"]):
+            continue
+        end = stop
+        while end < len(words) and words[end] not in _CLAUSE:
+            if _tells(cursor, end) and words[end] not in ("if", "not", "no"):
+                return 0
+            end += 1
+        return end
+    return 0
+
+
+_ASKS_BACK: Final = tuple(
+    tuple(text.split())
+    for text in (
+        "let me know",
+        "lmk",
+        "please let me know",
+        "tell me",
+        "shout",
+        "give me a shout",
+        "holler",
+        "ping me",
+        "call me",
+        "ring me",
+        "drop me a line",
+        "email me",
+        "mail me",
+        "say so",
+        "please say so",
+        "do tell me",
+    )
+)
 
 
 def _stands_free(words: Sequence[str], at: int, stop: int) -> bool:
@@ -314,7 +380,15 @@ def _reason(cursor: Cursor, at: int) -> int:
             return stop
         if token.kind in ("number", "ratio", "figure") or (stop > at + 1 and stop in cursor.breaks):
             return 0
+        if word in _RELATIVE and _is_stock(cursor, stop):
+            return 0  # 'for which I nominate Boeing'
     return len(words) if len(words) <= at + LONGEST else 0
+
+
+def _is_stock(cursor: Cursor, at: int) -> bool:
+    token = cursor.tokens[at]
+    fights = cursor.context.phase == "attack" and cursor.context.scenario.conflict != "exchange"
+    return fights and token.text[:1].isupper() and cursor.names.stock_at(cursor.words, at) is not None
 
 
 def _power_next(cursor: Cursor, at: int) -> bool:

@@ -27,6 +27,9 @@ def _is_motive(tokens: Sequence[Token]) -> bool:
     return aims and all(token.kind == "word" or token.word == "," for token in tokens) and _COUNTS.isdisjoint(words)
 
 
+_PLEASE: Final = word_set("please so let's let us i i'll we we'll will shall then just now")
+
+
 @dataclass
 class Turning(Overheard):
     """The rules for sentences of which only the end orders anything."""
@@ -51,7 +54,7 @@ class Turning(Overheard):
         """
         at = next((at for at in range(len(words) - 2, 0, -1) if words[at] in ("but", "so", "therefore", "hence")), 0)
         if not at:
-            return self._comes_to_now(words)
+            return self._comes_to_now(words) or self._points_at(sentence, words)
         before, after = words[:at], words[at + 1 :]
         if before[-1] == ",":
             before = before[:-1]
@@ -64,14 +67,34 @@ class Turning(Overheard):
             return 0
         cursor = self._cursor(sentence)
         motive = self.context.phase == "placing" and _is_motive(sentence.tokens[:at])
-        if told is None and not motive and (gate.looks_like_order(cursor, 0, at) or after[0] not in ATTACK | PLACE):
+        acts = next((word for word in after if word not in _PLEASE), "")
+        if told is None and not motive and (gate.looks_like_order(cursor, 0, at) or acts not in ATTACK | PLACE):
             return 0
         counts = words[at] in ("so", "therefore", "hence") and sentence.tokens[at + 1].kind == "number"
         if not talk.resolves(after) and not counts:
             return 0
-        if after[0] not in ATTACK and not gate.looks_like_order(cursor, at + 1, len(words)):
+        if acts not in ATTACK and not gate.looks_like_order(cursor, at + 1, len(words)):
             return 0
         return at
+
+    def _points_at(self, sentence: Sentence, words: list[str]) -> int:
+        """Where 'Chas is a nuisance in Yurt: hit him with 3' comes to what is to be done to the one just named."""
+        for at in range(2, len(words) - 2):
+            if words[at] not in (":", "-", "--", "...", ","):
+                continue
+            place = at + 1
+            while place < len(words) - 2 and words[place] in _PLEASE:
+                place += 1
+            if words[place] not in ATTACK or words[place + 1] not in ("him", "them", "her", "both"):
+                continue
+            told = gate.trouble(words[:at])
+            if told is not None and told[0] not in ("other-time", "reported"):
+                return 0
+            if gate.looks_like_order(self._cursor(sentence), 0, at):
+                return 0
+            before = Sentence(sentence.tokens[:at], sentence.lines[:at], frozenset(), "")
+            return at if self._names_in(before) is not None else 0
+        return 0
 
     def _comes_to_now(self, words: list[str]) -> int:
         """Where 'last turn I had 6 in Poland, this turn it's 8 there' comes to this turn."""

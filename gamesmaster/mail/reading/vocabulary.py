@@ -13,6 +13,7 @@ from rapidfuzz.distance import OSA
 
 from gamesmaster.mail.reading.foreign_names import FOREIGN
 from gamesmaster.mail.reading.model import StockName
+from gamesmaster.mail.reading.nicknames import NICKNAMES
 from gamesmaster.mail.reading.words import KNOWN, word_set
 from gamesmaster.rules.tables import Name
 
@@ -122,6 +123,9 @@ class Vocabulary:
             for form, texts in (("noun", nouns), (_ADJECTIVE, people if name.kind == "power" else ())):
                 for text in texts:
                     self._put_foreign(found, name, split_words(text), form == _ADJECTIVE)
+            for text in NICKNAMES.get(name.canonical, ()) if name.kind == "power" else ():
+                words = split_words(text)
+                self._put_foreign(found, name, words[1:] if words[0] == "the" else words, True)
         self._names = _Table()
         self._single: dict[str, Meaning] = {}
         for words, (powers, areas, adjective) in found.items():
