@@ -12,7 +12,6 @@ from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_
 from gamesmaster.mail.normalise import normalise
 from gamesmaster.mail.reading import away, disputing, gate, idioms, patience, pressing, tables, talk
 from gamesmaster.mail.reading.completing import completed
-from gamesmaster.mail.reading.dictation import written
 from gamesmaster.mail.reading.languages import in_english, language_of
 from gamesmaster.mail.reading.marking import Marking
 from gamesmaster.mail.reading.model import Command, Context, Press, Question, Reading, ReadOrder, StockName, phase_of
@@ -67,7 +66,7 @@ def read(text: str, context: Context) -> Reading:
         text = "\n".join(text.split("\n", MAX_LINES)[:MAX_LINES])
     amounts, trades = context.scenario.conflict == "exchange", Offer in context.scenario.kinds
     plain = partial(idioms.plain, amounts=amounts, trades=trades)
-    lines = [part for line in written(lines_of(text)) for part in _parted(line)]
+    lines = [part for line in lines_of(text) for part in _parted(line)]
     lines = [replace(line, tokens=plain(_english(line.tokens))) for line in lines]
     reader.letter(lines)
     reading = reader.result()
