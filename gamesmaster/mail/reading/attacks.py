@@ -8,7 +8,7 @@ from typing import Final
 from gamesmaster.mail.reading.cursor import MOST_FILLER, Ask
 from gamesmaster.mail.reading.items import LIST, TOGETHER, Item
 from gamesmaster.mail.reading.pointing import Pointing, names_of
-from gamesmaster.mail.reading.words import ATTACK, EVERYBODY, IN, KNOWN, STOCK, WITH, word_set
+from gamesmaster.mail.reading.words import ATTACK, EVERYBODY, FILLER, IN, KNOWN, STOCK, WITH, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack
 
@@ -21,6 +21,8 @@ class Attacks(Pointing):
     """The rules for attacks: whom, where, with which stock, at what odds."""
 
     def _attack(self) -> Item | None:
+        if self.c.peek() == "at" and self.c.peek(1) == "least":
+            return self._attack_from_odds()
         stock: str | None = None
         again = self.before is not None and self.before.verb == "attack" and self._stock_for_attack()
         if again or self.c.peek() in WITH | STOCK or self.c.peek() == "use":
@@ -39,6 +41,22 @@ class Attacks(Pointing):
         if not isinstance(attack, Attack) or attack.stock is not None:
             return None
         return replace(found, things=(replace(attack, stock=stock),))
+
+    def _attack_from_odds(self) -> Item | None:
+        """'At least 2-1, attack Germany in Poland with GM', of one attack alone."""
+        ratio = self.c.token(2)
+        if ratio is None or ratio.kind != "ratio" or ratio.other != 1:
+            return None
+        self.c.at += 3
+        self.c.skip(word_set(", : then -") | FILLER)
+        found = self._attack() if self.c.peek() in ATTACK else None
+        attack = found.things[0] if found is not None else None
+        if found is None or not isinstance(attack, Attack) or attack.at_least is not None:
+            return None
+        more = any(self.c.is_power(at - self.c.at) for at in range(self.c.at, len(self.c.tokens)))
+        if more or len(found.things) > 1:
+            raise Ask("ambiguous", "odds-for-what", "For which attacks are these odds?")
+        return replace(found, things=(replace(attack, at_least=ratio.value),))
 
     def _stock_for_attack(self) -> bool:
         """'… and GM for an attack on the Russians'."""

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+from typing import Final
+
 from gamesmaster.mail.reading.attacks import Attacks
+from gamesmaster.mail.reading.cursor import Ask
 from gamesmaster.mail.reading.items import Item
 from gamesmaster.mail.reading.words import IN, word_set
+from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack
+
+_BETWEEN: Final = frozenset((",", "/", "-", "--", "|", ":", ";", "(", ")", "->", "=", "*", "."))
 
 
 class BareAttacks(Attacks):
@@ -35,6 +42,50 @@ class BareAttacks(Attacks):
         found = self._area_with_powers()
         attack = found.things[0] if found is not None else None
         return found if isinstance(attack, Attack) and attack.stock is not None else None
+
+    def _three_names(self) -> Item | None:
+        """'Germany / Rhineland / Ford' in a line of its own, while attacks are due: a power, an area and a stock."""
+        if self._amounts or self.c.context.phase != "attack" or not self._begins_line():
+            return None
+        start = self.c.at
+        orders = permutations(self._named_in_line(), 3)
+        found = {attack for order in orders if (attack := self._as_attack(*order)) is not None}
+        if len(found) == 1:
+            return Item(tuple(found), verb="attack")
+        self.c.at = start
+        if found:
+            lines = "; ".join(sorted(notation.write(each) for each in found))
+            raise Ask("ambiguous", "area-or-target", "Which is the area, and which the power attacked there?", lines)
+        return None
+
+    def _begins_line(self) -> bool:
+        at = self.c.at
+        while at and at not in self.c.breaks and self.c.tokens[at - 1].kind == "mark":
+            at -= 1
+        return at == 0 or at in self.c.breaks
+
+    def _named_in_line(self) -> list[int]:
+        """Where each name of the line begins; empty when there is anything but names and marks between them."""
+        found: list[int] = []
+        while (token := self.c.token()) is not None and (not found or self.c.at not in self.c.breaks):
+            if token.word in _BETWEEN:
+                self.c.at += 1
+                continue
+            named, stock = self.c.meaning(guess=False), self.c.names.stock_at(self.c.words, self.c.at)
+            if len(found) == 3 or (named is None and stock is None):
+                return []
+            found.append(self.c.at)
+            self.c.at += max(each[1] for each in (named, stock) if each is not None)
+        return found
+
+    def _as_attack(self, power: int, area: int, stock: int) -> Attack | None:
+        where = self.c.meaning(area - self.c.at, guess=False)
+        whom = self.c.meaning(power - self.c.at, guess=False)
+        bought = self.c.names.stock_at(self.c.words, stock)
+        if where is None or whom is None or bought is None or where[0].area is None or where[0].adjective:
+            return None
+        target = whom[0].power
+        return Attack((target,), where[0].area, bought[0]) if target not in (None, self.c.context.power) else None
 
     def _against(self) -> Item | None:
         """'Against France: Rhineland (stock Cisco)', 'vs. Russia in Poland, Chevron', while attacks are due."""

@@ -247,7 +247,11 @@ class Clauses(Mending):
             if self.before is not None and self.taken and (shares or not _CORRECTS.isdisjoint(words)):
                 self.taken.pop()  # what was to be put in its place is not known
             return True
-        if (short := self._unknown_pair(cursor, start, stop)) and self.context.phase != "attack":
+        if start == 0 and words[:2] == ["at", "least"] and self.context.phase != "placing":
+            self._question(sentence, start, "unreadable", "odds-for-what", "For which attack are these odds?")
+            return True
+        short = self._unknown_pair(cursor, start, stop) or self._unknown_place(cursor, start, stop)
+        if short and self.context.phase != "attack":
             self._question(sentence, start, "unreadable", "unknown-area", f"Which area is '{short}'?")
             return True
         if self._lone_number(cursor, start, stop):
@@ -330,7 +334,7 @@ class Clauses(Mending):
             self._question(sentence, 0, "unreadable", "stock-for-what", "For which attack is this stock?")
             return
         if not named:
-            if self._is_pair_unknown(sentence):
+            if self._is_pair_unknown(sentence) or self._counts_for_nobody(sentence):
                 self.unknown.append(sentence)
             return
         if (words[0] == "change" or not _SWAPS.isdisjoint(words)) and (self.taken or self.context.on_file):

@@ -405,7 +405,15 @@ def cancels(words: list[str]) -> bool:
         return False
     if seen & TAKES_BACK & _ORDERED:
         return bool(seen & (LETTERS | ATTACK | {"placement", "placements", "everything", "all"}))
+    if _REPEATS.issuperset(words) and seen & {"last", "previous"} and seen & _ALIKE:
+        return True  # 'no change from last time', 'my orders are unchanged from last turn'
     return (words[0] in ("same", "repeat", "as", "unchanged") or {"same", "as"} <= seen) and bool(seen & _BEFORE)
+
+
+_ALIKE: Final = word_set("change changes changed unchanged like same as repeat keep")
+_REPEATS: Final = (
+    FILLER | COURTESY | _ALIKE | word_set("no last previous time turn's from exactly remain remains stay stays , again")
+)
 
 
 def _is_title(cursor: Cursor, at: int) -> bool:

@@ -75,6 +75,7 @@ class Grammar(Sums):
             self._place,
             self._attack,
             self._alike,
+            self._three_names,
             self._power_in_area_stock,
             self._against,
             self._area_against,

@@ -9,11 +9,12 @@ from gamesmaster.mail.reading import talk
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.lone_odds import LoneOdds
 from gamesmaster.mail.reading.sentences import Sentence
-from gamesmaster.mail.reading.words import FILLER, HOME, KNOWN, PLACE_TO, word_set
+from gamesmaster.mail.reading.words import FILLER, HOME, KNOWN, PLACE, PLACE_TO, UNITS, word_set
 from gamesmaster.rules.orders import Place
 
 _HOLDS: Final = word_set("hold keep holding keeping reserve save saving back withhold")
-_SUMS: Final = word_set("totals altogether all count gesamt summe tel phone mobile pf pfs")
+_SUMS: Final = word_set("totals altogether all tot count gesamt summe tel phone mobile pf pfs")
+_GIVEN: Final = FILLER | PLACE | PLACE_TO | UNITS | word_set("gets get goes go takes has have")
 _OF_NOTHING: Final = FILLER | PLACE_TO | word_set("0 zero nil nothing none gets get : - = factors pfs at all")
 
 
@@ -32,6 +33,39 @@ class Leftovers(LoneOdds):
         )
         named = word is not None and 2 <= len(word.text) <= 14 and word.word not in KNOWN | _SUMS
         return counted and named and kinds == ["number", "word"]
+
+    def _counts_for_nobody(self, sentence: Sentence) -> bool:
+        """'4 ???', '8 somewhere useful' in a line of its own: factors, and no area."""
+        cursor = self._cursor(sentence)
+        kinds = [token.kind for token in sentence.tokens]
+        following = cursor.words[1] if len(kinds) > 1 else ""
+        return (
+            kinds[0] == "number"
+            and 1 < len(kinds) <= 5
+            and kinds.count("number") == 1
+            and following not in (".", ")", ":", ",")
+            and sentence.line_at(0).tokens[0] is sentence.tokens[0]
+            and self.context.phase in ("", "placing", "turn")
+            and not self.below
+            and not talk.counts_things(cursor, 0)
+        )
+
+    def _unknown_place(self, cursor: Cursor, start: int, stop: int) -> str:
+        """The name of 'Hungary (3)' and 'Hungary gets 3' beside other placings; empty where a pair is none."""
+        if self.below or not any(isinstance(taken.thing, Place) for taken in self.taken):
+            return ""
+        counted = {at for at in range(start, stop) if cursor.tokens[at].kind == "number"}
+        numbers = [at for at in counted if not talk.counts_things(cursor, at)]
+        said = [at for at in range(start, stop) if cursor.tokens[at].kind != "mark" and cursor.words[at] not in _GIVEN]
+        words = [at for at in said if cursor.tokens[at].kind == "word"]
+        if len(numbers) != 1 or not 1 <= len(words) <= 2 or len(set(said) - counted) > 2:
+            return ""
+        if any("'" in cursor.words[at] for at in words):
+            return ""  # 'That's my 15'
+        strange = all(cursor.words[at] not in KNOWN | _SUMS and cursor.meaning(at - cursor.at) is None for at in words)
+        small = not any(token.text[:1].isupper() for token in cursor.tokens)
+        named = cursor.tokens[words[0]].text[:1].isupper() or (small and len(words) == 1)
+        return " ".join(cursor.tokens[at].text for at in words) if strange and named else ""
 
     def _is_empty(self, cursor: Cursor, start: int, stop: int) -> bool:
         """'Austria 0', 'Rhineland: nil', 'Italy gets nothing'."""

@@ -65,6 +65,7 @@ _BACK: Final = (
     ("kept", "back"),
     ("in", "hand"),
 )
+_EXCEPT: Final = word_set("but except minus bar save")
 _FURTHER: Final = word_set("last final further another additional")
 _AFTER_VERB: Final = frozenset((":", "-", "="))
 
@@ -99,6 +100,8 @@ class Placing:
             or any(self.c.take_words(*words) for words in _LEFT)
         ):
             return self._rest(everything=False)
+        if self.c.peek() in ("all", "everything") and self.c.peek(1) in _EXCEPT and self._is_number(2):
+            return self._all_but()
         if self.c.peek() in ("all", "everything") and self.c.peek(1) in PLACE_TO | UNITS | {"home"}:
             self.c.at += 1
             return self._rest(everything=True)
@@ -132,6 +135,20 @@ class Placing:
         if self.c.take("each"):
             each = True
         return self._spread(amount, area, each)
+
+    def _all_but(self) -> Item | None:
+        """'all but 3 in Poland': as many as come in, without these."""
+        self.c.at += 2
+        kept, whole = self.c.amount(), self.c.context.income
+        self.c.units()
+        self.c.skip(_GOES)
+        self.c.take(PLACE_TO)
+        area = self.c.area()
+        if area is None or kept is None:
+            return None
+        if whole is None or kept >= whole:
+            raise Ask("ambiguous", "how-many", f"How many shall go to {area}?", f"PLACE ... IN {area}")
+        return self._placed(whole - kept, area)
 
     def _spread(self, amount: int, area: str, each: bool) -> Item | None:
         """'3 each in Poland and Austria'; without 'each' it is not said how they are shared."""

@@ -9,6 +9,7 @@ from typing import Final, Literal
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.gate import counts_other_things
 from gamesmaster.mail.reading.titles import labels
+from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.words import (
     ATTACK,
     FILLER,
@@ -173,6 +174,8 @@ def _kind(cursor: Cursor, start: int, stop: int) -> Kind:
         return "heavy"
     named = named_in(cursor, start, stop)
     seen = set(words)
+    if named and not counted and any(_is_figure(cursor.tokens[at]) for at in range(start, stop)):
+        return "heavy"
     if seen & TAKES_BACK or seen & DOUBTS:
         return "heavy"
     if words[0] == "if" and not counted:
@@ -185,6 +188,13 @@ def _kind(cursor: Cursor, start: int, stop: int) -> Kind:
     if named and _lists_on(cursor, start, stop):
         return "order"
     return talk_in(cursor, words, named)
+
+
+def _is_figure(token: Token) -> bool:
+    """'50%', '1/2', '2x3': an amount may be meant that is no whole number."""
+    return token.kind == "figure" or (
+        token.kind == "word" and len(token.word) < 6 and any(map(str.isdigit, token.word))
+    )
 
 
 def _leads_on(cursor: Cursor, words: Sequence[str], start: int) -> bool:
