@@ -177,6 +177,8 @@ class Clauses(Mending):
     def _by_phrases(self, sentence: Sentence) -> None:
         cursor = self._cursor(sentence)
         unclear = tried = False
+        since = len(self.taken)
+        passed: list[tuple[int, int]] = []
         while cursor.at < len(cursor.tokens):
             if cursor.at in cursor.breaks and not unclear:
                 unclear = False
@@ -207,7 +209,10 @@ class Clauses(Mending):
                 # Whatever else a sentence is led by says whose words or what time it tells of.
                 tried = cursor.tokens[start].kind == "number" and (tried or not unclear)
                 unclear = True
+            passed.append((start, stop))
             cursor.at = max(stop, start + 1)
+        if not unclear and (doubt := self._beside_rest(cursor, passed, since)) is not None:
+            self._question(sentence, doubt, "unreadable", "not-understood", _NOT_UNDERSTOOD)
         self.steps += cursor.steps
 
     def _chunk_end(self, cursor: Cursor, start: int) -> int:

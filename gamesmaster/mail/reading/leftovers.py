@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from gamesmaster.mail.reading import talk
+from gamesmaster.mail.reading import gate, talk
 from gamesmaster.mail.reading.cursor import Cursor
+from gamesmaster.mail.reading.items import RestOf
 from gamesmaster.mail.reading.lone_odds import LoneOdds
+from gamesmaster.mail.reading.segments import names_area
 from gamesmaster.mail.reading.sentences import Sentence
 from gamesmaster.mail.reading.words import FILLER, HOME, KNOWN, PLACE, PLACE_TO, UNITS, word_set
 from gamesmaster.rules.orders import Place
@@ -66,6 +69,20 @@ class Leftovers(LoneOdds):
         small = not any(token.text[:1].isupper() for token in cursor.tokens)
         named = cursor.tokens[words[0]].text[:1].isupper() or (small and len(words) == 1)
         return " ".join(cursor.tokens[at].text for at in words) if strange and named else ""
+
+    def _beside_rest(self, cursor: Cursor, passed: Sequence[tuple[int, int]], since: int) -> int | None:
+        """Where words were passed over on which a rest hangs: 'Withhold 3, rest in Italy', 'Match them in Poland, …'."""
+        if not any(isinstance(taken.thing, RestOf) for taken in self.taken[since:]):
+            return None
+        for start, stop in passed:
+            numbers = [at for at in range(start, stop) if cursor.tokens[at].kind == "number"]
+            counted = any(
+                not talk.counts_things(cursor, at) and cursor.tokens[at].value != self.context.income for at in numbers
+            )
+            emptied = gate.is_nothing(cursor.words[start:stop]) or self._is_empty(cursor, start, stop)
+            if not emptied and (counted or names_area(cursor, start, stop)):
+                return start
+        return None
 
     def _is_empty(self, cursor: Cursor, start: int, stop: int) -> bool:
         """'Austria 0', 'Rhineland: nil', 'Italy gets nothing'."""

@@ -107,8 +107,18 @@ def beside_talk(cursor: Cursor, kind_of: Callable[[Cursor, int, int], Kind] | No
             gone += range(part.start, part.stop)
         else:
             return None
+    if any(not REST.isdisjoint(cursor.words[said[at].start : said[at].stop]) for at in ordered) and any(
+        names_area(cursor, part.start, part.stop) for at, part in enumerate(said) if at not in ordered
+    ):
+        return None  # 'Double Poland, rest in Rumania': how much the rest is hangs on all that is said
     gone += _loose_marks(parts, frozenset(gone))
     return sorted(gone) or None
+
+
+def names_area(cursor: Cursor, start: int, stop: int) -> bool:
+    """Whether these tokens name an area that is no power as well."""
+    found = (cursor.meaning(at - cursor.at, guess=False) for at in range(start, stop))
+    return any(each is not None and bool(each[0].areas) and not each[0].powers for each in found)
 
 
 def _parted(cursor: Cursor) -> list[tuple[int, int]]:
