@@ -71,7 +71,7 @@ class Leftovers(LoneOdds):
         return " ".join(cursor.tokens[at].text for at in words) if strange and named else ""
 
     def _beside_rest(self, cursor: Cursor, passed: Sequence[tuple[int, int]], since: int) -> int | None:
-        """Where words were passed over on which a rest hangs: 'Withhold 3, rest in Italy', 'Match them in Poland, …'."""
+        """Where words were passed over on which a rest hangs: 'Withhold 3, rest in Italy', 'Match them in Poland'."""
         if not any(isinstance(taken.thing, RestOf) for taken in self.taken[since:]):
             return None
         for start, stop in passed:

@@ -56,7 +56,7 @@ _BENDS: Final = word_set(
     " considering almost ideal ideally any anyday settle daydream daydreaming fear predict forecast prediction"
     " remember remembered recall recalled noticed notice saw seen heard hear see read wrote written told promised"
     " agreed proposed proposal suggest asked begged demanded expected expects wants wanted"
-    " raise raises raising reinforce boost bring top increase strengthen up build double cap limit match equal"
+    " raise raises raising reinforce boost bring increase strengthen cap limit"
     " yours yourself you're you've you'd you'll your"
 )
 _MUSES: Final = word_set("think thought believe guess reckon suppose figure hope intend plan planning hoping say")
