@@ -16,6 +16,8 @@ from gamesmaster.service.records import Document, Entry, GameStatus, Member, Not
 WITHHELD: Final = "(forgotten)"
 GONE: Final = frozenset({NoticeStatus.WAITING, NoticeStatus.TO_CALL, NoticeStatus.PARKED})
 """Notices that would still be sent."""
+NAMED: Final = frozenset({"players", "person", "team", "members", "leader", "ready_members", "counts"})
+"""Facts of a notice that name players; in the notice of a team's member ``by`` does, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +210,7 @@ def _forget_mails(unit: Unit, person: Person, words: Sequence[Entry], letters: C
         unit.rewrite_notice(replace(notice, seat="", member=0, address="", reply_to="", facts={}, fault=""))
     gone = {each.number for each in own}
     for notice in every:
-        facts = without(notice.facts)
+        facts = without(notice)
         if notice.kind == "disputed" and (notice.game, notice.facts.get("dispute")) in told:
             facts = {**facts, "lines": [WITHHELD]}
         if notice.kind == "press" and (notice.facts.get("letter") in letters or _spoke(notice, seats)):
@@ -224,7 +226,7 @@ def _spoke(notice: Notice, seats: Container[tuple[str, str, int]]) -> bool:
     return bool(said.get("spoken")) and (notice.game, said["by"], said["speaker"]) in seats
 
 
-def _without(person: Person, names: Container[str]) -> Callable[[Mapping[str, Any]], Mapping[str, Any]]:
+def _without(person: Person, names: Container[str]) -> Callable[[Notice], Mapping[str, Any]]:
     """What takes a person out of facts: addresses and numbers wherever they stand, a name where it stands alone."""
     words = sorted((*person.addresses, *person.phones), key=len, reverse=True)
     pattern = re.compile("|".join(rf"(?<!\w){re.escape(each)}(?!\w)" for each in words) or r"(?!)", re.IGNORECASE)
@@ -236,9 +238,10 @@ def _without(person: Person, names: Container[str]) -> Callable[[Mapping[str, An
             return {name: clean(each, names=names) for name, each in value.items()}
         return [clean(each, names=names) for each in value] if isinstance(value, list | tuple) else value
 
-    def without(facts: Mapping[str, Any]) -> Mapping[str, Any]:
-        # A name may be that of an area, too; only lists of players have names.
-        return {key: clean(each, names=names if key == "players" else ()) for key, each in facts.items()}
+    def without(notice: Notice) -> Mapping[str, Any]:
+        # A name may be that of an area or a power, too; only some facts have names of players.
+        named = NAMED | {"by"} if notice.kind == "team" else NAMED
+        return {key: clean(each, names=names if key in named else ()) for key, each in notice.facts.items()}
 
     return without
 
