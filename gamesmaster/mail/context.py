@@ -135,6 +135,8 @@ def check_names(context: ContextDocument, scenario: Scenario) -> None:
     known("board", list(context.board or {}), scenario.areas)
     for area, row in (context.board or {}).items():
         known(f"board.{area}", list(row), scenario.powers)
+    known("markers", [each.area for each in context.markers or ()], scenario.areas)
+    known("markers", [each.power for each in context.markers or ()], scenario.powers)
     known("hidden", list(context.hidden or {}), scenario.areas)
     for area, row in (context.hidden or {}).items():
         known(f"hidden.{area}", list(row), scenario.powers)

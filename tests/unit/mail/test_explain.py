@@ -156,7 +156,20 @@ def test_a_bounce_is_told(stocks: tuple[StockName, ...]) -> None:
         ({"turn": 0}, "context.turn"),
         ({"turn": 99}, "context.turn"),
         ({"on_file": ["five in Poland"]}, "context.on_file"),
+        ({"turn": 7}, "context.turn: the scenario has 6 turns"),
+        ({"now": "tomorrow"}, "context.now"),
         ({"board": {"Polnad": {}}}, "context.board"),
+        ({"board": {"Poland": {"Spain": 1}}}, "context.board.Poland"),
+        ({"hidden": {"Poland": {"Spain": 1}}}, "context.hidden.Poland"),
+        ({"blanks": {"Poland": ["Spain"]}}, "context.blanks.Poland"),
+        ({"charts": {"France": {"income": "rich"}}}, "context.charts.France"),
+        ({"income": {"Spain": 4}}, "context.income"),
+        ({"players": {"Spain": "Britain"}}, "context.players"),
+        ({"alliances": [["Britain", "Spain"]]}, "context.alliances"),
+        ({"last_turn": ["five in Poland"]}, "context.last_turn"),
+        ({"markers": [{"kind": "understanding", "area": "Atlantis", "power": "Britain"}]}, "context.markers"),
+        ({"markers": [{"kind": "control", "area": "Poland", "power": "Spain"}]}, "context.markers"),
+        ({"asked": [{"line": "x", "readings": ["PLACE ... IN Poland; five in Poland"]}]}, "context.asked"),
     ],
 )
 def test_a_faulty_context_is_refused(context: dict[str, Any], fault: str, explained: Explain) -> None:
@@ -166,6 +179,99 @@ def test_a_faulty_context_is_refused(context: dict[str, Any], fault: str, explai
     with pytest.raises(DocumentError) as refused:
         explained("5 in Poland", **context)
     assert fault in str(refused.value)
+
+
+TRADE: dict[str, Any] = {"scenario": "age-of-iron/1800-bc", "phase": "attack", "power": "Crete"}
+
+
+@pytest.mark.parametrize(
+    ("context", "fault"),
+    [
+        ({"goods": {"Gold": 3}}, "context.goods: the scenario has no 'Gold'"),
+        ({"goods": {"Spain": {"Oil": 5}}}, "context.goods: the scenario has no 'Spain'"),
+        ({"goods": {"Crete": {"Gold": 5}}}, "context.goods.Crete: the scenario has no 'Gold'"),
+        ({"offers": {"Egypt": "one for one"}}, "context.offers"),
+        ({"offers": {"Egypt": ["PASS"]}}, "context.offers: not an offer: 'PASS'"),
+        ({"offers": ["OFFER 1 Grain TO Crete FOR 1 Oil"]}, "context.offers: whose offer"),
+        ({"offers": ["Spain: OFFER 1 Grain TO Crete FOR 1 Oil"]}, "context.offers: whose offer"),
+    ],
+)
+def test_goods_and_offers_have_owners(context: dict[str, Any], fault: str, explained: Explain) -> None:
+    """
+    And are of kinds that the game has.
+    """
+    with pytest.raises(DocumentError) as refused:
+        explained("READY", **TRADE, **context)
+    assert fault in str(refused.value)
+
+
+def test_only_offers_to_the_writer_can_be_accepted(explained: Explain) -> None:
+    """
+    A list says in front of each line whose offer it is; a power that has made one offer may write it bare.
+    """
+    offers = ["Egypt: OFFER 1 Grain TO Crete FOR 1 Oil", "Assyria: OFFER 1 Tin TO Egypt FOR 1 Grain"]
+    known = {**TRADE, "turn": 1, "goods": {"Oil": 5}}
+    assert explained("I accept the offer.", **known, offers=offers)["orders"] == ["ACCEPT Egypt"]
+    bare = {"Egypt": "OFFER 1 Grain TO Crete FOR 1 Oil"}
+    assert explained("I accept the offer.", **known, offers=bare)["orders"] == ["ACCEPT Egypt"]
+    nobody = explained("I accept the offer.", **{**known, "power": None}, offers=bare)
+    assert nobody["orders"] == []
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        (["F", "ZZ"], "ZZ"),
+        ([{"ticker": "ZZ", "name": "Zigzag", "aliases": ["the zipper"]}], "the zipper"),
+        ({"ZZ": "Zigzag"}, "Zigzag"),
+        ({"ZZ": ["Zigzag", "the zipper"]}, "the zipper"),
+        ({"ZZ": []}, "ZZ"),
+    ],
+)
+def test_a_context_may_have_stocks_of_its_own(told: Any, words: str, explained: Explain) -> None:
+    """
+    With names and aliases, or tickers alone.
+    """
+    answer = explained(f"attack Germany in Poland with {words}", phase="attack", stocks=told)
+    assert answer["orders"] == ["ATTACK Germany IN Poland STOCK ZZ"]
+
+
+def test_a_question_that_was_asked_is_answered(explained: Explain) -> None:
+    """
+    By a bare yes, or by the number that fills a gap; notes have asked nothing.
+    """
+    asked = [
+        {"line": "5 in Polnad", "kind": "ambiguous", "suggestion": "PLACE 5 IN Poland"},
+        {"line": "leave it", "kind": "note", "suggestion": "PASS"},
+    ]
+    assert explained("yes", asked=asked)["orders"] == ["PLACE 5 IN Poland"]
+
+
+def test_what_is_not_told_is_not_judged(explained: Explain) -> None:
+    """
+    Neither by whom, nor in which window; incomes by power are known for those who are named.
+    """
+    assert explained("5 in Poland", power=None)["verdict"] == "orders"
+    assert explained("50 in Poland", phase=None)["effective"] == ["PLACE 50 IN Poland"]
+    assert explained("rest in Poland", income={"Britain": 6})["orders"] == ["PLACE 6 IN Poland"]
+    assert explained("6 in Poland", income={"France": 1})["findings"] == []
+
+
+def test_controls_are_told_by_markers_or_by_area(explained: Explain) -> None:
+    """
+    Who has no factors in an area under control is told why; two powers may share it.
+    """
+    game: dict[str, Any] = {"phase": "attack", "board": {"Poland": {"Germany": 9}}}
+    both = [{"kind": "control", "area": "Poland", "power": power} for power in ("France", "Russia")]
+    for told in (
+        {"markers": both},
+        {"controlled": {"Poland": ["France", "Russia"]}},
+        {"controlled": {"Poland": "France"}},
+    ):
+        out = explained("attack Germany in Poland with F", **game, **told)
+        assert [each["ground"] for each in out["findings"]] == ["controlled-area"], told
+    out = explained("attack Germany in Poland with F", **game, markers=[])
+    assert [each["ground"] for each in out["findings"]] == ["no-own-factors"]
 
 
 def test_unknown_scenarios_and_options_are_refused(explained: Explain) -> None:
