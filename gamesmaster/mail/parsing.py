@@ -151,8 +151,7 @@ class _Body:
         if part.type == "multipart/alternative":
             self._alternative(part)
         elif part.type in ("multipart/signed", "multipart/related", "multipart/report"):
-            if part.children:
-                self.collect(part.children[0])
+            self.collect(part.children[0])  # A multipart without parts is no multipart: `mime` has made text of it.
             if part.type == "multipart/related" and len(part.children) > 1:
                 self._note("attachment-ignored")
         elif part.type.startswith("multipart/"):

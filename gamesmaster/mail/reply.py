@@ -142,7 +142,7 @@ class _Walk:
         if _RULE.match(line):
             if self._footer_follows():
                 return self._end(False)
-            if _RULE.match(line) and stripped.startswith("_"):
+            if stripped.startswith("_"):
                 self._drop(1)
                 return True
         self._keep(line)
