@@ -8,7 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.cursor import Ask
 from gamesmaster.mail.reading.sentences import Sentence
-from gamesmaster.mail.reading.shifting import Shifting
+from gamesmaster.mail.reading.signing import Signing
 from gamesmaster.mail.reading.words import ATTACK, COURTESY, FILLER, IN, MOVE, PLACE, PLACE_TO, UNITS, word_set
 from gamesmaster.rules.orders import Attack, Order, Place
 
@@ -57,14 +57,14 @@ class Named:
 
 
 @dataclass
-class Amending(Shifting):
+class Amending(Signing):
     """The rules for what stands in another's place."""
 
     def _amends(self, sentence: Sentence, words: Sequence[str]) -> bool:
         """Whether a sentence puts one thing in the place of another, and only one order can be meant."""
         if len(words) > LONGEST or not (self.taken or self.context.on_file):
             return False
-        if self._shifted(sentence) or self._renumbered(sentence):
+        if self._signed(sentence) or self._shifted(sentence) or self._renumbered(sentence):
             return True
         if not any(tuple(words[at : at + len(sign)]) == sign for sign in _SIGNS for at in range(len(words))):
             return False

@@ -14,19 +14,17 @@ from gamesmaster.mail.reading.cursor import Ask, Cursor
 from gamesmaster.mail.reading.fighting import beside_attacks
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.items import TOGETHER, Corrected, Item, Total
+from gamesmaster.mail.reading.leftovers import stays_as_it_is
 from gamesmaster.mail.reading.mending import Mending
 from gamesmaster.mail.reading.model import Command
 from gamesmaster.mail.reading.sentences import Sentence, plain_words, without
 from gamesmaster.mail.reading.words import (
-    ATTACK,
-    CONTROL,
     HOME,
     KNOWN,
     PLACE_TO,
-    UNDERSTANDING,
     word_set,
 )
-from gamesmaster.rules.orders import Attack, Control, Pass
+from gamesmaster.rules.orders import Control, Pass
 
 MAX_ORDERS: Final = 200
 MOST_FRAMED: Final = 60
@@ -36,7 +34,6 @@ _FRAMED: Final = word_set(
 )
 _UNCLEAR: Final = word_set("not-understood beside-unclear stock-for-what odds-for-what area-or-target two-stocks")
 _CORRECTS: Final = word_set("correction make sorry oops no rather wait scratch actually")
-_SWAPS: Final = word_set("swap switch exchange reverse flip")
 _NOT_UNDERSTOOD: Final = "This was not understood. Please write the order alone in a line."
 _BESIDE: Final = "This stands beside something that was not understood, and was not taken either."
 
@@ -236,6 +233,8 @@ class Clauses(Mending):
         if row is not None and row.name in ("READY", "NOT READY"):
             self.commands.append(Command(row.name, "", sentence.words(start, stop), line.number))
             return False
+        if stays_as_it_is(words) and not any(token.kind == "number" for token in cursor.tokens[start:stop]):
+            return False
         if (gate.is_nothing(words) or self._is_empty(cursor, start, stop)) and not self.parting:
             self._empty(cursor, start, stop)
             return False
@@ -314,50 +313,3 @@ class Clauses(Mending):
                 self._corrects_area(sentence, start, thing, power, words)
             else:
                 self.taken.append(Taken(self._with_stock_ahead(thing), power, words, line, item))
-
-    def _said_nothing(self, sentence: Sentence, words: list[str]) -> None:
-        """Names and a stock, and no order among them: 'Poland, Germany, GM', 'change the stock in Poland'."""
-        if self.changed or len(words) > frames.LONGEST:
-            return
-        named = self._names_any(sentence)
-        if len(words) > 30:
-            cursor = self._cursor(sentence)
-            counted = named and self.context.phase != "attack" and gate.looks_like_order(cursor, 0, len(words))
-            if counted and not talk.is_talk(cursor, words, sentence.end):
-                self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)
-            return
-        if self._corrects(sentence) and self.taken and (named or self._marks_stock(sentence, words)):
-            question = "This seems to correct something. Please write the order as it shall be."
-            self._question(sentence, 0, "unreadable", "which-order", question)
-            self._unsettle(sentence, self.taken)
-            return
-        if words[0] in ATTACK and len(words) <= 6 and self.context.phase != "placing":
-            self._question(sentence, 0, "unreadable", "attack-whom", "Whom do you want to attack, and where?")
-            return
-        last = self.taken[-1].thing if self.taken else None
-        if isinstance(last, Attack) and last.stock is None and len(words) <= 12 and self._marks_stock(sentence, words):
-            self._question(sentence, 0, "unreadable", "stock-for-what", "For which attack is this stock?")
-            return
-        if not named:
-            if self._is_pair_unknown(sentence) or self._counts_for_nobody(sentence):
-                self.unknown.append(sentence)
-            return
-        if (words[0] == "change" or not _SWAPS.isdisjoint(words)) and (self.taken or self.context.on_file):
-            self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)
-            return
-        cursor = self._cursor(sentence)
-        numbered = any(
-            token.kind == "number" and not gate.counts_other_things(cursor, at)
-            for at, token in enumerate(cursor.tokens)
-        )
-        marked = not (UNDERSTANDING - {"u"} | CONTROL - {"c"}).isdisjoint(words) and bool({"(", "claim"} & set(words))
-        if (numbered and gate.looks_like_order(cursor, 0, len(words))) or marked:
-            if not talk.is_talk(cursor, words, sentence.end):
-                self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)
-            return
-        stock = any(
-            word in ("stock", "stocks") or (token.is_upper and self.names.stock_at(words, at) is not None)
-            for at, (word, token) in enumerate(zip(words, sentence.tokens, strict=True))
-        )
-        if stock and self.context.phase != "placing" and not talk.is_talk(cursor, words, sentence.end):
-            self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)

@@ -33,6 +33,9 @@ def no(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None
     if at > 2 and (word_at(tokens, at), word_at(tokens, at + 1)) in _NO_SORRY and tokens[at - 1].kind != "mark":
         mark, word = replace(tokens[at], kind="mark", text=",", word=","), Token("word", "correction", "correction")
         return (mark, spanning(tokens, at, 2, word)) if at else (spanning(tokens, at, 2, word),), 2
+    if at > 2 and (word_at(tokens, at), word_at(tokens, at + 1)) in _NO_SORRY and word_at(tokens, at - 1) == ",":
+        count = 2 + (word_at(tokens, at + 2) == ",")
+        return (spanning(tokens, at, count, Token("word", "correction", "correction")),), count
     starts = at == 0 or (tokens[at - 1].kind == "mark" and word_at(tokens, at - 1) in (".", "!", "?"))
     if starts and word_at(tokens, at + 1) == ",":
         return (replace(tokens[at], text="correction", word="correction"),), 2
@@ -50,7 +53,11 @@ def being(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | N
     ahead = at + 2
     while word_at(tokens, ahead) in ("factor", "factors", "pf", "pfs", "units", "in", "all"):
         ahead += 1
-    if not is_number(tokens, at + 1) or word_at(tokens, ahead) != "," or word_at(tokens, at - 2) not in REST:
+    if (
+        not is_number(tokens, at + 1)
+        or word_at(tokens, ahead) != ","
+        or not any(word_at(tokens, at - back) in REST for back in (2, 3))
+    ):
         return None
     return (), ahead + 1 - at
 
@@ -59,6 +66,8 @@ def second_thoughts(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...]
     """'hang on', 'on second thoughts': what follows corrects what was said."""
     for phrase in (("hang", "on"), ("hold", "on"), ("on", "second", "thoughts"), ("on", "second", "thought")):
         if all(word_at(tokens, at + step) == word for step, word in enumerate(phrase)):
+            if word_at(tokens, at + 2) == "to" and phrase[1] == "on":  # 'I'll hang on to the other 6'
+                return (spanning(tokens, at, 3, Token("word", "keep", "keep")),), 3
             return (spanning(tokens, at, len(phrase), Token("word", "correction", "correction")),), len(phrase)
     return None
 

@@ -21,6 +21,8 @@ _MOST_WORDS: Final = 40
 _LATER: Final = word_set(
     "extend extending extended prolong prolonged postpone postponing postponed delay delaying delayed"
 )
+_WHOM: Final = word_set("i we you us me it any deadline")
+_MOVED: Final = word_set("moved pushed put shifted set move push shift")
 _NOUNS: Final = word_set("extension postponement")
 _MORE: Final = word_set("more another extra additional longer further")
 _UNITS: Final = {
@@ -46,7 +48,7 @@ _HARMLESS: Final = (
         " grant allow allowed given granted deadline window turn phase time limit orders order placing placement"
         " attack attacks negotiation period little bit least about please pls plz kindly hi hello hey dear gm sir"
         " gamesmaster gamemaster moderator and also just do does possible possibly perhaps maybe really would should"
-        " still full some if move moved push pushed put back shifted shift bit set"
+        " still full some if move moved push pushed put back ps hm shifted shift bit set"
         " sorry but again am are make formally hereby too then any chance"
         " there wondering is nice great good helpful lovely welcome wonderful"
     )
@@ -74,7 +76,8 @@ def read_extension(sentence: Sentence) -> Command | Question | None:
         is named; None for a sentence that asks for no time.
     """
     words = [token.word for token in sentence.tokens]
-    if len(words) > _MOST_WORDS or (_LATER | _NOUNS | _MORE).isdisjoint(words):
+    moved = "deadline" in words and not _MOVED.isdisjoint(words)
+    if len(words) > _MOST_WORDS or ((_LATER | _NOUNS | _MORE).isdisjoint(words) and not moved):
         return None
     for start, stop in _clauses(words):
         tokens = sentence.tokens[start:stop]
@@ -162,12 +165,13 @@ def _asks(words: Sequence[str], spans: _Spans) -> bool:
         return False
     core = [at for at in range(stop) if words[at] not in COURTESY]
     seen = {words[at] for at in core}
-    later, noun = bool(_LATER & seen), bool(_NOUNS & seen)
+    later = bool(_LATER & seen) or ("deadline" in seen and not _MOVED.isdisjoint(seen))
+    noun = bool(_NOUNS & seen)
     more = bool(spans.found) and bool(_MORE & seen)
     if not core or not (later or noun or more):
         return False
     first = words[core[0]]
-    asked = (first in _OPENS or {"possible", "chance"} & seen) and seen & {"i", "we", "you", "us", "me", "it", "any"}
+    asked = (first in _OPENS or {"possible", "chance"} & seen) and not _WHOM.isdisjoint(seen)
     wanted = _WANTS & seen and seen & {"i", "we", "i'd", "we'd", "i'm", "we're"}
     told = first in _LATER | _NOUNS | {"request", "requesting", "asking"} or (
         first in ("give", "grant", "allow") and seen & {"me", "us"}

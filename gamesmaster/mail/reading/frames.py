@@ -230,7 +230,8 @@ def _piece(cursor: Cursor) -> Piece | None:
         return None
     found = cursor.meaning(guess=False)
     if word in HOME or cursor.is_area() or (found is not None and cursor.is_abbreviated(*found)):
-        if word not in HOME and (found is None or (found[0].adjective and not cursor.is_abbreviated(*found))):
+        strange = found is None and not cursor.patient
+        if word not in HOME and (strange or (found and found[0].adjective and not cursor.is_abbreviated(*found))):
             return None
         area = cursor.area()
         return None if area is None else Piece("area", name=area)

@@ -64,6 +64,7 @@ class Grammar(Sums):
             self._amount_first,
             self._brought_down,
             self._power_in_area,
+            self._doubled,
             self._up_to,
             self._total,
             self._correction,

@@ -116,6 +116,11 @@ def opening(words: Sequence[str]) -> int:
 
 def introduction(cursor: Cursor) -> range:
     """'hi gm germany here', 'this is Germany': who writes."""
+    for place in range(len(cursor.words) - 2):
+        if cursor.words[place : place + 3] == ["on", "behalf", "of"]:
+            named = cursor.meaning(place + 3 + (cursor.words[place + 3 :][:1] == ["the"]) - cursor.at, guess=False)
+            if named is not None and named[0].power == cursor.context.power is not None:
+                return range(place, place + 3 + named[1])
     at = 0
     while (
         at < len(cursor.words)

@@ -19,6 +19,7 @@ from gamesmaster.mail.reading.battle_idioms import (
 from gamesmaster.mail.reading.correcting_idioms import aside, being, i_mean, no, second_thoughts
 from gamesmaster.mail.reading.odds import floors
 from gamesmaster.mail.reading.phrases import Rewriter, is_number, spanning, word_at
+from gamesmaster.mail.reading.plain_idioms import after_this, bare, my_country, say, you
 from gamesmaster.mail.reading.polite_idioms import (
     POLITELY,
     SLANG,
@@ -211,45 +212,13 @@ def _same_place(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], in
     return (spanning(tokens, at, 4, Token("word", "there", "there")),), 4
 
 
-def _bare(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """'{"Poland": 6, "Austria": 4}': what a program would want around names."""
-    if word_at(tokens, at) != '"':
-        return (), 1
-    stop = next((place for place in range(at + 2, min(at + 6, len(tokens))) if word_at(tokens, place) == '"'), 0)
-    if not stop or word_at(tokens, stop + 1) not in (":", ",", "=") or not is_number(tokens, stop + 2):
-        return None
-    return tuple(tokens[at + 1 : stop]), stop + 1 - at
-
-
-def _after_this(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """'a total of 9 in Poland after this': the total says so already."""
-    said = {token.word for token in tokens[max(0, at - 12) : at]}
-    follows = word_at(tokens, at + 1) in ("this", "that") or word_at(tokens, at) == "afterwards"
-    if "total" not in said or not follows or word_at(tokens, at + 2) in ("turn", "game", "year"):
-        return None
-    return (), 1 if word_at(tokens, at) == "afterwards" else 2
-
-
-def _my_country(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """'in my own country', 'in our homeland', 'on home soil': home."""
-    ahead = at + 1
-    while word_at(tokens, ahead) in ("own", "home", "native", "dear", "beloved"):
-        ahead += 1
-    if word_at(tokens, ahead) not in _COUNTRY and word_at(tokens, ahead - 1) != "home":
-        return None
-    stop = ahead + (word_at(tokens, ahead) in _COUNTRY)
-    return (spanning(tokens, at, stop - at, Token("word", "home", "home")),), stop - at
-
-
-_COUNTRY: Final = word_set("country nation homeland motherland fatherland territory land soil territories")
-
-
 def _except(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'all to Poland except two, which go to Rumania': the two are another part of the list."""
-    if not at or not is_number(tokens, at + 1):
+    start = at + (word_at(tokens, at + 1) in ("for", "the"))
+    if not at or not is_number(tokens, start + 1):
         return None
     comma = replace(tokens[at], kind="mark", text=",", word=",")
-    ahead = at + 2
+    ahead = start + 2
     if word_at(tokens, ahead) in ("factors", "pfs", "of", "them"):
         ahead += 1
     if word_at(tokens, ahead) == "," and word_at(tokens, ahead + 1) in ("which", "that", "who"):
@@ -260,8 +229,16 @@ def _except(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] |
         "are",
         "will",
     ):
-        return (comma, tokens[at + 1]), ahead + 2 - at
-    return (comma, tokens[at + 1]), 2
+        return (comma, tokens[start + 1]), ahead + 2 - at
+    if word_at(tokens, ahead) in ("which", "that", "who") and word_at(tokens, ahead + 1) in _WANTED:
+        ahead += 2
+        while word_at(tokens, ahead) in ("want", "like", "would", "will", "put", "send", "keep", "placed", "to"):
+            ahead += 1
+        return (comma, tokens[start + 1]), ahead - at
+    return (comma, tokens[start + 1]), start + 2 - at
+
+
+_WANTED: Final = word_set("i we i'd i'll we'd we'll should shall can may")
 
 
 def _stands_but(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
@@ -386,9 +363,11 @@ _REWRITERS: Final = _by_first_word(
     (("one",), _one_on),
     (("attack", "order"), _numbered),
     (("in",), _same_place),
-    (("my", "our"), _my_country),
-    (("{", "}", '"'), _bare),
-    (("after", "afterwards"), _after_this),
+    (("my", "our"), my_country),
+    (("can", "could", "would", "will", "if", "do", "may"), you),
+    (("say",), say),
+    (("{", "}", '"'), bare),
+    (("after", "afterwards"), after_this),
     (("should", "must"), _should_be),
     (("stock",), stock_is),
     (("target", "targets", "area"), target),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.commands import find_command
@@ -10,6 +11,7 @@ from gamesmaster.mail.reading import gate, hearsay, talk
 from gamesmaster.mail.reading.cursor import Ask, Cursor
 from gamesmaster.mail.reading.driving_out import driven_out
 from gamesmaster.mail.reading.extending import read_extension
+from gamesmaster.mail.reading.favours import without_favour
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.hopes import without_hopes
 from gamesmaster.mail.reading.model import Command, Kind, Question
@@ -42,6 +44,7 @@ _WHOSE: Final = word_set(
 )
 PASSES: Final = 10
 """How often each token is looked at before any order is looked for."""
+_SENT: Final = frozenset((who, did) for who in ("i", "we", "i've", "we've") for did in ("sent", "wrote", "ordered"))
 _BESIDE: Final = frozenset(("negated", "conditional", "reported", "other-time"))
 _ALONE: Final = word_set("correction wait oops whoops sorry hm hmm no oh damn hang on hold argh")
 _CORRECTIONS: Final = frozenset(["no", "sorry", "wait", "oops", "correction", "actually", "rather", "nope"])
@@ -74,7 +77,8 @@ class Sentences(Turning):
             self._from(sentence, lead)
             self.correcting = False
             return
-        self.undecided |= is_undecided([token.word for token in sentence.tokens])
+        counted = sum(token.kind == "number" for token in sentence.tokens)
+        self.undecided |= counted < 2 and is_undecided([token.word for token in sentence.tokens])
         sentence = self._under_heading(sentence)
         if self._command(sentence) or self._asks_for_time(sentence):
             return
@@ -90,13 +94,16 @@ class Sentences(Turning):
                 question = "This tells of what is. If it is an order of yours, please write it alone."
                 self._question(whole, 0, "unreadable", "reported", question)
             return
-        sentence = requested(trimmed(sentence, self._cursor(sentence)))
+        sentence = requested(trimmed(sentence, self._cursor(sentence)), bool(self.context.on_file))
         if len(sentence.tokens) < len(told.tokens):
             self._told_aside(told, sentence)
+        sentence = without_favour(sentence, self._cursor(sentence))
         sentence = about_an_area(sentence, self._cursor(sentence))
         if self.patient:
             sentence = without_strange(sentence, self._cursor(sentence))
-        sentence = without_circumstance(sentence, self._cursor(sentence))
+        reasoned, sentence = sentence, without_circumstance(sentence, self._cursor(sentence))
+        if len(sentence.tokens) < len(reasoned.tokens):
+            self._told_aside(reasoned, sentence)
         sentence = in_own_voice(sentence, self._cursor(sentence), self.context.power)
         if self.context.phase not in ("", "placing"):
             sentence = driven_out(sentence, self._cursor(sentence))
@@ -131,6 +138,8 @@ class Sentences(Turning):
                 return
         if sentence.tokens[0].word == "press":
             self.spoilt = ("press", "Words to others begin with PRESS TO and their powers, or all.")
+        if self.context.on_file and not (self.context.last_turn or self.taken) and _stands(words):
+            return
         later = hearsay.asks_for_later(words, sentence.end)
         if (
             self.spoilt is None
@@ -302,6 +311,8 @@ class Sentences(Turning):
             return self.spoilt
         if sentence.end == "?":
             return "question", "This is a question. If it is an order, please write it without the question mark."
+        if any(pair in _SENT for pair in pairwise(words)):
+            return "other-time", "This tells of what was sent. If it is an order for now, please write it alone."
         if gate.is_vague(words):
             return "vague", "This number is not certain. Please write one number."
         words = self._without_pronouns(self._without_dealings(words))
@@ -409,6 +420,17 @@ def _leads_correction(sentence: Sentence) -> int:
     ):
         at += 1
     return at if 2 <= at <= 6 and at < len(sentence.tokens) else 0
+
+
+def _stands(words: list[str]) -> bool:
+    """'Same as before', 'no changes from me', 'as it is': said of what is on file."""
+    return len(words) <= 10 and not _SAME.isdisjoint(words) and _SAME_WORDS.issuperset(words)
+
+
+_SAME: Final = word_set("same unchanged before change changes")
+_SAME_WORDS: Final = _SAME | word_set(
+    "no the as from me my our us it is was they are orders stay stays stand , all everything"
+)
 
 
 def _exclaims(words: list[str]) -> bool:

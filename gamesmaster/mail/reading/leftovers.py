@@ -21,6 +21,15 @@ _GIVEN: Final = FILLER | PLACE | PLACE_TO | UNITS | word_set("gets get goes go t
 _OF_NOTHING: Final = FILLER | PLACE_TO | word_set("0 zero nil nothing none gets get : - = factors pfs at all")
 
 
+_AS_IT_IS: Final = frozenset((("as", "is"), ("it", "is"), ("it", "was"), ("they", "are"), ("the", "same")))
+
+
+def stays_as_it_is(words: Sequence[str]) -> bool:
+    """'leave Germany as is', 'keep Italy the same': nothing is said of any number."""
+    ends = tuple(words[-2:]) in _AS_IT_IS or words[-1] in ("unchanged", "untouched")
+    return len(words) <= 9 and ends and not {"leave", "leaving", "keep", "keeping"}.isdisjoint(words[:2])
+
+
 @dataclass
 class Leftovers(LoneOdds):
     """The rules for what is left over."""

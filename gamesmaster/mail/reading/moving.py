@@ -6,7 +6,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.cursor import Ask
 from gamesmaster.mail.reading.items import Item
-from gamesmaster.mail.reading.placing import Placing
+from gamesmaster.mail.reading.reaching import Reaching
 from gamesmaster.mail.reading.words import FROM, HOME, MOVE, PLACE, PLACE_TO, TO, word_set
 from gamesmaster.rules.orders import Move
 
@@ -14,7 +14,7 @@ _TOWARDS: Final = TO | frozenset(("->", "-", "=>"))
 _AFTER_VERB: Final = frozenset((":", "-", "="))
 
 
-class Moving(Placing):
+class Moving(Reaching):
     """The rules for factors that are on the board already."""
 
     def _move(self) -> Item | None:

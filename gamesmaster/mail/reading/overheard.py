@@ -29,7 +29,7 @@ class Overheard(AboutRecord):
         if self.citing:
             self._idle_if_order(sentence)
             return True
-        if not hearsay.is_cited(words):
+        if not hearsay.is_cited(words) and not (words[0] == '"' and marks % 2 and len(words) > 1):
             return False
         if marks % 2 or not marks:
             self.citing = '"' if marks else ":"

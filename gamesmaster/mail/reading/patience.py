@@ -10,7 +10,10 @@ other people's words and other turns stay what they are.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
+
+from rapidfuzz.distance import OSA
 
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.gate import counts_other_things
@@ -18,7 +21,17 @@ from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.neutral import IN_PLACING
 from gamesmaster.mail.reading.prefaces import THIRD_PERSON
 from gamesmaster.mail.reading.sentences import Sentence, without
-from gamesmaster.mail.reading.words import HOME, KNOWN, OTHER_PEOPLE, PLACE_TO, QUESTION_WORDS, REST, UNITS, word_set
+from gamesmaster.mail.reading.words import (
+    HOME,
+    KNOWN,
+    NUMBERS,
+    OTHER_PEOPLE,
+    PLACE_TO,
+    QUESTION_WORDS,
+    REST,
+    UNITS,
+    word_set,
+)
 from gamesmaster.rules.orders import Place
 
 LONGEST: Final = 80
@@ -49,7 +62,7 @@ _BENDS: Final = word_set(
     " yesterday tomorrow formerly used wrong wrongly error oops whoops sorry actually rather correction wait scratch"
     " doubled halved each apiece both respectively per about approximately roughly around circa between ditto"
     " joking bluff bluffing bluffed lie lied lying pretended provisional provisionally tentative tentatively"
-    " unsure undecided unclear doubt doubtful plus equals sum total makes ordered was were been being"
+    " unsure undecided unclear doubt doubtful plus equals sum total makes ordered was were"
     " vote votes bet bets betting odds score scores scored scoring goal goals won beat beats lead leads leading"
     " enemy enemies opponent opponents rival rivals everyone nobody somebody someone anyone he she his her him"
     " leaning lean inclined toying weighing pondering ponder contemplating contemplate mulling mull debating torn"
@@ -63,12 +76,14 @@ _MUSES: Final = word_set("think thought believe guess reckon suppose figure hope
 _WRITER: Final = word_set("i we i'm we're i've we've")
 _STATES: Final = word_set("have had has hold held own owned already currently still got stand stands remain standing")
 _HELD: Final = word_set("they them their they'll those these")
-_IDIOMS: Final = frozenset((("had", "better"), ("might", "as"), ("may", "as")))
+_IDIOMS: Final = frozenset((("had", "better"), ("had", "best"), ("might", "as"), ("may", "as")))
 _DECIDES: Final = word_set("decided resolved chosen elected concluded determined opted settled")
 _MODALS: Final = word_set("should could can may might must")
 _FACTORS: Final = REST | UNITS | _HELD
 _THEY: Final = _HELD - {"those", "these"}
-_STAYS: Final = word_set("keep keeps keeping stay stays staying hold holds holding leave leaves leaving reserve")
+_STAYS: Final = word_set(
+    "remain remains remaining keep keeps keeping stay stays staying hold holds holding leave leaves leaving reserve"
+)
 _MEANS: Final = (KNOWN | _STAYS | IN_PLACING | HOME | REST | QUESTION_WORDS) - OTHER_PEOPLE
 
 
@@ -133,11 +148,14 @@ def without_strange(sentence: Sentence, cursor: Cursor) -> Sentence:
     )
     if not counted or sentence.end == "?" or not 2 < len(words) <= LONGEST or bends(words):
         return sentence
+    sentence = _with_numbers(sentence, cursor)
     gone = _spared(cursor)
     for at in range(len(words)):
+        if _is_all_there_is(cursor, at):
+            gone.add(at)
         if words[at] in _STATES and at and words[at - 1] in _WRITER:
             return sentence  # what is, not what shall be
-        if at in gone or not _is_strange(cursor, at):
+        if at in gone or sentence.tokens[at].kind == "number" or not _is_strange(cursor, at):
             continue
         if _may_name(cursor, at) or (words[at + 1 : at + 2] and words[at + 1] in THIRD_PERSON):
             return sentence
@@ -146,9 +164,24 @@ def without_strange(sentence: Sentence, cursor: Cursor) -> Sentence:
     return without(sentence, gone) if len(gone) < len(words) else sentence
 
 
+def _with_numbers(sentence: Sentence, cursor: Cursor) -> Sentence:
+    """'fve in Poland', 'fuor in Austria': the sum says whether that is what was meant."""
+    tokens = list(sentence.tokens)
+    for at, token in enumerate(tokens):
+        following = cursor.words[at + 1] if at + 1 < len(tokens) else ""
+        if following not in PLACE_TO | UNITS | {"of"} or len(token.word) < 3 or not _is_strange(cursor, at):
+            continue
+        near = [value for word, value in NUMBERS.items() if OSA.distance(word, token.word, score_cutoff=1) <= 1]
+        if len(near) == 1 and near[0]:
+            tokens[at] = replace(token, kind="number", value=near[0])
+    return Sentence(tuple(tokens), sentence.lines, sentence.breaks, sentence.end)
+
+
 def bends(words: Sequence[str]) -> bool:
     """Whether a word may say that something else is meant than what is counted and named."""
     for at, (word, following) in enumerate(zip(words, [*words[1:], ""], strict=True)):
+        if word == "sorry" and following in ("for", "about", "i'm", "im", "to"):
+            continue
         if word in _BENDS and not (word == "like" and (not at or words[at - 1] in _WOULD | _WRITER | _AS_IT_WERE)):
             return True
         if word in _WOULD and following not in _WISHES:
@@ -177,6 +210,21 @@ def _spared(cursor: Cursor) -> set[int]:
     return gone
 
 
+def _is_all_there_is(cursor: Cursor, at: int) -> bool:
+    """'I can only afford 12 this turn, so …': no area stands beside it, and others are counted behind it."""
+    token = cursor.tokens[at]
+    if token.kind != "number" or token.value != cursor.context.income:
+        return False
+    stop = next((place for place in range(at, len(cursor.words)) if cursor.words[place] in _CLAUSE), len(cursor.words))
+    start = next((place for place in range(at, -1, -1) if cursor.words[place] in _CLAUSE), -1)
+    cursor.at = 0
+    here = any(cursor.is_area(place) for place in range(start + 1, stop))
+    return not here and any(each.kind == "number" for each in cursor.tokens[stop:])
+
+
+_CLAUSE: Final = frozenset((",", ":", ";", "-", "--", "(", ")", "so", "and", "but"))
+
+
 def _is_strange(cursor: Cursor, at: int) -> bool:
     token = cursor.tokens[at]
     if token.kind != "word" or token.word in _MEANS:
@@ -185,9 +233,19 @@ def _is_strange(cursor: Cursor, at: int) -> bool:
     return cursor.meaning() is None and cursor.names.beginning(token.word) is None and token.word not in _THEY
 
 
+def _writes_capitals(cursor: Cursor) -> bool:
+    """The areas of the sentence are written as names are."""
+    cursor.at = 0
+    plain = HOME | {"the"}
+    areas = [token.text for at, token in enumerate(cursor.tokens) if token.word not in plain and cursor.is_area(at)]
+    return bool(areas) and all(text[:1].isupper() for text in areas)
+
+
 def _may_name(cursor: Cursor, at: int) -> bool:
     """'4 in Hungary', '4 Hungary', 'Hungary 4': an area that this game has not, or that nobody can spell so."""
     words = cursor.words
+    if cursor.tokens[at].text.islower() and _writes_capitals(cursor):
+        return False
     stop = at
     while stop < len(words) and _is_strange(cursor, stop):
         stop += 1

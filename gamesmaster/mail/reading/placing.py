@@ -12,7 +12,6 @@ from gamesmaster.mail.reading.words import (
     CONTROL,
     COURTESY,
     FROM,
-    IN,
     PLACE,
     PLACE_TO,
     REST,
@@ -22,8 +21,6 @@ from gamesmaster.mail.reading.words import (
 )
 from gamesmaster.rules.orders import Place
 
-_RAISES: Final = word_set("bring build raise top make go get boost increase strengthen reinforce fill")
-_BUILDS: Final = word_set("build bring top strengthen reinforce boost fill bolster beef bulk take get")
 _SHARED: Final = word_set("divided split shared spread distributed")
 _SPLIT: Final = word_set("split divide share spread")
 _GOES: Final = word_set("go goes going will are stay stays staying remain remains held kept based stationed")
@@ -245,58 +242,6 @@ class Placing:
                 raise Ask("ambiguous", "how-many", f"{amount} cannot be shared equally. How many go to each area?")
             return Item(tuple(Place(amount // len(areas), area) for area in areas), how=self.how, verb="place")
         return Item(tuple(RestOf(area, parts=len(areas)) for area in areas), how=self.how, verb="place")
-
-    def _up_to(self) -> Item | None:
-        """'up to 8 in Poland', 'bring me up to 8 in Poland', 'Poland up to 8': as many as are missing there."""
-        if (totalled := self._total_there()) is not None:
-            return totalled
-        builds = self.c.take(_BUILDS) and (self.c.take("up") or True)
-        builds or self.c.take(_RAISES)
-        self.c.skip(word_set("me us myself my our the it force forces strength presence total factors"))
-        self.c.take(IN)
-        area = self.c.area()
-        if not self.c.take_words("up", "to") and not (builds and area is not None and self.c.take("to")):
-            return None
-        self.c.skip(word_set("a total of strength full"))
-        amount = self.c.amount()
-        if not amount:
-            return None
-        self.c.units()
-        if area is None:
-            self.c.take(PLACE_TO)
-            area = self.c.area()
-        if area is None:
-            return None
-        return self._missing(amount, area)
-
-    def _total_there(self) -> Item | None:
-        """'have a total of 9 in Poland', 'end up with 9 in total in Poland'."""
-        start = self.c.at
-        self.c.skip_filler()
-        has = self.c.take(word_set("have having reach hold holding")) or self.c.take_words("end", "up", "with")
-        said = self.c.take_words("a", "total", "of") or self.c.take_words("total", "of")
-        amount = self.c.amount() if has else None
-        if amount:
-            self.c.units()
-            said = said or self.c.take_words("in", "total") or self.c.take("altogether")
-            area = self.c.area() if self.c.take(PLACE_TO) else None
-            said = said or self.c.take_words("in", "total") or self.c.take("altogether")
-            if said and area is not None:
-                return self._missing(amount, area)
-        self.c.at = start
-        return None
-
-    def _missing(self, amount: int, area: str) -> Item:
-        """As many as make an amount there, with what the writer has there."""
-        power, board = self.c.context.power, self.c.context.board
-        question = f"How many more shall go to {area}?"
-        if board is None or power is None or area not in board:
-            raise Ask("ambiguous", "up-to-how-many", question, f"PLACE ... IN {area}")
-        there = board[area].get(power, 0)
-        if amount <= there:
-            raise Ask("ambiguous", "up-to-how-many", f"You have {there} in {area} already. {question}")
-        self.c.tell("up-to", f"You have {there} in {area}; {amount - there} more make {amount}.")
-        return Item((Place(amount - there, area),), how=self.how, verb="place")
 
     def _stated_rest(self, amount: int) -> Item | None:
         """'the remaining six in Italy', 'the other 15 go to Korea (8) and the Pacific (7)'."""

@@ -155,6 +155,8 @@ def without_preface(sentence: Sentence, cursor: Cursor, powers: Sequence[str]) -
         return sentence
     if at <= 2 and named and not before & _OWN:
         return sentence
+    if named and not any(cursor.is_area(each - cursor.at) for each in range(at + 1, len(cursor.words))):
+        return sentence  # 'In reserve (Germany): 2'
     breaks = frozenset(each - at - 1 for each in sentence.breaks if each > at + 1)
     return Sentence(sentence.tokens[at + 1 :], sentence.lines[at + 1 :], breaks, sentence.end)
 
@@ -334,9 +336,11 @@ def without_circumstance(sentence: Sentence, cursor: Cursor) -> Sentence:
             )
             counted = any(token.kind != "word" and token.word != "," for token in cursor.tokens[:at])
             doubted = not (NEGATION | CONDITION | TAKES_BACK).isdisjoint(words[:at])
-            return sentence if named or counted or doubted else without(sentence, range(at))
+            reason = words[0] in _REASONS and words[at] not in ("put", "place", "attack")
+            return sentence if (named and not reason) or counted or doubted else without(sentence, range(at))
     return sentence
 
 
+_REASONS: Final = word_set("because since as seeing given")
 _CIRCUMSTANCES: Final = word_set("after following having given considering despite seeing with because since as")
 _WRITERS: Final = word_set("i we i've we've i'll we'll i'm we're i'd we'd put place attack")

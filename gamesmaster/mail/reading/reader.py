@@ -39,6 +39,12 @@ MAX_TEXT: Final = 32 * 1024
 MAX_LINES: Final = 1000
 _ROW: Final = re.compile(r"\s*[^\W\d][^\d_]*?\.*(?:\s+(?:-?\d+|_)[A-Z]*){3,}\s*")
 """A row of a board: an area and a number for each power; below 0 in games that have events."""
+_PARTED: Final = re.compile(r"(?<=[a-z0-9]{3}[.!]) +(?=[A-Z])|, (?=(?:can|could|may) (?:i|I|we|you)\b)")
+_TITLED: Final = re.compile(
+    r"\b(?:area|region|amount|factors|number|target|stock|where|how many|quantity) ?[:=]", re.IGNORECASE
+)
+_FORM: Final = re.compile(r"[.,;/|]? +(?=(?:[A-Za-z]{2,9}|how many) ?[:=])")
+"""'Area: Poland. Amount: 6': a form in one line."""
 _BEGINNINGS: Final = (away.is_away, disputing.is_dispute, pressing.is_press)
 
 
@@ -81,7 +87,8 @@ def read(text: str, context: Context) -> Reading:
 
 def _parted(line: Line) -> list[Line]:
     """'I'm away 3-10 June. Moves: 5 in Poland': what says when the writer is away is a line of its own."""
-    parts = re.split(r"(?<=[a-z0-9]{3}[.!]) +(?=[A-Z])", line.text) if away.is_away(line.text) else []
+    titled = len(_TITLED.findall(line.text)) > 1
+    parts = _FORM.split(line.text) if titled else _PARTED.split(line.text) if away.is_away(line.text) else []
     if len(parts) < 2 or len(parts) > 12:
         return [line]
     return [replace(each, number=line.number) for part in parts for each in lines_of(part)]

@@ -28,7 +28,9 @@ def _would_it(words: Sequence[str], at: int) -> int:
 _OKAY: Final = word_set(
     "would is will it be ok okay possible alright all right fine still too late for me us to if i we just"
 )
-_ALTERS: Final = word_set("increase raise reduce lower drop cut change swap switch move amend replace bump alter shift")
+_ALTERS: Final = word_set(
+    "take increase raise reduce lower drop cut change swap switch move amend replace bump alter shift"
+)
 _MAY_I: Final = tuple([may, who] for may in ("can", "could", "may") for who in ("i", "we"))
 _BEFORE_MAY: Final = word_set("hey hi hello please and also so then now ps oh gm , : - if possible")
 
@@ -58,16 +60,20 @@ _QUESTIONS: Final = word_set(
 )
 
 
-def _may_alter(words: Sequence[str], at: int) -> bool:
+def _may_alter(words: Sequence[str], at: int, moves: bool) -> bool:
     """'Can I increase …?' asks for it; 'May I take control of Poland?' may ask what is allowed."""
-    altered = words[at : at + 2] in _MAY_I and words[at + 2 : at + 3] and words[at + 2] in _ALTERS - MOVE
+    altered = (
+        words[at : at + 2] in _MAY_I
+        and words[at + 2 : at + 3]
+        and words[at + 2] in _ALTERS - (frozenset() if moves else MOVE | {"take"})
+    )
     return bool(altered) and _COUNTERS.isdisjoint(words)
 
 
-def requested(sentence: Sentence) -> Sentence:
+def requested(sentence: Sentence, on_file: bool = False) -> Sentence:
     """
     Give what a request in the form of a question asks for: 'Could you put 5 in Poland, please?'; and an order after
-    which only a courtesy is asked: '5 in Poland, ok?'.
+    which only a courtesy is asked: '5 in Poland, ok?'. With orders on file 'Can I shift 2 to Italy?' is about those.
     """
     words = [token.word for token in sentence.tokens]
     if sentence.end not in ("?", "", ".", "!") or (sentence.end != "?" and not _asks_us(words)):
@@ -83,7 +89,7 @@ def requested(sentence: Sentence) -> Sentence:
             return sentence
     elif stop := _would_it(words, start):
         start = stop
-    elif _may_alter(words, start):
+    elif _may_alter(words, start, on_file):
         start += 2  # 'Can I increase Italy to 6?'; whether a move is allowed may be what 'Can I move …?' asks
     elif (
         "please" in words

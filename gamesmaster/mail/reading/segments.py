@@ -261,7 +261,7 @@ def talk_in(cursor: Cursor, words: Sequence[str], named: bool) -> Kind:
 
 def _denies_something(words: Sequence[str], named: bool) -> bool:
     """'I don't trust him', 'no big moves this time': a denial of its own, and not one of what stands beside it."""
-    if named:
+    if named or not {"sure", "certain", "convinced", "happy", "final"}.isdisjoint(words):
         return False
     if words[0] in _JOINS:
         words = words[1:]

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gamesmaster.mail.reading.asking import Taken
-from gamesmaster.mail.reading.clauses import Clauses
 from gamesmaster.mail.reading.cursor import Ask, Cursor
 from gamesmaster.mail.reading.items import Item
 from gamesmaster.mail.reading.sentences import Sentence
+from gamesmaster.mail.reading.silences import Silences
 from gamesmaster.mail.reading.words import COURTESY, FILLER, HOME, MOVE, UNITS, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Order, Place
@@ -41,6 +41,8 @@ _ALL: Final = -99
 _TAKES: Final = word_set(
     "take pull remove subtract deduct knock shave lose drop cut withdraw minus less fewer reduce lower"
 )
+_KEEPS: Final = word_set("keep hold stay stays")
+_MEANT: Final = word_set("meant intended earmarked destined planned allocated assigned")
 _GIVES: Final = word_set("add give put send more extra plus increase raise gets get")
 _SHIFTS: Final = MOVE | word_set("switch redirect divert reassign change swap put send take give")
 _SWAP: Final = word_set("swap switch exchange interchange reverse flip transpose")
@@ -63,7 +65,7 @@ _STAYS: Final = word_set("unchanged stays stay stands stand same remains remain 
 
 
 @dataclass
-class Shifting(Clauses):
+class Shifting(Silences):
     """The rules for numbers of what was ordered that become others."""
 
     def _shifted(self, sentence: Sentence) -> bool:
@@ -177,6 +179,20 @@ class Shifting(Clauses):
             elif word in _TO:
                 # 'two of the ones I put in Poland'
                 preposition = preposition if preposition == "of" else "to"
+                cursor.at += 1
+            elif word in ("go", "goes") and found and found[-1][1] < 0:
+                verbs = True
+                cursor.at += 1
+            elif word in _MEANT and amount:
+                preposition = "of"  # 'the 4 meant for Austria'
+                cursor.at += 1
+            elif word in ("that", "it") and preposition == "to" and cursor.words[cursor.at - 1] == "for":
+                if cursor.spoken is None or not cursor.spoken.area or not amount:
+                    return []
+                found.append((cursor.spoken.area, amount))  # 'I forgot Austria. Take 2 from Poland for that'
+                preposition = ""
+                cursor.at += 1
+            elif word in _KEEPS and not cursor.is_number(1):
                 cursor.at += 1
             elif word == "of" and amount:
                 preposition = "of"

@@ -39,6 +39,8 @@ _TITLES: Final = {
     }.items()
     for word in words.split()
 }
+_ALTOGETHER: Final = word_set("total totals sum end final altogether result")
+_TITLES.update(dict.fromkeys(("quantity", "count", "pieces"), "number"))
 _EMPTY: Final = frozenset(("", "-", "--", "none", "n", "nil", "x", "."))
 _SUMS: Final = word_set("total sum altogether totals = balance")
 
@@ -120,6 +122,8 @@ def read_record(lines: Sequence[Line], at: int, names: Vocabulary, context: Cont
     while stop < len(lines) and stop - at < MOST_CELLS:
         tokens = lines[stop].tokens
         if len(tokens) < 3 or tokens[1].word not in (":", "=") or tokens[0].word not in _TITLES:
+            break
+        if _TITLES[tokens[0].word] in columns:
             break
         columns.append(_TITLES[tokens[0].word])
         cells.append(_cell(tokens[2:], names, context))
@@ -287,6 +291,10 @@ def _titles(cells: Sequence[Cell]) -> tuple[str, ...]:
         if cell.kind == "number" or (cell.kind in ("area", "power", "stock") and not kinds):
             return ()
         found.append(kinds[-1] if kinds and "how" in words else kinds[0] if kinds else "other")
+    if found.count("number") == 1 or "from" in found:
+        # Beside what is added, what there is then in all orders nothing.
+        sums = [not _ALTOGETHER.isdisjoint(token.word for token in cell.tokens) for cell in cells]
+        found = ["aside" if both else kind for kind, both in zip(found, sums, strict=True)]
     return tuple(found) if sum(kind not in ("other", "aside") for kind in found) >= 2 else ()
 
 

@@ -10,7 +10,7 @@ from gamesmaster.mail.reading import talk
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.greetings import ending, farewell, introduction, opening
 from gamesmaster.mail.reading.sentences import Sentence, without
-from gamesmaster.mail.reading.words import ATTACK, LETTERS, MOVE, PLACE, PREVIOUS, word_set
+from gamesmaster.mail.reading.words import ATTACK, LETTERS, MOVE, PLACE, PREVIOUS, REST, UNITS, word_set
 
 LONGEST: Final = 40
 """Tokens of a reason or purpose; nobody gives a longer one."""
@@ -44,6 +44,31 @@ _COURTESIES: Final = tuple(
             "for what it's worth",
             "for the record",
             "fyi",
+            "as a precaution",
+            "change of heart",
+            "change of plan",
+            "change of plans",
+            "on reflection",
+            "silly me",
+            "stupid me",
+            "my mistake",
+            "my bad",
+            "i've been an idiot",
+            "i made a mistake",
+            "i messed up",
+            "i goofed",
+            "as a start",
+            "as insurance",
+            "for insurance",
+            "for luck",
+            "for fun",
+            "to begin with",
+            "as a favour",
+            "if nothing else",
+            "at the very least",
+            "for my part",
+            "on my behalf",
+            "on our behalf",
             "if possible",
             "at any odds",
             "any odds",
@@ -295,6 +320,8 @@ def _stands_free(words: Sequence[str], at: int, stop: int) -> bool:
     """'if possible' is a courtesy of its own; 'as before 5 days' is none."""
     if words[at] not in ("if", "as", "like"):
         return True
+    if stop > at + 2 and words[at : at + 2] == ["as", "a"]:
+        return True
     return stop >= len(words) or words[stop] in _CLAUSE | _JOINS or words[stop] in PLACE | ATTACK | MOVE or at == 0
 
 
@@ -309,14 +336,15 @@ def _remark(cursor: Cursor, at: int) -> int:
             reason = inside.words and inside.words[0] in _GIVES_REASON and not counted and len(inside.words) > 1
             return stop + 1 if stop > at + 1 and (not told or reason or talk.is_talk(inside, inside.words, "")) else 0
         told = told or _tells(cursor, stop)
-        counted = (
-            counted or cursor.tokens[stop].kind in ("number", "ratio", "figure") or cursor.words[stop] in _CORRECTS
-        )
+        corrects = cursor.words[stop] in _CORRECTS
+        corrects &= cursor.context.phase != "placing" or cursor.words[stop] not in ("understanding", "control")
+        counted = counted or cursor.tokens[stop].kind in ("number", "ratio", "figure") or corrects
     return 0
 
 
 _GIVES_REASON: Final = word_set(
-    "to because as since for so against vs versus in hoping facing opposite keeping holding"
+    "to because as since for so against vs versus in hoping facing opposite keeping holding need want wanting needs"
+    " must almost nearly still my the"
 )
 
 
@@ -356,7 +384,7 @@ def _reason(cursor: Cursor, at: int) -> int:
         or (word in ("in", "so") and words[at + 1 : at + 3] in (["order", "to"], ["as", "to"]))
         or (word == "given" and following == "that")
         or (word == "even" and following in ("though", "if"))
-        or (at and word == "to" and following in _PURPOSES and words[at - 1] not in _HAS_TO)
+        or (at and word == "to" and following in _PURPOSES and not _has_to(cursor, at - 1))
         or (at and word == "just" and following == "to")
         or (at and word in _RELATIVE and words[at - 1] not in _STAY and following not in _SAYS_WHERE)
         or (word == "thanks" and following == "to")
@@ -389,6 +417,16 @@ def _is_stock(cursor: Cursor, at: int) -> bool:
     token = cursor.tokens[at]
     fights = cursor.context.phase == "attack" and cursor.context.scenario.conflict != "exchange"
     return fights and token.text[:1].isupper() and cursor.names.stock_at(cursor.words, at) is not None
+
+
+def _has_to(cursor: Cursor, at: int) -> bool:
+    """'is to hold', 'the remainder to hold at home', '3 to guard Paris': what they do, and not what for."""
+    if cursor.words[at] in _HAS_TO:
+        return True
+    counted = cursor.words[at] in REST | UNITS or cursor.tokens[at].kind == "number"
+    stop = next((place for place in range(at + 2, len(cursor.words)) if cursor.words[place] in _CLAUSE | _JOINS), None)
+    somewhere = range(at + 2, len(cursor.words) if stop is None else stop)
+    return counted and any(cursor.is_area(place - cursor.at) for place in somewhere)
 
 
 def _power_next(cursor: Cursor, at: int) -> bool:
