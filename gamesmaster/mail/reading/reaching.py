@@ -73,12 +73,13 @@ class Reaching(Placing):
         """'double my factors in Rumania', 'double up in Poland': as many again as the writer has there."""
         if not self.c.take(word_set("double doubling")):
             return None
+        start = self.c.at
         self.c.take("up")
         self.c.skip(UNITS | word_set("my our the strength presence force forces what i we have there number of"))
         self.c.take(IN)
         area = self.c.area()
-        if area is None:
-            return None
+        if area is None or self.c.at == start + 1:
+            return None  # 'Double Poland': what of it?
         power, board = self.c.context.power, self.c.context.board
         there = (board or {}).get(area, {}).get(power or "", 0)
         if not there:
