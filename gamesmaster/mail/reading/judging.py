@@ -8,6 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.commands import find_command
 from gamesmaster.mail.reading import gate, hearsay, talk
+from gamesmaster.mail.reading.common import Common
 from gamesmaster.mail.reading.cursor import Ask, Cursor
 from gamesmaster.mail.reading.driving_out import driven_out
 from gamesmaster.mail.reading.extending import read_extension
@@ -22,7 +23,6 @@ from gamesmaster.mail.reading.sentences import Sentence, plain_words
 from gamesmaster.mail.reading.striking import to_us, with_attacks, without_openers
 from gamesmaster.mail.reading.topics import about_an_area
 from gamesmaster.mail.reading.trimming import trimmed
-from gamesmaster.mail.reading.turning import Turning
 from gamesmaster.mail.reading.undecided import is_undecided
 from gamesmaster.mail.reading.wanting import LONGEST, wanted
 from gamesmaster.mail.reading.words import (
@@ -51,12 +51,14 @@ _CORRECTIONS: Final = frozenset(["no", "sorry", "wait", "oops", "correction", "a
 
 
 @dataclass
-class Sentences(Turning):
+class Sentences(Common):
     """What kind of sentence it is, before any order is looked for."""
 
     def _sentence(self, sentence: Sentence) -> None:
         self.steps += PASSES * len(sentence.tokens)
         if self._answers(sentence):
+            return
+        if self._is_common(sentence):
             return
         if (
             self.taken
