@@ -75,6 +75,7 @@ class Notes:
     undecided: bool = False  # the letter says that its orders are still to come
     wondered: bool = False  # the sentence before asked whether something may be done, and named nothing
     emptied: set[str] = field(default_factory=set)  # areas to which nothing goes
+    kept: list[tuple[str, Sentence]] = field(default_factory=list)  # on file, and said to stand
     doubted: list[tuple[Sentence, list[Taken]]] = field(default_factory=list)  # taken back, it may be
     cited: tuple[str, str | None, Order] | None = None  # the order of ours below which an answer stands
     answered: bool = False

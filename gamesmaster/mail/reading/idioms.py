@@ -212,6 +212,23 @@ def _same_place(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], in
     return (spanning(tokens, at, 4, Token("word", "there", "there")),), 4
 
 
+def _in_addition(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'in addition', 'on top of that': also."""
+    for phrase in _ADDS:
+        if tuple(word_at(tokens, at + step) for step in range(len(phrase))) == phrase:
+            return (spanning(tokens, at, len(phrase), Token("word", "also", "also")),), len(phrase)
+    return None
+
+
+_ADDS: Final = (
+    ("in", "addition", "to", "that"),
+    ("in", "addition", "to", "those"),
+    ("in", "addition"),
+    ("on", "top", "of", "that"),
+    ("on", "top", "of", "those"),
+)
+
+
 def _except(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'all to Poland except two, which go to Rumania': the two are another part of the list."""
     start = at + (word_at(tokens, at + 1) in ("for", "the"))
@@ -363,6 +380,7 @@ _REWRITERS: Final = _by_first_word(
     (("one",), _one_on),
     (("attack", "order"), _numbered),
     (("in",), _same_place),
+    (("in", "on"), _in_addition),
     (("my", "our"), my_country),
     (("can", "could", "would", "will", "if", "do", "may"), you),
     (("say",), say),

@@ -137,6 +137,9 @@ class Sentences(Common):
             cursor = self._cursor(sentence)
             if not gate.looks_like_order(cursor, 0, len(words)):
                 self.replaces = True
+                if self.context.on_file and "game" not in words and not self._names_any(sentence):
+                    question = "Shall nothing stand? Please write what shall, line by line."
+                    self.idle.append((sentence, "ambiguous", "names-no-order", question))
                 return
         if sentence.tokens[0].word == "press":
             self.spoilt = ("press", "Words to others begin with PRESS TO and their powers, or all.")
@@ -329,7 +332,8 @@ class Sentences(Common):
     def _chunk_words(self, words: list[str], start: int, stop: int) -> list[str]:
         """The words of a chunk, none when it says 'no attacks', 'not ready' or corrects a number."""
         chunk = words[start:stop]
-        if gate.is_nothing(chunk) and any(word.isdigit() or word in NUMBERS for word in words):
+        counted = any(word.isdigit() or word in NUMBERS for word in words)
+        if gate.is_nothing(chunk) and (counted or self.context.on_file):
             return []
         if gate.is_pass(chunk) or find_command(" ".join(word for word in chunk if word.isalpha() or "'" in word)):
             return []
@@ -394,6 +398,8 @@ class Sentences(Common):
                     self.remarks += [(each, len(self.taken)) for each in self.findings[asked:]]
                 if why[0] != "other-time":
                     self._may_change(sentence)
+        elif why[0] in ("negated", "conditional", "takes-back"):
+            self._heeds_file(sentence, words)
         if why[0] != "question" and self._names_stock(sentence):
             self.stocks_unheard.append(sentence)
         self.steps += cursor.steps

@@ -12,11 +12,19 @@ from gamesmaster.mail.reading.items import RestOf
 from gamesmaster.mail.reading.lone_odds import LoneOdds
 from gamesmaster.mail.reading.segments import names_area
 from gamesmaster.mail.reading.sentences import Sentence
-from gamesmaster.mail.reading.words import FILLER, HOME, KNOWN, PLACE, PLACE_TO, UNITS, word_set
+from gamesmaster.mail.reading.words import COURTESY, FILLER, HOME, KNOWN, PLACE, PLACE_TO, UNITS, word_set
+from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Place
 
 _HOLDS: Final = word_set("hold keep holding keeping reserve save saving back withhold")
 _SUMS: Final = word_set("totals altogether all tot count gesamt summe tel phone mobile pf pfs")
+_ACTS: Final = word_set(
+    "halve double leave hold change switch swap drop stop keep cancel skip all not nothing no only without spare call"
+    " postpone make move take use withdraw remove replace give put less fewer more reduce increase cut raise forget"
+    " undo abort wait exchange turn pull scale trim ease back let redirect divert alter adjust amend fix correct split"
+    " merge"
+)
+"""What a sentence begins with that wants something of an order."""
 _GIVEN: Final = FILLER | PLACE | PLACE_TO | UNITS | word_set("gets get goes go takes has have")
 _OF_NOTHING: Final = FILLER | PLACE_TO | word_set("0 zero nil nothing none gets get : - = factors pfs at all")
 
@@ -45,6 +53,23 @@ class Leftovers(LoneOdds):
         )
         named = word is not None and 2 <= len(word.text) <= 14 and word.word not in KNOWN | _SUMS
         return counted and named and kinds == ["number", "word"]
+
+    def _heeds_file(self, sentence: Sentence, words: Sequence[str]) -> None:
+        """'Halve Rumania', 'change Ford to IBM', 'not Italy': it may be about an order on file that it names."""
+        on_file = [notation.read(line)[1] for line in self.context.on_file]
+        cursor = self._cursor(sentence)
+        acts = next((word for word in words if word not in FILLER | COURTESY and word != ","), "") in _ACTS
+        acts = acts or "instead" in words or "only" in words[:2] or "just" in words[:2]
+        if not on_file or len(words) > 16 or sentence.end == "?" or self.below or not acts:
+            return
+        areas, stocks = set[str](), set[str]()
+        for at in range(len(words)):
+            found, stock = cursor.meaning(at - cursor.at, guess=False), cursor.names.stock_at(words, at)
+            areas.update(found[0].areas if found is not None and not found[0].powers else ())
+            stocks.update((stock[0],) if stock is not None and cursor.tokens[at].text[:1].isupper() else ())
+        if any(getattr(each, "area", "") in areas or getattr(each, "stock", "") in stocks for each in on_file):
+            question = "Is this about your orders on file? Please write what shall stand, line by line."
+            self.idle.append((sentence, "ambiguous", "names-no-order", question))
 
     def _counts_for_nobody(self, sentence: Sentence) -> bool:
         """'4 ???', '8 somewhere useful' in a line of its own: factors, and no area."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
 from gamesmaster.mail.reading.asking import Notes, Taken
@@ -12,6 +12,7 @@ from gamesmaster.mail.reading.sentences import Sentence
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Control, Move, Pass, Place, Understanding
 
+_MORE = frozenset(("more", "another", "additional", "extra", "further"))
 _ABOVE = frozenset(("reported", "other-time", "question", "negated", "conditional", "vague", "either-or"))
 _BELOW = frozenset(("reported", "other-time", "question"))
 
@@ -29,6 +30,8 @@ class Settling(Notes):
             for sentence in self.unknown:
                 question = "This was not understood. Please write the order alone in a line."
                 self._question(sentence, 0, "unreadable", "not-understood", question)
+        self._beside_kept()
+        self._more_than_on_file()
         self._said_anew()
         self._as_amendment()
         self._remarks()
@@ -51,6 +54,25 @@ class Settling(Notes):
         return Reading(
             tuple(orders), tuple(commands), tuple(self.press), tuple(findings), intent, self.steps, cancelled
         )
+
+    def _beside_kept(self) -> None:
+        """'Keep Poland. Everything else to Austria': what is said to stand is said anew beside a rest."""
+        rests = [taken for taken in self.taken if isinstance(taken.thing, RestOf) and taken.item.how == "plain"]
+        if not rests or len(self.context.powers) > 1:
+            return
+        for line, sentence in self.kept:
+            order = notation.read(line)[1]
+            if isinstance(order, Place) and line not in self.cancelled:
+                self.taken.insert(0, Taken(order, None, sentence.words(), sentence.line_at(0), rests[0].item))
+
+    def _more_than_on_file(self) -> None:
+        """'2 more in Austria' beside orders on file, and nothing else in the letter: it comes to these."""
+        if not self.context.on_file or self.replaces or not self.taken:
+            return
+        plain = all(isinstance(taken.thing, Place) and taken.item.how == "plain" for taken in self.taken)
+        if plain and all(not _MORE.isdisjoint(taken.words.lower().split()) for taken in self.taken):
+            for taken in self.taken:
+                taken.item = replace(taken.item, how="add")
 
     def _doubts(self) -> None:
         """
@@ -156,12 +178,26 @@ class Settling(Notes):
     def _emptied(self) -> None:
         """'Rhineland nil' beside what changes the orders on file: the one for the Rhineland goes, too."""
         own = {getattr(taken.thing, "area", None) for taken in self.taken}
-        if not self.emptied - own or not (self.cancelled or any(taken.item.how == "change" for taken in self.taken)):
+        changes = self.cancelled or not self.taken or any(taken.item.how == "change" for taken in self.taken)
+        if not self.emptied - own or not (changes or self._fills_up(own)):
             return
         for line in self.context.on_file:
             order = notation.read(line)[1]
-            if isinstance(order, Place) and order.area in self.emptied - own:
+            fought = isinstance(order, Attack) and self.context.phase == "attack" and not self.taken
+            if (isinstance(order, Place) or fought) and getattr(order, "area", None) in self.emptied - own:
                 self.cancelled.append(line)
+
+    def _fills_up(self, own: Container[str | None]) -> bool:
+        """'Home 0, Austria 3': with what else is on file that is exactly what there is."""
+        kept = 0
+        for line in self.context.on_file:
+            order = notation.read(line)[1]
+            if isinstance(order, Place) and order.area not in own and order.area not in self.emptied:
+                kept += order.amount
+        filled = bool(kept) and kept + self._placed(None) + self._placed(self.context.power) == self.context.income
+        for taken in self.taken if filled else ():
+            taken.item = replace(taken.item, how="change")
+        return filled
 
     def _stock_unheard(self) -> None:
         """'Not GM this time - Ford. Attack Germany in Poland.'"""

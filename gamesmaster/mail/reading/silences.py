@@ -24,6 +24,7 @@ class Silences(Clauses):
         if self.changed or len(words) > frames.LONGEST:
             return
         named = self._names_any(sentence)
+        self._heeds_file(sentence, words)
         if len(words) > 30:
             cursor = self._cursor(sentence)
             counted = named and self.context.phase != "attack" and gate.looks_like_order(cursor, 0, len(words))

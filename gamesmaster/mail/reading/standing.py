@@ -195,6 +195,7 @@ class Standing(Withdrawing, ABC):
                 tokens = tokens[: -len(phrase)]
                 break
         lines = self._lines_of(tokens)
+        self.kept += [(line, sentence) for line in lines]
         return bool(lines) and (not only or self._only(sentence, lines))
 
     def _no_more(self, tokens: Sequence[Token]) -> bool:
