@@ -66,6 +66,10 @@ class Amending(Signing):
             return False
         if self._signed(sentence) or self._shifted(sentence) or self._renumbered(sentence):
             return True
+        if stop := _rest_stays(words):
+            breaks = frozenset(each for each in sentence.breaks if each < stop)
+            sentence = Sentence(sentence.tokens[:stop], sentence.lines[:stop], breaks, sentence.end)
+            words = words[:stop]
         if not any(tuple(words[at : at + len(sign)]) == sign for sign in _SIGNS for at in range(len(words))):
             return False
         if self.cancelled and words[-1] == "instead" and "of" not in words:
@@ -106,6 +110,11 @@ class Amending(Signing):
             if stock is not None and attacks and (meant is None or stock[1] > meant[1]) and token.text[:1].isupper():
                 found.stocks.append(stock[0])
                 cursor.at += stock[1]
+            elif meant is not None and meant[0].adjective and meant[0].area and token.word != "german":
+                if meant[0].powers or cursor.words[cursor.at + meant[1] :][:1] not in (["attack"], ["one"]):
+                    return None
+                found.areas.append(meant[0].area)  # 'for the Italian attack'
+                cursor.at += meant[1] + 1
             elif meant is not None:
                 try:
                     power = cursor.power() if attacks and not inside and meant[0].powers else None
@@ -233,6 +242,23 @@ class Amending(Signing):
             return False
         self._put(sentence, line, power, order, replace(order, amount=other))
         return True
+
+
+def _rest_stays(words: Sequence[str]) -> int:
+    """Where '…, everything else stays the same' begins, which says nothing; 0 where nothing does."""
+    for at in range(len(words) - 2, max(1, len(words) - 12), -1):
+        if words[at] in (",", "-", "--", "(", ";", "and", "but") and words[at + 1] in _ELSE:
+            tail = words[at + 1 :]
+            if _STAYS.issuperset(tail) and not {"same", "unchanged", "before", "is", "stays", "stand"}.isdisjoint(tail):
+                return at
+    return 0
+
+
+_ELSE: Final = word_set("everything all otherwise the rest else other others")
+_STAYS: Final = _ELSE | word_set(
+    "stays stay remains remain same as is it unchanged before and target stock targets area order orders my please"
+    " thanks stands stand with no changes ) are of"
+)
 
 
 def _targets(order: Order) -> set[str]:

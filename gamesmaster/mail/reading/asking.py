@@ -91,6 +91,9 @@ class Notes:
     idle: list[tuple[Sentence, Kind, str, str]] = field(default_factory=list)
     # Sentences that name a stock and were passed over: asked about when an attack has none.
     stocks_unheard: list[Sentence] = field(default_factory=list)
+    # Every sentence that may order something while attacks are due.
+    heard: list[Sentence] = field(default_factory=list)
+    both: tuple[str, str] | None = None  # two powers of the writer's, in the order in which they were named last
     stock_ahead: str | None = None
     stock_of_all: str | None = None
     awaits_scores: bool = False

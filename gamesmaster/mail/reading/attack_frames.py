@@ -27,7 +27,7 @@ def read_attack(cursor: Cursor) -> Item | None:
     stocks: list[str] = []
     verbs = 0
     passive = {"be", "attacked"} <= set(cursor.words) and "by" not in cursor.words
-    inside = False
+    inside = closed = False
     cursor.at = 0
     while cursor.at < len(cursor.tokens):
         token = cursor.tokens[cursor.at]
@@ -55,15 +55,19 @@ def read_attack(cursor: Cursor) -> Item | None:
                 if area is None:
                     return None
                 areas.append(area)
+                closed = bool(powers)
             else:
                 power = cursor.power()
                 if power is None or not (verbs or passive):
                     return None  # who is named before the verb is the one that does it
+                if closed:
+                    return None  # 'attack Russia in Poland with GM, then France': where, nobody can tell
                 powers.append(power)
             inside = False
             continue
         if named is not None and (token.text[:1].isupper() or named[1] > 1):
             stocks.append(named[0])
+            closed = closed or bool(powers)
             cursor.at += named[1]
             inside = False
             continue

@@ -144,7 +144,7 @@ class Attacks(Pointing):
         if area is None and (bracketed := self._area_in_brackets()) is not None:
             area = bracketed
         elif area is None or (carried and named):
-            area = self._where(targets, pointed=self.c.words[pointed] in ("them", "him", "her", "both"))
+            area = self._where(targets, pointed=self.c.words[pointed] in ("them", "him", "her", "both", "the"))
         elif named:
             self.c.at += 1
             if self.c.area() != area:
@@ -206,7 +206,7 @@ class Attacks(Pointing):
             if area is not None:
                 return area
         spoken = self.c.spoken
-        if pointed and spoken is not None and spoken.area and set(targets) == set(spoken.powers):
+        if pointed and spoken is not None and spoken.area and set(targets) <= set(spoken.powers):
             return spoken.area  # 'The French stay too long in Italy. Throw them out.'
         raise Ask(
             "ambiguous" if targets else "unreadable",

@@ -159,7 +159,8 @@ class _Walk:
         if not powers:
             raise _Mixed
         if draft.is_whole:
-            if piece.kind == "name" and not self._starts_anew():
+            listed = draft.area_first and draft.stock is not None
+            if piece.kind == "name" and not listed and not self._starts_anew():
                 raise _Mixed  # 'Germany in Poland and Russia': a second one, or a second area?
             self._close()
         elif draft.targets and (self._kind(-1) not in ("and", "comma") or (self.amounts and draft.limit is not None)):
@@ -384,6 +385,9 @@ class _Walk:
     def _fill_areas(self, attacks: list[Draft]) -> None:
         """'In Syria 4 against Egypt, 2 against Assyria'; 'Egypt with 4 and Assyria with 2 in Syria'."""
         if not self.amounts:
+            for before, each in pairwise(attacks):
+                if not each.area and each.targets and each.stock and before.area_first and before.stock:
+                    each.area, each.area_first = before.area, True  # 'In Poland: Germany with Ford, Russia with GM'
             return
         for before, each in pairwise(attacks):
             if not each.area and before.area_first:

@@ -39,11 +39,28 @@ def down_to(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] |
 def leave(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'leave him 4', 'leaving them with 4', 'to leave 4'."""
     ahead = at + 1
+    if (named := _leave_named(tokens, at)) is not None:
+        return named
     if word_at(tokens, ahead) in _HIM:
         ahead += 1
     if word_at(tokens, ahead) in ("with", "only", "just"):
         ahead += 1
     return _aimed(tokens, at, ahead) if is_number(tokens, ahead) else None
+
+
+def _leave_named(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'leave Dirk 2 in Zen': attack him, and leave him so many."""
+    first = at + 1 + (word_at(tokens, at + 1) == "the")
+    ahead = first + 1
+    while word_at(tokens, ahead) in ("with", "only", "just"):
+        ahead += 1
+    if first >= len(tokens) or tokens[first].kind != "word" or not tokens[first].text[:1].isupper():
+        return None
+    if not is_number(tokens, ahead) or word_at(tokens, at - 1) in ("to", "not", "i'd", "would"):
+        return None
+    aimed, count = _aimed(tokens, ahead, ahead)
+    attack = replace(tokens[at], kind="word", text="attack", word="attack")
+    return (attack, tokens[first], *aimed), ahead + count - at
 
 
 def until(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:

@@ -47,7 +47,7 @@ _BESIDES: Final = word_set(
     " damn bloody wretched evil dear old poor little big great whole entire full-scale all-out next-door nearby present"
     " presence there's let's also plus and furthermore moreover besides additionally lastly finally firstly secondly"
     " thirdly"
-    " fourthly instead everywhere wherever wants must need needs shall will"
+    " fourthly instead everywhere separate separately single individually wherever wants must need needs shall will"
 )
 _NEUTRAL: Final = (
     SAYS_NOTHING | CLAIM | _BESIDES | word_set("to on of for both stock company last first second third another")

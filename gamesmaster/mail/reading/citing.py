@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from gamesmaster.mail.reading.amending import Amending
 from gamesmaster.mail.reading.cursor import Ask
+from gamesmaster.mail.reading.marker_moves import MarkerMoves
 from gamesmaster.mail.reading.sentences import Line, Sentence, sentences_of, without
 from gamesmaster.mail.reading.words import COURTESY, FILLER, UNITS, word_set
 from gamesmaster.rules import notation
@@ -39,7 +39,7 @@ _LESS: Final = word_set("less fewer minus off")
 
 
 @dataclass
-class Citing(Amending):
+class Citing(MarkerMoves):
     """The rules for answers below lines of ours."""
 
     def _cites(self, line: Line) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from rapidfuzz.distance import OSA
 
 from gamesmaster.mail.reading.cursor import Cursor
+from gamesmaster.mail.reading.elsewhere import tells_strength
 from gamesmaster.mail.reading.words import (
     ATTACK,
     CONDITION,
@@ -270,7 +271,7 @@ def looks_like_order(cursor: Cursor, start: int, stop: int) -> bool:
         cursor.steps += 1
         following = cursor.words[at + 1] if at + 1 < stop else ""
         nearly = _is_mixed(token.word) or (following in PLACE_TO and _is_nearly_number(token.word))
-        if token.kind == "number" and counts_other_things(cursor, at):
+        if token.kind == "number" and (counts_other_things(cursor, at) or tells_strength(cursor, at)):
             continue
         if token.kind in ("number", "ratio", "figure") or nearly or token.word in REST or token.word in FRACTIONS:
             number = True
@@ -286,6 +287,7 @@ def looks_like_order(cursor: Cursor, start: int, stop: int) -> bool:
             number = True
         elif _is_marked_stock(cursor, at):
             verb = True
+            named = named or not ATTACK.isdisjoint(cursor.words[start:at])
         elif (token.word in ("ditto", "same") and at > start) or (
             token.word in ("everything", "all") and following in PLACE_TO
         ):

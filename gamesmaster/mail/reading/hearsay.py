@@ -60,6 +60,33 @@ def is_question(cursor: Cursor, words: Sequence[str], end: str) -> bool:
     return "you" not in words
 
 
+def checks(words: Sequence[str]) -> bool:
+    """'Just checking that you have my attack on Germany': of what was sent before."""
+    at = 0
+    while at < len(words) - 2 and words[at] in _LEADS | {
+        "i",
+        "i'm",
+        "am",
+        "we",
+        "only",
+        "want",
+        "wanted",
+        "to",
+        "would",
+        "like",
+    }:
+        at += 1
+    return (
+        words[at : at + 1] != []
+        and words[at] in _CHECKING
+        and not {"that", "whether", "if", "you"}.isdisjoint(words[at + 1 : at + 4])
+    )
+
+
+_CHECKS_BEFORE: Final = _LEADS | word_set("i i'm am we only want wanted to would like")
+_CHECKING: Final = word_set("checking check double-checking doublechecking verifying verify confirming wondering")
+
+
 def asks_for_later(words: Sequence[str], end: str) -> bool:
     """'Could I still cancel the attack later on, if Germany apologises?': asked of what may be done some day."""
     if end != "?" or words[0] not in _ASKS | {"if"} or "please" in words:

@@ -28,6 +28,7 @@ from gamesmaster.mail.reading.polite_idioms import (
     politely,
     spoken_mark,
     what_is_left,
+    will_share,
 )
 from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.words import word_set
@@ -386,6 +387,7 @@ _REWRITERS: Final = _by_first_word(
     (("say",), say),
     (("{", "}", '"'), bare),
     (("after", "afterwards"), after_this),
+    (("have", "agreed", "agree", "are", "decided", "both"), will_share),
     (("should", "must"), _should_be),
     (("stock",), stock_is),
     (("target", "targets", "area"), target),

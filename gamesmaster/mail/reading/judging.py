@@ -8,14 +8,15 @@ from typing import Final
 
 from gamesmaster.mail.commands import find_command
 from gamesmaster.mail.reading import gate, hearsay, talk
-from gamesmaster.mail.reading.common import Common
-from gamesmaster.mail.reading.cursor import Ask, Cursor
+from gamesmaster.mail.reading.cursor import Ask
 from gamesmaster.mail.reading.driving_out import driven_out
+from gamesmaster.mail.reading.elsewhere import is_elsewhere
 from gamesmaster.mail.reading.extending import read_extension
 from gamesmaster.mail.reading.favours import without_favour
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.hopes import without_hopes
 from gamesmaster.mail.reading.model import Command, Kind, Question
+from gamesmaster.mail.reading.ownership import Ownership
 from gamesmaster.mail.reading.patience import without_strange
 from gamesmaster.mail.reading.prefaces import in_own_voice, without_circumstance, without_preface
 from gamesmaster.mail.reading.requests import requested
@@ -38,10 +39,6 @@ from gamesmaster.mail.reading.words import (
 from gamesmaster.rules.orders import Accept, Ally
 
 _VERBS: Final = ATTACK | CONTROL | MOVE | PLACE | UNDERSTANDING
-_WHOSE_ORDERS: Final = word_set("orders order placements moves deployments attacks")
-_WHOSE: Final = word_set(
-    "my the our and for of orders order placements moves deployments attacks here are now then , '"
-)
 PASSES: Final = 10
 """How often each token is looked at before any order is looked for."""
 _SENT: Final = frozenset((who, did) for who in ("i", "we", "i've", "we've") for did in ("sent", "wrote", "ordered"))
@@ -51,7 +48,7 @@ _CORRECTIONS: Final = frozenset(["no", "sorry", "wait", "oops", "correction", "a
 
 
 @dataclass
-class Sentences(Common):
+class Sentences(Ownership):
     """What kind of sentence it is, before any order is looked for."""
 
     def _sentence(self, sentence: Sentence) -> None:
@@ -79,12 +76,21 @@ class Sentences(Common):
             self._from(sentence, lead)
             self.correcting = False
             return
+        if self.context.phase in ("attack", "turn") and self.spoilt is None and not self.below and sentence.end != "?":
+            self.heard.append(sentence)
         counted = sum(token.kind == "number" for token in sentence.tokens)
         self.undecided |= counted < 2 and is_undecided([token.word for token in sentence.tokens])
         sentence = self._under_heading(sentence)
         if self._command(sentence) or self._asks_for_time(sentence):
             return
         if self._cited(sentence):
+            return
+        words = [token.word for token in sentence.tokens]
+        if hearsay.checks(words):
+            if not self.context.on_file:
+                self._idle_if_order(sentence)
+            return
+        if self._owner_in_front(sentence) or self._of_the_former(sentence, words):
             return
         sentence = to_us(sentence, self._cursor(sentence))
         sentence = without_openers(sentence, attacks=self.context.phase not in ("", "placing"))
@@ -115,6 +121,8 @@ class Sentences(Common):
         sentence = self._refused_beside(sentence, [token.word for token in sentence.tokens])
         words = self._words_of(sentence)
         heard = self.spoilt is None and not self.below and not self.quoted and sentence.end != "?"
+        if heard and self._marker_moved(sentence, words):
+            return
         if heard and (self._stands_or_not(sentence, words) or self._withdraws(sentence, words)):
             return
         if self._owned_sentence(sentence, words) or self._about_the_record(sentence, words):
@@ -219,48 +227,6 @@ class Sentences(Common):
             breaks = frozenset(each - at for each in sentence.breaks if each > at)
             self._sentence(Sentence(sentence.tokens[at:], sentence.lines[at:], breaks, sentence.end))
 
-    def _owned_sentence(self, sentence: Sentence, words: list[str]) -> bool:
-        """'Germany: Rhineland 5, Austria 4', by one who plays Germany and another power."""
-        powers = self.context.powers
-        if len(powers) < 2 or self.spoilt is not None or ":" not in words[1:8] or self.heading:
-            return False
-        cursor = self._cursor(sentence)
-        found = cursor.meaning(guess=False)
-        owner = found[0].power if found is not None else None
-        at = found[1] + 1 if found is not None else 0
-        if owner is None or words[at - 1 : at] != [":"]:
-            owner, at = self._headed_by(cursor, words)
-        headed = at > 2 and (not _WHOSE_ORDERS.isdisjoint(words[:at]) or words[at - 2] == ")")
-        if owner not in powers or at + 1 >= len(words):
-            return False
-        if not headed and (not cursor.is_area(at) or words[at + 1] == ":") and not self._pairs_from(cursor, at):
-            return False
-        before = self.owner, self.owned, self.doubtful
-        self.owner, self.owned, self.doubtful = owner, False, False
-        self._from(sentence, at)
-        self.owner, self.owned, self.doubtful = before
-        return True
-
-    def _headed_by(self, cursor: Cursor, words: list[str]) -> tuple[str | None, int]:
-        """'My German orders:', 'Orders for Germany:': whose orders follow, and where."""
-        stop = words.index(":", 1)
-        if words[stop - 1] == ")" and "(" in words[:stop]:  # 'Carol (USA):'
-            found = cursor.meaning(words.index("(") + 1, guess=False)
-            whole = found is not None and words.index("(") + 1 + found[1] == stop - 1
-            return (found[0].power, stop + 1) if found is not None and whole else (None, 0)
-        owners: set[str] = set()
-        at = 0
-        while at < stop:
-            found = cursor.meaning(at, guess=False)
-            if found is not None and found[0].power is not None:
-                owners.add(found[0].power)
-                at += found[1]
-            elif words[at] in _WHOSE:
-                at += 1
-            else:
-                return None, 0
-        return (owners.pop(), stop + 1) if len(owners) == 1 else (None, 0)
-
     def _under_heading(self, sentence: Sentence) -> Sentence:
         heading = self.heading
         if not heading or (heading[0].word in _VERBS and sentence.tokens[0].word in _VERBS):
@@ -318,6 +284,13 @@ class Sentences(Common):
             return "question", "This is a question. If it is an order, please write it without the question mark."
         if any(pair in _SENT for pair in pairwise(words)):
             return "other-time", "This tells of what was sent. If it is an order for now, please write it alone."
+        if self.context.phase == "attack" and is_elsewhere(words):
+            return (
+                "other-time",
+                "This speaks of another game or time. If it is for now, please write it alone.",
+            )
+        if words[:2] in (["how", "about"], ["what", "about"], ["why", "not"], ["what", "if"]):
+            return "question", "This is a question. If it is an order, please write it without 'how about'."
         if gate.is_vague(words):
             return "vague", "This number is not certain. Please write one number."
         words = self._without_pronouns(self._without_dealings(words))
@@ -366,7 +339,7 @@ class Sentences(Common):
         else:
             likely = gate.looks_like_order(cursor, 0, len(words)) or gate.cancels(words)
             likely |= bool(self.taken) and why[0] in ("conditional", "negated") and gate.second_thought(words)
-            likely |= self._accepts_beside(words)
+            likely |= self._accepts_beside(words) or (words[0] in ("i", "we", "offer") and self._may_deal(words))
             likely |= bool(self.taken) and any(token.kind == "ratio" and token.other == 1 for token in sentence.tokens)
             likely |= (
                 why[0] in ("conditional", "negated")
@@ -378,6 +351,10 @@ class Sentences(Common):
             likely |= words[0] in ATTACK and self.context.phase != "placing" and not OTHER_PEOPLE.isdisjoint(words)
             corrects = words[0] in _CORRECTIONS and not self._regrets(sentence)
             likely |= bool(self.taken) and corrects and self._names_any(sentence)
+        asked_to_tell = words[0] in ("tell", "let", "inform") and not self.names.goods.keys().isdisjoint(words)
+        if asked_to_tell and Accept in self.context.scenario.kinds:
+            self._question(sentence, 0, "unreadable", *why)
+            return
         if likely and not (talk.is_talk(cursor, words, sentence.end) or self._only_sounds_so(cursor, words, sentence)):
             kind: Kind = (
                 "ambiguous" if why[0] in ("takes-back", "either-or", "below-the-signature", "quoted") else "unreadable"

@@ -14,8 +14,9 @@ from gamesmaster.mail.reading.segments import names_area
 from gamesmaster.mail.reading.sentences import Sentence
 from gamesmaster.mail.reading.words import COURTESY, FILLER, HOME, KNOWN, PLACE, PLACE_TO, UNITS, word_set
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Place
+from gamesmaster.rules.orders import Accept, Place
 
+_OFFERS: Final = word_set("offer give trade swap exchange sell")
 _HOLDS: Final = word_set("hold keep holding keeping reserve save saving back withhold")
 _SUMS: Final = word_set("totals altogether all tot count gesamt summe tel phone mobile pf pfs")
 _ACTS: Final = word_set(
@@ -165,3 +166,25 @@ class Leftovers(LoneOdds):
     def _names_any(self, sentence: Sentence) -> bool:
         cursor = self._cursor(sentence)
         return any(self.names.name_at(cursor.words, at) is not None for at in range(len(cursor.words)))
+
+    def _may_deal(self, words: Sequence[str]) -> bool:
+        """'From Assyria I accept', 'I offer them 1 for 1: grain for oil': an offer or its answer may be meant."""
+        if Accept not in self.context.scenario.kinds or self.context.phase == "placing":
+            return False
+        offers = not _OFFERS.isdisjoint(words) and not self.names.goods.keys().isdisjoint(words)
+        return offers or ("accept" in words[-3:] and words[0] == "from")
+
+    def _lists_attack(self, sentence: Sentence) -> bool:
+        """'Tonight's menu: Russia in Poland, served with Coca-Cola': whom, where and a stock, while attacks are due."""
+        if self.context.phase != "attack" or self.context.scenario.conflict == "exchange":
+            return False
+        cursor = self._cursor(sentence)
+        powers = areas = stocks = False
+        for at, token in enumerate(sentence.tokens):
+            found = cursor.meaning(at - cursor.at, guess=False)
+            if found is not None:
+                powers |= bool(found[0].powers)
+                areas |= bool(found[0].areas) and not found[0].powers
+            elif token.text[:1].isupper() and token.word not in KNOWN:
+                stocks |= cursor.names.stock_at(cursor.words, at) is not None
+        return powers and areas and stocks

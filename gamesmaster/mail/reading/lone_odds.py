@@ -53,7 +53,7 @@ class LoneOdds(LoneStocks):
         if not names and not _EVERY.intersection(words):
             about = attacks[-1:]
         if not about or (names and len(about) > 1) or any(getattr(each.thing, "at_least", 0) for each in about):
-            self._question(sentence, 0, "unreadable", "odds-for-what", "For which attack are these odds?")
+            self._odds_for_what(sentence, 0)
             return True
         for each in about:
             if isinstance(each.thing, Attack):
@@ -71,8 +71,14 @@ class LoneOdds(LoneStocks):
             return True
         attacks = any(isinstance(taken.thing, Attack) for taken in self.taken)
         if attacks and self.context.phase == "attack":
-            self._question(sentence, start, "unreadable", "odds-for-what", "For which attack are these odds?")
+            self._odds_for_what(sentence, start)
         return attacks and self.context.phase == "attack"
+
+    def _odds_for_what(self, sentence: Sentence, at: int) -> None:
+        """No attack is taken without the odds that may have been asked for it."""
+        self._question(sentence, at, "unreadable", "odds-for-what", "For which attack are these odds?")
+        bare = [each for each in self.taken if isinstance(each.thing, Attack) and each.thing.at_least is None]
+        self._unsettle(sentence, bare)
 
     def _is_of(self, thing: object, names: set[str]) -> bool:
         """Whether an attack is where or on whom these names say, all of them."""

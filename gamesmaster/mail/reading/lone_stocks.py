@@ -15,7 +15,7 @@ from gamesmaster.rules.orders import Attack
 
 _ABOUT_STOCK: Final = word_set(
     ": = is will shall be the $ for that this one it there then my use using i and being a"
-    " choose pick select chosen picked prefer take want"
+    " choose pick select chosen picked prefer take want i'll we'll i'd we'd let's go going also then please here"
 )
 _FOR_IT: Final = word_set("that this it the one attack there please")
 

@@ -21,7 +21,7 @@ _ABOUT: Final = word_set(
     " subject strictly both minimal minimum min least no not nothing never isn't isnt aren't arent don't dont doesn't"
     " cannot can't won't worse less lower below under smaller poorer than unless in case should , . : ( with these this"
     " them they those all each would which will for one go ahead please drop drops fall falls calculated either"
-    " anything"
+    " anything upper hand by advantage superiority edge majority margin outnumber numerical numbers strength local"
 )
 _BEFORE: Final = _ABOUT | word_set("better more")
 _AFTER: Final = word_set(

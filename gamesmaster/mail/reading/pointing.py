@@ -17,6 +17,8 @@ class Pointing(Strengths):
         spoken, start = self._spoken_of(), self.c.at
         if not spoken:
             return None
+        if len(spoken) == 2 and (self.c.take_words("the", "latter") or self.c.take_words("the", "former")):
+            return [spoken[self.c.words[self.c.at - 1] == "latter"]]
         both = self.c.take("both")
         pronoun = self.c.peek()
         if pronoun in ("them", "him", "her"):

@@ -22,6 +22,18 @@ def spoken_mark(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], in
     return (spanning(tokens, at, count, Token("mark", mark, mark)),), count
 
 
+def will_share(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Russia and I have agreed to share Control of Poland': will share it."""
+    if word_at(tokens, at - 1) not in ("i", "we", "me", "myself", "both"):
+        return None
+    ahead = at
+    while word_at(tokens, ahead) in ("have", "both", "agreed", "agree", "decided", "are", "going", "now"):
+        ahead += 1
+    if word_at(tokens, ahead) != "to" or word_at(tokens, ahead + 1) != "share":
+        return None
+    return (spanning(tokens, at, ahead + 1 - at, Token("word", "will", "will")),), ahead + 1 - at
+
+
 def listed_while(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'…, while Poland receives three': another one of a list."""
     if not at or word_at(tokens, at - 1) not in (",", "-", "--"):

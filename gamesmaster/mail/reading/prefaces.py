@@ -232,6 +232,8 @@ def _says_what(words: Sequence[str]) -> str:
         return ""
     if not _CHANGED.isdisjoint(words):
         return "change"
+    if set(words) <= {"one", "two", "more", "thing", "please", "another", "also", "addition", "extra"}:
+        return "add" if not {"more", "another", "addition", "extra"}.isdisjoint(words) else ""
     if not _MORE.isdisjoint(words):
         return "" if _OF_WHAT.isdisjoint(words) else "add"
     counted = {"only", "just", "one", "two", "three", "1", "2", "3"}.intersection(words)

@@ -13,6 +13,7 @@ from gamesmaster.mail.normalise import normalise
 from gamesmaster.mail.reading import away, disputing, gate, idioms, patience, pressing, tables, talk
 from gamesmaster.mail.reading.completing import completed
 from gamesmaster.mail.reading.languages import in_english, language_of
+from gamesmaster.mail.reading.lettered import without_letters
 from gamesmaster.mail.reading.marking import Marking
 from gamesmaster.mail.reading.model import Command, Context, Press, Question, Reading, ReadOrder, StockName, phase_of
 from gamesmaster.mail.reading.sentences import Line, goes_on, lines_of, sentences_of
@@ -72,7 +73,7 @@ def read(text: str, context: Context) -> Reading:
         text = "\n".join(text.split("\n", MAX_LINES)[:MAX_LINES])
     amounts, trades = context.scenario.conflict == "exchange", Offer in context.scenario.kinds
     plain = partial(idioms.plain, amounts=amounts, trades=trades)
-    lines = [part for line in lines_of(text) for part in _parted(line)]
+    lines = [part for line in without_letters(lines_of(text)) for part in _parted(line)]
     lines = [replace(line, tokens=plain(_english(line.tokens))) for line in lines]
     reader.letter(lines)
     reading = reader.result()
@@ -95,7 +96,8 @@ def _parted(line: Line) -> list[Line]:
 
 
 def _english(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    language = language_of([token.word for token in tokens])
+    words = [token.word for token in tokens]
+    language = "" if words[:1] == ["und"] and len(words) < 4 else language_of(words)  # 'und aus': an Understanding
     return in_english(tokens, language) if language else tokens
 
 

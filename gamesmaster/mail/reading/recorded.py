@@ -54,6 +54,8 @@ _SO_FAR: Final = tuple(
         "i sent you",
     )
 )
+_BOTH: Final = frozenset((("both",), ("both", "attacks"), ("both", "of", "them"), ("both", "my", "attacks")))
+_ATTACKS: Final = frozenset((("all", "attacks"), ("all", "my", "attacks"), ("my", "attacks"), ("the", "attacks")))
 _ARTICLES: Final = word_set("the my our")
 _AGAINST: Final = word_set("on against")
 _CHANGE: Final = word_set("change switch set alter")
@@ -132,9 +134,13 @@ def find_all(tokens: Sequence[Token], on_file: Sequence[str], phase: str) -> tup
     """
     said = tuple(token.word for token in tokens if token.word not in _COURTEOUS)
     tail = next((each for each in _SO_FAR if said[-len(each) :] == each and len(said) > len(each)), ())
-    if said[: len(said) - len(tail)] in _ALL:
+    said = said[: len(said) - len(tail)]
+    if said in _ALL:
         return tuple(line for line in on_file if _belongs(line, phase))
-    return ()
+    attacks = tuple(line for line in on_file if _targets(line))
+    if said in _BOTH and len(attacks) == 2 and (said[-1] == "attacks" or len(on_file) == 2):
+        return attacks
+    return attacks if said in _ATTACKS else ()
 
 
 def find_spoken_of(cursor: Cursor) -> tuple[str, ...] | None:

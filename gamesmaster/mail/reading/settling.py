@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from gamesmaster.mail.reading.asking import Notes, Taken
 from gamesmaster.mail.reading.items import RestOf
 from gamesmaster.mail.reading.model import Intent, Reading, ReadOrder
 from gamesmaster.mail.reading.sentences import Sentence
+from gamesmaster.mail.reading.words import KNOWN
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Control, Move, Pass, Place, Understanding
 
 _MORE = frozenset(("more", "another", "additional", "extra", "further"))
 _ABOVE = frozenset(("reported", "other-time", "question", "negated", "conditional", "vague", "either-or"))
+_UNREAD = frozenset(("not-understood", "beside-unclear"))
+_WHOSE = frozenset(("stock-for-what", "two-stocks"))
+_MEANT_NONE = frozenset(("not-understood", "attack-where", "attack-whom", "stock-for-what"))
 _BELOW = frozenset(("reported", "other-time", "question"))
 
 
@@ -161,6 +166,9 @@ class Settling(Notes):
         """
         passes = bool(self.taken) and all(isinstance(taken.thing, Pass) for taken in self.taken)
         waits = self.undecided and not (self.taken or self.cancelled)
+        if passes:  # what was not understood above 'no attacks' ordered none
+            last = max(taken.line.number for taken in self.taken)
+            self.findings = [each for each in self.findings if each.ground not in _MEANT_NONE or each.number > last]
         for question, before in self.remarks if passes or waits else ():
             if question.ground in (_ABOVE if waits or not before else _BELOW) and question in self.findings:
                 self.findings.remove(question)
@@ -201,10 +209,43 @@ class Settling(Notes):
 
     def _stock_unheard(self) -> None:
         """'Not GM this time - Ford. Attack Germany in Poland.'"""
-        if any(isinstance(each.thing, Attack) and each.thing.stock is None for each in self.taken):
-            for sentence in self.stocks_unheard[:1]:
+        bare = [each for each in self.taken if isinstance(each.thing, Attack) and each.thing.stock is None]
+        if not bare or self.context.scenario.conflict == "exchange":
+            return
+        if any(each.ground in _WHOSE for each in self.findings):
+            self.taken = [each for each in self.taken if not any(each is other for other in bare)]
+            return
+        for sentence in self.stocks_unheard[:1]:
+            question = "An attack has no stock, and here one is named. Is it for that attack?"
+            self._question(sentence, 0, "unreadable", "stock-for-what", question)
+        asked = {each.number: each.ground for each in self.findings if each.kind != "note"}
+        used = {getattr(each.thing, "stock", None) for each in self.taken}
+        for sentence in self.heard:
+            grounds = {asked[line.number] for line in sentence.lines if line.number in asked}
+            said = sentence.words()
+            if grounds - _UNREAD or (grounds and any(each.words in said for each in bare)):
+                continue  # 'Attack Germany in Poland and in Rumania with Ford' has been asked about
+            if self._names_other_stock(sentence, used):
                 question = "An attack has no stock, and here one is named. Is it for that attack?"
                 self._question(sentence, 0, "unreadable", "stock-for-what", question)
+                self.taken = [each for each in self.taken if not any(each is other for other in bare)]
+                return
+
+    def _names_other_stock(self, sentence: Sentence, used: AbstractSet[str | None]) -> bool:
+        """Whether a sentence names a stock that no attack of this letter has."""
+        cursor = self._cursor(sentence)
+        self.steps += len(cursor.words)
+        for at, token in enumerate(sentence.tokens):
+            named = self.names.stock_at(cursor.words, at)
+            if named is None or named[0] in used or not token.text[:1].isupper():
+                continue
+            if cursor.meaning(at - cursor.at, guess=False) is not None or cursor.shouts:
+                continue
+            if token.word == "gm" and cursor.words[at - 1 : at] not in (["with"], ["using"], ["stock"], ["use"], [":"]):
+                continue
+            if not (token.word in KNOWN and not token.is_upper):
+                return True
+        return False
 
     def _settled(self) -> list[ReadOrder]:
         orders: list[ReadOrder] = []

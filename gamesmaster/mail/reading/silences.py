@@ -43,6 +43,11 @@ class Silences(Clauses):
         if isinstance(last, Attack) and last.stock is None and len(words) <= 12 and self._marks_stock(sentence, words):
             self._question(sentence, 0, "unreadable", "stock-for-what", "For which attack is this stock?")
             return
+        if (self._may_deal(words) or (named and self._lists_attack(sentence))) and not talk.is_talk(
+            self._cursor(sentence), words, sentence.end
+        ):
+            self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)
+            return
         if not named and self.context.phase != "attack" and self._names_nearly(sentence):
             self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)
             return

@@ -86,6 +86,7 @@ _OFF: Final = tuple(
         "is off the table",
     )
 )
+_WILL: Final = word_set("i i'll i'd we we'll let's")
 _KEEP: Final = word_set("keep leave retain")
 _AS_IT_IS: Final = tuple(
     tuple(text.split())
@@ -150,7 +151,22 @@ class Standing(Withdrawing, ABC):
     """The rules for sentences that only say which recorded orders stand."""
 
     def _stands_or_not(self, sentence: Sentence, words: Sequence[str]) -> bool:
-        """Whether a sentence only says of recorded orders that they stand or do not; then it is done."""
+        """Whether a sentence, or its first clause, only says of recorded orders that they stand or do not."""
+        if self._says_what_stands(sentence, words):
+            return True
+        at = next((at for at, word in enumerate(words) if word in (",", "-", "--", ";", "but")), 0)
+        if not self.context.on_file or at < 2 or at + 2 >= len(words) or len(words) > LONGEST:
+            return False
+        first = Sentence(sentence.tokens[:at], sentence.lines[:at], frozenset(), sentence.end)
+        if not self._says_what_stands(first, words[:at]):
+            return False
+        at += 1
+        while at < len(words) - 1 and words[at] in ("and", "but", ","):
+            at += 1
+        self._again_read(Sentence(sentence.tokens[at:], sentence.lines[at:], frozenset(), sentence.end))
+        return True
+
+    def _says_what_stands(self, sentence: Sentence, words: Sequence[str]) -> bool:
         if not self.context.on_file or len(words) > LONGEST:
             return False
         if any(token.kind != "word" and token.word not in (",", "-", "one") for token in sentence.tokens):
@@ -166,6 +182,14 @@ class Standing(Withdrawing, ABC):
         said = [token.word for token in tokens]
         if not said:
             return False
+        if len(said) > 3 and said[0] in _WILL and not {"only", "just", "still"}.isdisjoint(said[1:3]):
+            at = next((at for at, word in enumerate(said[:5]) if word in ATTACK), 0)
+            if at and not any(self.names.stock_at(said, place) for place in range(at + 1, len(said))):
+                lines = self._lines_of(tokens[at:]) or self._lines_of(_with_on(tokens[at:]))
+                return bool(lines) and ("only" not in said[1:3] or self._only(sentence, lines))
+        if said[0] in ("leave", "let", "spare") and (lines := self._spared(tokens)):
+            self.cancelled.extend(lines)
+            return True
         if said[0] in _KEEP:
             return self._kept(sentence, tokens[1:], only=only)
         for phrase in _STANDS:
@@ -197,6 +221,23 @@ class Standing(Withdrawing, ABC):
         lines = self._lines_of(tokens)
         self.kept += [(line, sentence) for line in lines]
         return bool(lines) and (not only or self._only(sentence, lines))
+
+    def _spared(self, tokens: Sequence[Token]) -> tuple[str, ...]:
+        """'Leave Britain in peace after all': the one attack on it that is on file is off."""
+        words = [token.word for token in tokens]
+        for after in _AFTER_ALL:
+            if tuple(words[-len(after) :]) == after:
+                tokens, words = tokens[: -len(after)], words[: -len(after)]
+        if words[-2:] == ["in", "peace"] or words[-2:] == ["off", "lightly"]:
+            tokens = tokens[1:-2]
+        elif words[-1] in ("alone", "be"):
+            tokens = tokens[1:-1]
+        elif words[0] == "spare":
+            tokens = tokens[1:]
+        else:
+            return ()
+        attack = Token("word", "attack", "attack")
+        return self._lines_of((*_with_on((attack,)), *tokens)) if tokens else ()
 
     def _no_more(self, tokens: Sequence[Token]) -> bool:
         """'don't attack Russia after all', 'no more attack in Italy'."""

@@ -21,6 +21,7 @@ _ORDINALS: Final = {
     )
     for word in words.split()
 } | {"last": -1, "latter": -1, "final": -1, "other": -1}
+_LETTERS: Final = "abcdefghij"
 _IN_ORDER: Final = word_set("order respectively sequence")
 _EVERY: Final = word_set("both all each every")
 _MOVES_OF_THE_HAND: Final = word_set("attack attacks one ones these those")
@@ -32,6 +33,7 @@ _SAYS: Final = (
         "my the our for in to with on and & , : ; - -- = -> use using take taking is are as of i i'll i'd want will"
         " would like have a an that this listed above same please it be go goes choose pick against vs them they also"
         " then ( ) . should shall we we'll named follows following here ' \" # number no nr attacking then given"
+        " let's let us try go"
     )
 )
 
@@ -63,7 +65,7 @@ class StockShares(Settling):
         if not bare or len(sentence.tokens) > LONGEST or self.context.scenario.conflict == "exchange":
             return False
         cursor = self._cursor(sentence)
-        shares = _shares(cursor)
+        shares = _shares(cursor) or self._clause_by_clause(sentence)
         self.steps += cursor.steps
         if not shares:
             return False
@@ -79,6 +81,22 @@ class StockShares(Settling):
         for taken, share in zip(bare, shares, strict=True):
             _give(taken, share.stock, sentence)
         return True
+
+    def _clause_by_clause(self, sentence: Sentence) -> list[Share] | None:
+        """'Boeing for the Russians, and for the French Caterpillar': each clause by itself, stock first or last."""
+        found: list[Share] = []
+        start = 0
+        for at in range(len(sentence.tokens) + 1):
+            if at < len(sentence.tokens) and sentence.tokens[at].word not in (",", "and", ";", "&"):
+                continue
+            if at > start:
+                clause = Sentence(sentence.tokens[start:at], sentence.lines[start:at], frozenset())
+                shares = _shares(self._cursor(clause))
+                if shares is None or len(shares) != 1 or not shares[0].names:
+                    return None
+                found += shares
+            start = at + 1
+        return found if len(found) > 1 else None
 
     def _shared_from(self, sentence: Sentence, start: int) -> bool:
         """'I attack both, GM for the first and Ford for the second': its end gives stocks to the attacks."""
@@ -122,7 +140,8 @@ def _shares(cursor: Cursor) -> list[Share] | None:
     while cursor.at < len(cursor.tokens):
         token = cursor.tokens[cursor.at]
         word = token.word
-        if (stock := _stock_here(cursor)) is not None:
+        lettered = len(word) == 1 and cursor.words[cursor.at + 1 : cursor.at + 2] in (["="], [":"], ["-"])
+        if not lettered and (stock := _stock_here(cursor)) is not None:
             if stock_first is None:
                 stock_first = not named.names
             if stock_first:
@@ -180,6 +199,9 @@ def _beside(cursor: Cursor, named: Share, before: str) -> Share | None:
         cursor.at += 1
         return replace(named, every=True)
     ordinal = _ORDINALS.get(word)
+    if len(word) == 1 and word in _LETTERS and cursor.words[cursor.at + 1 : cursor.at + 2] in (["="], [":"], ["-"]):
+        cursor.at += 2
+        return replace(named, place=_LETTERS.index(word)) if not named.names else None
     if ordinal is not None and (word not in ("one", "two", "three", "four", "five", "1", "2", "3", "4", "5", "top")):
         cursor.at += 1
         return replace(named, place=ordinal) if not named.names else None

@@ -41,6 +41,7 @@ class Strengths(Moving):
             return None
         start = self.c.at
         marked = self.c.take(word_set("with using w by : - =")) or self.c.take("(")
+        marked = marked or (self._is_number(1) and self.c.take("for"))
         if marked and self.c.words[self.c.at - 1] == "w":
             self.c.take("/")
         bracket = self.c.words[self.c.at - 1] == "(" if marked else False

@@ -121,12 +121,14 @@ def read_record(lines: Sequence[Line], at: int, names: Vocabulary, context: Cont
     stop = at
     while stop < len(lines) and stop - at < MOST_CELLS:
         tokens = lines[stop].tokens
-        if len(tokens) < 3 or tokens[1].word not in (":", "=") or tokens[0].word not in _TITLES:
+        head = next((place for place, token in enumerate(tokens[:5]) if token.word in (":", "=")), 0)
+        if not head or head + 1 >= len(tokens) or not _is_title([token.word for token in tokens[:head]]):
             break
-        if _TITLES[tokens[0].word] in columns:
-            break
-        columns.append(_TITLES[tokens[0].word])
-        cells.append(_cell(tokens[2:], names, context))
+        column = next(_TITLES[token.word] for token in tokens[:head] if token.word in _TITLES)
+        if column in columns or (columns and lines[stop].bullet and not lines[stop - 1].bullet):
+            break  # the next one of a list
+        columns.append(column)
+        cells.append(_cell(tokens[head + 1 :], names, context))
         stop += 1
     if len(columns) < 2 or len(set(columns)) < len(columns) or ("area" not in columns and "from" not in columns):
         return 0, None
@@ -190,6 +192,11 @@ def _moved_to(line: Line, tokens: Sequence[Token]) -> tuple[Token, ...]:
     """Tokens of another line, at the end of this one."""
     end = line.tokens[-1].end if line.tokens else 0
     return tuple(replace(token, start=end, end=end) for token in tokens)
+
+
+def _is_title(words: Sequence[str]) -> bool:
+    """'Stock', 'min_odds': what a field of a form is called."""
+    return not _TITLES.keys().isdisjoint(words) and all(word in _TITLES or word in ("_", "-", "the") for word in words)
 
 
 def _parted(line: Line) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.gate import counts_other_things
+from gamesmaster.mail.reading.sayings import is_saying
 from gamesmaster.mail.reading.words import ATTACK, FILLER, KNOWN, MOVE, NUMBERS, OTHER_PEOPLE, PLACE, REPORTED, word_set
 
 _WRITER: Final = word_set("i we i'll we'll i'd we'd i'm we're i've we've let's us our")
@@ -130,6 +131,8 @@ def is_talk(cursor: Cursor, words: Sequence[str], end: str) -> bool:
         return cursor.is_power(at)
     if words[0] in ("i", "we") and words[1:2] != [] and words[1] in _TOLD and not _goes_on_to_order(cursor, words):
         return cursor.is_power(2 - cursor.at) or words[2:3] in (["him"], ["her"], ["them"])
+    if is_saying(words):
+        return True
     if words[0] == "imagine" or words[:2] in (["lol", "imagine"], ["just", "imagine"], ["haha", "imagine"]):
         return True
     others = _of_others(cursor, words) and not _goes_on_to_order(cursor, words)
@@ -282,9 +285,17 @@ def _told_by_others(cursor: Cursor, words: Sequence[str]) -> bool:
             at += 1 + following[1]
     elif at < len(words) and (words[at] in _PEOPLE | _SOMEBODY or _is_somebody(cursor, words, at)):
         at += 1
+    elif 0 < at < len(words) - 1 and words[at - 1] in ("my", "our") and words[at + 1] in _SAYS_SO:
+        at += 1  # 'My lawyer wants to attack everybody'
     else:
         return False
     return any(word in _TELLS for word in words[at : at + 4]) and words[at : at + 1] != [":"]
+
+
+_SAYS_SO: Final = word_set(
+    "says said wants wanted thinks thought suggests suggested told keeps hopes insists begs swears reckons believes"
+    " asked asks advises recommends proposes proposed tells"
+)
 
 
 def _is_somebody(cursor: Cursor, words: Sequence[str], at: int) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading import talk
+from gamesmaster.mail.reading.asking_back import asks_back
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.greetings import ending, farewell, introduction, opening
 from gamesmaster.mail.reading.sentences import Sentence, without
@@ -72,6 +73,19 @@ _COURTESIES: Final = tuple(
             "if possible",
             "at any odds",
             "any odds",
+            "no matter what",
+            "whatever happens",
+            "come what may",
+            "come hell or high water",
+            "at all costs",
+            "in any event",
+            "no strings attached",
+            "as things stand",
+            "all being well",
+            "god willing",
+            "fingers crossed",
+            "so help me god",
+            "for better or worse",
             "no minimum",
             "no minimum odds",
             "no min odds",
@@ -234,7 +248,7 @@ def trimmed(sentence: Sentence, cursor: Cursor) -> Sentence:
     gone: set[int] = set(range(opening(words)))
     at = len(gone)
     while at < count:
-        stop = _phrase(words, at) or _remark(cursor, at) or _asks_back(cursor, at) or _reason(cursor, at)
+        stop = _phrase(words, at) or _remark(cursor, at) or asks_back(cursor, at, _tells) or _reason(cursor, at)
         if stop and stop > at and not (at == 0 and stop >= count):
             gone.update(range(at, stop))
             at = stop
@@ -275,45 +289,6 @@ def _phrase(words: Sequence[str], at: int) -> int:
         if tuple(words[at:stop]) == phrase and _stands_free(words, at, stop):
             return stop
     return 0
-
-
-def _asks_back(cursor: Cursor, at: int) -> int:
-    """Where 'let me know if you need anything' ends, to which no order belongs; 0 for other words."""
-    words = cursor.words
-    for phrase in _ASKS_BACK:
-        stop = at + len(phrase)
-        if tuple(words[at:stop]) != phrase or words[stop : stop + 1] not in (["if"], ["whether"], ["when"], ["in"]):
-            continue
-        end = stop
-        while end < len(words) and words[end] not in _CLAUSE:
-            if _tells(cursor, end) and words[end] not in ("if", "not", "no"):
-                return 0
-            end += 1
-        return end
-    return 0
-
-
-_ASKS_BACK: Final = tuple(
-    tuple(text.split())
-    for text in (
-        "let me know",
-        "lmk",
-        "please let me know",
-        "tell me",
-        "shout",
-        "give me a shout",
-        "holler",
-        "ping me",
-        "call me",
-        "ring me",
-        "drop me a line",
-        "email me",
-        "mail me",
-        "say so",
-        "please say so",
-        "do tell me",
-    )
-)
 
 
 def _stands_free(words: Sequence[str], at: int, stop: int) -> bool:
@@ -408,8 +383,10 @@ def _reason(cursor: Cursor, at: int) -> int:
             return stop
         if token.kind in ("number", "ratio", "figure") or (stop > at + 1 and stop in cursor.breaks):
             return 0
-        if word in _RELATIVE and _is_stock(cursor, stop):
+        if (word in _RELATIVE or word == "so") and _is_stock(cursor, stop):
             return 0  # 'for which I nominate Boeing'
+        if token.word in ATTACK and word == "so" and _power_next(cursor, stop + 1):
+            return 0  # 'so I'm dictating this attack Germany in Italy'
     return len(words) if len(words) <= at + LONGEST else 0
 
 

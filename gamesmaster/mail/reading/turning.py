@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from gamesmaster.mail.reading import gate, talk
+from gamesmaster.mail.reading.cursor import Ask
+from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.overheard import Overheard
 from gamesmaster.mail.reading.sentences import Sentence
 from gamesmaster.mail.reading.tokens import Token
@@ -54,7 +56,7 @@ class Turning(Overheard):
         """
         at = next((at for at in range(len(words) - 2, 0, -1) if words[at] in ("but", "so", "therefore", "hence")), 0)
         if not at:
-            return self._comes_to_now(words) or self._points_at(sentence, words)
+            return self._comes_to_now(words) or self._points_at(sentence, words) or self._says_so(sentence, words)
         before, after = words[:at], words[at + 1 :]
         if before[-1] == ",":
             before = before[:-1]
@@ -95,6 +97,24 @@ class Turning(Overheard):
             before = Sentence(sentence.tokens[:at], sentence.lines[:at], frozenset(), "")
             return at if self._names_in(before) is not None else 0
         return 0
+
+    def _says_so(self, sentence: Sentence, words: list[str]) -> int:
+        """Where 'We shall honour our friends in Vienna: alliance with Austria-Hungary' comes to what it announces."""
+        at = words.index(":", 1) if ":" in words[1:] else 0
+        own = words[0] in ("i", "we", "i'll", "we'll", "i'd", "let's", "so", "time", "now", "therefore")
+        if not own or not 4 <= at < len(words) - 2 or gate.trouble(words[:at]) is not None:
+            return 0
+        cursor = self._cursor(sentence)
+        if any(token.kind != "word" and token.word != "," for token in sentence.tokens[:at]):
+            return 0
+        if gate.looks_like_order(cursor, 0, at) or gate.trouble(words, at + 1) is not None:
+            return 0
+        rest = Sentence(sentence.tokens[at + 1 :], sentence.lines[at + 1 :], frozenset(), "")
+        cursor = self._cursor(rest)
+        try:
+            return at if Grammar(cursor).item() is not None and cursor.at >= len(rest.tokens) else 0
+        except Ask:
+            return 0
 
     def _comes_to_now(self, words: list[str]) -> int:
         """Where 'last turn I had 6 in Poland, this turn it's 8 there' comes to this turn."""

@@ -68,6 +68,13 @@ _PHRASES: Final = tuple(
         "not an order",
         "not orders",
         "no order yet",
+        "not for execution",
+        "real thing follows",
+        "real orders follow",
+        "only a draft",
+        "just a draft",
+        "draft only",
+        "not final",
     )
 )
 _RESOLVES: Final = word_set("so but therefore anyway :")

@@ -1,0 +1,29 @@
+"""Words that are only imagined, or what somebody always says: 'Pretend that …', 'My teacher used to say: …'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from gamesmaster.mail.reading.words import word_set
+
+_SUPPOSES: Final = word_set("pretend imagine picture whoever whosoever anyone anybody")
+_ELSEWHERE: Final = frozenset(
+    ("in", one, two)
+    for one in ("the", "another", "my", "our", "a", "that")
+    for two in ("other", "game", "last", "different", "previous", "parallel", "movie", "film", "book", "dream")
+)
+
+
+def is_saying(words: Sequence[str]) -> bool:
+    """
+    Say whether words are only imagined, told of another game, or what somebody uses to say.
+    """
+    return words[0] in _SUPPOSES or tuple(words[:3]) in _ELSEWHERE or _sayings(words)
+
+
+def _sayings(words: Sequence[str]) -> bool:
+    """'My history teacher used to say: never attack …': what somebody says, before a colon."""
+    at = words.index(":", 1) if ":" in words[1:] else 0
+    said = not {"say", "says", "said", "saying", "motto", "proverb"}.isdisjoint(words[max(0, at - 3) : at])
+    return 1 < at < 10 and said and words[0] not in ("i", "we", "let's", "i'd", "i'll", "shall", "as", "so", "like")
