@@ -36,10 +36,10 @@ WALKED = {
     *{"absences:add_absence", "absences:remove_absences", "announcements:note", "closing:close_window_now"},
     *{"deadlines:_clock_step", "deadlines:_adjudication_step", "disputes:enter_dispute", "disputes:answer_dispute"},
     *{"extensions:extend_window", "faults:hold_faulty", "games:new_game", "games:start_game", "holds:hold_game"},
-    *{"holds:resume_game", "holds:end_hold", "inbox:keep", "inbox:_handle", "outbox:_taken", "outbox:_rendered"},
+    *{"holds:resume_game", "holds:end_hold", "inbox:keep", "inbox:_handle", "outbox:_first", "outbox:_rendered"},
     *{
         "more_time:ask",
-        "outbox:record",
+        "outbox:_sent",
         "preferences:set_mail",
         "press:enter_press",
         "quotations:store_reading",
@@ -63,6 +63,7 @@ their ledgers.
 HOUSE = {
     *{"calling:called", "calling:told", "calling:moderator_has_seen", "inbox:tidied", "inbox:_begun", "inbox:_untried"},
     *{"inbox:_set_aside", "letters_desk:read_again", "mending:send_again", "mending:drop", "outbox:free"},
+    *{"outbox:record", "outbox:_note_failures"},
     *{"outbox:release", "restored:keep_again", "moderators:add_moderator", "moderators:hand_over"},
     *{"moderators:remove_moderator", "persons:forget_person", "quotations:store_sessions"},
     *{"clock_guard:watch", "clock_guard:accept", "clock_guard:_alarm", "charge:new_codes"},
