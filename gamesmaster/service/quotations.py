@@ -239,6 +239,8 @@ def _fall_back(unit: Unit, desk: Desk, game: Game, wish: Wanted, ground: str, no
 
 def _session_after(unit: Unit, wish: Wanted, session: Session | None, now: datetime) -> Session | None:
     if wish.exchange == DEMO:
+        if session is not None and now < session.opens_at + SECOND:
+            return None  # It opens now, and would be the one that has no figure.
         made = Session(DEMO, instant(now), now, now)
         unit.put_sessions([made])
         return made

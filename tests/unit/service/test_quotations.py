@@ -203,3 +203,18 @@ def test_on_the_demo_exchange_two_readings_at_once_settle(club: Club) -> None:
     club.write("Britain", "attack Germany in Poland with GM")
     club.pass_deadline()
     assert club.game().phase == "2-placing"
+
+
+def test_on_the_demo_exchange_the_next_session_is_another_one(club: Club) -> None:
+    """It opens when it is asked for: a source that has no figure is asked again in the second after at the earliest."""
+    club.write("Germany", "7 in Poland")
+    club.write("Britain", "7 in Poland")
+    club.pass_deadline()
+    club.write("Britain", "attack Germany in Poland with GM")
+    club.source.volumes["GM"] = None
+    club.pass_deadline()
+    with club.store.view() as view:
+        given_up = [each.public for each in view.entries_of(GAME, "quotation-fallback")]
+    assert len(given_up) == 2
+    for each in given_up:
+        assert read_instant(each["next_session"]["opens_at"]) >= read_instant(each["session"]) + timedelta(seconds=1)
