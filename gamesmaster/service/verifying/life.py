@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gamesmaster.errors import GamesmasterError
+from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.rules.disclosure import is_blind
 from gamesmaster.rules.scenario import from_document
 from gamesmaster.service.play import opening_document
@@ -67,10 +68,11 @@ def started(book: Book) -> None:
 
 
 def seat_changed(book: Book) -> None:
-    """Somebody left a seat or joined it; only those leave who sat there."""
+    """Somebody left a seat or joined it; only those leave who sat there, and somebody joins in their place."""
     public = book.entry.public
     seat, person, change = public["seat"], public["pseudonym"], public["change"]
     _check_powers("public.seat", [seat], book.scenario.seated)
+    _check_exchanged(book)
     sitting = book.seats.get(seat, ())
     if change not in ("joined", "left"):
         return
@@ -78,6 +80,25 @@ def seat_changed(book: Book) -> None:
         raise Wrong("public.pseudonym", f"one of {', '.join(sitting)}" if change == "left" else "a newcomer", person)
     others = tuple(each for each in sitting if each != person)
     book.seats[seat] = (*others, person) if change == "joined" else others
+
+
+def _check_exchanged(book: Book) -> None:
+    """One on a seat for another: the ruling, where it was one, then who leaves, then who joins."""
+    public, last = book.entry.public, book.seen[-1]
+    ruling = book.seen[-2] if last.kind == EntryKind.SEAT_CHANGED and last.public["change"] == "left" else last
+    of_seat = ruling.public if ruling.kind == EntryKind.RULING and ruling.public["kind"] == "seat" else None
+    if ruling is not last:
+        expected = {"seat": last.public["seat"], "change": "joined"}
+    elif of_seat is not None:
+        expected = {"seat": of_seat["target"]["power"], "change": "left"}
+    else:
+        expected = {}
+    if of_seat is not None:
+        expected["pseudonym"] = of_seat["after" if ruling is not last else "before"]
+    for name, value in expected.items():
+        same(f"public.{name}", value, public[name])
+    if public["change"] == "left":
+        book.owed = EntryKind.SEAT_CHANGED
 
 
 def held(book: Book) -> None:
