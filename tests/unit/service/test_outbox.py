@@ -365,3 +365,48 @@ def test_receipts_do_not_wait_for_all_deadline_mail(club: Club) -> None:
             unit.put_notice(Notice("receipt", "", "", 0, f"r{number}@club.test", {}, name, START, rank=1, message=b"x"))
         taken = unit.take_notices(START, START + HOUR, 8, 3)
     assert sorted(each.kind for each in taken) == ["receipt"] * 2 + ["result"] * 6
+
+
+class Fails:
+    """A template of the club's own that has a fault until it is mended; or a picture that cannot be drawn."""
+
+    def __init__(self, inner: Renderer, seat: str = "", undrawn: str = "") -> None:
+        self._inner, self._seat, self._undrawn = inner, seat, undrawn
+
+    def render(self, notice: Notice, member: Member | None) -> Rendered:
+        if notice.seat and notice.seat == self._seat:
+            raise ValueError("a fault in a template")
+        made = self._inner.render(notice, member)
+        return replace(made, fault=self._undrawn) if notice.seat else made
+
+
+def test_what_was_parked_goes_out_when_the_template_is_mended(new_club: New) -> None:
+    """Only what was parked is let go, and only what was named; it is rendered anew."""
+    club = new_club()
+    club.make()
+    while outbox.send_next(club.desk, Fails(club.renderer, "France"), club.relay, now=club.now) is not None:
+        pass
+    (parked,), (sent,) = club.notices(seat="France"), club.notices(seat="Germany")
+    assert outbox.release(club.desk, [sent.number]) == ()
+    assert outbox.release(club.desk, [parked.number, sent.number]) == (parked.number,)
+    before = len(club.relay.sent)
+    club.send()
+    assert [to for _, to, _ in club.relay.sent[before:]] == [(address("France"),)]
+    assert club.notices(seat="France")[0].status is NoticeStatus.SENT
+
+
+def test_a_picture_that_cannot_be_drawn_is_told_once_a_phase(club: Club) -> None:
+    """The mails go out without it."""
+    renderer = Fails(club.renderer, undrawn="no such typeface")
+    for _ in range(2):
+        for power in ("France", "Germany"):
+            club.mailbox.deliver(club.letter(power, "2 in Poland"), club.now)
+            club.look()
+        while outbox.send_due(club.desk, renderer, club.relay, now=club.now, most=4):
+            pass
+        club.pass_deadline()
+    told = [
+        each.facts["about"]["phase"] for each in club.notices("trouble") if each.facts["ground"] == "picture-missing"
+    ]
+    assert told == ["1-placing", "1-attack"]
+    assert {each.status for each in club.notices("receipt")} == {NoticeStatus.SENT}

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
 from gamesmaster.adapters.memory import MemoryRelay
 from gamesmaster.mail.returns import return_address
+from gamesmaster.service import announcements, games
 from gamesmaster.service.records import Member, Notice, NoticeStatus
 from tests.unit.service.club import GAME, HOUR, MINUTE, Club, address, text_of, with_settings
 
@@ -234,3 +236,53 @@ def test_the_moderators_close_is_obeyed(club: Club) -> None:
     assert closing.close_window_now(club.desk, GAME, reason="all agreed", now=club.now) is False
     club.clock.move(2 * MINUTE)
     assert club.tick().closed == (GAME,)
+
+
+def other_game(club: Club) -> None:
+    """The same people play a second game."""
+    club.make("g2")
+    games.start_game(club.desk, "g2", now=club.now)
+    with club.store.story() as unit:
+        member = next(each for each in unit.members("g2") if each.seat == "France")
+        unit.put_member(replace(member, addresses=(address("France"), SECOND_ADDRESS)))
+
+
+def test_an_address_is_given_up_in_every_game(club: Club) -> None:
+    """What came back is sent anew in its own game; what still waits goes to the next address in the other."""
+    other_game(club)
+    come_back(club, opening(club))
+    moved = [each for each in club.notices(seat="France", game="g2") if each.address == SECOND_ADDRESS]
+    assert {each.kind for each in moved} == {"invitation", "orders-open"}
+    assert not [each for each in club.notices(seat="France") if each.address == SECOND_ADDRESS]
+    for game, another in ((GAME, False), ("g2", True)):
+        with club.store.view() as view:
+            entry = view.entries(game)[-1]
+        assert (entry.kind, entry.public["another_address"]) == ("member-unreached", another)
+    assert grounds(club).count("member-unreached") == 1
+
+
+def test_a_game_that_is_over_hears_nothing_more(club: Club) -> None:
+    """Its ledger is closed; the moderator hears of the mail."""
+    while club.game().phase:
+        club.pass_deadline()
+    before = club.kinds()
+    come_back(club, club.notices("result", "France")[-1])
+    assert club.kinds() == before and grounds(club) == ["mail-bounced"]
+    with club.store.view() as view:
+        reach = view.reach(address("France"))
+    assert reach is not None and reach.dead_at == club.now
+
+
+@pytest.mark.parametrize(("days", "given_up"), [(0, True), (31, False)])
+def test_five_delays_give_it_up_where_nothing_arrives_between(club: Club, days: int, given_up: bool) -> None:
+    """Each mail counts once, however often it is told that it is late; what was late a month ago is forgotten."""
+    for number in range(5):
+        announcements.note(club.desk, GAME, f"word {number}", now=club.now)
+    club.send()
+    mails = club.notices("note", "France")
+    for notice in (*mails[:4], *mails[:4]):
+        come_back(club, notice, "4.4.1", "delayed")
+    club.clock.move(timedelta(days=days))
+    assert "member-unreached" not in club.kinds()
+    come_back(club, mails[4], "4.4.1", "delayed")
+    assert ("member-unreached" in club.kinds()) is given_up
