@@ -28,6 +28,7 @@ _SAYS: Final = (
         " these them it change changed mind about i've have wrong wrote said typed actually sorry oops replace"
         " replaced by with use using stock on against each all ones they and then no i'm had for from swap switch"
         " substitute make wait though there same stock stocks attacking hitting striking as before like keep keeping"
+        " is to made regarding concerning yesterday today"
     )
 )
 _SIGNS: Final = (

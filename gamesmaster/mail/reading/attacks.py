@@ -197,6 +197,16 @@ class Attacks(Pointing):
             if area is None:
                 raise Ask("unreadable", "which-area", f"In which area shall {names_of(targets)} be attacked?")
             return area
+        if self.c.peek() in (",", "-", "/") and self.c.at not in self.c.breaks and not self.c.is_power(1):
+            start = self.c.at
+            self.c.at += 1
+            area = self.c.area()
+            after = self.c.peek()
+            if area is not None and (
+                not after or self.c.at in self.c.breaks or after in WITH | STOCK | {",", "(", "-"}
+            ):
+                return area  # 'attack Russia, Poland'
+            self.c.at = start
         if self.c.peek() == "there" and (area := self._there()):
             self.c.at += 1
             return area

@@ -19,7 +19,10 @@ MOST_FILLER: Final = 24
 
 _AREA_WORDS: Final = word_set("area territory region homeland box soil itself proper territories matters affairs")
 _MY_UNITS: Final = UNITS | frozenset(("of", "my", "our", "the"))
-_FORCES: Final = word_set("factor factors pf pfs forces troops units unit presence")
+_FORCES: Final = word_set(
+    "factor factors pf pfs forces troops units unit presence friends friend allies ally comrades partners partner"
+    " colleagues cousins army armies"
+)
 _STOCK_WORDS: Final = word_set("the of stock stocks share shares ticker symbol : = $ ' ( \"")
 _COMPANY_WORDS: Final = word_set("stock stocks share shares inc corp corporation company co ' ) \"")
 
@@ -319,7 +322,7 @@ class Cursor:
             Ask: The name is that of more than one.
         """
         start = self.at
-        self.skip(frozenset(("the", "all", "any", "of", "both")))
+        self.skip(frozenset(("the", "all", "any", "of", "both", "our", "those")))
         found = self.meaning()
         if found is None or not found[0].powers:
             self.at = start

@@ -68,7 +68,8 @@ _POINTS_BACK: Final = word_set("that that's this above those it them both two")
 _WRONG: Final = word_set("wrong joke joking kidding mistake mistaken nonsense rubbish incorrect")
 _SHARES: Final = word_set("split divide share spread distribute")
 _PASS_FILLER: Final = (FILLER | COURTESY) - {"orders", "order", "moves", "do"} | word_set(
-    "anyone anybody anywhere at all from by me make making any do at whatsoever time us else"
+    "anyone anybody anywhere at all from by me make making any do at whatsoever time us else have must sadly alas"
+    " unfortunately real life afraid but therefore only simply turn month round here side my in"
 )
 PASSES: Final = frozenset(
     {

@@ -150,6 +150,10 @@ class Headings(Sentences):
         tokens = line.tokens[:-1] if colon else line.tokens
         if not tokens or len(tokens) > 7:
             return False
+        if len(tokens) in (2, 3) and tokens[0].word in ATTACK and tokens[-1].kind == "number":
+            return tokens[1].word == "#" or len(tokens) == 2  # 'ATTACK 1' over a form
+        if colon and len(tokens) == 2 and tokens[0].kind == "number" and tokens[1].word in _TITLES:
+            tokens = tokens[1:]  # '3 attacks:'
         cursor = Cursor(tokens, frozenset(), self.names, self.context)
         cursor.skip_filler()
         found = cursor.meaning(guess=False)

@@ -87,6 +87,39 @@ _CHECKS_BEFORE: Final = _LEADS | word_set("i i'm am we only want wanted to would
 _CHECKING: Final = word_set("checking check double-checking doublechecking verifying verify confirming wondering")
 
 
+def denies(words: Sequence[str]) -> bool:
+    """'Not a chance that I attack Germany with GM': denied outright, and nothing put in its place."""
+    if not _INSTEAD.isdisjoint(words):
+        return False
+    return any(tuple(words[: len(lead)]) == lead for lead in _NEVER)
+
+
+_INSTEAD: Final = word_set("but except instead rather unless only until if or correction sorry than : yet then")
+_NEVER: Final = tuple(
+    tuple(text.split())
+    for text in (
+        "not a chance",
+        "no chance",
+        "no way",
+        "never",
+        "never ever",
+        "under no circumstances",
+        "i won't",
+        "i will not",
+        "i will never",
+        "we will not",
+        "we won't",
+        "i'm not going to",
+        "i am not going to",
+        "i refuse to",
+        "i would never",
+        "i'd never",
+        "nobody can make me",
+        "not in a million years",
+    )
+)
+
+
 def asks_for_later(words: Sequence[str], end: str) -> bool:
     """'Could I still cancel the attack later on, if Germany apologises?': asked of what may be done some day."""
     if end != "?" or words[0] not in _ASKS | {"if"} or "please" in words:

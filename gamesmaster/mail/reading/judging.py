@@ -365,6 +365,7 @@ class Sentences(Ownership):
                 and talk.declines(cursor, words)
                 and not self._is_about_own(sentence)
             )
+            declines = declines or (why[0] == "negated" and hearsay.denies(words) and not self._is_about_own(sentence))
             threat = hearsay.is_threat(cursor, words)
             if why[0] == "addressed-to-another" or talk.is_plan(words, sentence.end) or declines or threat:
                 self.idle.append((sentence, kind, *why))

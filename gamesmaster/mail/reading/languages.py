@@ -15,7 +15,7 @@ ich: i | wir: we | mein meine meinen meiner: my | bitte: please | danke: thanks 
 setze setzen platziere platzieren stelle stellen lege legen schicke schicken sende senden gehen geht kommen: place |
 nach: to | ins im: in | auf: on | gegen: against | mit: with | und sowie: and | der den dem das die des: the |
 von vom aus: from | bewege bewegen verschiebe verschieben verlege verlegen ziehe ziehen: move |
-angriff angriffe attacke: attack | angreifen attackieren attackiere greife: attack | an: _ |
+angriff angriffe attacke: attack | angreifen attackieren attackiere greife greifen anzugreifen: attack | an: _ |
 aktie wertpapier: stock | rest: rest | restlichen ubrigen verbleibenden: remaining | hause: home |
 zuhause daheim: home | zu: _ | bleiben bleibt: stay | alle alles: all |
 einheiten faktoren figuren truppen punkte steine: factors | jeweils je: each | verstandigung: understanding |
@@ -36,6 +36,7 @@ je: i | nous: we | mon ma mes: my | svp: please | merci: thanks |
 place placer mets mettre mettez pose poser envoie envoyer deploie deployer placez: place |
 en dans au aux sur: in | a: to | vers: to | contre: against | avec: with | et puis: and | le la les l: the |
 de du des d depuis: from | deplace deplacer deplacez: move | attaque attaquer attaquez attaques: attack |
+attaquons attaquerai attaquerons: attack |
 action titre valeur bourse: stock | reste: rest | restants restantes: remaining | maison: home | chez: _ |
 moi: home | restent: stay | tous toutes tout: all | facteurs unites pions points: factors | chacun chacune: each |
 entente accord: understanding | controle: control | ensemble: together | veux voudrais souhaite: want |
@@ -51,7 +52,7 @@ _SPANISH: Final = """
 yo: i | nosotros: we | mi mis: my | favor: please | por: _ | gracias: thanks |
 coloco colocar pongo poner envio enviar despliego desplegar sitio situo asigno mando pon: place | en: in |
 a al: to | hacia hasta: to | contra: against | con: with | y e: and | el la los las: the | de del desde: from |
-muevo mover traslado trasladar paso: move | ataco atacar ataque ataques: attack |
+muevo mover traslado trasladar paso: move | ataco atacar ataque ataques atacamos atacare atacaremos: attack |
 accion acciones titulo valor: stock | resto: rest | restantes: remaining | casa: home | quedan queda: stay |
 todos todo todas: all | factores unidades fichas puntos: factors | cada: each | uno: one |
 entendimiento acuerdo: understanding | control: control | junto compartido: together |
@@ -149,6 +150,7 @@ def in_english(tokens: tuple[Token, ...], language: str) -> tuple[Token, ...]:
     lexicon = LEXICA[language]
     found: list[Token] = []
     at = 0
+    tokens = _verb_first(tokens) if language == "German" else tokens
     attacks = language == "Spanish" and any(lexicon.get(token.word) == "attack" for token in tokens)
     tokens = tuple(part for token in tokens for part in _parted(token, language))
     while at < len(tokens):
@@ -176,6 +178,26 @@ def in_english(tokens: tuple[Token, ...], language: str) -> tuple[Token, ...]:
         elif english != "_":
             found.extend(_token(token, word) for word in english.split())
     return tuple(found)
+
+
+def _verb_first(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """'Ich will Frankreich in Italien mit Boeing angreifen': the verb to where it stands in English."""
+    found: list[Token] = []
+    start = 0
+    for token in tokens:
+        if token.word in _LAST and len(found) > start + 2:
+            found.insert(start, replace(token, start=found[start].start, end=found[start].start))
+        else:
+            found.append(token)
+            if token.kind == "mark" or token.word in _BEFORE_VERB:
+                start = len(found)
+    return tuple(found)
+
+
+_LAST: Final = word_set("angreifen attackieren anzugreifen")
+_BEFORE_VERB: Final = word_set(
+    "ich wir bitte mochte mochten will wollen wurde werde werden und dann auch gern gerne hallo zuerst danach"
+)
 
 
 def _parted(token: Token, language: str) -> tuple[Token, ...]:

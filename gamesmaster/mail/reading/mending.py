@@ -80,7 +80,7 @@ class Mending(CommonStock):
             self.ask(line.number, words, "ambiguous", "which-order", "Which order shall be changed?")
             return
         if corrected.area is not None:
-            if last is not None and isinstance(last.thing, Place | RestOf):
+            if last is not None and isinstance(last.thing, Place | RestOf | Attack):
                 last.thing = replace(last.thing, area=corrected.area)
                 last.words = f"{last.words} ... {words}"
             return

@@ -30,9 +30,16 @@ class Ownership(Common):
         if len(self.context.powers) < 2 or len(sentence.tokens) < 4 or self.spoilt is not None:
             return False
         cursor = self._cursor(sentence)
-        found = cursor.meaning(guess=False)
-        at = found[1] if found is not None else 0
+        attacks = self.context.phase == "attack"
+        led = attacks and cursor.words[0] in ("for", "as") and 1 + (cursor.words[1] in ("the", "my"))
+        found = cursor.meaning(int(led), guess=False)
+        at = int(led) + found[1] if found is not None else 0
         if found is None or found[0].power not in self.context.powers or at + 1 >= len(sentence.tokens):
+            return False
+        if led and cursor.words[at] in ("i", "we", "please", "i'd", "i'll", ","):
+            self._read_for(found[0].power or "", sentence, at + (cursor.words[at] == ","))
+            return True  # 'For America I attack Germany in Austria'
+        if led:
             return False
         if cursor.words[at] not in _DASHES or cursor.words[at + 1] not in _ORDERS:
             return False

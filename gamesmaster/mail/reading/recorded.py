@@ -180,7 +180,11 @@ def _counted(cursor: Cursor) -> str | None:
     if at is None:
         return None
     cursor.at += 1
-    if not cursor.take(_ONE_OF) or not _ends(cursor):
+    if cursor.take("of"):
+        cursor.skip(word_set("my the our these those two three both all"))
+        if not cursor.take(word_set("attacks them orders")) or not _ends(cursor):
+            return None
+    elif not cursor.take(_ONE_OF) or not _ends(cursor):
         return None
     attacks = [line for line in cursor.context.on_file if isinstance(notation.read(line)[1], Attack)]
     alone = len(attacks) == len(cursor.context.on_file) or cursor.words[-1] in ATTACK

@@ -15,10 +15,18 @@ _ELSEWHERE: Final = frozenset(
 )
 
 
+_RUED: Final = word_set(
+    "regret regretted dreamt dreamed dream hated enjoyed loved stopped avoided postponed considered"
+)
+_SAW: Final = frozenset((one, other) for one in ("saw", "see", "noticed") for other in ("that", "you"))
+
+
 def is_saying(words: Sequence[str]) -> bool:
     """
     Say whether words are only imagined, told of another game, or what somebody uses to say.
     """
+    if words[0] in ("i", "we") and words[1:2] != [] and (words[1] in _RUED or tuple(words[1:3]) in _SAW):
+        return "but" not in words and "so" not in words
     return words[0] in _SUPPOSES or tuple(words[:3]) in _ELSEWHERE or _sayings(words)
 
 

@@ -33,7 +33,8 @@ _SAYS: Final = (
         "my the our for in to with on and & , : ; - -- = -> use using take taking is are as of i i'll i'd want will"
         " would like have a an that this listed above same please it be go goes choose pick against vs them they also"
         " then ( ) . should shall we we'll named follows following here ' \" # number no nr attacking then given"
-        " let's let us try go"
+        " let's let us try go business settled settle decided decide by handled matter affair concerned regards affairs"
+        " goes fight fought with"
     )
 )
 

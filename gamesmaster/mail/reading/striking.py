@@ -14,7 +14,8 @@ _STEMS: Final = (
     "smack whack bash clobber pound hammer raid invade storm punch thump wallop nuke bomb slap pummel target ambush"
     " tackle oust evict expel dislodge bombard batter trounce squash stomp thrash blast confront oppose clout pressure"
     " harass assail trash wallop lob jump nail rout swat bother provoke charge hurt shell weaken pester"
-    " hit strike punish finish terrorise terrorize annihilate obliterate demolish"
+    " hit strike punish poke nudge prod jab bop bonk wreck maul ram stab spank"
+    " finish terrorise terrorize annihilate obliterate demolish"
 )
 _PHRASES: Final = (
     "go at|go in on|pile into|lay into|tear into|rip into|have a crack at|have a swing at|take a swing at"
@@ -182,6 +183,12 @@ _OPENERS: Final = tuple(
                 "moreover",
                 "furthermore",
                 "additionally",
+                "which is why",
+                "which is precisely why",
+                "which is exactly why",
+                "that is why",
+                "that's why",
+                "this is why",
                 "number one",
                 "number two",
                 "number three",

@@ -41,17 +41,21 @@ class Sums(Trading):
         self.c.skip_filler()
         return self.c.at_end() or self._is_number(0)
 
+    def _ends_here(self) -> bool:
+        return self.c.at >= len(self.c.tokens) or self.c.peek() in (",", ".", ";", "and", "please")
+
     def _correction(self) -> Item | None:
         marked = self.c.at > 0 and self.c.words[self.c.at - 1] == "correction"
         made = self.c.take_words("make", "it") or self.c.take_words("make", "that")
         if not made and not marked:
             return None
-        if self.before is not None and self.before.verb == "place" and self.c.at not in self.c.breaks:
+        if self.before is not None and self.before.verb in ("place", "attack") and self.c.at not in self.c.breaks:
             start = self.c.at
             self.c.take(PLACE_TO)
             area = self.c.area()
-            if area is not None and not self._is_number(0) and self.c.peek() not in (":", "="):
-                return Item((Corrected(area=area),), verb="place")
+            sure = self.before.verb == "place" or (marked and not self.c.is_power(0) and self._ends_here())
+            if area is not None and sure and not self._is_number(0) and self.c.peek() not in (":", "="):
+                return Item((Corrected(area=area),), verb=self.before.verb, area=area)
             self.c.at = start
         if not made and not self._is_number(0):
             token = self.c.token()

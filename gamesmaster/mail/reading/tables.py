@@ -103,6 +103,8 @@ def read_table(lines: Sequence[Line], at: int, names: Vocabulary, context: Conte
         return stop - at, None
     if not titles and all(len(cells) == 2 and parted != "|" for _, cells in body):
         return stop - at, None  # pairs are read one by one
+    if titles and titles[0] == "number" and _counts_rows(body):
+        titles = ("aside", *titles[1:])
     found = [_ordered(line, cells, titles, context) for line, cells in body]
     if any(each is None for each in found):
         return stop - at, None
@@ -281,6 +283,13 @@ def _alike(rows: list[tuple[Line, list[Cell]]], names: Vocabulary) -> list[tuple
         ]
         found.append((line, again))
     return found
+
+
+def _counts_rows(body: Sequence[tuple[Line, list[Cell]]]) -> bool:
+    """'#': a first column of 1, 2, 3 only counts the rows, where another one has the numbers or none are due."""
+    values = [cells[0].tokens[0].value if cells and cells[0].kind == "number" else -1 for _, cells in body]
+    powers = all(any(cell.kind == "power" for cell in cells[1:]) for _, cells in body)
+    return values == list(range(1, len(values) + 1)) and powers
 
 
 def _may_be_stock(cell: Cell, names: Vocabulary) -> bool:
