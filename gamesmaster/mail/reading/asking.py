@@ -95,6 +95,7 @@ class Notes:
     heard: list[Sentence] = field(default_factory=list)
     both: tuple[str, str] | None = None  # two powers of the writer's, in the order in which they were named last
     stock_ahead: str | None = None
+    named_ahead: tuple[Sentence, int, bool] | None = None  # where, and whether it is said that it is a stock
     stock_of_all: str | None = None
     awaits_scores: bool = False
     quoted: bool = False

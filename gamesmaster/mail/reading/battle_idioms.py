@@ -102,6 +102,13 @@ def _aimed(tokens: Sequence[Token], at: int, number: int) -> tuple[tuple[Token, 
 ASSAULTS: Final = tuple(
     tuple(text.split())
     for text in (
+        "the first is on",
+        "the first is against",
+        "the second is on",
+        "the second is against",
+        "the other is on",
+        "the other is against",
+        "the third is on",
         "go after",
         "going after",
         "go for",

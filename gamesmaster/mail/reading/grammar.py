@@ -335,6 +335,8 @@ class Grammar(Sums):
             return again
         if before.verb == "attack" and before.source and (struck := self._struck_in(before.source)) is not None:
             return struck
+        if before.verb == "reach" and (reached := self._reached_too()) is not None:
+            return reached
         if before.verb == "attack" and self._power_next():
             return self._targets_after(before.area)
         if before.verb == "attack" and self.c.peek() in ("everybody", "everyone", "all") and not self._amounts:

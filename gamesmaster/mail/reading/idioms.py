@@ -146,7 +146,7 @@ def _numbers(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] 
     parts = tokens[at].text.split("/")
     if len(parts) < 3 or not all(part.isdigit() and len(part) < 3 for part in parts):
         return None
-    if word_at(tokens, at + 1) not in ("in", "into", "to", "for"):
+    if word_at(tokens, at + 1) not in ("in", "into", "to", "for") and word_at(tokens, at + 2) != "/":
         return None
     found: list[Token] = []
     for part in parts:

@@ -348,6 +348,7 @@ class Sentences(Ownership):
                 and self._names_stock(sentence)
             )
             likely |= Ally in self.context.scenario.kinds and "alliance" in words and "accept" in words
+            likely |= self._names_attack(sentence)
             likely |= words[0] in ATTACK and self.context.phase != "placing" and not OTHER_PEOPLE.isdisjoint(words)
             corrects = words[0] in _CORRECTIONS and not self._regrets(sentence)
             likely |= bool(self.taken) and corrects and self._names_any(sentence)

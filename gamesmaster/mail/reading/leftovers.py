@@ -72,6 +72,16 @@ class Leftovers(LoneOdds):
             question = "Is this about your orders on file? Please write what shall stand, line by line."
             self.idle.append((sentence, "ambiguous", "names-no-order", question))
 
+    def _names_attack(self, sentence: Sentence) -> bool:
+        """While attacks are due: an area that is no power, another power, and a stock are named."""
+        if self.context.phase != "attack":
+            return False
+        cursor = self._cursor(sentence)
+        named = [cursor.meaning(at, guess=False) for at in range(len(cursor.words))]
+        areas = any(each is not None and bool(each[0].areas) and not each[0].powers for each in named)
+        powers = any(each is not None and each[0].power not in (None, self.context.power) for each in named)
+        return areas and powers and any(cursor.names.stock_at(cursor.words, at) for at in range(len(cursor.words)))
+
     def _counts_for_nobody(self, sentence: Sentence) -> bool:
         """'4 ???', '8 somewhere useful' in a line of its own: factors, and no area."""
         cursor = self._cursor(sentence)

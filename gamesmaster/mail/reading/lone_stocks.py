@@ -15,7 +15,7 @@ from gamesmaster.rules.orders import Attack
 
 _ABOUT_STOCK: Final = word_set(
     ": = is will shall be the $ for that this one it there then my use using i and being a"
-    " choose pick select chosen picked prefer take want i'll we'll i'd we'd let's go going also then please here"
+    " choose say pick select chosen picked prefer take want i'll we'll i'd we'd let's go going also then please here"
 )
 _FOR_IT: Final = word_set("that this it the one attack there please")
 
@@ -64,9 +64,22 @@ class LoneStocks(StockShares):
         elif marked and stop < len(cursor.words) and not ATTACK.isdisjoint(cursor.words[stop:]):
             self.stock_ahead = ticker  # 'My stock is IBM and I attack Germany in Poland'
             self.stocks_unheard.append(sentence)
+        elif self.stock_ahead is None and self.context.phase == "attack" and start == 0 and stop == len(cursor.words):
+            self.stock_ahead, self.named_ahead = ticker, (sentence, start, marked)  # 'My stock is IBM.'
         elif marked:
             self._question(sentence, start, "unreadable", "stock-for-what", f"For which attack is {ticker}?")
         return True
+
+    def _unused_ahead(self) -> None:
+        """A stock that was named ahead of an attack which never came."""
+        if self.stock_ahead is None or self.named_ahead is None:
+            return
+        sentence, start, marked = self.named_ahead
+        question = f"For which attack is {self.stock_ahead}?"
+        if marked:
+            self._question(sentence, start, "unreadable", "stock-for-what", question)
+        else:
+            self.idle.append((sentence, "unreadable", "stock-for-what", question))
 
     def _marks_stock(self, sentence: Sentence, words: list[str]) -> bool:
         """'I fancy Boeing for it', after an attack without a stock, where stocks decide."""

@@ -52,6 +52,7 @@ _LEFT: Final = tuple(
     )
 )
 _KEEPS: Final = word_set("keep hold retain keeping holding kept")
+_RESERVE: Final = word_set("reserve reserves")
 _BACK: Final = (
     ("back",),
     ("in", "reserve"),
@@ -259,10 +260,15 @@ class Placing:
         return self._spread(amount, area, each=False)
 
     def _kept_back(self) -> Item | None:
-        """'hold back 2', 'keep 2 back', '2 in reserve': what stays where it comes in."""
+        """'hold back 2', 'keep 2 back', '2 in reserve', 'Reserve: 2': what stays where it comes in."""
         home = self.c.context.scenario.home.get(self.c.whose)
         if not home or self.c.context.phase in ("attack", "claim"):
             return None
+        if self.c.take(_RESERVE):
+            self.c.take(_AFTER_VERB)
+            amount = self.c.amount()
+            self.c.units()
+            return self._placed(amount, home) if amount and self.c.at_end() else None
         keeps = self.c.take(_KEEPS)
         back = keeps and self.c.take("back")
         self.c.skip(word_set("the other last remaining"))

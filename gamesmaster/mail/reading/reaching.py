@@ -67,7 +67,16 @@ class Reaching(Placing):
         if amount <= there:
             raise Ask("ambiguous", "up-to-how-many", f"You have {there} in {area} already. {question}")
         self.c.tell("up-to", f"You have {there} in {area}; {amount - there} more make {amount}.")
-        return Item((Place(amount - there, area),), how=self.how, verb="place")
+        return Item((Place(amount - there, area),), how=self.how, verb="reach")
+
+    def _reached_too(self) -> Item | None:
+        """'bring Poland to 9 and Rumania to 12'."""
+        area = self.c.area()
+        if area is None or not (self.c.take_words("up", "to") or self.c.take("to")):
+            return None
+        amount = self.c.amount()
+        self.c.units()
+        return self._missing(amount, area) if amount else None
 
     def _doubled(self) -> Item | None:
         """'double my factors in Rumania', 'double up in Poland': as many again as the writer has there."""

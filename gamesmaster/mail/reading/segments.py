@@ -193,6 +193,8 @@ def _kind(cursor: Cursor, start: int, stop: int) -> Kind:
     rests = bool(seen & REST) or (bool(seen & _ALL) and (named or bool(seen & PLACE_TO)))
     if counted or (rests and (named or bool(seen & PLACE_TO))):
         return _order_or_heavy(cursor, start, stop)
+    if words[0] in PLACE - {"use", "lay", "stick"} and names_area(cursor, start, stop):
+        return "heavy"  # 'Place for in Poland': how many was meant to be said
     if not named and _leads_on(cursor, words, start):
         return "order"
     if named and _lists_on(cursor, start, stop):

@@ -28,6 +28,7 @@ class Settling(Notes):
 
     def result(self) -> Reading:
         """Settle what could only be settled at the end."""
+        self._unused_ahead()
         self._stock_unheard()
         self._doubts()
         self._emptied()
@@ -206,6 +207,9 @@ class Settling(Notes):
         for taken in self.taken if filled else ():
             taken.item = replace(taken.item, how="change")
         return filled
+
+    def _unused_ahead(self) -> None:
+        """A stock that was named ahead of an attack which never came."""
 
     def _stock_unheard(self) -> None:
         """'Not GM this time - Ford. Attack Germany in Poland.'"""

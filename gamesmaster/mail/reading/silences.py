@@ -48,6 +48,9 @@ class Silences(Clauses):
         ):
             self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)
             return
+        if self._names_attack(sentence) and not talk.is_talk(self._cursor(sentence), words, sentence.end):
+            self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)
+            return
         if not named and self.context.phase != "attack" and self._names_nearly(sentence):
             self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)
             return
