@@ -24,6 +24,7 @@ _SAYS: Final = (
     | MOVE
     | ATTACK
     | word_set(
+        "ps turn into make "
         "instead in place of rather than not but scratch meant mean correction should read be was that those"
         " these them it change changed mind about i've have wrong wrote said typed actually sorry oops replace"
         " replaced by with use using stock on against each all ones they and then no i'm had for from swap switch"
@@ -43,6 +44,10 @@ _SIGNS: Final = (
     ("should", "read"),
     ("replace",),
     ("substitute",),
+    ("swap",),
+    ("make",),
+    ("change",),
+    ("turn",),
     ("not",),
 )
 
@@ -190,6 +195,9 @@ class Amending(Signing):
         line, power, order = ordered[0]
         assert isinstance(order, Place | Attack)
         other = next(area for area in areas if area != order.area)
+        first = sentence.tokens[0].word if sentence.tokens else ""
+        if first in ("swap", "make", "change", "turn", "ps") and (named.numbers or order.area != named.areas[0]):
+            return False
         if isinstance(order, Place):
             numbers = set(named.numbers)
             if order.amount in numbers and len(numbers) == 2:

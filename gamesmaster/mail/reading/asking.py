@@ -66,6 +66,7 @@ class Notes:
     tabled: int = 0
     stacked: int = 0
     parting: bool = False
+    plainly: bool = True  # nothing in the sentence as written bends what it says
     patient: bool = False  # read a second time, and words that nobody knows are passed over
     unknown: list[Sentence] = field(default_factory=list)  # a word that may be an area, and a number
     queried: bool = False  # the sentence before was a question, or this one is
@@ -144,7 +145,7 @@ class Notes:
         cursor = Cursor(sentence.tokens, sentence.breaks, self.names, self.context)
         cursor.earlier, cursor.spoken = self.earlier, self.spoken
         cursor.whose = self.owner or self.context.mover or self.context.power or ""
-        cursor.patient = self.patient and not bends(cursor.words)
+        cursor.patient = self.patient and self.plainly and not bends(cursor.words)
         return cursor
 
     def _question(

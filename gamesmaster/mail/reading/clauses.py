@@ -237,6 +237,7 @@ class Clauses(Mending):
         if stays_as_it_is(words) and not any(token.kind == "number" for token in cursor.tokens[start:stop]):
             return False
         if (gate.is_nothing(words) or self._is_empty(cursor, start, stop)) and not self.parting:
+            self._contradicts(sentence)
             self._empty(cursor, start, stop)
             return False
         if self._lone_floor(sentence, cursor, start, stop):
@@ -291,6 +292,7 @@ class Clauses(Mending):
             self._question(sentence, start, "unreadable", "not-understood", _NOT_UNDERSTOOD)  # 'one in Austria too'
             return
         if not item.things and item.verb == "place":
+            self._contradicts(sentence)
             self._empty(cursor, start, cursor.at)
         if item.power is None and self.doubtful:
             question = f"For which power is this, {self.owner} or another one?"

@@ -172,6 +172,9 @@ def _piece(cursor: Cursor) -> Piece | None:
     if word == "," and cursor.peek(1) in ("which", "who", "that") and cursor.peek(2) in _SPLITS | _STAYS:
         cursor.at += 2
         return Piece("")  # 'Poland, which gets 6'
+    if word == "&":
+        cursor.at += 1
+        return Piece("join")
     if word in MARKS:
         cursor.at += 1
         return Piece("comma" if word in (",", ";", "-", "--") else "")

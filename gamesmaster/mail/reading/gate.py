@@ -213,6 +213,8 @@ def replaces_all(words: list[str]) -> bool:
     Say whether a sentence puts the letter in the place of all before: 'please ignore my earlier orders'.
     """
     seen = set(words)
+    if not {"part", "bit"}.isdisjoint(words):
+        return False  # 'Ignore the Austria part of my last letter'
     if words[-1:] in (["with"], ["by"]) and "replace" in seen and seen & LETTERS and len(words) < 10:
         return True
     what = seen & LETTERS or (seen & {"everything", "all"} and seen & {"sent", "wrote", "ordered", "said"})

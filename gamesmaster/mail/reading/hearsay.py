@@ -127,6 +127,43 @@ def asks_for_later(words: Sequence[str], end: str) -> bool:
     return not {"later", "still", "if", "afterwards", "next", "until", "when", "happens"}.isdisjoint(words)
 
 
+def is_others_plan(cursor: Cursor) -> bool:
+    """'Germany's plan: 5 in Poland': what follows the colon is another power's."""
+    stop = cursor.words.index(":") if ":" in cursor.words else 0
+    cursor.at = 0
+    for at in range(min(stop - 1, 3)):
+        found = cursor.meaning(at, guess=False)
+        if found is None or not found[0].powers or found[0].power in (cursor.context.power, *cursor.context.powers):
+            continue
+        last = cursor.tokens[at + found[1] - 1].text
+        return last.endswith(("'s", "\u2019s", "s'")) and not cursor.is_area(at + found[1])
+    return False
+
+
+def heads_others(cursor: Cursor) -> bool:
+    """'What Germany will do:', 'German moves:' over a list: what follows is another power's."""
+    words = cursor.words
+    if len(words) < 3 or words[-1] != ":" or not _OURS.isdisjoint(words) or len(words) > 12:
+        return False
+    if any(token.kind == "number" for token in cursor.tokens):
+        return False
+    own = (cursor.context.power, *cursor.context.powers)
+    cursor.at, others, beside = 0, False, 0
+    while cursor.at < len(words) - 1:
+        found = cursor.names.name_at(words, cursor.at)
+        if found is not None and set(found[0].powers) & set(own):
+            return False
+        others = others or (found is not None and bool(found[0].powers))
+        beside += found is None and words[cursor.at] not in _NAMES_WHERE
+        cursor.at += found[1] if found is not None else 1
+    cursor.at = 0
+    return others and bool(beside)
+
+
+_OURS: Final = word_set("i we my our mine ours me us i'm i'll we'll i'd here following follows")
+_NAMES_WHERE: Final = word_set("in to for at into on the and , & - against vs near around about as re regarding")
+
+
 def is_old_belief(words: Sequence[str]) -> bool:
     """'I thought we had Control of Alsace': what somebody took to be so."""
     at = 0

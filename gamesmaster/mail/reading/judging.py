@@ -43,6 +43,7 @@ PASSES: Final = 10
 """How often each token is looked at before any order is looked for."""
 _SENT: Final = frozenset((who, did) for who in ("i", "we", "i've", "we've") for did in ("sent", "wrote", "ordered"))
 _BESIDE: Final = frozenset(("negated", "conditional", "reported", "other-time"))
+_NOTHING: Final = word_set("nothing none no not don't never")
 _ALONE: Final = word_set("correction wait oops whoops sorry hm hmm no oh damn hang on hold argh")
 _CORRECTIONS: Final = frozenset(["no", "sorry", "wait", "oops", "correction", "actually", "rather", "nope"])
 
@@ -107,7 +108,7 @@ class Sentences(Ownership):
             self._told_aside(told, sentence)
         sentence = without_favour(sentence, self._cursor(sentence))
         sentence = about_an_area(sentence, self._cursor(sentence))
-        if self.patient:
+        if self.patient and self.plainly:
             sentence = without_strange(sentence, self._cursor(sentence))
         reasoned, sentence = sentence, without_circumstance(sentence, self._cursor(sentence))
         if len(sentence.tokens) < len(reasoned.tokens):
@@ -184,6 +185,10 @@ class Sentences(Ownership):
         if sentence.end != "?" and self.spoilt is None and (at := self._stock_of_all(sentence)):
             self._from(self._as_attacks(sentence, at), at)
             return
+        if self.spoilt is None and hearsay.is_others_plan(self._cursor(sentence)):
+            told_of = "This tells of another power. If it is an order of yours, please write it alone."
+            self._not_an_order(sentence, words, ("reported", told_of))
+            return
         why = self._why_not(sentence, words)
         if why is not None and self.spoilt is None and self._shares_at_end(sentence, words):
             return
@@ -252,6 +257,8 @@ class Sentences(Ownership):
             return False
         if self.spoilt is not None:
             return False
+        if row.name == "CONFIRM" and sentence.tokens[0].word in ("please", "pls", "plz", "kindly"):
+            return True  # 'Please confirm' asks for a receipt, which everybody gets
         line = sentence.line_at(0)
         self.commands.append(Command(row.name, "", sentence.words(), line.number))
         return True
@@ -333,6 +340,8 @@ class Sentences(Ownership):
             return
         if why[0] == "takes-back" and self.taken and self._is_about_own(sentence):
             self._unsettle(sentence, self.taken)
+        if why[0] == "negated" and words[0] in _NOTHING and self.taken:
+            self._contradicts(sentence)
         cursor = self._cursor(sentence)
         if why[0] == "below-the-signature":
             likely = self._is_whole_order(sentence)

@@ -149,6 +149,15 @@ class Leftovers(LoneOdds):
                 self.emptied.add(self.context.scenario.home.get(cursor.whose, ""))
         self.changed = True
 
+    def _contradicts(self, sentence: Sentence) -> None:
+        """'2 in Italy. Nothing in Italy.': nobody knows which of both is meant."""
+        cursor = self._cursor(sentence)
+        found = [cursor.meaning(at, guess=False) for at in range(len(cursor.tokens))]
+        areas = {area for each in found if each is not None for area in each[0].areas}
+        ordered = [each for each in self.taken if isinstance(each.thing, Place) and each.thing.area in areas]
+        if ordered and all(token.kind != "number" for token in sentence.tokens):
+            self._unsettle(sentence, ordered)
+
     def _lone_number(self, cursor: Cursor, start: int, stop: int) -> bool:
         """'5 in Poland, Austria 3, 6'; '5 everywhere': a number among orders, or all there is."""
         said = [at for at in range(start, stop) if cursor.words[at] not in FILLER]

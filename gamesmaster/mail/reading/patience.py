@@ -130,6 +130,34 @@ def comes_out(first: Reading, second: Reading, context: Context) -> bool:
     )
 
 
+def is_plain(cursor: Cursor) -> bool:
+    """
+    Say whether a sentence as it was written may be read patiently: nothing bends it, and nobody else is its subject.
+
+    Args:
+        cursor: Over the whole sentence.
+    """
+    words = cursor.words
+    if bends(words):
+        return False
+    first = next((at for at, token in enumerate(cursor.tokens) if token.kind == "number"), len(words))
+    for at in range(1, first):
+        tells = words[at] in THIRD_PERSON or (
+            words[at].endswith("s") and len(words[at]) > 3 and _is_strange(cursor, at)
+        )
+        if not tells or cursor.tokens[at].text[:1].isupper():
+            continue
+        subject = range(max(0, at - 3), at)
+        cursor.at = 0
+        ours = any(cursor.meaning(each, guess=False) is not None or words[each] in _SUBJECTS for each in subject)
+        if not ours:
+            return False  # 'My boyfriend reckons …', 'Hans puts …'
+    return True
+
+
+_SUBJECTS: Final = _WRITER | REST | word_set("this that it which factors pfs one ones list")
+
+
 def without_strange(sentence: Sentence, cursor: Cursor) -> Sentence:
     """
     Leave out the words of an order that are none of the game's.

@@ -277,6 +277,7 @@ class Placing:
             return None
         self.c.units()
         back = any(self.c.take_words(*words) for words in _BACK) or back
+        self.c.skip(word_set("for now at the moment this turn time just please"))
         return self._placed(amount, home) if back and self.c.at_end() else None
 
     def _number_after(self) -> bool:

@@ -10,8 +10,9 @@ from typing import Final
 
 from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_separator
 from gamesmaster.mail.normalise import normalise
-from gamesmaster.mail.reading import away, disputing, gate, idioms, patience, pressing, tables, talk
+from gamesmaster.mail.reading import away, disputing, gate, hearsay, idioms, patience, pressing, tables, talk
 from gamesmaster.mail.reading.completing import completed
+from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.languages import in_english, language_of
 from gamesmaster.mail.reading.lettered import without_letters
 from gamesmaster.mail.reading.marking import Marking
@@ -324,6 +325,8 @@ class _Reader(Marking):
                 return
             lines = [_as_pair(first)]
         for sentence in completed(sentences_of(lines), self.names.goods):
+            if self.patient:
+                self.plainly = patience.is_plain(self._cursor(sentence))
             self._sentence(sentence)
             if sentence.end != ";":
                 self.before = None
@@ -338,6 +341,11 @@ class _Reader(Marking):
         self.awaits_scores = False
         if self.spoilt is None and last.ends_with in (":", ","):
             words = [token.word for token in last.tokens]
+            cursor = Cursor(last.tokens, frozenset(), self.names, self.context)
+            others = self.context.phase == "placing" and hearsay.heads_others(cursor)
+            if last.ends_with == ":" and (others or hearsay.is_others_plan(cursor)):
+                self.spoilt = ("reported", "This tells of another power. If it is yours, please write it alone.")
+                return
             ended = max((at for at, word in enumerate(words) if word in (".", "!", "?")), default=-1)
             words = words[ended + 1 :]
             if last.ends_with == ":" and talk.muses(words) and (gate.trouble(words) or ("",))[0] == "reported":

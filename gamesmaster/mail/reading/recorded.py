@@ -15,6 +15,8 @@ from gamesmaster.mail.reading.words import (
     CONTROL,
     COURTESY,
     FILLER,
+    LETTERS,
+    PREVIOUS,
     TAKES_BACK,
     TROUBLE,
     UNDERSTANDING,
@@ -154,6 +156,7 @@ def find_spoken_of(cursor: Cursor) -> tuple[str, ...] | None:
         Lines on file, at least one; None when it is not said so that only these can be meant.
     """
     on_file = cursor.context.on_file
+    cursor = _about_a_part(cursor)
     start = cursor.at
     if (counted := _counted(cursor)) is not None:
         return (counted,)
@@ -171,6 +174,20 @@ def find_spoken_of(cursor: Cursor) -> tuple[str, ...] | None:
     if len(kinds) != 1 or (len(areas) != 1 and not about.several):
         return None
     return tuple(found)
+
+
+def _about_a_part(cursor: Cursor) -> Cursor:
+    """'the Austria part of my last letter': Austria."""
+    words = cursor.words
+    at = next((at for at in range(cursor.at + 1, len(words)) if words[at] in ("part", "bit")), 0)
+    if not at or not _OF_A_LETTER.issuperset(words[at + 1 :]):
+        return cursor
+    cut = Cursor(cursor.tokens[:at], frozenset(), cursor.names, cursor.context)
+    cut.at = cursor.at
+    return cut
+
+
+_OF_A_LETTER: Final = LETTERS | PREVIOUS | word_set("of in from my the our i sent you please")
 
 
 def _counted(cursor: Cursor) -> str | None:

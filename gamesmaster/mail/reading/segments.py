@@ -270,7 +270,11 @@ def _denies_something(words: Sequence[str], named: bool) -> bool:
     subject = any(
         word in _OWN | OTHER_PEOPLE or word in ("it", "that", "there", "this", "nobody") for word in words[:3]
     )
-    return len(words) > 2 and (subject or words[0] == "no") and not {"that", "this", "them"} & set(words[1:])
+    return (
+        len(words) > 2
+        and (subject or words[0] == "no")
+        and not {"that", "this", "them"} & set(_without_times(words[1:]))
+    )
 
 
 def named_in(cursor: Cursor, start: int, stop: int) -> bool:
@@ -413,3 +417,12 @@ def _loose_marks(parts: Sequence[Part], gone: frozenset[int]) -> list[int]:
             found.append(part.start)
         kept = False if after is not None and after.kind == "order" and part.start not in found else kept
     return found
+
+
+def _without_times(words: Sequence[str]) -> list[str]:
+    """'this week' points at nothing that was said."""
+    following = [*words[1:], ""]
+    return [word for word, after in zip(words, following, strict=True) if word != "this" or after not in _TIMES]
+
+
+_TIMES: Final = word_set("week turn month year time morning evening afternoon game round phase weekend")

@@ -127,6 +127,9 @@ class Shifting(Silences):
             ):
                 amount, sign, verbs, preposition = _ALL, -1, True, "from"
                 cursor.at += 1
+            elif word in ("everything", "all") and not amount and cursor.peek(1) in _FROM | {"of", "my", "the"}:
+                amount = _ALL
+                cursor.at += 1
             elif token.kind == "number":
                 if preposition != "of":  # 'one of the four'
                     amount = token.value

@@ -58,7 +58,9 @@ class Silences(Clauses):
             if self._is_pair_unknown(sentence) or self._counts_for_nobody(sentence):
                 self.unknown.append(sentence)
             return
-        if (words[0] == "change" or not _SWAPS.isdisjoint(words)) and (self.taken or self.context.on_file):
+        if (not {"change", "make"}.isdisjoint(words[:4]) or not _SWAPS.isdisjoint(words)) and (
+            self.taken or self.context.on_file
+        ):
             self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)
             return
         cursor = self._cursor(sentence)

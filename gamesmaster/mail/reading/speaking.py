@@ -10,7 +10,7 @@ from gamesmaster.mail.reading.answers import Answers
 from gamesmaster.mail.reading.citing import Citing
 from gamesmaster.mail.reading.cursor import Cursor, Spoken
 from gamesmaster.mail.reading.sentences import Sentence, without
-from gamesmaster.mail.reading.words import ATTACK, FILLER, UNITS, word_set
+from gamesmaster.mail.reading.words import ATTACK, FILLER, NEGATION, UNITS, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Accept, Ally, Place
 
@@ -194,8 +194,11 @@ class Speaking(Citing, Answers):
             for each in self.taken
             if isinstance(each.thing, Place) and each.thing.area in areas and numbers - {each.thing.amount}
         ]
+        denied = [each for each in self.taken if isinstance(each.thing, Place) and each.thing.area in areas]
         if numbers and about:
             self._unsettle(sentence, about)
+        elif denied and not numbers and not NEGATION.isdisjoint(token.word for token in sentence.tokens):
+            self._unsettle(sentence, denied)  # '2 in Italy … on second thoughts, nothing in Italy'
 
     def _names_stock(self, sentence: Sentence) -> bool:
         """'If IBM is not allowed take Ford.'"""

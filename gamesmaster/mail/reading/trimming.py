@@ -281,6 +281,9 @@ def _phrase(words: Sequence[str], at: int) -> int:
     letter = words[at] in ("in", "from", "of") and len(words) > at + 3 and words[at + 1] in ("my", "the")
     if letter and words[at + 2] in PREVIOUS and words[at + 3] in LETTERS | {"one", "note", "post"}:
         return at + 4 if at else 0  # 'in my last mail'
+    bare = words[at] in _MUSES and (not at or words[at - 1] in _CLAUSE | _JOINS | {"now", "well", "so", "ok", "just"})
+    if bare and words[at + 1 : at + 2] in (["i'll"], ["we'll"], ["i'd"]):
+        return at + 1  # 'Reckon I'll put 6 in Poland'
     if words[at] == "i" and words[at + 1 : at + 2] and words[at + 1] in _MUSES and words[at + 2 : at + 3]:
         # 'I think I'll put 5 in Poland' is said of what is to be done; 'I think Germany will' is not.
         return at + 2 if words[at + 2] in _RESOLVES else 0
