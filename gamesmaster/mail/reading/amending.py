@@ -44,12 +44,10 @@ _SIGNS: Final = (
     ("should", "read"),
     ("replace",),
     ("substitute",),
-    ("swap",),
-    ("make",),
-    ("change",),
-    ("turn",),
     ("not",),
 )
+
+_TURNS: Final = word_set("swap make change turn")
 
 
 @dataclass
@@ -76,7 +74,10 @@ class Amending(Signing):
             breaks = frozenset(each for each in sentence.breaks if each < stop)
             sentence = Sentence(sentence.tokens[:stop], sentence.lines[:stop], breaks, sentence.end)
             words = words[:stop]
-        if not any(tuple(words[at : at + len(sign)]) == sign for sign in _SIGNS for at in range(len(words))):
+        turns = self.context.phase == "placing" and not _TURNS.isdisjoint(words[:4])
+        if not turns and not any(
+            tuple(words[at : at + len(sign)]) == sign for sign in _SIGNS for at in range(len(words))
+        ):
             return False
         if self.cancelled and words[-1] == "instead" and "of" not in words:
             self._from_to(sentence, len(words) - 1)
