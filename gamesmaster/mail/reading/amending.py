@@ -37,6 +37,8 @@ _SIGNS: Final = (
     ("in", "place", "of"),
     ("rather", "than"),
     ("i", "meant"),
+    ("but", "meant"),
+    ("instead", "of"),
     ("i", "mean"),
     ("scratch",),
     ("correction",),

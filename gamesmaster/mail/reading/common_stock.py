@@ -20,7 +20,7 @@ _SAYS: Final = (
     | STOCK
     | _EVERY
     | word_set(
-        "one for of is be will attack attacks namely use using with always as ( ) , - : them these my turn it on"
+        "one for of is be will attack attacks namely use using with always ( ) , - : them these my turn it on as"
     )
 )
 
@@ -46,7 +46,7 @@ class CommonStock(Leftovers):
             if named is not None and not plain:
                 stocks.add(named[0])
                 cursor.at += named[1]
-            elif words[cursor.at] in _SAYS:
+            elif words[cursor.at] in _SAYS or cursor.tokens[cursor.at].kind == "number":
                 marked |= words[cursor.at] in STOCK | {"use", "with"}
                 cursor.at += 1
             else:

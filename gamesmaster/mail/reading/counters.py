@@ -39,6 +39,8 @@ class Counters(Alike):
             return None
         if self.c.take(UNDERSTANDING):
             self.c.skip(UNITS | {"marker", "markers"})
+            if self.c.peek() == "," and self.c.peek(1) in ("in", "for"):
+                self.c.at += 1
             self.c.skip(_OF | frozenset(("with", ":", "-", "to", "me", "myself")))
             areas = self._areas()
             if not areas:
@@ -89,9 +91,15 @@ class Counters(Alike):
         if not self._power_next():
             return None
         partner = self.c.power()
-        if partner is None or not self.c.take("and") or not self.c.take(word_set("i we me us myself")):
+        if partner is None or not self.c.take("and"):
             return None
-        if not self.c.take(word_set("will shall want would wish")):
+        named = not self.c.take(word_set("i we me us myself"))
+        if named:
+            other = self.c.power() if self._power_next() else None
+            if self.c.context.power not in (partner, other) or other is None or len(self.c.context.powers) > 1:
+                return None
+            partner = other if partner == self.c.context.power else partner
+        if not self.c.take(word_set("will shall want would wish")) and not named:
             return None
         self.c.skip(word_set("like to both"))
         if not self.c.take(word_set("share take claim have get")):

@@ -186,8 +186,17 @@ def is_pass(words: list[str]) -> bool:
         return False
     if any(word == "you" and before != "thank" for before, word in pairwise(["", *words])):
         return False  # said to somebody, or by us
-    core = tuple(word for word in words if word not in _PASS_FILLER and word not in (".", ",", ":", "-", "!", ";"))
+    core = tuple(word for word in words if word not in _PASS_FILLER and word not in _PASS_MARKS)
+    if len(core) > 2 and all(word == "no" for word in core[::2]) and len(core) % 2 == 0:
+        return _NONE_OF.issuperset(core[1::2]) and not {"attack", "attacks", "fighting"}.isdisjoint(core[1::2])
     return core in PASSES
+
+
+_PASS_MARKS: Final = frozenset((".", ",", ":", "-", "!", ";", "and", "or", "&"))
+_NONE_OF: Final = word_set(
+    "attack attacks fighting trades trade offers markers marker counters counter claims claim alliances alliance orders"
+    " moves understanding understandings control deals"
+)
 
 
 def is_nothing(words: list[str]) -> bool:

@@ -50,7 +50,9 @@ def without_hopes(sentence: Sentence, cursor: Cursor) -> Sentence:
         if not stop:
             continue
         rest = [*words[:at], *words[stop:]]
-        if _MARKS.isdisjoint(rest) or not ATTACK.isdisjoint(rest):
+        later = bool(at) and words[at - 1] in ("and", ",") and not _MARKS.isdisjoint(words[stop:])
+        attacks = words[stop:] if later else rest  # 'attack Germany and, assuming I win, take Control there'
+        if _MARKS.isdisjoint(rest) or not ATTACK.isdisjoint(attacks):
             continue
         while stop < len(words) and words[stop] in (",", "then") and not at:
             stop += 1

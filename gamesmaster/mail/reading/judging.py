@@ -44,6 +44,7 @@ PASSES: Final = 10
 _SENT: Final = frozenset((who, did) for who in ("i", "we", "i've", "we've") for did in ("sent", "wrote", "ordered"))
 _BESIDE: Final = frozenset(("negated", "conditional", "reported", "other-time"))
 _NOTHING: Final = word_set("nothing none no not don't never")
+_SAME_STOCK: Final = word_set("same stock stocks odds as before target the and please of course")
 _ALONE: Final = word_set("correction wait oops whoops sorry hm hmm no oh damn hang on hold argh")
 _CORRECTIONS: Final = frozenset(["no", "sorry", "wait", "oops", "correction", "actually", "rather", "nope"])
 
@@ -142,6 +143,8 @@ class Sentences(Ownership):
             return
         if self.spoilt is None and not self.below and sentence.end != "?" and self._swapped(sentence, words):
             return
+        if self.taken and _SAME_STOCK.issuperset(words) and not {"stock", "odds", "target"}.isdisjoint(words):
+            return  # 'Same stock.', of what has just been put in another's place
         if gate.replaces_all(words):
             cursor = self._cursor(sentence)
             if not gate.looks_like_order(cursor, 0, len(words)):
@@ -348,6 +351,7 @@ class Sentences(Ownership):
         else:
             likely = gate.looks_like_order(cursor, 0, len(words)) or gate.cancels(words)
             likely |= bool(self.taken) and why[0] in ("conditional", "negated") and gate.second_thought(words)
+            likely &= self._names_where_or_what(sentence)
             likely |= self._accepts_beside(words) or (words[0] in ("i", "we", "offer") and self._may_deal(words))
             likely |= bool(self.taken) and any(token.kind == "ratio" and token.other == 1 for token in sentence.tokens)
             likely |= (

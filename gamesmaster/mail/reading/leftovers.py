@@ -12,7 +12,19 @@ from gamesmaster.mail.reading.items import RestOf
 from gamesmaster.mail.reading.lone_odds import LoneOdds
 from gamesmaster.mail.reading.segments import names_area
 from gamesmaster.mail.reading.sentences import Sentence
-from gamesmaster.mail.reading.words import COURTESY, FILLER, HOME, KNOWN, PLACE, PLACE_TO, UNITS, word_set
+from gamesmaster.mail.reading.words import (
+    CONTROL,
+    COURTESY,
+    FILLER,
+    HOME,
+    KNOWN,
+    PLACE,
+    PLACE_TO,
+    TAKES_BACK,
+    UNDERSTANDING,
+    UNITS,
+    word_set,
+)
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Accept, Place
 
@@ -207,3 +219,22 @@ class Leftovers(LoneOdds):
             elif token.text[:1].isupper() and token.word not in KNOWN:
                 stocks |= cursor.names.stock_at(cursor.words, at) is not None
         return powers and areas and stocks
+
+    def _names_where_or_what(self, sentence: Sentence) -> bool:
+        """'The time has come to deal with Germany': where, and with what, nobody says; so that nothing is ordered."""
+        fights = self.context.phase == "attack" and self.context.scenario.conflict != "exchange"
+        words = [token.word for token in sentence.tokens]
+        if not {"ally", "alliance", "accept", "offer"}.isdisjoint(words):
+            return True
+        if not fights or sentence.end == "?" or not (UNDERSTANDING | CONTROL | TAKES_BACK).isdisjoint(words):
+            return True
+        cursor = self._cursor(sentence)
+        for at, token in enumerate(sentence.tokens):
+            found = cursor.meaning(at - cursor.at, guess=False)
+            if found is not None and found[0].areas and (not found[0].powers or cursor.words[at - 1] in PLACE_TO):
+                return True
+            if token.kind in ("number", "ratio") or token.word in ("there", "here", *HOME):
+                return True
+            if found is None and token.text[:1].isupper() and self.names.stock_at(words, at) is not None:
+                return True
+        return False

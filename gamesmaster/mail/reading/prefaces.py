@@ -250,7 +250,10 @@ _ONE_MORE: Final = (
     _CHANGED
     | _MORE
     | _OF_WHAT
-    | word_set("only one two three 2 3 a an small minor just little quick last please to my and , 1 this turn")
+    | word_set(
+        "from me by us just time mine today"
+        " only one two three 2 3 a an small minor just little quick last please to my and , 1 this turn"
+    )
 )
 _MARKS: Final = frozenset((",", "-", "--", "'", '"', "!", "(", ")"))
 
@@ -324,9 +327,44 @@ _ADVERBS: Final = word_set("hereby further also now then therefore formally furt
 _WILLING: Final = word_set("will shall wishes wants would like")
 
 
+def _besides(cursor: Cursor) -> int:
+    """Where 'In addition to what I sent yesterday' ends; 0 for other words."""
+    words = cursor.words
+    lead = next((len(lead) for lead in _ON_TOP if tuple(words[: len(lead)]) == lead), 0)
+    at = lead
+    while lead and at < len(words) - 2 and at < 14 and words[at] in _SENT_BEFORE:
+        at += 1
+        if words[at] == ",":
+            return at + 1
+        if words[at] in ATTACK | {"claim", "put", "place", "take", "want", "add", "demand", "request"}:
+            return at
+        if words[at] in _WRITERS | {"please"} and words[at + 1] not in ("sent", "wrote", "have", "had", "said", "gave"):
+            return at
+    return 0
+
+
+_ON_TOP: Final = (
+    ("also", "to"),
+    ("in", "addition", "to"),
+    ("on", "top", "of"),
+    ("further", "to"),
+    ("besides",),
+    ("apart", "from"),
+)
+_SENT_BEFORE: Final = LETTERS | word_set(
+    "what i we sent wrote have had said gave told you my our the earlier yesterday's yesterday today already last of"
+    " from"
+    " this morning monday tuesday wednesday thursday friday saturday sunday previous above those these to you in ones"
+)
+
+
 def without_circumstance(sentence: Sentence, cursor: Cursor) -> Sentence:
     """'After long talks with my ally I put 9 in Poland': the circumstance names nothing, and says nothing."""
     words = cursor.words
+    if besides := _besides(cursor):
+        word = replace(sentence.tokens[besides - 1], kind="word", text="also", word="also", value=-1)
+        kept = without(sentence, range(besides - 1))
+        return replace(kept, tokens=(word, *kept.tokens[1:]))
     if words[0] not in _CIRCUMSTANCES:
         return sentence
     for at in range(3, min(len(words) - 1, 16)):

@@ -89,7 +89,7 @@ def read(text: str, context: Context) -> Reading:
 
 def _parted(line: Line) -> list[Line]:
     """'I'm away 3-10 June. Moves: 5 in Poland': what says when the writer is away is a line of its own."""
-    titled = len(_TITLED.findall(line.text)) > 1
+    titled = len({title.lower() for title in _TITLED.findall(line.text)}) > 1
     parts = _FORM.split(line.text) if titled else _PARTED.split(line.text) if away.is_away(line.text) else []
     if len(parts) < 2 or len(parts) > 12:
         return [line]

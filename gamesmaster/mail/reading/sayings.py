@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.words import word_set
@@ -15,6 +16,7 @@ _ELSEWHERE: Final = frozenset(
 )
 
 
+_READ: Final = word_set("reading read book film movie documentary article story history learning learnt")
 _RUED: Final = word_set(
     "regret regretted dreamt dreamed dream hated enjoyed loved stopped avoided postponed considered"
 )
@@ -26,6 +28,8 @@ def is_saying(words: Sequence[str]) -> bool:
     Say whether words are only imagined, told of another game, or what somebody uses to say.
     """
     if words[0] in ("i", "we") and words[1:2] != [] and (words[1] in _RUED or tuple(words[1:3]) in _SAW):
+        return "but" not in words and "so" not in words
+    if any(one in _READ and other in ("about", "on", "of") for one, other in pairwise(words)):
         return "but" not in words and "so" not in words
     return words[0] in _SUPPOSES or tuple(words[:3]) in _ELSEWHERE or _sayings(words)
 

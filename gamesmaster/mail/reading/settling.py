@@ -42,7 +42,7 @@ class Settling(Notes):
         self._as_amendment()
         self._remarks()
         orders = self._settled()
-        if not orders and not self.commands and not self.cancelled:
+        if not orders and not self.commands and not self.cancelled and not self.undecided:
             for sentence, kind, ground, question in self.idle:
                 self._question(sentence, 0, kind, ground, question)
         commands = [
@@ -169,7 +169,11 @@ class Settling(Notes):
         waits = self.undecided and not (self.taken or self.cancelled)
         if passes:  # what was not understood above 'no attacks' ordered none
             last = max(taken.line.number for taken in self.taken)
-            self.findings = [each for each in self.findings if each.ground not in _MEANT_NONE or each.number > last]
+            self.findings = [
+                each
+                for each in self.findings
+                if each.ground not in _MEANT_NONE or each.number > last or _wants_more(each.line)
+            ]
         for question, before in self.remarks if passes or waits else ():
             if question.ground in (_ABOVE if waits or not before else _BELOW) and question in self.findings:
                 self.findings.remove(question)
@@ -336,6 +340,16 @@ class Settling(Notes):
                         order.line, order.words, "note", "area-named-twice", f"{area} is named twice; both lines count."
                     )
                 seen.add(key)
+
+
+def _wants_more(line: str) -> bool:
+    """Whether a line asks for a counter, a trade or an alliance: 'no attacks' is not said of these."""
+    return not _MORE_THAN_ATTACKS.isdisjoint(line.lower().replace(".", " ").replace(",", " ").replace(":", " ").split())
+
+
+_MORE_THAN_ATTACKS = frozenset(
+    ("understanding", "understandings", "control", "u", "c", "offer", "accept", "trade", "ally", "alliance", "share")
+)
 
 
 def _once(orders: list[ReadOrder]) -> list[ReadOrder]:

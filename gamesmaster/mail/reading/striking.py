@@ -298,6 +298,8 @@ def _opener(words: Sequence[str], at: int) -> int:
         stop = at + len(phrase)
         if tuple(words[at:stop]) != phrase or stop >= len(words):
             continue
+        if words[stop] == "to" and phrase[-1] in ("addition", "besides"):
+            return 0  # 'in addition to what I sent'
         if words[stop] in _ANOTHER_TIME or (words[stop] not in (",", ":", "-", "--") and phrase[-1] in _COUNTS):
             return 0
         return len(phrase) + (words[stop] in (",", ":", "-", "--"))

@@ -111,6 +111,8 @@ def is_talk(cursor: Cursor, words: Sequence[str], end: str) -> bool:
     """
     if end == "?" and _asks_only(words):
         return True
+    if end == "?" and "please" not in words and ("i", "should") in set(pairwise(words[:4])):
+        return True
     if end == "?" and (cursor.is_power(_led(words) - cursor.at) or _asks_what_follows(cursor, words)):
         return True
     if _concedes(cursor, words):

@@ -63,6 +63,8 @@ class Turning(Overheard):
         told = gate.trouble(before)
         pronouns = [word for word in after if word not in OTHER_PEOPLE]
         reported = told is not None and told[0] == "conditional" and not REPORTED.isdisjoint(before)
+        if told is not None and told[0] == "conditional" and {"next", "later", "tomorrow"} & set(before):
+            reported = after[:2] in (["this", "turn"], ["this", "time"], ["for", "now"]) or after[:1] == ["now"]
         if told is not None and not reported and told[0] not in ("reported", "other-time", "negated"):
             return 0
         if (told is None and words[at] == "but") or gate.trouble(pronouns) is not None:

@@ -85,6 +85,8 @@ def is_undecided(words: Sequence[str]) -> bool:
     """
     Say whether a sentence tells that orders are still to come: 'I haven't made up my mind', 'orders follow'.
     """
+    if "yet" in words and "no" in words and not {"orders", "decision", "plans"}.isdisjoint(words) and len(words) < 9:
+        return True
     for at, word in enumerate(words):
         if word not in _FIRST:
             continue
