@@ -106,6 +106,7 @@ def _reader_context(known: ContextDocument, scenario: Scenario, default_stocks: 
         today=today_of(known),
         offers=offers_of(known, scenario),
         asked=asked_of(known),
+        turn=known.turn,
     )
 
 

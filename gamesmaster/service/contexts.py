@@ -95,6 +95,7 @@ def context_of(
         stocks=game.stocks,
         sent=sent,
         offers=offered or {},
+        turn=window.turn,
     )
 
 

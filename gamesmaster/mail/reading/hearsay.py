@@ -233,3 +233,41 @@ def _goes_on(words: Sequence[str]) -> bool:
         and (after in PLACE | ATTACK | MOVE or after in _THREATENS or after == "please")
         for word, after in itertools.pairwise(words)
     )
+
+
+def heads_another(words: Sequence[str], turn: int | None = None) -> bool:
+    """
+    Say whether a sentence stands under a head of another time or of no decision: 'Last turn: …', 'Idea: …'.
+
+    Args:
+        words: Of the sentence.
+        turn: The one that orders are due for; 'Turn 3: …' tells of another one.
+    """
+    at = words.index("turn") + 1 if "turn" in words[:5] else 0
+    if at and words[at : at + 1] and words[at].isdigit() and words[at + 1 : at + 2] in ([":"], ["-"], ["--"], [","]):
+        return turn is not None and int(words[at]) != turn
+    head = words[: words.index(":")] if ":" in words[1:HEAD] else words[: len(words) * (words[-1] in ("were", "was"))]
+    if not head or not _REFERS.isdisjoint(head):
+        return False
+    return (len(head) <= 3 and not _NO_DECISION.isdisjoint(head)) or not _OTHER_TURNS.isdisjoint(
+        itertools.pairwise(head)
+    )
+
+
+HEAD: Final = 9
+"""So many words at the most stand before the colon of a head."""
+_REFERS: Final = word_set(
+    "same as like instead replace replaces replacing change changes correction corrections ignore cancel disregard"
+    " forget amend amendment not than unlike since after from scrap update corrected repeat again based on and but so"
+    " now this supersede supersedes override regarding to about in least"
+)
+_NO_DECISION: Final = word_set(
+    "previously later tomorrow yesterday earlier idea ideas suggestion suggestions proposal advice result results"
+    " outcome outcomes history hypothetical hypothetically rumour rumor rumours rumors dream"
+)
+_OTHER_TURNS: Final = frozenset(
+    (
+        *itertools.product(("last", "previous", "next"), ("turn", "time", "round", "week", "month", "year", "phase")),
+        *itertools.product(("last", "previous"), ("orders", "order", "moves", "letter", "mail", "placements")),
+    )
+)

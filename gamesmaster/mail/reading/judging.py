@@ -94,6 +94,12 @@ class Sentences(Ownership):
             return
         if self._owner_in_front(sentence) or self._of_the_former(sentence, words):
             return
+        if self.spoilt is None and hearsay.heads_another(words, self.context.turn):
+            other = ("other-time", "This stands under a head of another time. If it is for now, please write it alone.")
+            self._not_an_order(sentence, words, other)
+            if words[-1] in (":", "were", "was"):
+                self.spoilt = other
+            return
         sentence = to_us(sentence, self._cursor(sentence))
         sentence = without_openers(sentence, attacks=self.context.phase not in ("", "placing"))
         told = sentence

@@ -90,6 +90,7 @@ class Context:
         mover: Whose move it is where the powers move one after another and the writer plays that one: orders without a
             prefix are its; empty otherwise.
         incomes: As ``income``, of other powers that the writer plays.
+        turn: Counted from 1, for 'Turn 3: …' at another time; None when not known.
     """
 
     scenario: Scenario
@@ -108,6 +109,7 @@ class Context:
     offers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     mover: str = ""
     incomes: Mapping[str, int] = field(default_factory=dict)
+    turn: int | None = None
 
     def prefix_of(self, power: str | None) -> str | None:
         """Give the power that an order's line has to name: None for the writer's own."""

@@ -68,11 +68,29 @@ def tokens_of(line: str) -> tuple[Token, ...]:
     for match in _TOKEN.finditer(line):
         if match.lastgroup in ("smile", "times") or _is_picture(match):
             continue
+        if match.lastgroup == "ratio" and (_HEADED.fullmatch(match[0]) or (found and found[-1].word in _NUMBERED)):
+            found += _two_numbers(match)
+            continue
         token = _token(match)
         if token.kind == "number" and len(found) >= 1 and _joins_tens(found, token):
             continue
         found.append(token)
     return tuple(found)
+
+
+_HEADED: Final = re.compile(r"\d+:\s\d+")
+_NUMBERED: Final = frozenset(("turn", "round", "phase", "game", "season", "week"))
+
+
+def _two_numbers(match: re.Match[str]) -> list[Token]:
+    """'Turn 2: 5 in Poland', 'Turn 2 - 5 in Poland': a head and a number, and no odds."""
+    start = match.start()
+    return [
+        Token("mark", each[0], each[0], start=start + each.start(), end=start + each.end())
+        if not each[0].isdigit()
+        else Token("number", each[0], each[0], int(each[0]), start=start + each.start(), end=start + each.end())
+        for each in re.finditer(r"\d+|[-:]", match[0])
+    ]
 
 
 def _is_picture(match: re.Match[str]) -> bool:
