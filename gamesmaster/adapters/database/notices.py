@@ -37,11 +37,10 @@ _IN_THE_WAY = exists().where(
         and_(_OTHER.c.tries > 0, _OTHER.c.rank == NOTICE.c.rank, _OTHER.c.number < NOTICE.c.number),
     ),
 )
-_FREE = (
+_FREE_OF_ANY_RANK = (
     select(NOTICE.c.number, NOTICE.c.rank, NOTICE.c.recipient)
     .where(
         NOTICE.c.status == NoticeStatus.WAITING,
-        NOTICE.c.rank <= bindparam("most_rank"),
         or_(NOTICE.c.lease.is_(None), NOTICE.c.lease <= _now),
         ~_IN_THE_WAY,
     )
@@ -49,8 +48,10 @@ _FREE = (
     .limit(bindparam("most"))
     .with_for_update(skip_locked=True, of=NOTICE)
 )
+_FREE = _FREE_OF_ANY_RANK.where(NOTICE.c.rank <= bindparam("most_rank"))
 _FREE_NEW = _FREE.where(NOTICE.c.next_try_at.is_(None))
-_FREE_ANSWERS = _FREE_NEW.where(NOTICE.c.rank == 1)
+# With an upper bound besides, SQLite looks through all deadline mail that waits before them.
+_FREE_ANSWERS = _FREE_OF_ANY_RANK.where(NOTICE.c.next_try_at.is_(None), NOTICE.c.rank == 1)
 _FREE_AGAIN = _FREE.where(NOTICE.c.next_try_at <= _now)
 _LEASE = (
     update(NOTICE)
@@ -200,10 +201,10 @@ class NoticeWrites(NoticeReads):
         first = {row.recipient: row.number for row in reversed(rows)}
         chosen = [row for row in rows if first[row.recipient] == row.number][:limit]
         # A thousand games due at once must not silence the answers to letters: they have a quarter of every handful.
-        share = limit // 4
+        share = limit // 4 if most_rank > 0 else 0
         if share and chosen and chosen[-1].rank == 0:
             taken = {row.recipient for row in chosen}
-            waiting = {row.recipient: row for row in reversed(self._all(_FREE_ANSWERS, **asked))}
+            waiting = {row.recipient: row for row in reversed(self._all(_FREE_ANSWERS, now=now, most=4 * limit))}
             answers = [row for row in reversed(waiting.values()) if row.recipient not in taken][:share]
             chosen = [*chosen[: limit - len(answers)], *answers]
         numbers = [row.number for row in chosen]
