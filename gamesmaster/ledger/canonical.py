@@ -13,7 +13,7 @@ Any program that sorts keys, writes no blanks and leaves letters unescaped write
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -51,8 +51,14 @@ def canonical(value: Any) -> bytes:
     Raises:
         NotCanonical: At the first thing that is none of these; its path says where.
     """
-    plain = _plain(value, "", 0)
-    return _WRITER.encode(plain).encode()
+    return written(_plain(value, 0))
+
+
+def written(copy: Any) -> bytes:
+    """
+    Write what ``plain`` gave as ``canonical`` would, without looking through it again.
+    """
+    return _WRITER.encode(copy).encode()
 
 
 def plain(value: Any) -> Any:
@@ -62,7 +68,7 @@ def plain(value: Any) -> Any:
     Raises:
         NotCanonical: As ``canonical``.
     """
-    return _plain(value, "", 0)
+    return _plain(value, 0)
 
 
 def sha256_hex(data: bytes) -> str:
@@ -98,34 +104,54 @@ def read_instant(text: str) -> datetime:
     return datetime.fromisoformat(text)
 
 
-def _plain(value: Any, path: str, depth: int) -> Any:
+def _plain(value: Any, depth: int) -> Any:
     # Enumerations of strings and subclasses of int are written as what they are underneath, and bool is no number here.
     if value is None or value is True or value is False:
         return value
     if isinstance(value, str):
-        return _text(value, path)
+        return _text(value)
     if isinstance(value, int):
         return int(value)
     if depth > _TOO_DEEP:
-        raise NotCanonical(path, f"nested more than {_TOO_DEEP} deep")
+        raise NotCanonical("", f"nested more than {_TOO_DEEP} deep")
     if isinstance(value, Mapping):
-        return {_key(key, path): _plain(held, _below(path, key), depth + 1) for key, held in value.items()}
+        return _plain_object(value, depth + 1)
     if isinstance(value, (list, tuple)):
-        return [_plain(held, f"{path}[{place}]", depth + 1) for place, held in enumerate(value)]
-    raise NotCanonical(path, f"{type(value).__name__} is neither text, whole number, truth, nothing, list nor object")
+        return _plain_list(value, depth + 1)
+    raise NotCanonical("", f"{type(value).__name__} is neither text, whole number, truth, nothing, list nor object")
 
 
-def _text(value: str, path: str) -> str:
-    if _SURROGATE.search(value):
-        raise NotCanonical(path, "half a surrogate pair, which UTF-8 cannot write")
+# Where a fault stands is worked out when there is one: on the way back to the document.
+
+
+def _plain_object(value: Mapping[Any, Any], depth: int) -> dict[str, Any]:
+    copy: dict[str, Any] = {}
+    for key, held in value.items():
+        if not isinstance(key, str):
+            raise NotCanonical("", f"the key {key!r} is not text")
+        name = _text(key)
+        try:
+            copy[name] = _plain(held, depth)
+        except NotCanonical as error:
+            raise NotCanonical(_below(name, error.path), error.why) from None
+    return copy
+
+
+def _plain_list(value: Sequence[Any], depth: int) -> list[Any]:
+    copy: list[Any] = []
+    try:
+        for held in value:
+            copy.append(_plain(held, depth))
+    except NotCanonical as error:
+        raise NotCanonical(_below(f"[{len(copy)}]", error.path), error.why) from None
+    return copy
+
+
+def _text(value: str) -> str:
+    if not value.isascii() and _SURROGATE.search(value):
+        raise NotCanonical("", "half a surrogate pair, which UTF-8 cannot write")
     return str(value)
 
 
-def _key(key: Any, path: str) -> str:
-    if not isinstance(key, str):
-        raise NotCanonical(path, f"the key {key!r} is not text")
-    return _text(key, path)
-
-
-def _below(path: str, key: Any) -> str:
-    return f"{path}.{key}" if path else str(key)
+def _below(step: str, path: str) -> str:
+    return f"{step}.{path}" if path and not path.startswith("[") else step + path

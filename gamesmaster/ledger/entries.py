@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from gamesmaster.ledger.canonical import canonical, instant, plain, sha256_hex
+from gamesmaster.ledger.canonical import canonical, instant, plain, sha256_hex, written
 from gamesmaster.ledger.kinds import EntryKind
 
 GENESIS = "0" * 64
@@ -77,7 +77,7 @@ def chained(
     kept = None if private is None else plain(private)
     known = EntryKind(kind)
     said = plain(public)
-    closed = None if private is None or nonce is None else private_digest(kept, nonce)
+    closed = None if private is None or nonce is None else _closed(written(kept), nonce)
     return Entry(
         game=game,
         number=number,
@@ -88,7 +88,7 @@ def chained(
         private_nonce=nonce if private is not None else None,
         private_digest=closed,
         previous=previous,
-        digest=entry_digest(game, number, at, known, said, closed, previous),
+        digest=sha256_hex(written(_covered(game, number, at, str(known), said, closed, previous))),
     )
 
 
@@ -96,7 +96,7 @@ def private_digest(private: Any, nonce: str) -> str:
     """
     SHA-256 over the nonce's 32 bytes and the canonical JSON of a private part.
     """
-    return sha256_hex(bytes.fromhex(nonce) + canonical(private))
+    return _closed(canonical(private), nonce)
 
 
 def entry_digest(
@@ -105,7 +105,18 @@ def entry_digest(
     """
     SHA-256 over the canonical JSON of ``{game, number, at, kind, public, private_digest, previous}``.
     """
-    covered = {
+    return sha256_hex(canonical(_covered(game, number, at, kind, public, private_digest, previous)))
+
+
+def _closed(private: bytes, nonce: str) -> str:
+    return sha256_hex(bytes.fromhex(nonce) + private)
+
+
+def _covered(
+    game: str, number: int, at: datetime, kind: str, public: Any, private_digest: str | None, previous: str
+) -> dict[str, Any]:
+    """What the digest of an entry covers."""
+    return {
         "game": game,
         "number": number,
         "at": instant(at),
@@ -114,4 +125,3 @@ def entry_digest(
         "private_digest": private_digest,
         "previous": previous,
     }
-    return sha256_hex(canonical(covered))
