@@ -364,7 +364,10 @@ def test_receipts_do_not_wait_for_all_deadline_mail(club: Club) -> None:
             name = f"<r{number}@club.test>"
             unit.put_notice(Notice("receipt", "", "", 0, f"r{number}@club.test", {}, name, START, rank=1, message=b"x"))
         taken = unit.take_notices(START, START + HOUR, 8, 3)
+        more = unit.take_notices(START, START + HOUR, 8, notices.FIRST)
     assert sorted(each.kind for each in taken) == ["receipt"] * 2 + ["result"] * 6
+    # What is left of a provider's limit for deadline mail is for nothing else.
+    assert [each.kind for each in more] == ["result"] * 8
 
 
 class Fails:
