@@ -385,6 +385,17 @@ def _alike(pieces: Sequence[Piece]) -> list[Thing] | None:
             # '2 in Poland and Austria each'
             return None
         amount = pieces[at]
+        ahead = at
+        while ahead < len(pieces) and pieces[ahead].kind == "area":
+            ahead += 1
+        if ahead > at and [piece.kind for piece in pieces[ahead : ahead + 2]] == ["number", "each"]:
+            found += [_placed(pieces[ahead], piece.name) for piece in pieces[at:ahead]]
+            at = ahead + 2  # 'Poland and Austria four apiece, Germany the rest'
+            continue
+        if ahead == at + 1 and pieces[ahead : ahead + 1] and pieces[ahead].kind in ("number", "rest"):
+            found.append(_placed(pieces[ahead], amount.name))
+            at = ahead + 1
+            continue
         if amount.kind not in ("number", "rest"):
             return None
         at += 1

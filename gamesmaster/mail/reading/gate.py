@@ -350,7 +350,7 @@ def counts_other_things(cursor: Cursor, at: int) -> bool:
     return (
         following in THINGS | _MONTHS
         or (following == "may" and before == "on")
-        or (before in _NUMBERED and following not in PLACE_TO | UNITS)
+        or (before in _NUMBERED and following not in PLACE_TO | UNITS and words[at - 2 : at - 1] != ["this"])
         or 1700 <= cursor.tokens[at].value <= 2100
         or not _STREETS.isdisjoint(words[at + 1 : at + 4])
     )

@@ -19,7 +19,7 @@ from gamesmaster.mail.reading.battle_idioms import (
 from gamesmaster.mail.reading.correcting_idioms import aside, being, i_mean, no, second_thoughts
 from gamesmaster.mail.reading.odds import floors
 from gamesmaster.mail.reading.phrases import Rewriter, is_number, spanning, word_at
-from gamesmaster.mail.reading.plain_idioms import after_this, bare, my_country, say, you
+from gamesmaster.mail.reading.plain_idioms import after_this, bare, equal_shares, my_country, say, the_lot, you
 from gamesmaster.mail.reading.polite_idioms import (
     POLITELY,
     SLANG,
@@ -70,6 +70,10 @@ _SAYS_NOTHING: Final = tuple(
         "as you know",
         "as always",
         "as usual",
+        "let's see",
+        "lets see",
+        "let me see",
+        "let me think",
         "um",
         "uh",
         "erm",
@@ -385,6 +389,8 @@ _REWRITERS: Final = _by_first_word(
     (("my", "our"), my_country),
     (("can", "could", "would", "will", "if", "do", "may"), you),
     (("say",), say),
+    (("the", "my"), the_lot),
+    (("equal",), equal_shares),
     (("{", "}", '"'), bare),
     (("after", "afterwards"), after_this),
     (("have", "agreed", "agree", "are", "decided", "both"), will_share),

@@ -45,6 +45,26 @@ def say(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | Non
     return ((), 1) if after in ("", ",", ".", ")", "and", "-", "--") else None
 
 
+def the_lot(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'the lot goes into Poland', 'the whole lot', 'all in on Poland': everything."""
+    ahead = at + 1 + (word_at(tokens, at + 1) in ("whole", "entire"))
+    if word_at(tokens, ahead) not in ("lot", "shebang", "allocation", "allotment"):
+        return None
+    if word_at(tokens, ahead + 1) not in ("in", "into", "to", "goes", "go", "on", "stays", "at"):
+        return None
+    return (spanning(tokens, at, ahead + 1 - at, Token("word", "everything", "everything")),), ahead + 1 - at
+
+
+def equal_shares(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'equal shares for Poland and Italy': everything split between them."""
+    if word_at(tokens, at + 1) not in ("shares", "amounts", "parts", "numbers", "portions"):
+        return None
+    if word_at(tokens, at + 2) not in ("for", "to", "in", "into", "between"):
+        return None
+    words = [replace(tokens[at], text=word, word=word) for word in ("split", "everything")]
+    return (*words, spanning(tokens, at + 1, 2, Token("word", "between", "between"))), 3
+
+
 def my_country(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'in my own country', 'in our homeland', 'on home soil': home."""
     ahead = at + 1

@@ -25,6 +25,18 @@ def _would_it(words: Sequence[str], at: int) -> int:
     return at if words[at] in _ALTERS | {"add"} and words[at - 1] in ("to", "i", "we") else 0
 
 
+def _troubles(words: Sequence[str], at: int) -> int:
+    """'(Might) I trouble you to', '(could) I ask you to please': where what is asked for begins; 0 for none."""
+    asks = words[at : at + 1] in (["i"], ["we"]) and words[at + 1 : at + 2] and words[at + 1] in _ASKING
+    if not asks or words[at + 2 : at + 4] != ["you", "to"]:
+        return 0
+    stop = at + 4
+    while stop < len(words) - 1 and words[stop] in ("please", "kindly", "just"):
+        stop += 1
+    return stop if stop < len(words) and words[stop] in PLACE | ATTACK | MOVE | _CHANGES | _ENTERS else 0
+
+
+_ASKING: Final = word_set("trouble ask bother beg request get")
 _OKAY: Final = word_set(
     "would is will it be ok okay possible alright all right fine still too late for me us to if i we just"
 )
@@ -87,6 +99,8 @@ def requested(sentence: Sentence, on_file: bool = False) -> Sentence:
             start += 1
         if start >= len(words) or words[start] not in PLACE | ATTACK | MOVE | _CHANGES | _ENTERS:
             return sentence
+    elif words[start : start + 1] and words[start] in ("might", "may", "could", "can") and _troubles(words, start + 1):
+        start = _troubles(words, start + 1)
     elif stop := _would_it(words, start):
         start = stop
     elif _may_alter(words, start, on_file):

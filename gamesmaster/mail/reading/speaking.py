@@ -58,13 +58,21 @@ class Speaking(Citing, Answers):
         cursor = self._cursor(sentence)
         cursor.skip(word_set("dear hi hello hey"))
         found = cursor.meaning(guess=False)
-        if sentence.end != "!" or found is None or cursor.at + found[1] != len(cursor.tokens):
+        whole = found is not None and cursor.at + found[1] == len(cursor.tokens) and sentence.end == "!"
+        greets = (
+            self.context.phase == "placing"
+            and cursor.at > 0
+            and found is not None
+            and cursor.peek(found[1]) in (",", "!")
+        )
+        if found is None or not (whole or greets):
             return False
         if found[0].power is None or found[0].power in (self.context.power, *self.context.powers):
             return False
         if self.spoilt is None:
             self.spoilt = ("addressed-to-another", "This seems written to another player. Is it an order of yours?")
-        return True
+            self.quoted = self.quoted or greets  # a whole letter to another player
+        return whole
 
     def _merged(self, spoken: Spoken | None) -> Spoken | None:
         """Two statements in a row: 'him' and 'there' may be of either."""

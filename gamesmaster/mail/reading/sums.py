@@ -18,7 +18,7 @@ class Sums(Trading):
     def _total(self) -> Item | None:
         if self.c.take("=") or self.c.take_words("that", "makes") or self.c.take_words("which", "makes"):
             amount = self.c.amount()
-        elif self.c.take(frozenset(("total", "sum", "altogether"))):
+        elif self.c.take(frozenset(("total", "sum", "altogether", "checksum"))):
             self.c.skip(frozenset((":", "=", "of", "is")))
             amount = self.c.amount()
         else:

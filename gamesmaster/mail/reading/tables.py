@@ -307,6 +307,8 @@ def _titles(cells: Sequence[Cell]) -> tuple[str, ...]:
         if cell.kind == "number" or (cell.kind in ("area", "power", "stock") and not kinds):
             return ()
         found.append(kinds[-1] if kinds and "how" in words else kinds[0] if kinds else "other")
+    if found[0] == "number" and found.count("number") > 1:
+        found[0] = "other" if cells[0].tokens[0].word not in ("#", "no", "number") else "aside"
     if found.count("number") == 1 or "from" in found:
         # Beside what is added, what there is then in all orders nothing.
         sums = [not _ALTOGETHER.isdisjoint(token.word for token in cell.tokens) for cell in cells]
