@@ -25,7 +25,7 @@ from gamesmaster.mail.reading.words import (
     PLACE_TO,
     word_set,
 )
-from gamesmaster.rules.orders import Control, Pass
+from gamesmaster.rules.orders import Attack, Control, Pass
 
 MAX_ORDERS: Final = 200
 MOST_FRAMED: Final = 60
@@ -106,6 +106,8 @@ class Clauses(Mending):
             if grounds:
                 self._left_uncorrected(sentence, before)
             return
+        if "unknown-stock" in grounds and any(isinstance(each, Attack) and each.stock is None for each in item.things):
+            return  # 'stock XYZ': one is named, and nobody knows it
         own = {getattr(thing, "area", None) for _, thing, _ in before.taken}
         if item.verb == "place" and own & {getattr(each, "area", None) for each in item.things}:
             self._left_uncorrected(sentence, before)

@@ -94,6 +94,12 @@ class Sentences(Ownership):
             return
         if self._owner_in_front(sentence) or self._of_the_former(sentence, words):
             return
+        heard = self.spoilt is None and not self.below and sentence.end != "?"
+        if heard and (at := self._reversed_at(sentence, words)):
+            breaks = frozenset(each for each in sentence.breaks if each < at)
+            self._sentence(Sentence(sentence.tokens[:at], sentence.lines[:at], breaks, ""))
+            self._from(sentence, at)
+            return
         if self.spoilt is None and hearsay.heads_another(words, self.context.turn):
             other = ("other-time", "This stands under a head of another time. If it is for now, please write it alone.")
             self._not_an_order(sentence, words, other)

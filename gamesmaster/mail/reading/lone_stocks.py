@@ -24,12 +24,14 @@ _FOR_IT: Final = word_set("that this it the one attack there please")
 class LoneStocks(StockShares):
     """The rules for a stock that a clause of its own names."""
 
-    def _names_unknown(self, sentence: Sentence, cursor: Cursor, token: Token | None, *, marked: bool) -> bool:
+    def _names_unknown(
+        self, sentence: Sentence, cursor: Cursor, token: Token | None, start: int, *, marked: bool
+    ) -> bool:
         """'Stock: Wonka', after an attack that has none."""
         last = self.taken[-1].thing if self.taken else None
         if not marked or token is None or not isinstance(last, Attack) or last.stock is not None:
             return False
-        if token.kind != "word" or not token.text[:1].isupper() or cursor.at > 4:
+        if token.kind != "word" or not token.text[:1].isupper() or cursor.at > start + 4:
             return False
         question = f"Which stock is '{token.text}'?"
         self._question(
@@ -49,7 +51,7 @@ class LoneStocks(StockShares):
         ticker = cursor.stock()
         if ticker is not None and cursor.take("for"):
             cursor.skip(_FOR_IT)
-        if ticker is None and self._names_unknown(sentence, cursor, token, marked=marked):
+        if ticker is None and self._names_unknown(sentence, cursor, token, start, marked=marked):
             return True
         if ticker is None or token is None or cursor.at < stop or not (marked or token.text[:1].isupper()):
             return False

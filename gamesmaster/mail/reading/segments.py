@@ -111,6 +111,8 @@ def beside_talk(cursor: Cursor, kind_of: Callable[[Cursor, int, int], Kind] | No
         names_area(cursor, part.start, part.stop) for at, part in enumerate(said) if at not in ordered
     ):
         return None  # 'Double Poland, rest in Rumania': how much the rest is hangs on all that is said
+    if any(cursor.words[at] in ("stock", "ticker", "symbol") for at in gone):
+        return None  # 'Attack Germany in Poland, stock XYZ'
     gone += _loose_marks(parts, frozenset(gone))
     return sorted(gone) or None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.asking import Taken
@@ -48,7 +49,8 @@ _SHIFTS: Final = MOVE | word_set("switch redirect divert reassign change swap pu
 _SWAP: Final = word_set("swap switch exchange interchange reverse flip transpose")
 _SWAPPED: Final = word_set("mixed muddled confused transposed swapped wrong backwards switched reversed vice versa")
 _ABOUT_SWAP: Final = (
-    FILLER
+    word_set("or make opposite")
+    | FILLER
     | COURTESY
     | _MARKS
     | _SWAPPED
@@ -60,6 +62,9 @@ _ABOUT_SWAP: Final = (
         " it that should be think may meant between ones orders placements mistake made got were are is was each"
     )
 )
+_REVERSED: Final = frozenset((("other", "way"), ("vice", "versa"), ("opposite", "way")))
+_CLOSES: Final = word_set("round around about please thanks . ! , sorry")
+_LEADS_BACK: Final = word_set("the no or rather sorry wait actually oops i mean meant make it that - -- , ... hm hmm")
 _TURNS: Final = frozenset(("->", "=>", "to", "not", "for", "was", "were", "instead", "rather", "than", "of", "from"))
 _STAYS: Final = word_set("unchanged stays stay stands stand same remains remain before is as it fine ok still")
 
@@ -235,7 +240,7 @@ class Shifting(Silences):
 
     def _swapped(self, sentence: Sentence, words: list[str]) -> bool:
         """'swap the two', 'I got Poland and Italy the wrong way round': two orders change their areas."""
-        commands = not _SWAP.isdisjoint(words)
+        commands = not _SWAP.isdisjoint(words) or bool(_REVERSED & set(pairwise(words)))
         if len(words) > LONGEST or (not commands and _SWAPPED.isdisjoint(words)):
             return False
         cursor = self._cursor(sentence)
@@ -272,6 +277,16 @@ class Shifting(Silences):
         self._put(sentence, other_line, other_power, other, replace(other, amount=one.amount), last=True)
         self.changed = self.corrected = True
         return True
+
+    def _reversed_at(self, sentence: Sentence, words: Sequence[str]) -> int:
+        """Where '5 in Poland, 7 in Italy - no, the other way round' comes to its end; 0 where nothing ends so."""
+        at = next((at for at in range(len(words) - 2, 0, -1) if tuple(words[at : at + 2]) in _REVERSED), 0)
+        if not at or not _CLOSES.issuperset(words[at + 2 :]):
+            return 0
+        while at and words[at - 1] in _LEADS_BACK:
+            at -= 1
+        said = any(token.kind == "number" for token in sentence.tokens[:at])
+        return at if said and words[at - 1] not in ("not", "don't", "if", "as") else 0
 
     def _renumbered(self, sentence: Sentence) -> bool:
         """'Italy 4 -> 6, Austria 4 -> 2', 'six for four in Italy': of two numbers, the one that stands goes."""
