@@ -91,6 +91,7 @@ class Amending(Signing):
             self._another_stock(sentence, named)
             or self._another_area(sentence, named)
             or self._another_target(sentence, named)
+            or self._meant_target(sentence, named, words)
             or self._another_number(sentence, named)
         )
 
@@ -235,6 +236,33 @@ class Amending(Signing):
         targets = tuple(other if each in powers else each for each in order.targets)
         self._put(sentence, line, power, order, replace(order, targets=targets))
         return True
+
+    def _meant_target(self, sentence: Sentence, named: Named, words: Sequence[str]) -> bool:
+        """'Sorry, I meant Britain in Italy': whom the attack just given is on."""
+        meant = not {"meant", "mean", "correction", "sorry"}.isdisjoint(words)
+        if (
+            not meant
+            or "for" in words
+            or any(self._is_ticker(sentence, at) for at in range(len(words)))
+            or len(named.powers) != 1
+            or len(set(named.areas)) > 1
+            or named.numbers
+            or named.stocks
+        ):
+            return False
+        own = [taken for taken in self.taken if isinstance(taken.thing, Attack)]
+        last = own[-1].thing if own and own[-1] is self.taken[-1] else None
+        if not isinstance(last, Attack) or len(last.targets) != 1 or named.powers[0] in last.targets:
+            return False
+        if named.areas and named.areas[0] != last.area:
+            return False
+        self._put(sentence, "", own[-1].power, last, replace(last, targets=(named.powers[0],)), last=True)
+        return True
+
+    def _is_ticker(self, sentence: Sentence, at: int) -> bool:
+        """'GE' is short for Germany, and a stock."""
+        words = [token.word for token in sentence.tokens]
+        return sentence.tokens[at].is_upper and self.names.stock_at(words, at) is not None
 
     def _another_number(self, sentence: Sentence, named: Named) -> bool:
         """'4 in Poland instead of 3', 'not 3 but 4 in Poland'."""

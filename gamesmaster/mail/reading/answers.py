@@ -159,11 +159,22 @@ class Answers(Notes):
             elif token.kind == "number":
                 found.add(str(token.value))
                 cursor.at += 1
+            elif found and token.word in (",", "-", "--", "(") and self._apologises(cursor):
+                break
             elif token.word in _POLITE or token.kind == "mark":
                 cursor.at += 1
             else:
                 return frozenset()
         return frozenset(found)
+
+    def _apologises(self, cursor: Cursor) -> bool:
+        """', sorry for not being clear': nothing is named or counted behind an answer."""
+        return not any(
+            cursor.tokens[at].kind == "number"
+            or cursor.names.stock_at(cursor.words, at) is not None
+            or cursor.meaning(at - cursor.at, guess=False) is not None
+            for at in range(cursor.at + 1, len(cursor.tokens))
+        )
 
     def _choose(self, sentence: Sentence, readings: Sequence[str]) -> None:
         line = sentence.line_at(0)

@@ -31,7 +31,7 @@ MAX_ORDERS: Final = 200
 MOST_FRAMED: Final = 60
 _FRAMED: Final = word_set(
     "not-understood beside-unclear numbers-alone shared-how stock-for-what two-stocks attack-where attack-whom"
-    " unknown-stock area-or-target"
+    " unknown-stock area-or-target which-area"
 )
 _UNCLEAR: Final = word_set("not-understood beside-unclear stock-for-what odds-for-what area-or-target two-stocks")
 _CORRECTS: Final = word_set("correction make sorry oops no rather wait scratch actually")
@@ -192,6 +192,8 @@ class Clauses(Mending):
             except Ask as ask:
                 stop = self._chunk_end(cursor, max(start + 1, cursor.at))
                 self._question(sentence, start, ask.kind, ask.ground, ask.question, ask.suggestion, stop)
+                if cursor.words[max(0, start - 2) : start + 1].count("correction") and self.taken:
+                    self._unsettle(sentence, self.taken[-1:])
                 tried = cursor.tokens[start].kind == "number" and (tried or not unclear)
                 unclear = True
                 cursor.at = self._chunk_end(cursor, max(start + 1, cursor.at))

@@ -71,7 +71,8 @@ class Counters(Alike):
 
     def _one_more(self) -> Item | None:
         """'an Understanding in Rumania, and also one in Poland': a counter of the same kind."""
-        if self.before is None or self.before.verb not in ("understanding", "control"):
+        before = self.before or self.c.earlier
+        if before is None or before.verb not in ("understanding", "control"):
             return None
         self.c.skip(_PUTTING)
         self.c.skip(word_set("also another"))
@@ -82,7 +83,7 @@ class Counters(Alike):
         if not self.c.take(_OF):
             return None
         areas = self._areas()
-        if self.before.verb == "understanding":
+        if before.verb == "understanding":
             return Item(tuple(map(Understanding, areas)), how=self.how, verb="understanding") if areas else None
         return Item(tuple(map(Control, areas)), how=self.how, verb="control") if areas else None
 
@@ -94,7 +95,9 @@ class Counters(Alike):
         if partner is None or not self.c.take("and"):
             return None
         named = not self.c.take(word_set("i we me us myself"))
-        if named:
+        if named and self.c.peek() == "share":
+            named = True  # 'Russia and I would like to share', of which 'I would like to' says nothing
+        elif named:
             other = self.c.power() if self._power_next() else None
             if self.c.context.power not in (partner, other) or other is None or len(self.c.context.powers) > 1:
                 return None

@@ -17,7 +17,9 @@ MAX_AMOUNT: Final = 99
 MOST_FILLER: Final = 24
 """Words in a row that say nothing; nobody writes more, and a rule that took more would be tried again and again."""
 
-_AREA_WORDS: Final = word_set("area territory region homeland box soil itself proper territories matters affairs")
+_AREA_WORDS: Final = word_set(
+    "area territory region homeland box soil itself proper territories matters affairs front theatre theater sector"
+)
 _MY_UNITS: Final = UNITS | frozenset(("of", "my", "our", "the"))
 _FORCES: Final = word_set(
     "factor factors pf pfs forces troops units unit presence friends friend allies ally comrades partners partner"
@@ -25,6 +27,9 @@ _FORCES: Final = word_set(
 )
 _STOCK_WORDS: Final = word_set("the of stock stocks share shares ticker symbol : = $ ' ( \"")
 _COMPANY_WORDS: Final = word_set("stock stocks share shares inc corp corporation company co ' ) \"")
+
+
+_BEFORE_POWER: Final = word_set("the all any of both our those my old friend dear poor neighbour neighbor")
 
 
 class Ask(Exception):
@@ -322,7 +327,7 @@ class Cursor:
             Ask: The name is that of more than one.
         """
         start = self.at
-        self.skip(frozenset(("the", "all", "any", "of", "both", "our", "those")))
+        self.skip(_BEFORE_POWER)
         found = self.meaning()
         if found is None or not found[0].powers:
             self.at = start

@@ -269,7 +269,8 @@ class Settling(Notes):
                     continue
                 thing = Place(left, thing.area)
             orders.append(ReadOrder(thing, taken.power, taken.words, taken.line.number, taken.item.how))
-        if any(isinstance(order.order, Attack | Understanding | Control) for order in orders):
+        open_ = any(each.kind != "note" and _wants_more(each.line) for each in self.findings)
+        if open_ or any(isinstance(order.order, Attack | Understanding | Control) for order in orders):
             orders = [
                 order for order in orders if not isinstance(order.order, Pass) or "attack" not in order.words.lower()
             ]

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from rapidfuzz.distance import OSA
+
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.sentences import Sentence, without
-from gamesmaster.mail.reading.words import word_set
+from gamesmaster.mail.reading.words import ATTACK, word_set
 
 _STEMS: Final = (
     "smack whack bash clobber pound hammer raid invade storm punch thump wallop nuke bomb slap pummel target ambush"
@@ -74,7 +76,7 @@ def with_attacks(sentence: Sentence, cursor: Cursor) -> Sentence:
     struck: dict[int, int] = {}
     for at, word in enumerate(words):
         count = 0
-        if word in STRIKES:
+        if word in STRIKES or _is_nearly_attack(word):
             count = 1
         elif word in _STRIKE_PHRASES:
             count = max(
@@ -92,6 +94,16 @@ def with_attacks(sentence: Sentence, cursor: Cursor) -> Sentence:
         for at, token in enumerate(sentence.tokens)
     )
     return without(replace(sentence, tokens=tokens), gone)
+
+
+def _is_nearly_attack(word: str) -> bool:
+    """'attck', 'atack': one slip in the commonest word of all."""
+    return (
+        len(word) > 4
+        and word not in ATTACK
+        and word.startswith("at")
+        and any(OSA.distance(word, each, score_cutoff=1) <= 1 for each in ("attack", "attacks", "attacking"))
+    )
 
 
 def _noun(words: Sequence[str], at: int) -> int:

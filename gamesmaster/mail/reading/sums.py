@@ -51,16 +51,21 @@ class Sums(Trading):
             return None
         if self.before is not None and self.before.verb in ("place", "attack") and self.c.at not in self.c.breaks:
             start = self.c.at
-            self.c.take(PLACE_TO)
+            inside = self.c.take(PLACE_TO)
+            named = self.c.is_power(1 if self.c.peek() == "the" else 0)
             area = self.c.area()
-            sure = self.before.verb == "place" or (marked and not self.c.is_power(0) and self._ends_here())
+            sure = self.before.verb == "place" or (marked and (inside or not named) and self._ends_here())
             if area is not None and sure and not self._is_number(0) and self.c.peek() not in (":", "="):
                 return Item((Corrected(area=area),), verb=self.before.verb, area=area)
             self.c.at = start
         if not made and not self._is_number(0):
+            before = self.before or self.c.earlier
+            if before is not None and before.verb == "attack":
+                self.c.skip(word_set("use take it with stock the make , using wait no"))
             token = self.c.token()
             named = token is not None and token.text[:1].isupper() and not self.c.is_power() and not self.c.is_area()
             other = self.c.stock() if named and self.c.context.phase != "placing" else None
+            self.c.take("instead")
             return Item((Corrected(stock=other),)) if other is not None else None
         amount = self.c.amount()
         if amount is None:

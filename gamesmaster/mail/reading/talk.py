@@ -240,7 +240,9 @@ def is_statement(words: Sequence[str]) -> bool:
     counted = sum(word.isdigit() or word in NUMBERS for word in words)
     put = counted > 1 or not {"final", "last", "other", "remaining", "rest"}.isdisjoint(words)
     unmoved = bool(pairs & (_UNMOVED - {("stay", "put")} if put else _UNMOVED))
-    return unmoved or (bool(pairs & _ON_ONESELF) and words[0] not in ATTACK and "if" not in words and not asks)
+    return unmoved or (
+        bool(pairs & _ON_ONESELF) and words[0] not in ATTACK | {"should"} and "if" not in words and not asks
+    )
 
 
 def _is_no_order(words: Sequence[str]) -> bool:

@@ -220,6 +220,7 @@ class Trading(Counters):
         if not (self.c.take(_ACCEPT) or self.c.take_words("yes", "to") or self.c.take_words("say", "yes", "to")):
             return None
         found: list[Accept] = []
+        self.c.take("both")
         for _ in range(12):
             start = self.c.at
             if found and (not self.c.take(LIST) or start in self.c.breaks):

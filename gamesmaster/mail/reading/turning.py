@@ -89,7 +89,8 @@ class Turning(Overheard):
             place = at + 1
             while place < len(words) - 2 and words[place] in _PLEASE:
                 place += 1
-            if words[place] not in ATTACK or words[place + 1] not in ("him", "them", "her", "both"):
+            pronoun = words[place + 1] in ("him", "them", "her", "both") or "there" in words[place + 2 : place + 6]
+            if words[place] not in ATTACK or not pronoun:
                 continue
             told = gate.trouble(words[:at])
             if told is not None and told[0] not in ("other-time", "reported"):
@@ -103,6 +104,9 @@ class Turning(Overheard):
     def _says_so(self, sentence: Sentence, words: list[str]) -> int:
         """Where 'We shall honour our friends in Vienna: alliance with Austria-Hungary' comes to what it announces."""
         at = words.index(":", 1) if ":" in words[1:] else 0
+        acts = next((word for word in words[at + 1 :] if word not in _PLEASE), "") if at else ""
+        if 2 <= at < 12 and acts in ATTACK | PLACE and words[at + 1] in _PLEASE and self._says_little(sentence, at):
+            return at  # 'It has to be done: I attack Germany in Austria'
         own = words[0] in ("i", "we", "i'll", "we'll", "i'd", "let's", "so", "time", "now", "therefore")
         if not own or not 4 <= at < len(words) - 2 or gate.trouble(words[:at]) is not None:
             return 0
@@ -117,6 +121,15 @@ class Turning(Overheard):
             return at if Grammar(cursor).item() is not None and cursor.at >= len(rest.tokens) else 0
         except Ask:
             return 0
+
+    def _says_little(self, sentence: Sentence, at: int) -> bool:
+        """Words alone before a place, no name among them, and nothing denied, doubted or said by others."""
+        told = gate.trouble([token.word for token in sentence.tokens[:at]])
+        cursor = self._cursor(sentence)
+        return (told is None or told[0] == "other-time") and all(
+            (token.kind == "word" or token.word in (",", "!", "'")) and cursor.meaning(place, guess=False) is None
+            for place, token in enumerate(sentence.tokens[:at])
+        )
 
     def _comes_to_now(self, words: list[str]) -> int:
         """Where 'last turn I had 6 in Poland, this turn it's 8 there' comes to this turn."""
