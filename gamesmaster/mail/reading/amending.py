@@ -239,7 +239,7 @@ class Amending(Signing):
 
     def _meant_target(self, sentence: Sentence, named: Named, words: Sequence[str]) -> bool:
         """'Sorry, I meant Britain in Italy': whom the attack just given is on."""
-        meant = not {"meant", "mean", "correction", "sorry"}.isdisjoint(words)
+        meant = not {"meant", "mean"}.isdisjoint(words)
         if (
             not meant
             or "for" in words
