@@ -45,7 +45,7 @@ class BareAttacks(Attacks):
 
     def _three_names(self) -> Item | None:
         """'Germany / Rhineland / Ford' in a line of its own, while attacks are due: a power, an area and a stock."""
-        if self._amounts or self.c.context.phase != "attack" or not self._begins_line():
+        if self._amounts or self.c.context.phase not in ("attack", "turn") or not self._begins_line():
             return None
         start = self.c.at
         orders = permutations(self._named_in_line(), 3)

@@ -86,7 +86,7 @@ class Leftovers(LoneOdds):
 
     def _names_attack(self, sentence: Sentence) -> bool:
         """While attacks are due: an area that is no power, another power, and a stock are named."""
-        if self.context.phase != "attack":
+        if self.context.phase not in ("attack", "turn"):
             return False
         cursor = self._cursor(sentence)
         named = [cursor.meaning(at, guess=False) for at in range(len(cursor.words))]
