@@ -20,7 +20,7 @@ def asks_back(cursor: Cursor, at: int, tells: Callable[[Cursor, int], bool]) -> 
         tells: Whether a word is one that orders are made of.
     """
     words = cursor.words
-    for phrase in _ASKS_BACK:
+    for phrase in _BY_FIRST.get(words[at], ()):
         stop = at + len(phrase)
         if tuple(words[at:stop]) != phrase or words[stop : stop + 1] not in (["if"], ["whether"], ["when"], ["in"]):
             continue
@@ -54,3 +54,6 @@ _ASKS_BACK: Final = tuple(
         "do tell me",
     )
 )
+_BY_FIRST: Final = {
+    first: tuple(each for each in _ASKS_BACK if each[0] == first) for first in {each[0] for each in _ASKS_BACK}
+}

@@ -88,6 +88,10 @@ class _Table:
             row.sort(key=lambda entry: -len(entry[0]))
 
 
+_MOST_GUESSED: Final = 4096
+"""Words whose nearest name is kept at hand."""
+
+
 class Vocabulary:
     """
     Looks names up, longest first.
@@ -103,6 +107,7 @@ class Vocabulary:
     """
 
     def __init__(self, names: Sequence[Name], stocks: Iterable[StockName] = (), goods: Iterable[str] = ()) -> None:
+        self._guessed: dict[str, Meaning | None] = {}  # every rule of a letter asks for the same words
         self.goods = {form: good for good in goods for form in _forms(fold(good))}
         found: dict[tuple[str, ...], tuple[set[str], set[str], set[bool]]] = {}
         last = _last_words(names)
@@ -193,6 +198,13 @@ class Vocabulary:
         """
         if len(word) < 5 or len(word) > 30 or word in KNOWN or not word.isascii():
             return None
+        if word not in self._guessed:
+            if len(self._guessed) >= _MOST_GUESSED:
+                self._guessed.clear()
+            self._guessed[word] = self._nearest(word)
+        return self._guessed[word]
+
+    def _nearest(self, word: str) -> Meaning | None:
         near = [
             (known, meaning)
             for known, meaning in self._single.items()
