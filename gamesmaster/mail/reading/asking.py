@@ -95,6 +95,7 @@ class Notes:
     # Every sentence that may order something while attacks are due.
     heard: list[Sentence] = field(default_factory=list)
     both: tuple[str, str] | None = None  # two powers of the writer's, in the order in which they were named last
+    aside: bool = False  # the sentence speaks of another game, another turn, or of how orders look
     stock_ahead: str | None = None
     named_ahead: tuple[Sentence, int, bool] | None = None  # where, and whether it is said that it is a stock
     stock_of_all: str | None = None

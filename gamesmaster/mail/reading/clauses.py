@@ -11,7 +11,6 @@ from gamesmaster.mail.reading import frames, gate, segments, talk
 from gamesmaster.mail.reading.asking import MAX_FINDINGS, State, Taken
 from gamesmaster.mail.reading.battle_frames import read_battle
 from gamesmaster.mail.reading.cursor import Ask, Cursor
-from gamesmaster.mail.reading.elsewhere import is_elsewhere
 from gamesmaster.mail.reading.fighting import beside_attacks
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.items import TOGETHER, Corrected, Item, Total
@@ -153,7 +152,7 @@ class Clauses(Mending):
 
     def _beside_talk(self, sentence: Sentence) -> bool:
         """Read what orders something in a sentence that also talks; only where nothing is left to ask about."""
-        if self.parting or self.framed > MOST_FRAMED or is_elsewhere([each.word for each in sentence.tokens]):
+        if self.parting or self.framed > MOST_FRAMED or self.aside:
             return False
         self.framed += 1
         self.steps += 25 * len(sentence.tokens)  # each part is looked at for names, numbers and doubts

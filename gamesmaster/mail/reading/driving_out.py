@@ -24,7 +24,7 @@ _THE: Final = word_set("the those all both of and & , that these bloody damn")
 _THEM: Final = word_set("them him her")
 _OUT: Final = word_set("out off away back")
 _FROM: Final = word_set("of from")
-_WILL: Final = word_set("shall will must to should")
+_WILL: Final = word_set("shall must to")
 _DONE: Final = frozenset(
     form
     for stem in (*ATTACK, *STRIKES)

@@ -45,6 +45,7 @@ _SENT: Final = frozenset((who, did) for who in ("i", "we", "i've", "we've") for 
 _BESIDE: Final = frozenset(("negated", "conditional", "reported", "other-time"))
 _NOTHING: Final = word_set("nothing none no not don't never")
 _SAME_STOCK: Final = word_set("same stock stocks odds as before target the and please of course")
+_UNSURE: Final = word_set("no maybe perhaps not or and , really seriously")
 _ALONE: Final = word_set("correction wait oops whoops sorry hm hmm no oh damn hang on hold argh")
 _CORRECTIONS: Final = frozenset(["no", "sorry", "wait", "oops", "correction", "actually", "rather", "nope"])
 
@@ -55,6 +56,9 @@ class Sentences(Ownership):
 
     def _sentence(self, sentence: Sentence) -> None:
         self.steps += PASSES * len(sentence.tokens)
+        if sentence.end == "?" and self.taken and _UNSURE.issuperset(token.word for token in sentence.tokens):
+            self._doubt(sentence)  # 'Attack Russia in Poland, yes? No? Maybe?'
+            return
         if self._answers(sentence):
             return
         if self._is_common(sentence):
@@ -88,6 +92,7 @@ class Sentences(Ownership):
         if self._cited(sentence):
             return
         words = [token.word for token in sentence.tokens]
+        aside = self.context.phase == "attack" and is_elsewhere(words, self.context.turn)
         if hearsay.checks(words):
             if not self.context.on_file:
                 self._idle_if_order(sentence)
@@ -134,7 +139,7 @@ class Sentences(Ownership):
         sentence = without_preface(sentence, self._cursor(sentence), mine)
         sentence = self._refused_beside(sentence, [token.word for token in sentence.tokens])
         words = self._words_of(sentence)
-        heard = self.spoilt is None and not self.below and not self.quoted and sentence.end != "?"
+        heard = self.spoilt is None and not (self.below or self.quoted or aside) and sentence.end != "?"
         if heard and self._marker_moved(sentence, words):
             return
         if heard and (self._stands_or_not(sentence, words) or self._withdraws(sentence, words)):
@@ -204,6 +209,7 @@ class Sentences(Ownership):
             told_of = "This tells of another power. If it is an order of yours, please write it alone."
             self._not_an_order(sentence, words, ("reported", told_of))
             return
+        self.aside = aside
         why = self._why_not(sentence, words)
         if why is not None and self.spoilt is None and self._shares_at_end(sentence, words):
             return
@@ -306,10 +312,10 @@ class Sentences(Ownership):
             return "question", "This is a question. If it is an order, please write it without the question mark."
         if any(pair in _SENT for pair in pairwise(words)):
             return "other-time", "This tells of what was sent. If it is an order for now, please write it alone."
-        if self.context.phase == "attack" and is_elsewhere(words):
+        if self.aside:
             return (
                 "other-time",
-                "This speaks of another game or time. If it is for now, please write it alone.",
+                "This may not be meant for this turn. If it is an order, please write it alone.",
             )
         if words[:2] in (["how", "about"], ["what", "about"], ["why", "not"], ["what", "if"]):
             return "question", "This is a question. If it is an order, please write it without 'how about'."

@@ -213,7 +213,6 @@ _COURTESIES: Final = tuple(
             "without delay",
             "as ever",
             "i know",
-            "i'm afraid",
             "come to think of it",
             "let's say",
             "let us say",
