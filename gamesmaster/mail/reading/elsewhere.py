@@ -76,7 +76,7 @@ def _has_marker(words: Sequence[str]) -> bool:
     for at in range(min(4, len(words) - 2)):
         if words[at] in ("i", "we") and words[at + 1] in ("have", "had", "hold", "held"):
             marked = not (UNDERSTANDING | CONTROL).isdisjoint(words[at + 2 : at + 5])
-            return marked and (at == 0 or words[at - 1] not in _MAY)
+            return marked and not {"in", "of"}.isdisjoint(words) and (at == 0 or words[at - 1] not in _MAY)
     return False
 
 
