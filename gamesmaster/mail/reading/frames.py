@@ -119,7 +119,7 @@ def adds(words: Sequence[str]) -> bool:
     return not _MORE.isdisjoint(words)
 
 
-_MORE: Final = word_set("also another additional additionally extra more further added")
+_MORE: Final = word_set("also another additional additionally extra more further added spare freed")
 
 
 def _pieces(cursor: Cursor) -> list[Piece] | None:
@@ -302,6 +302,8 @@ def _placings(pieces: Sequence[Piece], cursor: Cursor) -> list[Thing] | None:
         amount, area = (second, first) if first.kind == "area" else (first, second)
         found.append(_placed(amount, area.name))
     same_side = {first.kind == "area" for first in amounts[::2]}
+    if amounts[-2].kind == "rest" and len({first.kind == "area" for first in amounts[:-2:2]}) == 1:
+        return found  # 'Italy 5 France 4 rest Austria'
     return found if len(same_side) == 1 or _parted_well(joined) else None
 
 

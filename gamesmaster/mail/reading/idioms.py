@@ -19,7 +19,16 @@ from gamesmaster.mail.reading.battle_idioms import (
 from gamesmaster.mail.reading.correcting_idioms import aside, being, i_mean, no, second_thoughts
 from gamesmaster.mail.reading.odds import floors
 from gamesmaster.mail.reading.phrases import Rewriter, is_number, spanning, word_at
-from gamesmaster.mail.reading.plain_idioms import after_this, bare, equal_shares, my_country, say, the_lot, you
+from gamesmaster.mail.reading.plain_idioms import (
+    after_this,
+    bare,
+    equal_shares,
+    my_country,
+    no_change,
+    say,
+    the_lot,
+    you,
+)
 from gamesmaster.mail.reading.polite_idioms import (
     POLITELY,
     SLANG,
@@ -370,6 +379,7 @@ _REWRITERS: Final = _by_first_word(
     (("i", "or", "should"), i_mean),
     (("i", "we", "i'd", "we'd", "i'm", "we're", *SLANG), modal),
     (("no",), _no_understanding),
+    (("no",), no_change),
     (("no", "sorry", "rather", "wait", "oops", "oh", "nope"), no),
     (("being",), being),
     (("if",), _if_given),

@@ -21,6 +21,7 @@ from gamesmaster.mail.reading.patience import without_strange
 from gamesmaster.mail.reading.prefaces import in_own_voice, without_circumstance, without_preface
 from gamesmaster.mail.reading.requests import requested
 from gamesmaster.mail.reading.sentences import Sentence, plain_words
+from gamesmaster.mail.reading.spurning import spurns, tells_of_others
 from gamesmaster.mail.reading.striking import to_us, with_attacks, without_openers
 from gamesmaster.mail.reading.topics import about_an_area
 from gamesmaster.mail.reading.trimming import trimmed
@@ -310,6 +311,11 @@ class Sentences(Ownership):
             return self.spoilt
         if sentence.end == "?":
             return "question", "This is a question. If it is an order, please write it without the question mark."
+        counted = self.context.phase == "placing" and any(token.kind == "number" for token in sentence.tokens)
+        if counted and sentence.end != "?" and tells_of_others(self._cursor(sentence)):
+            return "quoted", "This seems to tell of somebody, or of one of several ways. Please write your order alone."
+        if counted and spurns(words):
+            return "quoted", "This seems to judge what it names. If it is an order of yours, please write it alone."
         if any(pair in _SENT for pair in pairwise(words)):
             return "other-time", "This tells of what was sent. If it is an order for now, please write it alone."
         if self.aside:

@@ -48,7 +48,8 @@ _AS_IT_IS: Final = frozenset((("as", "is"), ("it", "is"), ("it", "was"), ("they"
 def stays_as_it_is(words: Sequence[str]) -> bool:
     """'leave Germany as is', 'keep Italy the same': nothing is said of any number."""
     ends = tuple(words[-2:]) in _AS_IT_IS or words[-1] in ("unchanged", "untouched")
-    return len(words) <= 9 and ends and not {"leave", "leaving", "keep", "keeping"}.isdisjoint(words[:2])
+    bare = len(words) <= 4 and words[-1] in ("unchanged", "untouched")
+    return len(words) <= 9 and ends and (bare or not {"leave", "leaving", "keep", "keeping"}.isdisjoint(words[:2]))
 
 
 @dataclass

@@ -65,6 +65,7 @@ _BENDS: Final = word_set(
     " unsure undecided unclear doubt doubtful plus equals sum total makes ordered was were"
     " vote votes bet bets betting odds score scores scored scoring goal goals won beat beats lead leads leading"
     " enemy enemies opponent opponents rival rivals everyone nobody somebody someone anyone he she his her him"
+    " confirm confirming confirmed regret regrets laugh fool foolish madness crazy stupid"
     " leaning lean inclined toying weighing pondering ponder contemplating contemplate mulling mull debating torn"
     " considering almost ideal ideally any anyday settle daydream daydreaming fear predict forecast prediction"
     " remember remembered recall recalled noticed notice saw seen heard hear see read wrote written told promised"
@@ -140,6 +141,9 @@ def is_plain(cursor: Cursor) -> bool:
     words = cursor.words
     if bends(words):
         return False
+    for at, (before, after) in enumerate(zip(words, words[2:], strict=False), start=1):
+        if cursor.tokens[at].kind == "number" and before in ("the", "those", "these") and after in ("in", "at"):
+            return False  # 'I regret the 6 in Poland' speaks of what is there
     first = next((at for at, token in enumerate(cursor.tokens) if token.kind == "number"), len(words))
     for at in range(1, first):
         tells = words[at] in THIRD_PERSON or (
@@ -177,7 +181,7 @@ def without_strange(sentence: Sentence, cursor: Cursor) -> Sentence:
     if not counted or sentence.end == "?" or not 2 < len(words) <= LONGEST or bends(words):
         return sentence
     sentence = _with_numbers(sentence, cursor)
-    gone = _spared(cursor)
+    gone = _spared(cursor) | set(range(_announced(cursor)))
     for at in range(len(words)):
         if _is_all_there_is(cursor, at):
             gone.add(at)
@@ -190,6 +194,19 @@ def without_strange(sentence: Sentence, cursor: Cursor) -> Sentence:
         gone.add(at)
     cursor.at = 0
     return without(sentence, gone) if len(gone) < len(words) else sentence
+
+
+def _announced(cursor: Cursor) -> int:
+    """Where 'Step 1:' ends, which counts no factors; 0 for no such beginning."""
+    stop = next((at for at, word in enumerate(cursor.words[:12]) if word == ":"), -1)
+    for at in range(stop):
+        counts = cursor.tokens[at].kind == "number" and at and cursor.words[at - 1] in _STEPS
+        if not counts and cursor.words[at] not in _STEPS:
+            return 0
+    return stop + 1
+
+
+_STEPS: Final = word_set("step item priority point order move number no part")
 
 
 def _with_numbers(sentence: Sentence, cursor: Cursor) -> Sentence:

@@ -65,6 +65,15 @@ def equal_shares(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], i
     return (*words, spanning(tokens, at + 1, 2, Token("word", "between", "between"))), 3
 
 
+def no_change(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Rhineland no change': unchanged."""
+    if not at or (tokens[at - 1].kind != "word" and word_at(tokens, at - 1) not in (":", "-", "=")):
+        return None
+    if word_at(tokens, at + 1) not in ("change", "changes"):
+        return None
+    return (spanning(tokens, at, 2, Token("word", "unchanged", "unchanged")),), 2
+
+
 def my_country(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'in my own country', 'in our homeland', 'on home soil': home."""
     ahead = at + 1

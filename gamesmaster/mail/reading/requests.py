@@ -64,7 +64,9 @@ _ENTERS: Final = word_set("enter record note have give register submit book log 
 _GREETS: Final = word_set("hey hi hello gm please")
 
 
-_ASKED_LAST: Final = word_set(", - ok okay please right alright yes will you thanks thank would could")
+_ASKED_LAST: Final = word_set(
+    ", - ok okay please right alright yes will you thanks thank would could is that it good so fine"
+)
 
 
 _QUESTIONS: Final = word_set(
@@ -97,7 +99,7 @@ def requested(sentence: Sentence, on_file: bool = False) -> Sentence:
         start += 2
         while start < len(words) and words[start] in ("please", "kindly", "just", "then", "also", "mind"):
             start += 1
-        if start >= len(words) or words[start] not in PLACE | ATTACK | MOVE | _CHANGES | _ENTERS:
+        if start >= len(words) or words[start] not in PLACE | ATTACK | MOVE | _CHANGES | _ENTERS | _ALTERS:
             return sentence
     elif words[start : start + 1] and words[start] in ("might", "may", "could", "can") and _troubles(words, start + 1):
         start = _troubles(words, start + 1)

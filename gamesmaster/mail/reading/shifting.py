@@ -132,7 +132,7 @@ class Shifting(Silences):
             ):
                 amount, sign, verbs, preposition = _ALL, -1, True, "from"
                 cursor.at += 1
-            elif word in ("everything", "all") and not amount and cursor.peek(1) in _FROM | {"of", "my", "the"}:
+            elif word in ("everything", "all") and not amount and cursor.peek(1) in _FROM | {"of", "my", "the", "out"}:
                 amount = _ALL
                 cursor.at += 1
             elif token.kind == "number":
