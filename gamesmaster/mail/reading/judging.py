@@ -175,6 +175,9 @@ class Sentences(Ownership):
             self.spoilt = ("press", "Words to others begin with PRESS TO and their powers, or all.")
         if self.context.on_file and not (self.context.last_turn or self.taken) and _stands(words):
             return
+        if not self.taken and words[:3] in (["do", "that", "again"], ["do", "it", "again"]) and len(words) < 6:
+            self._question(sentence, 0, "ambiguous", "names-no-order", "Please write what shall stand, line by line.")
+            return
         later = hearsay.asks_for_later(words, sentence.end)
         if (
             self.spoilt is None
