@@ -33,6 +33,8 @@ class CommonStock(Leftovers):
         """How many tokens only name the stock of every attack that follows; 0 where a sentence does not begin so."""
         words = [token.word for token in sentence.tokens]
         stop = words.index(":") if ":" in words else len(words)
+        if len(words) <= LONGEST and not any(self._is_stock(sentence, at) for at in range(stop)):
+            stop = len(words)  # 'Stock for all my attacks: IBM.'
         if stop > LONGEST or _EVERY.isdisjoint(words[:stop]) or self.context.phase not in ("attack", "turn"):
             return 0
         if self.context.scenario.conflict == "exchange" or any(isinstance(each.thing, Attack) for each in self.taken):
@@ -55,6 +57,10 @@ class CommonStock(Leftovers):
             return 0
         self.stock_of_all = stocks.pop()
         return stop
+
+    def _is_stock(self, sentence: Sentence, at: int) -> bool:
+        words = [token.word for token in sentence.tokens]
+        return sentence.tokens[at].text[:1].isupper() and self.names.stock_at(words, at) is not None
 
     def _another_place(self, sentence: Sentence, taken: Taken, unclear: AbstractSet[str]) -> bool:
         """'Attack Germany in Poland and in Rumania with Ford': the stock is that of another area."""

@@ -62,19 +62,10 @@ def is_question(cursor: Cursor, words: Sequence[str], end: str) -> bool:
 
 def checks(words: Sequence[str]) -> bool:
     """'Just checking that you have my attack on Germany': of what was sent before."""
+    if any(tuple(words[: len(lead)]) == lead for lead in _NOT_THERE):
+        return True
     at = 0
-    while at < len(words) - 2 and words[at] in _LEADS | {
-        "i",
-        "i'm",
-        "am",
-        "we",
-        "only",
-        "want",
-        "wanted",
-        "to",
-        "would",
-        "like",
-    }:
+    while at < len(words) - 2 and words[at] in _CHECKS_BEFORE:
         at += 1
     return (
         words[at : at + 1] != []
@@ -83,6 +74,12 @@ def checks(words: Sequence[str]) -> bool:
     )
 
 
+_NOT_THERE: Final = tuple(
+    (who, *did, got)
+    for who in ("i", "we")
+    for did in (("have", "not"), ("haven't",), ("did", "not"), ("didn't",))
+    for got in ("received", "receive", "got", "get", "seen", "had")
+)
 _CHECKS_BEFORE: Final = _LEADS | word_set("i i'm am we only want wanted to would like")
 _CHECKING: Final = word_set("checking check double-checking doublechecking verifying verify confirming wondering")
 

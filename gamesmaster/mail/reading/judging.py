@@ -98,6 +98,9 @@ class Sentences(Ownership):
             if not self.context.on_file:
                 self._idle_if_order(sentence)
             return
+        if sentence.end != "?" and self.spoilt is None and not aside and (at := self._stock_of_all(sentence)):
+            self._from(self._as_attacks(sentence, at), at)
+            return
         if self._owner_in_front(sentence) or self._of_the_former(sentence, words):
             return
         heard = self.spoilt is None and not self.below and sentence.end != "?"
@@ -379,6 +382,7 @@ class Sentences(Ownership):
             likely = gate.looks_like_order(cursor, 0, len(words)) or gate.cancels(words)
             likely |= bool(self.taken) and why[0] in ("conditional", "negated") and gate.second_thought(words)
             likely &= self._names_where_or_what(sentence)
+            likely |= why[0] == "takes-back" and bool(self.context.on_file) and self._is_about_own(sentence)
             likely |= self._accepts_beside(words) or (words[0] in ("i", "we", "offer") and self._may_deal(words))
             likely |= bool(self.taken) and any(token.kind == "ratio" and token.other == 1 for token in sentence.tokens)
             likely |= (

@@ -41,7 +41,8 @@ class Ownership(Common):
             return True  # 'For America I attack Germany in Austria'
         if led:
             return False
-        if cursor.words[at] not in _DASHES or cursor.words[at + 1] not in _ORDERS:
+        no = cursor.words[at] == ":" and cursor.words[at + 1] == "no"  # 'USA: no attacks, Understanding in Italy'
+        if (cursor.words[at] not in _DASHES and not no) or cursor.words[at + 1] not in _ORDERS:
             return False
         self._read_for(found[0].power or "", sentence, at + 1)
         return True

@@ -298,6 +298,10 @@ def find_stock_change(cursor: Cursor) -> tuple[About, str] | None:
         stock = cursor.stock()
         about = _attack(cursor) if stock is not None and cursor.take("for") else None
         return None if about is None or stock is None or not _ends(cursor) else (about, stock)
+    if cursor.take("make"):  # 'make the attack in Italy with Nike'
+        about = _attack(cursor)
+        stock = cursor.stock() if about is not None and cursor.take(word_set("with using use")) else None
+        return None if about is None or stock is None or not _ends(cursor) else (about, stock)
     if not cursor.take(_CHANGE):
         return None
     cursor.skip(_ARTICLES)
@@ -381,6 +385,9 @@ def _described(cursor: Cursor) -> About | None:
     return About(kinds or ((Attack,) if targets else ()), frozenset(targets), area, amount, several and area is None)
 
 
+_CALLED: Final = word_set("one order adventure business affair operation campaign battle fight idea plan bit part line")
+
+
 def _by_adjective(cursor: Cursor) -> About | None:
     """'the Polish attack', 'the French one', 'the Austrian Understanding', 'the Rhineland one'."""
     found = cursor.meaning(guess=False)
@@ -388,7 +395,7 @@ def _by_adjective(cursor: Cursor) -> About | None:
         return None
     word = cursor.peek(found[1])
     kinds = next((types for words, types in _KINDS if word in words), None)
-    if kinds is None and word not in ("one", "order"):
+    if kinds is None and word not in _CALLED:
         return None
     cursor.at += found[1] + 1
     if found[0].area is not None and found[0].power is None:

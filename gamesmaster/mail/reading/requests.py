@@ -44,7 +44,7 @@ _ALTERS: Final = word_set(
     "take increase raise reduce lower drop cut change swap switch move amend replace bump alter shift"
 )
 _MAY_I: Final = tuple([may, who] for may in ("can", "could", "may") for who in ("i", "we"))
-_BEFORE_MAY: Final = word_set("hey hi hello please and also so then now ps oh gm , : - if possible")
+_BEFORE_MAY: Final = word_set("dear gamesmaster hey hi hello please and also so then now ps oh gm , : - if possible")
 
 
 _COUNTERS: Final = (UNDERSTANDING | CONTROL) - {"u", "c"}
@@ -72,6 +72,12 @@ _ASKED_LAST: Final = word_set(
 _QUESTIONS: Final = word_set(
     "is are do does did what how why where when who shall should may might has have was were if"
 )
+
+
+def _attacks_next(words: Sequence[str], at: int) -> bool:
+    while at < len(words) - 3 and words[at] in ("please", "kindly", "just", "also"):
+        at += 1
+    return words[at : at + 1] != [] and words[at] in ATTACK and {"in", "at"}.intersection(words[at:]) != set()
 
 
 def _may_alter(words: Sequence[str], at: int, moves: bool) -> bool:
@@ -105,6 +111,8 @@ def requested(sentence: Sentence, on_file: bool = False) -> Sentence:
         start = _troubles(words, start + 1)
     elif stop := _would_it(words, start):
         start = stop
+    elif "please" in words and words[start : start + 2] in _MAY_I and _attacks_next(words, start + 2):
+        start += 2  # 'Could I please attack Germany in Austria?'
     elif _may_alter(words, start, on_file):
         start += 2  # 'Can I increase Italy to 6?'; whether a move is allowed may be what 'Can I move …?' asks
     elif (

@@ -201,6 +201,10 @@ _OPENERS: Final = tuple(
                 "that is why",
                 "that's why",
                 "this is why",
+                "i've changed my mind",
+                "i have changed my mind",
+                "i changed my mind",
+                "changed my mind",
                 "number one",
                 "number two",
                 "number three",
@@ -318,7 +322,7 @@ def _opener(words: Sequence[str], at: int) -> int:
     return 0
 
 
-_COUNTS: Final = word_set("last first second third next later one two three")
+_COUNTS: Final = word_set("last first second third next later one two three mind")
 
 
 def _ends(words: Sequence[str], at: int) -> bool:

@@ -80,6 +80,12 @@ _COURTESIES: Final = tuple(
             "as one attack",
             "all at once",
             "both at once",
+            "on two fronts",
+            "on both fronts",
+            "on three fronts",
+            "in two places",
+            "in battle",
+            "in combat",
             "no matter what",
             "against my better judgment",
             "against my better judgement",
@@ -402,13 +408,20 @@ def _reason(cursor: Cursor, at: int) -> int:
         ordered = after is not None and (after.kind == "number" or after.word in PLACE | ATTACK | MOVE)
         if words[stop] in _JOINS and ordered:
             return stop
-        if token.kind in ("number", "ratio", "figure") or (stop > at + 1 and stop in cursor.breaks):
+        tells = _only_tells(cursor) and token.text.lower() != "one"
+        counts = token.kind in ("ratio", "figure") or (token.kind == "number" and not tells)
+        if counts or (stop > at + 1 and stop in cursor.breaks):
             return 0
-        if (word in _RELATIVE or word == "so") and _is_stock(cursor, stop):
+        if _is_stock(cursor, stop):
             return 0  # 'for which I nominate Boeing'
         if token.word in ATTACK and word == "so" and _power_next(cursor, stop + 1):
             return 0  # 'so I'm dictating this attack Germany in Italy'
     return len(words) if len(words) <= at + LONGEST else 0
+
+
+def _only_tells(cursor: Cursor) -> bool:
+    """Whether a number can be nothing that is ordered: where attacks are due and have no amounts."""
+    return cursor.context.phase == "attack" and cursor.context.scenario.conflict != "exchange"
 
 
 def _is_stock(cursor: Cursor, at: int) -> bool:

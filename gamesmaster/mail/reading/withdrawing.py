@@ -86,6 +86,12 @@ _AFTER: Final = tuple(
     tuple(text.split())
     for text in [
         "after all",
+        "from my orders",
+        "from the orders",
+        "from my list",
+        "from the list",
+        "off my list",
+        "off the list",
         "any more",
         "anymore",
         "any longer",
