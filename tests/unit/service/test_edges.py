@@ -12,12 +12,25 @@ import pytest
 from gamesmaster.errors import ConfigurationError
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.parsing import parse
-from gamesmaster.service import calling, games, inbox, mending, rulings, seats
+from gamesmaster.service import (
+    calling,
+    closing,
+    games,
+    holds,
+    inbox,
+    mending,
+    queries,
+    reminders,
+    rolling,
+    rulings,
+    seats,
+    telephone,
+)
 from gamesmaster.service.games import Seat
 from gamesmaster.service.pace import Pace
 from gamesmaster.service.receipts import MOST_AN_HOUR
 from gamesmaster.service.records import LetterStatus, NoticeStatus
-from tests.unit.service.club import GAME, MINUTE, Club, address, with_settings
+from tests.unit.service.club import GAME, HOUR, MINUTE, Club, address, with_settings
 
 New = Callable[..., Club]
 
@@ -222,3 +235,75 @@ def test_of_a_report_that_names_no_mail_the_moderator_hears_when_it_is_about_a_p
     club.mailbox.deliver(REPORT.format(about=about, action=action, status=status).encode(), club.now)
     assert club.look()[-1].ground == "bounce"
     assert len([each for name in (GAME, "") for each in club.notices("trouble", game=name)]) == told
+
+
+def test_a_hold_that_somebody_has_ended_is_not_ended_again(club: Club) -> None:
+    """The clock comes second, and moves nothing."""
+    holds.hold_game(club.desk, GAME, reason="a flood", until=club.now + HOUR, now=club.now)
+    holds.resume_game(club.desk, GAME, now=club.now)
+    deadline = club.window().deadline
+    assert holds.end_hold(club.desk, GAME, now=club.now + 2 * HOUR) is False
+    assert club.window().deadline == deadline and club.kinds().count("game-resumed") == 1
+
+
+def test_who_closes_a_window_that_is_due_moves_no_deadline(club: Club) -> None:
+    """It closes by itself."""
+    club.clock.at = club.window().deadline + MINUTE
+    club.mailbox.fetch(club.now)
+    closing.close_window_now(club.desk, GAME, reason="all is said", now=club.now)
+    club.tick()
+    assert club.game().phase == "1-attack" and "deadline-moved" not in club.kinds()
+
+
+def test_a_reminder_of_a_window_that_has_closed_goes_to_nobody(club: Club) -> None:
+    """Another worker was first."""
+    window = club.window()
+    club.pass_deadline()
+    assert not reminders.remind(club.desk, window, now=club.now)
+    assert club.notices("reminder") == []
+
+
+def test_what_is_still_awaited_is_shown(new_club: New) -> None:
+    """Powers while a window is open; the stocks when it has closed."""
+    club = new_club(settings=with_settings(reading_gap=HOUR, settle_limit=2 * HOUR))
+    club.start()
+    assert queries.show_game(club.desk, GAME)["waiting_for"] == list(club.seated)
+    for power in ("Germany", "Britain"):
+        club.write(power, "7 in Poland")
+    club.pass_deadline()
+    club.write("Britain", "attack Germany in Poland with GM")
+    club.pass_deadline()
+    assert queries.show_game(club.desk, GAME)["waiting_for"] == ["GM"]
+
+
+def test_days_away_are_not_taken_with_orders_by_telephone(club: Club) -> None:
+    """Whoever types is told what else to type."""
+    said = telephone.read_orders(
+        club.desk, GAME, "France", "5 in Poland\nAWAY 2027-01-01 to 2027-01-05\nREADY", now=club.now
+    ).facts
+    assert [each["ground"] for each in said["questions"]] == ["not-orders"]
+    assert "gamesmaster absence" in said["questions"][0]["question"] and said["ready_said"]
+
+
+def test_whoever_looks_where_nothing_is_has_seen_nothing(new_club: New) -> None:
+    """No entry says that he looked."""
+    club = new_club(settings=with_settings(moderator_look="logged"))
+    club.start()
+    telephone.look_at_orders(club.desk, GAME, now=club.now)
+    assert "moderator-looked" not in club.kinds()
+
+
+def test_who_rolls_dice_stands_in_the_ledger_by_no_address(new_club: New) -> None:
+    """Everybody can read it."""
+    club = new_club(options={"chance": "typed"})
+    club.start()
+    with pytest.raises(ConfigurationError, match="pseudonym"):
+        rolling.enter_dice(club.desk, GAME, {"Britain/Poland": 3}, author="anna@club.test", now=club.now)
+
+
+def test_a_letter_in_junk_without_proof_is_nobodys(club: Club) -> None:
+    """Though it bears a player's address: nothing is answered."""
+    club.mailbox.deliver(club.letter("France", "5 in Poland", to="play@club.test"), club.now, "Junk")
+    (done,) = club.look()
+    assert (done.verdict, done.ground, done.seat) == ("ignore", "junk-token-missing", "France")
+    assert club.notices("receipt", "France") == []

@@ -13,6 +13,7 @@ from gamesmaster.service import rulings
 from gamesmaster.service.games import Seat
 from gamesmaster.service.verifying.check import verify
 from tests.games.record import rehash
+from tests.unit.service.classroom import renderer
 from tests.unit.service.club import GAME, HOUR, MINUTE, Club, with_settings
 from tests.unit.service.test_forgeries import Change, Line, again, found, gone, said
 from tests.unit.service.test_rulings_at_once import wait_for
@@ -28,6 +29,7 @@ def ledgers() -> Iterator[dict[str, tuple[str, ...]]]:
 
     def new_club(**how: Any) -> Club:
         made.append(Club(**how))
+        made[-1].renderer = renderer()
         return made[-1]
 
     yield {

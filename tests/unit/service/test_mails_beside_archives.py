@@ -15,6 +15,7 @@ from gamesmaster.ledger.archive import Archive, export, read
 from gamesmaster.ledger.entries import Entry
 from gamesmaster.service import rulings
 from gamesmaster.service.verifying.mails import compare
+from tests.unit.service.classroom import renderer
 from tests.unit.service.club import GAME, HOUR, Club, text_of
 from tests.unit.service.test_dice import rolled
 
@@ -39,6 +40,7 @@ def games() -> Iterator[Mapping[str, Told]]:
         "ruled": Club(options={"chance": "typed"}),
     }
     for name, club in made.items():
+        club.renderer = renderer()
         club.start()
         club.write("Germany", "7 in Poland")
         club.write("Russia", "7 in Poland")
