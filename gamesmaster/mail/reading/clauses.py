@@ -14,7 +14,7 @@ from gamesmaster.mail.reading.cursor import Ask, Cursor
 from gamesmaster.mail.reading.fighting import beside_attacks
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.items import TOGETHER, Corrected, Item, Total
-from gamesmaster.mail.reading.leftovers import stays_as_it_is
+from gamesmaster.mail.reading.leftovers import LEFT, NOTHING_LEFT, stays_as_it_is
 from gamesmaster.mail.reading.mending import Mending
 from gamesmaster.mail.reading.model import Command
 from gamesmaster.mail.reading.sentences import Sentence, plain_words, without
@@ -237,6 +237,8 @@ class Clauses(Mending):
         if row is not None and row.name in ("READY", "NOT READY"):
             self.commands.append(Command(row.name, "", sentence.words(start, stop), line.number))
             return False
+        if not NOTHING_LEFT.isdisjoint(words[-1:]) and LEFT.issuperset(words):
+            return False  # 'Balance nil'
         if stays_as_it_is(words) and not any(token.kind == "number" for token in cursor.tokens[start:stop]):
             return False
         if (gate.is_nothing(words) or self._is_empty(cursor, start, stop)) and not self.parting:

@@ -94,7 +94,7 @@ _PARTINGS: Final = tuple(
         "please acknowledge",
     )
 )
-_GREETS: Final = word_set("hi hello hey dear gm gamesmaster good morning evening all ok okay right so turn ,")
+_GREETS: Final = word_set("hi hello hey dear gm gamesmaster good morning evening all ok okay right so then now turn ,")
 
 
 def opening(words: Sequence[str]) -> int:

@@ -79,6 +79,8 @@ _SAYS_NOTHING: Final = tuple(
         "as you know",
         "as always",
         "as usual",
+        "that's your lot",
+        "thats your lot",
         "let's see",
         "lets see",
         "let me see",

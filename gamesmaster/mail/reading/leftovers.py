@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -20,6 +21,7 @@ from gamesmaster.mail.reading.words import (
     KNOWN,
     PLACE,
     PLACE_TO,
+    REST,
     TAKES_BACK,
     UNDERSTANDING,
     UNITS,
@@ -42,6 +44,10 @@ _GIVEN: Final = FILLER | PLACE | PLACE_TO | UNITS | word_set("gets get goes go t
 _OF_NOTHING: Final = FILLER | PLACE_TO | word_set("0 zero nil nothing none gets get : - = factors pfs at all")
 
 
+_CODE: Final = re.compile(r"[a-z]{1,2}\d{1,2}")
+NOTHING_LEFT: Final = word_set("nil zero 0 nothing none")
+LEFT: Final = NOTHING_LEFT | REST | word_set("is : = - over left the leaves")
+"""'Balance nil', 'Rest: 0': all is placed."""
 _AS_IT_IS: Final = frozenset((("as", "is"), ("it", "is"), ("it", "was"), ("they", "are"), ("the", "same")))
 
 
@@ -161,6 +167,11 @@ class Leftovers(LoneOdds):
             if cursor.words[at] in HOME:
                 self.emptied.add(self.context.scenario.home.get(cursor.whose, ""))
         self.changed = True
+
+    def _is_code(self, sentence: Sentence) -> bool:
+        """'P5 R4 H3': letters for areas that nobody knows."""
+        tokens = [token for token in sentence.tokens if token.kind != "mark"]
+        return len(tokens) > 1 and all(_CODE.fullmatch(token.word) for token in tokens)
 
     def _contradicts(self, sentence: Sentence) -> None:
         """'2 in Italy. Nothing in Italy.': nobody knows which of both is meant."""

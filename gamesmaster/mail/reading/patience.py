@@ -185,7 +185,7 @@ def without_strange(sentence: Sentence, cursor: Cursor) -> Sentence:
     for at in range(len(words)):
         if _is_all_there_is(cursor, at):
             gone.add(at)
-        if words[at] in _STATES and at and words[at - 1] in _WRITER:
+        if words[at] in _STATES and at and words[at - 1] in _WRITER and not _has_all(cursor, at):
             return sentence  # what is, not what shall be
         if at in gone or sentence.tokens[at].kind == "number" or not _is_strange(cursor, at):
             continue
@@ -265,6 +265,11 @@ def _is_all_there_is(cursor: Cursor, at: int) -> bool:
     cursor.at = 0
     here = any(cursor.is_area(place) for place in range(start + 1, stop))
     return not here and any(each.kind == "number" for each in cursor.tokens[stop:])
+
+
+def _has_all(cursor: Cursor, at: int) -> bool:
+    """'I've got 12 to play with, so …': all there is."""
+    return any(_is_all_there_is(cursor, place) for place in range(at + 1, min(at + 4, len(cursor.words))))
 
 
 _CLAUSE: Final = frozenset((",", ":", ";", "-", "--", "(", ")", "so", "and", "but"))

@@ -227,6 +227,8 @@ class Shifting(Silences):
             following = cursor.peek()
             if following in ("ones", "factors", "lot", "units", "pfs"):
                 return area, _ALL  # 'switch the Rhineland ones to Poland'
+        if area is not None and amount == _ALL and not preposition:
+            return area, _ALL  # 'shift all the Baltic ones to Rumania'
         if area is not None and not amount and not preposition and cursor.peek() == "out":
             cursor.at += 1
             return area, _ALL  # 'take Czechoslovakia out'

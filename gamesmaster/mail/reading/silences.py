@@ -24,6 +24,9 @@ class Silences(Clauses):
         if self.changed or len(words) > frames.LONGEST:
             return
         named = self._names_any(sentence)
+        if not named and self.context.phase == "placing" and self._is_code(sentence):
+            self._question(sentence, 0, "unreadable", "unknown-area", "Which areas are meant by these letters?")
+            return
         self._heeds_file(sentence, words)
         if len(words) > 30:
             cursor = self._cursor(sentence)
