@@ -8,25 +8,23 @@ from typing import Final
 
 from gamesmaster.mail.commands import find_command
 from gamesmaster.mail.reading import gate, hearsay, talk
+from gamesmaster.mail.reading.commanding import Commanding
 from gamesmaster.mail.reading.cursor import Ask
 from gamesmaster.mail.reading.driving_out import driven_out
 from gamesmaster.mail.reading.elsewhere import is_elsewhere
-from gamesmaster.mail.reading.extending import read_extension
 from gamesmaster.mail.reading.favours import without_favour
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.hopes import without_hopes
-from gamesmaster.mail.reading.model import Command, Kind, Question
-from gamesmaster.mail.reading.ownership import Ownership
+from gamesmaster.mail.reading.model import Kind
 from gamesmaster.mail.reading.patience import without_strange
 from gamesmaster.mail.reading.prefaces import in_own_voice, without_circumstance, without_preface
 from gamesmaster.mail.reading.requests import requested
-from gamesmaster.mail.reading.sentences import Sentence, plain_words
+from gamesmaster.mail.reading.sentences import Sentence
 from gamesmaster.mail.reading.spurning import spurns, tells_of_others
 from gamesmaster.mail.reading.striking import to_us, with_attacks, without_openers
 from gamesmaster.mail.reading.topics import about_an_area
 from gamesmaster.mail.reading.trimming import trimmed
 from gamesmaster.mail.reading.undecided import is_undecided
-from gamesmaster.mail.reading.wanting import LONGEST, wanted
 from gamesmaster.mail.reading.words import (
     ATTACK,
     CONTROL,
@@ -52,7 +50,7 @@ _CORRECTIONS: Final = frozenset(["no", "sorry", "wait", "oops", "correction", "a
 
 
 @dataclass
-class Sentences(Ownership):
+class Sentences(Commanding):
     """What kind of sentence it is, before any order is looked for."""
 
     def _sentence(self, sentence: Sentence) -> None:
@@ -274,43 +272,6 @@ class Sentences(Ownership):
             frozenset(position + len(head) for position in sentence.breaks),
             sentence.end,
         )
-
-    def _command(self, sentence: Sentence) -> bool:
-        if len(sentence.tokens) > LONGEST or self.quoted:
-            return False
-        row = find_command(plain_words(sentence.tokens))
-        if row is None:
-            return self._wants(sentence)
-        if (sentence.end == "?" and row.name != "HELP") or sentence.tokens[-1].word == ":":
-            return False
-        if self.spoilt is not None:
-            return False
-        if row.name == "CONFIRM" and sentence.tokens[0].word in ("please", "pls", "plz", "kindly"):
-            return True  # 'Please confirm' asks for a receipt, which everybody gets
-        line = sentence.line_at(0)
-        self.commands.append(Command(row.name, "", sentence.words(), line.number))
-        return True
-
-    def _wants(self, sentence: Sentence) -> bool:
-        """'When is the deadline?': a command that is not written as one."""
-        if self.spoilt is not None or self.below:
-            return False
-        name = wanted([token.word for token in sentence.tokens], sentence.end)
-        if name is None or any(each.name == name for each in self.commands):
-            return name is not None
-        self.commands.append(Command(name, "", sentence.words(), sentence.line_at(0).number))
-        return True
-
-    def _asks_for_time(self, sentence: Sentence) -> bool:
-        """'EXTEND 2 DAYS', 'can we have two more days?'; not below a greeting nor in other people's words."""
-        if self.quoted or self.spoilt is not None or self.below:
-            return False
-        found = read_extension(sentence)
-        if isinstance(found, Question):
-            self.ask(found.number, found.line, found.kind, found.ground, found.question, found.suggestion)
-        elif found is not None:
-            self.commands.append(found)
-        return found is not None
 
     def _why_not(self, sentence: Sentence, words: list[str]) -> tuple[str, str] | None:
         if self.spoilt is not None:
