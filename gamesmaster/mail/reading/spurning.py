@@ -20,6 +20,7 @@ _WRONG: Final = frozenset(
 )
 _EITHER: Final = word_set("scenario option variant alternative variation")
 _OTHERS: Final = word_set("enemy opponent opponents enemies rival rivals news rumour rumours rumor rumors gossip intel")
+_STATED: Final = word_set("losses casualties strength strengths needed paper case standings tally victory lost")
 _HEADS: Final = ("ion", "ions", "ment", "ments", "ing", "ings", "lan", "lans", "ary", "ate", "ply")
 """Of words that stand over lists: dispositions, arrangements, plans, summary, update, reply."""
 _TITLES: Final = LETTERS | KNOWN | IN_PLACING
@@ -27,8 +28,10 @@ _TITLES: Final = LETTERS | KNOWN | IN_PLACING
 
 def spurns(words: Sequence[str]) -> bool:
     """Say whether a sentence judges what it counts instead of ordering it."""
-    if not _JUDGED.isdisjoint(words):
+    if not _JUDGED.isdisjoint(words) or (words[:2] == ["my", "totals"] and "are" in words[:4]):
         return True
+    if words[:1] in (["i"], ["i've"], ["we"]) and "counted" in words[:4]:
+        return True  # 'I have counted again and get 7 in Italy'
     return any((one == "too" and other in _TOO) or (one, other) in _WRONG for one, other in pairwise(words))
 
 
@@ -46,7 +49,7 @@ def tells_of_others(cursor: Cursor) -> bool:
         return False
     if any(cursor.names.name_at(cursor.words, at) is not None for at in range(stop)):
         return False
-    if not _OTHERS.isdisjoint(before) or not _EITHER.isdisjoint(before):
+    if not (_OTHERS | _EITHER | _STATED).isdisjoint(before):
         return True
     last = cursor.tokens[stop - 1]
     if last.word.endswith(_HEADS):
