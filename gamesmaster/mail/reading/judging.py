@@ -136,6 +136,7 @@ class Sentences(Commanding):
         sentence = in_own_voice(sentence, self._cursor(sentence), self.context.power)
         if self.context.phase not in ("", "placing"):
             sentence = driven_out(sentence, self._cursor(sentence))
+        sentence = self._in_that_order(sentence)
         sentence = with_attacks(sentence, self._cursor(sentence))
         mine = tuple(dict.fromkeys(power for power in (self.context.power, *self.context.powers) if power))
         sentence = without_preface(sentence, self._cursor(sentence), mine)

@@ -8,7 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.asking import Taken
 from gamesmaster.mail.reading.cursor import Cursor
-from gamesmaster.mail.reading.sentences import Sentence
+from gamesmaster.mail.reading.sentences import Sentence, without
 from gamesmaster.mail.reading.settling import Settling
 from gamesmaster.mail.reading.words import STOCK, word_set
 from gamesmaster.rules.orders import Attack
@@ -22,6 +22,12 @@ _ORDINALS: Final = {
     for word in words.split()
 } | {"last": -1, "latter": -1, "final": -1, "other": -1}
 _LETTERS: Final = "abcdefghij"
+_RESPECTIVELY: Final = (
+    ("respectively",),
+    ("in", "that", "order"),
+    ("in", "this", "order"),
+    ("in", "the", "same", "order"),
+)
 _IN_ORDER: Final = word_set("order respectively sequence")
 _EVERY: Final = word_set("both all each every")
 _MOVES_OF_THE_HAND: Final = word_set("attack attacks one ones these those")
@@ -83,6 +89,18 @@ class StockShares(Settling):
             _give(taken, share.stock, sentence)
         return True
 
+    def _in_that_order(self, sentence: Sentence) -> Sentence:
+        """'… with Ford and GM respectively' says of stocks at the end of their attacks no more than their order does."""
+        words = [token.word for token in sentence.tokens]
+        if self.context.phase not in ("attack", "turn") or self.context.scenario.conflict == "exchange":
+            return sentence
+        stocks = [at for at in range(len(words)) if self.names.stock_at(words, at) is not None]
+        for phrase in _RESPECTIVELY:
+            at = next((at for at in range(len(words)) if tuple(words[at : at + len(phrase)]) == phrase), 0)
+            if at and sum(each < at for each in stocks) > 1:
+                return without(sentence, range(at, at + len(phrase)))
+        return sentence
+
     def _clause_by_clause(self, sentence: Sentence) -> list[Share] | None:
         """'Boeing for the Russians, and for the French Caterpillar': each clause by itself, stock first or last."""
         found: list[Share] = []
@@ -107,7 +125,30 @@ class StockShares(Settling):
         breaks = frozenset(each - start for each in sentence.breaks if each > start)
         rest = Sentence(sentence.tokens[start:], sentence.lines[start:], breaks, sentence.end)
         attacks = [each for each in self.taken if isinstance(each.thing, Attack)]
-        return len(attacks) > 1 and self._stocks_shared_out(rest)
+        if len(attacks) < 2:
+            return False
+        last = attacks[-1].thing
+        first = self._stock_before(sentence, start)
+        if first is None or not isinstance(last, Attack) or last.stock is None:
+            return self._stocks_shared_out(rest)
+        # 'A in X, B in Y and C in Z with Ford, GM and IBM': the last attack has taken the first stock.
+        attacks[-1].thing = replace(last, stock=None)
+        if self._stocks_shared_out(without(sentence, range(first))):
+            return True
+        attacks[-1].thing = last
+        return False
+
+    def _stock_before(self, sentence: Sentence, start: int) -> int | None:
+        """Where the stock begins that stands just before a place, with nothing but a comma or 'and' between them."""
+        words = [token.word for token in sentence.tokens]
+        stop = start
+        while stop and words[stop - 1] in (",", "and", "&"):
+            stop -= 1
+        for at in range(max(0, stop - 4), stop):
+            named = self.names.stock_at(words, at)
+            if named is not None and at + named[1] == stop:
+                return at if stop < start else None
+        return None
 
     def _by_name(self, sentence: Sentence, shares: Sequence[Share], attacks: Sequence[Taken]) -> bool:
         """Each stock to the attack that is named beside it; none of them if one is not certain."""
