@@ -90,7 +90,7 @@ class StockShares(Settling):
         return True
 
     def _in_that_order(self, sentence: Sentence) -> Sentence:
-        """'… with Ford and GM respectively' says of stocks at the end of their attacks no more than their order does."""
+        """'… with Ford and GM respectively' says of stocks behind their attacks no more than their order does."""
         words = [token.word for token in sentence.tokens]
         if self.context.phase not in ("attack", "turn") or self.context.scenario.conflict == "exchange":
             return sentence
