@@ -324,6 +324,12 @@ class Grammar(Sums):
         self.c.at = start
         return None
 
+    def _is_own_stock(self) -> bool:
+        """'… and GE', written by Germany: nobody attacks himself, so it is the stock of that name."""
+        named = self.c.meaning(guess=False)
+        own = named is not None and named[0].power is not None and named[0].power == self.c.context.power
+        return own and self.c.names.stock_at(self.c.words, self.c.at) is not None
+
     def _continued(self) -> Item | None:
         """An order that leaves out the verb of the one before."""
         before = self.before
@@ -337,7 +343,7 @@ class Grammar(Sums):
             return struck
         if before.verb == "reach" and (reached := self._reached_too()) is not None:
             return reached
-        if before.verb == "attack" and self._power_next():
+        if before.verb == "attack" and self._power_next() and not self._is_own_stock():
             return self._targets_after(before.area)
         if before.verb == "attack" and self.c.peek() in ("everybody", "everyone", "all") and not self._amounts:
             return self._targets(None)

@@ -197,9 +197,21 @@ def _nothing(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] 
 
 def _should_be(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'Austria should be 4': a change. The word that says so is put in front of the sentence by `plain`."""
+    have = word_at(tokens, at + 1) == "have" and word_at(tokens, at + 2) in ("read", "been", "said", "had")
+    if have and is_number(tokens, at + 3):
+        return (spanning(tokens, at, 3, Token("mark", ":", SHOULD)),), 3
     if word_at(tokens, at + 1) not in ("be", "read", "get", "have", "receive") or not is_number(tokens, at + 2):
         return None
     return (spanning(tokens, at, 2, Token("mark", ":", SHOULD)),), 2
+
+
+def _as_well_as(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Russia in Poland as well as Britain in Austria': and."""
+    if word_at(tokens, at + 1) != "well" or word_at(tokens, at + 2) != "as" or not at:
+        return None
+    if word_at(tokens, at + 3) in ("i", "we", "you", "can", "possible", "ever", "could", ""):
+        return None
+    return (spanning(tokens, at, 3, Token("word", "and", "and")),), 3
 
 
 def _one_on(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
@@ -398,6 +410,7 @@ _REWRITERS: Final = _by_first_word(
     (("attack", "order"), _numbered),
     (("in",), _same_place),
     (("in", "on"), _in_addition),
+    (("as",), _as_well_as),
     (("my", "our"), my_country),
     (("can", "could", "would", "will", "if", "do", "may"), you),
     (("say",), say),

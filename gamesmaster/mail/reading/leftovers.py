@@ -40,6 +40,8 @@ _ACTS: Final = word_set(
     " merge"
 )
 """What a sentence begins with that wants something of an order."""
+_PUTTING: Final = word_set("putting placing sending put place send deploying deploy")
+_WRITER: Final = word_set("i i'm i'll we we're we'll")
 _GIVEN: Final = FILLER | PLACE | PLACE_TO | UNITS | word_set("gets get goes go takes has have")
 _OF_NOTHING: Final = FILLER | PLACE_TO | word_set("0 zero nil nothing none gets get : - = factors pfs at all")
 
@@ -106,6 +108,10 @@ class Leftovers(LoneOdds):
         cursor = self._cursor(sentence)
         kinds = [token.kind for token in sentence.tokens]
         following = cursor.words[1] if len(kinds) > 1 else ""
+        numbers = [at for at, kind in enumerate(kinds) if kind == "number"]
+        puts = not _PUTTING.isdisjoint(cursor.words[: numbers[0]]) if len(numbers) == 1 else False
+        if puts and len(kinds) <= 6 and cursor.words[0] in _WRITER:
+            return not (self.below or talk.counts_things(cursor, numbers[0]))  # 'I'm putting 7.'
         return (
             kinds[0] == "number"
             and 1 < len(kinds) <= 5

@@ -355,7 +355,7 @@ class Placing:
             if (
                 self.c.token(ahead) is None
                 or self.c.at + ahead in self.c.breaks
-                or self.c.peek(ahead) in COURTESY | {",", "and"}
+                or self.c.peek(ahead) in COURTESY | REST | {",", "and"}
             ):
                 return True
         return False

@@ -232,7 +232,7 @@ def _says_what(words: Sequence[str]) -> str:
         return ""
     if not _CHANGED.isdisjoint(words):
         return "change"
-    if set(words) <= {"one", "two", "more", "thing", "please", "another", "also", "addition", "extra"}:
+    if set(words) <= {"add", "one", "two", "more", "thing", "please", "another", "also", "addition", "extra"}:
         return "add" if not {"more", "another", "addition", "extra"}.isdisjoint(words) else ""
     if not _MORE.isdisjoint(words):
         return "" if _OF_WHAT.isdisjoint(words) else "add"
@@ -249,6 +249,7 @@ _OF_WHAT: Final = word_set("attack attacks order orders placement")
 _ONE_MORE: Final = (
     _CHANGED
     | _MORE
+    | {"add"}
     | _OF_WHAT
     | word_set(
         "from me by us just time mine today"

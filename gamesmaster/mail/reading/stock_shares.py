@@ -220,7 +220,8 @@ def _stock_here(cursor: Cursor) -> str | None:
     if named is None or (token.word in ("it", "all", "a", "on", "now", "so") and not token.is_upper):
         return None
     meant = cursor.meaning(guess=False)
-    if meant is not None and meant[1] >= named[1]:
+    own = meant is not None and token.is_upper and meant[0].power == cursor.context.power  # 'GE', written by Germany
+    if meant is not None and meant[1] >= named[1] and not own:
         return None
     if token.text.islower() and named[1] == 1 and (token.word in _SAYS or not _follows_sign(cursor)):
         return None

@@ -113,7 +113,7 @@ def _token(match: re.Match[str]) -> Token:
     if group == "leader":  # 'Poland ........ 4', as a typist fills a line
         return Token("mark", text, ":", start=start, end=end)
     if group == "mark":
-        return Token("mark", text, text, start=start, end=end)
+        return Token("mark", text, "->" if text == ">" and start else text, start=start, end=end)
     if group == "short":
         return Token("word", text, fold(text[:-1]), start=start, end=end)
     if group == "dotted":
