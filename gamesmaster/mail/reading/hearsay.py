@@ -232,6 +232,11 @@ def _goes_on(words: Sequence[str]) -> bool:
     )
 
 
+def ends_head(words: Sequence[str]) -> bool:
+    """Say whether what follows is told of: 'My last orders were', 'What I did:'."""
+    return words[-1] == ":" or (len(words) <= 6 and words[-1] in ("were", "was"))
+
+
 def heads_another(words: Sequence[str], turn: int | None = None) -> bool:
     """
     Say whether a sentence stands under a head of another time or of no decision: 'Last turn: …', 'Idea: …'.
@@ -243,7 +248,12 @@ def heads_another(words: Sequence[str], turn: int | None = None) -> bool:
     at = words.index("turn") + 1 if "turn" in words[:5] else 0
     if at and words[at : at + 1] and words[at].isdigit() and words[at + 1 : at + 2] in ([":"], ["-"], ["--"], [","]):
         return turn is not None and int(words[at]) != turn
-    head = words[: words.index(":")] if ":" in words[1:HEAD] else words[: len(words) * (words[-1] in ("were", "was"))]
+    pairs = frozenset(itertools.pairwise(words))
+    if (pairs & _OTHER_GAMES and ("this", "game") not in pairs) or words[:2] in (["there", "should"], ["i", "count"]):
+        return True
+    if ":" in words[1:6] and frozenset(itertools.pairwise(words[: words.index(":")])) & _UNSETTLED:
+        return True
+    head = words[: words.index(":")] if ":" in words[1:HEAD] else words[: len(words) * ends_head(words)]
     if not head or not _REFERS.isdisjoint(head):
         return False
     return (len(head) <= 3 and not _NO_DECISION.isdisjoint(head)) or not _OTHER_TURNS.isdisjoint(
@@ -260,7 +270,14 @@ _REFERS: Final = word_set(
 )
 _NO_DECISION: Final = word_set(
     "previously later tomorrow yesterday earlier idea ideas suggestion suggestions proposal advice result results"
+    " currently points score scores tbc pending"
     " outcome outcomes history hypothetical hypothetically rumour rumor rumours rumors dream"
+)
+_OTHER_GAMES: Final = frozenset(
+    itertools.product(("old", "other", "another", "last", "previous", "next", "second", "different"), ("game",))
+)
+_UNSETTLED: Final = frozenset(
+    (("not", "final"), ("not", "yet"), ("be", "confirmed"), ("be", "decided"), ("proposal", "to"), ("the", "moment"))
 )
 _OTHER_TURNS: Final = frozenset(
     (
@@ -268,3 +285,18 @@ _OTHER_TURNS: Final = frozenset(
         *itertools.product(("last", "previous"), ("orders", "order", "moves", "letter", "mail", "placements")),
     )
 )
+
+
+def heads_alternative(words: Sequence[str]) -> bool:
+    """
+    Say whether a sentence stands under the head of one of several: 'Plan A: …', 'Option 2 - …', 'Second choice: …'.
+    """
+    if words[2:3] not in ([":"], ["-"], ["--"], [")"], [","]):
+        return False
+    labelled = words[0] in _ALTERNATIVES and (words[1].isdigit() or words[1] in _LABELS)
+    return labelled or (words[0] in _PLACES and words[1] in _ALTERNATIVES)
+
+
+_ALTERNATIVES: Final = word_set("option plan version choice alternative variant possibility scenario preference")
+_LABELS: Final = word_set("a b c d x y z one two three i ii iii")
+_PLACES: Final = word_set("first second third best other next last")

@@ -107,10 +107,19 @@ class Sentences(Commanding):
             self._sentence(Sentence(sentence.tokens[:at], sentence.lines[:at], breaks, ""))
             self._from(sentence, at)
             return
+        if self.spoilt is None and hearsay.heads_alternative(words):
+            question = "This is one of several. Please write the one that shall be done, alone."
+            self._not_an_order(sentence, words, ("either-or", question))
+            if words[-1] in (":", "-", "--", ")", ","):
+                self.spoilt = ("either-or", question)
+            return
         if self.spoilt is None and hearsay.heads_another(words, self.context.turn):
             other = ("other-time", "This stands under a head of another time. If it is for now, please write it alone.")
-            self._not_an_order(sentence, words, other)
-            if words[-1] in (":", "were", "was"):
+            if ":" in words or hearsay.ends_head(words):
+                self._not_an_order(sentence, words, other)
+            else:
+                self._idle_if_order(sentence)
+            if hearsay.ends_head(words):
                 self.spoilt = other
             return
         sentence = to_us(sentence, self._cursor(sentence))

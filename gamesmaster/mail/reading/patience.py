@@ -70,6 +70,7 @@ _BENDS: Final = word_set(
     " considering almost ideal ideally any anyday settle daydream daydreaming fear predict forecast prediction"
     " remember remembered recall recalled noticed notice saw seen heard hear see read wrote written told promised"
     " agreed proposed proposal suggest asked begged demanded expected expects wants wanted"
+    " count counts counting rate rates rating friends days distance temperature population value worth cost costs"
     " raise raises raising reinforce boost bring increase strengthen cap limit"
     " yours yourself you're you've you'd you'll your"
 )

@@ -79,7 +79,22 @@ def tokens_of(line: str) -> tuple[Token, ...]:
 
 
 _HEADED: Final = re.compile(r"\d+:\s\d+")
-_NUMBERED: Final = frozenset(("turn", "round", "phase", "game", "season", "week"))
+_NUMBERED: Final = frozenset(
+    (
+        "turn",
+        "round",
+        "phase",
+        "game",
+        "season",
+        "week",
+        "option",
+        "plan",
+        "version",
+        "choice",
+        "alternative",
+        "variant",
+    )
+)
 
 
 def _two_numbers(match: re.Match[str]) -> list[Token]:
