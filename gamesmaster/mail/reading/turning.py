@@ -41,6 +41,8 @@ class Turning(Overheard):
         if words[0] not in ("not", "don't") or len(words) > 30:
             return 0
         at = next((at for at, word in enumerate(words) if word in (",", "but", "-", "--")), 0)
+        if ":" in words[:at]:
+            return 0  # 'Not sure: 5 in Poland, 6 in Italy' says so of both
         if words[0] == "don't" and not (at and words[at + 1 : at + 2] and words[at + 1] in ATTACK | PLACE):
             return 0
         while at and at < len(words) and words[at] in (",", "but", "-", "--", "rather", "instead"):
