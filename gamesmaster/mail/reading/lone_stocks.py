@@ -72,17 +72,6 @@ class LoneStocks(StockShares):
             self._question(sentence, start, "unreadable", "stock-for-what", f"For which attack is {ticker}?")
         return True
 
-    def _unused_ahead(self) -> None:
-        """A stock that was named ahead of an attack which never came."""
-        if self.stock_ahead is None or self.named_ahead is None:
-            return
-        sentence, start, marked = self.named_ahead
-        question = f"For which attack is {self.stock_ahead}?"
-        if marked:
-            self._question(sentence, start, "unreadable", "stock-for-what", question)
-        else:
-            self.idle.append((sentence, "unreadable", "stock-for-what", question))
-
     def _marks_stock(self, sentence: Sentence, words: list[str]) -> bool:
         """'I fancy Boeing for it', after an attack without a stock, where stocks decide."""
         return self.context.scenario.conflict != "exchange" and any(

@@ -214,6 +214,14 @@ class Settling(Notes):
 
     def _unused_ahead(self) -> None:
         """A stock that was named ahead of an attack which never came."""
+        if self.stock_ahead is None or self.named_ahead is None:
+            return
+        sentence, start, marked = self.named_ahead
+        question = f"For which attack is {self.stock_ahead}?"
+        if marked:
+            self._question(sentence, start, "unreadable", "stock-for-what", question)
+        else:
+            self.idle.append((sentence, "unreadable", "stock-for-what", question))
 
     def _stock_unheard(self) -> None:
         """'Not GM this time - Ford. Attack Germany in Poland.'"""

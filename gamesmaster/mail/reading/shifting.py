@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
@@ -106,7 +106,16 @@ class Shifting(Silences):
         fewer_first = sorted(
             totals.items(), key=lambda each: sum(change for area, change in changes if area == each[0]) > 0
         )
-        for area, total in fewer_first:
+        return self._reordered(sentence, fewer_first, ordered)
+
+    def _reordered(
+        self,
+        sentence: Sentence,
+        totals: Sequence[tuple[str, int]],
+        ordered: Mapping[str, tuple[str, str | None, Order]],
+    ) -> bool:
+        """Put so many to each area in the place of what was ordered there; nothing of what comes to 0."""
+        for area, total in totals:
             if area not in ordered:
                 self._say(sentence, None, Place(total, area))
                 continue

@@ -31,17 +31,7 @@ class Signing(Shifting):
             totals.append((area, amount + (there.amount if isinstance(there, Place) else 0)))
         if any(total < 0 for _, total in totals):
             return False
-        for area, total in totals:
-            if area not in ordered:
-                self._say(sentence, None, Place(total, area))
-                continue
-            line, power, order = ordered[area]
-            if total:
-                self._put(sentence, line, power, order, Place(total, area))
-            else:
-                self._drop(line, order)
-        self.changed = self.corrected = True
-        return True
+        return self._reordered(sentence, totals, ordered)
 
     def _signed_changes(self, sentence: Sentence) -> list[tuple[str, int]]:
         """Each area with the number that follows or leads it and has a sign; empty where anything else is said."""
