@@ -1,16 +1,12 @@
-"""The one table of commands: it reads them, and it makes the HELP that players get."""
+"""The one table of commands: it reads them, and HELP shows it."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from gamesmaster.mail.confirming import NAME as CONFIRM
 from gamesmaster.mail.confirming import confirmed_letters
-from gamesmaster.rules.orders import Ally, Attack, Blank, Move, Offer, Place, Understanding
-from gamesmaster.rules.scenario import Scenario
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,75 +184,6 @@ _BY_WORDS: Final = {
 }
 
 
-class Understood(NamedTuple):
-    """
-    A row of what the grammar understands.
-
-    Attributes:
-        meaning: One line for HELP.
-        examples: With the names of the historical game; another game's stand in their places.
-        kind: The kind of order; only games that know it show the row. None for all.
-        amounts: Shown where attacks have amounts (True), or where a table decides them (False); None for both.
-    """
-
-    meaning: str
-    examples: tuple[str, ...]
-    kind: type | None = None
-    amounts: bool | None = None
-
-
-UNDERSTOOD: Final = (
-    Understood("place factors", ("PLACE 4 IN Poland", "5 in Poland, 3 in Austria, rest at home", "Poland: 5"), Place),
-    Understood("leave the home area", ("MOVE 2 FROM Germany TO Austria",), Move),
-    Understood(
-        "attack",
-        ("ATTACK Germany, Russia IN Poland STOCK GM", "Poland: attack Germany and Russia, stock General Motors"),
-        Attack,
-        amounts=False,
-    ),
-    Understood(
-        "attack",
-        (
-            "ATTACK Germany IN Poland WITH 2",
-            "hit Germany in Poland with everything",
-            "ATTACK Russia IN Austria AIM 4",
-            "attack Russia in Austria, leave him 4",
-        ),
-        Attack,
-        amounts=True,
-    ),
-    Understood(
-        "ask for counters",
-        ("UNDERSTANDING IN Italy", "CONTROL OF Poland WITH Russia", "CONTROL ONLY OF Poland"),
-        Understanding,
-    ),
-    Understood(
-        "trade",
-        (
-            "OFFER 1 Grain TO Germany FOR 1 Tin",
-            "swap a Grain for a Tin with Russia",
-            "OFFER 2 Grain TO Russia FOR nothing",
-            "ACCEPT Germany",
-            "accept Germany's second offer",
-        ),
-        Offer,
-    ),
-    Understood("propose or agree to an alliance", ("ALLY WITH Russia",), Ally),
-    Understood("lay a blank", ("BLANK IN Austria",), Blank),
-    Understood("order nothing", ("PASS", "no attacks")),
-    Understood("change or add to what is on file", ("change Austria to 2", "add 2 in Poland")),
-    Understood(
-        "share equally, or in that order",
-        ("2 each in Poland and Austria", "4 and 2 in Poland and Italy respectively"),
-        Place,
-    ),
-    Understood(
-        "a line in German, French or Spanish", ("5 nach Poland", "je place 5 en Poland", "coloco 5 en Poland"), Place
-    ),
-)
-"""What the grammar understands, with examples; the tests read every one of them in every game."""
-
-
 def find_command(words: str) -> CommandRow | None:
     """
     Find the command that a whole line is.
@@ -265,63 +192,3 @@ def find_command(words: str) -> CommandRow | None:
         words: The line in lower case, single blanks, without punctuation at its ends and without courtesies.
     """
     return _BY_WORDS.get(words) or (_CONFIRM if confirmed_letters(words) else None)
-
-
-def help_lines(scenario: Scenario | None = None, power: str | None = None) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """
-    Give what HELP says: pairs of a meaning and examples.
-
-    Args:
-        scenario: Which orders the game knows, and whose names stand in the examples; the historical game's without it.
-        power: Who reads it, so that no example is an attack on oneself.
-
-    Returns:
-        Orders first, commands after. Examples would be read as orders and commands: who writes them into a mail
-        puts ``| `` in front of each.
-    """
-    return (*_understood(scenario, power), *((row.meaning, (row.example,)) for row in COMMANDS))
-
-
-def _understood(scenario: Scenario | None, power: str | None) -> Iterator[tuple[str, tuple[str, ...]]]:
-    names = {} if scenario is None else _names_for(scenario, power)
-    kinds = frozenset((Place, Move, Attack, Understanding)) if scenario is None else scenario.kinds
-    amounts = scenario is not None and scenario.conflict == "exchange"
-    for row in UNDERSTOOD:
-        if row.kind is not None and row.kind not in kinds:
-            continue
-        if row.amounts is not None and row.amounts != amounts:
-            continue
-        examples = row.examples
-        if scenario is not None and scenario.conflict == "duel":
-            # One opponent alone is attacked there.
-            examples = tuple(_TWO.sub("Russia", text) for text in examples)
-        if scenario is not None and not scenario.home.get(power or ""):
-            examples = tuple(text.replace("rest at home", "rest in Italy") for text in examples)
-        if row.kind is Move and scenario is not None and power is not None and power in scenario.home:
-            examples = tuple(text.replace("Germany", scenario.home[power]) for text in examples)
-        yield row.meaning, tuple(_NAME.sub(lambda found: names.get(found[0], found[0]), text) for text in examples)
-
-
-def _names_for(scenario: Scenario, power: str | None) -> dict[str, str]:
-    """For each name of the historical game one of this game's, its own where it has it."""
-    closed = scenario.boxes.closed.get(power or "", frozenset())
-    open_areas = [
-        area
-        for area in scenario.areas
-        if area not in scenario.boxes.levels and area not in scenario.boxes.peaceful and area not in closed
-    ]
-    areas = [area for area in _EXAMPLE_AREAS if area in open_areas]
-    areas += [area for area in open_areas if area not in areas and area not in scenario.powers] + open_areas
-    others = [each for each in scenario.players if each != power]
-    powers = sorted(others, key=lambda each: each not in _EXAMPLE_POWERS)
-    goods = list(scenario.boxes.goods.kinds.values()) if scenario.boxes.goods is not None else []
-    own = scenario.boxes.goods.kinds.get(power or "") if scenario.boxes.goods is not None else None
-    goods.sort(key=lambda good: good != own)
-    found = dict(zip(_EXAMPLE_AREAS, areas, strict=False)) | dict(zip(_EXAMPLE_POWERS, powers, strict=False))
-    return found | dict(zip(("Grain", "Tin"), goods, strict=False))
-
-
-_TWO: Final = re.compile(r"Germany(?:,| and) Russia")
-_EXAMPLE_AREAS: tuple[str, ...] = ("Poland", "Austria", "Italy")
-_EXAMPLE_POWERS: tuple[str, ...] = ("Germany", "Russia")
-_NAME: Final = re.compile(r"\b(?:Poland|Austria|Italy|Germany|Russia|Grain|Tin)\b")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any, Final
 
-from gamesmaster.mail import commands as command_table
+from gamesmaster.mail import helping
 from gamesmaster.mail.decision import OnFile, ahead_of
 from gamesmaster.mail.reading.answers import may_answer
 from gamesmaster.mail.reading.model import Asked, Context
@@ -128,7 +128,7 @@ def on_file(
 
 
 def help_for(game: Game, seat: str) -> list[list[Any]]:
-    told = command_table.help_lines(known_scenario(game, seat), seat)
+    told = helping.help_lines(known_scenario(game, seat), seat)
     hidden = () if teams.decision_of(game, seat) == teams.MAJORITY else (balloting.AGREE,)
     return [[meaning, list(examples)] for meaning, examples in told if examples != hidden]
 

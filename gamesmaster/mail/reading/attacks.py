@@ -8,6 +8,7 @@ from typing import Final
 from gamesmaster.mail.reading.cursor import MOST_FILLER, Ask
 from gamesmaster.mail.reading.items import LIST, TOGETHER, Item
 from gamesmaster.mail.reading.pointing import Pointing, names_of
+from gamesmaster.mail.reading.understood import ATTACKS_BY_AMOUNT, understands
 from gamesmaster.mail.reading.words import ATTACK, EVERYBODY, FILLER, IN, KNOWN, STOCK, WITH, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack
@@ -20,6 +21,7 @@ _HEADS: Final = frozenset((":", "-", "--", "=", "->", "|"))
 class Attacks(Pointing):
     """The rules for attacks: whom, where, with which stock, at what odds."""
 
+    @understands(ATTACKS_BY_AMOUNT, "hit Germany in Poland with everything", "attack Russia in Austria, leave him 4")
     def _attack(self) -> Item | None:
         if self.c.peek() == "at" and self.c.peek(1) == "least":
             return self._attack_from_odds()

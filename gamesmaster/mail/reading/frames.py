@@ -21,6 +21,7 @@ from gamesmaster.mail.reading.items import Item, RestOf, Thing
 from gamesmaster.mail.reading.model import How
 from gamesmaster.mail.reading.neutral import IN_PLACING, JOINS, MARKS
 from gamesmaster.mail.reading.titles import labels
+from gamesmaster.mail.reading.understood import SHARES, understands
 from gamesmaster.mail.reading.willing import MOST_STRANGE, is_harmless, is_manner, may_be_passed_over, wills
 from gamesmaster.mail.reading.words import (
     ATTACK,
@@ -84,6 +85,7 @@ class Piece:
     name: str = ""
 
 
+@understands(SHARES, "4 and 2 in Poland and Italy respectively")
 def read_frame(cursor: Cursor) -> Item | None:
     """
     Read a whole sentence by what it names.

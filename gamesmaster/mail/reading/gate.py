@@ -9,6 +9,7 @@ from rapidfuzz.distance import OSA
 
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.elsewhere import tells_strength
+from gamesmaster.mail.reading.understood import ORDERS_NOTHING, understands
 from gamesmaster.mail.reading.words import (
     ATTACK,
     CONDITION,
@@ -176,6 +177,7 @@ _BOUNDS: Final = frozenset((("at", "least"), ("at", "most"), ("no", "less"), ("l
 _VAGUE: Final = word_set("between about around roughly approximately approx circa nearly almost")
 
 
+@understands(ORDERS_NOTHING, "no attacks")
 def is_pass(words: list[str]) -> bool:
     """
     Say whether words say that nothing is ordered: 'no attacks from me this turn'.

@@ -14,6 +14,7 @@ from typing import Final
 from gamesmaster.mail.reading.cursor import MOST_FILLER, Ask
 from gamesmaster.mail.reading.items import COLON, TOGETHER, Corrected, Item, RestOf, Total
 from gamesmaster.mail.reading.sums import Sums
+from gamesmaster.mail.reading.understood import ATTACKS, understands
 from gamesmaster.mail.reading.words import (
     ADD,
     ATTACK,
@@ -264,6 +265,7 @@ class Grammar(Sums):
         # 'Add USA: 1 in Italy': the word before the name is said of the order behind it.
         return replace(inner, power=power, how=inner.how if self.how == "plain" else self.how)
 
+    @understands(ATTACKS, "Poland: attack Germany and Russia, stock General Motors")
     def _area_first(self) -> Item | None:
         """'Poland: 5', 'in Poland attack Germany', 'Italy: understanding'."""
         self.c.take(PLACE_TO)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.tokens import Token
+from gamesmaster.mail.reading.understood import LANGUAGES, understands
 from gamesmaster.mail.reading.vocabulary import fold
 from gamesmaster.mail.reading.words import word_set
 
@@ -139,6 +140,7 @@ _ENGLISH: Final = word_set(
 )
 
 
+@understands(LANGUAGES, "5 nach Poland", "je place 5 en Poland", "coloco 5 en Poland")
 def in_english(tokens: tuple[Token, ...], language: str) -> tuple[Token, ...]:
     """
     Put the English words in the place of a line's own.

@@ -5,11 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from gamesmaster.mail.commands import COMMANDS, UNDERSTOOD
+from gamesmaster.mail.commands import COMMANDS
 from gamesmaster.mail.reading.asking import Taken
 from gamesmaster.mail.reading.headings import Headings
 from gamesmaster.mail.reading.items import Item
 from gamesmaster.mail.reading.sentences import Line, lines_of
+from gamesmaster.mail.reading.understood import (
+    ALLIES,
+    ATTACKS,
+    ATTACKS_BY_AMOUNT,
+    BLANKS,
+    COUNTS,
+    MOVES,
+    ORDERS_NOTHING,
+    PLACES,
+    RULES,
+    TRADES,
+    understands,
+)
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import (
     Accept,
@@ -25,9 +38,7 @@ from gamesmaster.rules.orders import (
     Understanding,
 )
 
-_OWN_EXAMPLES: Final = frozenset(
-    [example for row in UNDERSTOOD for example in row.examples] + [row.example for row in COMMANDS]
-)
+_COMMANDS: Final = frozenset(row.example for row in COMMANDS)
 
 
 @dataclass
@@ -37,8 +48,7 @@ class Marking(Headings):
     def _marked(self, line: Line) -> None:
         """A line of ours that comes back says nothing; one that was changed is asked about."""
         words = " ".join(line.text.lstrip("|").split())
-        known = self.context.sent | _OWN_EXAMPLES
-        if not words or words in known:
+        if not words or words in self.context.sent or words in _COMMANDS or words in RULES:
             return
         suggestion = self._suggested(lines_of(words)[0])
         if suggestion:
@@ -51,6 +61,15 @@ class Marking(Headings):
                 suggestion,
             )
 
+    @understands(PLACES, "PLACE 4 IN Poland")
+    @understands(MOVES, "MOVE 2 FROM Germany TO Austria")
+    @understands(ATTACKS, "ATTACK Germany, Russia IN Poland STOCK GM")
+    @understands(ATTACKS_BY_AMOUNT, "ATTACK Germany IN Poland WITH 2", "ATTACK Russia IN Austria AIM 4")
+    @understands(COUNTS, "UNDERSTANDING IN Italy", "CONTROL OF Poland WITH Russia", "CONTROL ONLY OF Poland")
+    @understands(TRADES, "OFFER 1 Grain TO Germany FOR 1 Tin", "OFFER 2 Grain TO Russia FOR nothing", "ACCEPT Germany")
+    @understands(ALLIES, "ALLY WITH Russia")
+    @understands(BLANKS, "BLANK IN Austria")
+    @understands(ORDERS_NOTHING, "PASS")
     def _canonical(self, line: Line) -> bool:
         """Take a line in the notation of receipts and files as it is."""
         words = line.text[line.tokens[0].start :].strip()

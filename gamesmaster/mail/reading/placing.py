@@ -7,6 +7,7 @@ from typing import Final
 from gamesmaster.mail.reading.cursor import Ask, Cursor
 from gamesmaster.mail.reading.items import COLON, LIST, Corrected, Item, RestOf
 from gamesmaster.mail.reading.model import How
+from gamesmaster.mail.reading.understood import AMENDS, PLACES, SHARES, understands
 from gamesmaster.mail.reading.words import (
     ATTACK,
     CONTROL,
@@ -82,6 +83,8 @@ class Placing:
         self.before = before
         self.how: How = "plain"
 
+    @understands(PLACES, "5 in Poland, 3 in Austria, rest at home")
+    @understands(AMENDS, "add 2 in Poland")
     def _place(self) -> Item | None:
         verb = self.c.take(PLACE) or (self.c.peek() == "take" and self._is_number(1) and self.c.take("take"))
         self.c.skip(_AFTER_VERB)
@@ -134,6 +137,7 @@ class Placing:
             each = True
         return self._spread(amount, area, each)
 
+    @understands(PLACES, "all but 3 in Poland")
     def _all_but(self) -> Item | None:
         """'all but 3 in Poland': as many as come in, without these."""
         self.c.at += 2
@@ -148,6 +152,7 @@ class Placing:
             raise Ask("ambiguous", "how-many", f"How many shall go to {area}?", f"PLACE ... IN {area}")
         return self._placed(whole - kept, area)
 
+    @understands(SHARES, "2 each in Poland and Austria")
     def _spread(self, amount: int, area: str, each: bool) -> Item | None:
         """'3 each in Poland and Austria'; without 'each' it is not said how they are shared."""
         areas = [area]
@@ -214,6 +219,7 @@ class Placing:
         area = self.c.area()
         return None if area is None else Item((RestOf(area, everything),), how=self.how, verb="place")
 
+    @understands(SHARES, "4 in Poland, split the rest evenly between Austria and Italy")
     def _split_rest(self) -> Item | None:
         """'split the rest evenly between Austria and Italy', 'divide my ten equally between Poland and Italy'."""
         self.c.skip(word_set("the my our all up these those other remaining last"))
@@ -289,6 +295,7 @@ class Placing:
         self.c.take(PLACE_TO)
         return self._area_amount()
 
+    @understands(PLACES, "Poland: 5")
     def _area_amount(self) -> Item | None:
         area = self.c.area()
         if area is None:
@@ -315,6 +322,7 @@ class Placing:
             )
         return self._placed(amount, area)
 
+    @understands(AMENDS, "change Austria to 2")
     def _change(self) -> Item | None:
         """'change Austria to 2', 'change Austria from 3 to 2'."""
         if self.how != "change":

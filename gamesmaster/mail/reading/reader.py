@@ -19,6 +19,7 @@ from gamesmaster.mail.reading.marking import Marking
 from gamesmaster.mail.reading.model import Command, Context, Press, Question, Reading, ReadOrder, StockName, phase_of
 from gamesmaster.mail.reading.sentences import Line, goes_on, lines_of, sentences_of
 from gamesmaster.mail.reading.tokens import Token
+from gamesmaster.mail.reading.understood import understood
 from gamesmaster.mail.reading.words import ATTACK, PLACE
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import (
@@ -35,6 +36,7 @@ __all__ = [
     "StockName",
     "phase_of",
     "read",
+    "understood",
 ]
 
 MAX_TEXT: Final = 32 * 1024

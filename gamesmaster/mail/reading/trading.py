@@ -8,6 +8,7 @@ from gamesmaster.mail.reading.counters import Counters
 from gamesmaster.mail.reading.cursor import MOST_FILLER, Ask
 from gamesmaster.mail.reading.goods import goods_here, take_goods
 from gamesmaster.mail.reading.items import LIST, Item
+from gamesmaster.mail.reading.understood import TRADES, understands
 from gamesmaster.mail.reading.words import ADD, NUMBERS, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Accept, Ally, Blank, Goods, Offer
@@ -60,6 +61,7 @@ class Trading(Counters):
         self.c.skip(word_set("please pls thanks thank you cheers too as well then now instead"))
         return self.c.at_end()
 
+    @understands(TRADES, "swap 1 Grain for 1 Tin with Russia")
     def _offer(self) -> Item | None:
         """Goods, a power and goods, in any of the orders in which people say them."""
         if not self._goods_ahead():
@@ -215,6 +217,7 @@ class Trading(Counters):
             ahead += 1
         return self.c.is_power(ahead)
 
+    @understands(TRADES, "accept Germany's second offer")
     def _accept(self) -> Item | None:
         self.c.skip(word_set("please i we will would like to i'll we'll i'd also then and want"))
         if not (self.c.take(_ACCEPT) or self.c.take_words("yes", "to") or self.c.take_words("say", "yes", "to")):

@@ -2,16 +2,21 @@
 Letters by many hands, with the reading each must have: `tests/letters/first-level.toml`.
 """
 
+import sys
 import tomllib
+from dataclasses import replace
 from pathlib import Path
+from types import CodeType, FrameType
 from typing import Any
 
 import pytest
 
 from gamesmaster.adapters import scenario_files
-from gamesmaster.mail.commands import COMMANDS, help_lines
+from gamesmaster.mail.commands import COMMANDS
 from gamesmaster.mail.effective import line_of
-from gamesmaster.mail.reading.reader import Context, StockName, read
+from gamesmaster.mail.helping import examples_of, help_lines
+from gamesmaster.mail.reading.reader import Context, StockName, read, understood
+from gamesmaster.mail.reading.understood import BLANKS, RULES, Meaning
 from tests.unit.mail.conftest import GAMES, SCENARIOS, Read
 
 LETTERS = tomllib.loads((Path(__file__).parents[2] / "letters" / "first-level.toml").read_text("utf-8"))["letter"]
@@ -55,6 +60,37 @@ def test_the_help_says_only_what_is_understood(game: str, stocks: tuple[StockNam
                 assert reading.orders, (game, power, meaning, example)
                 assert {type(each.order) for each in reading.orders} <= scenario.kinds, (game, example)
                 assert not reading.findings, (game, power, meaning, example)
+
+
+@pytest.mark.parametrize("meaning", understood(), ids=lambda meaning: meaning.words)
+def test_an_example_of_the_help_is_taken_by_the_rule_that_gives_it(
+    meaning: Meaning, stocks: tuple[StockName, ...]
+) -> None:
+    """
+    HELP is made from the rules: the rule at which an example stands is the one that reads it.
+    """
+    taken: set[CodeType] = set()
+    idle = set(understood()[meaning])
+
+    def returned(frame: FrameType, event: str, given: object) -> None:
+        if event == "return" and given:
+            taken.add(frame.f_code)
+
+    for game in GAMES:
+        plain = scenario_files.load(game, SCENARIOS)
+        scenario = replace(plain, options={**plain.options, "secret-diplomacy": True}) if meaning == BLANKS else plain
+        power = scenario.players[0]
+        known = Context(scenario, power=power, powers=(power,), stocks=stocks, income=12)
+        for example, told in zip(understood()[meaning], examples_of(meaning, scenario, power), strict=False):
+            taken.clear()
+            sys.setprofile(returned)
+            try:
+                read(told, known)
+            finally:
+                sys.setprofile(None)
+            if RULES[example].__code__ in taken:
+                idle.discard(example)
+    assert not idle
 
 
 def test_lines_of_ours_that_come_back_mean_nothing(reads: Read) -> None:
