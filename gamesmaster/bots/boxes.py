@@ -6,27 +6,19 @@ what others have just enough of.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
+from gamesmaster.bots.outlook import Outlook, blow, need_of, spoiled, stakes_of
 from gamesmaster.bots.sight import Sight, names_stocks
 from gamesmaster.rules.boxes import PRESENCE_FACTORS
 from gamesmaster.rules.conflict import policy_of
 from gamesmaster.rules.orders import Accept, Ally, Attack, Control, Offer, Order, Pass, Place
 from gamesmaster.rules.procedures import steps_in
 from gamesmaster.rules.scenario import Scenario
-from gamesmaster.rules.treaties import TREATY_FACTORS
 
-ENVY: Final = 0.5
-"""What a point that another power loses is worth in points of one's own."""
 FACTOR: Final = 0.06
 """What a factor is worth, in points, when it has to be given for another one."""
-HOLD: Final = 0.7
-"""How likely a mark stands until the end beside one other power that wants one there; beside two, that squared."""
-AHEAD: Final = 1
-"""For how many turns beyond this one it makes ready for what events will do to its boxes."""
 MOST_LINES: Final = 6
 
 
@@ -36,58 +28,6 @@ class Aim(NamedTuple):
     area: str
     cost: int
     worth: float
-
-
-class _Stake(NamedTuple):
-    """Points of a power for so many factors in an area."""
-
-    need: int
-    points: int
-
-
-@lru_cache(maxsize=1024)
-def _stakes(scenario: Scenario, power: str) -> Mapping[str, _Stake]:
-    found: dict[str, _Stake] = {}
-    for each in scenario.objectives_by_power.get(power, ()):
-        need = PRESENCE_FACTORS if each.counter == "presence" else TREATY_FACTORS
-        there = found.get(each.area)
-        found[each.area] = _Stake(need, each.points + (there.points if there else 0))
-    return found
-
-
-@lru_cache(maxsize=1024)
-def _prevented(scenario: Scenario, power: str) -> Mapping[tuple[str, str], float]:
-    """What a power loses, by its chart, when another one has a mark in an area."""
-    found: dict[tuple[str, str], float] = {}
-    for each in scenario.preventions:
-        if each.power == power:
-            for other in each.by or scenario.powers:
-                if other != power:
-                    found[(each.area, other)] = found.get((each.area, other), 0) + each.points
-    return found
-
-
-def _fears(look: _Look) -> Mapping[tuple[str, str], float]:
-    """
-    What a power loses when another one has a mark in an area: by its chart, and by its special objectives.
-
-    Of several treaties that stand in the way of one objective all must go: each of them is worth the less, the more
-    there are.
-    """
-    found = dict(_prevented(look.scenario, look.power))
-    for special in look.scenario.specials:
-        if special.power != look.power or special.rule != "no-treaties":
-            continue
-        home = look.scenario.home.get(special.whom)
-        standing = [
-            (area, other)
-            for area, row in look.board.items()
-            for other, count in row.items()
-            if other != look.power and count >= TREATY_FACTORS and (area == home) != (other == special.whom)
-        ]
-        for each in standing:
-            found[each] = found.get(each, 0) + special.points * 0.5 ** (len(standing) - 1)
-    return found
 
 
 def choose_orders(sight: Sight, chance: Random) -> list[Order]:
@@ -104,7 +44,7 @@ def choose_orders(sight: Sight, chance: Random) -> list[Order]:
     view, scenario = sight.view, sight.scenario
     steps = steps_in(scenario.procedure, view.phase)
     board = {area: dict(row) for area, row in (view.board or {}).items()}
-    look = _Look(sight, board)
+    look = Outlook(sight, board)
     orders: list[Order] = []
     if "place" in steps:
         for area, amount in _spend(look, chance).items():
@@ -121,90 +61,7 @@ def choose_orders(sight: Sight, chance: Random) -> list[Order]:
     return orders or [Pass()]
 
 
-@dataclass(frozen=True)
-class _Look:
-    """What is seen, with the questions that a bot asks of it; ``board`` has what it deploys itself."""
-
-    sight: Sight
-    board: dict[str, dict[str, int]]
-
-    @property
-    def scenario(self) -> Scenario:
-        return self.sight.scenario
-
-    @property
-    def power(self) -> str:
-        return self.sight.view.power
-
-    @cached_property
-    def home(self) -> str | None:
-        return self.scenario.home.get(self.power)
-
-    @cached_property
-    def fears(self) -> Mapping[tuple[str, str], float]:
-        return _fears(self)
-
-    @cached_property
-    def left(self) -> int:
-        """Turns to come after this one."""
-        return self.scenario.turns - self.sight.view.turn
-
-    @cached_property
-    def open(self) -> tuple[str, ...]:
-        closed = self.scenario.boxes.closed.get(self.power, ())
-        held = self.sight.view.controls or {}
-        return tuple(area for area in self.board if area not in closed and area not in held)
-
-    @cached_property
-    def bound(self) -> frozenset[str]:
-        """Whom it does not attack."""
-        return self.sight.deals.friends | self.sight.allies
-
-    def own(self, area: str) -> int:
-        return self.board[area][self.power]
-
-    @cached_property
-    def coming(self) -> Mapping[str, int]:
-        """What events of this turn and the next ones will do to its own boxes; before the placing, also of this one."""
-        turn = self.sight.view.turn + ("place" not in steps_in(self.scenario.procedure, self.sight.view.phase))
-        sets = self.scenario.options.get("event-mode") == "set"
-        found: dict[str, int] = {}
-        for event in self.scenario.boxes.events:
-            if (
-                event.power == self.power
-                and event.area is not None
-                and turn <= event.turn <= self.sight.view.turn + AHEAD
-            ):
-                there = found.get(event.area, 0)
-                found[event.area] = event.change - self.own(event.area) if sets else there + event.change
-        return found
-
-    def kept(self, area: str) -> int:
-        """What events will leave it there of what it has now."""
-        return self.own(area) + self.coming.get(area, 0)
-
-    def regard(self, power: str) -> float:
-        return self.sight.deals.regard.get(power, 1.0)
-
-    def rivals(self, area: str) -> dict[str, int]:
-        """Who else has factors there, and how many."""
-        return {power: count for power, count in self.board[area].items() if count > 0 and power != self.power}
-
-    def hold(self, area: str) -> float:
-        """How likely a mark there stands until the end: the less, the more others want one there too."""
-        if area in self.scenario.boxes.peaceful:
-            return 1.0
-        rivals = [each for each in self.scenario.players if each != self.power and each not in self.bound]
-        return HOLD ** sum(area in _stakes(self.scenario, each) for each in rivals)
-
-    def threat(self, area: str) -> int:
-        """The most that one power could take away there."""
-        if area in self.scenario.boxes.peaceful:
-            return 0
-        return max((count for power, count in self.rivals(area).items() if power not in self.bound), default=0)
-
-
-def _spend(look: _Look, chance: Random) -> dict[str, int]:
+def _spend(look: Outlook, chance: Random) -> dict[str, int]:
     """Give amounts by area that use up what is received, as far as open boxes take it."""
     budget = look.sight.view.income or 0
     spent: dict[str, int] = {}
@@ -226,7 +83,7 @@ def _spend(look: _Look, chance: Random) -> dict[str, int]:
     return spent
 
 
-def _waiting(look: _Look, spent: Mapping[str, int], aims: Sequence[tuple[float, Aim]]) -> Iterator[str]:
+def _waiting(look: Outlook, spent: Mapping[str, int], aims: Sequence[tuple[float, Aim]]) -> Iterator[str]:
     """Where factors may wait that no aim asks for."""
     yield from (area for area in spent)
     overflow = look.scenario.boxes.overflow.get(look.power)
@@ -235,7 +92,7 @@ def _waiting(look: _Look, spent: Mapping[str, int], aims: Sequence[tuple[float, 
     yield from look.open
 
 
-def _room(look: _Look, area: str, spent: Mapping[str, int]) -> int:
+def _room(look: Outlook, area: str, spent: Mapping[str, int]) -> int:
     boxes = look.scenario.boxes
     there = spent.get(area, 0)
     room = 10_000 if boxes.cap is None or area == look.home else boxes.cap - there
@@ -245,13 +102,13 @@ def _room(look: _Look, area: str, spent: Mapping[str, int]) -> int:
     return room
 
 
-def _aims(look: _Look) -> Iterator[Aim]:
-    stakes = _stakes(look.scenario, look.power)
+def _aims(look: Outlook) -> Iterator[Aim]:
+    stakes = stakes_of(look.scenario, look.power)
     for area in look.open:
         own, threat = look.kept(area), look.threat(area)
         stake = stakes.get(area)
         if stake is not None:
-            worth = stake.points + _spoiled(look, stake.points)
+            worth = stake.points + spoiled(look, stake.points)
             # Whoever stands there can take as much away as he has; nobody does in a box without attacks.
             cushion = threat if look.left == 0 else threat // 2
             if own < stake.need:
@@ -270,67 +127,13 @@ def _aims(look: _Look) -> Iterator[Aim]:
         if area not in look.scenario.boxes.peaceful:
             for other, count in look.rivals(area).items():
                 if other not in look.bound:
-                    worth = _blow(look, other, area, count)
-                    need = count - _need(look.scenario, other, area) + 1
+                    worth = blow(look, other, area, count)
+                    need = count - need_of(look.scenario, other, area) + 1
                     if worth and need > own:
                         yield Aim(area, need - own, worth * 0.7)
 
 
-def _need(scenario: Scenario, power: str, area: str) -> int:
-    stake = _stakes(scenario, power).get(area)
-    if stake is not None:
-        return stake.need
-    return TREATY_FACTORS if scenario.scoring == "treaties" else PRESENCE_FACTORS
-
-
-def _spoiled(look: _Look, points: int) -> float:
-    """
-    What it is worth, beside themselves, to win so many points: others whose objective is that nobody has more than a
-    limit lose it when one does.
-    """
-    own = look.sight.points.get(look.power, 0)
-    worth = 0.0
-    for special in look.scenario.specials:
-        if special.rule != "nobody-above" or special.power in (look.power, *look.sight.allies):
-            continue
-        above = [p for p, total in look.sight.points.items() if p != special.power and total > special.limit]
-        if not above and look.sight.points:
-            # Half way to the limit is half a reason to go on.
-            share = min(points / (special.limit + 1 - own), 1.0)
-            worth += ENVY * look.regard(special.power) * special.points * share
-    return worth
-
-
-def _restored(look: _Look, other: str, points: int) -> float:
-    """What the blow that costs a rival so many points gives to whose objective is that nobody has more than a limit."""
-    worth = 0.0
-    for special in look.scenario.specials:
-        if special.rule != "nobody-above" or special.power == other:
-            continue
-        above = [p for p, total in look.sight.points.items() if p != special.power and total > special.limit]
-        if above == [other] and look.sight.points[other] - points <= special.limit:
-            own = special.power == look.power
-            worth += special.points * (1.0 if own else -ENVY * look.regard(special.power))
-    return worth
-
-
-def _blow(look: _Look, other: str, area: str, count: int) -> float:
-    """What it is worth to bring a rival below its mark in an area."""
-    stake = _stakes(look.scenario, other).get(area)
-    need = _need(look.scenario, other, area)
-    if count < need:
-        return 0.0
-    gained = look.fears.get((area, other), 0.0)
-    if stake is not None:
-        gained += ENVY * look.regard(other) * stake.points + _restored(look, other, stake.points)
-    if area == look.home and look.scenario.options.get("home-presence") is True:
-        # It shields its owner everywhere else.
-        gained += 1.0
-    # What falls early is built up again.
-    return max(gained, 0.0) * (0.85**look.left)
-
-
-def _attacks(look: _Look, chance: Random) -> list[Order]:
+def _attacks(look: Outlook, chance: Random) -> list[Order]:
     found: list[tuple[float, Attack]] = []
     for area in look.board:
         if area in look.scenario.boxes.peaceful or area in (look.sight.view.controls or {}):
@@ -351,12 +154,12 @@ def _attacks(look: _Look, chance: Random) -> list[Order]:
     ]
 
 
-def _attacks_in(look: _Look, area: str, chance: Random) -> Iterator[tuple[float, Attack]]:
+def _attacks_in(look: Outlook, area: str, chance: Random) -> Iterator[tuple[float, Attack]]:
     """The attacks worth making in one area, from what there is to make them with."""
     own = look.own(area)
-    stake = _stakes(look.scenario, look.power).get(area)
+    stake = stakes_of(look.scenario, look.power).get(area)
     targets = sorted(
-        ((_blow(look, other, area, count), other, count) for other, count in look.rivals(area).items()),
+        ((blow(look, other, area, count), other, count) for other, count in look.rivals(area).items()),
         key=lambda each: -each[0],
     )
     by_odds = look.scenario.conflict == "duel" or look.scenario.options.get("odds") is True
@@ -370,7 +173,7 @@ def _attacks_in(look: _Look, area: str, chance: Random) -> Iterator[tuple[float,
                 # All that stands there may be gone after this one.
                 return
             continue
-        amount = count - _need(look.scenario, other, area) + 1
+        amount = count - need_of(look.scenario, other, area) + 1
         if amount > own:
             continue
         cost = FACTOR * amount
@@ -388,14 +191,14 @@ def _least(scenario: Scenario) -> int:
     return 2 if two else 1
 
 
-def _by_odds(look: _Look, area: str, other: str, count: int, worth: float) -> float:
+def _by_odds(look: Outlook, area: str, other: str, count: int, worth: float) -> float:
     """What an attack is worth that a die decides, all factors against all."""
     own = look.own(area)
     table = policy_of(look.scenario)
     column = table.column_of(own, count)
     if column is None or look.scenario.table is None:
         return 0.0
-    stake = _stakes(look.scenario, look.power).get(area)
+    stake = stakes_of(look.scenario, look.power).get(area)
     mine = stake.points * (0.85**look.left) if stake is not None and own >= stake.need else 0.0
     mine += FACTOR * own
     results = [row[column - 1] for row in look.scenario.table.rows.values()]
@@ -408,12 +211,12 @@ def _by_odds(look: _Look, area: str, other: str, count: int, worth: float) -> fl
             total += worth + FACTOR * count
         elif result == "X":
             left, remains = own - smaller, count - smaller
-            total += worth if remains < _need(look.scenario, other, area) else 0.0
+            total += worth if remains < need_of(look.scenario, other, area) else 0.0
             total -= mine if stake is not None and own >= stake.need > left else 0.0
     return total / len(results)
 
 
-def _splits(look: _Look) -> list[Order]:
+def _splits(look: Outlook) -> list[Order]:
     """Where two friends stand alone, the bargain is to close the box together (F33)."""
     lines: list[Order] = []
     held = look.sight.view.controls or {}

@@ -1,16 +1,11 @@
-"""What a player's own mails say beside an archive: heads, seals, what was revealed, worksheets. Pure."""
+"""A player's own mails beside an archive: what they print is looked for in its entries. Pure."""
 
 from __future__ import annotations
 
-import email
-import email.policy
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from email.message import EmailMessage
-from typing import Any, Final
-from zoneinfo import ZoneInfo
+from typing import Any
 
 from gamesmaster.ledger.archive import Archive
 from gamesmaster.ledger.canonical import read_instant
@@ -18,52 +13,7 @@ from gamesmaster.ledger.chain import Fault
 from gamesmaster.ledger.entries import Entry
 from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.ledger.withheld import is_withheld, opened
-
-_HEX: Final = r"[0-9a-f]{64}"
-_HEAD: Final = re.compile(rf"has (\d+) entr(?:y|ies); its head is\s+({_HEX})")
-_SEAL: Final = re.compile(rf"(?:^  ([^\n,]+), version|^Version) (\d+), sealed as\s+({_HEX})", re.MULTILINE)
-_REVEAL: Final = re.compile(
-    rf"^  ([^\n,]+), version (\d+)\s+seal ({_HEX})\s+nonce ({_HEX})\n((?:(?:\| .*)?\n)*?)(?=(?:[^|\n]|\Z))",
-    re.MULTILINE,
-)
-_COMMITMENTS: Final = re.compile(rf"Its digest, and that of the game's seed:\s+({_HEX})\s+({_HEX})")
-_SHEET: Final = re.compile(
-    r"^ +(?P<symbol>\S+) \((?P<name>.*)\)(?:, read for (?P<named>\S+))?, "
-    r"session (?P<session>\S+) of (?P<exchange>\S+)\n"
-    r" +(?P<volume>[\d ,.'\u00a0\u202f]+) shares by (?P<source>\S+): (?P<hundreds>[\d ,.'\u00a0\u202f]+) hundreds: "
-    r"digit (?P<digit>\d)\n"
-    r"(?: +read (?P<read>.*\n(?: +.*\n)*?))?"  # A long line is wrapped.
-    r" +row (?P<row>\d), column (?P<column>\S+): result (?P<result>\S+)$",
-    re.MULTILINE,
-)
-_DIE: Final = re.compile(
-    r"^ {6}(?:number\s+(?P<n>\d+)\s+of\s+the\s+seed\s+for\s+(?P<made>[^\n]+(?:\n {6}[^\n]+)??)"
-    r"|rolled\s+for\s+(?P<rolled>[^\n]+(?:\n {6}[^\n]+)??),\s+typed\s+by\s+(?P<author>\S+)"
-    r"\n {6}at [^\n]+(?:\n {6}[^\n]+)??)"
-    r"\n +row (?P<row>\d), column (?P<column>\S+): result (?P<result>\S+)$",
-    re.MULTILINE,
-)
-_ROUND: Final = re.compile(
-    r"^ {6}round\s+(?P<round>\d+)\s+of\s+(?P<exchange>\S+)\s+for\s+(?P<named>\S+):\s+number\s+(?P<n>\d+)\s+of"
-    rf"\s+the\s+value\s+(?P<value>{_HEX})"
-    r"\n +row (?P<row>\d), column (?P<column>\S+): result (?P<result>\S+)$",
-    re.MULTILINE,
-)
-_RULED: Final = re.compile(
-    r"^ {6}set\s+for\s+(?P<named>[^\n]+(?:\n {6}[^\n]+)??)\s+by\s+ruling\s+(?P<ruling>\d+),"
-    r"\s+nothing\s+was\s+looked\s+up"
-    r"\n +row (?P<row>\d), column (?P<column>\S+): result (?P<result>\S+)$",
-    re.MULTILINE,
-)
-_BOUND: Final = re.compile(rf"of this window come from a secret seed. Its digest:\s+({_HEX})")
-_MADE: Final = re.compile(rf"^  seed ({_HEX})\s+close ({_HEX})", re.MULTILINE)
-_ALLIES: Final = re.compile(rf"^  seed ({_HEX})\s+entry ({_HEX})\s+next ({_HEX})", re.MULTILINE)
-_FIRST_ALLIES: Final = re.compile(rf"seed\s+of\s+its\s+own\.\s+The\s+digest\s+of\s+that:\s+({_HEX})")
-_PLAYED: Final = re.compile(r"^  the die of ([^\n]+) shows (\d) \(number (\d+)\)$", re.MULTILINE)
-# An instant of a mail once all white space is taken out of it, for lines are wrapped anywhere.
-_INSTANT: Final = re.compile(r"(\d{1,2})([A-Z][a-z]{2})(\d{4}),(\d\d):(\d\d)(?::(\d\d))?\(([^;)]+)[;)]")
-_MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-_SEAT: Final = re.compile(r"^Game \S+\. You play ([^.\n]+)\.", re.MULTILINE)
+from gamesmaster.service.verifying import printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +68,7 @@ def compare(archive: Archive, mails: Sequence[tuple[str, bytes]]) -> Compared:
     counts = {"heads": 0, "seals": 0, "reveals": 0, "sheets": 0}
     game = archive.entries[0].game if archive.entries else ""
     for name, raw in mails:
-        text = words_of(raw, game)
+        text = printed.words_of(raw, game)
         said = 0
         if text is not None:
             ledger = _Ledger(archive.entries)
@@ -136,23 +86,6 @@ def compare(archive: Archive, mails: Sequence[tuple[str, bytes]]) -> Compared:
     return Compared(len(mails) - len(others), tuple(others), **counts, fault=first, mail=name)
 
 
-def words_of(raw: bytes, game: str) -> str | None:
-    """
-    The plain words of a mail of a game, with plain line ends; None for a mail of something else.
-    """
-    message = email.message_from_bytes(raw, policy=email.policy.default)
-    assert isinstance(message, EmailMessage)
-    if f"[{game}]" not in str(message.get("Subject", "")):
-        return None
-    body = message.get_body(("plain",))
-    if body is None:
-        return None
-    try:
-        return str(body.get_content()).replace("\r\n", "\n")
-    except (LookupError, ValueError):
-        return None
-
-
 class _Ledger:
     """Entries by what mails name."""
 
@@ -164,31 +97,31 @@ class _Ledger:
 
 
 def _compared(ledger: _Ledger, text: str) -> Iterator[tuple[str, Fault | None]]:
-    for number, digest in _HEAD.findall(text):
+    for number, digest in printed.HEAD.findall(text):
         yield "heads", _head(ledger, int(number), digest)
-    for nonce, seed in _COMMITMENTS.findall(text):
+    for nonce, seed in printed.COMMITMENTS.findall(text):
         yield "heads", _commitments(ledger, nonce, seed)
-    own = _SEAT.search(text)
-    for seat, version, seal in _SEAL.findall(text):
+    own = printed.SEAT.search(text)
+    for seat, version, seal in printed.SEAL.findall(text):
         yield "seals", _seal(ledger, seat or (own[1] if own else ""), int(version), seal)
-    for seat, version, seal, nonce, lines in _REVEAL.findall(text):
+    for seat, version, seal, nonce, lines in printed.REVEAL.findall(text):
         yield "reveals", _reveal(ledger, seat, int(version), seal, nonce, lines)
-    for sheet in _SHEET.finditer(text):
+    for sheet in printed.SHEET.finditer(text):
         yield "sheets", _sheet(ledger, sheet.groupdict())
-    for die in _DIE.finditer(text):
+    for die in printed.DIE.finditer(text):
         yield "sheets", _die(ledger, die.groupdict())
-    for drawn in _ROUND.finditer(text):
+    for drawn in printed.ROUND.finditer(text):
         yield "sheets", _round(ledger, drawn.groupdict())
-    for set_by in _RULED.finditer(text):
+    for set_by in printed.RULED.finditer(text):
         yield "sheets", _ruled(ledger, set_by.groupdict())
-    for digest in _BOUND.findall(text):
+    for digest in printed.BOUND.findall(text):
         yield "heads", _bound(ledger, digest)
-    for seed, closing in _MADE.findall(text):
+    for seed, closing in printed.MADE.findall(text):
         yield "heads", _made(ledger, seed, closing)
-    for digest in _FIRST_ALLIES.findall(text):
+    for digest in printed.FIRST_ALLIES.findall(text):
         yield "heads", _first_allies(ledger, digest)
-    for seed, before, following in _ALLIES.findall(text):
-        yield "heads", _allies(ledger, (seed, before, following), _PLAYED.findall(text))
+    for seed, before, following in printed.ALLIES.findall(text):
+        yield "heads", _allies(ledger, (seed, before, following), printed.PLAYED.findall(text))
 
 
 def _head(ledger: _Ledger, number: int, digest: str) -> Fault | None:
@@ -256,7 +189,7 @@ def _sheet(ledger: _Ledger, sheet: dict[str, str]) -> Fault | None:
         if entry.public["named"] != named:
             continue
         wrong = next((name for name, value in said.items() if entry.public[name] != value), None)
-        times = _read_at(sheet["read"] or "")
+        times = printed.read_at(sheet["read"] or "")
         if wrong is None and times and times != (found := _readings_of(entry)):
             expected, other = ", ".join(times), ", ".join(found)
             nearest = nearest or Fault(entry.number, "public.evidence.readings", expected, other)
@@ -268,15 +201,6 @@ def _sheet(ledger: _Ledger, sheet: dict[str, str]) -> Fault | None:
         expected = f"a figure of {named} in session {sheet['session']}, as a mail says"
         return nearest or Fault(len(ledger.entries) + 1, "public.named", expected, "none in the archive")
     return _outcome(ledger, phases, named, digit, sheet)
-
-
-def _read_at(text: str) -> list[str]:
-    """The instants at which a worksheet says that its source was read, in UTC."""
-    found = []
-    for day, month, year, hour, minute, second, zone in _INSTANT.findall(re.sub(r"\s", "", text)):
-        clock = datetime(int(year), _MONTHS.index(month) + 1, int(day), int(hour), int(minute), int(second or 0))
-        found.append(f"{clock.replace(tzinfo=ZoneInfo(zone)).astimezone(UTC):%Y-%m-%d %H:%M:%S}")
-    return found
 
 
 def _readings_of(entry: Entry) -> list[str]:
@@ -328,12 +252,12 @@ def _allies(ledger: _Ledger, said: tuple[str, str, str], dice: Sequence[tuple[st
 
 
 def _die(ledger: _Ledger, die: dict[str, str]) -> Fault | None:
-    key, number = _solid(die["made"] or die["rolled"]), int(die["row"])
+    key, number = printed.solid(die["made"] or die["rolled"]), int(die["row"])
     said = {"n": int(die["n"])} if die["n"] else {"author": die["author"]}
     nearest: Fault | None = None
     for entry in ledger.of(EntryKind.QUOTATION_SETTLED):
         public = entry.public
-        if _solid(public["named"]) != key:
+        if printed.solid(public["named"]) != key:
             continue
         wrong = next((name for name, value in said.items() if public["evidence"].get(name) != value), None)
         if wrong is not None or public["digit"] != number:
@@ -374,7 +298,7 @@ def _ruled(ledger: _Ledger, sheet: dict[str, str]) -> Fault | None:
     nearest: Fault | None = None
     for entry in ledger.of(EntryKind.QUOTATION_SETTLED):
         public = entry.public
-        if _solid(public["named"]) != _solid(sheet["named"]):
+        if printed.solid(public["named"]) != printed.solid(sheet["named"]):
             continue
         found = {"ruling": public["evidence"].get("ruling"), "digit": public["digit"]}
         if found != said:
@@ -399,10 +323,6 @@ def _die_decided(ledger: _Ledger, phase: str, named: str, die: dict[str, str]) -
         )
         for entry in ledger.of(EntryKind.PHASE_ADJUDICATED)
     )
-
-
-def _solid(text: str) -> str:
-    return re.sub(r"\s", "", text)
 
 
 def _outcome(ledger: _Ledger, phases: Sequence[str], named: str, digit: int, sheet: dict[str, str]) -> Fault | None:

@@ -382,7 +382,7 @@ def _last_head(kept: Kept) -> int:
 
 
 def _words(raw: bytes) -> str:
-    from gamesmaster.service.verifying.mails import words_of
+    from gamesmaster.service.verifying.printed import words_of
 
     return words_of(raw, "g1") or ""
 
