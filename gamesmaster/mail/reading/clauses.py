@@ -230,6 +230,9 @@ class Clauses(Mending):
         words = cursor.words[start:stop]
         line = sentence.line_at(start)
         if gate.is_pass(words):
+            if self._names_attack(sentence):  # 'Other than France in Austria with IBM, no attacks'
+                self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)
+                return True
             item = Item((Pass(),))
             self.taken.append(Taken(Pass(), None, sentence.words(start, stop), line, item))
             return False

@@ -69,7 +69,7 @@ _POINTS_BACK: Final = word_set("that that's this above those it them both two")
 _WRONG: Final = word_set("wrong joke joking kidding mistake mistaken nonsense rubbish incorrect")
 _SHARES: Final = word_set("split divide share spread distribute")
 _PASS_FILLER: Final = (FILLER | COURTESY) - {"orders", "order", "moves", "do"} | word_set(
-    "anyone anybody anywhere at all from by me make making any do at whatsoever time us else have must sadly alas"
+    "anyone anybody anywhere at all from by me make making any do at whatsoever time us have must sadly alas"
     " unfortunately real life afraid but therefore only simply turn month round here side my in"
 )
 PASSES: Final = frozenset(
@@ -188,12 +188,15 @@ def is_pass(words: list[str]) -> bool:
         return False
     if any(word == "you" and before != "thank" for before, word in pairwise(["", *words])):
         return False  # said to somebody, or by us
+    if not _BESIDE_OTHERS.isdisjoint(words):
+        return False  # 'I attack nobody else': there are attacks, and they are told elsewhere
     core = tuple(word for word in words if word not in _PASS_FILLER and word not in _PASS_MARKS)
     if len(core) > 2 and all(word == "no" for word in core[::2]) and len(core) % 2 == 0:
         return _NONE_OF.issuperset(core[1::2]) and not {"attack", "attacks", "fighting"}.isdisjoint(core[1::2])
     return core in PASSES
 
 
+_BESIDE_OTHERS: Final = word_set("else other others further more additional besides apart except")
 _PASS_MARKS: Final = frozenset((".", ",", ":", "-", "!", ";", "and", "or", "&"))
 _NONE_OF: Final = word_set(
     "attack attacks fighting trades trade offers markers marker counters counter claims claim alliances alliance orders"

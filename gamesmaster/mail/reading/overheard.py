@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from gamesmaster.mail.reading import gate, hearsay
 from gamesmaster.mail.reading.about_record import AboutRecord
 from gamesmaster.mail.reading.cursor import Cursor
+from gamesmaster.mail.reading.fearing import fears
 from gamesmaster.mail.reading.sentences import Sentence
 
 
@@ -74,9 +75,10 @@ class Overheard(AboutRecord):
         return words
 
     def _only_sounds_so(self, cursor: Cursor, words: list[str], sentence: Sentence) -> bool:
-        """A question, what somebody believed, or words in quotation marks."""
+        """A question, what somebody believed or may do to us, or words in quotation marks."""
         return (
-            hearsay.is_question(cursor, words, sentence.end)
+            fears(cursor)
+            or hearsay.is_question(cursor, words, sentence.end)
             or hearsay.is_old_belief(words)
             or hearsay.is_wish(words)
             or hearsay.is_cited(words)

@@ -262,12 +262,12 @@ _MARKS: Final = frozenset((",", "-", "--", "'", '"', "!", "(", ")"))
 def in_own_voice(sentence: Sentence, cursor: Cursor, power: str | None) -> Sentence:
     """
     Give 'attack Germany' for 'Britain attacks Germany', and 'an attack on Germany' for 'an attack by Britain on
-    Germany', written by Britain.
+    Germany', written by Britain; 'no attacks from Britain' likewise.
     """
     if power is None:
         return sentence
-    for place in range(min(len(cursor.words) - 2, LONGEST)):
-        if cursor.words[place] == "by" and cursor.words[place - 1] in ATTACK:
+    for place in range(1, min(len(cursor.words) - 1, LONGEST)):
+        if cursor.words[place] in ("by", "from") and cursor.words[place - 1] in ATTACK:
             cursor.at = place + 1
             named = cursor.meaning(guess=False)
             if named is not None and named[0].power == power:

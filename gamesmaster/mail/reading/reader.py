@@ -11,6 +11,7 @@ from typing import Final
 from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_separator
 from gamesmaster.mail.normalise import normalise
 from gamesmaster.mail.reading import away, disputing, gate, hearsay, idioms, patience, pressing, tables, talk
+from gamesmaster.mail.reading.brackets import without_totals
 from gamesmaster.mail.reading.completing import completed
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.languages import in_english, language_of
@@ -78,6 +79,8 @@ def read(text: str, context: Context) -> Reading:
     plain = partial(idioms.plain, amounts=amounts, trades=trades)
     lines = [part for line in without_letters(lines_of(text)) for part in _parted(line)]
     lines = [replace(line, tokens=plain(_english(line.tokens))) for line in lines]
+    if standing := _standing(context):
+        lines = [replace(line, tokens=without_totals(line.tokens, standing)) for line in lines]
     reader.letter(lines)
     reading = reader.result()
     if not patience.may_help(reading, context, len(lines)):
@@ -87,6 +90,15 @@ def read(text: str, context: Context) -> Reading:
     second = again.result()
     steps = reading.steps + second.steps
     return replace(second if patience.comes_out(reading, second, context) else reading, steps=steps)
+
+
+def _standing(context: Context) -> frozenset[int]:
+    """How many factors the writer has in an area, of each; nothing while that is not known."""
+    if context.board is None:
+        return frozenset()
+    return frozenset(
+        (0, *(row.get(context.power or "", 0) for row in context.board.values()), *(context.home or {}).values())
+    )
 
 
 def _parted(line: Line) -> list[Line]:

@@ -10,7 +10,7 @@ from gamesmaster.mail.reading.asking import Notes, Taken
 from gamesmaster.mail.reading.items import RestOf
 from gamesmaster.mail.reading.model import Intent, Reading, ReadOrder
 from gamesmaster.mail.reading.sentences import Sentence
-from gamesmaster.mail.reading.words import KNOWN
+from gamesmaster.mail.reading.words import ATTACK, KNOWN
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Control, Move, Pass, Place, Understanding
 
@@ -172,7 +172,10 @@ class Settling(Notes):
             self.findings = [
                 each
                 for each in self.findings
-                if each.ground not in _MEANT_NONE or each.number > last or _wants_more(each.line)
+                if each.ground not in _MEANT_NONE
+                or each.number > last
+                or _wants_more(each.line)
+                or _means_war(each.line)
             ]
         for question, before in self.remarks if passes or waits else ():
             if question.ground in (_ABOVE if waits or not before else _BELOW) and question in self.findings:
@@ -356,6 +359,14 @@ def _wants_more(line: str) -> bool:
     return not _MORE_THAN_ATTACKS.isdisjoint(line.lower().replace(".", " ").replace(",", " ").replace(":", " ").split())
 
 
+def _means_war(line: str) -> bool:
+    """'I am going to attack France twice, …', of which nothing was understood: so not nothing is ordered."""
+    words = line.lower().replace(",", " ").replace(":", " ").split()
+    at = next((at for at, word in enumerate(words) if word in ATTACK), len(words))
+    return at == 0 or not _OURS.isdisjoint(words[max(0, at - 5) : at])
+
+
+_OURS = frozenset(("i", "we", "i'm", "we're", "i'll", "we'll", "i'd", "we'd", "let's", "let", "please", "my", "our"))
 _MORE_THAN_ATTACKS = frozenset(
     ("understanding", "understandings", "control", "u", "c", "offer", "accept", "trade", "ally", "alliance", "share")
 )
