@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -64,7 +64,21 @@ def is_elsewhere(words: Sequence[str], turn: int | None = None) -> bool:
         gerund = other.endswith("ing") and other in ATTACK
         if gerund and (one in _FEELS or (one in ("of", "about", "from") and at and pairs[at - 1][0] in _FEELS)):
             return True
-        if one in _TURNS and turn is not None and at and pairs[at - 1][0] in ("in", "on", "for", "until", "by"):
+    return _names_turn(pairs, turn, word_set("in on for until by"))
+
+
+def tells_of_the_past(words: Sequence[str], turn: int | None) -> bool:
+    """'In turn 2 the report said I had 5 in Poland', in another turn: neither an order nor a correction of one."""
+    return not _WAS.isdisjoint(words) and _names_turn(list(pairwise(words)), turn, word_set("in on of since during"))
+
+
+_WAS: Final = word_set("said had was were placed got lost asked put gave told showed wrote ordered received attacked")
+
+
+def _names_turn(pairs: Sequence[tuple[str, str]], turn: int | None, before: Container[str]) -> bool:
+    """Whether another turn than this one is named behind such a word."""
+    for at, (one, other) in enumerate(pairs):
+        if one in _TURNS and turn is not None and at and pairs[at - 1][0] in before:
             number = NUMBERS.get(other, int(other) if other.isdigit() else turn)
             if number != turn:
                 return True

@@ -12,7 +12,10 @@ _IF: Final = word_set("if should when whenever")
 _HE: Final = word_set("he she they someone somebody anyone anybody")
 _TO_US: Final = word_set("me us my our mine ours")
 _ATTACKS: Final = ATTACK | word_set("attacks hits strikes comes goes moves invades marches tries wants takes")
-_OURS: Final = word_set("make all everything whole both i i'll i'd we we'll we'd i'm we're let let's please then put move send place attack hit")
+_OURS: Final = word_set(
+    "make all everything whole both i i'll i'd we we'll we'd i'm we're let let's please then put move send place"
+    " attack hit"
+)
 LONGEST: Final = 40
 
 

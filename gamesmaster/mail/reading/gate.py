@@ -137,7 +137,23 @@ def trouble(words: list[str], start: int = 0, stop: int | None = None) -> tuple[
     for group, ground, question in _GROUNDS:
         if found & group:
             return ground, question
-    return None
+    return _SPARED if spares(words[start:stop]) else None
+
+
+_SPARED: Final = next((ground, question) for _, ground, question in _GROUNDS if ground == "negated")
+
+
+def spares(words: list[str]) -> bool:
+    """Say whether somebody is let be: 'I leave the British in Italy alone for now'."""
+    for at, word in enumerate(words):
+        if word in _LEAVES and not {"alone", "untouched"}.isdisjoint(words[at + 1 : at + 8]):
+            return True
+        if word in _LEAVES and ("in", "peace") in pairwise(words[at + 1 : at + 9]):
+            return True
+    return False
+
+
+_LEAVES: Final = word_set("leave leaves leaving left let")
 
 
 def _is_harmless(word: str, following: list[str], before: list[str]) -> bool:

@@ -11,7 +11,7 @@ from gamesmaster.mail.reading import gate, hearsay, talk
 from gamesmaster.mail.reading.commanding import Commanding
 from gamesmaster.mail.reading.cursor import Ask
 from gamesmaster.mail.reading.driving_out import driven_out
-from gamesmaster.mail.reading.elsewhere import is_elsewhere
+from gamesmaster.mail.reading.elsewhere import is_elsewhere, tells_of_the_past
 from gamesmaster.mail.reading.favours import without_favour
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.hopes import without_hopes
@@ -44,6 +44,9 @@ _SENT: Final = frozenset((who, did) for who in ("i", "we", "i've", "we've") for 
 _BESIDE: Final = frozenset(("negated", "conditional", "reported", "other-time"))
 _NOTHING: Final = word_set("nothing none no not don't never")
 _SAME_STOCK: Final = word_set("same stock stocks odds as before target the and please of course")
+_SURPRISED: Final = frozenset(
+    (who, "didn't", did) for who in ("i", "we") for did in ("expect", "think", "know", "realise", "realize", "see")
+)
 _UNSURE: Final = word_set("no maybe perhaps not or and , really seriously")
 _ALONE: Final = word_set("correction wait oops whoops sorry hm hmm no oh damn hang on hold argh")
 _CORRECTIONS: Final = frozenset(["no", "sorry", "wait", "oops", "correction", "actually", "rather", "nope"])
@@ -91,7 +94,8 @@ class Sentences(Commanding):
         if self._cited(sentence):
             return
         words = [token.word for token in sentence.tokens]
-        aside = self.context.phase == "attack" and is_elsewhere(words, self.context.turn)
+        fights = self.context.phase == "attack"
+        aside = (is_elsewhere if fights else tells_of_the_past)(words, self.context.turn)
         if hearsay.checks(words):
             if not self.context.on_file:
                 self._idle_if_order(sentence)
@@ -235,7 +239,8 @@ class Sentences(Commanding):
         if why is not None:
             asked = len(self.findings)
             self._not_an_order(sentence, words, why)
-            quiet = len(self.findings) == asked and why[0] in ("reported", "other-time") and sentence.end != "?"
+            recalled = why[0] in ("reported", "other-time") or tuple(words[:3]) in _SURPRISED
+            quiet = len(self.findings) == asked and recalled and sentence.end != "?"
             self.spoken = self._merged(self._names_in(sentence)) if quiet else None
             return
         if self._stocks_shared_out(sentence) or self._odds_alone(sentence):

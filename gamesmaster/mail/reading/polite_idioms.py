@@ -8,7 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.phrases import spanning, word_at
 from gamesmaster.mail.reading.tokens import Token
-from gamesmaster.mail.reading.words import word_set
+from gamesmaster.mail.reading.words import REST, UNITS, word_set
 
 
 def spoken_mark(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
@@ -114,6 +114,11 @@ def what_is_left(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], i
         return (spanning(tokens, at, 1, Token("word", "and", "and")),), 1
     if word == "," and following == "which" and word_at(tokens, at + 2) in _GOES_TO:
         return (), 2
+    counted = at > 0 and (_counted(tokens, at - 1) or tokens[at - 1].word in UNITS | REST)
+    if counted and word in ("that", "which") and following in ("are", "is", "remain", "remains"):
+        width = 2 + (word_at(tokens, at + 2) == "left")  # 'the two that are left over can go to Italy'
+        said = width == 3 or following.startswith("remain")
+        return ((), width + (word_at(tokens, at + width) == "over")) if said else None
     return None
 
 
