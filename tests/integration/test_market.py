@@ -278,6 +278,22 @@ def test_the_process_ends_with_its_parent(tmp_path: Path) -> None:
         assert process.wait(PATIENCE) == 0
 
 
+def test_the_process_that_loses_its_parent_while_it_loads_does_not_begin(tmp_path: Path) -> None:
+    """A daemon that is killed at its start leaves nobody behind who would still write."""
+    url = f"sqlite:///{tmp_path / 'market.sqlite3'}"
+    upgrade(url)
+    told = {"database": url, "address": "play@gm.test", "moderator": "anna@gm.test", "quotations": "", "seconds": 60}
+    done = subprocess.run(
+        [sys.executable, "-m", "gamesmaster.adapters.market"],
+        input=json.dumps(told) + "\n",
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
 def test_the_process_goes_on_without_the_network(tmp_path: Path) -> None:
     """One source that cannot be reached is told once; the figures of another are read all the same."""
     url = f"sqlite:///{tmp_path / 'market.sqlite3'}"
