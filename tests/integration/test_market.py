@@ -21,7 +21,7 @@ import pytest
 
 from gamesmaster.adapters.database import SqlStore, upgrade
 from gamesmaster.adapters.market.child import MarketChild
-from gamesmaster.adapters.market.reader import MarketReader
+from gamesmaster.adapters.market.reader import LOOK_FOR_EXCHANGES, MarketReader
 from gamesmaster.adapters.market.sessions import is_known, sessions_of
 from gamesmaster.adapters.market.sources import QuotationFile, Recorded, made_up
 from gamesmaster.adapters.memory import MemorySecrets
@@ -202,6 +202,25 @@ def test_writing_sessions_again_changes_nothing(desk: Desk) -> None:
         found = view.session_for("XNYS", datetime(2026, 11, 26, 12, tzinfo=UTC))
     assert found is not None and found.name == "2026-11-27"
     assert found.closes_at == datetime(2026, 11, 27, 18, tzinfo=UTC)
+
+
+def test_a_start_writes_only_sessions_that_are_missing(desk: Desk) -> None:
+    """The calendars take a second to load; those that may be newer than the table are looked at when there is time."""
+    events: list[str] = []
+
+    def started() -> MarketReader:
+        return MarketReader(desk, {}, lambda event, facts: events.append(event))
+
+    now = datetime(2026, 11, 20, 12, tzinfo=UTC)
+    started().write_sessions(now)
+    assert events == ["sessions-written"]
+    reader = started()
+    reader.write_sessions(now)
+    assert events == ["sessions-written"]
+    reader.write_sessions(now + LOOK_FOR_EXCHANGES)
+    assert events == ["sessions-written"] * 2
+    started().write_sessions(datetime(2027, 1, 1, 12, tzinfo=UTC))  # The table ends a year too early.
+    assert events == ["sessions-written"] * 3
 
 
 def test_an_exchange_nobody_knows() -> None:

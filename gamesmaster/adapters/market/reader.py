@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 from gamesmaster.adapters.market.pauses import Pauses
-from gamesmaster.adapters.market.sessions import DEMO, sessions_of
+from gamesmaster.adapters.market.sessions import DEMO, YEARS, sessions_of
 from gamesmaster.errors import UnavailableError
 from gamesmaster.service import closures, doubts, quotations
 from gamesmaster.service.desk import Desk
@@ -48,13 +48,17 @@ class MarketReader:
     def write_sessions(self, now: datetime) -> None:
         """
         Write the sessions of the next years, once a day, of every exchange that a game names.
+
+        The first look only writes what is missing. Loading the calendars takes as long as all the rest of a start, and
+        what a newer one says of a day to come is early enough with the second look.
         """
+        first = self._looked_at is None
         if self._looked_at is not None and timedelta(0) <= now - self._looked_at < LOOK_FOR_EXCHANGES:
             return
         self._looked_at = now
         today = now.date()
         for exchange in self._exchanges():
-            if self._written.get(exchange) == today:
+            if self._written.get(exchange) == today or (first and self._reaches(exchange, today)):
                 continue
             self._written[exchange] = today
             try:
@@ -127,3 +131,8 @@ class MarketReader:
         with self._desk.store.view() as view:
             named = {game.settings.exchange for game in view.games()}
         return sorted((named | {FIRST_EXCHANGE}) - {DEMO})
+
+    def _reaches(self, exchange: str, today: date) -> bool:
+        """Whether the table goes as far as a list made today."""
+        with self._desk.store.view() as view:
+            return view.session_for(exchange, datetime(today.year + YEARS, 1, 1, tzinfo=UTC)) is not None
