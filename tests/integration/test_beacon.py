@@ -142,7 +142,8 @@ def test_the_market_process_fetches_the_round(tmp_path: Path, servers: Servers) 
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(json.dumps({**told, "beacon": [servers.url("none"), servers.url("one")]}) + "\n")
         process.stdin.flush()
-        assert json.loads(process.stdout.readline())["event"] == "reading-stored"
+        told_of = [json.loads(process.stdout.readline())["event"] for _ in range(2)]
+        assert told_of == ["market-open", "reading-stored"]
         process.stdin.close()
         assert process.wait(20) == 0
     with club.store.view() as view:

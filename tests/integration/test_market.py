@@ -292,7 +292,8 @@ def test_the_process_ends_with_its_parent(tmp_path: Path) -> None:
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(json.dumps(told) + "\n")
         process.stdin.flush()
-        assert json.loads(process.stdout.readline())["event"] == "sessions-written"
+        told_of = [json.loads(process.stdout.readline())["event"] for _ in range(2)]
+        assert told_of == ["market-open", "sessions-written"]
         process.stdin.close()
         assert process.wait(PATIENCE) == 0
 
@@ -338,11 +339,12 @@ def test_the_process_goes_on_without_the_network(tmp_path: Path) -> None:
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(json.dumps(told) + "\n")
         process.stdin.flush()
-        events = [json.loads(process.stdout.readline()) for _ in range(4)]
+        events = [json.loads(process.stdout.readline()) for _ in range(5)]
         process.stdin.close()
         assert process.wait(PATIENCE) == 0
     named = [each["event"] for each in events]
-    assert sorted(named) == ["reading-stored", "reading-stored", "sessions-written", "source-silent"]
+    assert named[0] == "market-open"
+    assert sorted(named[1:]) == ["reading-stored", "reading-stored", "sessions-written", "source-silent"]
     (silent,) = [each for each in events if each["event"] == "source-silent"]
     assert (silent["source"], silent["symbol"]) == ("yahoo", "GM")
 
@@ -361,12 +363,13 @@ def test_a_process_that_dies_is_started_again(tmp_path: Path) -> None:
         tell=lambda event, _: events.put(event),
     )
     child.start()
+    assert events.get(timeout=PATIENCE) == "market-open"
     assert events.get(timeout=PATIENCE) == "sessions-written"
     first = child.pid
     assert first is not None
     os.kill(first, signal.SIGKILL)
     assert events.get(timeout=PATIENCE) == "market-ended"
-    assert events.get(timeout=PATIENCE) == "sessions-written"
+    assert events.get(timeout=PATIENCE) == "market-open"
     second = child.pid
     assert second not in (None, first)
     child.stop()

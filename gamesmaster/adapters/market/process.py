@@ -55,6 +55,7 @@ def run(told: Mapping[str, Any], leaving: threading.Event) -> None:
     desk = Desk(store, told["address"], told["moderator"], Keys(b""))
     reader = MarketReader(desk, sources, _tell)
     clock = SystemClock()
+    _tell("market-open", {})
     try:
         while not leaving.is_set():
             for step in (lambda: reader.read_wanted(clock.now), lambda: reader.write_sessions(clock.now())):
