@@ -91,6 +91,7 @@ class Relay:
         self._connections = connections
         self._places = asyncio.Semaphore(connections)
         self._closing = False
+        self._leaving = threading.Lock()  # What is handed over before the last work of the loop is seen by it.
         self._thread = threading.Thread(target=self._run, name="relay", daemon=True)
         self._thread.start()
 
@@ -125,10 +126,14 @@ class Relay:
             What came of each. None for those that were not tried, because of another the relay is to be left alone.
         """
         answers: list[Answer | None] = [None] * len(mails)
-        if self._closing:
-            return [UnavailableError("the relay is being left"), *answers[1:]]
-        with suppress(CancelledError):
-            self._call(self._send_all(mails, answers)).result()
+        with self._leaving:
+            handed = None if self._closing else self._call(self._send_all(mails, answers))
+        if handed is not None:
+            with suppress(CancelledError):
+                handed.result()
+        if mails and answers[0] is None:
+            # The first one is always tried, unless the relay is left before that.
+            answers[0] = UnavailableError("the relay is being left")
         return answers
 
     def check(self) -> None:
@@ -144,11 +149,13 @@ class Relay:
         """
         Leave the relay; what is on its way gets so many seconds.
         """
-        if self._closing:
-            return
-        self._closing = True
+        with self._leaving:
+            if self._closing:
+                return
+            self._closing = True
+            left = self._call(self._leave(seconds))
         with suppress(TimeoutError, CancelledError):
-            self._call(self._leave(seconds)).result(seconds + 1)
+            left.result(seconds + 1)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(1)
 

@@ -3,6 +3,7 @@ The relay over real SMTP, with its faults.
 """
 
 import asyncio
+import queue
 import ssl
 import threading
 from collections.abc import Iterator
@@ -316,3 +317,32 @@ def test_leaving_gives_up_on_a_silent_relay() -> None:
     assert len(outcome) == 1
     with pytest.raises(UnavailableError):
         mailer.send(SENDER, [FRANK], letter("late"))
+
+
+def test_a_mail_handed_over_in_the_moment_of_leaving_is_not_lost() -> None:
+    """Whoever comes first: the relay has it, or the sender is told that nobody has; nobody waits for ever."""
+    said: queue.Queue[str] = queue.Queue()
+
+    def hand_over(mailer: Relay, together: threading.Barrier) -> None:
+        together.wait(10)
+        try:
+            mailer.send(SENDER, [FRANK], letter("hello"))
+        except UnavailableError as error:
+            said.put(error.what)
+        else:
+            said.put("taken")
+
+    faults, taken = Faults(), 0
+    with serving(faults) as port:
+        for _ in range(30):
+            mailer = Relay("127.0.0.1", port, tls="plain", connections=1)
+            together = threading.Barrier(3)
+            threads = [threading.Thread(target=hand_over, args=(mailer, together), daemon=True) for _ in range(2)]
+            for thread in threads:
+                thread.start()
+            together.wait(10)
+            mailer.close(0)
+            outcomes = [said.get(timeout=30) for _ in threads]
+            assert {*outcomes} <= {"taken", "the relay is being left", "the relay was left before it answered"}
+            taken += outcomes.count("taken")
+    assert len(faults.got) >= taken
