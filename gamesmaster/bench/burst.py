@@ -25,6 +25,7 @@ from gamesmaster.bench.outbox import sinking
 from gamesmaster.bench.plan import Plan
 from gamesmaster.config import data_folders
 from gamesmaster.daemon import A_CONNECTION, SENDERS
+from gamesmaster.errors import UnavailableError
 from gamesmaster.service import deadlines, inbox, outbox
 from gamesmaster.service.handing import Answer
 from gamesmaster.service.ports import Mail
@@ -37,6 +38,8 @@ WRITING: Final = 20
 CONNECTIONS: Final = 3
 EVERY: Final = 0.5
 """Seconds between two letters."""
+PATIENCE: Final = 300.0
+"""Seconds in which the relay has to be handed another mail."""
 
 
 def figures(plan: Plan) -> list[Figure]:
@@ -59,7 +62,7 @@ def figures(plan: Plan) -> list[Figure]:
         words = "with pictures" if pictures else "without pictures"
         with tempfile.TemporaryDirectory(prefix="gamesmaster-bench-") as folder, sinking() as port:
             plan.say(f"burst {words}: storing {games:,} games")
-            burst = _Burst(Path(folder), games, port, pictures=pictures)
+            burst = Burst(Path(folder), games, port, pictures=pictures)
             with burst.stack:
                 burst.run(lambda words: plan.say(f"burst: {words}"))
         due = f"{games:,} game{'s' * (games > 1)} due at once"
@@ -83,19 +86,33 @@ class _Told:
     relay: Relay
     at: dict[str, float] = field(default_factory=dict)
     count: int = 0
+    moved: float = field(default_factory=monotonic)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def send_all(self, mails: Sequence[Mail]) -> Sequence[Answer | None]:
         answers = self.relay.send_all(mails)
         with self.lock:
             for mail, answer in zip(mails, answers, strict=True):
-                self.count += answer is not None
-                self.at[mail.recipients[0]] = monotonic()
+                if answer is None or isinstance(answer, UnavailableError):
+                    continue
+                self.count += 1
+                self.at[mail.recipients[0]] = self.moved = monotonic()
         return answers
 
 
-class _Burst:
-    def __init__(self, folder: Path, games: int, port: int, *, pictures: bool) -> None:
+class Burst:
+    """
+    Games that are due at once, and everything that then happens.
+
+    Args:
+        folder: For the database.
+        games: How many are due.
+        port: Of the relay, on this machine.
+        pictures: Whether boards are drawn.
+        patience: Seconds in which the relay has to be handed another mail.
+    """
+
+    def __init__(self, folder: Path, games: int, port: int, *, pictures: bool, patience: float = PATIENCE) -> None:
         self.stack = ExitStack()
         self._now = datetime.now(UTC).replace(microsecond=0)
         self._games = games
@@ -112,6 +129,7 @@ class _Burst:
         relay = Relay("127.0.0.1", port, tls="plain", local_name="gm.test", connections=CONNECTIONS)
         self.stack.callback(relay.close)
         self._relay = _Told(relay)
+        self._patience = patience
         self._bells = [Bell() for _ in range(SENDERS)]
         self._done = threading.Event()
         self._faults: list[BaseException] = []
@@ -119,10 +137,16 @@ class _Burst:
         self.reports = 2 * games * len(scenario().powers)
 
     def run(self, say: Callable[[str], None]) -> None:
-        """Let everything happen; the receipts are awaited too."""
+        """
+        Let everything happen; the receipts are awaited too.
+
+        Raises:
+            RuntimeError: Nothing goes on any more.
+        """
         threads = [threading.Thread(target=self._guarded, args=(self._write,), name="letters")]
         threads += [threading.Thread(target=self._guarded, args=(partial(self._send, n),)) for n in range(SENDERS)]
-        began, worked = monotonic(), process_time()
+        self._relay.moved = began = monotonic()
+        worked = process_time()
         for thread in threads:
             thread.start()
         try:
@@ -134,11 +158,16 @@ class _Burst:
                     bell.ring()
                 say(f"{self._relay.count:,} of {self.reports:,} mails")
                 self._done.wait(0.2)
+                self._require_progress()
+        except BaseException as error:
+            self._faults.append(error)
         finally:
             self.spent, self.worked = monotonic() - began, process_time() - worked
             self._done.set()
             for bell in self._bells:
                 bell.ring()
+            if self._faults:
+                self._relay.relay.close(0)  # Who waits for its answer need not any more.
             for thread in threads:
                 thread.join()
         if self._faults:
@@ -179,15 +208,21 @@ class _Burst:
             self._done.wait(EVERY)
             for address in [each for each in pending if each in self._relay.at]:
                 self.waits.append(self._relay.at[address] - pending.pop(address))
+            self._require_progress()
 
     def _send(self, place: int) -> None:
-        while not self._done.is_set() or self._owes():
+        while (not self._done.is_set() or self._owes()) and not self._faults:
             for _ in outbox.send_all(
                 self._club.desk, self._renderer, self._relay, lambda: self._now, most=A_CONNECTION * CONNECTIONS
             ):
                 if place + 1 < SENDERS:
                     self._bells[place + 1].ring()
             self._bells[place].wait(0.2)
+
+    def _require_progress(self) -> None:
+        if monotonic() - self._relay.moved > self._patience:
+            told = f"{self._relay.count:,} of {self.reports:,} mails and the receipts are handed over"
+            raise RuntimeError(f"the burst stands still: {told}, and none for {self._patience:g} s")
 
     def _owes(self) -> bool:
         with self._club.store.view() as view:

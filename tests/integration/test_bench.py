@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import socket
+import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,6 +12,7 @@ import pytest
 from sqlalchemy import text
 
 from gamesmaster.bench import clock, growth, letters, outbox
+from gamesmaster.bench.burst import Burst
 from gamesmaster.bench.club import Club, address_of, name_of, scenario, seats_in_turn
 from gamesmaster.bench.plan import NotHere, Plan
 
@@ -68,3 +71,13 @@ def test_what_cannot_be_measured_here_says_what_is_missing() -> None:
     """One line with the packages."""
     with pytest.raises(NotHere, match="apt-get install postfix"):
         outbox.program("smtp-nobody-has-this")
+
+
+def test_a_burst_that_stands_still_says_so(tmp_path: Path) -> None:
+    """A relay that takes the connection and says nothing: it is told how far the mails came, and all threads end."""
+    before = threading.active_count()
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        burst = Burst(tmp_path, 1, silent.getsockname()[1], pictures=False, patience=0.5)
+        with burst.stack, pytest.raises(RuntimeError, match=r"stands still: 0 of 10 mails .* for 0.5 s"):
+            burst.run(lambda _: None)
+    assert threading.active_count() == before
