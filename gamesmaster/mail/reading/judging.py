@@ -368,7 +368,7 @@ class Sentences(Commanding):
                 and self._names_stock(sentence)
             )
             likely |= Ally in self.context.scenario.kinds and "alliance" in words and "accept" in words
-            likely |= self._names_attack(sentence)
+            likely |= self._names_attack(sentence) or self._labels_stock(words)
             likely |= words[0] in ATTACK and self.context.phase != "placing" and not OTHER_PEOPLE.isdisjoint(words)
             corrects = words[0] in _CORRECTIONS and not self._regrets(sentence)
             likely |= bool(self.taken) and corrects and self._names_any(sentence)
@@ -402,6 +402,10 @@ class Sentences(Commanding):
         if why[0] != "question" and self._names_stock(sentence):
             self.stocks_unheard.append(sentence)
         self.steps += cursor.steps
+
+    def _labels_stock(self, words: list[str]) -> bool:
+        """'… and he'll pay for it in Poland (stock: Exxon)': nobody names a stock so who orders nothing."""
+        return self.context.phase == "attack" and ("stock", ":") in pairwise(words)
 
     def _accepts_beside(self, words: list[str]) -> bool:
         """'refuse Assyria's offer, accept Crete's': one of the clauses is meant."""
