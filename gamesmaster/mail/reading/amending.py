@@ -9,6 +9,7 @@ from typing import Final
 from gamesmaster.mail.reading.cursor import Ask
 from gamesmaster.mail.reading.sentences import Sentence
 from gamesmaster.mail.reading.signing import Signing
+from gamesmaster.mail.reading.voices import denies, tells
 from gamesmaster.mail.reading.words import ATTACK, COURTESY, FILLER, IN, MOVE, PLACE, PLACE_TO, UNITS, word_set
 from gamesmaster.rules.orders import Attack, Order, Place
 
@@ -69,6 +70,11 @@ class Amending(Signing):
     def _amends(self, sentence: Sentence, words: Sequence[str]) -> bool:
         """Whether a sentence puts one thing in the place of another, and only one order can be meant."""
         if len(words) > LONGEST or not (self.taken or self.context.on_file):
+            return False
+        if self.taken and denies(words):
+            self._doubt(sentence)
+            return True
+        if tells(words):
             return False
         if self._signed(sentence) or self._shifted(sentence) or self._renumbered(sentence):
             return True

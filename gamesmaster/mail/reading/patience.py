@@ -22,13 +22,16 @@ from gamesmaster.mail.reading.neutral import IN_PLACING
 from gamesmaster.mail.reading.prefaces import THIRD_PERSON
 from gamesmaster.mail.reading.sentences import Sentence, without
 from gamesmaster.mail.reading.words import (
+    CONDITION,
     HOME,
     KNOWN,
+    NEGATION,
     NUMBERS,
     OTHER_PEOPLE,
     PLACE_TO,
     QUESTION_WORDS,
     REST,
+    TAKES_BACK,
     UNITS,
     word_set,
 )
@@ -308,3 +311,33 @@ def _may_name(cursor: Cursor, at: int) -> bool:
     if leads:
         return not named and (after is None or after.word not in PLACE_TO)
     return after is not None and (after.kind == "number" or after.word in (":", "=", "-", "->"))
+
+
+def may_be_talk(cursor: Cursor, end: str) -> bool:
+    """
+    Say whether a sentence beside orders says nothing of them: it names no area, counts nothing and takes nothing back.
+
+    Args:
+        cursor: Over the sentence.
+        end: The mark at its end.
+    """
+    words = cursor.words
+    counted = any(
+        token.kind in ("number", "ratio", "figure") and not counts_other_things(cursor, at)
+        for at, token in enumerate(cursor.tokens)
+    )
+    cursor.at = 0
+    named = any(word in HOME or cursor.meaning(at, guess=False) is not None for at, word in enumerate(words))
+    return not (
+        counted or named or _TURNS_BACK.intersection(words) or (NEGATION.intersection(words) and len(words) < 5)
+    )
+
+
+_TURNS_BACK: Final = (
+    CONDITION
+    | TAKES_BACK
+    | REST
+    | word_set(
+        "joke joking kidding jk instead wait half third quarter twice double both each everything same as than other"
+    )
+) - word_set("should could may might when once maybe")

@@ -11,6 +11,7 @@ from typing import Final
 from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_separator
 from gamesmaster.mail.normalise import normalise
 from gamesmaster.mail.reading import away, disputing, gate, hearsay, idioms, patience, pressing, tables, talk
+from gamesmaster.mail.reading.asides import without_asides
 from gamesmaster.mail.reading.brackets import without_totals
 from gamesmaster.mail.reading.completing import completed
 from gamesmaster.mail.reading.cursor import Cursor
@@ -18,9 +19,13 @@ from gamesmaster.mail.reading.languages import in_english, language_of
 from gamesmaster.mail.reading.lettered import without_letters
 from gamesmaster.mail.reading.marking import Marking
 from gamesmaster.mail.reading.model import Command, Context, Press, Question, Reading, ReadOrder, StockName, phase_of
+from gamesmaster.mail.reading.reckoning import as_asked, reckoned
 from gamesmaster.mail.reading.sentences import Line, goes_on, lines_of, sentences_of
+from gamesmaster.mail.reading.shares import shared_out
+from gamesmaster.mail.reading.slips import without_slips
 from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.understood import understood
+from gamesmaster.mail.reading.unheard import with_unheard
 from gamesmaster.mail.reading.words import ATTACK, PLACE
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import (
@@ -83,13 +88,17 @@ def read(text: str, context: Context) -> Reading:
         lines = [replace(line, tokens=without_totals(line.tokens, standing)) for line in lines]
     reader.letter(lines)
     reading = reader.result()
-    if not patience.may_help(reading, context, len(lines)):
-        return reading
-    again = _Reader(context, patient=True)
-    again.letter(lines)
-    second = again.result()
-    steps = reading.steps + second.steps
-    return replace(second if patience.comes_out(reading, second, context) else reading, steps=steps)
+    if (amended := reckoned(reading, lines, reader.names, context)) is not None:
+        return amended
+    reading = with_unheard(as_asked(reading, context), lines, reader.names, context)
+    if patience.may_help(reading, context, len(lines)):
+        again = _Reader(context, patient=True)
+        again.letter(lines)
+        second = again.result()
+        reading, steps = replace(reading, steps=reading.steps + second.steps), reading.steps + second.steps
+        if patience.comes_out(reading, second, context):
+            return replace(second, steps=steps)
+    return shared_out(reading, lines, reader.names, context) or reading
 
 
 def _standing(context: Context) -> frozenset[int]:
@@ -338,8 +347,10 @@ class _Reader(Marking):
                 self._table_row(first)
                 return
             lines = [_as_pair(first)]
-        for sentence in completed(sentences_of(lines), self.names.goods):
+        for written in completed(sentences_of(lines), self.names.goods):
+            sentence = written
             if self.patient:
+                sentence = without_slips(without_asides(written, self.names, self.context), self.names, self.context)
                 self.plainly = patience.is_plain(self._cursor(sentence))
             self._sentence(sentence)
             if sentence.end != ";":

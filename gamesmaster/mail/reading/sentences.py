@@ -12,6 +12,9 @@ from gamesmaster.mail.reading.words import COURTESY, word_set
 
 MAX_LINE: Final = 4000
 WRAP: Final = 55
+MOST_LINES: Final = 40
+MOST_SENTENCES: Final = 24
+MOST_TOKENS: Final = 80
 
 _TELEPHONE: Final = re.compile(
     r"\s*(?:tel|telephone|phone|ph|mobile|mob|cell|fax|e-?mail|web|www)\s*[.:]+\s*[\d+(]?", re.IGNORECASE
@@ -204,3 +207,24 @@ def without(sentence: Sentence, gone: Iterable[int]) -> Sentence:
         frozenset(breaks),
         sentence.end,
     )
+
+
+def down_to_greeting(lines: Sequence[Line]) -> list[Sentence] | None:
+    """
+    Give the sentences of a letter without what stands below its greeting; None for one too long, or that holds quotes.
+    """
+    found: list[Sentence] = []
+    at = 0
+    if len(lines) > MOST_LINES:
+        return None
+    while at < len(lines) and not lines[at].is_sign_off:
+        if lines[at].text.lstrip().startswith((">", "|")):
+            return None
+        count = 1
+        while at + count < len(lines) and not lines[at].blank and goes_on(lines[at + count - 1], lines[at + count]):
+            count += 1
+        if lines[at].tokens:
+            found += sentences_of(lines[at : at + count])
+        at += count
+    short = len(found) <= MOST_SENTENCES and all(len(each.tokens) <= MOST_TOKENS for each in found)
+    return found if short else None

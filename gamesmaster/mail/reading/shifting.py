@@ -7,13 +7,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
-from gamesmaster.mail.reading.asking import Taken
 from gamesmaster.mail.reading.cursor import Ask, Cursor
-from gamesmaster.mail.reading.items import Item
+from gamesmaster.mail.reading.ordered import Ordered
 from gamesmaster.mail.reading.sentences import Sentence
-from gamesmaster.mail.reading.silences import Silences
 from gamesmaster.mail.reading.words import COURTESY, FILLER, HOME, MOVE, UNITS, word_set
-from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Order, Place
 
 LONGEST: Final = 40
@@ -70,7 +67,7 @@ _STAYS: Final = word_set("unchanged stays stay stands stand same remains remain 
 
 
 @dataclass
-class Shifting(Silences):
+class Shifting(Ordered):
     """The rules for numbers of what was ordered that become others."""
 
     def _shifted(self, sentence: Sentence) -> bool:
@@ -103,10 +100,21 @@ class Shifting(Silences):
             totals[area] = totals.get(area, was) + amount
         if any(total < 0 for total in totals.values()):
             return False
+        if self._is_over(totals, ordered):
+            question = "More are put than are taken. How many go to each area?"
+            self._question(sentence, 0, "ambiguous", "how-many", question)
+            return True
         fewer_first = sorted(
             totals.items(), key=lambda each: sum(change for area, change in changes if area == each[0]) > 0
         )
         return self._reordered(sentence, fewer_first, ordered)
+
+    def _is_over(self, totals: Mapping[str, int], ordered: Mapping[str, tuple[str, str | None, Order]]) -> bool:
+        """'take two from Austria and put three in Italy': more than there is to place."""
+        kept = sum(each[2].amount for each in ordered.values() if isinstance(each[2], Place))
+        was = sum(each[2].amount for area, each in ordered.items() if area in totals and isinstance(each[2], Place))
+        income = self.context.income
+        return income is not None and kept <= income < kept - was + sum(totals.values())
 
     def _reordered(
         self,
@@ -361,47 +369,3 @@ class Shifting(Silences):
         """'Austria down to 3', where 4 were ordered: the number that shall be."""
         said = words[max(0, stop - 5) : stop]
         return ("up" in said and now > was) or ("down" in said and 0 < now < was)
-
-    def _areas_in(self, sentence: Sentence) -> set[str]:
-        cursor = self._cursor(sentence)
-        found = (cursor.meaning(at, guess=False) for at in range(len(cursor.tokens)))
-        return {area for each in found if each is not None for area in each[0].areas}
-
-    def _clause_ends(self, words: Sequence[str]) -> list[int]:
-        return [at for at, word in enumerate(words) if word in (",", "and", "&", ";") and at]
-
-    def _ordered(self) -> list[tuple[str, str | None, Order]]:
-        """What is ordered: by this letter (the line is empty), or on file as long as this letter has not changed it."""
-        own = [("", taken.power, taken.thing) for taken in self.taken if isinstance(taken.thing, Order)]
-        found: list[tuple[str, str | None, Order]] = [*own]
-        if not own or all(taken.item.how != "plain" for taken in self.taken):
-            said = {(type(order), getattr(order, "area", None)) for _, _, order in own}
-            for line in self.context.on_file:
-                power, order = notation.read(line)
-                if line not in self.cancelled and (type(order), getattr(order, "area", None)) not in said:
-                    found.append((line, power, order))
-        return found
-
-    def _drop(self, line: str, order: Order) -> None:
-        if line:
-            self.cancelled.append(line)
-        else:
-            self.taken = [taken for taken in self.taken if taken.thing != order]
-
-    def _put(
-        self, sentence: Sentence, line: str, power: str | None, old: Order, new: Order, *, last: bool = False
-    ) -> None:
-        """Put an order in the place of one of this letter (the last such), or of one on file."""
-        if not line:
-            for taken in reversed(self.taken) if last else self.taken:
-                if taken.thing == old and taken.power == power:
-                    taken.thing = new
-                    taken.words = f"{taken.words} ... {sentence.words()}"
-                    return
-        if getattr(old, "area", None) != getattr(new, "area", None):
-            self.cancelled.append(line)
-        self._say(sentence, power, new)
-
-    def _say(self, sentence: Sentence, power: str | None, order: Order) -> None:
-        item = Item((order,), power, how="change", verb="place" if isinstance(order, Place) else "attack")
-        self.taken.append(Taken(order, power, sentence.words(), sentence.line_at(0), item))

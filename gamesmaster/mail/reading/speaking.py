@@ -215,13 +215,3 @@ class Speaking(Citing, Answers):
             token.text[:1].isupper() and self.names.stock_at(words, at) is not None
             for at, token in enumerate(sentence.tokens)
         )
-
-    def _doubt(self, sentence: Sentence) -> None:
-        """'Scratch that': what was said before in this letter is not certain any more."""
-        if not self.taken:
-            self._question(
-                sentence, 0, "ambiguous", "takes-back", "What shall be taken back? Please write what shall stand."
-            )
-        if self.taken:
-            self.doubted.append((sentence, list(self.taken)))
-        self.taken.clear()

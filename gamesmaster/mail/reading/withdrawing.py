@@ -13,6 +13,7 @@ from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.sentences import Sentence
 from gamesmaster.mail.reading.speaking import Speaking
 from gamesmaster.mail.reading.tokens import Token
+from gamesmaster.mail.reading.voices import tells
 from gamesmaster.mail.reading.words import COURTESY, FILLER, TAKES_BACK, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Order
@@ -120,6 +121,7 @@ class Withdrawing(Speaking, ABC):
         if (
             not _CONDITIONS.isdisjoint(words)
             or len(words) > LONGEST
+            or tells(words)
             or not (self.taken or self.context.on_file or _points(words))
         ):
             return False
