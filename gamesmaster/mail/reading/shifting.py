@@ -100,8 +100,8 @@ class Shifting(Ordered):
             totals[area] = totals.get(area, was) + amount
         if any(total < 0 for total in totals.values()):
             return False
-        if self._is_over(totals, ordered):
-            question = "More are put than are taken. How many go to each area?"
+        if self._is_uneven(totals, ordered):
+            question = "What is taken and what is put do not come to the same. How many go to each area?"
             self._question(sentence, 0, "ambiguous", "how-many", question)
             return True
         fewer_first = sorted(
@@ -109,12 +109,13 @@ class Shifting(Ordered):
         )
         return self._reordered(sentence, fewer_first, ordered)
 
-    def _is_over(self, totals: Mapping[str, int], ordered: Mapping[str, tuple[str, str | None, Order]]) -> bool:
-        """'take two from Austria and put three in Italy': more than there is to place."""
-        kept = sum(each[2].amount for each in ordered.values() if isinstance(each[2], Place))
-        was = sum(each[2].amount for area, each in ordered.items() if area in totals and isinstance(each[2], Place))
+    def _is_uneven(self, totals: Mapping[str, int], ordered: Mapping[str, tuple[str, str | None, Order]]) -> bool:
+        """'take two from Austria and put three in Italy': neither as many as before, nor all there is to place."""
+        placed = {area: each[2].amount for area, each in ordered.items() if isinstance(each[2], Place)}
+        more = any(total > placed.get(area, 0) for area, total in totals.items())
+        before, after = sum(placed.values()), sum({**placed, **totals}.values())
         income = self.context.income
-        return income is not None and kept <= income < kept - was + sum(totals.values())
+        return more and income is not None and before <= income and after not in (before, income)
 
     def _reordered(
         self,
@@ -161,6 +162,9 @@ class Shifting(Ordered):
                 taken = word in _TAKES and word != "take"
                 sign = -1 if taken else 1 if word in _GIVES and word not in ("put", "send", "give") else sign
                 verbs, preposition = True, "of" if preposition == "of" else ""
+                cursor.at += 1
+            elif word in ("those", "these", "them") and preposition == "of" and found and found[-1][1] < 0:
+                sign, preposition = 1, ""  # 'take three off Austria, two of them go to Poland'
                 cursor.at += 1
             elif (
                 word in ("those", "these", "them")
