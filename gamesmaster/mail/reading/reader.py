@@ -19,13 +19,11 @@ from gamesmaster.mail.reading.languages import in_english, language_of
 from gamesmaster.mail.reading.lettered import without_letters
 from gamesmaster.mail.reading.marking import Marking
 from gamesmaster.mail.reading.model import Command, Context, Press, Question, Reading, ReadOrder, StockName, phase_of
-from gamesmaster.mail.reading.reckoning import as_asked, reckoned
+from gamesmaster.mail.reading.rereading import reread
 from gamesmaster.mail.reading.sentences import Line, goes_on, lines_of, sentences_of
-from gamesmaster.mail.reading.shares import shared_out
 from gamesmaster.mail.reading.slips import without_slips
 from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.understood import understood
-from gamesmaster.mail.reading.unheard import with_unheard
 from gamesmaster.mail.reading.words import ATTACK, PLACE
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import (
@@ -88,17 +86,13 @@ def read(text: str, context: Context) -> Reading:
         lines = [replace(line, tokens=without_totals(line.tokens, standing)) for line in lines]
     reader.letter(lines)
     reading = reader.result()
-    if (amended := reckoned(reading, lines, reader.names, context)) is not None:
-        return amended
-    reading = with_unheard(as_asked(reading, context), lines, reader.names, context)
-    if patience.may_help(reading, context, len(lines)):
-        again = _Reader(context, patient=True)
-        again.letter(lines)
-        second = again.result()
-        reading, steps = replace(reading, steps=reading.steps + second.steps), reading.steps + second.steps
-        if patience.comes_out(reading, second, context):
-            return replace(second, steps=steps)
-    return shared_out(reading, lines, reader.names, context) or reading
+    return reread(reading, lines, reader.names, context, lambda: _patiently(lines, context))
+
+
+def _patiently(lines: Sequence[Line], context: Context) -> Reading:
+    reader = _Reader(context, patient=True)
+    reader.letter(lines)
+    return reader.result()
 
 
 def _standing(context: Context) -> frozenset[int]:

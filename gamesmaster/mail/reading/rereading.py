@@ -1,0 +1,45 @@
+"""What is done with a letter whose first reading left questions: other ways to read it, each with a sum to prove it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from gamesmaster.mail.reading import patience
+from gamesmaster.mail.reading.model import Context, Reading
+from gamesmaster.mail.reading.reckoning import as_asked, reckoned
+from gamesmaster.mail.reading.sentences import Line
+from gamesmaster.mail.reading.shares import shared_out
+from gamesmaster.mail.reading.unheard import with_unheard
+from gamesmaster.mail.reading.vocabulary import Vocabulary
+
+
+def reread(
+    first: Reading,
+    lines: Sequence[Line],
+    names: Vocabulary,
+    context: Context,
+    patiently: Callable[[], Reading],
+) -> Reading:
+    """
+    Read a letter in other ways where the first one left something to ask.
+
+    Args:
+        first: How it was read first.
+        lines: Of the letter.
+        names: The vocabulary.
+        context: Of the reading.
+        patiently: Reads it once more, and passes over the words that nobody knows.
+
+    Returns:
+        The reading that comes out, or the first one, with what it has to ask.
+    """
+    if (amended := reckoned(first, lines, names, context)) is not None:
+        return amended
+    reading = with_unheard(as_asked(first, context), lines, names, context)
+    if patience.may_help(reading, context, len(lines)):
+        second = patiently()
+        reading = replace(reading, steps=reading.steps + second.steps)
+        if patience.comes_out(reading, second, context):
+            return replace(second, steps=reading.steps)
+    return shared_out(reading, lines, names, context) or reading
