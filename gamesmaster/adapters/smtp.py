@@ -23,6 +23,7 @@ from aiosmtplib import (
     SMTPResponseException,
 )
 
+from gamesmaster.adapters.wire import hand_over
 from gamesmaster.errors import UnavailableError
 from gamesmaster.service.handing import Answer, wants_less
 from gamesmaster.service.pace import too_fast
@@ -278,7 +279,7 @@ async def _transaction(client: SMTP, mail: Mail) -> Refusals:
             except SMTPRecipientRefused as error:
                 refused[address] = (error.code, error.message)
         if len(refused) < len(mail.recipients):
-            await client.data(mail.message)
+            await hand_over(client, mail.message)
         else:
             await _reset(client)
     except SMTPResponseException:
