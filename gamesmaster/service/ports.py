@@ -297,6 +297,9 @@ class Unit(Reads, Protocol):
     def put_notice(self, notice: Notice) -> Notice:
         """Put a notice into the outbox; returned with its number."""
 
+    def put_notices(self, notices: Sequence[Notice]) -> None:
+        """Put several, which may have facts in common."""
+
     def next_serial(self) -> int:
         """A number for a Message-ID: never given twice."""
 

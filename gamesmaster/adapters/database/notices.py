@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import and_, bindparam, delete, exists, func, or_, select, text, update
 
+from gamesmaster.adapters.database.columns import Writer
 from gamesmaster.adapters.database.prepared import Found
 from gamesmaster.adapters.database.rows import Rows, keep_statement, put_statement, table
 from gamesmaster.service.records import Notice, NoticeStatus, Reach
@@ -15,6 +16,7 @@ NOTICE, MESSAGE, SERIAL, REACH = table("notice"), table("message"), table("seria
 PICTURE = table("picture")
 
 _columns = tuple(column for column in NOTICE.columns if column.name != "recipient")
+_PUT = tuple(column.name for column in _columns if column.name not in ("number", "facts"))
 _NOTICES = select(*_columns, MESSAGE.c.message).outerjoin(MESSAGE, MESSAGE.c.notice == NOTICE.c.number)
 _OF_GAME = _NOTICES.where(NOTICE.c.game == bindparam("game")).order_by(NOTICE.c.number)
 _OF_SEAT = _OF_GAME.where(NOTICE.c.seat == bindparam("seat"))
@@ -164,9 +166,17 @@ class NoticeWrites(NoticeReads):
     """
 
     def put_notice(self, notice: Notice) -> Notice:
-        values = {column.name: getattr(notice, column.name) for column in _columns if column.name != "number"}
-        number = self._run(_ADD, {**values, "recipient": notice.address.lower()}).scalar_one()
-        put = replace(notice, number=number)
+        return self._put(notice, notice.facts)
+
+    def put_notices(self, notices: Sequence[Notice]) -> None:
+        writer = Writer()
+        for notice in notices:
+            self._put(notice, writer.write(notice.facts))
+
+    def _put(self, notice: Notice, facts: Any) -> Notice:
+        values = {name: getattr(notice, name) for name in _PUT}
+        values |= {"facts": facts, "recipient": notice.address.lower()}
+        put = replace(notice, number=self._run(_ADD, values).scalar_one())
         self._put_message(put)
         return put
 
