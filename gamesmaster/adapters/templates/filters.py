@@ -25,7 +25,10 @@ _MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep",
 
 def clean(text: str) -> str:
     """Make one header-safe line of a text: no control, format or separator characters, at most 200 long."""
-    plain = "".join(" " if unicodedata.category(each) in {"Cc", "Cf", "Cs", "Zl", "Zp"} else each for each in text)
+    if text.isascii() and text.isprintable():
+        plain = text
+    else:
+        plain = "".join(" " if unicodedata.category(each) in {"Cc", "Cf", "Cs", "Zl", "Zp"} else each for each in text)
     return " ".join(plain.split())[:SUBJECT].rstrip()
 
 
@@ -36,15 +39,18 @@ def tidy(body: str) -> str:
         bare = line.rstrip()
         if len(bare) <= WIDTH or bare.startswith(MARK):
             lines.append(bare)
-            continue
-        indent = bare[: len(bare) - len(bare.lstrip())]
-        hanging = indent + ("  " if bare.lstrip().startswith(("- ", "* ")) else "")
-        lines.extend(
-            textwrap.wrap(
-                bare.lstrip(), WIDTH, initial_indent=indent, subsequent_indent=hanging, break_on_hyphens=False
-            )
-        )
+        else:
+            lines.extend(_wrapped(bare))
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip("\n") + "\n"
+
+
+@lru_cache(maxsize=1024)
+def _wrapped(line: str) -> tuple[str, ...]:
+    """Wrap a line; most that are so long are our own sentences, the same in many mails."""
+    bare = line.lstrip()
+    indent = line[: len(line) - len(bare)]
+    hanging = indent + ("  " if bare.startswith(("- ", "* ")) else "")
+    return tuple(textwrap.wrap(bare, WIDTH, initial_indent=indent, subsequent_indent=hanging, break_on_hyphens=False))
 
 
 class Clock:
@@ -57,10 +63,11 @@ class Clock:
 
     Attributes:
         asked: Whether anything was said by it.
+        named: Whether anything was asked for besides that all pieces of a mail may name.
     """
 
     def __init__(self, own: str, zone: str) -> None:
-        self.own, self.zone, self.asked = own, zone, False
+        self.own, self.zone, self.asked, self.named = own, zone, False, False
 
     @classmethod
     def of(cls, context: Context) -> Clock:

@@ -183,8 +183,11 @@ def _subject(subject: str) -> bytes:
     Source:
         RFC 5322, 2.2.3 and 3.2.2.
     """
-    if not subject.isascii() or not subject or max(map(len, subject.split())) > 900:
+    words = subject.split()
+    if not subject.isascii() or not words or max(map(len, words)) > 900:
         return _by_the_library("Subject", subject)
+    if len(subject) + len("Subject: ") <= LINE and " ".join(words) == subject:
+        return f"Subject: {subject}\r\n".encode("ascii")
     lines = textwrap.wrap(f"Subject: {subject}", LINE, subsequent_indent=" ", break_on_hyphens=False)
     return "".join(f"{line}\r\n" for line in lines).encode("ascii")
 

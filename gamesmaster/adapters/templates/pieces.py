@@ -15,14 +15,19 @@ from threading import Lock
 from typing import Any, Final
 
 from jinja2 import Environment
+from jinja2.runtime import Context
+from jinja2.utils import missing
 from markupsafe import Markup
 
 from gamesmaster.adapters.templates.filters import Clock
 
 ROOM: Final = 96
 """Pieces held: those of the games whose mails are just being made, and what all games have in common."""
+COMMON: Final = frozenset({"game", "signed", "picture"})
+"""What a piece may name besides what it is handed: the same in all mails of a game, and nothing of who reads it."""
+_LATELY: Final = 8
 
-_Key = tuple[str, bytes, tuple[str, str] | None]
+_Key = tuple[str, bytes, tuple[str, str] | None, bytes | None]
 
 
 class Piece(str):
@@ -31,41 +36,92 @@ class Piece(str):
     __slots__ = ()
 
 
+class Noting(Context):
+    """The names of a template; it is noted by the clock among them when one of `COMMON` is asked for."""
+
+    def resolve_or_missing(self, key: str) -> Any:
+        """Find a name, as every template does for each that it has not set itself."""
+        if key in self.vars:
+            return self.vars[key]
+        if key in self.parent:
+            if key in COMMON and isinstance(clock := self.parent.get("clock"), Clock):
+                clock.named = True
+            return self.parent[key]
+        return missing
+
+
+class Facts:
+    """Facts as bytes, by which equal ones are known; those seen lately are known by themselves: nobody changes them."""
+
+    def __init__(self) -> None:
+        self._lately: tuple[tuple[Mapping[str, Any], bytes], ...] = ()
+
+    def told(self, given: Mapping[str, Any]) -> bytes:
+        """
+        Write facts, wherever they come from; but for the zone, which only instants hang on.
+        """
+        for seen, told in self._lately:
+            if seen is given:
+                return told
+        # Version 0 writes equal values alike, wherever they come from, and tells 1 from true.
+        told = marshal.dumps({name: value for name, value in given.items() if name != "zone"}, 0)
+        self._lately = ((given, told), *self._lately[: _LATELY - 1])
+        return told
+
+
 class Pieces:
     """
     Makes pieces, and holds those made lately; several threads may ask.
 
     Args:
-        environment: Of the templates.
+        environment: Of the templates; its contexts are `Noting`.
         finish: Is done to each once it is made.
+        facts: Knows what pieces are handed; those of text and HTML may share one.
+        helpers: Gives names that a piece has besides, from what it is handed.
     """
 
-    def __init__(self, environment: Environment, finish: Callable[[str], str]) -> None:
-        self._environment, self._finish = environment, finish
+    def __init__(
+        self,
+        environment: Environment,
+        finish: Callable[[str], str],
+        facts: Facts | None = None,
+        helpers: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda given: {},
+    ) -> None:
+        self._environment, self._finish, self._facts = environment, finish, facts or Facts()
+        self._helpers = helpers
         self._held: OrderedDict[_Key, Piece] = OrderedDict()
         self._lock = Lock()
 
-    def get(self, template: str, names: dict[str, Any], clock: Clock) -> Piece:
+    def get(
+        self, template: str, given: Mapping[str, Any], clock: Clock, common: Mapping[str, Any] | None = None
+    ) -> Piece:
         """
         Give a piece.
 
         Args:
             template: Its template.
-            names: All that it may name; two that differ in any of it are two pieces.
+            given: All that it is handed; two that differ in any of it are two pieces.
             clock: The reader's. A piece that says no instant is the same by every clock.
+            common: What it may name besides, of `COMMON`. A piece that does not is the same in every game.
         """
-        # Version 0 writes equal values alike, wherever they come from, and tells 1 from true.
-        told = marshal.dumps(names, 0)
-        zones = (clock.own, clock.zone)
+        told = self._facts.told(given)
+        zones, shared = (clock.own, clock.zone), marshal.dumps(dict(common or {}), 0)
         with self._lock:
-            for key in ((template, told, None), (template, told, zones)):
+            for key in (
+                (template, told, None, None),
+                (template, told, None, shared),
+                (template, told, zones, None),
+                (template, told, zones, shared),
+            ):
                 if (held := self._held.get(key)) is not None:
                     self._held.move_to_end(key)
                     return held
         own = Clock(*zones)
-        made = Piece(self._finish(self._environment.get_template(template).render({**names, "clock": own})))
+        handed = {name: value for name, value in given.items() if name != "zone"}
+        names = {**self._helpers(given), **handed, **(common or {}), "clock": own}
+        made = Piece(self._finish(self._environment.get_template(template).render(names)))
         with self._lock:
-            self._held[(template, told, zones if own.asked else None)] = made
+            self._held[(template, told, zones if own.asked else None, shared if own.named else None)] = made
             while len(self._held) > ROOM:
                 self._held.popitem(last=False)
         return made
@@ -77,7 +133,7 @@ class Slots:
 
     Args:
         pieces: Where they come from.
-        common: What every piece of this mail may name besides what it is handed; nothing of who reads it.
+        common: What every piece of this mail may name besides what it is handed: of `COMMON`.
         clock: The reader's.
         mark: Stands in a piece's place meanwhile, with ``{}`` for its number; alone in its line.
     """
@@ -88,8 +144,7 @@ class Slots:
 
     def once(self, template: str, given: Mapping[str, Any]) -> Markup:
         """Have a piece put here: the function that templates call."""
-        names = {name: value for name, value in given.items() if name != "zone"}
-        self._filled.append(self._pieces.get(template, {**names, **self._common}, self._clock))
+        self._filled.append(self._pieces.get(template, given, self._clock, self._common))
         return Markup(self._mark.format(len(self._filled) - 1))
 
     def filled(self, around: str) -> tuple[str, ...]:

@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, MutableMapping, Sequence
 from datetime import datetime
 from email.utils import formataddr
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from css_inline import CSSInliner
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, UndefinedError, pass_context
+from jinja2 import Environment, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
 from gamesmaster.adapters.calendar_entry import entry_of
 from gamesmaster.adapters.pictures import Gallery
 from gamesmaster.adapters.templates.boards import DRAWN_IN, chart_of, picture_of
 from gamesmaster.adapters.templates.filters import FILTERS, Clock, clean, tidy
+from gamesmaster.adapters.templates.folders import Folders
 from gamesmaster.adapters.templates.message import Page, Picture, build
-from gamesmaster.adapters.templates.pieces import Pieces, Slots
+from gamesmaster.adapters.templates.pieces import Facts, Noting, Pieces, Slots
+from gamesmaster.adapters.templates.sentences import Sentences
 from gamesmaster.errors import UnavailableError
 from gamesmaster.mail.proof import subject_tag
 from gamesmaster.service.records import Member, Notice, Rendered
 
-_SENTENCE: Final = re.compile(r"([a-z0-9][a-z0-9-]*): (.+)")
 _EMPTY_LINES: Final = re.compile(r"\n\s*\n+")
 _MARKS: Final = {False: "\x02{}\x03", True: "<!--piece {}-->"}
 """In the place of a piece, in text and in HTML: what no fact can write there."""
@@ -60,10 +62,11 @@ class Renderer:
             each.globals |= {"words": self.words_here}
         # Rules for narrow screens and for printers cannot be inlined: they stay in the head.
         self._inliner = CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
-        self._families: dict[str, Mapping[str, Template]] = {}
+        self._sentences = Sentences(self._mail)
+        facts = Facts()
         self._pieces = {
-            False: Pieces(self._mail, lambda text: tidy(text).rstrip("\n")),
-            True: Pieces(self._pages, self._inlined_piece),
+            False: Pieces(self._mail, lambda text: tidy(text).rstrip("\n"), facts, self._words_for),
+            True: Pieces(self._pages, self._inlined_piece, facts, self._words_for),
         }
 
     def render(self, notice: Notice, member: Member | None) -> Rendered:
@@ -113,10 +116,7 @@ class Renderer:
         Raises:
             UndefinedError: There is no sentence for it.
         """
-        sentence = self._family(family).get(key)
-        if sentence is None:
-            raise UndefinedError(f"no words for {key!r} in words/{family}.txt")
-        return sentence.render({"has_counters": True, **(data or {})})
+        return self._sentences.say(family, key, {"has_counters": True, **(data or {})})
 
     @pass_context
     def words_here(self, context: Context, family: str, key: str, data: Mapping[str, Any] | None = None) -> str:
@@ -124,9 +124,19 @@ class Renderer:
         here = {"has_counters": context.get("has_counters", True)}
         return self.words(family, key, {**here, **(data or {})})
 
+    def _words_for(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """
+        The function ``words`` of one template: it knows about counters without a look at the names around it. For that
+        Jinja would copy them all, wherever it is called in a loop.
+        """
+        return {"words": partial(self._said, facts.get("has_counters", True))}
+
+    def _said(self, has_counters: bool, family: str, key: str, data: Mapping[str, Any] | None = None) -> str:
+        return self._sentences.say(family, key, {"has_counters": has_counters, **(data or {})})
+
     def keys(self, family: str) -> frozenset[str]:
         """Give the words that a family has sentences for."""
-        return frozenset(self._family(family))
+        return self._sentences.keys(family)
 
     def close(self) -> None:
         """Let go of what draws."""
@@ -155,6 +165,7 @@ class Renderer:
         slots = Slots(self._pieces[pages], common, clock, _MARKS[pages])
         return slots, {
             "zone": zone,
+            **self._words_for(notice.facts),
             **notice.facts,
             **common,
             "facts": notice.facts,
@@ -199,27 +210,22 @@ class Renderer:
             cancelled=cancelled,
         )
 
-    def _family(self, family: str) -> Mapping[str, Template]:
-        if family not in self._families:
-            self._families[family] = self._read(family)
-        return self._families[family]
 
-    def _read(self, family: str) -> Mapping[str, Template]:
-        """Join all folders' files of a family: a club need only write the sentences that it changes."""
-        found: dict[str, Template] = {}
-        loader = self._mail.loader
-        assert isinstance(loader, FileSystemLoader)
-        for folder in reversed(loader.searchpath):
-            file = Path(folder, "words", f"{family}.txt")
-            for line in file.read_text("utf-8").splitlines() if file.is_file() else ():
-                if said := _SENTENCE.fullmatch(line):
-                    found[said[1]] = self._mail.from_string(said[2])
-        return found
+class _Environment(Environment):
+    """Jinja's; its globals are as they were when a template was loaded."""
+
+    context_class = Noting
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Give a template its globals; a plain dictionary is quicker to copy than a chain of two."""
+        return {**self.globals, **(d or {})}
 
 
 def _environment(folders: Sequence[Path], *, escaping: bool) -> Environment:
-    made = Environment(
-        loader=FileSystemLoader([folder / "mail" for folder in folders]),
+    made = _Environment(
+        loader=Folders([folder / "mail" for folder in folders]),
+        # There are as many templates as files, and no look-up has to note which was used last.
+        cache_size=-1,
         undefined=StrictUndefined,
         autoescape=escaping,
         trim_blocks=True,

@@ -8,7 +8,7 @@ import pytest
 from jinja2 import DictLoader, Environment, StrictUndefined, UndefinedError
 
 from gamesmaster.adapters.templates.filters import FILTERS, Clock
-from gamesmaster.adapters.templates.pieces import Pieces, Slots
+from gamesmaster.adapters.templates.pieces import Noting, Pieces, Slots
 
 NEW_YORK, BERLIN = ("America/New_York", "Europe/Berlin"), ("Europe/Berlin", "Europe/Berlin")
 
@@ -19,11 +19,12 @@ class Made:
     def __init__(self, **templates: str) -> None:
         self.count = 0
         environment = Environment(loader=DictLoader(templates), undefined=StrictUndefined, autoescape=True)
+        environment.context_class = Noting
         environment.filters |= FILTERS
         self.pieces = Pieces(environment, self._finish)
 
-    def get(self, zones: tuple[str, str] = BERLIN, **names: Any) -> str:
-        return self.pieces.get("told", names, Clock(*zones))
+    def get(self, zones: tuple[str, str] = BERLIN, common: dict[str, Any] | None = None, **given: Any) -> str:
+        return self.pieces.get("told", given, Clock(*zones), common)
 
     def _finish(self, text: str) -> str:
         self.count += 1
@@ -59,6 +60,31 @@ def test_a_piece_that_says_an_instant_is_made_for_each_clock() -> None:
     assert "19:00 (America/New_York" in made.get(NEW_YORK, at=at)
     assert "01:00 (Europe/Berlin)" in made.get(BERLIN, at=at)
     assert "19:00 (America/New_York" in made.get(NEW_YORK, at=at)
+    assert made.count == 2
+
+
+def test_a_list_of_stocks_is_made_once_for_all_games() -> None:
+    """A piece that names neither the game nor its picture is the same in every game that is told the same."""
+    made = Made(told="{{ stocks | listed }}")
+    first = made.get(common={"game": "g1", "picture": {"cid": "1"}}, stocks=["F", "GM"])
+    assert made.get(common={"game": "g2", "picture": None}, stocks=["F", "GM"]) is first
+    assert made.count == 1
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "{{ game }}",
+        "{% if game is defined %}{{ game }}{% endif %}",
+        "{% import 'parts' as parts with context %}{{ parts.which() }}",
+        "{% include 'named' %}",
+    ],
+)
+def test_a_piece_that_names_the_game_is_made_for_each(told: str) -> None:
+    """However it comes to the name: two games told the same get each its own."""
+    made = Made(told=told, parts="{% macro which() %}{{ game }}{% endmacro %}", named="{{ game }}")
+    for game in ("g1", "g2", "g1"):
+        assert made.get(common={"game": game}, stocks=["F"]) == game
     assert made.count == 2
 
 
