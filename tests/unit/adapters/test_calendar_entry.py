@@ -6,11 +6,9 @@ from datetime import UTC, datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
-from icalendar import Alarm, Calendar, Component, Event, vCalAddress, vText
+from icalendar import Calendar, Component
 
-from gamesmaster.adapters.calendar_entry import PRODUCT, entry_of, uid_of
+from gamesmaster.adapters.calendar_entry import entry_of
 
 DUE = datetime(2027, 3, 28, 18, tzinfo=UTC)
 NOW = datetime(2027, 3, 14, 9, 30, 15, 250_000, tzinfo=UTC)
@@ -176,55 +174,3 @@ def test_moments_bear_a_zone_and_sequences_count_from_nought() -> None:
         _entry(now=NOW.replace(tzinfo=None))
     with pytest.raises(ValueError, match="sequence"):
         _entry(sequence=-1)
-
-
-LINES = st.text("abc xyz\\;,:'^%Nü€😀’", max_size=120).map(
-    lambda text: " ".join(text.replace("\\N", "n").split()),
-)
-"""Titles: the library alone takes a capital N behind a backslash for the end of a line."""
-
-
-@given(
-    title=LINES, name=st.text("abc '^", max_size=20), description=st.lists(LINES, max_size=3), cancelled=st.booleans()
-)
-@example(title="x" * 67, name="", description=["x" * 62], cancelled=False)
-@example(title="x" * 65 + "\\" * 20, name="a^b", description=[], cancelled=False)
-def test_icalendar_writes_the_same(title: str, name: str, description: list[str], cancelled: bool) -> None:
-    """
-    What is written by hand is to the byte what the library writes, wherever its lines are folded.
-    """
-    name = " ".join(name.split())
-    told = "\n".join(line for line in description if line)
-    ours = _entry(title=title, organiser=f"{name} <gm@club.example>", description=told, cancelled=cancelled)
-    assert ours == _by_the_library(title, name, told, cancelled)
-
-
-def _by_the_library(title: str, name: str, description: str, cancelled: bool) -> bytes:
-    event = Event()
-    event.add("uid", uid_of("W42", "3-attack", "gm@club.example"))
-    event.add("sequence", 0)
-    event.add("dtstamp", NOW.replace(microsecond=0))
-    event.add("dtstart", DUE)
-    event.add("summary", title)
-    if description:
-        event.add("description", description)
-    owner = vCalAddress("mailto:gm@club.example")
-    if name:
-        owner.params["CN"] = vText(name)
-    event["organizer"] = owner
-    event.add("status", "CANCELLED" if cancelled else "CONFIRMED")
-    event.add("transp", "TRANSPARENT")
-    event.add("class", "PRIVATE")
-    if not cancelled:
-        alarm = Alarm()
-        alarm.add("action", "DISPLAY")
-        alarm.add("trigger", -timedelta(hours=12))
-        alarm.add("description", title)
-        event.add_component(alarm)
-    calendar = Calendar()
-    calendar.add("prodid", PRODUCT)
-    calendar.add("version", "2.0")
-    calendar.add("method", "PUBLISH")
-    calendar.add_component(event)
-    written: bytes = calendar.to_ical()
-    return written
