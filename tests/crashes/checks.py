@@ -17,7 +17,8 @@ from gamesmaster.ledger.entries import Entry
 from gamesmaster.ledger.kinds import EntryKind
 from gamesmaster.service.play import scenario_of
 from gamesmaster.service.records import KeptLetter, LetterStatus, Notice, NoticeStatus
-from tests.crashes.table import PASSWORD, TURNS, Round, copies
+from tests.crashes.players import TURNS
+from tests.crashes.table import PASSWORD, Round, copies
 
 TIMES: Final = frozenset(
     {
@@ -45,6 +46,7 @@ class Figures:
     extra_copies: int = 0
     most_copies: int = 0
     released: int = 0
+    turns: int = 0
     letters: int = 0
     mails: int = 0
     points: Counter[str] = field(default_factory=Counter)
@@ -52,9 +54,9 @@ class Figures:
     def __str__(self) -> str:
         return (
             f"{self.crashes} crashes and {self.orphaned} kills of a child in {self.rounds} rounds "
-            f"({self.letters} letters, {self.mails} mails): lost {self.lost}, doubled {self.doubled}, "
-            f"early {self.early}, extra copies {self.extra_copies} (of one mail at most {self.most_copies}), "
-            f"let go by the moderator {self.released}"
+            f"({self.turns} turns, {self.letters} letters, {self.mails} mails): lost {self.lost}, "
+            f"doubled {self.doubled}, early {self.early}, extra copies {self.extra_copies} "
+            f"(of one mail at most {self.most_copies}), let go by the moderator {self.released}"
         )
 
 
@@ -69,17 +71,34 @@ class Outcome:
     told: Mapping[str, Counter[tuple[str, str, str]]]
 
 
-def outcome(round_: Round) -> Outcome:
+@dataclass(frozen=True)
+class Record:
     """
-    Take from a round what every round must come to.
+    What there is of a round: each game's ledger and all its mails.
+    """
+
+    entries: Mapping[str, Sequence[Entry]]
+    notices: Mapping[str, Sequence[Notice]]
+
+    def outcome(self, played: Mapping[str, int]) -> Outcome:
+        """
+        Take from it what every round must come to in which so many turns of each game are played.
+        """
+        return Outcome(
+            {game: tuple(timeless(self.entries[game], turns)) for game, turns in played.items()},
+            {
+                game: Counter((each.kind, each.seat, each.phase) for each in self.notices[game] if _counts(each, turns))
+                for game, turns in played.items()
+            },
+        )
+
+
+def record(round_: Round) -> Record:
+    """
+    Take everything that a round leaves.
     """
     with round_.service.desk.store.view() as view:
-        ledgers = {game: tuple(timeless(view.entries(game), turns)) for game, turns in TURNS.items()}
-        told = {
-            game: Counter((each.kind, each.seat, each.phase) for each in view.notices(game) if _counts(each, turns))
-            for game, turns in TURNS.items()
-        }
-    return Outcome(ledgers, told)
+        return Record({game: view.entries(game) for game in TURNS}, {game: view.notices(game) for game in TURNS})
 
 
 def timeless(entries: Sequence[Entry], turns: int) -> Iterator[str]:
@@ -95,16 +114,16 @@ def timeless(entries: Sequence[Entry], turns: int) -> Iterator[str]:
         if entry.kind in {EntryKind.READING, EntryKind.QUOTATION_SETTLED}:
             market.add(said)
             continue
+        if entry.kind == EntryKind.WINDOW_OPENED and entry.public["phase"] == f"{turns + 1}-placing":
+            return
         yield from sorted(market)
         market.clear()
         yield said
-        if entry.kind == EntryKind.PHASE_ADJUDICATED and entry.public["phase"] == f"{turns}-attack":
-            return
 
 
-def check(round_: Round, wanted: Outcome, figures: Figures) -> list[str]:
+def check(round_: Round, wanted: Record, figures: Figures) -> list[str]:
     """
-    Add a round to the figures.
+    Compare a round with one in which nothing was killed, and add it to the figures.
 
     Returns:
         One sentence for everything that does not hold.
@@ -112,12 +131,13 @@ def check(round_: Round, wanted: Outcome, figures: Figures) -> list[str]:
     return list(_faults(round_, wanted, figures))
 
 
-def _faults(round_: Round, wanted: Outcome, figures: Figures) -> Iterator[str]:
+def _faults(round_: Round, wanted: Record, figures: Figures) -> Iterator[str]:
     figures.rounds += 1
     figures.crashes += len(round_.crashes)
     figures.orphaned += round_.orphaned
     figures.released += round_.released
     figures.letters += len(round_.written)
+    figures.turns += sum(round_.turns.values())
     figures.points.update(each.point or each.child or "at random" for each in round_.crashes)
     store = round_.service.desk.store
     with store.view() as view:
@@ -134,7 +154,7 @@ def _faults(round_: Round, wanted: Outcome, figures: Figures) -> Iterator[str]:
             if entry.kind == EntryKind.WINDOW_CLOSED and entry.at <= datetime.fromisoformat(entry.public["deadline"]):
                 figures.early += 1
                 yield f"{game.id}: {entry.public['phase']} was closed before its deadline"
-    yield from _differences(outcome(round_), wanted, figures)
+    yield from _differences(record(round_).outcome(round_.turns), wanted.outcome(round_.turns), figures)
     yield from (line for line in round_.log.read_text("utf-8").splitlines() if "event=fault" in line)
     if round_.orphans:
         yield f"{round_.orphans} daemons have left a child behind"

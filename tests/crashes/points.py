@@ -56,8 +56,6 @@ DEADLINE: Final = (
 )
 """Of the path of a deadline."""
 POINTS: Final = LETTER + DEADLINE
-TRIES_A_LETTER: Final = frozenset({"begun", "parsed", "handling"})
-"""Points at which a letter is left in the middle."""
 
 _BEFORE: Final = {"handled": "handling", "closed": "closing", "settled": "settling", "adjudicated": "adjudicating"}
 _ENTRIES: Final = {

@@ -8,74 +8,54 @@ round comes to the same ledgers but for the times, however often the daemon was 
 
 from __future__ import annotations
 
-import os
 import signal
 import smtplib
-import subprocess
-import sys
+import threading
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from email.message import EmailMessage
-from hashlib import sha256
+from itertools import chain
 from pathlib import Path
-from random import Random
 from typing import Final
 
+from gamesmaster.adapters.database import upgrade
+from gamesmaster.adapters.market.reader import FIRST_EXCHANGE
+from gamesmaster.adapters.market.sessions import YEARS
 from gamesmaster.bootstrap import build
-from gamesmaster.bots import choose_orders
 from gamesmaster.config import read_settings
 from gamesmaster.demo.children import Delivery, PostOfficeProcess
 from gamesmaster.errors import PhaseClosed
 from gamesmaster.ledger.canonical import instant
-from gamesmaster.mail import proof
-from gamesmaster.rules import notation
-from gamesmaster.rules.view import view_for
-from gamesmaster.schedule.missing import MissingRules
 from gamesmaster.service import outbox
 from gamesmaster.service.games import Seat, new_game, start_game
 from gamesmaster.service.holds import hold_game
-from gamesmaster.service.play import scenario_of, state_of
-from gamesmaster.service.records import Game, GameSettings, GameStatus, NoticeStatus, Session, Window, WindowStatus
+from gamesmaster.service.inbox import MOST_BEGUN
+from gamesmaster.service.records import GameStatus, LetterStatus, NoticeStatus, Session, WindowStatus
+from tests.crashes.daemons import Nursery, Process, ended, kill_children, over, started
+from tests.crashes.kills import Kill
+from tests.crashes.players import CLOCK, EXCHANGE, KEY, PLAYERS, READY, STOCKS, TURNS, game_settings, letters, volume_of
 
-ROOT: Final = Path(__file__).parents[2]
-KEY: Final = "c0" * 32
 PASSWORD: Final = "pw"
-READY, CLOCK = "ready", "clock"
-TURNS: Final = {READY: 3, CLOCK: 2}
-"""How many turns of each game are played in a round."""
-SPAN: Final = timedelta(seconds=5)
+SPAN: Final = timedelta(seconds=8)
 """Length of a window in the game that goes by the clock, on a machine that is quick enough for it."""
-EXCHANGE: Final = "TEST"
-"""An exchange whose sessions are put into the table beforehand, one a second."""
-SESSIONS: Final = 900
-LOOK: Final = 0.03
+SESSIONS: Final = 1800
+"""One a second: as long as a round takes on a slow machine."""
+LOOK: Final = 0.05
 """Seconds between two looks."""
-QUIET: Final = 0.7
+QUIET: Final = 0.4
 """Seconds without anything to do after which a round is over."""
-PATIENCE: Final = 60.0
+PATIENCE: Final = 180.0
 """Seconds in which something has to happen."""
-ENVIRONMENT: Final = {name: value for name, value in os.environ.items() if not name.startswith("GAMESMASTER_")}
-ENVIRONMENT["PYTHONPATH"] = str(ROOT)
-
-
-@dataclass(frozen=True, slots=True)
-class Kill:
-    """
-    What happens to a daemon: it dies at a ``point`` when that is reached for the ``times``-th time; or, without one,
-    it is killed ``after`` so many seconds; or one of its children is, whose command line holds ``child``.
-    """
-
-    point: str = ""
-    times: int = 1
-    after: float = 0.0
-    child: str = ""
-
-    def __str__(self) -> str:
-        return self.point or f"{self.child or 'at random'} after {self.after:.2f} s"
+CHILD_PATIENCE: Final = 10.0
+"""Seconds in which the child that is to be killed has to be there: the one that draws comes with the first picture."""
+_MAKING: Final = threading.Lock()
+"""Alembic makes tables in one thread at a time."""
+AFTERWARDS: Final = 1.0
+"""Seconds that a daemon has without its child before it is killed itself."""
 
 
 class Stuck(Exception):
@@ -98,30 +78,33 @@ class TooSlow(Exception):
 @dataclass
 class Round:
     """
-    One database and its games, played until the last window that counts is decided.
+    One database and its games, played until the last window that counts is decided; once all kills have happened,
+    that is the last one of the turn in which they did.
 
     Attributes:
         folder: Everything lies here.
+        nursery: Bears every daemon but the first one.
         span: Length of a window in the game that goes by the clock.
-        written: Message-ID of every letter that was delivered, with when its delivery began.
+        written: Message-ID of every letter that was delivered.
         delivered: Every mail that was delivered, in order.
         crashes: What the daemon died of.
         orphaned: How often a child of it was killed.
         orphans: Daemons of which a child was still there at the end.
-        left: The kill that had no time to come.
         released: Notices that the moderator had to let go.
+        turns: How many turns of each game count.
         began: When it began, to the second.
     """
 
     folder: Path
+    nursery: Nursery
     span: timedelta = SPAN
     written: list[str] = field(default_factory=list)
     delivered: list[Delivery] = field(default_factory=list)
     crashes: list[Kill] = field(default_factory=list)
     orphaned: int = 0
     orphans: int = 0
-    left: Kill | None = None
     released: int = 0
+    turns: dict[str, int] = field(default_factory=lambda: dict(TURNS))
     began: datetime = field(default_factory=lambda: _now().replace(microsecond=0))
 
     @contextmanager
@@ -131,12 +114,16 @@ class Round:
         """
         self.folder.mkdir(parents=True, exist_ok=True)
         self.log = self.folder / "daemon.log"
-        self._daemons: list[subprocess.Popen[bytes]] = []
+        self._daemons: list[Process] = []
         self._began = self._moved = time.monotonic()
         self._seen: object = None
-        boxes = dict.fromkeys(("play", "anna", *_PLAYERS), PASSWORD)
+        self._heads: object = None
+        self._finished = False
+        boxes = dict.fromkeys(("play", "anna", *PLAYERS), PASSWORD)
         with PostOfficeProcess(boxes, self.folder / "post-office.log") as self.office:
             self.settings = self._settings()
+            with _MAKING:
+                upgrade(read_settings(self.settings).database)
             with build(read_settings(self.settings)) as self.service:
                 self._sessions()
                 self._games()
@@ -154,7 +141,7 @@ class Round:
         self._kills, self._kill = kills, next(kills, None)
         self._start()
         try:
-            while not self._over():
+            while not self._finished:
                 self._step()
             self._kills = iter(())
             for game in TURNS:
@@ -167,16 +154,20 @@ class Round:
                 if self._busy():
                     quiet = time.monotonic()
             self._leave()
-            self.left = self._kill
         except TooSlow as slow:
-            slow.kills = [*self.crashes, *([self._kill] if self._kill else [])]
+            slow.kills = self.met
             raise
         finally:
             for daemon in self._daemons:
-                if daemon.poll() is None:
-                    daemon.kill()
-                    daemon.wait()
-            self.orphans = sum(_end_group(daemon.pid) for daemon in self._daemons)
+                ended(daemon, signal.SIGKILL)
+            self.orphans = sum(not over(daemon, PATIENCE) for daemon in self._daemons)
+
+    @property
+    def met(self) -> list[Kill]:
+        """
+        What the daemon died of, and the kill that had no time to come, if there is one.
+        """
+        return [*self.crashes, *([self._kill] if self._kill else [])]
 
     def _step(self) -> None:
         """Look at the daemon, kill what is to be killed, write what is to be written."""
@@ -186,40 +177,70 @@ class Round:
                 raise Stuck(f"the daemon left with {code}; see {self.log}")
             self.crashes.append(self._kill)
             self._kill = next(self._kills, None)
+            if self._kill is None and not self._finished:
+                self._cut_short()
             self._start()
-        elif self._kill is not None and not self._kill.point and time.monotonic() - self._began > self._kill.after:
+        elif self._kill is not None and not self._kill.point and self._lived() > self._kill.after:
             if self._kill.child:
                 # It may not be there yet. What dies next is the daemon: only a new one can have the point to come.
-                if killed := _kill_children(daemon.pid, self._kill.child):
+                if killed := kill_children(daemon, self._kill.child):
                     self.orphaned += killed
-                    self._kill = replace(self._kill, child="", after=self._kill.after + 1)
-                elif time.monotonic() - self._began > 4 * self._kill.after:
+                    self._kill = replace(self._kill, child="", after=self._lived() + AFTERWARDS)
+                elif self._lived() > CHILD_PATIENCE:
                     self._kill = replace(self._kill, child="")
             else:
-                daemon.kill()
-                daemon.wait()
-        self._write()
+                ended(daemon, signal.SIGKILL)
+        self._look()
         self._drain()
-        if (state := self._state()) != self._seen:
-            self._seen, self._moved = state, time.monotonic()
         if time.monotonic() - self._moved > PATIENCE:
             raise Stuck(f"nothing has happened for a while ({self._kill}); see {self.log}")
-        time.sleep(LOOK)
+        wait = LOOK
+        if self._kill is not None and not self._kill.point:
+            wait = min(wait, max(0.0, self._kill.after - self._lived()))
+        time.sleep(wait)
+
+    def _cut_short(self) -> None:
+        """Let the turn be the last one that each game is in."""
+        with self.service.desk.store.view() as view:
+            for game in view.games():
+                if game.phase:
+                    self.turns[game.id] = min(self.turns[game.id], int(game.phase.partition("-")[0]))
+                elif game.status is GameStatus.SETUP:
+                    self.turns[game.id] = 1
+
+    def _lived(self) -> float:
+        return time.monotonic() - self._began
+
+    def _look(self) -> None:
+        """Look at the games, and play on in those that have moved."""
+        with self.service.desk.store.view() as view:
+            heads = [(each.status, each.entries, each.head) for each in view.games()]
+            unhandled = view.unhandled_letters()
+        if heads != self._heads or not self._begun[CLOCK]:
+            self._write()
+            self._heads, self._finished = heads, self._over()
+        state = (heads, unhandled, len(self.written), len(self.delivered), len(self.crashes))
+        if state != self._seen:
+            self._seen, self._moved = state, time.monotonic()
 
     def _leave(self) -> None:
         """End the last daemon as an operator does; unless it just dies by its fate, it says that all was well."""
         daemon = self._daemons[-1]
-        daemon.terminate()
-        if daemon.wait(15) not in {0, -signal.SIGKILL}:
-            raise Stuck(f"the daemon ended with {daemon.returncode}; see {self.log}")
-        time.sleep(QUIET)
-        self._drain()
+        if (code := ended(daemon, signal.SIGTERM)) not in {0, -signal.SIGKILL}:
+            raise Stuck(f"the daemon ended with {code}; see {self.log}")
+        with self.service.desk.store.view() as view:
+            sent = {each.message_id for each in view.every_notice() if each.status is NoticeStatus.SENT}
+        until = time.monotonic() + PATIENCE
+        # The post office tells of a mail when it has it, a moment later than the relay's answer.
+        while sent - {each.message_id for each in self.delivered} and time.monotonic() < until:
+            time.sleep(LOOK)
+            self._drain()
 
     def _settings(self) -> Path:
         quotations = self.folder / "sales.csv"
         lines = ["symbol,session,volume"]
         opens = [instant(at) for at in self._openings()]
-        lines += [f"{each},{session},{volume_of(each)}" for each in _STOCKS for session in opens]
+        lines += [f"{each},{session},{volume_of(each)}" for each in STOCKS for session in opens]
         quotations.write_text("\n".join(lines) + "\n")
         settings = self.folder / "gamesmaster.toml"
         settings.write_text(
@@ -242,6 +263,9 @@ class Round:
     def _sessions(self) -> None:
         with self.service.desk.store.story() as unit:
             unit.put_sessions([Session(EXCHANGE, instant(at), at, at) for at in self._openings()])
+            # A table that goes as far as the calendars: nobody has to load them for an hour's play.
+            last = datetime(self.began.year + YEARS, 12, 30, tzinfo=UTC)
+            unit.put_sessions([Session(each, instant(last), last, last) for each in (EXCHANGE, FIRST_EXCHANGE)])
 
     def _openings(self) -> list[datetime]:
         """An exchange with more than one session a day calls each by the instant of its opening."""
@@ -249,11 +273,11 @@ class Round:
 
     def _games(self) -> None:
         scenario = self.service.scenario("origins-ww2/historical")
-        stocks = [each for each in self.service.stocks("us-large") if each.ticker in _STOCKS]
+        stocks = [each for each in self.service.stocks("us-large") if each.ticker in STOCKS]
         for game, span in ((READY, timedelta(days=1)), (CLOCK, self.span)):
             seats = [
                 Seat(power, power, (f"{box}@players.test",))
-                for power, box in zip(scenario.powers, _PLAYERS, strict=True)
+                for power, box in zip(scenario.powers, PLAYERS, strict=True)
             ]
             settings = game_settings(span)
             desk, made = self.service.desk, {"scenario": scenario, "options": {}, "stocks": stocks}
@@ -261,29 +285,24 @@ class Round:
         start_game(self.service.desk, READY, now=_now())
 
     def _start(self) -> None:
+        if self._kill is not None and self._worn():
+            # One daemon more that dies with it in hand, and the program takes the letter for what kills it.
+            self._kills, self._kill = chain([self._kill], self._kills), Kill("handled")
         kill = self._kill
         if kill is not None and kill.point:
             words = ["tests.crashes.serve", str(self.settings), kill.point, str(kill.times)]
         else:
-            words = ["gamesmaster", "serve", "--from-start", "--settings", str(self.settings)]
+            words = ["gamesmaster.__main__", "serve", "--from-start", "--settings", str(self.settings)]
         with self.log.open("ab") as log:
             log.write(f"-- {kill}\n".encode())
-            log.flush()
-            daemon = subprocess.Popen(
-                [sys.executable, "-m", *words],
-                cwd=self.folder,
-                env=ENVIRONMENT,
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-            )
-        self._daemons.append(daemon)
+        # The first one is what an operator starts; whatever comes then finds an interpreter that has loaded all.
+        start = self.nursery.started if self._daemons else started
+        self._daemons.append(start(words, self.folder, self.log))
         self._began = time.monotonic()
 
     def _write(self) -> None:
         """Let every player write for the windows that have opened."""
-        for name, turns in TURNS.items():
+        for name, turns in self.turns.items():
             with self.service.desk.store.view() as view:
                 game = view.find_game(name)
                 window = view.find_window(name, game.phase) if game and game.phase else None
@@ -296,8 +315,7 @@ class Round:
             if window.turn > turns or window.status is not WindowStatus.ORDERS or window.phase in self._begun[name]:
                 continue
             self._begun[name].add(window.phase)
-            for to, sender, mail in letters(game, window, self.service.desk.address):
-                self._deliver(to, sender, mail)
+            self._deliver(letters(game, window, self.service.desk.address))
             if name == CLOCK and window.deadline - _now() < timedelta(seconds=0.3):
                 raise TooSlow
 
@@ -306,10 +324,11 @@ class Round:
         with self.service.desk.store.view() as view:
             return any(mark.look_began_at is not None for mark in view.marks())
 
-    def _deliver(self, to: str, sender: str, mail: EmailMessage) -> None:
-        with smtplib.SMTP(self.office.host, self.office.smtp, timeout=10) as relay:
-            relay.sendmail(sender, [to], mail.as_bytes())
-        self.written.append(str(mail["Message-ID"]))
+    def _deliver(self, mails: Iterable[tuple[str, str, EmailMessage]]) -> None:
+        with smtplib.SMTP(self.office.host, self.office.smtp, timeout=PATIENCE) as relay:
+            for to, sender, mail in mails:
+                relay.sendmail(sender, [to], mail.as_bytes())
+                self.written.append(str(mail["Message-ID"]))
 
     def _drain(self) -> None:
         while not self.office.deliveries.empty():
@@ -317,14 +336,9 @@ class Round:
             if not mail.to.startswith("play"):
                 self.delivered.append(mail)
 
-    def _state(self) -> object:
-        with self.service.desk.store.view() as view:
-            games = [(each.entries, each.head) for each in view.games()]
-            return games, view.unhandled_letters(), len(self.written), len(self.delivered), len(self.crashes)
-
     def _over(self) -> bool:
         with self.service.desk.store.view() as view:
-            for name, turns in TURNS.items():
+            for name, turns in self.turns.items():
                 last = view.find_window(name, f"{turns}-attack")
                 if last is None or last.status is not WindowStatus.DONE:
                     return False
@@ -334,80 +348,19 @@ class Round:
         """Whether anything is still to be handled, sent or tidied."""
         with self.service.desk.store.view() as view:
             parked = [each.number for each in view.parked_notices()]
-            handled = sum(bool(view.find_letter(number + 1)) for number in range(len(self.written)))
-            waiting = view.outbox((NoticeStatus.WAITING,), 1)
-            busy = bool(waiting) or handled < len(self.written) or bool(view.unhandled_letters() or view.untidied(1))
+            busy = bool(view.outbox((NoticeStatus.WAITING,), 1) or view.unhandled_letters() or view.untidied(1))
+            busy = busy or view.find_letter(len(self.written)) is None
         if parked:
             self.released += len(outbox.release(self.service.desk, parked))
         return busy or bool(parked)
 
-
-def game_settings(orders: timedelta) -> GameSettings:
-    """
-    Settings of a game in which only the window's length and the players decide when it closes.
-    """
-    nothing = timedelta(0)
-    return GameSettings(
-        negotiation=nothing,
-        orders=orders,
-        ready_delay=nothing,
-        reminders=(),
-        unreached="go-on",
-        exchange=EXCHANGE,
-        exchange_zone="UTC",
-        source="file",
-        lead=nothing,
-        first_reading="close",
-        reading_gap=nothing,
-        missing=MissingRules(silent_phases=1000),
-    )
-
-
-def letters(game: Game, window: Window, address: str) -> Iterator[tuple[str, str, EmailMessage]]:
-    """
-    What the players write in a window, in its order: to whom, from whom, and the letter.
-
-    In the game without a clock everybody says READY, in the same letter or in one of his own. In the other one seat a
-    window says nothing, one changes its mind, and one answers the mail of the window before.
-    """
-    scenario, state = scenario_of(game), state_of(game)
-    place = (window.turn - 1) * 2 + (window.kind == "attack")
-
-    def orders(seat: str, try_: int = 0) -> list[str]:
-        chance = Random(f"{window.phase} {seat} {try_}")
-        chosen = choose_orders(view_for(scenario, state, seat), scenario, chance.sample(_STOCKS, 4), chance)
-        return [notation.write(each) for each in chosen]
-
-    said: list[tuple[str, list[str], str]] = []
-    for number, seat in enumerate(scenario.powers):
-        if game.id == READY:
-            together = (number + place) % 2 == 0
-            said.append((seat, orders(seat) + ["READY"] * together, window.phase))
-            said += [] if together else [(seat, ["READY"], window.phase)]
-        elif (number + place) % len(scenario.powers):
-            said.append((seat, orders(seat), window.phase))
-            if (number + place) % len(scenario.powers) == 2:
-                said.append((seat, orders(seat, 1), window.phase))
-        elif window.kind == "attack":
-            said.append((seat, orders(seat), f"{window.turn}-placing"))
-    for count, (seat, lines, phase) in enumerate(said):
-        box = f"{_PLAYERS[scenario.powers.index(seat)]}@players.test"
-        mail = EmailMessage()
-        mail["From"] = box
-        mail["To"] = to = proof.reply_address(
-            address, game.id, proof.token(bytes.fromhex(KEY), game.id, seat, 1, phase, 0)
-        )
-        mail["Subject"] = f"Re: {game.id} {phase}"
-        mail["Message-ID"] = f"<{game.id}-{window.phase}-{count}@players.test>"
-        mail.set_content("\n".join(lines) + "\n")
-        yield to, box, mail
-
-
-def volume_of(symbol: str) -> int:
-    """
-    How many shares are sold of a stock, in whichever session.
-    """
-    return 1_000_000 + int.from_bytes(sha256(symbol.encode()).digest()[:4], "big") % 9_000_000
+    def _worn(self) -> bool:
+        """Whether a letter was in the hands of so many daemons that died that it may be in only one more."""
+        with self.service.desk.store.view() as view:
+            if not view.unhandled_letters():
+                return False
+            found = (view.find_letter(number + 1) for number in range(len(self.written)))
+            return any(each and each.status is LetterStatus.KEPT and each.tries >= MOST_BEGUN - 1 for each in found)
 
 
 def copies(round_: Round) -> Counter[str]:
@@ -418,44 +371,15 @@ def copies(round_: Round) -> Counter[str]:
 
 
 @contextmanager
-def played(folder: Path, kills: Iterator[Kill], span: timedelta = SPAN) -> Iterator[Round]:
+def played(folder: Path, nursery: Nursery, kills: Iterator[Kill], span: timedelta = SPAN) -> Iterator[Round]:
     """
     Play a round; what came of it can be looked at while the block lasts.
     """
-    round_ = Round(folder, span)
+    round_ = Round(folder, nursery, span)
     with round_.open():
         round_.play(kills)
         yield round_
 
 
-_PLAYERS: Final = ("franklin", "marie", "winston", "josef", "konrad")
-_STOCKS: Final = ("AAPL", "MSFT", "GE", "F", "GM", "KO", "PFE", "T", "XOM", "IBM", "INTC", "DIS")
-
-
 def _now() -> datetime:
     return datetime.now(UTC)
-
-
-def _children(pid: int) -> Iterator[int]:
-    for task in Path(f"/proc/{pid}/task").glob("*/children"):
-        with suppress(OSError):
-            yield from map(int, task.read_text().split())
-
-
-def _kill_children(pid: int, word: str) -> int:
-    killed = 0
-    for child in _children(pid):
-        with suppress(OSError):
-            if word.encode() in Path(f"/proc/{child}/cmdline").read_bytes():
-                os.kill(child, signal.SIGKILL)
-                killed += 1
-    return killed
-
-
-def _end_group(pid: int) -> int:
-    """Leave nobody behind of a daemon's session; says whether there was somebody."""
-    try:
-        os.killpg(pid, signal.SIGKILL)
-    except ProcessLookupError:
-        return 0
-    return 1
