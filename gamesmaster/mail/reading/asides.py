@@ -13,7 +13,7 @@ from gamesmaster.mail.reading.words import CONDITION, HOME, REST, TAKES_BACK, wo
 LONGEST: Final = 14
 _OPENS: Final = word_set(
     "where which who whose our my the a an that being always ever still poor dear land home as so because since for"
-    " though although being now no not"
+    " though although being now no not by in on of with at for to after before unlike too still again"
 )
 _MARKS: Final = frozenset((",", "(", "-", "--"))
 _CLOSES: Final = {",": ",", "(": ")", "-": "-", "--": "--"}

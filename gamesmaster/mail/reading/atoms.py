@@ -39,7 +39,7 @@ _KINDS: Final = {
         word_set(
             "take pull remove subtract deduct knock shave lose withdraw reduce lower trim skim borrow steal cut drain"
             " thin lift whip nick pinch rob raid slash shed loses spare spares extract pluck peel strip taking pulling"
-            " removing withdrawing cutting reducing dock siphon transferring decrease weaken release free"
+            " removing withdrawing cutting reducing dock siphon transferring decrease weaken halve withdrawn removed"
         ),
         "K",
     ),
@@ -48,7 +48,7 @@ _KINDS: Final = {
             "add put give send place gets get goes go increase raise boost bump receive receives giving putting sending"
             " adding stick pop throw chuck bung strengthen reinforce up pile plonk assign award hand lend fill top"
             " travel travels head use gain gains wins beef deploy allocate station spend join joins placed allocated"
-            " sit sits land lands belong dispatch ship march"
+            " sit sits land lands belong dispatch ship march proceed proceeds stays fall falls accrue travel"
         ),
         "G",
     ),
@@ -56,8 +56,8 @@ _KINDS: Final = {
         word_set("move shift transfer switch redirect divert relocate bring reassign moving shifting reallocate slide"),
         "S",
     ),
-    **dict.fromkeys(word_set("make becomes become set change alter amend revise down correct"), "M"),
-    **dict.fromkeys(word_set("those them these it they that"), "p"),
+    **dict.fromkeys(word_set("make becomes become set change alter amend revise down correct write read reads"), "M"),
+    **dict.fromkeys(word_set("those them these it they that which"), "p"),
     **dict.fromkeys(word_set("other others"), "o"),
     **dict.fromkeys(word_set("both pair"), "b"),
     **dict.fromkeys(
@@ -180,6 +180,24 @@ _PHRASES: Final = {
     ("extra", "one"): "1m",
     ("additional", "factor"): "1m",
     ("new", "one"): "1m",
+    ("to", "be", "withdrawn"): "K",
+    ("to", "be", "removed"): "K",
+    ("to", "be", "taken"): "K",
+    ("can", "wait"): "",
+    ("must", "wait"): "",
+    ("odd", "one"): "1p",
+    ("spare", "one"): "1p",
+    ("strike", "out"): "D",
+    ("cross", "out"): "D",
+    ("what's", "saved"): "p",
+    ("what", "is", "saved"): "p",
+    ("what's", "freed"): "p",
+    ("what", "is", "freed"): "p",
+    ("the", "result"): "p",
+    ("the", "proceeds"): "p",
+    ("the", "lot", "of", "them"): "p",
+    ("with", "them"): "",
+    ("with", "those"): "",
     ("freed", "up"): "",
     ("i", "save"): "",
     ("thus", "saved"): "",
@@ -191,12 +209,14 @@ _SAYS_NOTHING: Final = (
     | COURTESY
     | UNITS
     | word_set(
-        "instead only now there's freed saved spared thus liberated too many few greedy up back away over out across"
-        " both numbers number amounts amount figures figure whole entire of this letter mail signal telegram order"
-        " orders yesterday's today's allocation yet actually sorry oops correction little small change amendment"
-        " amendments changes adjustment adjustments tweak tweaks following thought thoughts thinking again a an the i"
-        " we my me just please could can let let's kindly would better who are is be have factor factors ones"
-        " one's lads troops boys poor dear good old brave friends so also ps p.s well hmm hm um er uh oh ok okay"
+        "instead only now there's freed released free split divide saved spared thus liberated too many"
+        " few greedy up back away over out across both numbers number amounts amount figures figure"
+        " whole entire of this letter mail signal telegram order orders yesterday's today's allocation"
+        " yet actually sorry oops correction little small change amendment amendments changes adjustment"
+        " adjustments tweak tweaks following thought thoughts thinking again a an the i we my me just"
+        " please could can let let's kindly would better who are is be have factor factors ones one's"
+        " lads troops boys poor dear good old brave friends so also ps p.s well hmm hm um er uh oh ok"
+        " okay"
     )
 )
 _KEPT_OUT: Final = word_set(
@@ -248,16 +268,22 @@ def _said(cursor: Cursor) -> list[Atom] | None:
                 return [Atom(kinds[0]), *_area(cursor)] if cursor.words[cursor.at] in HOME else None
             return [Atom("n", 1) if kind == "1" else Atom(kind) for kind in kinds]
     if token.kind == "number":
-        if counts_other_things(cursor, at):
+        cursor.at = 0
+        lists = words[at + 1 : at + 2] in ([","], ["and"], []) or cursor.meaning(at + 1, guess=False) is not None
+        cursor.at = at
+        if not lists and counts_other_things(cursor, at):
             return None
         cursor.at += 1
         return [Atom("n", token.value)]
+    if token.word == "halve":
+        cursor.at += 1
+        return [Atom("K"), Atom("q", 2)]
     if token.word == "half":
         cursor.at += 1
         return [Atom("q", 2)]
     if token.kind not in ("word", "mark"):
         return None
-    if token.word == "there":
+    if token.word in ("there", "thither", "thereto"):
         cursor.at += 1
         return [Atom("h")]
     if token.word in ("another", "single") or (

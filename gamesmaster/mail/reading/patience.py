@@ -231,6 +231,8 @@ def bends(words: Sequence[str]) -> bool:
     for at, (word, following) in enumerate(zip(words, [*words[1:], ""], strict=True)):
         if word == "sorry" and following in ("for", "about", "i'm", "im", "to"):
             continue
+        if word == "like" and (following in NUMBERS or following.isdigit()):
+            continue  # 'I wanna chuck like 6 into Austria'
         if word in _BENDS and not (word == "like" and (not at or words[at - 1] in _WOULD | _WRITER | _AS_IT_WERE)):
             return True
         if word in _WOULD and following not in _WISHES:

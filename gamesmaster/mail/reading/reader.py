@@ -15,6 +15,7 @@ from gamesmaster.mail.reading.asides import without_asides
 from gamesmaster.mail.reading.brackets import without_totals
 from gamesmaster.mail.reading.completing import completed
 from gamesmaster.mail.reading.cursor import Cursor
+from gamesmaster.mail.reading.hats import by_hats
 from gamesmaster.mail.reading.languages import in_english, language_of
 from gamesmaster.mail.reading.lettered import without_letters
 from gamesmaster.mail.reading.marking import Marking
@@ -341,13 +342,19 @@ class _Reader(Marking):
                 self._table_row(first)
                 return
             lines = [_as_pair(first)]
-        for written in completed(sentences_of(lines), self.names.goods):
-            sentence = written
-            if self.patient:
-                sentence = without_slips(without_asides(written, self.names, self.context), self.names, self.context)
-                self.plainly = patience.is_plain(self._cursor(sentence))
-            self._sentence(sentence)
-            if sentence.end != ";":
+        for whole in completed(sentences_of(lines), self.names.goods):
+            for power, written in by_hats(whole, self.names, self.context):
+                if power:
+                    self.before = None
+                    self._read_for(power, written, 0)
+                    continue
+                sentence = written
+                if self.patient:
+                    sentence = without_asides(written, self.names, self.context)
+                    sentence = without_slips(sentence, self.names, self.context)
+                    self.plainly = patience.is_plain(self._cursor(sentence))
+                self._sentence(sentence)
+            if whole.end != ";":
                 self.before = None
         self._after(lines[-1])
 

@@ -130,10 +130,10 @@ def as_asked(first: Reading, context: Context) -> Reading:
     """
     Ask about factors that shall leave an area where they are only ordered: 'take two from Austria', with 5 on file.
     """
-    astray = _strays(first, context)
+    astray = _strays(first, context) or _half_understood(first, context)
     if not astray:
         return first
-    question = "Shall fewer be placed there? Please write how many each area is to get."
+    question = "This does not come to all there is to place. Please write how many each area is to get."
     asked = [
         Question(each.words[:200], "ambiguous", "move-from-where", question, "", each.line)
         for each in astray
@@ -141,6 +141,46 @@ def as_asked(first: Reading, context: Context) -> Reading:
     ]
     findings = sorted((*first.findings, *asked), key=lambda each: each.number)
     return replace(first, orders=tuple(each for each in first.orders if each not in astray), findings=tuple(findings))
+
+
+def _half_understood(first: Reading, context: Context) -> list[ReadOrder]:
+    """'Civilization up by 2, Silk Road down by 2', of which only a half was read: no order comes of it."""
+    if not _is_short(first, context):
+        return []
+    asked = any(each.kind != "note" for each in first.findings)
+    return [
+        each
+        for each in first.orders
+        if isinstance(each.order, Place)
+        and (_STEPS.intersection(each.words.lower().split()) if each.how == "plain" else asked and each.how == "change")
+    ]
+
+
+_STEPS: Final = word_set(
+    "by up down fewer less minus plus take taken those them odd spare freed saved released difference halve swap remove"
+    " withdraw withdrawn strike reduce raise increase decrease lower"
+)
+
+
+def _is_short(first: Reading, context: Context) -> bool:
+    """Whether a letter puts less in the place of all there is to place, and does not say that it replaces it."""
+    before, income = _places(context.on_file), context.income or 0
+    orders = [each for each in first.orders if isinstance(each.order, Place)]
+    after = (
+        {}
+        if first.intent != "amend"
+        else {
+            order.area: order.amount
+            for line in context.on_file
+            if line not in first.cancelled and isinstance(order := notation.read(line)[1], Place)
+        }
+    )
+    for each in orders:
+        if isinstance(each.order, Place):
+            more = after.get(each.order.area, 0) if each.how == "add" else 0
+            after[each.order.area] = each.order.amount + more
+    touched = bool(orders or first.cancelled)
+    return touched and first.intent != "replace" and sum(before.values()) == income != sum(after.values())
 
 
 def _strays(first: Reading, context: Context) -> list[ReadOrder]:
@@ -157,7 +197,7 @@ def _strays(first: Reading, context: Context) -> list[ReadOrder]:
 def _may_help(first: Reading, lines: Sequence[Line], context: Context) -> bool:
     asked = [each for each in first.findings if each.kind != "note"]
     return (
-        bool(asked or _strays(first, context))
+        bool(asked or _strays(first, context) or _is_short(first, context))
         and context.phase == "placing"
         and context.income is not None
         and len(context.powers) < 2

@@ -87,6 +87,9 @@ def terms_of(cursor: Cursor) -> list[Term] | None:
         return None
     found: list[Term] = []
     cursor.at = 0
+    own = cursor.meaning(guess=False)
+    if own is not None and own[0].power == cursor.context.power and cursor.peek(own[1]) == ":":
+        cursor.at = own[1] + 1
     while cursor.at < len(words):
         at = cursor.at
         said = _term(cursor)
@@ -121,6 +124,9 @@ def _term(cursor: Cursor) -> list[Term] | None:
     if word in ("times",) or word in _BETWEEN:
         cursor.at += 1
         return [Term("e")] if word in ("evenly", "equally") else [] if word != "times" else None
+    if word == "remaining" and (cursor.peek(1) in _FRACTIONS or cursor.peek(1) == "half"):
+        cursor.at += 1
+        return []
     if word in REST or (word in ("whatever", "everything") and cursor.peek(1) in ("else", "remains", "is")):
         cursor.at += 1
         cursor.skip(word_set("else remains is left over"))
@@ -185,7 +191,7 @@ def _of(cursor: Cursor) -> bool:
     start = cursor.at
     if not cursor.take("of"):
         return False
-    cursor.skip(word_set("my our the all these this turn's new them it those"))
+    cursor.skip(word_set("my our her his its the all these this turn's new them it those"))
     if cursor.take(REST):
         return True
     token = cursor.token()

@@ -284,6 +284,8 @@ class Shifting(Ordered):
             areas.append(area)
         if len(set(areas)) not in (0, 2) or (not areas and not commands):
             return False
+        if not areas and any(not _SWAPPED.isdisjoint(taken.words.lower().split()) for taken in self.taken):
+            return True  # 'I mixed up Austria and Italy. Should be the other way round'
         placed = [each for each in self._ordered() if isinstance(each[2], Place)]
         own = [each for each in placed if not each[0]]
         placed = (

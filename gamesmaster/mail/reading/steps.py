@@ -70,7 +70,6 @@ def work_off(board: Board, atoms: Sequence[Atom]) -> Boards:
     boards, at = [board], 0
     while at < len(kinds):
         if kinds[at] in ",&":
-            boards = [replace(each, taken=each.taken and kinds[at] == "&") for each in boards]
             at += 1
             continue
         for pattern, act in _STEPS:
@@ -193,6 +192,25 @@ def _move_back(board: Board, atoms: Sequence[Atom]) -> Boards:
     return _some(taken.put(areas[0], numbers[0])) if taken is not None else []
 
 
+def _move_here(board: Board, atoms: Sequence[Atom]) -> Boards:
+    """'one more there from Austria'."""
+    numbers, areas = _numbers(atoms), _areas(atoms)
+    taken = board.put(areas[0], -numbers[0]) if board.last and numbers[0] and areas else None
+    return _some(taken.put(board.last, numbers[0])) if taken is not None else []
+
+
+def _as_it_stands(board: Board, atoms: Sequence[Atom]) -> Boards:
+    """'strike out Poland 7, …': what is ordered there, and another number follows."""
+    area = _where(board, atoms)
+    return [replace(board, last=area, taken=False)] if board.of(area) == _numbers(atoms)[0] else []
+
+
+def _in_hand(board: Board, atoms: Sequence[Atom]) -> Boards:
+    """'of those three, …', 'split these: …': what was taken and is not put yet."""
+    numbers = _numbers(atoms)
+    return [board] if board.hand > 0 and (not numbers or numbers[0] == board.hand) else []
+
+
 def _swap(board: Board, atoms: Sequence[Atom]) -> Boards:
     """'swap Italy and Austria'; 'swap the two' where there are just two."""
     areas = _areas(atoms) or [area for area, amount in board.placed if amount]
@@ -236,6 +254,15 @@ _STEPS: Final = _steps(
         r"[KSG]+nm?t+af[ai](?!n)": _move_back,
         r"[KSG]*q(?:O?p)?(?:H?l?f|lHt|lt|lO)+e?(?:ni|na|ntH?a|p?H?t*[aih])": _take_half,
         r"[KSG]*n(?:O?p)?(?:H?l?f|lHt|lt|lO)+e?(?:ni|na|ntH?a|p?H?t*[aih])": _take,
+        r"D[ai]n(?=[,&]*M*[ai]n)": _as_it_stands,
+        r"Dnt+[ai]": _take,
+        r"f[ai]nK?": _take,
+        r"On?p?n?(?=,)|[GS]*pn?(?=,)": _in_hand,
+        r"K*q[ai]n?": _take_half,
+        r"t+[ai]tp": _give_hand,
+        r"n=t*[aih]": _set_or_give,
+        r"[aih]G+yn": _give,
+        r"[KSG]*nm?hf[ai]": _move_here,
         r"[KSG]*qOp?n?(?:H?t*[ai]|ft*a)": _take_half,
         r"[KSG]*nOpt+a": _of_those,
         r"[KSG]*nOn?(?:H?t*[ai]|ft*a)(?=[&,GS]*p?[GS]*t+|$|[,&])": _take,

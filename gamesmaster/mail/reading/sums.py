@@ -19,7 +19,7 @@ class Sums(Trading):
     def _total(self) -> Item | None:
         if self.c.take("=") or self.c.take_words("that", "makes") or self.c.take_words("which", "makes"):
             amount = self.c.amount()
-        elif self.c.take(frozenset(("total", "sum", "altogether", "checksum"))):
+        elif self.c.take(frozenset(("total", "tot", "ttl", "sum", "altogether", "checksum"))):
             self.c.skip(frozenset((":", "=", "of", "is")))
             amount = self.c.amount()
         else:

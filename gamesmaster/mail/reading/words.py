@@ -51,7 +51,7 @@ UNITS: Final = word_set(
     "factor factors pf pfs p f rf rfs political resource x unit units counters counter chips ones new fresh"
     " more influence"
 )
-REST: Final = word_set("rest remainder remaining remains balance others leftover leftovers")
+REST: Final = word_set("rest residue remainder remaining remains balance others leftover leftovers")
 HOME: Final = word_set("home homeland homearea")
 FRACTIONS: Final = word_set("half quarter third few couple several much most double twice")
 AND: Final = word_set("and & + n then")
