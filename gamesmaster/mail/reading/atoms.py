@@ -37,18 +37,20 @@ _KINDS: Final = {
     **dict.fromkeys(word_set("to in into onto in on towards toward for at with inside"), "t"),
     **dict.fromkeys(
         word_set(
-            "take pull remove subtract deduct knock shave lose withdraw reduce lower trim skim borrow steal cut drain"
-            " thin lift whip nick pinch rob raid slash shed loses spare spares extract pluck peel strip taking pulling"
-            " removing withdrawing cutting reducing dock siphon transferring decrease weaken halve withdrawn removed"
+            "take reduced decreased lowered pull remove subtract deduct knock shave lose withdraw reduce"
+            " lower trim skim borrow steal cut drain thin lift whip nick pinch rob raid slash shed loses"
+            " spare spares extract pluck peel strip taking pulling removing withdrawing cutting reducing"
+            " dock siphon transferring decrease weaken halve withdrawn removed"
         ),
         "K",
     ),
     **dict.fromkeys(
         word_set(
-            "add put give send place gets get goes go increase raise boost bump receive receives giving putting sending"
-            " adding stick pop throw chuck bung strengthen reinforce up pile plonk assign award hand lend fill top"
-            " travel travels head use gain gains wins beef deploy allocate station spend join joins placed allocated"
-            " sit sits land lands belong dispatch ship march proceed proceeds stays fall falls accrue travel"
+            "add increased raised boosted put give send place gets get goes go increase raise boost bump"
+            " receive receives giving putting sending adding stick pop throw chuck bung strengthen"
+            " reinforce up pile plonk assign award hand lend fill top travel travels head use gain gains"
+            " wins beef deploy allocate station spend join joins placed allocated sit sits land lands"
+            " belong dispatch ship march proceed proceeds stays fall falls accrue"
         ),
         "G",
     ),
@@ -183,6 +185,21 @@ _PHRASES: Final = {
     ("to", "be", "withdrawn"): "K",
     ("to", "be", "removed"): "K",
     ("to", "be", "taken"): "K",
+    ("a", "couple"): "2",
+    ("a", "couple", "of"): "2",
+    ("a", "pair", "of"): "2",
+    ("if", "you'd", "be", "so", "kind"): "",
+    ("if", "you", "would", "be", "so", "kind"): "",
+    ("if", "you", "don't", "mind"): "",
+    ("if", "i", "may"): "",
+    ("if", "possible"): "",
+    ("i", "think"): "",
+    ("i", "reckon"): "",
+    ("i", "guess"): "",
+    ("is", "enough"): "",
+    ("will", "do"): "",
+    ("being", "found"): "",
+    ("to", "be", "found"): "",
     ("can", "wait"): "",
     ("must", "wait"): "",
     ("odd", "one"): "1p",
@@ -209,19 +226,20 @@ _SAYS_NOTHING: Final = (
     | COURTESY
     | UNITS
     | word_set(
-        "instead only now there's freed released free split divide saved spared thus liberated too many"
-        " few greedy up back away over out across both numbers number amounts amount figures figure"
-        " whole entire of this letter mail signal telegram order orders yesterday's today's allocation"
-        " yet actually sorry oops correction little small change amendment amendments changes adjustment"
-        " adjustments tweak tweaks following thought thoughts thinking again a an the i we my me just"
-        " please could can let let's kindly would better who are is be have factor factors ones one's"
-        " lads troops boys poor dear good old brave friends so also ps p.s well hmm hm um er uh oh ok"
-        " okay"
+        "instead only now there's freed released free split divide saved spared thus liberated too"
+        " many few greedy up back away over out across both numbers number amounts amount figures"
+        " figure whole entire of this letter mail signal telegram order orders yesterday's today's"
+        " allocation yet actually sorry oops correction little small change amendment amendments"
+        " changes adjustment adjustments tweak tweaks following thought thoughts thinking again a an"
+        " the i we my me just please could can let let's kindly would better who are is be have"
+        " factor factors ones one's lads troops boys poor dear good old brave friends so also ps p.s"
+        " well hmm hm um er uh oh ok okay"
     )
 )
 _KEPT_OUT: Final = word_set(
-    "hope hopes hoping wish wishing think guess suppose reckon say says mean means feel see remember until than want"
-    " wants may might want decide decision decided idea scheme plans plan was were been against about should"
+    "hope hopes hoping wish wishing think guess suppose reckon say says mean means feel see"
+    " remember until than want wants may might decide decision decided idea scheme plans plan was"
+    " were been against about should"
 )
 _FINE: Final = _SAYS_NOTHING - _KEPT_OUT
 
@@ -266,7 +284,7 @@ def _said(cursor: Cursor) -> list[Atom] | None:
             if kinds.endswith("a"):
                 cursor.at = at + length - 1
                 return [Atom(kinds[0]), *_area(cursor)] if cursor.words[cursor.at] in HOME else None
-            return [Atom("n", 1) if kind == "1" else Atom(kind) for kind in kinds]
+            return [Atom("n", int(kind)) if kind.isdigit() else Atom(kind) for kind in kinds]
     if token.kind == "number":
         cursor.at = 0
         lists = words[at + 1 : at + 2] in ([","], ["and"], []) or cursor.meaning(at + 1, guess=False) is not None

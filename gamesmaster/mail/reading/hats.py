@@ -38,13 +38,26 @@ def by_hats(sentence: Sentence, names: Vocabulary, context: Context) -> Iterator
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
         found = [(at, hat) for at in range(len(cursor.words)) if _begins(cursor, at) and (hat := _hat(cursor, at))]
     if not found:
-        yield "", sentence
+        yield _in_brackets(sentence, names, context) if len(context.powers) > 1 else ("", sentence)
         return
     if found[0][0]:
         yield "", _part(sentence, 0, found[0][0], "")
     ends = [*(at for at, _ in found[1:]), len(sentence.tokens)]
     for (_, (power, start)), stop in zip(found, ends, strict=True):
         yield power, _part(sentence, start, stop, sentence.end if stop == len(sentence.tokens) else "")
+
+
+def _in_brackets(sentence: Sentence, names: Vocabulary, context: Context) -> tuple[str, Sentence]:
+    """'4 in Austria, 4 in Rumania (USA)': whose orders these were."""
+    words = [token.word for token in sentence.tokens]
+    opened = next((at for at in range(len(words) - 2, max(1, len(words) - 5), -1) if words[at] == "("), 0)
+    if not opened or words[-1] != ")" or words.count("(") > 1:
+        return "", sentence
+    power, stop = _own(Cursor(sentence.tokens, sentence.breaks, names, context), opened + 1)
+    counted = sum(token.kind == "number" for token in sentence.tokens[:opened])
+    if not power or stop != len(words) - 1 or not counted:
+        return "", sentence
+    return power, _part(sentence, 0, opened, sentence.end)
 
 
 def _part(sentence: Sentence, start: int, stop: int, end: str) -> Sentence:

@@ -20,6 +20,7 @@ from gamesmaster.mail.reading.languages import in_english, language_of
 from gamesmaster.mail.reading.lettered import without_letters
 from gamesmaster.mail.reading.marking import Marking
 from gamesmaster.mail.reading.model import Command, Context, Press, Question, Reading, ReadOrder, StockName, phase_of
+from gamesmaster.mail.reading.pairs import as_pair
 from gamesmaster.mail.reading.rereading import reread
 from gamesmaster.mail.reading.sentences import Line, goes_on, lines_of, sentences_of
 from gamesmaster.mail.reading.slips import without_slips
@@ -341,7 +342,7 @@ class _Reader(Marking):
             if sum(token.word == "|" for token in first.tokens) > 1:
                 self._table_row(first)
                 return
-            lines = [_as_pair(first)]
+            lines = [as_pair(first)]
         for whole in completed(sentences_of(lines), self.names.goods):
             for power, written in by_hats(whole, self.names, self.context):
                 if power:
@@ -390,17 +391,3 @@ def _is_notation(line: Line) -> bool:
     except ValueError:
         return False
     return True
-
-
-def _as_pair(line: Line) -> Line:
-    """'Poland,5' and 'Poland;5', a line of a table, as 'Poland: 5'."""
-    tokens = line.tokens
-    if len(tokens) < 3 or sum(token.kind == "number" for token in tokens) != 1:
-        return line
-    if any(token.kind not in ("word", "number") and token.word not in (",", ";", "-") for token in tokens):
-        return line
-    if tokens[-1].kind == "number" and tokens[-2].word in (",", ";"):
-        return replace(line, tokens=(*tokens[:-2], replace(tokens[-2], word=":"), tokens[-1]))
-    if tokens[0].kind == "number" and tokens[1].word in (",", ";"):
-        return replace(line, tokens=(tokens[0], *tokens[2:]))
-    return line

@@ -38,7 +38,6 @@ _HOPELESS: Final = frozenset(
         "marked-line-changed",
         "vague",
         "either-or",
-        "conditional",
         "question",
         "table-row",
         "score",
@@ -190,7 +189,7 @@ def _strays(first: Reading, context: Context) -> list[ReadOrder]:
     return [
         each
         for each in first.orders
-        if isinstance(each.order, Move) and home and each.order.source != home and each.order.source in placed
+        if isinstance(each.order, Move) and each.order.source != home and each.order.source in placed
     ]
 
 

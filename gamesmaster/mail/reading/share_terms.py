@@ -124,7 +124,9 @@ def _term(cursor: Cursor) -> list[Term] | None:
     if word in ("times",) or word in _BETWEEN:
         cursor.at += 1
         return [Term("e")] if word in ("evenly", "equally") else [] if word != "times" else None
-    if word == "remaining" and (cursor.peek(1) in _FRACTIONS or cursor.peek(1) == "half"):
+    if word in ("remaining", "another", "last", "other", "final") and (
+        cursor.peek(1) in _FRACTIONS or cursor.peek(1) == "half"
+    ):
         cursor.at += 1
         return []
     if word in REST or (word in ("whatever", "everything") and cursor.peek(1) in ("else", "remains", "is")):
@@ -199,8 +201,17 @@ def _of(cursor: Cursor) -> bool:
         cursor.at += 1
     elif token is not None and token.kind == "number":
         cursor.at = start
-    cursor.skip(word_set("factors pfs pf factor income allocation allotment points new ones lot"))
+    cursor.skip(
+        word_set(
+            "i have i've got strength forces factors pfs pf factor income allocation allotment points new ones lot"
+        )
+    )
     return False
+
+
+_WHOLE: Final = word_set(
+    "i have i've got strength forces factors pfs pf factor income allocation allotment points new ones lot"
+)
 
 
 def _number(cursor: Cursor) -> list[Term] | None:

@@ -148,7 +148,7 @@ def _give_hand(board: Board, atoms: Sequence[Atom]) -> Boards:
     if not area or board.hand <= 0 or (numbers and numbers[0] != board.hand):
         return []
     kinds = {atom.kind for atom in atoms}
-    if ("b" in kinds and board.hand != 2) or ("o" in kinds and board.step[0] != "+"):
+    if ("b" in kinds and board.hand != 2) or ("o" in kinds and board.step[0] != "+" and not numbers):
         return []
     return _some(board.put(area, board.hand))
 
@@ -167,6 +167,11 @@ def _level(board: Board, atoms: Sequence[Atom]) -> Boards:
 def _fill(board: Board, atoms: Sequence[Atom]) -> Boards:
     """'… from Italy', behind what was given: what was given beyond what was taken."""
     return _level(board, atoms) if board.hand < 0 else []
+
+
+def _fill_with(board: Board, atoms: Sequence[Atom]) -> Boards:
+    """'…, the additional two from Austria', behind what was given."""
+    return _fill(board, atoms) if board.hand == -_numbers(atoms)[0] else []
 
 
 def _set(board: Board, atoms: Sequence[Atom]) -> Boards:
@@ -255,6 +260,12 @@ _STEPS: Final = _steps(
         r"[KSG]*q(?:O?p)?(?:H?l?f|lHt|lt|lO)+e?(?:ni|na|ntH?a|p?H?t*[aih])": _take_half,
         r"[KSG]*n(?:O?p)?(?:H?l?f|lHt|lt|lO)+e?(?:ni|na|ntH?a|p?H?t*[aih])": _take,
         r"D[ai]n(?=[,&]*M*[ai]n)": _as_it_stands,
+        r"D[ai]yn": _take,
+        r"D[ai]tn": _set,
+        r"niM?(?=[GSM]*t)|in(?=[GSM]*t)": _take,
+        r"[ai][GKM]*fn[MtG]*n": _set,
+        r"(?:mn|nm)f[ai]": _fill_with,
+        r"K+n(?=[&,]*[GS]+p)": _take,
         r"Dnt+[ai]": _take,
         r"f[ai]nK?": _take,
         r"On?p?n?(?=,)|[GS]*pn?(?=,)": _in_hand,
@@ -297,7 +308,7 @@ _STEPS: Final = _steps(
         r"[aih][GSKM]*d": _level,
         r"(?:x|tx)[Of]*[ai]|t+[ai]x": _level,
         r"f+[ai]|[GS]+f[ai]": _fill,
-        r"[SG]*t+[aih](?![nMG>=HOlm])": _goes_on,
+        r"[SGM]*t+[aih](?![nMG>=HOlm])": _goes_on,
         r"[ai](?:H|M|=)*n(?:M|>|t|G)+n": _set,
         r"[ai]f[n](?:M|t|G)+n": _set,
         r"M+[ai]t*(?:fn)?[Mt]*n": _set,
