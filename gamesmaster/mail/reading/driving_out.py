@@ -11,7 +11,7 @@ from gamesmaster.mail.reading.sentences import Sentence, without
 from gamesmaster.mail.reading.striking import STRIKES, forms
 from gamesmaster.mail.reading.words import ATTACK, word_set
 
-_DRIVES: Final = frozenset(
+DRIVES: Final = frozenset(
     form
     for stem in word_set(
         "throw drive kick push force chase clear sweep run boot turf get hound shove flush root smoke shift knock evict"
@@ -42,9 +42,9 @@ def driven_out(sentence: Sentence, cursor: Cursor) -> Sentence:
         cursor: Over it.
     """
     words = cursor.words
-    if not _DRIVES.isdisjoint(words):
+    if not DRIVES.isdisjoint(words):
         for at, word in enumerate(words):
-            if word not in _DRIVES:
+            if word not in DRIVES:
                 continue
             whom = _those(cursor, at + 1)
             if not whom:

@@ -8,6 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.commands import find_command
 from gamesmaster.mail.reading import gate, hearsay, talk
+from gamesmaster.mail.reading.bargains import is_bargain
 from gamesmaster.mail.reading.commanding import Commanding
 from gamesmaster.mail.reading.cursor import Ask
 from gamesmaster.mail.reading.driving_out import driven_out
@@ -307,6 +308,8 @@ class Sentences(Commanding):
             )
         if words[:2] in (["how", "about"], ["what", "about"], ["why", "not"], ["what", "if"]):
             return "question", "This is a question. If it is an order, please write it without 'how about'."
+        if is_bargain(words):
+            return "reported", "This seems to offer something for it. If it is an order, please write it alone."
         if gate.is_vague(words):
             return "vague", "This number is not certain. Please write one number."
         words = self._without_pronouns(self._without_dealings(words))

@@ -135,6 +135,13 @@ class StockShares(Settling):
         attacks[-1].thing = replace(last, stock=None)
         if self._stocks_shared_out(without(sentence, range(first))):
             return True
+        if (shares := _shares(self._cursor(without(sentence, range(first))))) and not any(
+            each.names for each in shares
+        ):
+            # Which of them the last attack was given with is not known either.
+            question = f"These are {len(shares)} stocks for {len(attacks)} attacks. Which is for which?"
+            self._question(sentence, first, "unreadable", "two-stocks", question)
+            return True
         attacks[-1].thing = last
         return False
 
@@ -147,7 +154,10 @@ class StockShares(Settling):
         for at in range(max(0, stop - 4), stop):
             named = self.names.stock_at(words, at)
             if named is not None and at + named[1] == stop:
-                return at if stop < start else None
+                if stop == start:
+                    return None
+                earlier = self._stock_before(sentence, at) if words[at - 1] in (",", "and", "&") else None
+                return at if earlier is None else earlier
         return None
 
     def _by_name(self, sentence: Sentence, shares: Sequence[Share], attacks: Sequence[Taken]) -> bool:

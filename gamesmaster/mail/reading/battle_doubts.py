@@ -1,0 +1,84 @@
+"""What a letter in the attack window said and no reading took: least odds, or an attack of which nothing was read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.battle_names import Told
+from gamesmaster.mail.reading.battle_words import BENDS
+from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.words import CONDITION, NEGATION, OTHER_TIME, REPORTED, word_set
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Attack
+
+_OF_ODDS: Final = word_set("odds least worse better minimum min under below than over above ratio lower higher")
+_CONDITIONS: Final = word_set("unless if provided assuming until once when")
+_TOLD: Final = (REPORTED | OTHER_TIME | NEGATION | CONDITION | BENDS | {'"'}) - _CONDITIONS - word_set("may sound help")
+
+
+def with_doubts(reading: Reading, heard: Sequence[Told], context: Context) -> Reading:
+    """
+    Ask about what was said and not taken.
+
+    Args:
+        reading: That counts.
+        heard: Its sentences, looked through for names.
+        context: Of the reading.
+
+    Returns:
+        The reading, without attacks of which it is not known at what odds they are to be made.
+    """
+    if context.phase != "attack" or context.scenario.conflict == "exchange":
+        return reading
+    if any(each.kind != "note" for each in reading.findings):
+        return reading
+    return _odds_unread(reading, heard) or _attack_unread(reading, heard) or reading
+
+
+def _odds_unread(reading: Reading, heard: Sequence[Told]) -> Reading | None:
+    attacks = [each.order for each in reading.orders if isinstance(each.order, Attack)]
+    bare = [each for each in attacks if each.at_least is None]
+    taken = {each.at_least for each in attacks}
+    for each in heard:
+        words = [token.word for token in each.sentence.tokens]
+        ratios = [token for token in each.sentence.tokens if token.kind == "ratio" and token.value <= 20]
+        unread = [token for token in ratios if token.value not in taken]
+        if not bare or not unread or each.sentence.end == "?" or _OF_ODDS.isdisjoint(words):
+            continue
+        if not OTHER_TIME.isdisjoint(words) and "than" not in words:
+            continue
+        question = "For which attack are these odds, and are they the least?"
+        suggestion = notation.write(replace(bare[0], at_least=unread[0].value))
+        asked = _question(each, "odds-for-what", question, suggestion)
+        orders = tuple(one for one in reading.orders if one.order not in bare)
+        return replace(reading, orders=orders, findings=(*reading.findings, asked))
+    return None
+
+
+def _attack_unread(reading: Reading, heard: Sequence[Told]) -> Reading | None:
+    """Those attacked, an area and a stock are named, and nothing came of it."""
+    if reading.orders or reading.commands or reading.cancelled or reading.press or reading.findings:
+        return None
+    meant = [each for each in heard if each.names and each.sentence.end != "?" and not _is_told(each)]
+    named = {name.role for each in meant for name in each.names}
+    if not {"power", "area", "stock"} <= named:
+        return None
+    first = next(each for each in meant if any(name.role == "stock" for name in each.names))
+    bound = any(not _CONDITIONS.isdisjoint(token.word for token in each.sentence.tokens) for each in meant)
+    question = "Is this an attack? Please write it in one line, with nothing else."
+    if bound:
+        question = "Orders with conditions cannot be taken here. Please write what is to be done."
+    asked = _question(first, "conditional" if bound else "not-understood", question, "")
+    return replace(reading, findings=(*reading.findings, asked))
+
+
+def _is_told(each: Told) -> bool:
+    words = [token.word for token in each.sentence.tokens]
+    return (each.acted and _CONDITIONS.isdisjoint(words)) or not _TOLD.isdisjoint(words)
+
+
+def _question(each: Told, ground: str, question: str, suggestion: str) -> Question:
+    line = each.sentence.line_at(0)
+    return Question(line.text.strip()[:200], "unreadable", ground, question, suggestion, line.number)
