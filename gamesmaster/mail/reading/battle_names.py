@@ -11,7 +11,7 @@ from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.sentences import Sentence
 from gamesmaster.mail.reading.words import IN, KNOWN, LITTLE, WITH, word_set
 
-Role = Literal["power", "area", "stock", "odds", "them"]
+Role = Literal["power", "area", "stock", "odds", "them", "instead"]
 
 LONGEST: Final = 90
 _THEM: Final = word_set("them they him")
@@ -68,6 +68,7 @@ class Told:
         counted: How many attacks it says there are; 0 where it does not.
         guessed: Names with a slip in them, as written and as taken.
         points: It says 'there'.
+        states: It says that somebody is somewhere.
         acted: Another power is the one who does something, or does it with the writer.
     """
 
@@ -79,6 +80,7 @@ class Told:
     guessed: list[tuple[str, str]] = field(default_factory=list)
     points: bool = False
     acted: bool = False
+    states: bool = False
 
 
 def told(sentence: Sentence, cursor: Cursor) -> Told:
@@ -136,6 +138,9 @@ class _Look:
         if (count := self._odds_words(at)) or (count := self._stock(at)) or (count := self._name(at)):
             return count
         if count := self._spelled(at):
+            return count
+        if count := self._correction(at):
+            self.found.names.append(Named("instead", (), at, at + count))
             return count
         if word in _THEM:
             return self._them(at)
@@ -252,6 +257,24 @@ class _Look:
                 return size
         return 0
 
+    def _correction(self, at: int) -> int:
+        """How many words say that what follows stands in the place of what was said: 'sorry, I mean', 'no, make it'."""
+        stop, sure = at, False
+        while stop < len(self.words) and self.words[stop] in _CORRECTS | _WITH_CORRECTION:
+            for phrase in _CORRECTING:
+                sure |= tuple(self.words[stop : stop + len(phrase)]) == phrase
+            sure |= self.words[stop] in _CORRECTS
+            stop += 1
+        if not sure or (self.words[at] not in _CORRECTS and self.words[at] not in _BEGIN_CORRECTION):
+            return 0
+        while stop > at and self.words[stop - 1] in (",", "the", "-", "--", ":", "it", "that"):
+            stop -= 1
+        if self.words[at] == "no" and stop == at + 1 and self._word(stop) not in (",", "-", "--"):
+            return 0
+        if self._word(at) == "sorry" and self._word(at + 1) in ("for", "about", "to", "i'm", "if", "i", "my"):
+            return 0 if self._word(at + 2) not in ("mean", "meant") else stop - at
+        return stop - at
+
     def _phrase(self, at: int) -> int:
         for phrase in _PHRASES:
             if tuple(self.words[at : at + len(phrase)]) == phrase:
@@ -341,6 +364,9 @@ class _Look:
         ):
             after += 1
         word = self._word(after)
+        if word in ("is", "are") and self._word(after + 1) in IN:
+            self.found.states = True
+            return False
         if word in ("will", "shall", "to", "must", "gets", "get", "is", "are", "gonna"):
             ahead = self.words[after : after + 5]
             suffers = not known.SUFFERS.isdisjoint(ahead[1:3]) or word in ("gets", "get")
@@ -467,6 +493,12 @@ _PARTS: Final = frozenset((",", "-", "--", "(", ")", ":", ";", "..."))
 _SOMEBODY: Final = word_set(
     "he she they you your you're you'd you'll someone somebody everyone everybody it's is was how what why"
 )
+_CORRECTS: Final = word_set("correction sorry oops whoops no wait rather scratch wrong")
+_WITH_CORRECTION: Final = word_set(
+    ", - -- : i mean meant make it that should be stock power area target the one actually hang on"
+)
+_BEGIN_CORRECTION: Final = word_set("i make wrong hang actually")
+_CORRECTING: Final = (("i", "mean"), ("i", "meant"), ("make", "that"), ("make", "it"), ("should", "be"), ("hang", "on"))
 _AND: Final = word_set("and & + or")
 _CONDITIONS: Final = word_set(
     "if unless provided until till or not don't won't never would could might should maybe perhaps said says told"

@@ -20,6 +20,7 @@ from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.sentences import Line, Sentence, goes_on, sentences_of
 from gamesmaster.mail.reading.vocabulary import Vocabulary
 from gamesmaster.mail.reading.words import NEGATION, REPORTED, TAKES_BACK, word_set
+from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack
 
 MOST_LINES: Final = 60
@@ -44,8 +45,8 @@ _MENDABLE: Final = frozenset(
         "with-whom",
         "negated",
         "table-row",
-        "one-stock",
-        "unreadable",
+        "taken-back",
+        "which-order",
     )
 )
 Alone = Callable[[Sentence], Reading]
@@ -121,6 +122,8 @@ def read_again(first: Reading, heard: Sequence[Told], context: Context, alone: A
                 kept.append(each)
         else:
             kept.append(each)
+    if any(each.states for each in kept) and not any(each.acts for each in heard if not each.bent):
+        return None  # 'Russia is in Poland. IBM is a good stock.'
     slots = [Slot(name, at) for at, each in enumerate(kept) for name in each.names]
     fought = attacks_of(slots)
     counted = [each.counted for each in heard if each.counted]
@@ -130,6 +133,42 @@ def read_again(first: Reading, heard: Sequence[Told], context: Context, alone: A
     if not fought or any(count != len(fought) for count in counted) or not _is_possible(fought, context):
         return None
     return _reading(first, fought, kept)
+
+
+def compared(first: Reading, heard: Sequence[Told], context: Context, alone: Alone) -> Reading:
+    """
+    Compare what the first reading took without a question with what a patient one takes.
+
+    Args:
+        first: The first reading.
+        heard: See `heard_in`.
+        context: Of both.
+        alone: See `read_again`.
+
+    Returns:
+        The first reading, if there is no other, or both are the same; the other one where the letter corrects itself;
+        else none of the attacks, and a question.
+    """
+    attacks = [each for each in first.orders if isinstance(each.order, Attack) and each.power is None]
+    if (
+        not attacks
+        or len(context.powers) > 1
+        or any(each.kind != "note" for each in first.findings)
+        or first.intent != "plain"
+    ):
+        return first
+    second = read_again(replace(first, orders=(), findings=()), heard, context, alone)
+    if second is None or {each.order for each in attacks} == {each.order for each in second.orders}:
+        return first
+    others = tuple(each for each in first.orders if each not in attacks)
+    if any(name.role == "instead" for each in heard for name in each.names):
+        return replace(first, orders=(*second.orders, *others))
+    readings = tuple("; ".join(notation.write(each.order) for each in one) for one in (attacks, second.orders))
+    question = "This can be read in two ways. Which is meant?"
+    asked = Question(
+        attacks[0].words[:200], "ambiguous", "two-ways", question, number=attacks[0].line, readings=readings
+    )
+    return replace(first, orders=others, findings=(*first.findings, asked))
 
 
 def _sentences(lines: Sequence[Line]) -> list[Sentence] | None:
@@ -154,7 +193,7 @@ def _sentences(lines: Sequence[Line]) -> list[Sentence] | None:
 def _is_aside(each: Told, words: Sequence[str], alone: Alone) -> bool:
     """Whether a sentence that names something is clearly talk: by itself nothing is asked about it, and it leads to
     nothing."""
-    if words[-1] in (":", ",") or not _TURNS.isdisjoint(words):
+    if words[-1] in (":", ",") or not _TURNS.isdisjoint(words) or any(name.role == "odds" for name in each.names):
         return False
     reading = alone(each.sentence)
     return not (reading.orders or reading.findings or reading.commands or reading.cancelled or reading.press)
@@ -214,7 +253,8 @@ def _reading(first: Reading, fought: Sequence[Fought], kept: Sequence[Told]) -> 
         for each in fought
     )
     found = [each.order for each in orders]
-    for read in first.orders:
+    mended = any(name.role == "instead" for each in kept for name in each.names)
+    for read in () if mended else first.orders:
         if not any(_agrees(read.order, order) for order in found):
             return None
     notes = [each for each in first.findings if each.kind == "note" and each.ground in ("invisible-characters",)]

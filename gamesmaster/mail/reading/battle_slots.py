@@ -55,11 +55,43 @@ def attacks_of(slots: Sequence[Slot]) -> list[Fought]:
     """
     found: list[list[Fought]] = []
     for repeated in (False, True):
-        plain = _pronouns(slots, repeated=repeated)
+        mended = _mended(slots)
+        plain = _pronouns(mended, repeated=repeated) if mended is not None else None
         fought = _shared_out(plain) if plain is not None else []
         if fought and fought not in found:
             found.append(fought)
     return found[0] if len(found) == 1 else []
+
+
+def _mended(slots: Sequence[Slot]) -> list[Slot] | None:
+    """
+    'Russia in Poland - sorry, Britain - with IBM': each name behind such a word stands in the place of the one of its
+    role before it, where that is the only one.
+    """
+    at = next((place for place, each in enumerate(slots) if each.name.role == "instead"), -1)
+    if at < 0:
+        return list(slots)
+    before, marker = list(slots[:at]), slots[at]
+    if not before:
+        return _mended(slots[1:])
+    behind = next(
+        (place for place in range(at + 1, len(slots)) if slots[place].sentence != marker.sentence), len(slots)
+    )
+    here = [each for each in before if each.sentence == marker.sentence] or before
+    new = list(slots[at + 1 : behind])
+    rest = list(slots[behind:])
+    found = list(before)
+    replaced: set[str] = set()
+    for place, each in enumerate(new):
+        old = [one for one in here if one.name.role == each.name.role]
+        if each.name.role in ("them", "instead") or len(old) > 1:
+            return None
+        if not old or each.name.role in replaced:
+            rest = [*new[place:], *rest]
+            break
+        found = [each if one is old[0] else one for one in found]
+        replaced.add(each.name.role)
+    return _mended([*found, *rest]) if replaced else None
 
 
 def _pronouns(slots: Sequence[Slot], *, repeated: bool) -> list[Slot] | None:

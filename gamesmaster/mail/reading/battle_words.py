@@ -74,7 +74,7 @@ NOUNS: Final = word_set(
     " pushes hit hits shot shots swing thrust punch order orders operation operations battle battles fight fights war"
     " campaign action actions conflict conflicts combat combats engagement engagements hostilities invasion invasions"
     " stock stocks share shares ticker symbol equity index company choice choices pick selection nomination indicator"
-    " odds ratio minimum least better higher more"
+    " odds ratio min minimum least better higher more"
     " area areas territory territories region regions theatre theater front soil land lands sector location place"
     " country province province's border frontier fields plains mountains ground"
     " target targets enemy enemies opponent opponents defender defenders adversary foe foes victim victims opposition"
