@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.battle_names import Told
+from gamesmaster.mail.reading.battle_scan import Told
 from gamesmaster.mail.reading.battle_words import BENDS
 from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.words import CONDITION, NEGATION, OTHER_TIME, REPORTED, word_set
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack
+from gamesmaster.rules.orders import Attack, Pass
 
 _OF_ODDS: Final = word_set("odds least worse better minimum min under below than over above ratio lower higher")
 _CONDITIONS: Final = word_set("unless if provided assuming until once when")
@@ -33,8 +33,19 @@ def with_doubts(reading: Reading, heard: Sequence[Told], context: Context) -> Re
     if context.phase != "attack" or context.scenario.conflict == "exchange":
         return reading
     if any(each.kind != "note" for each in reading.findings):
-        return reading
+        return _passed(reading, heard) or reading
     return _odds_unread(reading, heard) or _attack_unread(reading, heard) or reading
+
+
+def _passed(reading: Reading, heard: Sequence[Told]) -> Reading | None:
+    """'Nice move by Britain, hitting Russia in Poland with IBM! I pass': what is told of others leaves nothing open."""
+    passes = bool(reading.orders) and all(isinstance(each.order, Pass) for each in reading.orders)
+    asked = [each for each in reading.findings if each.kind != "note"]
+    if not passes or any(each.ground != "not-understood" for each in asked):
+        return None
+    if not all(_is_told(each) for each in heard if each.names):
+        return None
+    return replace(reading, findings=tuple(each for each in reading.findings if each.kind == "note"))
 
 
 def _odds_unread(reading: Reading, heard: Sequence[Told]) -> Reading | None:

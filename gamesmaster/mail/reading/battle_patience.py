@@ -13,7 +13,8 @@ from dataclasses import replace
 from itertools import pairwise, product
 from typing import Final
 
-from gamesmaster.mail.reading.battle_names import Told, told
+from gamesmaster.mail.reading.battle_names import told
+from gamesmaster.mail.reading.battle_scan import Told
 from gamesmaster.mail.reading.battle_slots import Fought, Slot, attacks_of
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
-from gamesmaster.mail.reading.battle_names import Named
+from gamesmaster.mail.reading.battle_scan import Named
 from gamesmaster.rules.orders import Attack
 
 MOST: Final = 12

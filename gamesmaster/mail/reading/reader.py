@@ -22,7 +22,7 @@ from gamesmaster.mail.reading.marking import Marking
 from gamesmaster.mail.reading.model import Command, Context, Press, Question, Reading, ReadOrder, StockName, phase_of
 from gamesmaster.mail.reading.pairs import as_pair
 from gamesmaster.mail.reading.rereading import reread
-from gamesmaster.mail.reading.sentences import Line, goes_on, lines_of, sentences_of
+from gamesmaster.mail.reading.sentences import Line, Sentence, goes_on, lines_of, sentences_of
 from gamesmaster.mail.reading.slips import without_slips
 from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.understood import understood
@@ -88,12 +88,19 @@ def read(text: str, context: Context) -> Reading:
         lines = [replace(line, tokens=without_totals(line.tokens, standing)) for line in lines]
     reader.letter(lines)
     reading = reader.result()
-    return reread(reading, lines, reader.names, context, lambda: _patiently(lines, context))
+    return reread(reading, lines, reader.names, context, lambda: _patiently(lines, context), partial(_alone, context))
 
 
 def _patiently(lines: Sequence[Line], context: Context) -> Reading:
     reader = _Reader(context, patient=True)
     reader.letter(lines)
+    return reader.result()
+
+
+def _alone(context: Context, sentence: Sentence) -> Reading:
+    """What one sentence says by itself."""
+    reader = _Reader(context)
+    reader._sentence(sentence)
     return reader.result()
 
 

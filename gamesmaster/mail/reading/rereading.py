@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from gamesmaster.mail.reading import patience
+from gamesmaster.mail.reading import battle_patience, patience
+from gamesmaster.mail.reading.battle_doubts import with_doubts
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.reckoning import as_asked, reckoned
-from gamesmaster.mail.reading.sentences import Line
+from gamesmaster.mail.reading.sentences import Line, Sentence
 from gamesmaster.mail.reading.shares import shared_out
 from gamesmaster.mail.reading.unheard import with_unheard
 from gamesmaster.mail.reading.vocabulary import Vocabulary
@@ -20,6 +21,7 @@ def reread(
     names: Vocabulary,
     context: Context,
     patiently: Callable[[], Reading],
+    alone: Callable[[Sentence], Reading],
 ) -> Reading:
     """
     Read a letter in other ways where the first one left something to ask.
@@ -30,6 +32,7 @@ def reread(
         names: The vocabulary.
         context: Of the reading.
         patiently: Reads it once more, and passes over the words that nobody knows.
+        alone: Gives the first way's reading of one sentence by itself.
 
     Returns:
         The reading that comes out, or the first one, with what it has to ask.
@@ -37,9 +40,29 @@ def reread(
     if (amended := reckoned(first, lines, names, context)) is not None:
         return amended
     reading = with_unheard(as_asked(first, context), lines, names, context)
+    if battle_patience.decides(context):
+        return _fought(reading, lines, names, context, alone)
     if patience.may_help(reading, context, len(lines)):
         second = patiently()
         reading = replace(reading, steps=reading.steps + second.steps)
         if patience.comes_out(reading, second, context):
             return replace(second, steps=reading.steps)
     return shared_out(reading, lines, names, context) or reading
+
+
+def _fought(
+    reading: Reading,
+    lines: Sequence[Line],
+    names: Vocabulary,
+    context: Context,
+    alone: Callable[[Sentence], Reading],
+) -> Reading:
+    """A letter of attacks is looked through once more, and what neither reading took is asked about."""
+    heard = battle_patience.heard_in(lines, context, names)
+    if heard is None:
+        return reading
+    if battle_patience.may_help(reading, context):
+        reading = battle_patience.read_again(reading, heard, context, alone) or reading
+    else:
+        reading = battle_patience.compared(reading, heard, context, alone)
+    return with_doubts(reading, heard, context)
