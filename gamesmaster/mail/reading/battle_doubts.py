@@ -15,7 +15,8 @@ from gamesmaster.rules.orders import Attack, Pass
 
 _OF_ODDS: Final = word_set("odds least worse better minimum min under below than over above ratio lower higher")
 _CONDITIONS: Final = word_set("unless if provided assuming until once when")
-_TOLD: Final = (REPORTED | OTHER_TIME | NEGATION | CONDITION | BENDS | {'"'}) - _CONDITIONS - word_set("may sound help")
+_HARMLESS: Final = _CONDITIONS | word_set("may sound help after since having have has")
+_TOLD: Final = (REPORTED | OTHER_TIME | NEGATION | CONDITION | BENDS | {'"'}) - _HARMLESS
 
 
 def with_doubts(reading: Reading, heard: Sequence[Told], context: Context) -> Reading:

@@ -240,7 +240,8 @@ class _Look(Scan):
             return self._bend()
         if meaning.power is None or own:
             return count if after not in ("enemy", "enemies", "foe", "ally") else self._bend()
-        self._take(at, count, "power", meaning.power, meaning.guessed)
+        either = bool(meaning.areas) and not meaning.adjective and self._word(before) not in ("against", "vs", "v")
+        self._take(at, count, "power", meaning.power, meaning.guessed, either=either)
         last = self.tokens[at + count - 1].text
         whose = last.endswith(("'s", "\u2019s", "s'", "s\u2019")) and after not in _FORCES
         if self._is_agent(before, at + count) or whose:
@@ -274,6 +275,8 @@ class _Look(Scan):
         if word in ("is", "are") and self._word(after + 1) in IN:
             self.found.states = True
             return False
+        if word == "to" and self._word(after + 1) in ("the", "my", "our", "it", "that", "this"):
+            return False  # 'add Britain to the attack'
         if word in ("will", "shall", "to", "must", "gets", "get", "is", "are", "gonna"):
             ahead = self.words[after : after + 5]
             suffers = not known.SUFFERS.isdisjoint(ahead[1:3]) or word in ("gets", "get")

@@ -73,7 +73,7 @@ def may_help(reading: Reading, context: Context) -> bool:
         and (bool(asked) or bare or not (reading.orders or reading.findings))
         and len(context.powers) < 2
         and not (reading.cancelled or reading.press or reading.commands)
-        and reading.intent == "plain"
+        and (reading.intent == "plain" or not context.on_file)
         and all(each.ground in _MENDABLE for each in asked)
         and all(isinstance(each.order, Attack) and each.power is None for each in reading.orders)
     )
@@ -126,12 +126,16 @@ def read_again(first: Reading, heard: Sequence[Told], context: Context, alone: A
     if any(each.states for each in kept) and not any(each.acts for each in heard if not each.bent):
         return None  # 'Russia is in Poland. IBM is a good stock.'
     slots = [Slot(name, at) for at, each in enumerate(kept) for name in each.names]
-    fought = attacks_of(slots)
+    fought = attacks_of(slots, board=context.board is not None)
     counted = [each.counted for each in heard if each.counted]
     areas = {name.values for each in kept for name in each.names if name.role == "area"}
     if len(areas) > 1 and any(each.points and not any(name.role == "area" for name in each.names) for each in kept):
         return None  # 'France is in Italy and Germany in Poland. Attack them both there.'
-    if not fought or any(count != len(fought) for count in counted) or not _is_possible(fought, context):
+    if (
+        not fought
+        or any(count != len(fought) for count in counted)
+        or not is_possible([each.attack for each in fought], context)
+    ):
         return None
     return _reading(first, fought, kept)
 
@@ -233,9 +237,14 @@ def bends_all(words: Sequence[str], end: str) -> bool:
     return bool(seen & _SPEECH) and not seen & {"i", "we", "you", "hello", "hi", "thanks", "thank"}
 
 
-def _is_possible(fought: Sequence[Fought], context: Context) -> bool:
-    """Whether the writer and those attacked are there, so far as that is known, and no stock is used for two."""
-    attacks = [each.attack for each in fought]
+def is_possible(attacks: Sequence[Attack], context: Context) -> bool:
+    """
+    Say whether the writer and those attacked are there, so far as that is known, and nobody is attacked twice there.
+
+    Args:
+        attacks: Of one letter.
+        context: Of the reading.
+    """
     for attack in attacks:
         there = context.board.get(attack.area, {}) if context.board is not None else None
         if there is not None and not all(there.get(power) for power in (context.power or "", *attack.targets)):

@@ -36,6 +36,7 @@ class Named:
         at: Position in the sentence.
         stop: Where it ends.
         whole: Said of all attacks.
+        either: The name of a power that is an area's, too.
     """
 
     role: Role
@@ -43,6 +44,7 @@ class Named:
     at: int
     stop: int
     whole: bool = False
+    either: bool = False
 
 
 @dataclass(slots=True)
@@ -174,8 +176,8 @@ class Scan:
             return self._bend()
         return stop - at
 
-    def _take(self, at: int, count: int, role: Role, value: str, guessed: str) -> None:
-        self.found.names.append(Named(role, (value,), at, at + count))
+    def _take(self, at: int, count: int, role: Role, value: str, guessed: str = "", *, either: bool = False) -> None:
+        self.found.names.append(Named(role, (value,), at, at + count, either=either))
         if guessed:
             self.found.guessed.append((" ".join(token.text for token in self.tokens[at : at + count]), value))
 

@@ -43,19 +43,20 @@ class Fought:
     sentence: int
 
 
-def attacks_of(slots: Sequence[Slot]) -> list[Fought]:
+def attacks_of(slots: Sequence[Slot], *, board: bool = True) -> list[Fought]:
     """
     Share names out.
 
     Args:
         slots: Of a letter, in the written order.
+        board: It is known who stands where, so that 'no, Russia' cannot mean the area unseen.
 
     Returns:
         The attacks in the written order; none where they cannot be shared out, or in two ways.
     """
     found: list[list[Fought]] = []
     for repeated in (False, True):
-        mended = _mended(slots)
+        mended = _mended(slots, board=board)
         plain = _pronouns(mended, repeated=repeated) if mended is not None else None
         fought = _shared_out(plain) if plain is not None else []
         if fought and fought not in found:
@@ -63,7 +64,7 @@ def attacks_of(slots: Sequence[Slot]) -> list[Fought]:
     return found[0] if len(found) == 1 else []
 
 
-def _mended(slots: Sequence[Slot]) -> list[Slot] | None:
+def _mended(slots: Sequence[Slot], *, board: bool) -> list[Slot] | None:
     """
     'Russia in Poland - sorry, Britain - with IBM': each name behind such a word stands in the place of the one of its
     role before it, where that is the only one.
@@ -73,7 +74,7 @@ def _mended(slots: Sequence[Slot]) -> list[Slot] | None:
         return list(slots)
     before, marker = list(slots[:at]), slots[at]
     if not before:
-        return _mended(slots[1:])
+        return _mended(slots[1:], board=board)
     behind = next(
         (place for place in range(at + 1, len(slots)) if slots[place].sentence != marker.sentence), len(slots)
     )
@@ -84,14 +85,14 @@ def _mended(slots: Sequence[Slot]) -> list[Slot] | None:
     replaced: set[str] = set()
     for place, each in enumerate(new):
         old = [one for one in here if one.name.role == each.name.role]
-        if each.name.role in ("them", "instead") or len(old) > 1:
+        if each.name.role in ("them", "instead") or len(old) > 1 or (each.name.either and not board):
             return None
         if not old or each.name.role in replaced:
             rest = [*new[place:], *rest]
             break
         found = [each if one is old[0] else one for one in found]
         replaced.add(each.name.role)
-    return _mended([*found, *rest]) if replaced else None
+    return _mended([*found, *rest], board=board) if replaced else None
 
 
 def _pronouns(slots: Sequence[Slot], *, repeated: bool) -> list[Slot] | None:

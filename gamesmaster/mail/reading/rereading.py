@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from gamesmaster.mail.reading import battle_patience, patience
+from gamesmaster.mail.reading.battle_amends import amended
 from gamesmaster.mail.reading.battle_doubts import with_doubts
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.reckoning import as_asked, reckoned
@@ -61,6 +62,8 @@ def _fought(
     heard = battle_patience.heard_in(lines, context, names)
     if heard is None:
         return reading
+    if context.on_file and (changed := amended(reading, heard, context)) is not None:
+        return changed
     if battle_patience.may_help(reading, context):
         reading = battle_patience.read_again(reading, heard, context, alone) or reading
     else:
