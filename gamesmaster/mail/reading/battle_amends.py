@@ -151,6 +151,8 @@ def _step(file: _File, each: Told, words: Sequence[str]) -> bool:
     if "odds" in roles:
         return _at_odds(file, each, roles)
     off = bool(seen & _OFF) or ("no" in seen and "longer" in seen)
+    if off and "than" in seen:
+        return False  # 'I'd rather keep the attack than drop it'
     if off and "stock" not in roles:
         line = file.about(each)
         file.gone += [line] if line is not None else []

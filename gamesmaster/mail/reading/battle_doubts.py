@@ -6,15 +6,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from gamesmaster.mail.reading.battle_patience import suspends
 from gamesmaster.mail.reading.battle_scan import Told
 from gamesmaster.mail.reading.battle_words import BENDS
-from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.words import CONDITION, NEGATION, OTHER_TIME, REPORTED, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Pass
 
 _OF_ODDS: Final = word_set("odds least worse better minimum min under below than over above ratio lower higher")
 _CONDITIONS: Final = word_set("unless if provided assuming until once when")
+_BUT: Final = word_set("but except not excluding excepting save besides")
+_ANY: Final = word_set("any anything all everyone everybody every anyone whatever everything others")
 _HARMLESS: Final = _CONDITIONS | word_set("may sound help after since having have has")
 _TOLD: Final = (REPORTED | OTHER_TIME | NEGATION | CONDITION | BENDS | {'"'}) - _HARMLESS
 
@@ -35,7 +38,13 @@ def with_doubts(reading: Reading, heard: Sequence[Told], context: Context) -> Re
         return reading
     if any(each.kind != "note" for each in reading.findings):
         return _passed(reading, heard) or reading
-    return _odds_unread(reading, heard) or _attack_unread(reading, heard) or reading
+    return (
+        _spared(reading, heard)
+        or _suspended(reading, heard, context)
+        or _odds_unread(reading, heard)
+        or _attack_unread(reading, heard)
+        or reading
+    )
 
 
 def _passed(reading: Reading, heard: Sequence[Told]) -> Reading | None:
@@ -47,6 +56,44 @@ def _passed(reading: Reading, heard: Sequence[Told]) -> Reading | None:
     if not all(_is_told(each) for each in heard if each.names):
         return None
     return replace(reading, findings=tuple(each for each in reading.findings if each.kind == "note"))
+
+
+def _spared(reading: Reading, heard: Sequence[Told]) -> Reading | None:
+    """'Any stock but IBM', 'everyone but Russia': what is left out by name is neither used nor attacked."""
+    for each in heard:
+        words = [token.word for token in each.sentence.tokens]
+        for name in each.names:
+            at = name.at - 1 - (words[name.at - 1 : name.at] == ["the"])
+            if at < 0 or words[at] not in _BUT or "only" in words[:at] or words[at - 1 : at] == ["nothing"]:
+                continue
+            value = name.values[0]
+            if words[at] == "but" and not _ANY.intersection(words[max(0, at - 4) : at]):
+                continue
+            hit = [one for one in reading.orders if isinstance(one.order, Attack) and value in _named(one.order)]
+            if hit:
+                question = f"Is {value} meant, or left out? Please write the attack in one line."
+                return _without(reading, hit, _question(each, "negated", question, ""))
+    return None
+
+
+def _named(attack: Attack) -> set[str | None]:
+    return {*attack.targets, attack.stock}
+
+
+def _suspended(reading: Reading, heard: Sequence[Told], context: Context) -> Reading | None:
+    """'But only if Hans agrees.', 'To be confirmed.': what was ordered is not certain."""
+    attacks = [one for one in reading.orders if isinstance(one.order, Attack)]
+    for each in heard:
+        words = [token.word for token in each.sentence.tokens]
+        if attacks and each.sentence.end != "?" and suspends(words, context.turn):
+            question = "Shall the attacks be made as they are written? Please write them without this."
+            return _without(reading, attacks, _question(each, "conditional", question, ""))
+    return None
+
+
+def _without(reading: Reading, gone: Sequence[ReadOrder], asked: Question) -> Reading:
+    orders = tuple(one for one in reading.orders if not any(one is other for other in gone))
+    return replace(reading, orders=orders, findings=(*reading.findings, asked))
 
 
 def _odds_unread(reading: Reading, heard: Sequence[Told]) -> Reading | None:

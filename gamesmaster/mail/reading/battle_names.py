@@ -118,6 +118,9 @@ class _Look(Scan):
             return 1 if ahead in known.PASSIVE else self._bend()
         if word in ("have", "has", "having") and self._word(at + 1) in known.DONE:
             return self._bend()
+        if word in known.ACTING and self._word(at + 1) in ("me", "us"):
+            self.found.acted = True
+            return self._bend()
         if word in ("is", "are") and self._word(at + 1) == "being":
             return self._bend()
         if word in known.BENDS:
@@ -271,10 +274,14 @@ class _Look(Scan):
             self._word(after - 1) in IN and self.c_area(after)
         ):
             after += 1
+        if self._word(after) in ("and", "&") and self._word(after + 1) in ("i", "we", "me"):
+            return True
         word = self._word(after)
         if word in ("is", "are") and self._word(after + 1) in IN:
             self.found.states = True
             return False
+        if word.endswith("s") and word in known.VERBS - known.NOUNS - {"gets", "is"}:
+            return True  # 'Russia wants'
         if word == "to" and self._word(after + 1) in ("the", "my", "our", "it", "that", "this"):
             return False  # 'add Britain to the attack'
         if word in ("will", "shall", "to", "must", "gets", "get", "is", "are", "gonna"):

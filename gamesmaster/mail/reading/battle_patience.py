@@ -15,7 +15,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.battle_names import told
 from gamesmaster.mail.reading.battle_scan import Told
-from gamesmaster.mail.reading.battle_slots import Fought, Slot, attacks_of
+from gamesmaster.mail.reading.battle_slots import Fought, Slot, attacks_of, one_by_one
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.sentences import Line, Sentence, goes_on, sentences_of
@@ -113,6 +113,8 @@ def read_again(first: Reading, heard: Sequence[Told], context: Context, alone: A
     kept: list[Told] = []
     for at, each in enumerate(heard):
         words = [token.word for token in each.sentence.tokens]
+        if suspends(words, context.turn):
+            return None
         if not each.names:
             if bends_all(words, each.sentence.end):
                 return None
@@ -126,7 +128,7 @@ def read_again(first: Reading, heard: Sequence[Told], context: Context, alone: A
     if any(each.states for each in kept) and not any(each.acts for each in heard if not each.bent):
         return None  # 'Russia is in Poland. IBM is a good stock.'
     slots = [Slot(name, at) for at, each in enumerate(kept) for name in each.names]
-    fought = attacks_of(slots, board=context.board is not None)
+    fought = attacks_of(slots, board=context.board is not None) or _respective(slots, kept, context)
     counted = [each.counted for each in heard if each.counted]
     areas = {name.values for each in kept for name in each.names if name.role == "area"}
     if len(areas) > 1 and any(each.points and not any(name.role == "area" for name in each.names) for each in kept):
@@ -166,7 +168,8 @@ def compared(first: Reading, heard: Sequence[Told], context: Context, alone: Alo
     if second is None or {each.order for each in attacks} == {each.order for each in second.orders}:
         return first
     others = tuple(each for each in first.orders if each not in attacks)
-    if any(name.role == "instead" for each in heard for name in each.names):
+    more = {each.order for each in attacks} < {each.order for each in second.orders} and len(heard) == 1
+    if more or any(name.role == "instead" for each in heard for name in each.names):
         return replace(first, orders=(*second.orders, *others))
     readings = tuple("; ".join(notation.write(each.order) for each in one) for one in (attacks, second.orders))
     question = "This can be read in two ways. Which is meant?"
@@ -204,6 +207,17 @@ def _is_aside(each: Told, words: Sequence[str], alone: Alone) -> bool:
     return not (reading.orders or reading.findings or reading.commands or reading.cancelled or reading.press)
 
 
+def _respective(slots: Sequence[Slot], kept: Sequence[Told], context: Context) -> list[Fought]:
+    """'Russia and Britain in Poland and Austria with IBM and GE', where it cannot be both of them in each."""
+    fought = one_by_one(slots)
+    if not fought or context.board is None:
+        return []
+    said = any("respectively" in (token.word for token in each.sentence.tokens) for each in kept)
+    powers = tuple(power for each in fought for power in each.attack.targets)
+    together = [Attack(powers, each.attack.area) for each in fought]
+    return fought if said or not is_possible(together, context) else []
+
+
 def _is_spoken_of(each: Told, following: Told | None) -> bool:
     """'Britain has five men in Austria. Please hit them with Ford': whom the next sentence means, and where."""
     roles = sorted(name.role for name in each.names)
@@ -235,6 +249,32 @@ def bends_all(words: Sequence[str], end: str) -> bool:
     if seen & _POINTS and seen & (NEGATION | TAKES_BACK | _WISHES | {"if", "unless"}):
         return True
     return bool(seen & _SPEECH) and not seen & {"i", "we", "you", "hello", "hi", "thanks", "thank"}
+
+
+def suspends(words: Sequence[str], turn: int | None) -> bool:
+    """
+    Say whether a sentence that stands by itself makes what others order uncertain: 'But only if Hans agrees.'
+
+    Args:
+        words: Of it.
+        turn: The one that orders are due for.
+    """
+    seen, pairs = set(words), frozenset(pairwise(words))
+    at = next((at for at, word in enumerate(words[:4]) if word in _IFS), -1)
+    if at >= 0 and not _LEADS_IF.isdisjoint(words[: at + 1]) and _LEADS_IF.issuperset(words[:at]):
+        return not {"you", "please", "possible", ",", ":", "-", "--"} & seen and not any(
+            word.isdigit() for word in words
+        )
+    if len(words) > 14:
+        return False
+    if seen & {"that", "this"} and seen & {"i'd", "we'd"} and "what" in seen:
+        return True
+    if pairs & _SUSPENDING or seen & {"tbc", "tba", "tbd", "undecided"}:
+        return True
+    for one, other in pairs:
+        if one == "turn" and other.isdigit() and turn is not None and int(other) != turn and seen & _POINTS:
+            return True
+    return words[:2] == ["from", ":"]
 
 
 def is_possible(attacks: Sequence[Attack], context: Context) -> bool:
@@ -293,6 +333,26 @@ _TURNS: Final = word_set(
     "sorry instead actually no wait rather scratch cancel forget make change correction meant mean mistake wrong oops"
     " but except unless only swap not if"
 )
+_IFS: Final = word_set("if unless provided assuming depending pending")
+_LEADS_IF: Final = _IFS | word_set("but and only though - -- , well that is even")
+_SUSPENDING: Final = frozenset(
+    (
+        *product(("still",), ("deciding", "thinking", "undecided", "negotiating", "considering", "pondering")),
+        *product(("not", "isn't", "aren't"), ("final", "yet", "definite", "certain", "sure", "decided")),
+        *product(("hold", "park"), ("this", "that", "it", "these", "them", "off")),
+        *product(("the", "my", "a"), ("plan", "idea")),
+        ("as", "if"),
+        ("thoughts", "please"),
+        ("any", "thoughts"),
+        ("your", "thoughts"),
+        ("be", "confirmed"),
+        ("subject", "to"),
+        ("awaiting", "confirmation"),
+        ("pending", "confirmation"),
+        ("don't", "process"),
+        ("not", "process"),
+    )
+)
 _NO: Final = word_set(
     "mercy prisoners hurry rush excuses need worries problem news other more further reply surprises quarter"
 )
@@ -313,7 +373,8 @@ _OTHER: Final = word_set(
     "next last later tomorrow yesterday previous previously earlier eventually someday was were had"
 )
 _BENT: Final = (TAKES_BACK - {"drop", "void", "skip"}) | word_set(
-    "kidding joking joke jk april pretend hypothetical hypothetically theoretically imagine draft drafts"
+    "plan planned deciding"
+    " kidding joking joke jk april pretend hypothetical hypothetically theoretically imagine draft drafts"
     " undecided unsure maybe perhaps unless instead wait correction oops mistake wrong nope example test quote"
     " quoted idea ideas option"
     " options either meant rather dream dreamt dreams fantasy nah"

@@ -64,6 +64,27 @@ def attacks_of(slots: Sequence[Slot], *, board: bool = True) -> list[Fought]:
     return found[0] if len(found) == 1 else []
 
 
+def one_by_one(slots: Sequence[Slot]) -> list[Fought]:
+    """
+    Pair off as many powers, areas and stocks, each named in a row: the first with the first, and so on.
+
+    Args:
+        slots: Of a letter, in the written order.
+    """
+    powers = [power for each in slots if each.name.role == "power" for power in each.name.values]
+    areas = [each for each in slots if each.name.role == "area"]
+    stocks = [each for each in slots if each.name.role == "stock"]
+    roles = [each.name.role for each in slots]
+    if not 1 < len(powers) == len(areas) == len(stocks) <= MOST or roles.count("power") != 1:
+        return []
+    if len(slots) != 2 * len(areas) + 1 or sum(one != other for one, other in pairwise(roles)) != 2:
+        return []
+    return [
+        Fought(Attack((power,), area.name.values[0], stock.name.values[0]), area.sentence)
+        for power, area, stock in zip(powers, areas, stocks, strict=True)
+    ]
+
+
 def _mended(slots: Sequence[Slot], *, board: bool) -> list[Slot] | None:
     """
     'Russia in Poland - sorry, Britain - with IBM': each name behind such a word stands in the place of the one of its
