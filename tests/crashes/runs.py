@@ -15,7 +15,7 @@ from pathlib import Path
 from tests.crashes.checks import Figures, Record, check, record
 from tests.crashes.daemons import Nursery
 from tests.crashes.kills import Kill
-from tests.crashes.table import SPAN, TooSlow, played
+from tests.crashes.table import SPAN, Stuck, TooSlow, played
 
 
 @dataclass
@@ -62,6 +62,8 @@ class Run:
                         self.faults += [f"{here.name}: {fault}" for fault in check(round_, expected, self.figures)]
                         print(f"{here.name}: {self.figures}", flush=True)
                     killed = round_.met[len(round_.crashes) :]
+                    if killed and not round_.crashes:
+                        raise Stuck(f"in a whole game no daemon came to this: {kill}; see {here}")
             except TooSlow as slow:
                 # The span stands in the ledgers, so what they are compared with is played anew as well.
                 killed, span = killed or list(slow.kills), 2 * span
