@@ -132,6 +132,7 @@ class Burst:
         self._patience = patience
         self._bells = [Bell() for _ in range(SENDERS)]
         self._done = threading.Event()
+        self._written = threading.Event()
         self._faults: list[BaseException] = []
         self.waits: list[float] = []
         self.reports = 2 * games * len(scenario().powers)
@@ -188,11 +189,18 @@ class Burst:
         with self._club.store.story() as unit:
             for number in range(self._games, self._games + WRITING):
                 window = unit.windows(name_of(number))[0]
-                unit.put_window(replace(window, deadline=self._now + timedelta(days=1)))
+                # Not so soon that its players are reminded: their mails would be taken for reports.
+                unit.put_window(replace(window, deadline=self._now + timedelta(days=9)))
             unit.put_mark(MailboxMark("INBOX", 1, 1, self._now))
 
     def _write(self) -> None:
         """A letter every half second, each handled as soon as it is kept, its receipt awaited."""
+        try:
+            self._write_and_wait()
+        finally:
+            self._written.set()
+
+    def _write_and_wait(self) -> None:
         powers, number = scenario().powers, 0
         pending: dict[str, float] = {}
         while not (self._done.is_set() and not pending) and not self._faults:
@@ -211,7 +219,8 @@ class Burst:
             self._require_progress()
 
     def _send(self, place: int) -> None:
-        while (not self._done.is_set() or self._owes()) and not self._faults:
+        # The last letter may still be on its way when the last report is sent: its receipt is waited for.
+        while not (self._done.is_set() and self._written.is_set() and not self._owes()) and not self._faults:
             for _ in outbox.send_all(
                 self._club.desk, self._renderer, self._relay, lambda: self._now, most=A_CONNECTION * CONNECTIONS
             ):
