@@ -208,6 +208,8 @@ _PHRASES: Final = {
     ("cross", "out"): "D",
     ("what's", "saved"): "p",
     ("what", "is", "saved"): "p",
+    ("what", "freed"): "p",
+    ("what", "saved"): "p",
     ("what's", "freed"): "p",
     ("what", "is", "freed"): "p",
     ("the", "result"): "p",
@@ -325,6 +327,11 @@ def _said(cursor: Cursor) -> list[Atom] | None:
         cursor.at += 1
         return []
     return None
+
+
+def acts(word: str) -> bool:
+    """Say whether a word takes, puts, moves, drops or swaps."""
+    return word == "halve" or _KINDS.get(word, "") in ("K", "S", "D", "w")
 
 
 def _counts_on(cursor: Cursor) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.atoms import Atom, atoms_of
+from gamesmaster.mail.reading.atoms import Atom, acts, atoms_of
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.gate import counts_other_things
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
@@ -147,11 +147,20 @@ def _half_understood(first: Reading, context: Context) -> list[ReadOrder]:
     if not _is_short(first, context):
         return []
     asked = any(each.kind != "note" for each in first.findings)
+    unread = {
+        each.number
+        for each in first.findings
+        if each.kind != "note" and _STEPS.intersection(each.line.lower().replace(",", " ").split())
+    }
     return [
         each
         for each in first.orders
         if isinstance(each.order, Place)
-        and (_STEPS.intersection(each.words.lower().split()) if each.how == "plain" else asked and each.how == "change")
+        and (
+            each.line in unread or _STEPS.intersection(each.words.lower().split())
+            if each.how == "plain"
+            else asked and each.how == "change"
+        )
     ]
 
 
@@ -159,6 +168,10 @@ _STEPS: Final = word_set(
     "by up down fewer less minus plus take taken those them odd spare freed saved released difference halve swap remove"
     " withdraw withdrawn strike reduce raise increase decrease lower"
 )
+
+
+def _found_nothing(first: Reading) -> bool:
+    return not (first.orders or first.commands or first.cancelled or first.findings)
 
 
 def _is_short(first: Reading, context: Context) -> bool:
@@ -196,7 +209,7 @@ def _strays(first: Reading, context: Context) -> list[ReadOrder]:
 def _may_help(first: Reading, lines: Sequence[Line], context: Context) -> bool:
     asked = [each for each in first.findings if each.kind != "note"]
     return (
-        bool(asked or _strays(first, context) or _is_short(first, context))
+        bool(asked or _strays(first, context) or _is_short(first, context) or _found_nothing(first))
         and context.phase == "placing"
         and context.income is not None
         and len(context.powers) < 2
@@ -278,7 +291,7 @@ def _talks(cursor: Cursor, sentence: Sentence, base: Mapping[str, int]) -> str |
         return None
     if sentence.end == "?" and areas:
         return None
-    if areas and any(word in _DOES for word in words):
+    if areas and any(word in _DOES or acts(word) for word in words):
         return None
     if any(
         word in ("half", "everything", "everybody", "everyone", "both", "swap", "twice", "double") for word in words

@@ -12,7 +12,7 @@ from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.reckoning import as_asked, reckoned
 from gamesmaster.mail.reading.sentences import Line, Sentence
 from gamesmaster.mail.reading.shares import shared_out
-from gamesmaster.mail.reading.unheard import with_unheard
+from gamesmaster.mail.reading.unheard import with_misheard, with_unheard
 from gamesmaster.mail.reading.vocabulary import Vocabulary
 
 
@@ -43,11 +43,12 @@ def reread(
     reading = with_unheard(as_asked(first, context), lines, names, context)
     if battle_patience.decides(context):
         return _fought(reading, lines, names, context, alone)
+    reading = with_misheard(reading, lines, names, context)
     if patience.may_help(reading, context, len(lines)):
         second = patiently()
         reading = replace(reading, steps=reading.steps + second.steps)
         if patience.comes_out(reading, second, context):
-            return replace(second, steps=reading.steps)
+            return with_misheard(replace(second, steps=reading.steps), lines, names, context)
     return shared_out(reading, lines, names, context) or reading
 
 

@@ -12,7 +12,7 @@ from gamesmaster.mail.reading.gate import counts_other_things
 from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.sentences import Line, down_to_greeting
 from gamesmaster.mail.reading.vocabulary import Vocabulary
-from gamesmaster.mail.reading.words import word_set
+from gamesmaster.mail.reading.words import NUMBERS, TENS, UNITS, word_set
 from gamesmaster.rules.orders import Place
 
 
@@ -55,6 +55,34 @@ def with_unheard(reading: Reading, lines: Sequence[Line], names: Vocabulary, con
 
 
 _SPARED: Final = word_set("unallocated unplaced unspent unused uncommitted unassigned spare nowhere saved idle")
+
+
+def with_misheard(reading: Reading, lines: Sequence[Line], names: Vocabulary, context: Context) -> Reading:
+    """
+    Ask about 'three quarters to Poland' and 'half my heart is in Poland', of which a number of factors was taken.
+    """
+    if context.phase != "placing" or not reading.orders:
+        return reading
+    for sentence in down_to_greeting(lines) or ():
+        words = [token.word for token in sentence.tokens]
+        strange = any(
+            (token.kind == "number" and following in _PARTS)
+            or (token.word == "half" and following in _WHOSE and not (after in _COUNTED or after.isdigit()))
+            for token, following, after in zip(sentence.tokens, [*words[1:], ""], [*words[2:], "", ""], strict=False)
+        )
+        number = sentence.line_at(0).number
+        doubted = [each for each in reading.orders if strange and each.line == number]
+        if doubted and all(each.number != number or each.kind == "note" for each in reading.findings):
+            question = "How many factors are that? Please write how many each area is to get."
+            asked = Question(sentence.words()[:200], "unreadable", "not-understood", question, "", number)
+            orders = tuple(each for each in reading.orders if each not in doubted)
+            return replace(reading, orders=orders, findings=(*reading.findings, asked))
+    return reading
+
+
+_PARTS: Final = word_set("quarters thirds fifths sixths eighths tenths halves fourths")
+_WHOSE: Final = word_set("my our the")
+_COUNTED: Final = NUMBERS.keys() | TENS.keys() | UNITS | word_set("lot rest income allocation allotment new")
 
 
 def _missing(reading: Reading, context: Context) -> int:
