@@ -78,6 +78,9 @@ class Notes:
     emptied: set[str] = field(default_factory=set)  # areas to which nothing goes
     kept: list[tuple[str, Sentence]] = field(default_factory=list)  # on file, and said to stand
     doubted: list[tuple[Sentence, list[Taken]]] = field(default_factory=list)  # taken back, it may be
+    counted: int = 0  # orders there were when the sentence before began
+    wondering: Sentence | None = None  # a question that may be answered by the writer himself
+    hesitated: tuple[Sentence, list[tuple[Order | RestOf, str | None]]] | None = None  # 'No, wait'
     cited: tuple[str, str | None, Order] | None = None  # the order of ours below which an answer stands
     answered: bool = False
     corrected: bool = False
@@ -95,6 +98,8 @@ class Notes:
     # Every sentence that may order something while attacks are due.
     heard: list[Sentence] = field(default_factory=list)
     both: tuple[str, str] | None = None  # two powers of the writer's, in the order in which they were named last
+    unreal: bool = False  # the sentence begins with what puts all of it off, or only imagines it
+    listed: bool = False  # what follows a semicolon belongs to a head that is none of the writer's
     aside: bool = False  # the sentence speaks of another game, another turn, or of how orders look
     stock_ahead: str | None = None
     named_ahead: tuple[Sentence, int, bool] | None = None  # where, and whether it is said that it is a stock

@@ -17,6 +17,7 @@ from gamesmaster.mail.reading.battle_idioms import (
     until,
 )
 from gamesmaster.mail.reading.correcting_idioms import aside, being, i_mean, no, second_thoughts
+from gamesmaster.mail.reading.empty_phrases import SAYS_NOTHING, says_nothing
 from gamesmaster.mail.reading.odds import floors
 from gamesmaster.mail.reading.phrases import Rewriter, is_number, spanning, word_at
 from gamesmaster.mail.reading.plain_idioms import (
@@ -43,53 +44,6 @@ from gamesmaster.mail.reading.tokens import Token
 from gamesmaster.mail.reading.words import word_set
 
 SHOULD: Final = "should be"
-
-_SAYS_NOTHING: Final = tuple(
-    tuple(text.split())
-    for text in (
-        "so be it",
-        "that's it",
-        "thats it",
-        "that is it",
-        "that's all",
-        "thats all",
-        "that is all",
-        "that will be all",
-        "i think that is everything",
-        "i think that's everything",
-        "i think that is all",
-        "i think that's all",
-        "i think that's it",
-        "i believe that is all",
-        "i believe that's all",
-        "that is everything",
-        "that's everything",
-        "that should be all",
-        "that should be it",
-        "that's the lot",
-        "that is the lot",
-        "if i may",
-        "if you please",
-        "not the other way round",
-        "not the other way around",
-        "and not the other way round",
-        "and not the other way around",
-        "not vice versa",
-        "if you would",
-        "as you know",
-        "as always",
-        "as usual",
-        "that's your lot",
-        "thats your lot",
-        "let's see",
-        "lets see",
-        "let me see",
-        "let me think",
-        "um",
-        "uh",
-        "erm",
-    )
-)
 
 
 def plain(tokens: tuple[Token, ...], *, amounts: bool, trades: bool = False) -> tuple[Token, ...]:
@@ -185,14 +139,6 @@ def _dozen(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | 
         return None
     text = Token("number", " ".join(words[:count]), str(value), value)
     return (spanning(tokens, at, count, text),), count
-
-
-def _nothing(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """A phrase that says nothing and has a line or the rest of one to itself."""
-    for phrase in _SAYS_NOTHING:
-        if all(word_at(tokens, at + step) == word for step, word in enumerate(phrase)):
-            return (), len(phrase)
-    return None
 
 
 def _should_be(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
@@ -387,7 +333,7 @@ def _by_first_word(*rows: tuple[Iterable[str], Rewriter]) -> Mapping[str, tuple[
 
 
 _REWRITERS: Final = _by_first_word(
-    ((phrase[0] for phrase in _SAYS_NOTHING), _nothing),
+    ((phrase[0] for phrase in SAYS_NOTHING), says_nothing),
     ((phrase[0] for phrase in POLITELY), politely),
     ((phrase[0] for phrase in ASSAULTS), assault),
     (("i", "or", "should"), i_mean),

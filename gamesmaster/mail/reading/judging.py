@@ -9,7 +9,6 @@ from typing import Final
 from gamesmaster.mail.commands import find_command
 from gamesmaster.mail.reading import gate, hearsay, talk
 from gamesmaster.mail.reading.bargains import is_bargain
-from gamesmaster.mail.reading.commanding import Commanding
 from gamesmaster.mail.reading.cursor import Ask
 from gamesmaster.mail.reading.driving_out import driven_out
 from gamesmaster.mail.reading.elsewhere import is_elsewhere, tells_of_the_past
@@ -17,8 +16,10 @@ from gamesmaster.mail.reading.favours import without_favour
 from gamesmaster.mail.reading.grammar import Grammar
 from gamesmaster.mail.reading.hopes import without_hopes
 from gamesmaster.mail.reading.model import Kind
+from gamesmaster.mail.reading.other_heads import OtherHeads
 from gamesmaster.mail.reading.patience import without_strange
 from gamesmaster.mail.reading.prefaces import in_own_voice, without_circumstance, without_preface
+from gamesmaster.mail.reading.pretexts import is_unreal
 from gamesmaster.mail.reading.requests import requested
 from gamesmaster.mail.reading.sentences import Sentence
 from gamesmaster.mail.reading.spurning import spurns, tells_of_others
@@ -54,7 +55,7 @@ _CORRECTIONS: Final = frozenset(["no", "sorry", "wait", "oops", "correction", "a
 
 
 @dataclass
-class Sentences(Commanding):
+class Sentences(OtherHeads):
     """What kind of sentence it is, before any order is looked for."""
 
     def _sentence(self, sentence: Sentence) -> None:
@@ -112,21 +113,9 @@ class Sentences(Commanding):
             self._sentence(Sentence(sentence.tokens[:at], sentence.lines[:at], breaks, ""))
             self._from(sentence, at)
             return
-        if self.spoilt is None and hearsay.heads_alternative(words):
-            question = "This is one of several. Please write the one that shall be done, alone."
-            self._not_an_order(sentence, words, ("either-or", question))
-            if words[-1] in (":", "-", "--", ")", ","):
-                self.spoilt = ("either-or", question)
+        if self._under_other_head(sentence, words):
             return
-        if self.spoilt is None and hearsay.heads_another(words, self.context.turn):
-            other = ("other-time", "This stands under a head of another time. If it is for now, please write it alone.")
-            if ":" in words or hearsay.ends_head(words):
-                self._not_an_order(sentence, words, other)
-            else:
-                self._idle_if_order(sentence)
-            if hearsay.ends_head(words):
-                self.spoilt = other
-            return
+        self.unreal = is_unreal(words)
         sentence = to_us(sentence, self._cursor(sentence))
         sentence = without_openers(sentence, attacks=self.context.phase not in ("", "placing"))
         told = sentence
@@ -299,6 +288,8 @@ class Sentences(Commanding):
             return "quoted", "This seems to tell of somebody, or of one of several ways. Please write your order alone."
         if counted and spurns(words):
             return "quoted", "This seems to judge what it names. If it is an order of yours, please write it alone."
+        if self.unreal:
+            return "quoted", "This speaks of what may be, or not yet. If it is an order for now, please write it alone."
         if any(pair in _SENT for pair in pairwise(words)):
             return "other-time", "This tells of what was sent. If it is an order for now, please write it alone."
         if self.aside:

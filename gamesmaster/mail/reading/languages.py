@@ -30,7 +30,13 @@ zwolf zwoelf: twelve | dreizehn: 13 | vierzehn: 14 | funfzehn fuenfzehn: 15 | se
 fertig bereit: ready | andere anderen: others | mindestens: least | hallo: hello |
 grusse gruss gruesse gruss: regards | meinen: my | hier: here | sind: are | ist: is | biete: offer |
 fur fuer: for | habe haben: had | sollte soll: should | streiche storniere: cancel | andere: change |
-verlegt: move
+verlegt: move |
+bruder schwester frau mann sohn tochter freund freundin vater mutter nachbar: brother |
+spass spaß scherz witz: joke | vergiss vergesst vergessen: forget | nein: no | doch: rather | nie niemals: never |
+hypothetisch: hypothetically | angenommen: suppose | gestern: yesterday | spater: later | bevor: before |
+sobald: when | ausser: except | weder: neither | noch: nor | traumte getraumt: dreamt | ob: whether |
+empfiehlt denkt glaubt: thinks | gebeten: asked | versprochen: promised | konnte konnten: could |
+wollte wollten: wanted | musste: had | war waren: was
 """
 _FRENCH: Final = """
 je: i | nous: we | mon ma mes: my | svp: please | merci: thanks |
@@ -47,7 +53,13 @@ seulement: only | aussi egalement: also | un une: one | deux: two | trois: three
 six: six | sept: seven | huit: eight | neuf: nine | dix: ten | onze: eleven | douze: twelve | treize: 13 |
 quatorze: 14 | quinze: 15 | seize: 16 | vingt: 20 | pret prete: ready | autres: others | moins: least |
 bonjour salut: hello | cordialement: regards | voici: here | j: i | mes: my | pour: for | offre: offer |
-annule annuler: cancel | lieu: instead | que: that
+annule annuler: cancel | lieu: instead | que: that |
+frere soeur femme mari fils fille ami amie pere mere voisin: brother |
+plaisante plaisantais rigole: kidding | blague plaisanterie: joke | oublie oubliez oublier: forget | ca cela: that |
+non: no | jamais: never | demain: tomorrow | hier: yesterday | quand lorsque: when | sauf: except |
+supposons: suppose | reve: dreamt | demande suggere conseille pensait: asked | peut: maybe |
+mettrait placerait attaquerait enverrait mettrais attaquerais: might | devrais devrait: should |
+pourrais pourrait: could | voulais voulait: wanted | mis etait etais avait avais: had
 """
 _SPANISH: Final = """
 yo: i | nosotros: we | mi mis: my | favor: please | por: _ | gracias: thanks |
@@ -63,7 +75,12 @@ dice dijo propone quiere: said | pero: but | solo solamente: only | tambien: als
 tres: three | cuatro: four | cinco: five | seis: six | siete: seven | ocho: eight | nueve: nine | diez: ten |
 once: eleven | doce: twelve | trece: 13 | catorce: 14 | quince: 15 | veinte: 20 | listo lista: ready |
 otros: others | menos: least | hola: hello | saludos: regards | aqui: here | usando: with | para: for |
-ofrezco: offer | cancelo cancelar: cancel | demas: others
+ofrezco: offer | cancelo cancelar: cancel | demas: others |
+hermano hermana mujer marido hijo hija amigo padre madre vecino esposa esposo: brother |
+broma bromeo: joke | olvidalo olvidenlo: forget it | olvida olvidar: forget | nunca jamas: never | ayer: yesterday |
+cuando: when | salvo excepto: except | supongamos: suppose | sone: dreamt | pidio sugiere aconseja recomienda: asked |
+puse puso habia: had | queria: wanted | deberia: should | podria: could | era fue: was |
+pondria atacaria enviaria colocaria mandaria: might
 """
 # Words that are English, too, or names, or of more than one of these languages: they do not tell a language.
 _WEAK: Final = word_set(
@@ -72,7 +89,7 @@ _WEAK: Final = word_set(
     " paso solo lista sitio elf je tour vers mes ma mon points moins favor por pour offre pose valor titre"
     " bourse casa chez maison moi que dit pas ne pense alle steine runde der das dem den des valeur envoie"
     " legen mit stelle figuren yo el los las al del para tres accord entente pon mando situo lege ist sind"
-    " hier ein eine einen six rest maybe turn all"
+    " hier ein eine einen six rest maybe turn all ca non mis era amigo nein mann sone padre madre war noch doch ob"
 )
 _PHRASES: Final = (
     (("s'il", "vous", "plait"), "please"),

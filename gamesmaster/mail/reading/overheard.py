@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from gamesmaster.mail.reading import gate, hearsay
+from gamesmaster.mail.reading import gate, hearsay, unsaying
 from gamesmaster.mail.reading.about_record import AboutRecord
 from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.fearing import fears
 from gamesmaster.mail.reading.sentences import Sentence
+from gamesmaster.mail.reading.tokens import tokens_of
+from gamesmaster.mail.reading.words import word_set
+
+_YES: Final = word_set("yes yep yeah yup sure absolutely definitely certainly indeed aye ok okay oui ja si da")
+_INTERJECTIONS: Final = word_set("haha ha lol hehe hmm hm oh ah well hey wow rofl lmao hihi ok okay")
 
 
 @dataclass
@@ -37,6 +43,49 @@ class Overheard(AboutRecord):
         elif marks:
             self._again_read(_rest(sentence, len(words) - words[::-1].index('"')))
         return True
+
+    def _unsaid(self, sentence: Sentence) -> bool:
+        """Whether a sentence makes doubtful what the letter has ordered before it: 'Just kidding'."""
+        short = len(sentence.tokens) <= unsaying.LONGEST
+        words = [token.word for token in tokens_of(sentence.words())] if short else []
+        fresh = len(self.taken) > self.counted
+        if not (self.taken and 0 < len(words) <= 2 and words[0] in _INTERJECTIONS):
+            self.counted = len(self.taken)
+        if not self.taken or self.citing or self.spoilt is not None:
+            return False
+        if any(token.kind in ("number", "ratio", "figure") and token.text[:1].isdigit() for token in sentence.tokens):
+            return False
+        if unsaying.hesitates(words) and not fresh:
+            return False
+        plain = [token.word for token in sentence.tokens]  # in English, whatever the letter is written in
+        if not unsaying.hesitates(words) and not any(
+            unsaying.unsays(each, sentence.end, fresh=fresh) for each in (words, plain)
+        ):
+            return False
+        if unsaying.hesitates(words):
+            self.hesitated = (sentence, [(taken.thing, taken.power) for taken in self.taken])
+            return False
+        self._doubt(sentence)
+        return True
+
+    def _answers_oneself(self, sentence: Sentence, taken: int, findings: int) -> None:
+        """'Do I attack Russia in Poland? Yes I do!': the question is one for us as well."""
+        words = [token.word for token in sentence.tokens]
+        asked = self.wondering
+        likely = sentence.end == "?" and (len(self.taken), len(self.findings)) == (taken, findings)
+        likely = likely and gate.looks_like_order(self._cursor(sentence), 0, len(words))
+        self.wondering = sentence if likely and self.spoilt is None else None
+        if asked is not None and words[0] in _YES and len(self.taken) == taken and self.spoilt is None:
+            question = "This is a question. If it is an order, please write it without the question mark."
+            self._question(asked, 0, "unreadable", "question", question)
+
+    def _hesitation(self) -> None:
+        """'No, wait.', and nothing is put right behind it."""
+        if self.hesitated is None:
+            return
+        sentence, before = self.hesitated
+        if before == [(taken.thing, taken.power) for taken in self.taken]:
+            self._doubt(sentence)
 
     def _idle_if_order(self, sentence: Sentence) -> None:
         if sentence.tokens and gate.looks_like_order(self._cursor(sentence), 0, len(sentence.tokens)):

@@ -25,9 +25,11 @@ from gamesmaster.mail.reading.words import (
     CONDITION,
     HOME,
     KNOWN,
+    MOVE,
     NEGATION,
     NUMBERS,
     OTHER_PEOPLE,
+    PLACE,
     PLACE_TO,
     QUESTION_WORDS,
     REST,
@@ -149,6 +151,12 @@ def is_plain(cursor: Cursor) -> bool:
         if cursor.tokens[at].kind == "number" and before in ("the", "those", "these") and after in ("in", "at"):
             return False  # 'I regret the 6 in Poland' speaks of what is there
     first = next((at for at, token in enumerate(cursor.tokens) if token.kind == "number"), len(words))
+    for at in range(1, min(first, len(words) - 1)):
+        governed = words[at] == "to" and words[at + 1] in PLACE | MOVE and _is_strange(cursor, at - 1)
+        if governed and words[at - 1] not in _GOVERNS:
+            return False  # 'I hesitate to put 5 in Poland', 'I am unable to …'
+        if words[at] in ("will", "would", "shall") and _is_strange(cursor, at - 1):
+            return False  # 'Hans will put …'
     for at in range(1, first):
         tells = words[at] in THIRD_PERSON or (
             words[at].endswith("s") and len(words[at]) > 3 and _is_strange(cursor, at)
@@ -163,6 +171,11 @@ def is_plain(cursor: Cursor) -> bool:
     return True
 
 
+_GOVERNS: Final = word_set(
+    "decided resolved chosen elected determined opted prefer prefer like love wish propose elect choose happy glad"
+    " pleased delighted ready prepared willing time best wise set able care keen eager here trying try proud fit ought"
+    " honoured honored need needs helps inclined forced obliged compelled bound due sure certain supposed allowed"
+)
 _SUBJECTS: Final = _WRITER | REST | word_set("this that it which factors pfs one ones list")
 
 

@@ -205,7 +205,8 @@ def modal(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | N
         elif word_at(tokens, at) in ("i'm", "we're"):
             text = ("am", *text)
         if text in _MODALS and text[-1] in ("to", "rather", "sooner") and word_at(tokens, ahead) != "than":
-            if "would" in text and text[-1] == "to" and _is_only_a_wish(tokens, ahead):
+            longs = "love" in text and "please" not in {each.word for each in tokens[ahead : ahead + 20]}
+            if "would" in text and text[-1] == "to" and (longs or _is_only_a_wish(tokens, ahead)):
                 return (spanning(tokens, at, ahead - at, Token("word", "tempted", "tempted")),), ahead - at
             if text[-1] != "to":  # 'I'd rather have 5 in Italy' says something else than before
                 stop = ahead + (word_at(tokens, ahead) in ("have", "see", "put", "place", "send"))

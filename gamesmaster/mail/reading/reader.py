@@ -10,21 +10,20 @@ from typing import Final
 
 from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_separator
 from gamesmaster.mail.normalise import normalise
-from gamesmaster.mail.reading import away, disputing, gate, hearsay, idioms, patience, pressing, tables, talk
+from gamesmaster.mail.reading import away, disputing, gate, idioms, patience, pressing, tables
 from gamesmaster.mail.reading.asides import without_asides
 from gamesmaster.mail.reading.brackets import without_totals
 from gamesmaster.mail.reading.completing import completed
-from gamesmaster.mail.reading.cursor import Cursor
 from gamesmaster.mail.reading.hats import by_hats
 from gamesmaster.mail.reading.languages import in_english, language_of
 from gamesmaster.mail.reading.lettered import without_letters
-from gamesmaster.mail.reading.marking import Marking
 from gamesmaster.mail.reading.model import Command, Context, Press, Question, Reading, ReadOrder, StockName, phase_of
 from gamesmaster.mail.reading.pairs import as_pair
 from gamesmaster.mail.reading.rereading import reread
 from gamesmaster.mail.reading.sentences import Line, Sentence, goes_on, lines_of, sentences_of
 from gamesmaster.mail.reading.slips import without_slips
 from gamesmaster.mail.reading.tokens import Token
+from gamesmaster.mail.reading.told_below import ToldBelow
 from gamesmaster.mail.reading.understood import understood
 from gamesmaster.mail.reading.words import ATTACK, PLACE
 from gamesmaster.rules import notation
@@ -129,7 +128,7 @@ def _english(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
 
 
 @dataclass
-class _Reader(Marking):
+class _Reader(ToldBelow):
     """The walk over the lines of a letter."""
 
     def letter(self, lines: Sequence[Line]) -> None:
@@ -178,6 +177,7 @@ class _Reader(Marking):
                 at += count
                 continue
             at += 1
+        self._hesitation()
 
     def _table(self, lines: Sequence[Line], at: int) -> int:
         """How many lines are a table of orders; 0 where these are none."""
@@ -351,6 +351,9 @@ class _Reader(Marking):
                 return
             lines = [as_pair(first)]
         for whole in completed(sentences_of(lines), self.names.goods):
+            if self._unsaid(whole) or self._goes_on_below(whole):
+                continue
+            taken, findings = len(self.taken), len(self.findings)
             for power, written in by_hats(whole, self.names, self.context):
                 if power:
                     self.before = None
@@ -362,30 +365,11 @@ class _Reader(Marking):
                     sentence = without_slips(sentence, self.names, self.context)
                     self.plainly = patience.is_plain(self._cursor(sentence))
                 self._sentence(sentence)
+            self._heads_list(whole, taken)
+            self._answers_oneself(whole, taken, findings)
             if whole.end != ";":
                 self.before = None
-        self._after(lines[-1])
-
-    def _after(self, last: Line) -> None:
-        """A line that spoils and ends in a colon or comma spoils what follows it; so does the head of a score."""
-        if self.spoilt is None and gate.heads_score([token.word for token in last.tokens]):
-            self.spoilt = ("score", "This stands in a table of points. If it is an order, please write it alone.")
-            self.awaits_scores = True
-            return
-        self.awaits_scores = False
-        if self.spoilt is None and last.ends_with in (":", ","):
-            words = [token.word for token in last.tokens]
-            cursor = Cursor(last.tokens, frozenset(), self.names, self.context)
-            others = self.context.phase == "placing" and hearsay.heads_others(cursor)
-            if last.ends_with == ":" and (others or hearsay.is_others_plan(cursor)):
-                self.spoilt = ("reported", "This tells of another power. If it is yours, please write it alone.")
-                return
-            ended = max((at for at, word in enumerate(words) if word in (".", "!", "?")), default=-1)
-            words = words[ended + 1 :]
-            if last.ends_with == ":" and talk.muses(words) and (gate.trouble(words) or ("",))[0] == "reported":
-                return
-            if (why := gate.trouble(words)) is not None and not gate.replaces_all(words):
-                self.spoilt = why
+        self._after(next((line for line in lines[:-1] if line.ends_with in PLACE | ATTACK), lines[-1]))
 
 
 def _is_notation(line: Line) -> bool:

@@ -250,6 +250,8 @@ def talk_in(cursor: Cursor, words: Sequence[str], named: bool) -> Kind:
     if seen & {"if", "provided", "assuming", "unless"}:
         feasible = not named and bool(seen & _FEASIBLE) and "unless" not in seen
         return "talk" if feasible else "heavy"
+    if words[0] in _WAITS and len(words) > 1 and _PAST.isdisjoint(words):
+        return "heavy"  # 'when the treaty is signed'
     if seen & CONDITIONS:
         return "heavy" if named or seen & {"or", "either", "otherwise", "whether"} else "told"
     if seen & (_MAYBE - {"should", "could", "would"} if _judges(words) and not named else _MAYBE) and (
@@ -261,6 +263,10 @@ def talk_in(cursor: Cursor, words: Sequence[str], named: bool) -> Kind:
     if words[0] in REASONS:
         return "reason"
     return "told" if seen & (REPORTED | OTHER_TIME | OTHER_PEOPLE) else "talk"
+
+
+_WAITS: Final = word_set("when whenever once until")
+_PAST: Final = word_set("you was were had got woke came saw heard read did took went found thought realised realized")
 
 
 def _denies_something(words: Sequence[str], named: bool) -> bool:
@@ -342,7 +348,8 @@ def _spared(cursor: Cursor, part: Part) -> list[int]:
             found += [at, at + 1]
             at += 2
             continue
-        if word in _HELD and following in _MAY and at + 2 < part.stop and words[at + 2] in _GOES:
+        goes = word in _HELD and following in _MAY and at + 2 < part.stop and words[at + 2] in _GOES
+        if goes and (at + 3 >= part.stop or cursor.tokens[at + 3].kind != "number"):
             found += [at, at + 1, at + 2]
             at += 3
             continue
@@ -350,7 +357,7 @@ def _spared(cursor: Cursor, part: Part) -> list[int]:
             word in ("may", "can", "should", "could")
             and following in _GOES
             and at > part.start
-            and words[at - 1] not in _OWN
+            and words[at - 1] not in _OWN | OTHER_PEOPLE | {"you", "everyone", "everybody", "somebody", "someone"}
         ):
             found += [at]
         elif word == "them" and at > part.start and words[at - 1] in ("of", *PLACE, *MOVE):

@@ -17,6 +17,7 @@ from gamesmaster.rules.orders import Attack, Control, Move, Pass, Place, Underst
 _MORE = frozenset(("more", "another", "additional", "extra", "further"))
 _ABOVE = frozenset(("reported", "other-time", "question", "negated", "conditional", "vague", "either-or"))
 _UNREAD = frozenset(("not-understood", "beside-unclear"))
+_OF_STOCKS = frozenset(("stock", "stocks", "ticker", "tickers"))
 _WHOSE = frozenset(("stock-for-what", "two-stocks"))
 _MEANT_NONE = frozenset(("not-understood", "attack-where", "attack-whom", "stock-for-what"))
 _BELOW = frozenset(("reported", "other-time", "question"))
@@ -244,11 +245,16 @@ class Settling(Notes):
             said = sentence.words()
             if grounds - _UNREAD or (grounds and any(each.words in said for each in bare)):
                 continue  # 'Attack Germany in Poland and in Rumania with Ford' has been asked about
-            if self._names_other_stock(sentence, used):
+            unnamed = sentence.tokens[0].word in _OF_STOCKS and not self._names_stock_at_all(sentence)
+            if unnamed or self._names_other_stock(sentence, used):
                 question = "An attack has no stock, and here one is named. Is it for that attack?"
                 self._question(sentence, 0, "unreadable", "stock-for-what", question)
                 self.taken = [each for each in self.taken if not any(each is other for other in bare)]
                 return
+
+    def _names_stock_at_all(self, sentence: Sentence) -> bool:
+        words = [token.word for token in sentence.tokens]
+        return any(self.names.stock_at(words, at) is not None for at in range(len(words)))
 
     def _names_other_stock(self, sentence: Sentence, used: AbstractSet[str | None]) -> bool:
         """Whether a sentence names a stock that no attack of this letter has."""

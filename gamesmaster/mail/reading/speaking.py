@@ -185,9 +185,10 @@ class Speaking(Citing, Answers):
     def _if_so(self, sentence: Sentence) -> Sentence:
         """'Am I still in time? If so: 5 in Italy': the condition is one for us to see to."""
         words = [token.word for token in sentence.tokens]
-        self.queried, self.queries = self.queries, sentence.end == "?"
         cursor = self._cursor(sentence)
         names = any(cursor.meaning(at, guess=False) is not None for at in range(len(words)))
+        counts = names or any(token.kind == "number" for token in sentence.tokens)
+        self.queried, self.queries = self.queries, sentence.end == "?" and counts
         wondered, self.wondered = self.wondered, sentence.end == "?" and not names
         if not wondered or words[:2] not in (["if", "so"], ["if", "yes"], ["if", "possible"]) or len(words) < 4:
             return sentence

@@ -400,6 +400,8 @@ def _declined(words: Sequence[str]) -> bool:
         return False
     at = len(words) - 1 - list(reversed(words)).index("but")
     tail = [word for word in words[at + 1 :] if (word not in FILLER and word.isalpha()) or "'" in word]
+    if any(word.isdigit() or word in NUMBERS for word in words[at + 1 :]):
+        return False  # 'I wanted to send 5 to Poland, but no: 4 to Poland'
     return 0 < len(tail) <= 6 and not _DECLINES.isdisjoint(tail) and _AGREES.isdisjoint(tail)
 
 

@@ -50,6 +50,11 @@ class Turning(Overheard):
         if not at or at >= len(words) or gate.trouble(words, at) is not None:
             return 0
         cursor = self._cursor(sentence)
+        if words[1:2] and sentence.tokens[1].kind == "number" and {"but", "rather", "instead"}.isdisjoint(words[:at]):
+            denied = Sentence(sentence.tokens[:at], sentence.lines[:at], frozenset())
+            rest = Sentence(sentence.tokens[at:], sentence.lines[at:], frozenset())
+            if set(self._areas_in(denied)).isdisjoint(self._areas_in(rest)):
+                return 0  # 'Not 4 in Poland, 3 in Rumania': whether the 3 are meant, nobody knows
         return at if gate.looks_like_order(cursor, at, len(words)) else 0
 
     def _turns(self, sentence: Sentence, words: list[str]) -> int:
