@@ -51,7 +51,12 @@ class Overheard(AboutRecord):
         fresh = len(self.taken) > self.counted
         if not (self.taken and 0 < len(words) <= 2 and words[0] in _INTERJECTIONS):
             self.counted = len(self.taken)
-        if not self.taken or self.citing or self.spoilt is not None:
+        if self.citing or self.spoilt is not None:
+            return False
+        if not self.taken:
+            asked = any(each.kind != "note" for each in self.findings)
+            if asked and unsaying.unsays(words, sentence.end, fresh=False):
+                self._doubt(sentence)  # what was not understood before it is not to be guessed at
             return False
         if any(token.kind in ("number", "ratio", "figure") and token.text[:1].isdigit() for token in sentence.tokens):
             return False

@@ -20,6 +20,7 @@ from gamesmaster.mail.reading.patience import may_be_talk
 from gamesmaster.mail.reading.sentences import Line, Sentence, down_to_greeting
 from gamesmaster.mail.reading.share_terms import Term, terms_of
 from gamesmaster.mail.reading.solving import Equation, solve
+from gamesmaster.mail.reading.unsaying import unsays
 from gamesmaster.mail.reading.vocabulary import Vocabulary
 from gamesmaster.mail.reading.voices import denies, tells
 from gamesmaster.rules.orders import Place
@@ -84,7 +85,7 @@ def shared_out(first: Reading, lines: Sequence[Line], names: Vocabulary, context
     shares = False
     for sentence in sentences:
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
-        if denies(cursor.words) or tells(cursor.words):
+        if denies(cursor.words) or tells(cursor.words) or unsays(cursor.words, sentence.end, fresh=True):
             return None
         if may_be_talk(cursor, sentence.end):
             continue
