@@ -98,6 +98,7 @@ class Notes:
     # Every sentence that may order something while attacks are due.
     heard: list[Sentence] = field(default_factory=list)
     both: tuple[str, str] | None = None  # two powers of the writer's, in the order in which they were named last
+    unmeant: bool = False  # the letter takes something back, or says in front of it that it is no order
     unreal: bool = False  # the sentence begins with what puts all of it off, or only imagines it
     listed: bool = False  # what follows a semicolon belongs to a head that is none of the writer's
     aside: bool = False  # the sentence speaks of another game, another turn, or of how orders look

@@ -289,6 +289,7 @@ class Sentences(OtherHeads):
         if counted and spurns(words):
             return "quoted", "This seems to judge what it names. If it is an order of yours, please write it alone."
         if self.unreal:
+            self.unmeant = True
             return "quoted", "This speaks of what may be, or not yet. If it is an order for now, please write it alone."
         if any(pair in _SENT for pair in pairwise(words)):
             return "other-time", "This tells of what was sent. If it is an order for now, please write it alone."

@@ -42,6 +42,7 @@ class OtherHeads(Commanding, ABC):
                 self.spoilt = _OTHER_TIME
             return True
         if heads_unmeant(self._cursor(sentence)):
+            self.unmeant = True
             self._not_an_order(sentence, words, _UNMEANT)
             if words[-1] == ":":
                 self.spoilt = _UNMEANT

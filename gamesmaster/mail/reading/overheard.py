@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading import gate, hearsay, unsaying
@@ -55,9 +56,12 @@ class Overheard(AboutRecord):
             return False
         if not self.taken:
             asked = any(each.kind != "note" for each in self.findings)
+            said = unsaying.unsays(words, sentence.end, fresh=True) or ("only", "if") in pairwise(words)
+            self.unmeant |= asked and said
             if asked and unsaying.unsays(words, sentence.end, fresh=False):
                 self._doubt(sentence)  # what was not understood before it is not to be guessed at
             return False
+        self.unmeant |= ("only", "if") in pairwise(words) and not self._names_any(sentence)
         if any(token.kind in ("number", "ratio", "figure") and token.text[:1].isdigit() for token in sentence.tokens):
             return False
         if unsaying.hesitates(words) and not fresh:
@@ -70,6 +74,7 @@ class Overheard(AboutRecord):
         if unsaying.hesitates(words):
             self.hesitated = (sentence, [(taken.thing, taken.power) for taken in self.taken])
             return False
+        self.unmeant = True
         self._doubt(sentence)
         return True
 

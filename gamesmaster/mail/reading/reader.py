@@ -87,6 +87,8 @@ def read(text: str, context: Context) -> Reading:
         lines = [replace(line, tokens=without_totals(line.tokens, standing)) for line in lines]
     reader.letter(lines)
     reading = reader.result()
+    if reader.unmeant:
+        return reading  # whatever else its words may be made to mean, the letter says that it is not meant
     return reread(reading, lines, reader.names, context, lambda: _patiently(lines, context), partial(_alone, context))
 
 
