@@ -46,6 +46,9 @@ __all__ = [
 
 MAX_TEXT: Final = 32 * 1024
 MAX_LINES: Final = 1000
+MAX_STEPS: Final = 120_000
+"""So much is looked at in one letter: forty pages of prose, or four hundred orders."""
+_TOO_LONG: Final = "The letter is too long; only its beginning was read."
 _ROW: Final = re.compile(r"\s*[^\W\d][^\d_]*?\.*(?:\s+(?:-?\d+|_)[A-Z]*){3,}\s*")
 """A row of a board: an area and a number for each power; below 0 in games that have events."""
 _PARTED: Final = re.compile(r"(?<=[a-z0-9]{3}[.!]) +(?=[A-Z])|, (?=(?:can|could|may) (?:i|I|we|you)\b)")
@@ -76,7 +79,7 @@ def read(text: str, context: Context) -> Reading:
     if "invisible-removed" in notes or "bidi-removed" in notes:
         reader.ask(0, "", "note", "invisible-characters", "Characters that cannot be seen were taken out.")
     if len(text) > MAX_TEXT or text.count("\n") > MAX_LINES:
-        reader.ask(0, "", "unreadable", "too-long", "The letter is too long; only its beginning was read.")
+        reader.ask(0, "", "unreadable", "too-long", _TOO_LONG)
         text = text[:MAX_TEXT].rpartition("\n")[0] or text[:MAX_TEXT]
         text = "\n".join(text.split("\n", MAX_LINES)[:MAX_LINES])
     amounts, trades = context.scenario.conflict == "exchange", Offer in context.scenario.kinds
@@ -138,6 +141,9 @@ class _Reader(ToldBelow):
         at = 0
         while at < len(lines):
             line = lines[at]
+            if self.steps > MAX_STEPS:
+                self.ask(line.number, line.text.strip()[:80], "unreadable", "too-long", _TOO_LONG)
+                break
             if line.blank:
                 self._blank()
             elif not self.quoted and self._others_words(texts, at):

@@ -77,9 +77,11 @@ class Shifting(Ordered):
         changes = self._changes(sentence)
         if any(abs(amount) == -_ALL for _, amount in changes) and len(changes) < 2:
             return False  # only taken back
+        if not changes:
+            return False
         ordered = {each[2].area: each for each in self._ordered() if isinstance(each[2], Place)}
         home = self.context.scenario.home.get(self.context.power or "")
-        if not changes or any(amount < 0 and area not in ordered for area, amount in changes):
+        if any(amount < 0 and area not in ordered for area, amount in changes):
             return False
         if not any(amount < 0 for _, amount in changes) or any(
             area == home and area not in ordered for area, _ in changes

@@ -21,9 +21,11 @@ class Signing(Shifting):
 
         Where nothing is taken away, a plus may be no more than a mark before a number.
         """
-        ordered = {each[2].area: each for each in self._ordered() if isinstance(each[2], Place)}
-        changes = self._signed_changes(sentence) if ordered else []
+        changes = self._signed_changes(sentence)
         if not any(amount < 0 for _, amount in changes) or len({area for area, _ in changes}) < len(changes):
+            return False
+        ordered = {each[2].area: each for each in self._ordered() if isinstance(each[2], Place)}
+        if not ordered:
             return False
         totals: list[tuple[str, int]] = []
         for area, amount in changes:
