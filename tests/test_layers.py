@@ -211,7 +211,7 @@ def test_an_import_that_points_up_is_found(path: str, source: str, named: str) -
         ("rules/state.py", "from gamesmaster.errors import ScenarioError"),
         ("ledger/chain.py", "import gamesmaster.rules.state"),
         ("schedule.py", "from gamesmaster.ledger import seals"),
-        ("mail/reading/grammar.py", "import lark"),
+        ("mail/reading/syntax/grammar.py", "import lark"),
         ("adapters/market/yahoo.py", "import pandas, yfinance"),
         ("adapters/database/tables.py", "import sqlmodel"),
         ("cli/__init__.py", "from gamesmaster import __version__, daemon"),

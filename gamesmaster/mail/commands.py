@@ -18,7 +18,7 @@ class CommandRow:
         name: The canonical word or words.
         aliases: Other ways to say it, lower case; one that is not a whole line is no command.
         argument: What may follow: nothing; the number of a letter, as `confirming` reads it; or words, and what these
-            may be `reading.away` and `reading.disputing` say.
+            may be `reading.commands.away` and `reading.commands.disputing` say.
         meaning: One line for HELP.
         example: How it is written.
         alone: Counts only in a letter without orders, since the word also stands above a list of them.

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
 
-from gamesmaster.mail.reading.answers import GAP, readings_in
+from gamesmaster.mail.reading.letter.answers import GAP, readings_in
 from gamesmaster.mail.reading.model import Asked, StockName
 from gamesmaster.rules import notation
 from gamesmaster.rules.disclosure import UNKNOWN, is_blind

@@ -29,7 +29,7 @@ from gamesmaster.mail.judgement import Verdict, judge_sender
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.parsing import parse
 from gamesmaster.mail.proof import Proof
-from gamesmaster.mail.reading.answers import readings_in
+from gamesmaster.mail.reading.letter.answers import readings_in
 from gamesmaster.mail.reading.model import Context, Reading, StockName, belongs
 from gamesmaster.rules import notation
 from gamesmaster.rules.document import Load

@@ -7,7 +7,7 @@ from typing import Final
 
 from gamesmaster.mail.commands import COMMANDS
 from gamesmaster.mail.reading.reader import understood
-from gamesmaster.mail.reading.understood import Meaning
+from gamesmaster.mail.reading.syntax.understood import Meaning
 from gamesmaster.rules.orders import Attack, Move, Place, Understanding
 from gamesmaster.rules.scenario import Scenario
 

@@ -8,7 +8,7 @@ from datetime import date, datetime
 from typing import Any, Final
 
 from gamesmaster.errors import ConfigurationError, NotYourSeat, UnknownGame
-from gamesmaster.mail.reading.away import days_of
+from gamesmaster.mail.reading.commands.away import days_of
 from gamesmaster.mail.reading.model import Command
 from gamesmaster.schedule import Times, moved_times
 from gamesmaster.schedule.absences import Absence, AbsenceMove, days_away, moved_for_absences, seat_absences

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from gamesmaster.mail import helping
 from gamesmaster.mail.decision import OnFile, ahead_of
-from gamesmaster.mail.reading.answers import may_answer
+from gamesmaster.mail.reading.letter.answers import may_answer
 from gamesmaster.mail.reading.model import Asked, Context
 from gamesmaster.rules import disclosure
 from gamesmaster.rules.neutrals import played_by, player_of

@@ -10,8 +10,8 @@ from typing import Any, Final
 from gamesmaster.errors import ConfigurationError, SeatTaken, UnknownGame
 from gamesmaster.ledger import facts
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.mail.reading import disputing
-from gamesmaster.mail.reading.disputing import NAME, Disputed, disputed
+from gamesmaster.mail.reading.commands import disputing
+from gamesmaster.mail.reading.commands.disputing import NAME, Disputed, disputed
 from gamesmaster.mail.reading.model import Command
 from gamesmaster.rules import notation
 from gamesmaster.rules.scenario import Scenario

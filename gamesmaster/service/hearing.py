@@ -9,8 +9,8 @@ from datetime import date, datetime
 from gamesmaster.ledger import facts
 from gamesmaster.mail.decision import Decision, decide
 from gamesmaster.mail.effective import Effective
+from gamesmaster.mail.reading.commands.pressing import without_press
 from gamesmaster.mail.reading.model import Reading, ReadOrder
-from gamesmaster.mail.reading.pressing import without_press
 from gamesmaster.service import balloting, offers, sealing, teams
 from gamesmaster.service.contexts import known_to, on_file, phases_of
 from gamesmaster.service.desk import Desk

@@ -12,7 +12,7 @@ from gamesmaster.mail.alignment import is_aligned
 from gamesmaster.mail.judgement import Verdict, judge_sender
 from gamesmaster.mail.letter import Letter
 from gamesmaster.mail.proof import MemberKey, Proof
-from gamesmaster.mail.reading.pressing import without_press
+from gamesmaster.mail.reading.commands.pressing import without_press
 from gamesmaster.service import (
     bounces,
     challenges,

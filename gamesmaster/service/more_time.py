@@ -9,7 +9,7 @@ from typing import Any, Final
 from gamesmaster.errors import ConfigurationError, NotYourSeat
 from gamesmaster.ledger import facts
 from gamesmaster.ledger.kinds import EntryKind
-from gamesmaster.mail.reading.extending import LONGEST, NAME, span_of
+from gamesmaster.mail.reading.commands.extending import LONGEST, NAME, span_of
 from gamesmaster.mail.reading.model import Command
 from gamesmaster.service import extensions, notices, reports
 from gamesmaster.service.desk import Desk

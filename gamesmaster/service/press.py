@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from gamesmaster.errors import ConfigurationError
 from gamesmaster.ledger import facts
+from gamesmaster.mail.reading.commands.pressing import SIGNED
 from gamesmaster.mail.reading.model import Press
-from gamesmaster.mail.reading.pressing import SIGNED
 from gamesmaster.rules.neutrals import player_of
 from gamesmaster.schedule.batches import DAY, batch_at
 from gamesmaster.service import notices, reports

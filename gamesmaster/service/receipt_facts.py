@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gamesmaster.mail.effective import line_of
-from gamesmaster.mail.reading.answers import readings_in
+from gamesmaster.mail.reading.letter.answers import readings_in
 from gamesmaster.rules import notation
 from gamesmaster.rules.findings import Finding
 from gamesmaster.service import allies, balloting, press, reports, teams, timing

@@ -9,11 +9,11 @@ from typing import Any
 
 from gamesmaster.mail.judgement import Verdict
 from gamesmaster.mail.letter import Letter
-from gamesmaster.mail.reading.away import calendar_words
-from gamesmaster.mail.reading.disputing import dispute_words
-from gamesmaster.mail.reading.extending import asks_for_time
+from gamesmaster.mail.reading.commands.away import calendar_words
+from gamesmaster.mail.reading.commands.disputing import dispute_words
+from gamesmaster.mail.reading.commands.extending import asks_for_time
+from gamesmaster.mail.reading.commands.pressing import is_press
 from gamesmaster.mail.reading.model import Press
-from gamesmaster.mail.reading.pressing import is_press
 from gamesmaster.mail.reading.reader import read
 from gamesmaster.schedule.wall import local_day
 from gamesmaster.service import absences, balloting, disputes, more_time, preferences, press

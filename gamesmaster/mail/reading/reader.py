@@ -10,22 +10,25 @@ from typing import Final
 
 from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_separator
 from gamesmaster.mail.normalise import normalise
-from gamesmaster.mail.reading import away, disputing, gate, idioms, patience, pressing, tables
-from gamesmaster.mail.reading.asides import without_asides
-from gamesmaster.mail.reading.brackets import without_totals
-from gamesmaster.mail.reading.completing import completed
-from gamesmaster.mail.reading.hats import by_hats
-from gamesmaster.mail.reading.languages import in_english, language_of
-from gamesmaster.mail.reading.lettered import without_letters
+from gamesmaster.mail.reading.again import patience
+from gamesmaster.mail.reading.again.rereading import reread
+from gamesmaster.mail.reading.again.slips import without_slips
+from gamesmaster.mail.reading.commands import away, disputing, pressing
+from gamesmaster.mail.reading.doubts import gate
+from gamesmaster.mail.reading.doubts.told_below import ToldBelow
+from gamesmaster.mail.reading.letter.completing import completed
+from gamesmaster.mail.reading.letter.hats import by_hats
 from gamesmaster.mail.reading.model import Command, Context, Press, Question, Reading, ReadOrder, StockName, phase_of
-from gamesmaster.mail.reading.pairs import as_pair
-from gamesmaster.mail.reading.rereading import reread
-from gamesmaster.mail.reading.sentences import Line, Sentence, goes_on, lines_of, sentences_of
-from gamesmaster.mail.reading.slips import without_slips
-from gamesmaster.mail.reading.tokens import Token
-from gamesmaster.mail.reading.told_below import ToldBelow
-from gamesmaster.mail.reading.understood import understood
-from gamesmaster.mail.reading.words import ATTACK, PLACE
+from gamesmaster.mail.reading.plain.asides import without_asides
+from gamesmaster.mail.reading.syntax.understood import understood
+from gamesmaster.mail.reading.text import idioms, tables
+from gamesmaster.mail.reading.text.brackets import without_totals
+from gamesmaster.mail.reading.text.languages import in_english, language_of
+from gamesmaster.mail.reading.text.lettered import without_letters
+from gamesmaster.mail.reading.text.pairs import as_pair
+from gamesmaster.mail.reading.text.sentences import Line, Sentence, goes_on, lines_of, sentences_of
+from gamesmaster.mail.reading.text.tokens import Token
+from gamesmaster.mail.reading.text.words import ATTACK, PLACE
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import (
     Offer,

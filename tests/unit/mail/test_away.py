@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamesmaster.mail.reading.away import calendar_words, days_of, is_away, read_away
+from gamesmaster.mail.reading.commands.away import calendar_words, days_of, is_away, read_away
 from gamesmaster.mail.reading.model import Command, Question
 from tests.unit.mail.test_explain import Explain, explained  # noqa: F401 (a fixture)
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from gamesmaster.adapters import scenario_files
 from gamesmaster.mail.reading.reader import Context, read
-from gamesmaster.mail.reading.words import word_set
+from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import (
     Accept,

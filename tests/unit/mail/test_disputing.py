@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gamesmaster.mail.reading import reader
-from gamesmaster.mail.reading.disputing import dispute_words, disputed
+from gamesmaster.mail.reading.commands.disputing import dispute_words, disputed
 from gamesmaster.mail.reading.model import Command, Context
 from tests.unit.service.club import scenario
 

@@ -16,7 +16,7 @@ from gamesmaster.mail.commands import COMMANDS
 from gamesmaster.mail.effective import line_of
 from gamesmaster.mail.helping import examples_of, help_lines
 from gamesmaster.mail.reading.reader import Context, StockName, read, understood
-from gamesmaster.mail.reading.understood import BLANKS, RULES, Meaning
+from gamesmaster.mail.reading.syntax.understood import BLANKS, RULES, Meaning
 from tests.unit.mail.conftest import GAMES, SCENARIOS, Read
 
 LETTERS = tomllib.loads((Path(__file__).parents[2] / "letters" / "first-level.toml").read_text("utf-8"))["letter"]

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from gamesmaster.bench.hands import Case, answer_to
-from gamesmaster.mail.reading.solving import Equation, solve
+from gamesmaster.mail.reading.again.solving import Equation, solve
 
 ON_FILE = ("PLACE 4 IN Italy", "PLACE 5 IN Austria", "PLACE 3 IN Poland")
 CONTEXT = {"scenario": "origins-ww2/historical", "phase": "placing", "power": "Britain", "income": 12}

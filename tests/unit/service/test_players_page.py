@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gamesmaster.adapters.templates import Renderer
 from gamesmaster.mail.commands import COMMANDS
-from gamesmaster.mail.reading.away import days_of, read_away
+from gamesmaster.mail.reading.commands.away import days_of, read_away
 from gamesmaster.mail.reading.model import Command
 from gamesmaster.service.records import Member, Notice
 from tests.unit.service.club import START, Club

@@ -1,0 +1,367 @@
+"""
+A second reading of an amendment: what is on file, each step worked off on what the one before left, and the sum.
+
+A letter that left questions and speaks of placings on file, or of those of last turn, is read once more as a row of
+steps: so many taken here, so many put there, the difference from somewhere else. That reading counts only when every
+sentence is understood to its end, and what comes out places exactly what there is to place, in one way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.again.atoms import Atom, acts, atoms_of
+from gamesmaster.mail.reading.again.steps import MOST_STATES, Board, work_off
+from gamesmaster.mail.reading.doubts.gate import counts_other_things
+from gamesmaster.mail.reading.doubts.voices import denies, tells
+from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.sentences import Line, Sentence, down_to_greeting
+from gamesmaster.mail.reading.text.words import CONDITION, HOME, NEGATION, TAKES_BACK, word_set
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Move, Place
+
+_HOPELESS: Final = frozenset(
+    (
+        "quoted",
+        "below-the-signature",
+        "addressed-to-another",
+        "press",
+        "press-to-whom",
+        "press-end",
+        "press-empty",
+        "too-long",
+        "line-too-long",
+        "marked-line-changed",
+        "vague",
+        "either-or",
+        "question",
+        "table-row",
+        "score",
+        "amount-too-large",
+    )
+)
+_AGAIN: Final = word_set("last same repeat ditto again before previous")
+_REPEATS: Final = word_set(
+    "as last turn same again repeat before ditto previous turn's orders order the my what i did placed put exactly"
+    " time with like round please a do keep to placement placements deployment to moves allocation allocations of"
+    " sent for everything just"
+)
+_TALK_BENDS: Final = (CONDITION | TAKES_BACK | word_set("joke joking kidding jk or instead but cancel wait stop")) - {
+    "once",
+    "should",
+    "could",
+    "may",
+    "might",
+    "when",
+    "else",
+    "maybe",
+}
+_MENTIONS: Final = word_set("was were is are looks look seems seem feels felt")
+_MENTIONED: Final = word_set(
+    "too a bit much greedy of me high low many few overdone generous mean silly wrong about not"
+)
+
+
+def reckoned(first: Reading, lines: Sequence[Line], names: Vocabulary, context: Context) -> Reading | None:
+    """
+    Read a letter as steps on what is ordered.
+
+    Args:
+        first: How the letter was read first.
+        lines: Of the letter.
+        names: The vocabulary.
+        context: Of the reading.
+
+    Returns:
+        The reading; None where the first one stands.
+    """
+    if not _may_help(first, lines, context):
+        return None
+    sentences = down_to_greeting(lines)
+    base = _on_file(context)
+    again = not base and bool(context.last_turn)
+    if again:
+        base = _places(context.last_turn)
+    if not base or sentences is None:
+        return None
+    repeated = not again
+    boards = [Board(tuple(base.items()))]
+    touched: dict[str, Sentence] = {}
+    stepped = False
+    for written in sentences:
+        sentence = written
+        if again and not repeated and (at := _repeats(written)):
+            repeated = True
+            breaks = frozenset(each - at for each in written.breaks if each > at)
+            sentence = Sentence(written.tokens[at:], written.lines[at:], breaks, written.end)
+            if not sentence.tokens:
+                continue
+        cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+        if denies(cursor.words) or tells(cursor.words):
+            return None
+        spoken = _talks(cursor, sentence, base)
+        if spoken is not None:
+            if spoken:
+                touched.setdefault(spoken, sentence)
+            boards = [_speaking(each, spoken) for each in boards]
+            continue
+        atoms = atoms_of(cursor) if sentence.end != "?" else None
+        if atoms is None or not repeated:
+            return None
+        boards = list(dict.fromkeys(after for each in boards for after in work_off(each, atoms)))[:MOST_STATES]
+        if not boards:
+            return None
+        for area in (each for board in boards for each in dict.fromkeys((*_areas(atoms), *dict(board.placed)))):
+            if area in _areas(atoms) or any(board.of(area) != base.get(area, 0) for board in boards):
+                touched.setdefault(area, sentence)
+        stepped = True
+    boards = [each for each in boards if _comes_out(each, base, context)]
+    if not stepped or len({frozenset(each.placed) for each in boards}) != 1:
+        return None
+    return _reading(first, base, dict(boards[0].placed), touched, context.on_file, again)
+
+
+def as_asked(first: Reading, context: Context) -> Reading:
+    """
+    Ask about factors that shall leave an area where they are only ordered: 'take two from Austria', with 5 on file.
+    """
+    astray = _strays(first, context) or _half_understood(first, context)
+    if not astray:
+        return first
+    question = "This does not come to all there is to place. Please write how many each area is to get."
+    asked = [
+        Question(each.words[:200], "ambiguous", "move-from-where", question, "", each.line)
+        for each in astray
+        if not any(other.number == each.line and other.kind != "note" for other in first.findings)
+    ]
+    findings = sorted((*first.findings, *asked), key=lambda each: each.number)
+    return replace(first, orders=tuple(each for each in first.orders if each not in astray), findings=tuple(findings))
+
+
+def _half_understood(first: Reading, context: Context) -> list[ReadOrder]:
+    """'Civilization up by 2, Silk Road down by 2', of which only a half was read: no order comes of it."""
+    if not _is_short(first, context):
+        return []
+    asked = any(each.kind != "note" for each in first.findings)
+    unread = {
+        each.number
+        for each in first.findings
+        if each.kind != "note" and _STEPS.intersection(each.line.lower().replace(",", " ").split())
+    }
+    return [
+        each
+        for each in first.orders
+        if isinstance(each.order, Place)
+        and (
+            each.line in unread or _STEPS.intersection(each.words.lower().split())
+            if each.how == "plain"
+            else asked and each.how == "change"
+        )
+    ]
+
+
+_STEPS: Final = word_set(
+    "by up down fewer less minus plus take taken those them odd spare freed saved released difference halve swap remove"
+    " withdraw withdrawn strike reduce raise increase decrease lower"
+)
+
+
+def _found_nothing(first: Reading) -> bool:
+    return not (first.orders or first.commands or first.cancelled or first.findings)
+
+
+def _is_short(first: Reading, context: Context) -> bool:
+    """Whether a letter puts less in the place of all there is to place, and does not say that it replaces it."""
+    before, income = _places(context.on_file), context.income or 0
+    orders = [each for each in first.orders if isinstance(each.order, Place)]
+    after = (
+        {}
+        if first.intent != "amend"
+        else {
+            order.area: order.amount
+            for line in context.on_file
+            if line not in first.cancelled and isinstance(order := notation.read(line)[1], Place)
+        }
+    )
+    for each in orders:
+        if isinstance(each.order, Place):
+            more = after.get(each.order.area, 0) if each.how == "add" else 0
+            after[each.order.area] = each.order.amount + more
+    touched = bool(orders or first.cancelled)
+    return touched and first.intent != "replace" and sum(before.values()) == income != sum(after.values())
+
+
+def _strays(first: Reading, context: Context) -> list[ReadOrder]:
+    """Moves from an area that is nobody's home, for which placings are on file."""
+    home = context.scenario.home.get(context.power or "")
+    placed = _places(context.on_file)
+    return [
+        each
+        for each in first.orders
+        if isinstance(each.order, Move) and each.order.source != home and each.order.source in placed
+    ]
+
+
+def _may_help(first: Reading, lines: Sequence[Line], context: Context) -> bool:
+    asked = [each for each in first.findings if each.kind != "note"]
+    return (
+        bool(asked or _strays(first, context) or _is_short(first, context) or _found_nothing(first))
+        and context.phase == "placing"
+        and context.income is not None
+        and len(context.powers) < 2
+        and not first.press
+        and not _HOPELESS.intersection(each.ground for each in asked)
+        and all(isinstance(each.order, Place | Move) and each.power is None for each in first.orders)
+        and not any(line.text.lstrip().startswith((">", "|")) for line in lines)
+    )
+
+
+def _on_file(context: Context) -> dict[str, int]:
+    return _places(context.on_file)
+
+
+def _places(written: Sequence[str]) -> dict[str, int]:
+    """How many are ordered for each area; nothing where orders are for several powers."""
+    found: dict[str, int] = {}
+    for line in written:
+        power, order = notation.read(line)
+        if power is not None:
+            return {}
+        if isinstance(order, Place):
+            found[order.area] = found.get(order.area, 0) + order.amount
+    return found
+
+
+def _repeats(sentence: Sentence) -> int:
+    """How many tokens of 'as last turn plus one in Austria' ask for the orders of last turn again."""
+    at = 0
+    words = [token.word for token in sentence.tokens]
+    while at < len(words) and (words[at] in _REPEATS or words[at] in ("please", "hi", "hello")):
+        at += 1
+    if _AGAIN.isdisjoint(words[:at]):
+        return 0
+    while at < len(words) and words[at] in (
+        ",",
+        "but",
+        "except",
+        "only",
+        "-",
+        "--",
+        ":",
+        "with",
+        "that",
+        "this",
+        "time",
+        "and",
+    ):
+        at += 1
+    return at
+
+
+def _areas(atoms: Sequence[Atom]) -> list[str]:
+    return [atom.area for atom in atoms if atom.area]
+
+
+def _talks(cursor: Cursor, sentence: Sentence, base: Mapping[str, int]) -> str | None:
+    """
+    Of a sentence that orders nothing: the one area it speaks of, empty when there is none; None where it may be more.
+    """
+    words = cursor.words
+    areas: list[str] = []
+    for at, token in enumerate(sentence.tokens):
+        cursor.at = 0
+        named = cursor.meaning(at, guess=False)
+        if named is not None and named[0].areas:
+            areas += named[0].areas
+        elif named is not None or token.word in HOME:
+            return None
+    numbers = [
+        token.value
+        for at, token in enumerate(sentence.tokens)
+        if token.kind in ("number", "ratio", "figure") and not counts_other_things(cursor, at)
+    ]
+    if numbers:
+        mentioned = len(set(areas)) == 1 and numbers == [base.get(areas[0], -1)] and sentence.end != "?"
+        return areas[0] if mentioned and _MENTIONS.intersection(words) and _only_mentions(cursor) else None
+    if _TALK_BENDS.intersection(words) or (NEGATION.intersection(words) and (areas or len(words) < 4)):
+        return None
+    if sentence.end == "?" and areas:
+        return None
+    if areas and any(word in _DOES or acts(word) for word in words):
+        return None
+    if any(
+        word in ("half", "everything", "everybody", "everyone", "both", "swap", "twice", "double") for word in words
+    ):
+        return None
+    return areas[0] if len(set(areas)) == 1 else "" if not areas and not _DOES.intersection(words) else None
+
+
+_DOES: Final = word_set(
+    "move put take send give shift transfer switch add pull remove swap forget drop cancel bring withdraw gets get go"
+    " goes place make fewer less more plus minus those them rest everything it up down increase reduce raise"
+) - {"it", "more", "up", "down", "less", "get"}
+
+
+def _only_mentions(cursor: Cursor) -> bool:
+    """'Poland's seven was too greedy of me': every word is one that judges what is ordered."""
+    for at, token in enumerate(cursor.tokens):
+        cursor.at = at
+        known = token.word in _MENTIONS | _MENTIONED | {"the", "my", "in", "for", "i", "think", ",", "really", "just"}
+        if not known and token.kind != "number" and cursor.meaning(guess=False) is None:
+            return False
+    return True
+
+
+def _speaking(board: Board, area: str) -> Board:
+    return Board(board.placed, board.hand, area or board.last, board.step)
+
+
+def _comes_out(board: Board, base: Mapping[str, int], context: Context) -> bool:
+    """Everything that was taken is put, or all there is is placed."""
+    total = sum(amount for _, amount in board.placed)
+    changed = {area: amount for area, amount in board.placed if amount} != dict(base)
+    even = board.hand == 0 and total == sum(base.values()) <= (context.income or 0)
+    return changed and (total == context.income or even)
+
+
+def _reading(
+    first: Reading,
+    base: Mapping[str, int],
+    placed: Mapping[str, int],
+    touched: Mapping[str, Sentence],
+    on_file: Sequence[str],
+    again: bool,
+) -> Reading:
+    orders: list[ReadOrder] = []
+    gone = []
+    for line in on_file:
+        order = notation.read(line)[1]
+        if isinstance(order, Place) and not placed.get(order.area):
+            gone.append(line)
+    for area in (
+        [*base, *(each for each in placed if each not in base)] if again else dict.fromkeys((*touched, *placed))
+    ):
+        amount = placed.get(area, 0)
+        if not amount or (not again and amount == base.get(area)):
+            continue
+        sentence = touched.get(area) or next(iter(touched.values()))
+        number = sentence.line_at(0).number
+        orders.append(ReadOrder(Place(amount, area), None, sentence.words(), number, "plain" if again else "change"))
+    notes = tuple(
+        each
+        for each in first.findings
+        if each.kind == "note" and each.ground not in ("nothing-left", "area-named-twice", "said-anew", "total-differs")
+    )
+    return Reading(
+        tuple(orders),
+        tuple(each for each in first.commands if each.name != "ORDERS"),
+        (),
+        notes,
+        "plain" if again else "amend",
+        first.steps,
+        () if again else tuple(gone),
+    )

@@ -1,0 +1,73 @@
+"""What is done with a letter whose first reading left questions: other ways to read it, each with a sum to prove it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from gamesmaster.mail.reading.again import patience
+from gamesmaster.mail.reading.again.reckoning import as_asked, reckoned
+from gamesmaster.mail.reading.again.shares import shared_out
+from gamesmaster.mail.reading.again.unheard import with_misheard, with_unheard
+from gamesmaster.mail.reading.battles import battle_patience
+from gamesmaster.mail.reading.battles.battle_amends import amended
+from gamesmaster.mail.reading.battles.battle_doubts import with_doubts
+from gamesmaster.mail.reading.model import Context, Reading
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.text.sentences import Line, Sentence
+
+
+def reread(
+    first: Reading,
+    lines: Sequence[Line],
+    names: Vocabulary,
+    context: Context,
+    patiently: Callable[[], Reading],
+    alone: Callable[[Sentence], Reading],
+) -> Reading:
+    """
+    Read a letter in other ways where the first one left something to ask.
+
+    Args:
+        first: How it was read first.
+        lines: Of the letter.
+        names: The vocabulary.
+        context: Of the reading.
+        patiently: Reads it once more, and passes over the words that nobody knows.
+        alone: Gives the first way's reading of one sentence by itself.
+
+    Returns:
+        The reading that comes out, or the first one, with what it has to ask.
+    """
+    if (amended := reckoned(first, lines, names, context)) is not None:
+        return amended
+    reading = with_unheard(as_asked(first, context), lines, names, context)
+    if battle_patience.decides(context):
+        return _fought(reading, lines, names, context, alone)
+    reading = with_misheard(reading, lines, names, context)
+    if patience.may_help(reading, context, len(lines)):
+        second = patiently()
+        reading = replace(reading, steps=reading.steps + second.steps)
+        if patience.comes_out(reading, second, context):
+            return with_misheard(replace(second, steps=reading.steps), lines, names, context)
+    return shared_out(reading, lines, names, context) or reading
+
+
+def _fought(
+    reading: Reading,
+    lines: Sequence[Line],
+    names: Vocabulary,
+    context: Context,
+    alone: Callable[[Sentence], Reading],
+) -> Reading:
+    """A letter of attacks is looked through once more, and what neither reading took is asked about."""
+    heard = battle_patience.heard_in(lines, context, names)
+    if heard is None:
+        return reading
+    if context.on_file and (changed := amended(reading, heard, context)) is not None:
+        return changed
+    if battle_patience.may_help(reading, context):
+        reading = battle_patience.read_again(reading, heard, context, alone) or reading
+    else:
+        reading = battle_patience.compared(reading, heard, context, alone)
+    return with_doubts(reading, heard, context)

@@ -1,0 +1,1 @@
+"""Second readings of letters about attacks: the names gathered, shared out, and tried on the board."""

@@ -1,0 +1,143 @@
+"""What a letter in the attack window said and no reading took: least odds, or an attack of which nothing was read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.battles.battle_patience import suspends
+from gamesmaster.mail.reading.battles.battle_scan import Told
+from gamesmaster.mail.reading.battles.battle_words import BENDS
+from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
+from gamesmaster.mail.reading.text.words import CONDITION, NEGATION, OTHER_TIME, REPORTED, word_set
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Attack, Pass
+
+_OF_ODDS: Final = word_set("odds least worse better minimum min under below than over above ratio lower higher")
+_CONDITIONS: Final = word_set("unless if provided assuming until once when")
+_BUT: Final = word_set("but except not excluding excepting save besides")
+_ANY: Final = word_set("any anything all everyone everybody every anyone whatever everything others")
+_HARMLESS: Final = _CONDITIONS | word_set("may sound help after since having have has")
+_TOLD: Final = (REPORTED | OTHER_TIME | NEGATION | CONDITION | BENDS | {'"'}) - _HARMLESS
+
+
+def with_doubts(reading: Reading, heard: Sequence[Told], context: Context) -> Reading:
+    """
+    Ask about what was said and not taken.
+
+    Args:
+        reading: That counts.
+        heard: Its sentences, looked through for names.
+        context: Of the reading.
+
+    Returns:
+        The reading, without attacks of which it is not known at what odds they are to be made.
+    """
+    if context.phase != "attack" or context.scenario.conflict == "exchange":
+        return reading
+    if any(each.kind != "note" for each in reading.findings):
+        return _passed(reading, heard) or reading
+    return (
+        _spared(reading, heard)
+        or _suspended(reading, heard, context)
+        or _odds_unread(reading, heard)
+        or _attack_unread(reading, heard)
+        or reading
+    )
+
+
+def _passed(reading: Reading, heard: Sequence[Told]) -> Reading | None:
+    """'Nice move by Britain, hitting Russia in Poland with IBM! I pass': what is told of others leaves nothing open."""
+    passes = bool(reading.orders) and all(isinstance(each.order, Pass) for each in reading.orders)
+    asked = [each for each in reading.findings if each.kind != "note"]
+    if not passes or any(each.ground != "not-understood" for each in asked):
+        return None
+    if not all(_is_told(each) for each in heard if each.names):
+        return None
+    return replace(reading, findings=tuple(each for each in reading.findings if each.kind == "note"))
+
+
+def _spared(reading: Reading, heard: Sequence[Told]) -> Reading | None:
+    """'Any stock but IBM', 'everyone but Russia': what is left out by name is neither used nor attacked."""
+    for each in heard:
+        words = [token.word for token in each.sentence.tokens]
+        for name in each.names:
+            at = name.at - 1 - (words[name.at - 1 : name.at] == ["the"])
+            if at < 0 or words[at] not in _BUT or "only" in words[:at] or words[at - 1 : at] == ["nothing"]:
+                continue
+            value = name.values[0]
+            if words[at] == "but" and not _ANY.intersection(words[max(0, at - 4) : at]):
+                continue
+            hit = [one for one in reading.orders if isinstance(one.order, Attack) and value in _named(one.order)]
+            if hit:
+                question = f"Is {value} meant, or left out? Please write the attack in one line."
+                return _without(reading, hit, _question(each, "negated", question, ""))
+    return None
+
+
+def _named(attack: Attack) -> set[str | None]:
+    return {*attack.targets, attack.stock}
+
+
+def _suspended(reading: Reading, heard: Sequence[Told], context: Context) -> Reading | None:
+    """'But only if Hans agrees.', 'To be confirmed.': what was ordered is not certain."""
+    attacks = [one for one in reading.orders if isinstance(one.order, Attack)]
+    for each in heard:
+        words = [token.word for token in each.sentence.tokens]
+        if attacks and each.sentence.end != "?" and suspends(words, context.turn):
+            question = "Shall the attacks be made as they are written? Please write them without this."
+            return _without(reading, attacks, _question(each, "conditional", question, ""))
+    return None
+
+
+def _without(reading: Reading, gone: Sequence[ReadOrder], asked: Question) -> Reading:
+    orders = tuple(one for one in reading.orders if not any(one is other for other in gone))
+    return replace(reading, orders=orders, findings=(*reading.findings, asked))
+
+
+def _odds_unread(reading: Reading, heard: Sequence[Told]) -> Reading | None:
+    attacks = [each.order for each in reading.orders if isinstance(each.order, Attack)]
+    bare = [each for each in attacks if each.at_least is None]
+    taken = {each.at_least for each in attacks}
+    for each in heard:
+        words = [token.word for token in each.sentence.tokens]
+        ratios = [token for token in each.sentence.tokens if token.kind == "ratio" and token.value <= 20]
+        unread = [token for token in ratios if token.value not in taken]
+        if not bare or not unread or each.sentence.end == "?" or _OF_ODDS.isdisjoint(words):
+            continue
+        if not OTHER_TIME.isdisjoint(words) and "than" not in words:
+            continue
+        question = "For which attack are these odds, and are they the least?"
+        suggestion = notation.write(replace(bare[0], at_least=unread[0].value))
+        asked = _question(each, "odds-for-what", question, suggestion)
+        orders = tuple(one for one in reading.orders if one.order not in bare)
+        return replace(reading, orders=orders, findings=(*reading.findings, asked))
+    return None
+
+
+def _attack_unread(reading: Reading, heard: Sequence[Told]) -> Reading | None:
+    """Those attacked, an area and a stock are named, and nothing came of it."""
+    if reading.orders or reading.commands or reading.cancelled or reading.press or reading.findings:
+        return None
+    meant = [each for each in heard if each.names and each.sentence.end != "?" and not _is_told(each)]
+    named = {name.role for each in meant for name in each.names}
+    if not {"power", "area", "stock"} <= named:
+        return None
+    first = next(each for each in meant if any(name.role == "stock" for name in each.names))
+    bound = any(not _CONDITIONS.isdisjoint(token.word for token in each.sentence.tokens) for each in meant)
+    question = "Is this an attack? Please write it in one line, with nothing else."
+    if bound:
+        question = "Orders with conditions cannot be taken here. Please write what is to be done."
+    asked = _question(first, "conditional" if bound else "not-understood", question, "")
+    return replace(reading, findings=(*reading.findings, asked))
+
+
+def _is_told(each: Told) -> bool:
+    words = [token.word for token in each.sentence.tokens]
+    return (each.acted and _CONDITIONS.isdisjoint(words)) or not _TOLD.isdisjoint(words)
+
+
+def _question(each: Told, ground: str, question: str, suggestion: str) -> Question:
+    line = each.sentence.line_at(0)
+    return Question(line.text.strip()[:200], "unreadable", ground, question, suggestion, line.number)

@@ -1,0 +1,312 @@
+"""What one sentence names of an attack: those attacked, where, with which stock, at what odds; or that it is bent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from gamesmaster.mail.reading.battles import battle_words as known
+from gamesmaster.mail.reading.battles.battle_phrases import ODDS_WORDS, PHRASES
+from gamesmaster.mail.reading.battles.battle_scan import Named, Scan, Told
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.sentences import Sentence
+from gamesmaster.mail.reading.text.words import IN, WITH, word_set
+
+LONGEST: Final = 90
+_THEM: Final = word_set("them they him")
+_AREA_NOUNS: Final = word_set(
+    "soil territory land area front territories ground region plains fields border theatre theater sector province"
+)
+_SKIPPED: Final = word_set("the those these that our my all both a an of old dear bloody any")
+_LISTS: Final = word_set("and & + , / n plus also both the as well")
+_COUNTED: Final = word_set(
+    "attack attacks assault assaults strike strikes orders order blows raids stocks moves battle battles"
+)
+_NUMBERED: Final = word_set("number no nr num # attack order item step turn round atk assault strike phase part")
+_LEAST: Final = (("at", "least"), ("or", "better"), ("or", "more"), ("or", "higher"), ("or", "above"), ("no", "worse"))
+_ALWAYS: Final = word_set("both all each every everywhere throughout")
+_MARKED: Final = WITH | word_set("stock stocks share shares ticker symbol use : = ( $ take pick choose and & + , for")
+_ONE: Final = word_set("go blow fell swoop single big more on against at in is and final last small little of , - :")
+_BOUGHT: Final = word_set("stock stocks share shares company symbol ticker")
+_CHOSEN: Final = word_set("nominated chosen selected designated used named picked")
+_FORCES: Final = word_set(
+    "factor factors force forces troops units unit army armies divisions division men soldiers garrison positions"
+    " position formations formation presence contingent people tanks fleet navy boys lads in"
+)
+_CORRECTS: Final = word_set("correction sorry oops whoops no wait rather scratch wrong")
+_WITH_CORRECTION: Final = word_set(
+    ", - -- : i mean meant make it that should be stock power area target the one actually hang on"
+)
+_BEGIN_CORRECTION: Final = word_set("i make wrong hang actually")
+_CORRECTING: Final = (("i", "mean"), ("i", "meant"), ("make", "that"), ("make", "it"), ("should", "be"), ("hang", "on"))
+_AND: Final = word_set("and & + or")
+
+
+def told(sentence: Sentence, cursor: Cursor) -> Told:
+    """
+    Look through a sentence.
+
+    Args:
+        sentence: Any.
+        cursor: Over it.
+    """
+    return _Look(sentence, cursor).look()
+
+
+class _Look(Scan):
+    """The rules for the names themselves."""
+
+    def look(self) -> Told:
+        found = self.found
+        if len(self.words) > LONGEST:
+            found.bent = True
+            return found
+        self.at = self._opening()
+        while self.at < len(self.words):
+            self.at += self._step()
+        found.acts = not (known.ACTING | word_set("vs v versus against")).isdisjoint(self.words)
+        found.names = _joined(found.names, self.words)
+        return found
+
+    def _step(self) -> int:
+        at = self.at
+        token, word = self.tokens[at], self.words[at]
+        if token.kind == "mark":
+            wrapped = word == "(" and at == 0 and self.words[-1] == ")"
+            listed = word == "[" and self._word(at - 1) in (":", "=")
+            return self._bend() if word in ('"', "?", "{") or (word == "[" and not listed) or wrapped else 1
+        if token.kind == "ratio":
+            return self._odds(at)
+        if token.kind == "number":
+            return self._number(at)
+        if token.kind == "figure":
+            return 1 if token.text.lower() in ("1st", "2nd", "3rd", "4th") else self._bend()
+        if (count := self._odds_words(at)) or (count := self._stock(at)) or (count := self._name(at)):
+            return count
+        if count := self._spelled(at):
+            return count
+        if count := self._correction(at):
+            self.found.names.append(Named("instead", (), at, at + count))
+            return count
+        if word in _THEM:
+            return self._them(at)
+        if count := self._phrase(at):
+            return count
+        if count := self._clause(at):
+            return count
+        if word == "like" and self._word(at - 1) in ("i'd", "we'd", "would"):
+            return 1
+        if word == "would" and self._word(at + 1) == "like":
+            return 1
+        if word == "no" and not (self._word(at + 1).isdigit() or self._word(at + 1) in (".", ":")):
+            return self._bend()
+        if word == "against" and (self._word(at + 1) in known.VERBS or self._word(at + 1) in known.NOUNS):
+            return self._bend()
+        if word == "there":
+            self.found.points = True
+            return 1
+        if word == "times" and self._word(at - 1) in ("both", "all", "three"):
+            return 1
+        if word in _CHOSEN and not _BOUGHT.isdisjoint(self.words):
+            return 1
+        if word in known.DONE and word not in known.VERBS:
+            ahead = (
+                self._word(at - 1)
+                if self._word(at - 1) not in ("hereby", "also", "then", "both")
+                else self._word(at - 2)
+            )
+            return 1 if ahead in known.PASSIVE else self._bend()
+        if word in ("have", "has", "having") and self._word(at + 1) in known.DONE:
+            return self._bend()
+        if word in known.ACTING and self._word(at + 1) in ("me", "us"):
+            self.found.acted = True
+            return self._bend()
+        if word in ("is", "are") and self._word(at + 1) == "being":
+            return self._bend()
+        if word in known.BENDS:
+            return self._bend()
+        if word in known.NEUTRAL or self._tolerable(at):
+            return 1
+        return self._bend()
+
+    def _opening(self) -> int:
+        """Where a clause ends in front of the first name that only leads up to it: 'After much thought, …'."""
+        first, second = self._word(0), self._word(1)
+        leads = known.OPENERS.get(first)
+        if leads is None or (leads and second not in leads) or "," not in self.words:
+            return 0
+        stop = self.words.index(",")
+        for at in range(stop):
+            if self.words[at] in known.BENDS or self.tokens[at].kind in ("number", "ratio", "figure"):
+                return 0
+            self.c.at = 0
+            if self.c.meaning(at, guess=True) is not None or self._looks_like_stock(at):
+                return 0
+        return stop + 1
+
+    def _odds(self, at: int) -> int:
+        token = self.tokens[at]
+        around = list(zip(self.words, self.words[1:], strict=False))
+        least = any(pair in _LEAST for pair in around) or not {"minimum", "min", "least"}.isdisjoint(self.words)
+        if token.other != 1 or not 1 <= token.value <= 20 or not least:
+            return self._bend()
+        whole = not _ALWAYS.isdisjoint(self.words[max(0, at - 8) : at + 6])
+        self.found.names.append(Named("odds", (str(token.value),), at, at + 1, whole))
+        return 1
+
+    def _odds_words(self, at: int) -> int:
+        """'only if the odds are', 'or better', 'provided I get': what belongs to odds that are named."""
+        if not any(token.kind == "ratio" for token in self.tokens[max(0, at - 4) : at + 10]):
+            return 0
+        for phrase in ODDS_WORDS:
+            if tuple(self.words[at : at + len(phrase)]) == phrase:
+                return len(phrase)
+        return 0
+
+    def _number(self, at: int) -> int:
+        token = self.tokens[at]
+        before, after = self._word(at - 1), self._word(at + 1)
+        if before in ("turn", "round", "phase"):
+            return 1 if token.value == self.c.context.turn else self._bend()
+        if after in _COUNTED or (after == ")" and self._word(at + 2) in _COUNTED):
+            if after.endswith("s") and token.value > 1:
+                self.found.counted = token.value
+            return 1
+        if before == "(" and after == ")" and at > 1 and self.tokens[at - 2].kind == "number":
+            return 1
+        if before in _NUMBERED or (at == 0 and after in (")", ".", ":", "-", ",")) or 1900 <= token.value < 2100:
+            return 1
+        return 1 if token.word in ("one", "two") and after in _ONE else self._bend()
+
+    def _correction(self, at: int) -> int:
+        """How many words say that what follows stands in the place of what was said: 'sorry, I mean', 'no, make it'."""
+        stop, sure = at, False
+        while stop < len(self.words) and self.words[stop] in _CORRECTS | _WITH_CORRECTION:
+            for phrase in _CORRECTING:
+                sure |= tuple(self.words[stop : stop + len(phrase)]) == phrase
+            sure |= self.words[stop] in _CORRECTS
+            stop += 1
+        if not sure or (self.words[at] not in _CORRECTS and self.words[at] not in _BEGIN_CORRECTION):
+            return 0
+        while stop > at and self.words[stop - 1] in (",", "the", "-", "--", ":", "it", "that"):
+            stop -= 1
+        if self.words[at] == "no" and stop == at + 1 and self._word(stop) not in (",", "-", "--"):
+            return 0
+        if self._word(at) == "sorry" and self._word(at + 1) in ("for", "about", "to", "i'm", "if", "i", "my"):
+            return 0 if self._word(at + 2) not in ("mean", "meant") else stop - at
+        return stop - at
+
+    def _phrase(self, at: int) -> int:
+        for phrase in PHRASES:
+            if tuple(self.words[at : at + len(phrase)]) == phrase:
+                return len(phrase)
+        return 0
+
+    def _stock(self, at: int) -> int:
+        if not self._looks_like_stock(at):
+            return 0
+        named = self.c.names.stock_at(self.words, at)
+        assert named is not None
+        self.c.at = 0
+        other = self.c.meaning(at, guess=False)
+        if (
+            other is not None
+            and other[0].power not in self.own
+            and not (self.tokens[at].text.isupper() and self._word(at - 1) in _MARKED)
+        ):
+            return 0
+        whole = not _ALWAYS.isdisjoint(self.words[max(0, at - 6) : at + named[1] + 4])
+        self.found.names.append(Named("stock", (named[0],), at, at + named[1], whole))
+        return named[1]
+
+    def _name(self, at: int) -> int:
+        self.c.at = 0
+        if self.words[at] in known.NEUTRAL and self.c.meaning(at, guess=False) is None:
+            return 0
+        found = self.c.meaning(at)
+        if found is None:
+            return 0
+        meaning, count = found
+        if len(meaning.powers) > 1 or len(meaning.areas) > 1:
+            return self._bend()
+        after = self._word(at + count)
+        before = at - 1
+        while before >= 0 and self.words[before] in _SKIPPED | {"territory", "area", "soil"}:
+            before -= 1
+        own = meaning.power in self.own
+        placed = self._word(before) in IN or after in _AREA_NOUNS or (self._word(before) in ("from", "off") and not own)
+        if meaning.area and (not meaning.power or (placed and not (meaning.adjective and after not in _AREA_NOUNS))):
+            self._take(at, count, "area", meaning.area, meaning.guessed)
+            return count
+        if own and (after in _AND or self._word(before) in _AND) and self._is_other(at + count, before):
+            self.found.acted = True
+            return self._bend()
+        if meaning.power is None or own:
+            return count if after not in ("enemy", "enemies", "foe", "ally") else self._bend()
+        either = bool(meaning.areas) and not meaning.adjective and self._word(before) not in ("against", "vs", "v")
+        self._take(at, count, "power", meaning.power, meaning.guessed, either=either)
+        last = self.tokens[at + count - 1].text
+        whose = last.endswith(("'s", "\u2019s", "s'", "s\u2019")) and after not in _FORCES
+        if self._is_agent(before, at + count) or whose:
+            self.found.bent = self.found.acted = True
+        if meaning.adjective and self._is_strange(at + count) and after not in known.BENDS:
+            return count + 1  # 'the Russian bear'
+        return count
+
+    def _is_other(self, after: int, before: int) -> bool:
+        """'Britain and Germany': whether another power stands behind 'and', or before it."""
+        self.c.at = 0
+        for at in (after + 1, before - 1):
+            found = self.c.meaning(at, guess=False) if 0 <= at < len(self.words) else None
+            if found is not None and found[0].power not in (None, *self.own):
+                return True
+        return False
+
+    def _is_agent(self, before: int, after: int) -> bool:
+        """'Russia attacks', 'by Russia', 'with Britain', 'Britain and I': this power is no one attacked."""
+        if self._word(before) in ("by", "with", "from", "dear", "hi", "hello", "hey", "tell", "using", "via"):
+            return True
+        if self._word(before) == "for" and not any(each.role == "stock" for each in self.found.names[-2:]):
+            return True
+        if self._word(after) in ("and", "&") and self._word(after + 1) in ("i", "we", "me", "my"):
+            return True
+        while self._word(after) in ("also", "now", "then", "both", "in", "there") or (
+            self._word(after - 1) in IN and self.c_area(after)
+        ):
+            after += 1
+        if self._word(after) in ("and", "&") and self._word(after + 1) in ("i", "we", "me"):
+            return True
+        word = self._word(after)
+        if word in ("is", "are") and self._word(after + 1) in IN:
+            self.found.states = True
+            return False
+        if word.endswith("s") and word in known.VERBS - known.NOUNS - {"gets", "is"}:
+            return True  # 'Russia wants'
+        if word == "to" and self._word(after + 1) in ("the", "my", "our", "it", "that", "this"):
+            return False  # 'add Britain to the attack'
+        if word in ("will", "shall", "to", "must", "gets", "get", "is", "are", "gonna"):
+            ahead = self.words[after : after + 5]
+            suffers = not known.SUFFERS.isdisjoint(ahead[1:3]) or word in ("gets", "get")
+            passive = word in known.PASSIVE or not known.PASSIVE.isdisjoint(ahead)
+            return not suffers and not (passive and ("in" in ahead or not known.DONE.isdisjoint(ahead)))
+        return word in known.ACTING and after not in self.c.breaks
+
+    def _them(self, at: int) -> int:
+        if self._word(at - 1) in known.VERBS | word_set("on against at of to into out both upon"):
+            self.found.names.append(Named("them", (), at, at + 1))
+            return 1
+        return self._bend()
+
+
+def _joined(names: Sequence[Named], words: Sequence[str]) -> list[Named]:
+    """'Russia and Britain', 'Russia/Britain': attacked together."""
+    found: list[Named] = []
+    for each in names:
+        last = found[-1] if found else None
+        if last is not None and last.role == each.role == "power":
+            between = words[last.stop : each.at]
+            if between and _LISTS.issuperset(between):
+                found[-1] = Named("power", tuple(dict.fromkeys((*last.values, *each.values))), last.at, each.stop)
+                continue
+        found.append(each)
+    return found

@@ -1,0 +1,388 @@
+"""
+A second, more patient reading of a letter in the attack window, of which the first one left questions.
+
+What a letter names of attacks in fragments, forms, relative clauses or ornate prose is gathered over its sentences and
+shared out to attacks (see `battle_slots`). It counts only when nothing in the letter bends what it says, when the names
+come out in one way, when every attack is possible on the board, and when all that the first reading took is among it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import pairwise, product
+from typing import Final
+
+from gamesmaster.mail.reading.battles.battle_names import told
+from gamesmaster.mail.reading.battles.battle_scan import Told
+from gamesmaster.mail.reading.battles.battle_slots import Fought, Slot, attacks_of, one_by_one
+from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.sentences import Line, Sentence, goes_on, sentences_of
+from gamesmaster.mail.reading.text.words import NEGATION, REPORTED, TAKES_BACK, word_set
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Attack
+
+MOST_LINES: Final = 60
+MOST_SENTENCES: Final = 80
+_MENDABLE: Final = frozenset(
+    (
+        "not-understood",
+        "beside-unclear",
+        "numbers-alone",
+        "unknown-stock",
+        "other-time",
+        "reported",
+        "conditional",
+        "attack-where",
+        "attack-whom",
+        "which-area",
+        "stock-for-what",
+        "two-stocks",
+        "odds-for-what",
+        "area-or-target",
+        "number-or-bullet",
+        "with-whom",
+        "negated",
+        "table-row",
+        "taken-back",
+        "which-order",
+    )
+)
+Alone = Callable[[Sentence], Reading]
+
+
+def decides(context: Context) -> bool:
+    """Whether attacks are due, and stocks decide them."""
+    return context.phase == "attack" and context.scenario.conflict != "exchange"
+
+
+def may_help(reading: Reading, context: Context) -> bool:
+    """
+    Say whether a letter is worth a second reading: it orders attacks, or tried to, and left something unclear.
+
+    Args:
+        reading: The first one.
+        context: Of both.
+    """
+    asked = [each for each in reading.findings if each.kind != "note"]
+    bare = any(isinstance(each.order, Attack) and each.order.stock is None for each in reading.orders)
+    return (
+        decides(context)
+        and (bool(asked) or bare or not (reading.orders or reading.findings))
+        and len(context.powers) < 2
+        and not (reading.cancelled or reading.press or reading.commands)
+        and (reading.intent == "plain" or not context.on_file)
+        and all(each.ground in _MENDABLE for each in asked)
+        and all(isinstance(each.order, Attack) and each.power is None for each in reading.orders)
+    )
+
+
+def heard_in(lines: Sequence[Line], context: Context, names: Vocabulary) -> list[Told] | None:
+    """
+    Look through the sentences of a letter.
+
+    Args:
+        lines: Of the letter.
+        context: Of the reading.
+        names: The vocabulary.
+
+    Returns:
+        What each names; None for a letter that is too long, or holds somebody else's words.
+    """
+    sentences = _sentences(lines) if len(lines) <= MOST_LINES else None
+    if sentences is None or len(sentences) > MOST_SENTENCES:
+        return None
+    return [told(each, Cursor(each.tokens, each.breaks, names, context)) for each in sentences]
+
+
+def read_again(first: Reading, heard: Sequence[Told], context: Context, alone: Alone) -> Reading | None:
+    """
+    Read a letter patiently.
+
+    Args:
+        first: The first reading; see `may_help`.
+        heard: See `heard_in`.
+        context: Of both.
+        alone: Gives the first reader's reading of one sentence by itself.
+
+    Returns:
+        The reading that counts instead; None when the first one stands.
+    """
+    kept: list[Told] = []
+    for at, each in enumerate(heard):
+        words = [token.word for token in each.sentence.tokens]
+        if suspends(words, context.turn):
+            return None
+        if not each.names:
+            if bends_all(words, each.sentence.end):
+                return None
+        elif each.bent or each.sentence.end == "?":
+            if not _is_aside(each, words, alone):
+                return None
+            if _is_spoken_of(each, next(iter(heard[at + 1 :]), None)):
+                kept.append(each)
+        else:
+            kept.append(each)
+    if any(each.states for each in kept) and not any(each.acts for each in heard if not each.bent):
+        return None  # 'Russia is in Poland. IBM is a good stock.'
+    slots = [Slot(name, at) for at, each in enumerate(kept) for name in each.names]
+    fought = attacks_of(slots, board=context.board is not None) or _respective(slots, kept, context)
+    counted = [each.counted for each in heard if each.counted]
+    areas = {name.values for each in kept for name in each.names if name.role == "area"}
+    if len(areas) > 1 and any(each.points and not any(name.role == "area" for name in each.names) for each in kept):
+        return None  # 'France is in Italy and Germany in Poland. Attack them both there.'
+    if (
+        not fought
+        or any(count != len(fought) for count in counted)
+        or not is_possible([each.attack for each in fought], context)
+    ):
+        return None
+    return _reading(first, fought, kept)
+
+
+def compared(first: Reading, heard: Sequence[Told], context: Context, alone: Alone) -> Reading:
+    """
+    Compare what the first reading took without a question with what a patient one takes.
+
+    Args:
+        first: The first reading.
+        heard: See `heard_in`.
+        context: Of both.
+        alone: See `read_again`.
+
+    Returns:
+        The first reading, if there is no other, or both are the same; the other one where the letter corrects itself;
+        else none of the attacks, and a question.
+    """
+    attacks = [each for each in first.orders if isinstance(each.order, Attack) and each.power is None]
+    if (
+        not attacks
+        or len(context.powers) > 1
+        or any(each.kind != "note" for each in first.findings)
+        or first.intent != "plain"
+    ):
+        return first
+    second = read_again(replace(first, orders=(), findings=()), heard, context, alone)
+    if second is None or {each.order for each in attacks} == {each.order for each in second.orders}:
+        return first
+    others = tuple(each for each in first.orders if each not in attacks)
+    more = {each.order for each in attacks} < {each.order for each in second.orders} and len(heard) == 1
+    if more or any(name.role == "instead" for each in heard for name in each.names):
+        return replace(first, orders=(*second.orders, *others))
+    readings = tuple("; ".join(notation.write(each.order) for each in one) for one in (attacks, second.orders))
+    question = "This can be read in two ways. Which is meant?"
+    asked = Question(
+        attacks[0].words[:200], "ambiguous", "two-ways", question, number=attacks[0].line, readings=readings
+    )
+    return replace(first, orders=others, findings=(*first.findings, asked))
+
+
+def _sentences(lines: Sequence[Line]) -> list[Sentence] | None:
+    """The sentences above the greeting; None where some of the letter may be somebody else's words."""
+    found: list[Sentence] = []
+    at = 0
+    while at < len(lines):
+        line = lines[at]
+        if line.text.lstrip().startswith((">", "|")) or (not line.tokens and len(line.text) > 100):
+            return None
+        if line.is_sign_off:
+            return found if all(len(each.tokens) < 8 for each in lines[at:]) else None
+        count = 1
+        while at + count < len(lines) and count < 40 and goes_on(lines[at + count - 1], lines[at + count]):
+            count += 1
+        if line.tokens:
+            found += sentences_of(lines[at : at + count])
+        at += count
+    return found
+
+
+def _is_aside(each: Told, words: Sequence[str], alone: Alone) -> bool:
+    """Whether a sentence that names something is clearly talk: by itself nothing is asked about it, and it leads to
+    nothing."""
+    if words[-1] in (":", ",") or not _TURNS.isdisjoint(words) or any(name.role == "odds" for name in each.names):
+        return False
+    reading = alone(each.sentence)
+    return not (reading.orders or reading.findings or reading.commands or reading.cancelled or reading.press)
+
+
+def _respective(slots: Sequence[Slot], kept: Sequence[Told], context: Context) -> list[Fought]:
+    """'Russia and Britain in Poland and Austria with IBM and GE', where it cannot be both of them in each."""
+    fought = one_by_one(slots)
+    if not fought or context.board is None:
+        return []
+    said = any("respectively" in (token.word for token in each.sentence.tokens) for each in kept)
+    powers = tuple(power for each in fought for power in each.attack.targets)
+    together = [Attack(powers, each.attack.area) for each in fought]
+    return fought if said or not is_possible(together, context) else []
+
+
+def _is_spoken_of(each: Told, following: Told | None) -> bool:
+    """'Britain has five men in Austria. Please hit them with Ford': whom the next sentence means, and where."""
+    roles = sorted(name.role for name in each.names)
+    if roles != ["area", "power"] or following is None or following.bent or each.acted or each.sentence.end == "?":
+        return False
+    named = {name.role for name in following.names}
+    return "them" in named and "power" not in named and "area" not in named
+
+
+def bends_all(words: Sequence[str], end: str) -> bool:
+    """
+    Say whether a sentence that names nothing may take back or bend what others order.
+
+    Args:
+        words: Of it.
+        end: The mark at its end.
+    """
+    seen = set(words)
+    if end == "?":
+        return len(words) <= 3 or words[0] in ("or", "and") or not _MAY_I.isdisjoint(seen)
+    if tuple(words[:2]) in _NO_MATTER:
+        return False
+    if words[0] in _CONDITIONS or (words[0] in ("but", "only", "and") and words[1:2] and words[1] in _CONDITIONS):
+        return "you" not in seen
+    if words[-1] == ":" and not seen.isdisjoint(_OTHER | REPORTED):
+        return True
+    if seen & _BENT or (len(words) <= 5 and seen & (NEGATION | _OTHER)):
+        return True
+    if seen & _POINTS and seen & (NEGATION | TAKES_BACK | _WISHES | {"if", "unless"}):
+        return True
+    return bool(seen & _SPEECH) and not seen & {"i", "we", "you", "hello", "hi", "thanks", "thank"}
+
+
+def suspends(words: Sequence[str], turn: int | None) -> bool:
+    """
+    Say whether a sentence that stands by itself makes what others order uncertain: 'But only if Hans agrees.'
+
+    Args:
+        words: Of it.
+        turn: The one that orders are due for.
+    """
+    seen, pairs = set(words), frozenset(pairwise(words))
+    at = next((at for at, word in enumerate(words[:4]) if word in _IFS), -1)
+    if at >= 0 and not _LEADS_IF.isdisjoint(words[: at + 1]) and _LEADS_IF.issuperset(words[:at]):
+        return not {"you", "please", "possible", ",", ":", "-", "--"} & seen and not any(
+            word.isdigit() for word in words
+        )
+    if len(words) > 14:
+        return False
+    if seen & {"that", "this"} and seen & {"i'd", "we'd"} and "what" in seen:
+        return True
+    if pairs & _SUSPENDING or seen & {"tbc", "tba", "tbd", "undecided"}:
+        return True
+    for one, other in pairs:
+        if one == "turn" and other.isdigit() and turn is not None and int(other) != turn and seen & _POINTS:
+            return True
+    return words[:2] == ["from", ":"]
+
+
+def is_possible(attacks: Sequence[Attack], context: Context) -> bool:
+    """
+    Say whether the writer and those attacked are there, so far as that is known, and nobody is attacked twice there.
+
+    Args:
+        attacks: Of one letter.
+        context: Of the reading.
+    """
+    for attack in attacks:
+        there = context.board.get(attack.area, {}) if context.board is not None else None
+        if there is not None and not all(there.get(power) for power in (context.power or "", *attack.targets)):
+            return False
+    for one, other in pairwise(sorted(attacks, key=lambda each: each.area)):
+        if one.area == other.area and set(one.targets) & set(other.targets):
+            return False
+    return True
+
+
+def _reading(first: Reading, fought: Sequence[Fought], kept: Sequence[Told]) -> Reading | None:
+    orders = tuple(
+        ReadOrder(
+            each.attack, None, kept[each.sentence].sentence.words(), kept[each.sentence].sentence.line_at(0).number
+        )
+        for each in fought
+    )
+    found = [each.order for each in orders]
+    mended = any(name.role == "instead" for each in kept for name in each.names)
+    for read in () if mended else first.orders:
+        if not any(_agrees(read.order, order) for order in found):
+            return None
+    notes = [each for each in first.findings if each.kind == "note" and each.ground in ("invisible-characters",)]
+    for each in kept:
+        for written, name in each.guessed:
+            number = each.sentence.line_at(0).number
+            question = f"'{written}' was taken for {name}."
+            notes.append(Question(each.sentence.words()[:200], "note", "name-guessed", question, number=number))
+    return replace(first, orders=orders, findings=tuple(notes))
+
+
+def _agrees(first: object, second: object) -> bool:
+    """The same attack; or one of which the first reading had not seen the stock or the odds."""
+    if not isinstance(first, Attack) or not isinstance(second, Attack):
+        return False
+    return (
+        set(first.targets) == set(second.targets)
+        and first.area == second.area
+        and first.stock in (None, second.stock)
+        and first.at_least in (None, second.at_least)
+    )
+
+
+_MAY_I: Final = word_set("allowed legal possible should can could may that this it would attack attacks right sure")
+_TURNS: Final = word_set(
+    "sorry instead actually no wait rather scratch cancel forget make change correction meant mean mistake wrong oops"
+    " but except unless only swap not if"
+)
+_IFS: Final = word_set("if unless provided assuming depending pending")
+_LEADS_IF: Final = _IFS | word_set("but and only though - -- , well that is even")
+_SUSPENDING: Final = frozenset(
+    (
+        *product(("still",), ("deciding", "thinking", "undecided", "negotiating", "considering", "pondering")),
+        *product(("not", "isn't", "aren't"), ("final", "yet", "definite", "certain", "sure", "decided")),
+        *product(("hold", "park"), ("this", "that", "it", "these", "them", "off")),
+        *product(("the", "my", "a"), ("plan", "idea")),
+        ("as", "if"),
+        ("thoughts", "please"),
+        ("any", "thoughts"),
+        ("your", "thoughts"),
+        ("be", "confirmed"),
+        ("subject", "to"),
+        ("awaiting", "confirmation"),
+        ("pending", "confirmation"),
+        ("don't", "process"),
+        ("not", "process"),
+    )
+)
+_NO: Final = word_set(
+    "mercy prisoners hurry rush excuses need worries problem news other more further reply surprises quarter"
+)
+_NO_MATTER: Final = frozenset(
+    (
+        *product(
+            ("no",),
+            _NO,
+        ),
+        *product(("nothing",), ("else", "more", "further")),
+        ("not", "bad"),
+        ("not", "much"),
+        ("don't", "worry"),
+    )
+)
+_CONDITIONS: Final = word_set("if unless provided assuming when whenever until once except after before depending")
+_OTHER: Final = word_set(
+    "next last later tomorrow yesterday previous previously earlier eventually someday was were had"
+)
+_BENT: Final = (TAKES_BACK - {"drop", "void", "skip"}) | word_set(
+    "plan planned deciding"
+    " kidding joking joke jk april pretend hypothetical hypothetically theoretically imagine draft drafts"
+    " undecided unsure maybe perhaps unless instead wait correction oops mistake wrong nope example test quote"
+    " quoted idea ideas option"
+    " options either meant rather dream dreamt dreams fantasy nah"
+)
+_POINTS: Final = word_set("that this these those attack attacks order orders so any anything anyone")
+_WISHES: Final = word_set("would could might should may")
+_SPEECH: Final = word_set(
+    "suggested suggests proposed proposes told said says wrote writes advised advises recommended recommends"
+    " asked asks"
+    " wants wanted reckons thinks thought offered begged announced announces claims claimed insists swears tells"
+)

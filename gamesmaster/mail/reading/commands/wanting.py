@@ -1,0 +1,150 @@
+"""Commands as people say them: 'when is the deadline?', 'could you send me the last report again?', 'I'm done'."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamesmaster.mail.reading.text.words import COURTESY, word_set
+
+LONGEST: Final = 16
+_LITTLE: Final = COURTESY | word_set(
+    "i we you me us my our your mine of the a an to for from in on at by it this that is are am was be do does did have"
+    " has had can could would will may might what which when how where who still now right currently moment presently"
+    " please just so and also then again once more already there here ok okay well let know tell give want need like"
+    " possible copy by , - ' exactly actually any get got i'm we're i'd sorry but at with as far up much"
+    " current next will"
+)
+_SENDS: Final = word_set("send resend forward mail repeat have get post give email")
+_REPORTS: Final = word_set("report reports result results positions position board map mail mails")
+_ONCE_MORE: Final = word_set("again last latest once another copy lost deleted newest current previous resend")
+_ORDERS: Final = word_set("orders order moves placements attacks letter letters mail mails email")
+_ON_FILE: Final = word_set(
+    "file record recorded standing stand moment currently now have got received receive arrive arrived reach reached"
+    " registered booked down present through safely"
+)
+_TIME: Final = word_set("deadline due time long close closes closing")
+_ASKS_TIME: Final = word_set("when what how until till")
+_STATE: Final = word_set(
+    "status standings standing state late missing waiting everybody everyone players left remaining"
+)
+_WRITES: Final = word_set("write enter format words commands command give place attack orders order put phrase")
+_DONE: Final = frozenset(
+    tuple(text.split())
+    for text in (
+        "done",
+        "done and dusted",
+        "that's me done",
+        "thats me done",
+        "that is me done",
+        "that's me ready",
+        "that's me",
+        "that's us done",
+        "that's me finished",
+        "i'm ready",
+        "i am ready",
+        "im ready",
+        "im done",
+        "we're ready",
+        "we are ready",
+        "ready",
+        "locked in",
+        "lock it in",
+        "that's my final answer",
+        "that is my final answer",
+        "that's final",
+        "those are my final orders",
+        "these are my final orders",
+        "final answer",
+        "lock them in",
+        "i'm done",
+        "i am done",
+        "we're done",
+        "we are done",
+        "all done",
+        "finished",
+        "i'm finished",
+        "i am finished",
+        "we're finished",
+        "i'm all done",
+        "i'm all set",
+        "i am all set",
+        "all set",
+        "we're all set",
+        "good to go",
+        "i'm good to go",
+        "i am good to go",
+        "ready to go",
+        "i'm ready to go",
+        "i am ready to go",
+        "we're ready to go",
+        "ready when you are",
+        "i'm ready when you are",
+        "i am ready when you are",
+        "ready whenever you are",
+    )
+)
+_FINE: Final = word_set("all fine good great perfect right everything is looks ok okay that's it thanks thank you")
+_TAILS: Final = (("for", "this", "turn"), ("this", "turn"), ("for", "now"), ("for", "this", "round"), ("here",))
+
+
+def wanted(words: list[str], end: str) -> str | None:
+    """
+    Say which command a sentence is that is not written as one.
+
+    Each word has to be one of those that such a sentence needs: whatever else is said makes it talk. What these
+    commands do can be asked for twice without harm; only READY means something to others, so its sentences are listed.
+
+    Args:
+        words: Of one sentence, lower case.
+        end: The mark at its end.
+
+    Returns:
+        READY, RESEND, ORDERS, STATUS or HELP; None for any other sentence.
+    """
+    if not words or len(words) > LONGEST:
+        return None
+    if end != "?" and (_without_tail(words) in _DONE or _all_done(words)):
+        return "READY"
+    seen = frozenset(words)
+    asks = end == "?" or not seen.isdisjoint(("please", "could", "can"))
+    if not asks:
+        return None
+    if seen & _SENDS and seen & _REPORTS and seen & _ONCE_MORE and _only(seen, _SENDS | _REPORTS | _ONCE_MORE):
+        return "RESEND"
+    if words[0] == "how" and words[1:2] in (["do"], ["should"], ["can"], ["must"]) and seen & _WRITES:
+        return "HELP" if _only(seen, _WRITES | {"should", "must"}) else None
+    if seen & _ORDERS and seen & _ON_FILE and _only(seen, _ORDERS | _ON_FILE):
+        return "ORDERS"
+    if seen & {"orders", "moves"} and words[0] in ("what", "which") and "my" in seen and _only(seen, _ORDERS):
+        return "ORDERS"
+    if seen & _TIME and seen & _ASKS_TIME and _only(seen, _TIME | _ASKS_TIME | {"left", "remaining", "next"}):
+        return "STATUS"
+    if seen & _STATE and words[0] in ("what", "who", "where", "how") and _only(seen, _STATE | {"game", "we"}):
+        return "STATUS"
+    return None
+
+
+def _only(seen: frozenset[str], named: frozenset[str] | set[str]) -> bool:
+    return seen <= _LITTLE | named
+
+
+_JOINTS: Final = frozenset(("and", "-", "--", "!"))
+
+
+def _all_done(words: list[str]) -> bool:
+    """'That's me done, ready to go': each clause says so."""
+    parts = [part.split() for part in " ".join("," if word in _JOINTS else word for word in words).split(",")]
+    said = [_without_tail(part) for part in parts if part]
+    return len(said) > 1 and all(part in _DONE for part in said)
+
+
+def _without_tail(words: list[str]) -> tuple[str, ...]:
+    if "," in words and _FINE.issuperset(words[: words.index(",")]):
+        words = words[words.index(",") + 1 :]
+    core = tuple(word for word in words if word not in (",", "-", "!", "."))
+    while core and core[0] in COURTESY | {"ok", "okay", "so", "and", "now", "then"} and core[0] != "all":
+        core = core[1:]
+    for tail in _TAILS:
+        if core[-len(tail) :] == tail and len(core) > len(tail):
+            core = core[: -len(tail)]
+    return core

@@ -1,0 +1,1 @@
+"""What only sounds like an order, and is none."""

@@ -1,0 +1,102 @@
+"""What a letter says of itself: that its writer has not decided yet, and that no orders are in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from gamesmaster.mail.reading.text.words import word_set
+
+_PHRASES: Final = tuple(
+    tuple(text.split())
+    for text in (
+        "made up my mind",
+        "make up my mind",
+        "making up my mind",
+        "have not decided",
+        "haven't decided",
+        "not decided yet",
+        "can't decide",
+        "cannot decide",
+        "not sure yet",
+        "undecided",
+        "still undecided",
+        "more anon",
+        "more later",
+        "orders follow",
+        "orders to follow",
+        "orders will follow",
+        "will follow",
+        "to follow",
+        "let you know",
+        "get back to you",
+        "come back to you",
+        "sleep on it",
+        "sleep on that",
+        "still thinking",
+        "still deciding",
+        "let me think",
+        "will decide",
+        "shall decide",
+        "decide tomorrow",
+        "decide later",
+        "no orders yet",
+        "nothing definite yet",
+        "give me until",
+        "give me till",
+        "give me a day",
+        "think about it",
+        "think it over",
+        "think it through",
+        "thinking it over",
+        "mull it over",
+        "in two minds",
+        "need to think",
+        "more tomorrow",
+        "before i decide",
+        "before deciding",
+        "before i send",
+        "before i commit",
+        "before sending",
+        "not yet decided",
+        "yet to decide",
+        "my orders later",
+        "orders later",
+        "orders tomorrow",
+        "orders tonight",
+        "not my orders",
+        "not an order",
+        "not orders",
+        "no order yet",
+        "not for execution",
+        "real thing follows",
+        "real orders follow",
+        "only a draft",
+        "just a draft",
+        "draft only",
+        "not final",
+    )
+)
+_RESOLVES: Final = word_set("so but therefore anyway :")
+_FIRST: Final = frozenset(phrase[0] for phrase in _PHRASES)
+
+
+def is_undecided(words: Sequence[str]) -> bool:
+    """
+    Say whether a sentence tells that orders are still to come: 'I haven't made up my mind', 'orders follow'.
+    """
+    if "yet" in words and "no" in words and not {"orders", "decision", "plans"}.isdisjoint(words) and len(words) < 9:
+        return True
+    for at, word in enumerate(words):
+        if word not in _FIRST:
+            continue
+        for phrase in _PHRASES:
+            stop = at + len(phrase)
+            if tuple(words[at:stop]) != phrase or not _RESOLVES.isdisjoint(words[stop:]):
+                continue
+            if phrase[:2] in (("made", "up"),):
+                return not {"not", "haven't", "hasn't", "never", "can't"}.isdisjoint(words[max(0, at - 4) : at])
+            if phrase[:2] == ("will", "follow") or phrase[:2] == ("to", "follow"):
+                return not {"orders", "order", "moves", "more", "rest", "decision", "answer"}.isdisjoint(words[:at])
+            return True
+    return False

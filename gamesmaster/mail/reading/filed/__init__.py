@@ -1,0 +1,1 @@
+"""Words about what is on file, and what becomes of it."""

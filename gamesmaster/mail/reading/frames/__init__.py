@@ -1,0 +1,1 @@
+"""Orders read by what a sentence names, however it is phrased."""

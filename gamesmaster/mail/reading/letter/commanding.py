@@ -1,0 +1,54 @@
+"""Sentences that are commands: 'READY', 'when is the deadline?', 'can we have two more days?'."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gamesmaster.mail.commands import find_command
+from gamesmaster.mail.reading.commands.extending import read_extension
+from gamesmaster.mail.reading.commands.wanting import LONGEST, wanted
+from gamesmaster.mail.reading.letter.ownership import Ownership
+from gamesmaster.mail.reading.model import Command, Question
+from gamesmaster.mail.reading.text.sentences import Sentence, plain_words
+
+
+@dataclass
+class Commanding(Ownership):
+    """The rules for what is addressed to the service."""
+
+    def _command(self, sentence: Sentence) -> bool:
+        if len(sentence.tokens) > LONGEST or self.quoted:
+            return False
+        row = find_command(plain_words(sentence.tokens))
+        if row is None:
+            return self._wants(sentence)
+        if (sentence.end == "?" and row.name != "HELP") or sentence.tokens[-1].word == ":":
+            return False
+        if self.spoilt is not None:
+            return False
+        if row.name == "CONFIRM" and sentence.tokens[0].word in ("please", "pls", "plz", "kindly"):
+            return True  # 'Please confirm' asks for a receipt, which everybody gets
+        line = sentence.line_at(0)
+        self.commands.append(Command(row.name, "", sentence.words(), line.number))
+        return True
+
+    def _wants(self, sentence: Sentence) -> bool:
+        """'When is the deadline?': a command that is not written as one."""
+        if self.spoilt is not None or self.below:
+            return False
+        name = wanted([token.word for token in sentence.tokens], sentence.end)
+        if name is None or any(each.name == name for each in self.commands):
+            return name is not None
+        self.commands.append(Command(name, "", sentence.words(), sentence.line_at(0).number))
+        return True
+
+    def _asks_for_time(self, sentence: Sentence) -> bool:
+        """'EXTEND 2 DAYS', 'can we have two more days?'; not below a greeting nor in other people's words."""
+        if self.quoted or self.spoilt is not None or self.below:
+            return False
+        found = read_extension(sentence)
+        if isinstance(found, Question):
+            self.ask(found.number, found.line, found.kind, found.ground, found.question, found.suggestion)
+        elif found is not None:
+            self.commands.append(found)
+        return found is not None

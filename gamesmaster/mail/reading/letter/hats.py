@@ -1,0 +1,107 @@
+"""Whose orders follow, said by one who plays several powers: 'As France I place …', 'with my American hat on: …'."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.sentences import Sentence
+from gamesmaster.mail.reading.text.words import word_set
+
+LONGEST: Final = 80
+_BEFORE_AS: Final = word_set("speaking acting now and then")
+_WEARING: Final = frozenset((("with", "my"), ("wearing", "my"), ("under", "my"), ("putting", "my")))
+_HATS: Final = word_set("hat hats cap helmet crown head one side self one boots shoes uniform persona role")
+_I: Final = word_set("i we i'd i'll we'll we'd")
+_MARKS: Final = frozenset((",", ":"))
+_KEEPS: Final = word_set("keep keeps")
+_CLAUSE: Final = frozenset((",", ";", "-", "--", "and", "but", "."))
+
+
+def by_hats(sentence: Sentence, names: Vocabulary, context: Context) -> Iterator[tuple[str, Sentence]]:
+    """
+    Part a sentence where it says for which power of the writer's the orders behind are.
+
+    Args:
+        sentence: Any.
+        names: The vocabulary.
+        context: Of the reading.
+
+    Yields:
+        Its parts, each with the power that was said to order it; empty where none was.
+    """
+    found: list[tuple[int, tuple[str, int]]] = []
+    if len(context.powers) > 1 and 4 <= len(sentence.tokens) <= LONGEST and sentence.end != "?":
+        cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+        found = [(at, hat) for at in range(len(cursor.words)) if _begins(cursor, at) and (hat := _hat(cursor, at))]
+    if not found:
+        yield _in_brackets(sentence, names, context) if len(context.powers) > 1 else ("", sentence)
+        return
+    if found[0][0]:
+        yield "", _part(sentence, 0, found[0][0], "")
+    ends = [*(at for at, _ in found[1:]), len(sentence.tokens)]
+    for (_, (power, start)), stop in zip(found, ends, strict=True):
+        yield power, _part(sentence, start, stop, sentence.end if stop == len(sentence.tokens) else "")
+
+
+def _in_brackets(sentence: Sentence, names: Vocabulary, context: Context) -> tuple[str, Sentence]:
+    """'4 in Austria, 4 in Rumania (USA)': whose orders these were."""
+    words = [token.word for token in sentence.tokens]
+    opened = next((at for at in range(len(words) - 2, max(1, len(words) - 5), -1) if words[at] == "("), 0)
+    if not opened or words[-1] != ")" or words.count("(") > 1:
+        return "", sentence
+    power, stop = _own(Cursor(sentence.tokens, sentence.breaks, names, context), opened + 1)
+    counted = sum(token.kind == "number" for token in sentence.tokens[:opened])
+    if not power or stop != len(words) - 1 or not counted:
+        return "", sentence
+    return power, _part(sentence, 0, opened, sentence.end)
+
+
+def _part(sentence: Sentence, start: int, stop: int, end: str) -> Sentence:
+    while stop > start + 1 and sentence.tokens[stop - 1].word in _CLAUSE:
+        stop -= 1
+    breaks = frozenset(each - start for each in sentence.breaks if start < each < stop)
+    return Sentence(sentence.tokens[start:stop], sentence.lines[start:stop], breaks, end)
+
+
+def _begins(cursor: Cursor, at: int) -> bool:
+    return at == 0 or cursor.words[at - 1] in _CLAUSE
+
+
+def _hat(cursor: Cursor, at: int) -> tuple[str, int] | None:
+    """The power of the writer's that is named here, and where its orders begin."""
+    words = cursor.words
+    start = at
+    while at < len(words) and words[at] in _BEFORE_AS:
+        at += 1
+    if words[at : at + 1] == ["as"]:
+        first = at + 1 + (words[at + 1 : at + 2] == ["the"])
+        power, stop = _own(cursor, first)
+        told = words[stop : stop + 1]
+        said = bool(told) and (told[0] in _I | _MARKS or cursor.tokens[stop].kind == "number")
+        return _orders(cursor, power, stop) if power and said else None
+    at = start + (words[start : start + 1] in (["and"], ["now"]))
+    if tuple(words[at : at + 2]) in _WEARING:
+        power, stop = _own(cursor, at + 2)
+        hat = power and stop < len(words) and words[stop] in _HATS
+        return _orders(cursor, power, stop + 1) if hat else None
+    power, verb = _own(cursor, at + (words[at : at + 1] == ["the"]))
+    keeps = power and power != cursor.context.power and words[verb : verb + 1] and words[verb] in _KEEPS
+    return (power, verb) if keeps else None
+
+
+def _orders(cursor: Cursor, power: str, at: int) -> tuple[str, int] | None:
+    while at < len(cursor.words) and cursor.words[at] in _MARKS | {"on"}:
+        at += 1
+    return (power, at) if at < len(cursor.words) else None
+
+
+def _own(cursor: Cursor, at: int) -> tuple[str, int]:
+    """A power of the writer's that is named here, and where its name ends; empty where none is."""
+    cursor.at = 0
+    found = cursor.meaning(at, guess=False) if at < len(cursor.words) else None
+    power = found[0].power if found is not None else None
+    return (power, at + found[1]) if found is not None and power in cursor.context.powers and power else ("", at)

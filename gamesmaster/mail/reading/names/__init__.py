@@ -1,0 +1,1 @@
+"""What a letter calls areas, powers, stocks and goods."""

@@ -1,0 +1,331 @@
+"""The names a letter may use: of areas, powers and stocks, in every form the scenario and the list of stocks give."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
+from rapidfuzz.distance import OSA
+
+from gamesmaster.mail.reading.model import StockName
+from gamesmaster.mail.reading.names.foreign_names import FOREIGN
+from gamesmaster.mail.reading.names.nicknames import NICKNAMES
+from gamesmaster.mail.reading.text.words import KNOWN, word_set
+from gamesmaster.rules.tables import Name
+
+_WORDS: Final = re.compile(r"[^\W_]+(?:'[^\W_]+)?")
+_COMPANY: Final = word_set(
+    "inc incorporated corp corporation co company companies plc ltd limited group holdings holding the sa ag"
+    " nv class a b"
+)
+_ADJECTIVE: Final = "adjective"
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """
+    What a name can mean.
+
+    Attributes:
+        powers: Canonical names of powers, none or one; more where the scenario itself is ambiguous.
+        areas: Canonical names of areas.
+        adjective: Written as 'German', 'the Germans'.
+        guessed: The canonical name taken for a word with one slip in it; empty when the word is known.
+        derived: The word is a beginning of a name and not one that the scenario lists.
+    """
+
+    powers: tuple[str, ...] = ()
+    areas: tuple[str, ...] = ()
+    adjective: bool = False
+    guessed: str = ""
+    derived: bool = False
+
+    @property
+    def power(self) -> str | None:
+        """The one power it can be."""
+        return self.powers[0] if len(self.powers) == 1 else None
+
+    @property
+    def area(self) -> str | None:
+        """The one area it can be."""
+        return self.areas[0] if len(self.areas) == 1 else None
+
+
+def fold(word: str) -> str:
+    """
+    Give a word as it is looked up: lower case, accents off.
+    """
+    word = word.lower()
+    if not word.isascii():
+        word = "".join(char for char in unicodedata.normalize("NFKD", word) if not unicodedata.combining(char))
+    return word
+
+
+def split_words(text: str) -> tuple[str, ...]:
+    """
+    Split a name into the words it is looked up by; hyphens and dots part words but 'U.S.A.' is one.
+    """
+    text = re.sub(r"\b((?:[^\W\d_]\.)+[^\W\d_])\.?", lambda found: found[1].replace(".", ""), text)
+    return tuple(fold(word) for word in _WORDS.findall(text))
+
+
+@dataclass
+class _Table:
+    """Sequences of words to what they mean, by their first word, longest first."""
+
+    rows: dict[str, list[tuple[tuple[str, ...], object]]] = field(default_factory=dict)
+
+    def put(self, words: tuple[str, ...], meaning: object) -> None:
+        if words:
+            self.rows.setdefault(words[0], []).append((words, meaning))
+
+    def close(self) -> None:
+        for row in self.rows.values():
+            row.sort(key=lambda entry: -len(entry[0]))
+
+
+_MOST_GUESSED: Final = 4096
+"""Words whose nearest name is kept at hand."""
+
+
+class Vocabulary:
+    """
+    Looks names up, longest first.
+
+    Args:
+        names: Of the scenario.
+        stocks: Permitted stocks.
+        goods: Trade goods of the scenario.
+
+    Attributes:
+        goods: What they are called, in singular and plural.
+        tickers: Of the stocks.
+    """
+
+    def __init__(self, names: Sequence[Name], stocks: Iterable[StockName] = (), goods: Iterable[str] = ()) -> None:
+        self._guessed: dict[str, Meaning | None] = {}  # every rule of a letter asks for the same words
+        self.goods = {form: good for good in goods for form in _forms(fold(good))}
+        found: dict[tuple[str, ...], tuple[set[str], set[str], set[bool]]] = {}
+        last = _last_words(names)
+        for name in names:
+            for form, texts in (
+                ("noun", (name.canonical, *name.aliases, *name.capitals, *name.abbreviations)),
+                (_ADJECTIVE, name.adjectives),
+            ):
+                for text in texts:
+                    words = split_words(text)
+                    if words[:1] == ("the",) and len(words) == 2 and name.kind == "power" and words[1] not in last:
+                        words = words[1:]  # 'the Tsar', and 'Tsar' in a heading
+                    powers, areas, adjective = found.setdefault(words, (set(), set(), set()))
+                    (powers if name.kind == "power" else areas).add(name.canonical)
+                    adjective.add(form == _ADJECTIVE)
+        for name in names:
+            nouns, people = FOREIGN.get(name.canonical, ((), ()))
+            for form, texts in (("noun", nouns), (_ADJECTIVE, people if name.kind == "power" else ())):
+                for text in texts:
+                    self._put_foreign(found, name, split_words(text), form == _ADJECTIVE)
+            for text in NICKNAMES.get(name.canonical, ()) if name.kind == "power" else ():
+                words = split_words(text)
+                self._put_foreign(found, name, words[1:] if words[0] == "the" else words, True)
+        self._names = _Table()
+        self._single: dict[str, Meaning] = {}
+        for words, (powers, areas, adjective) in found.items():
+            meaning = Meaning(tuple(sorted(powers)), tuple(sorted(areas)), adjective == {True})
+            self._names.put(words, meaning)
+            if len(words) == 1:
+                self._single[words[0]] = meaning
+        self._names.close()
+        self._derive(names)
+        self._parts = last
+        self._stocks = _Table()
+        self.tickers: frozenset[str] = frozenset()
+        self._put_stocks(tuple(stocks))
+
+    def _put_foreign(
+        self,
+        found: dict[tuple[str, ...], tuple[set[str], set[str], set[bool]]],
+        name: Name,
+        words: tuple[str, ...],
+        adjective: bool,
+    ) -> None:
+        """A foreign name is that of one thing only, and never takes the place of one that the scenario gives."""
+        powers, areas, adjectives = found.setdefault(words, (set(), set(), set()))
+        if (powers | areas) - {name.canonical}:
+            return
+        (powers if name.kind == "power" else areas).add(name.canonical)
+        adjectives.add(adjective)
+
+    def name_at(self, words: Sequence[str], at: int) -> tuple[Meaning, int] | None:
+        """
+        Find the longest name that begins with a word.
+
+        Args:
+            words: Folded words of a line; marks are empty texts, and a hyphen between two words is ``-``.
+            at: Position of the first word.
+
+        Returns:
+            What it means and how many positions it takes; None when no name begins here.
+        """
+        found = _longest(self._names, words, at)
+        if found is None:
+            return None
+        meaning, count = found
+        return (meaning, count) if isinstance(meaning, Meaning) else None
+
+    def stock_at(self, words: Sequence[str], at: int) -> tuple[str, int] | None:
+        """
+        Find the stock whose ticker, name or alias begins with a word; never by resemblance.
+        """
+        found = _longest(self._stocks, words, at)
+        return (found[0], found[1]) if found is not None and isinstance(found[0], str) else None
+
+    def beginning(self, word: str) -> Meaning | None:
+        """
+        Take a word of three letters or more for the one name that begins so ('pol').
+        """
+        return None if word in KNOWN else self._beginnings.get(word)
+
+    def guess(self, word: str) -> Meaning | None:
+        """
+        Take a word with one slip in it for a name.
+
+        Returns:
+            The meaning when exactly one name is at distance 1 and the word has five letters or more; else None.
+        """
+        if len(word) < 5 or len(word) > 30 or word in KNOWN or not word.isascii():
+            return None
+        if word not in self._guessed:
+            if len(self._guessed) >= _MOST_GUESSED:
+                self._guessed.clear()
+            self._guessed[word] = self._nearest(word)
+        return self._guessed[word]
+
+    def _nearest(self, word: str) -> Meaning | None:
+        near = [
+            (known, meaning)
+            for known, meaning in self._single.items()
+            if len(known) >= 5 and abs(len(known) - len(word)) <= 1 and OSA.distance(known, word, score_cutoff=1) <= 1
+        ]
+        meanings = {(meaning.powers, meaning.areas) for _, meaning in near}
+        if len(meanings) != 1:
+            return None
+        meaning = near[0][1]
+        return Meaning(meaning.powers, meaning.areas, meaning.adjective, guessed=(meaning.areas or meaning.powers)[0])
+
+    def part(self, word: str) -> Meaning | None:
+        """
+        Take the last word of longer names for them ('Asia'): for one it is told, of several it is asked which.
+        """
+        return None if word in KNOWN or word in self._single else self._parts.get(word)
+
+    def nearest(self, word: str) -> Meaning | None:
+        """
+        Give the name nearest to a word, for a suggestion only; None when none is near.
+        """
+        if len(word) < 4 or len(word) > 30 or word in KNOWN:
+            return None
+        best = min(((OSA.normalized_distance(known, word), known) for known in self._single), default=(1.0, ""))
+        return self._single[best[1]] if best[0] <= 0.34 else None
+
+    def _derive(self, names: Sequence[Name]) -> None:
+        owners: dict[str, set[str]] = {}
+        for name in names:
+            for word in split_words(name.canonical)[:1]:
+                for size in range(3, len(word)):
+                    owners.setdefault(word[:size], set()).add(name.canonical)
+        self._beginnings: dict[str, Meaning] = {}
+        for beginning, canonicals in owners.items():
+            if len(canonicals) == 1 and beginning not in self._single and beginning not in KNOWN:
+                canonical = next(iter(canonicals))
+                powers = tuple(name.canonical for name in names if name.canonical == canonical and name.kind == "power")
+                areas = tuple(name.canonical for name in names if name.canonical == canonical and name.kind == "area")
+                self._beginnings[beginning] = Meaning(powers, areas, derived=True)
+
+    def _put_stocks(self, stocks: tuple[StockName, ...]) -> None:
+        owners: dict[tuple[str, ...], set[str]] = {}
+        exact: dict[tuple[str, ...], str] = {}
+        for stock in stocks:
+            exact[split_words(stock.ticker)] = stock.ticker
+            for text in (stock.name, *stock.aliases):
+                words = split_words(text)
+                owners.setdefault(words, set()).add(stock.ticker)
+                bare = tuple(word for word in words if word not in _COMPANY)
+                bare = bare[:-1] if bare[-1:] == ("and",) else bare  # 'Merck and Company'
+                if bare and (len(bare) > 1 or len(bare[0]) > 2):
+                    owners.setdefault(bare, set()).add(stock.ticker)
+        for words, tickers in owners.items():
+            if len(tickers) == 1 and words not in exact:
+                exact[words] = next(iter(tickers))
+        for words, ticker in exact.items():
+            self._stocks.put(words, ticker)
+            # As tokens are looked up: without a possessive's end.
+            bare = tuple(word.removesuffix("'s") for word in words)
+            plain = tuple(word.replace("'", "") for word in words)
+            for form in {bare, plain} - exact.keys():
+                self._stocks.put(form, ticker)
+        self._stocks.close()
+        self.tickers = frozenset(stock.ticker for stock in stocks)
+
+
+def _last_words(names: Sequence[Name]) -> dict[str, Meaning]:
+    found: dict[str, tuple[list[str], list[str]]] = {}
+    for name in names:
+        words = split_words(name.canonical)
+        if len(words) > 1 and len(words[-1]) > 2:
+            powers, areas = found.setdefault(words[-1], ([], []))
+            (powers if name.kind == "power" else areas).append(name.canonical)
+    return {
+        word: Meaning(tuple(powers), tuple(areas), guessed=(areas or powers)[0] if len(areas) < 2 else "")
+        for word, (powers, areas) in found.items()
+    }
+
+
+def _longest(table: _Table, words: Sequence[str], at: int) -> tuple[object, int] | None:
+    if not 0 <= at < len(words):
+        return None
+    for sequence, meaning in table.rows.get(words[at], ()):
+        position = at + 1
+        for word in sequence[1:]:
+            if position < len(words) and words[position] in ("-", "&"):
+                position += 1
+            if position >= len(words) or words[position] != word:
+                break
+            position += 1
+        else:
+            return meaning, position - at
+    return None
+
+
+def _forms(word: str) -> tuple[str, ...]:
+    return (word, word[:-1]) if word.endswith("s") else (word, f"{word}s")
+
+
+_Words = tuple[tuple[Name, ...], tuple[StockName, ...], tuple[str, ...]]
+_LATELY: dict[tuple[int, int], tuple[_Words, Vocabulary]] = {}
+_MOST: Final = 64
+
+
+def vocabulary(names: tuple[Name, ...], stocks: tuple[StockName, ...], goods: tuple[str, ...] = ()) -> Vocabulary:
+    """
+    Give the vocabulary of a scenario and a list of stocks, made once.
+    """
+    # All games have the same lists from the store: to compare a hundred stocks takes longer than to read a sentence.
+    # What was given is kept, so that nothing else can come to lie at its place in memory.
+    place = id(names), id(stocks)
+    found = _LATELY.get(place)
+    if found is None or found[0][2] != goods:
+        words = names, stocks, goods
+        found = words, _made(*words)
+        if len(_LATELY) >= _MOST:
+            _LATELY.pop(next(iter(_LATELY)), None)
+        _LATELY[place] = found
+    return found[1]
+
+
+@lru_cache(maxsize=64)
+def _made(names: tuple[Name, ...], stocks: tuple[StockName, ...], goods: tuple[str, ...]) -> Vocabulary:
+    return Vocabulary(names, stocks, goods)

@@ -1,0 +1,1 @@
+"""A sentence without what only leads up to its order."""

@@ -1,0 +1,142 @@
+"""Orders in the form of a question: 'could you put 5 in Poland, please?', 'is it too late to change Italy to 5?'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from gamesmaster.mail.reading.text.sentences import Sentence, without
+from gamesmaster.mail.reading.text.words import (
+    ATTACK,
+    CONTROL,
+    MOVE,
+    PLACE,
+    UNDERSTANDING,
+    word_set,
+)
+
+
+def _would_it(words: Sequence[str], at: int) -> int:
+    """'Would it be OK to switch the two?', 'Is it too late to change Italy to 5?': where what is asked for begins."""
+    if words[at : at + 2] not in (["would", "it"], ["is", "it"], ["will", "it"]):
+        return 0
+    while at < len(words) - 1 and words[at] in _OKAY:
+        at += 1
+    return at if words[at] in _ALTERS | {"add"} and words[at - 1] in ("to", "i", "we") else 0
+
+
+def _troubles(words: Sequence[str], at: int) -> int:
+    """'(Might) I trouble you to', '(could) I ask you to please': where what is asked for begins; 0 for none."""
+    asks = words[at : at + 1] in (["i"], ["we"]) and words[at + 1 : at + 2] and words[at + 1] in _ASKING
+    if not asks or words[at + 2 : at + 4] != ["you", "to"]:
+        return 0
+    stop = at + 4
+    while stop < len(words) - 1 and words[stop] in ("please", "kindly", "just"):
+        stop += 1
+    return stop if stop < len(words) and words[stop] in PLACE | ATTACK | MOVE | _CHANGES | _ENTERS else 0
+
+
+_ASKING: Final = word_set("trouble ask bother beg request get")
+_OKAY: Final = word_set(
+    "would is will it be ok okay possible alright all right fine still too late for me us to if i we just"
+)
+_ALTERS: Final = word_set(
+    "take increase raise reduce lower drop cut change swap switch move amend replace bump alter shift"
+)
+_MAY_I: Final = tuple([may, who] for may in ("can", "could", "may") for who in ("i", "we"))
+_BEFORE_MAY: Final = word_set("dear gamesmaster hey hi hello please and also so then now ps oh gm , : - if possible")
+
+
+_COUNTERS: Final = (UNDERSTANDING | CONTROL) - {"u", "c"}
+_CHANGES: Final = word_set("change make amend add swap cancel take switch give knock drop remove scrap")
+
+
+_MAY: Final = word_set("could can would will")
+
+
+def _asks_us(words: Sequence[str]) -> bool:
+    """'can you put five in Italy', by one who writes no marks."""
+    at = next((at for at, word in enumerate(words) if word not in _BEFORE_MAY | _GREETS), 0)
+    return words[at] in _MAY and words[at + 1 : at + 2] == ["you"]
+
+
+_ENTERS: Final = word_set("enter record note have give register submit book log mark increase reduce raise lower")
+_GREETS: Final = word_set("hey hi hello gm please")
+
+
+_ASKED_LAST: Final = word_set(
+    ", - ok okay please right alright yes will you thanks thank would could is that it good so fine"
+)
+
+
+_QUESTIONS: Final = word_set(
+    "is are do does did what how why where when who shall should may might has have was were if"
+)
+
+
+def _attacks_next(words: Sequence[str], at: int) -> bool:
+    while at < len(words) - 3 and words[at] in ("please", "kindly", "just", "also"):
+        at += 1
+    return words[at : at + 1] != [] and words[at] in ATTACK and {"in", "at"}.intersection(words[at:]) != set()
+
+
+def _may_alter(words: Sequence[str], at: int, moves: bool) -> bool:
+    """'Can I increase …?' asks for it; 'May I take control of Poland?' may ask what is allowed."""
+    altered = (
+        words[at : at + 2] in _MAY_I
+        and words[at + 2 : at + 3]
+        and words[at + 2] in _ALTERS - (frozenset() if moves else MOVE | {"take"})
+    )
+    return bool(altered) and _COUNTERS.isdisjoint(words)
+
+
+def requested(sentence: Sentence, on_file: bool = False) -> Sentence:
+    """
+    Give what a request in the form of a question asks for: 'Could you put 5 in Poland, please?'; and an order after
+    which only a courtesy is asked: '5 in Poland, ok?'. With orders on file 'Can I shift 2 to Italy?' is about those.
+    """
+    words = [token.word for token in sentence.tokens]
+    if sentence.end not in ("?", "", ".", "!") or (sentence.end != "?" and not _asks_us(words)):
+        return sentence
+    start = 0
+    while start < len(words) and words[start] in _BEFORE_MAY:
+        start += 1
+    if words[start : start + 1] and words[start] in _MAY and words[start + 1 : start + 2] == ["you"]:
+        start += 2
+        while start < len(words) and words[start] in ("please", "kindly", "just", "then", "also", "mind"):
+            start += 1
+        if start >= len(words) or words[start] not in PLACE | ATTACK | MOVE | _CHANGES | _ENTERS | _ALTERS:
+            return sentence
+    elif words[start : start + 1] and words[start] in ("might", "may", "could", "can") and _troubles(words, start + 1):
+        start = _troubles(words, start + 1)
+    elif stop := _would_it(words, start):
+        start = stop
+    elif "please" in words and words[start : start + 2] in _MAY_I and _attacks_next(words, start + 2):
+        start += 2  # 'Could I please attack Germany in Austria?'
+    elif _may_alter(words, start, on_file):
+        start += 2  # 'Can I increase Italy to 6?'; whether a move is allowed may be what 'Can I move …?' asks
+    elif (
+        "please" in words
+        and words[start : start + 2] in _MAY_I
+        and not {"have", "get", "claim", "take", "put", "place"}.isdisjoint(words[start + 2 : start + 4])
+        and words[start + 2] in ("have", "get", "claim", "take", "put", "place", "please")
+        and (
+            not _COUNTERS.isdisjoint(words[start + 3 : start + 6])
+            or any(token.kind == "number" for token in sentence.tokens[start + 3 : start + 5])
+        )
+        and {"rules", "list", "word", "look"}.isdisjoint(words)
+    ):
+        start += 3  # 'Can I have an Understanding in Austria please?'
+        start += words[start - 1] == "please"
+    else:
+        start = 0
+    stop = len(words)
+    while stop > start and words[stop - 1] in _ASKED_LAST:
+        stop -= 1
+    if not start and {",", "-"}.issuperset(words[stop:]):
+        return sentence
+    if not start and (stop < 3 or words[stop] not in (",", "-") or words[0] in _QUESTIONS):
+        return sentence
+    return without(
+        Sentence(sentence.tokens, sentence.lines, sentence.breaks), [*range(start), *range(stop, len(words))]
+    )

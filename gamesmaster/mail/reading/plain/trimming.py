@@ -1,0 +1,448 @@
+"""A sentence without what says nothing of an order: reasons, purposes, courtesies and remarks in brackets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.doubts import talk
+from gamesmaster.mail.reading.doubts.asking_back import asks_back
+from gamesmaster.mail.reading.plain.greetings import ending, farewell, introduction, opening
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.sentences import Sentence, without
+from gamesmaster.mail.reading.text.words import ATTACK, LETTERS, MOVE, PLACE, PREVIOUS, REST, UNITS, word_set
+
+LONGEST: Final = 40
+"""Tokens of a reason or purpose; nobody gives a longer one."""
+
+_PRONOUNS: Final = word_set(
+    "i we he she they it you that this there nobody i'm i've we're we've he's she's they're it's"
+)
+_CLAUSE: Final = frozenset((",", ";", "--", "-", ":", "(", ")", "!", "...", "but"))
+_JOINS: Final = frozenset(("and", "&", "then", "+"))
+_REASONS: Final = word_set("because cos coz although though hoping considering whereas")
+_BY_PRONOUN: Final = word_set("since as for while so")
+_AS: Final = word_set("discussed agreed promised planned announced requested per always advised arranged")
+_PURPOSES: Final = word_set(
+    "keep stop hold defend protect block counter discourage deter be make get scare annoy help support"
+    " balance match prevent avoid guard secure win strengthen reinforce teach surprise show see start begin"
+    " have give gain threaten weaken build watch face fend shore bolster warn"
+)
+_HAS_TO: Final = word_set("is are am has have going want wants")
+_MUSES: Final = word_set("think guess suppose reckon believe figure")
+_RESOLVES: Final = word_set("i'll we'll i i'd we let's we'd")
+_STAY: Final = word_set("and stay stays remain remains keep leave sit left")
+_SAYS_WHERE: Final = frozenset(("", "do", "can")) | word_set("becomes become goes go should gets get moves shall will")
+_RELATIVE: Final = word_set("which where who")
+_COURTESIES: Final = tuple(
+    tuple(text.split())
+    for text in sorted(
+        (
+            "just so you know",
+            "just so you are aware",
+            "for your information",
+            "for what it's worth",
+            "for the record",
+            "fyi",
+            "as a precaution",
+            "change of heart",
+            "change of plan",
+            "change of plans",
+            "on reflection",
+            "silly me",
+            "stupid me",
+            "my mistake",
+            "my bad",
+            "i've been an idiot",
+            "i made a mistake",
+            "i messed up",
+            "i goofed",
+            "as a start",
+            "as insurance",
+            "for insurance",
+            "for luck",
+            "for fun",
+            "to begin with",
+            "as a favour",
+            "if nothing else",
+            "at the very least",
+            "for my part",
+            "on my behalf",
+            "on our behalf",
+            "if possible",
+            "at any odds",
+            "any odds",
+            "in one go",
+            "in a single attack",
+            "in one attack",
+            "in one single attack",
+            "as one attack",
+            "all at once",
+            "both at once",
+            "on two fronts",
+            "on both fronts",
+            "on three fronts",
+            "in two places",
+            "in battle",
+            "in combat",
+            "no matter what",
+            "against my better judgment",
+            "against my better judgement",
+            "against all odds",
+            "against my will",
+            "against all advice",
+            "in spite of everything",
+            "despite everything",
+            "with a heavy heart",
+            "with great pleasure",
+            "with some regret",
+            "sad to say",
+            "for the record",
+            "whatever happens",
+            "come what may",
+            "come hell or high water",
+            "at all costs",
+            "in any event",
+            "no strings attached",
+            "as things stand",
+            "all being well",
+            "god willing",
+            "fingers crossed",
+            "so help me god",
+            "for better or worse",
+            "no minimum",
+            "no minimum odds",
+            "no min odds",
+            "no odds limit",
+            "odds don't matter",
+            "the odds don't matter",
+            "odds do not matter",
+            "no matter the odds",
+            "no matter what the odds",
+            "never mind the odds",
+            "whatever odds",
+            "hang the odds",
+            "damn the odds",
+            "odds immaterial",
+            "no odds condition",
+            "i don't care about the odds",
+            "i do not care about the odds",
+            "don't care about the odds",
+            "no hard feelings",
+            "no offence",
+            "no offense",
+            "no offence meant",
+            "nothing personal",
+            "nothing personal but",
+            "nothing more",
+            "nothing further",
+            "whatever the odds",
+            "regardless of the odds",
+            "likewise",
+            "one more thing",
+            "one last thing",
+            "one other thing",
+            "never mind",
+            "on second thoughts",
+            "if at all possible",
+            "if i can get it",
+            "if i can have it",
+            "if we can get it",
+            "if available",
+            "if it is free",
+            "if it's free",
+            "if i qualify",
+            "only if i qualify",
+            "only if possible",
+            "only if i can",
+            "if you please",
+            "if you would",
+            "if you will",
+            "if you can",
+            "if you could",
+            "if you don't mind",
+            "if you wouldn't mind",
+            "if i may",
+            "if that's ok",
+            "if that's okay",
+            "if that's all right",
+            "if that's alright",
+            "if that is ok",
+            "if that is okay",
+            "if that is all right",
+            "if that works",
+            "if it's not too late",
+            "if it is not too late",
+            "if there is still time",
+            "if there's still time",
+            "if i am not mistaken",
+            "if i'm not mistaken",
+            "if the rules allow it",
+            "if the rules allow",
+            "if that's allowed",
+            "if that is allowed",
+            "if allowed",
+            "if i can",
+            "if we can",
+            "when you can",
+            "when you have a minute",
+            "as soon as possible",
+            "as you suggested",
+            "as you asked",
+            "just in case",
+            "to be safe",
+            "to be on the safe side",
+            "for safety",
+            "for safety's sake",
+            "for once",
+            "for good measure",
+            "for a change",
+            "for a start",
+            "for starters",
+            "for defence",
+            "for defense",
+            "at last",
+            "at long last",
+            "at once",
+            "of course",
+            "by the way",
+            "after all",
+            "after all that",
+            "in the end",
+            "in any case",
+            "this time",
+            "this time around",
+            "this time round",
+            "without further ado",
+            "without fail",
+            "without delay",
+            "as ever",
+            "i know",
+            "come to think of it",
+            "let's say",
+            "let us say",
+            "shall we say",
+            "what the heck",
+            "in other words",
+            "that is to say",
+            "that's to say",
+            "believe it or not",
+            "no surprise",
+            "no doubt",
+            "no hurry",
+            "no problem",
+            "no worries",
+            "like last time",
+            "if anyone asks",
+            "you guessed it",
+            "you know",
+            "at the same time",
+            "out of my allocation",
+            "from my allocation",
+            "from my allotment",
+            "out of my income",
+            "from my income",
+            "of my allocation",
+            "of my income",
+            "with my allocation",
+        ),
+        key=lambda text: -len(text.split()),
+    )
+)
+_COURTESIES_BY: Final = {
+    first: tuple(each for each in _COURTESIES if each[0] == first) for first in {each[0] for each in _COURTESIES}
+}
+
+
+def trimmed(sentence: Sentence, cursor: Cursor) -> Sentence:
+    """
+    Take out of a sentence what neither orders anything nor casts doubt on what it orders.
+
+    Nothing that holds a number is taken out, so that no order and no correction goes with it.
+
+    Args:
+        sentence: As written.
+        cursor: Over it.
+    """
+    count = len(sentence.tokens)
+    if count < 3:
+        return sentence
+    words = cursor.words
+    gone: set[int] = set(range(opening(words)))
+    at = len(gone)
+    while at < count:
+        stop = _phrase(words, at) or _remark(cursor, at) or asks_back(cursor, at, _tells) or _reason(cursor, at)
+        if stop and stop > at and not (at == 0 and stop >= count):
+            gone.update(range(at, stop))
+            at = stop
+        else:
+            at += 1
+    gone.update(introduction(cursor))
+    ending(words, gone)
+    farewell(words, gone)
+    first = next((at for at in range(count) if at not in gone), 0)
+    if first < count - 1 and words[first] in _CORRECTING and cursor.tokens[first].kind == "word":
+        sentence = _as_correction(sentence, first)
+        while first < count - 2 and words[first + 1] in _CORRECTING | {",", "-", "--", "...", ":", "then", "and"}:
+            first += 1
+            gone.add(first)
+    return without(sentence, gone) if gone and len(gone) < count else sentence
+
+
+def _as_correction(sentence: Sentence, at: int) -> Sentence:
+    """'Oh wait - only 4 there' corrects what was said before it."""
+    tokens = list(sentence.tokens)
+    tokens[at] = replace(tokens[at], word="correction")
+    return Sentence(tuple(tokens), sentence.lines, sentence.breaks, sentence.end)
+
+
+_CORRECTING: Final = word_set("wait oops whoops sorry actually correction argh damn apologies")
+
+
+def _phrase(words: Sequence[str], at: int) -> int:
+    """Where a courtesy ends that begins here; 0 for none."""
+    letter = words[at] in ("in", "from", "of") and len(words) > at + 3 and words[at + 1] in ("my", "the")
+    if letter and words[at + 2] in PREVIOUS and words[at + 3] in LETTERS | {"one", "note", "post"}:
+        return at + 4 if at else 0  # 'in my last mail'
+    bare = words[at] in _MUSES and (not at or words[at - 1] in _CLAUSE | _JOINS | {"now", "well", "so", "ok", "just"})
+    if bare and words[at + 1 : at + 2] in (["i'll"], ["we'll"], ["i'd"]):
+        return at + 1  # 'Reckon I'll put 6 in Poland'
+    if words[at] == "i" and words[at + 1 : at + 2] and words[at + 1] in _MUSES and words[at + 2 : at + 3]:
+        # 'I think I'll put 5 in Poland' is said of what is to be done; 'I think Germany will' is not.
+        return at + 2 if words[at + 2] in _RESOLVES else 0
+    for phrase in _COURTESIES_BY.get(words[at], ()):
+        stop = at + len(phrase)
+        if tuple(words[at:stop]) == phrase and _stands_free(words, at, stop):
+            return stop
+    return 0
+
+
+def _stands_free(words: Sequence[str], at: int, stop: int) -> bool:
+    """'if possible' is a courtesy of its own; 'as before 5 days' is none."""
+    if words[at] not in ("if", "as", "like"):
+        return True
+    if stop > at + 2 and words[at : at + 2] == ["as", "a"]:
+        return True
+    return stop >= len(words) or words[stop] in _CLAUSE | _JOINS or words[stop] in PLACE | ATTACK | MOVE or at == 0
+
+
+def _remark(cursor: Cursor, at: int) -> int:
+    """Where a remark in brackets ends that names nothing and counts nothing."""
+    if cursor.words[at] != "(" or cursor.words[at + 1 : at + 2] == ["("]:
+        return 0
+    told = counted = False
+    for stop in range(at + 1, min(at + 24, len(cursor.words))):
+        if cursor.words[stop] == ")":
+            inside = Cursor(cursor.tokens[at + 1 : stop], frozenset(), cursor.names, cursor.context)
+            reason = inside.words and inside.words[0] in _GIVES_REASON and not counted and len(inside.words) > 1
+            return stop + 1 if stop > at + 1 and (not told or reason or talk.is_talk(inside, inside.words, "")) else 0
+        told = told or _tells(cursor, stop)
+        corrects = cursor.words[stop] in _CORRECTS
+        corrects &= cursor.context.phase != "placing" or cursor.words[stop] not in ("understanding", "control")
+        counted = counted or cursor.tokens[stop].kind in ("number", "ratio", "figure") or corrects
+    return 0
+
+
+_GIVES_REASON: Final = word_set(
+    "to because as since for so against vs versus in hoping facing opposite keeping holding need want wanting needs"
+    " must almost nearly still my the"
+)
+
+
+def _tells(cursor: Cursor, at: int) -> bool:
+    """A number, a name or a stock: what an order is made of."""
+    token = cursor.tokens[at]
+    if token.kind in ("number", "ratio", "figure"):
+        return True
+    if token.kind != "word":
+        return False
+    cursor.at = at
+    return (
+        cursor.meaning(guess=False) is not None
+        or cursor.names.stock_at(cursor.words, at) is not None
+        or token.word in _CORRECTS
+        or token.word in ATTACK
+    )
+
+
+_CORRECTS: Final = word_set(
+    "understanding control u c marker counter sorry correction not no if or instead rather make cancel maybe"
+    " unless joke joking kidding all half rest home with shared together jointly only each both least next"
+)
+
+
+def _reason(cursor: Cursor, at: int) -> int:
+    """Where a reason or purpose ends that begins here: at the next comma or the next order; 0 for none."""
+    words = cursor.words
+    word = words[at]
+    following = words[at + 1] if at + 1 < len(words) else ""
+    begins = (
+        word in _REASONS
+        or (word in _BY_PRONOUN and following in _PRONOUNS and not (word == "as" and following in ("it", "that")))
+        or (word == "so" and following == "that")
+        or (word == "as" and following in _AS)
+        or (word == "in" and following == "case")
+        or (word in ("in", "so") and words[at + 1 : at + 3] in (["order", "to"], ["as", "to"]))
+        or (word == "given" and following == "that")
+        or (word == "even" and following in ("though", "if"))
+        or (at and word == "to" and following in _PURPOSES and not _has_to(cursor, at - 1))
+        or (at and word == "just" and following == "to")
+        or (at and word in _RELATIVE and words[at - 1] not in _STAY and following not in _SAYS_WHERE)
+        or (word == "thanks" and following == "to")
+        or (word == "since" and _power_next(cursor, at + 1))
+    )
+    if not begins or (word == "so" and following in ("i", "we", "that") and at == 0):
+        return 0
+    if (
+        word in ("so", "for")
+        and following in ("i", "we", "this", "that")
+        and not (word == "so" and following == "that")
+    ):
+        return 0
+    for stop in range(at + 1, min(at + LONGEST, len(words))):
+        if words[stop] in _CLAUSE:
+            return stop
+        token = cursor.tokens[stop]
+        after = cursor.tokens[stop + 1] if stop + 1 < len(words) else None
+        ordered = after is not None and (after.kind == "number" or after.word in PLACE | ATTACK | MOVE)
+        if words[stop] in _JOINS and ordered:
+            return stop
+        tells = _only_tells(cursor) and token.text.lower() != "one"
+        counts = token.kind in ("ratio", "figure") or (token.kind == "number" and not tells)
+        if counts or (stop > at + 1 and stop in cursor.breaks):
+            return 0
+        if _is_stock(cursor, stop):
+            return 0  # 'for which I nominate Boeing'
+        if token.word in ATTACK and word == "so" and _power_next(cursor, stop + 1):
+            return 0  # 'so I'm dictating this attack Germany in Italy'
+    return len(words) if len(words) <= at + LONGEST else 0
+
+
+def _only_tells(cursor: Cursor) -> bool:
+    """Whether a number can be nothing that is ordered: where attacks are due and have no amounts."""
+    return cursor.context.phase == "attack" and cursor.context.scenario.conflict != "exchange"
+
+
+def _is_stock(cursor: Cursor, at: int) -> bool:
+    token = cursor.tokens[at]
+    fights = cursor.context.phase == "attack" and cursor.context.scenario.conflict != "exchange"
+    return fights and token.text[:1].isupper() and cursor.names.stock_at(cursor.words, at) is not None
+
+
+def _has_to(cursor: Cursor, at: int) -> bool:
+    """'is to hold', 'the remainder to hold at home', '3 to guard Paris': what they do, and not what for."""
+    if cursor.words[at] in _HAS_TO:
+        return True
+    counted = cursor.words[at] in REST | UNITS or cursor.tokens[at].kind == "number"
+    stop = next((place for place in range(at + 2, len(cursor.words)) if cursor.words[place] in _CLAUSE | _JOINS), None)
+    somewhere = range(at + 2, len(cursor.words) if stop is None else stop)
+    return counted and any(cursor.is_area(place - cursor.at) for place in somewhere)
+
+
+def _power_next(cursor: Cursor, at: int) -> bool:
+    if at < len(cursor.words) and cursor.words[at] in ("the", "those"):
+        at += 1
+    cursor.at = at
+    found = cursor.meaning(guess=False)
+    return found is not None and bool(found[0].powers)

@@ -1,0 +1,103 @@
+"""Turns of phrase that correct what was just said: 'no, 6', 'I mean Austria', '(sorry, 5)', 'four (4)'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.text.phrases import is_number, spanning, word_at
+from gamesmaster.mail.reading.text.tokens import Token
+from gamesmaster.mail.reading.text.words import REST, word_set
+
+_NO_SORRY: Final = frozenset(
+    (one, other)
+    for one in ("no", "wait", "sorry", "oops", "nope")
+    for other in ("no", "wait", "sorry", "actually", "nope", "hang", "correction")
+    if one != other
+)
+_COUNTING: Final = word_set("a b c d e f g h i ii iii iv v vi")
+_SORRY: Final = word_set("sorry no oops correction rather make that it i mean meant should be , : actually wait")
+
+
+def i_mean(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'I mean 6', 'or rather 6', 'I meant Austria'."""
+    words = (word_at(tokens, at), word_at(tokens, at + 1))
+    if words not in (("i", "mean"), ("i", "meant"), ("or", "rather"), ("should", "say")):
+        return None
+    return (spanning(tokens, at, 2, Token("word", "correction", "correction")),), 2
+
+
+def no(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'4 in Poland, no, 5 in Poland'; 'Wait. Austria 4': what follows is said in the place of what was said."""
+    if at > 2 and (word_at(tokens, at), word_at(tokens, at + 1)) in _NO_SORRY and tokens[at - 1].kind != "mark":
+        mark, word = replace(tokens[at], kind="mark", text=",", word=","), Token("word", "correction", "correction")
+        return (mark, spanning(tokens, at, 2, word)) if at else (spanning(tokens, at, 2, word),), 2
+    if at > 2 and (word_at(tokens, at), word_at(tokens, at + 1)) in _NO_SORRY and word_at(tokens, at - 1) == ",":
+        count = 2 + (word_at(tokens, at + 2) == ",")
+        return (spanning(tokens, at, count, Token("word", "correction", "correction")),), count
+    starts = at == 0 or (tokens[at - 1].kind == "mark" and word_at(tokens, at - 1) in (".", "!", "?"))
+    if starts and word_at(tokens, at + 1) == ",":
+        return (replace(tokens[at], text="correction", word="correction"),), 2
+    if (
+        at == 0
+        or word_at(tokens, at - 1) not in (",", "-", "--", ";", "...")
+        or word_at(tokens, at + 1) not in (",", "-", ":")
+    ):
+        return None
+    return (replace(tokens[at], text="correction", word="correction"),), 2
+
+
+def being(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'the balance, being three factors, in Italy': how many these are can be reckoned."""
+    ahead = at + 2
+    while word_at(tokens, ahead) in ("factor", "factors", "pf", "pfs", "units", "in", "all"):
+        ahead += 1
+    if (
+        not is_number(tokens, at + 1)
+        or word_at(tokens, ahead) != ","
+        or not any(word_at(tokens, at - back) in REST for back in (2, 3))
+    ):
+        return None
+    return (), ahead + 1 - at
+
+
+def second_thoughts(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'hang on', 'on second thoughts': what follows corrects what was said."""
+    for phrase in (("hang", "on"), ("hold", "on"), ("on", "second", "thoughts"), ("on", "second", "thought")):
+        if all(word_at(tokens, at + step) == word for step, word in enumerate(phrase)):
+            if word_at(tokens, at + 2) == "to" and phrase[1] == "on":  # 'I'll hang on to the other 6'
+                return (spanning(tokens, at, 3, Token("word", "keep", "keep")),), 3
+            return (spanning(tokens, at, len(phrase), Token("word", "correction", "correction")),), len(phrase)
+    return None
+
+
+def aside(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'4 to the Rhineland (sorry, 5)': another number for what stands before the bracket; 'four (4)'; '(a) 4 in …'."""
+    if word_at(tokens, at + 2) == ")":
+        if at and is_number(tokens, at - 1) and is_number(tokens, at + 1):
+            return ((), 3) if tokens[at - 1].value == tokens[at + 1].value else None
+        counts = word_at(tokens, at + 1) in _COUNTING or is_number(tokens, at + 1)
+        if counts and (not at or word_at(tokens, at - 1) in (":", ";", ",", "and", ".")) and at + 3 < len(tokens):
+            return (replace(tokens[at], text=",", word=","),), 3
+    ahead = at + 1
+    while word_at(tokens, ahead) in _SORRY:
+        ahead += 1
+    if not at or ahead == at + 1:
+        return None
+    close = next((place for place in range(ahead, min(ahead + 12, len(tokens))) if tokens[place].word == ")"), 0)
+    numbers = [place for place in range(ahead, close) if tokens[place].kind == "number"]
+    if close > ahead + 1 and numbers == [close - 1]:
+        words = tuple(replace(tokens[at], kind="word", text=word, word=word) for word in ("make", "that"))
+        return (replace(tokens[at], text=",", word=","), *words, tokens[close - 1]), close + 1 - at
+    if close > at + 4:
+        close = 0
+    if close > ahead and all(token.kind == "word" for token in tokens[ahead:close]):
+        comma = replace(tokens[at], text=",", word=",")
+        word = replace(tokens[at], kind="word", text="correction", word="correction")
+        return (comma, word, *tokens[ahead:close]), close + 1 - at
+    if not is_number(tokens, ahead) or word_at(tokens, ahead + 1) != ")":
+        return None
+    words = tuple(replace(tokens[at], kind="word", text=word, word=word) for word in ("make", "that"))
+    comma = replace(tokens[at], text=",", word=",")
+    return (comma, *words, tokens[ahead]), ahead + 2 - at

@@ -1,0 +1,65 @@
+"""Turns of phrase that say nothing: 'that's it', 'as always', 'let me see'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from gamesmaster.mail.reading.text.phrases import word_at
+from gamesmaster.mail.reading.text.tokens import Token
+
+SAYS_NOTHING: Final = tuple(
+    tuple(text.split())
+    for text in (
+        "so be it",
+        "that's it",
+        "thats it",
+        "that is it",
+        "that's all",
+        "thats all",
+        "that is all",
+        "that will be all",
+        "i think that is everything",
+        "i think that's everything",
+        "i think that is all",
+        "i think that's all",
+        "i think that's it",
+        "i believe that is all",
+        "i believe that's all",
+        "that is everything",
+        "that's everything",
+        "that should be all",
+        "that should be it",
+        "that's the lot",
+        "that is the lot",
+        "if i may",
+        "if you please",
+        "not the other way round",
+        "not the other way around",
+        "and not the other way round",
+        "and not the other way around",
+        "not vice versa",
+        "if you would",
+        "as you know",
+        "as always",
+        "as usual",
+        "that's your lot",
+        "thats your lot",
+        "let's see",
+        "lets see",
+        "let me see",
+        "let me think",
+        "um",
+        "uh",
+        "erm",
+    )
+)
+
+
+def says_nothing(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """A phrase that says nothing."""
+    for phrase in SAYS_NOTHING:
+        if all(word_at(tokens, at + step) == word for step, word in enumerate(phrase)):
+            begins = at > 0 and tokens[at - 1].word in (".", ";", "!", "?")  # a comma would join two sentences
+            return (), len(phrase) + (begins and word_at(tokens, at + len(phrase)) == ",")
+    return None

@@ -1,0 +1,215 @@
+"""Turns of phrase that are politeness or dictation to plain words: 'I'd be grateful if you could', 'comma'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.text.phrases import spanning, word_at
+from gamesmaster.mail.reading.text.tokens import Token
+from gamesmaster.mail.reading.text.words import REST, UNITS, word_set
+
+
+def spoken_mark(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Rhineland five comma Poland three full stop', as one dictates."""
+    word, following = word_at(tokens, at), word_at(tokens, at + 1)
+    mark, count = {"comma": (",", 1), "colon": (":", 1), "semicolon": (";", 1), "period": (".", 1)}.get(word, ("", 0))
+    if (word, following) in (("full", "stop"), ("new", "line"), ("next", "line"), ("new", "paragraph")):
+        mark, count = ".", 2
+    if not mark or (word == "period" and at + 1 < len(tokens) and tokens[at + 1].text[:1].islower() and not at):
+        return None
+    return (spanning(tokens, at, count, Token("mark", mark, mark)),), count
+
+
+def will_share(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Russia and I have agreed to share Control of Poland': will share it."""
+    if word_at(tokens, at - 1) not in ("i", "we", "me", "myself", "both"):
+        return None
+    ahead = at
+    while word_at(tokens, ahead) in ("have", "both", "agreed", "agree", "decided", "are", "going", "now"):
+        ahead += 1
+    if word_at(tokens, ahead) != "to" or word_at(tokens, ahead + 1) != "share":
+        return None
+    return (spanning(tokens, at, ahead + 1 - at, Token("word", "will", "will")),), ahead + 1 - at
+
+
+def listed_while(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'…, while Poland receives three': another one of a list."""
+    if not at or word_at(tokens, at - 1) not in (",", "-", "--"):
+        return None
+    return (replace(tokens[at], text="and", word="and"),), 1
+
+
+POLITELY: Final = tuple(
+    tuple(text.split())
+    for text in (
+        "i would be grateful if you could",
+        "i'd be grateful if you could",
+        "i would be grateful if you would",
+        "i would appreciate it if you could",
+        "i'd appreciate it if you could",
+        "it would be great if you could",
+        "it would be nice if you could",
+        "would you be so kind as to",
+        "be so kind as to",
+        "be so good as to",
+        "if you would be so kind",
+        "feel free to",
+        "put me down for",
+        "put us down for",
+        "mark me down for",
+        "sign me up for",
+        "pencil me in for",
+        "go ahead and",
+        "see to it that",
+        "make sure to",
+        "make sure that",
+        "be sure to",
+        "remember to",
+        "don't forget to",
+        "i have settled on",
+        "i've settled on",
+        "we have settled on",
+        "we've settled on",
+        "i have decided on",
+        "i've decided on",
+        "i decided on",
+        "i settled on",
+        "i have opted for",
+        "i've opted for",
+        "i opt for",
+        "i am going for",
+        "i'm going for",
+        "i would like to see",
+        "i'd like to see",
+        "we would like to see",
+        "we'd like to see",
+        "i want to see",
+        "do not forget to",
+    )
+)
+
+
+def politely(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'I'd be grateful if you could put': put."""
+    for phrase in POLITELY:
+        if all(word_at(tokens, at + step) == word for step, word in enumerate(phrase)):
+            puts = phrase[-1] in ("for", "on", "see")
+            put = (spanning(tokens, at, len(phrase), Token("word", "put", "put")),) if puts else ()
+            return put, len(phrase)
+    return None
+
+
+_LEAVES: Final = word_set("leaves leaving")
+_GOES_TO: Final = word_set("go goes stay stays remain remains will are")
+
+
+def what_is_left(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'9 in Poland, which leaves 3 for Rumania', 'That leaves 3, which go to Rumania': and 3 for Rumania."""
+    word, following = word_at(tokens, at), word_at(tokens, at + 1)
+    if word in ("that", "which", "this") and following in _LEAVES and _counted(tokens, at + 2):
+        return ((spanning(tokens, at, 2, Token("word", "and", "and")),) if at else ()), 2
+    if word == "leaving" and at and word_at(tokens, at - 1) == "," and _counted(tokens, at + 1):
+        return (spanning(tokens, at, 1, Token("word", "and", "and")),), 1
+    if word == "," and following == "which" and word_at(tokens, at + 2) in _GOES_TO:
+        return (), 2
+    counted = at > 0 and (_counted(tokens, at - 1) or tokens[at - 1].word in UNITS | REST)
+    if counted and word in ("that", "which") and following in ("are", "is", "remain", "remains"):
+        width = 2 + (word_at(tokens, at + 2) == "left")  # 'the two that are left over can go to Italy'
+        said = width == 3 or following.startswith("remain")
+        return ((), width + (word_at(tokens, at + width) == "over")) if said else None
+    return None
+
+
+def _counted(tokens: Sequence[Token], at: int) -> bool:
+    return at < len(tokens) and tokens[at].kind == "number" and tokens[at].value > 0
+
+
+_MODALS: Final = tuple(
+    tuple(text.split())
+    for text in (
+        "would like to",
+        "want to",
+        "wish to",
+        "am going to",
+        "are going to",
+        "would love to",
+        "would prefer to",
+        "would rather",
+        "would sooner",
+        "would ask you to",
+        "wish you to",
+        "want you to",
+        "would like you to",
+        "have decided to",
+        "choose to",
+        "plan to",
+        "mean to",
+        "intend to",
+        "decided to",
+        "like to",
+        "will be",
+        "shall be",
+    )
+)
+
+
+_BETWEEN: Final = word_set("also now just hereby then too really still therefore both")
+
+
+def _is_only_a_wish(tokens: Sequence[Token], at: int) -> bool:
+    """'I'd love to attack Russia, but the odds are terrible': a reason against it follows."""
+    for place in range(at, min(at + 30, len(tokens) - 2)):
+        if tokens[place].word in (".", ";", "!", "?") and tokens[place].kind == "mark":
+            return False
+        if tokens[place].word in ("but", "however", "alas", "sadly", "only"):
+            following = word_at(tokens, place + 1 + (word_at(tokens, place + 1) == ","))
+            return following in _AGAINST_IT and not (following in ("i", "we") and word_at(tokens, place + 2) in _WILL)
+    return False
+
+
+_AGAINST_IT: Final = word_set("the i i'm i've i don't we we're it it's my he he's they there that this you no our")
+_WILL: Final = word_set("will shall put place attack want need'll")
+SLANG: Final = word_set("gonna wanna imma ima gotta finna lemme")
+_BEFORE_SLANG: Final = word_set("i i'm im we we're am and lol hey so ok okay also then just")
+
+
+def modal(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'I would also like to attack' says no more than 'also attack'; 'I'm going to' no more than nothing."""
+    ahead = at + 1
+    if word_at(tokens, at) in SLANG:
+        alone = at == 0 or tokens[at - 1].kind == "mark" or word_at(tokens, at - 1) in _BEFORE_SLANG
+        return ((), 1) if alone else None
+    if (
+        word_at(tokens, at) in ("i", "we")
+        and word_at(tokens, ahead) in ("have", "had")
+        and (word_at(tokens, ahead + 1) in ("decided", "chosen", "resolved"))
+    ):
+        ahead += 2
+        if word_at(tokens, ahead) != "to":
+            return None
+        return (), ahead + 1 - at
+    kept: list[Token] = []
+    rest: list[str] = []
+    while ahead < min(at + 7, len(tokens)) and len(rest) < 4:
+        if tokens[ahead].word in _BETWEEN:
+            if tokens[ahead].word == "also":
+                kept.append(tokens[ahead])
+        else:
+            rest.append(tokens[ahead].word)
+        ahead += 1
+        text = tuple(rest)
+        if word_at(tokens, at) in ("i'd", "we'd"):
+            text = ("would", *text)
+        elif word_at(tokens, at) in ("i'm", "we're"):
+            text = ("am", *text)
+        if text in _MODALS and text[-1] in ("to", "rather", "sooner") and word_at(tokens, ahead) != "than":
+            longs = "love" in text and "please" not in {each.word for each in tokens[ahead : ahead + 20]}
+            if "would" in text and text[-1] == "to" and (longs or _is_only_a_wish(tokens, ahead)):
+                return (spanning(tokens, at, ahead - at, Token("word", "tempted", "tempted")),), ahead - at
+            if text[-1] != "to":  # 'I'd rather have 5 in Italy' says something else than before
+                stop = ahead + (word_at(tokens, ahead) in ("have", "see", "put", "place", "send"))
+                return (*kept, spanning(tokens, at, stop - at, Token("word", "change", "change"))), stop - at
+            return tuple(kept), ahead - at
+    return None

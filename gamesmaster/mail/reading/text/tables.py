@@ -1,0 +1,388 @@
+"""Tables of orders: lines whose cells stand in columns, parted by bars, commas, tabs or wide blanks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.sentences import Line
+from gamesmaster.mail.reading.text.tokens import Token
+from gamesmaster.mail.reading.text.words import ATTACK, CONTROL, MOVE, PLACE, UNDERSTANDING, word_set
+
+LONGEST: Final = 60
+"""Rows of a table; no game has as many areas."""
+MOST_CELLS: Final = 8
+
+_WIDE: Final = re.compile(r"\t|[ ]{2,}")
+_RULE: Final = re.compile(r"[-:=+| \t]*")
+_TITLES: Final = {
+    word: kind
+    for kind, words in {
+        "area": "area areas region regions territory territories where place country location box in at destination",
+        "number": "factors factor pf pfs rf rfs number no amount how many units count new placed qty # strength with"
+        " add added adding plus + deploy send",
+        "aside": "now before current currently have had old after then already there present held result note notes"
+        " remark remarks comment comments why reason",
+        "power": "target targets attack attacks attacked power powers opponent opponents enemy enemies"
+        " defender defenders whom who against nation victim player writer",
+        "stock": "stock stocks ticker share shares symbol company",
+        "order": "order orders action type verb what move",
+        "from": "from source",
+        "to": "to",
+        "odds": "odds min minimum ratio least",
+        "marker": "marker markers counter counters claim",
+    }.items()
+    for word in words.split()
+}
+_ALTOGETHER: Final = word_set("total totals sum end final altogether result")
+_TITLES.update(dict.fromkeys(("quantity", "count", "pieces"), "number"))
+_EMPTY: Final = frozenset(("", "-", "--", "none", "n", "nil", "x", "."))
+_SUMS: Final = word_set("total sum altogether totals = balance")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """
+    Attributes:
+        tokens: Of the cell.
+        kind: ``number``, ``area``, ``power`` (powers alone, which may be areas, too), ``stock``, ``verb``, ``empty``;
+            anything else is ``words``.
+    """
+
+    tokens: tuple[Token, ...]
+    kind: str
+
+
+def read_table(lines: Sequence[Line], at: int, names: Vocabulary, context: Context) -> tuple[int, list[Line] | None]:
+    """
+    Find a table that begins at a line.
+
+    Args:
+        lines: Of the letter.
+        at: The first line of the table.
+        names: Of the reading.
+        context: Of the reading; in a window of attacks powers and a stock in a row are an attack.
+
+    Returns:
+        How many lines were looked at, and for each row of a table an order written as a line of words; None when these
+        lines are no table that can be read.
+    """
+    rows: list[tuple[Line, list[Cell]]] = []
+    stop = at
+    parted = ""
+    while stop < len(lines) and stop - at < LONGEST:
+        line = lines[stop]
+        if line.blank or (rows and _RULE.fullmatch(line.text)):
+            if line.blank:
+                break
+            stop += 1
+            continue
+        if stop == at and _RULE.fullmatch(line.text):
+            return 1, None
+        how = _parted(line)
+        if not how or (parted and how != parted):
+            break
+        parted = how
+        cells = _cells(line, how, names, context)
+        if not 2 <= len(cells) <= MOST_CELLS:
+            break
+        rows.append((line, cells))
+        stop += 1
+    if not rows:
+        return 1, None
+    rows = _without_writer(rows, names, context)
+    rows = _alike(rows, names)
+    titles = _titles(rows[0][1])
+    body = rows[1:] if titles else rows
+    if not body or (not titles and len(body) < 2 and parted != "|") or max(len(cells) for _, cells in body) < 2:
+        return stop - at, None
+    if not titles and all(len(cells) == 2 and parted != "|" for _, cells in body):
+        return stop - at, None  # pairs are read one by one
+    if titles and titles[0] == "number" and _counts_rows(body):
+        titles = ("aside", *titles[1:])
+    found = [_ordered(line, cells, titles, context) for line, cells in body]
+    if any(each is None for each in found):
+        return stop - at, None
+    return stop - at, [each for each in found if each is not None and each.tokens]
+
+
+def read_record(lines: Sequence[Line], at: int, names: Vocabulary, context: Context) -> tuple[int, Line | None]:
+    """
+    Find an order written as a form, 'Area: Rhineland', 'Target: France', 'Stock: Pfizer', each in a line of its own.
+
+    Returns:
+        How many lines it takes, and the order as a line of words; None when there is none.
+    """
+    columns: list[str] = []
+    cells: list[Cell] = []
+    stop = at
+    while stop < len(lines) and stop - at < MOST_CELLS:
+        tokens = lines[stop].tokens
+        head = next((place for place, token in enumerate(tokens[:5]) if token.word in (":", "=")), 0)
+        if not head or head + 1 >= len(tokens) or not _is_title([token.word for token in tokens[:head]]):
+            break
+        column = next(_TITLES[token.word] for token in tokens[:head] if token.word in _TITLES)
+        if column in columns or (columns and lines[stop].bullet and not lines[stop - 1].bullet):
+            break  # the next one of a list
+        columns.append(column)
+        cells.append(_cell(tokens[head + 1 :], names, context))
+        stop += 1
+    if len(columns) < 2 or len(set(columns)) < len(columns) or ("area" not in columns and "from" not in columns):
+        return 0, None
+    return stop - at, _ordered(lines[at], cells, columns, context)
+
+
+def _without_writer(
+    rows: list[tuple[Line, list[Cell]]], names: Vocabulary, context: Context
+) -> list[tuple[Line, list[Cell]]]:
+    """'Germany,Poland,5', written by Germany: the column of the writer's own power says nothing."""
+    for place in range(2):
+        cells = [cells[place] for _, cells in rows if len(cells) > max(2, place)]
+        own = [_is_own(cell, names, context) for cell in cells]
+        headed = bool(cells) and not own[0] and any(_TITLES.get(token.word) == "power" for token in cells[0].tokens)
+        if len(cells) == len(rows) and all(own[headed:]) and (headed or (own and place == 0)) and any(own):
+            others = [cells[1 - place] for _, cells in rows]
+            if all(_is_own(cell, names, context) for cell in others):
+                continue
+            return [(line, [cell for at, cell in enumerate(cells) if at != place]) for line, cells in rows]
+    return rows
+
+
+def _is_own(cell: Cell, names: Vocabulary, context: Context) -> bool:
+    found = names.name_at([token.word for token in cell.tokens], 0) if cell.tokens else None
+    return found is not None and found[1] == len(cell.tokens) and found[0].power == context.power is not None
+
+
+def read_stacked(lines: Sequence[Line], at: int, names: Vocabulary, context: Context) -> tuple[int, list[Line]]:
+    """
+    Find areas and numbers that stand in turn, each in a line of its own: 'POLAND', below it '5'.
+
+    Returns:
+        How many lines were looked at, and each pair as a line of words; nothing where there are no such lines.
+    """
+    found: list[tuple[Line, Cell]] = []
+    count, stop = 0, at
+    while stop < len(lines) and len(found) < LONGEST:
+        line = lines[stop]
+        stop += 1
+        if line.blank:
+            continue
+        tokens = line.tokens[:-1] if line.ends_with in (":", ",") else line.tokens
+        cell = _cell(tokens, names, context)
+        kind = "number" if cell.kind == "number" else "area" if cell.kind in ("area", "power") else ""
+        if not kind or line.bullet or (found and (found[-1][1].kind == "number") == (kind == "number")):
+            break
+        found.append((line, cell))
+        count = stop - at
+    if len(found) < 4 or len(found) % 2:
+        return max(count, 1), []
+    pairs = [
+        (one, two) if two[1].kind == "number" else (two, one) for one, two in zip(found[::2], found[1::2], strict=True)
+    ]
+    return count, [
+        replace(area[0], tokens=(*area[1].tokens, _mark(area[0], ":"), *_moved_to(area[0], number[1].tokens)))
+        for area, number in pairs
+    ]
+
+
+def _moved_to(line: Line, tokens: Sequence[Token]) -> tuple[Token, ...]:
+    """Tokens of another line, at the end of this one."""
+    end = line.tokens[-1].end if line.tokens else 0
+    return tuple(replace(token, start=end, end=end) for token in tokens)
+
+
+def _is_title(words: Sequence[str]) -> bool:
+    """'Stock', 'min_odds': what a field of a form is called."""
+    return not _TITLES.keys().isdisjoint(words) and all(word in _TITLES or word in ("_", "-", "the") for word in words)
+
+
+def _parted(line: Line) -> str:
+    text = line.text.strip()
+    if len(text) > 300 or not line.tokens:
+        return ""
+    if text.count("|") >= 2 or (text.count("|") == 1 and not text.startswith("|")):
+        return "|"
+    if text.startswith("|"):
+        return ""
+    if "\t" in text or re.search(r"\S {2,}\S", text):
+        return " "
+    if text.count(";") >= 1:
+        return ";"
+    return "," if text.count(",") >= 1 and not re.search(r", ", text) else ""
+
+
+def _cells(line: Line, how: str, names: Vocabulary, context: Context) -> list[Cell]:
+    groups: list[list[Token]] = [[]]
+    for before, token in zip((None, *line.tokens), line.tokens, strict=False):
+        if token.word == how and how != " ":
+            groups.append([])
+            continue
+        if how == " " and before is not None and _WIDE.search(line.text[before.end : token.start]):
+            groups.append([])
+        groups[-1].append(token)
+    if how == "|":
+        if groups and not groups[0]:
+            groups.pop(0)
+        if groups and not groups[-1]:
+            groups.pop()
+    return [_cell(tuple(group), names, context) for group in groups]
+
+
+def _cell(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> Cell:
+    plain = tuple(token for token in tokens if token.word not in ("*", "'", '"', "`", "_", "."))
+    words = [token.word for token in plain]
+    if " ".join(words) in _EMPTY:
+        return Cell(plain, "empty")
+    if plain and plain[-1].kind == "ratio" and {"at", "least", "+"}.issuperset(words[:-1]):
+        return Cell(plain[-1:], "odds")
+    if len(plain) == 1 and plain[0].kind == "number":
+        return Cell(plain, "number")
+    if len(plain) == 2 and plain[0].kind == "number" and words[1] in ("pf", "pfs", "factors", "rf", "rfs", "factor"):
+        return Cell(plain[:1], "number")
+    if len(plain) == 2 and words[0] == "+" and plain[1].kind == "number":
+        return Cell(plain[1:], "number")
+    if len(words) == 1 and words[0] in ATTACK | PLACE | MOVE | UNDERSTANDING | CONTROL:
+        return Cell(plain, "verb")
+    cursor = Cursor(plain, frozenset(), names, context)
+    stock = names.stock_at(words, 0)
+    meant = cursor.meaning(guess=False)
+    if stock is not None and stock[1] == len(words) and (meant is None or meant[1] < len(words)):
+        return Cell(plain, "stock")
+    powers = areas = 0
+    while cursor.at < len(plain):
+        if cursor.peek() in (",", "and", "&", "+", "/", "the"):
+            cursor.at += 1
+            continue
+        found = cursor.meaning(guess=False)
+        if found is None:
+            return Cell(plain, "words")
+        powers += bool(found[0].powers)
+        areas += bool(found[0].areas) and not found[0].adjective
+        cursor.at += found[1]
+    count = max(powers, areas)
+    if stock is not None and stock[1] == len(words) and not powers and not areas:
+        return Cell(plain, "stock")
+    return Cell(plain, "power" if powers and powers >= areas else "area" if areas and count == 1 else "words")
+
+
+def _alike(rows: list[tuple[Line, list[Cell]]], names: Vocabulary) -> list[tuple[Line, list[Cell]]]:
+    """'GE' in a column of stocks is one, though it is short for Germany as well."""
+    stocks = {at for _, cells in rows for at, cell in enumerate(cells) if cell.kind == "stock"}
+    found: list[tuple[Line, list[Cell]]] = []
+    for line, cells in rows:
+        again = [
+            replace(cell, kind="stock")
+            if at in stocks and cell.kind in ("power", "area", "words") and _may_be_stock(cell, names)
+            else cell
+            for at, cell in enumerate(cells)
+        ]
+        found.append((line, again))
+    return found
+
+
+def _counts_rows(body: Sequence[tuple[Line, list[Cell]]]) -> bool:
+    """'#': a first column of 1, 2, 3 only counts the rows, where another one has the numbers or none are due."""
+    values = [cells[0].tokens[0].value if cells and cells[0].kind == "number" else -1 for _, cells in body]
+    powers = all(any(cell.kind == "power" for cell in cells[1:]) for _, cells in body)
+    return values == list(range(1, len(values) + 1)) and powers
+
+
+def _may_be_stock(cell: Cell, names: Vocabulary) -> bool:
+    words = [token.word for token in cell.tokens]
+    named = names.stock_at(words, 0) if words else None
+    return named is not None and named[1] == len(words) and cell.tokens[0].text[:1].isupper()
+
+
+def _titles(cells: Sequence[Cell]) -> tuple[str, ...]:
+    """What the columns hold by their heads; empty when the first row has none."""
+    found = []
+    for cell in cells:
+        words = [token.word for token in cell.tokens if token.kind != "mark" or token.word == "#"]
+        kinds = [_TITLES[word] for word in words if word in _TITLES]
+        if cell.kind == "number" or (cell.kind in ("area", "power", "stock") and not kinds):
+            return ()
+        found.append(kinds[-1] if kinds and "how" in words else kinds[0] if kinds else "other")
+    if found[0] == "number" and found.count("number") > 1:
+        found[0] = "other" if cells[0].tokens[0].word not in ("#", "no", "number") else "aside"
+    if found.count("number") == 1 or "from" in found:
+        # Beside what is added, what there is then in all orders nothing.
+        sums = [not _ALTOGETHER.isdisjoint(token.word for token in cell.tokens) for cell in cells]
+        found = ["aside" if both else kind for kind, both in zip(found, sums, strict=True)]
+    return tuple(found) if sum(kind not in ("other", "aside") for kind in found) >= 2 else ()
+
+
+def _ordered(line: Line, cells: Sequence[Cell], titles: Sequence[str], context: Context) -> Line | None:
+    """A row as a line of words; without tokens for one that orders nothing; None for one that nobody can read."""
+    cells = list(cells)
+    if any(token.word in _SUMS for token in cells[0].tokens) or all(cell.kind == "empty" for cell in cells):
+        return replace(line, tokens=())
+    columns: dict[str, list[Cell]] = {}
+    for place, cell in enumerate(cells):
+        kind = titles[place] if place < len(titles) else ""
+        if cell.kind == "empty":
+            continue
+        if kind == "aside":
+            continue
+        if kind in ("", "other"):
+            kind = cell.kind
+        elif (kind == "area" and cell.kind not in ("area", "power")) or (kind == "power" and cell.kind == "area"):
+            return None
+        columns.setdefault("verb" if kind == "order" else kind, []).append(cell)
+    if any(len(each) > 1 for kind, each in columns.items() if kind != "power"):
+        return None
+    areas = columns.get("area", [])
+    powers = columns.get("power", [])
+    if not areas and len(powers) == 2:
+        # 'Germany | Russia | IBM': where, then whom, as every such table has it, if only one can be meant.
+        return None
+    if not areas and len(powers) == 1 and not columns.get("stock"):
+        areas, powers = powers, []
+    number = columns.get("number", [])
+    stock = columns.get("stock", [])
+    verb = columns.get("verb", [])
+    if columns.get("from") or columns.get("to"):
+        return _moved(line, columns)
+    if not areas or "words" in columns or columns.get("marker"):
+        return None
+    if powers:
+        if verb and verb[0].tokens[0].word not in ATTACK:
+            return None
+        parts = [_word(line, "attack"), *powers[0].tokens, _word(line, "in"), *areas[0].tokens]
+        if stock:
+            parts += [_word(line, "stock"), *stock[0].tokens]
+        if number:
+            parts += [_word(line, "with"), *number[0].tokens]
+        if odds := columns.get("odds", []):
+            parts += [_word(line, "at"), _word(line, "least"), *odds[0].tokens]
+        return replace(line, tokens=tuple(parts))
+    if stock or not number or (verb and verb[0].tokens[0].word not in PLACE):
+        return None
+    if number[0].tokens[0].value == 0:
+        return replace(line, tokens=())
+    if context.phase == "attack":
+        return None
+    return replace(line, tokens=(*areas[0].tokens, _mark(line, ":"), *number[0].tokens))
+
+
+def _moved(line: Line, columns: dict[str, list[Cell]]) -> Line | None:
+    parts = [columns.get(kind, []) for kind in ("number", "from", "to")]
+    if any(len(part) != 1 for part in parts) or parts[0][0].kind != "number":
+        return None
+    number, source, target = (part[0].tokens for part in parts)
+    words = (_word(line, "move"), *number, _word(line, "from"), *source, _word(line, "to"), *target)
+    return replace(line, tokens=words)
+
+
+def _word(line: Line, word: str) -> Token:
+    start = line.tokens[0].start if line.tokens else 0
+    return Token("word", word, word, start=start, end=start)
+
+
+def _mark(line: Line, mark: str) -> Token:
+    start = line.tokens[0].start if line.tokens else 0
+    return Token("mark", mark, mark, start=start, end=start)
