@@ -15,9 +15,9 @@ from gamesmaster.mail.reading.again.rereading import reread
 from gamesmaster.mail.reading.again.slips import without_slips
 from gamesmaster.mail.reading.commands import away, disputing, pressing
 from gamesmaster.mail.reading.doubts import gate
-from gamesmaster.mail.reading.doubts.told_below import ToldBelow
 from gamesmaster.mail.reading.letter.completing import completed
 from gamesmaster.mail.reading.letter.hats import by_hats
+from gamesmaster.mail.reading.letter.told_below import ToldBelow
 from gamesmaster.mail.reading.model import Command, Context, Press, Question, Reading, ReadOrder, StockName, phase_of
 from gamesmaster.mail.reading.plain.asides import without_asides
 from gamesmaster.mail.reading.syntax.understood import understood

@@ -11,9 +11,7 @@ from gamesmaster.mail.reading.doubts.pretexts import is_unreal
 from gamesmaster.mail.reading.doubts.undecided import is_undecided
 from gamesmaster.mail.reading.letter.plain_words import PlainWords
 from gamesmaster.mail.reading.text.sentences import Sentence
-from gamesmaster.mail.reading.text.words import (
-    word_set,
-)
+from gamesmaster.mail.reading.text.words import COURTESY, word_set
 
 PASSES: Final = 10
 """How often each token is looked at before any order is looked for."""
@@ -22,6 +20,7 @@ _SAME_STOCK: Final = word_set("same stock stocks odds as before target the and p
 _SURPRISED: Final = frozenset(
     (who, "didn't", did) for who in ("i", "we") for did in ("expect", "think", "know", "realise", "realize", "see")
 )
+_DO_IT: Final = frozenset((("do", "it"), ("do", "that"), ("do", "so"), ("go", "ahead"), ("let's", "do", "it")))
 _UNSURE: Final = word_set("no maybe perhaps not or and , really seriously")
 _ALONE: Final = word_set("correction wait oops whoops sorry hm hmm no oh damn hang on hold argh")
 
@@ -232,9 +231,12 @@ class Sentences(PlainWords):
         return bool(self.context.on_file) and not (self.context.last_turn or self.taken) and _stands(said.words)
 
     def _takes_all_back(self, said: Said) -> bool:
-        """'Cancel everything', 'do that again': which orders are meant is asked."""
+        """'Cancel everything', 'Hans wants me to attack. Do it.', 'do that again': which orders are meant is asked."""
         words = said.words
-        again = not self.taken and words[:3] in (["do", "that", "again"], ["do", "it", "again"]) and len(words) < 6
+        bare = [word for word in words if word not in COURTESY]
+        again = not self.taken and (
+            (words[:3] in (["do", "that", "again"], ["do", "it", "again"]) and len(words) < 6) or tuple(bare) in _DO_IT
+        )
         gone = gate.cancels(words) or (gate.takes_order_back(words) and self._names_any(said.sentence))
         gone = gone and self.spoilt is None and not hearsay.asks_for_later(words, said.sentence.end)
         if again or gone:
