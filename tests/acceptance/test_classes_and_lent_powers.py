@@ -113,7 +113,10 @@ def test_every_board_equals_the_pure_adjudication(played: Season, name: str) -> 
     rules = scenario_of(game)
     with played.service.store.view() as view:
         windows = [each for each in view.windows(name) if each.status is WindowStatus.DONE]
-    assert len(windows) == (rules.turns * (2 if name == "lent" else 1) if WHOLE else 1)
+    # One game may be a turn ahead when the other has come to its second one.
+    turns = rules.turns if WHOLE else begun(played, game) - 1
+    assert turns >= 1
+    assert len(windows) == turns * (2 if WHOLE and name == "lent" else 1)
     state: dict[str, Any] = {}
     for window in windows:
         assert window.input is not None and window.output is not None
@@ -163,8 +166,9 @@ def test_orders_for_lent_powers_stood_in_the_same_letters(played: Season) -> Non
     with played.service.store.view() as view:
         drawn = view.entries_of("lent", EntryKind.ALLIES_DRAWN)
         windows = [each for each in view.windows("lent") if each.status is WindowStatus.DONE]
-    rules = scenario_of(game_of(played, "lent"))
-    assert len(drawn) == (rules.turns if WHOLE else 2)
+    game = game_of(played, "lent")
+    rules = scenario_of(game)
+    assert len(drawn) == (rules.turns if WHOLE else begun(played, game))
     lent = {each.power for each in rules.neutrals}
     ordered = [
         line
