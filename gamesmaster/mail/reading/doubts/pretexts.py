@@ -224,7 +224,21 @@ def heads_unmeant(cursor: Cursor) -> bool:
         return True
     if stop == 1 and _is_stranger(cursor, 0) and _orders(cursor, stop + 1) and not _is_title(head[0]):
         return True
-    return _is_to_another(cursor, head) or _is_others(cursor, head)
+    return _announces(cursor, head) or _is_to_another(cursor, head) or _is_others(cursor, head)
+
+
+def _announces(cursor: Cursor, head: Sequence[str]) -> bool:
+    """'The BBC reports: …', 'Hans announces: …': somebody else's words; not what the writer's own power announces."""
+    if head[-1] not in _ANNOUNCES or not _FIRST.isdisjoint(head):
+        return False
+    cursor.at = 0
+    own = {cursor.context.power, *cursor.context.powers}
+    named = [found[0].power for at in range(len(head)) if (found := cursor.meaning(at, guess=False)) is not None]
+    return not any(power is not None and power in own for power in named)
+
+
+_ANNOUNCES: Final = word_set("reports announces declares proclaims predicts whispers reckons insists headlines")
+_FIRST: Final = word_set("i we me my our us staff command headquarters hq general admiralty cabinet government")
 
 
 def is_fiction(words: Sequence[str]) -> bool:
