@@ -269,8 +269,12 @@ class Season:
         """
         Put the clock forward to what is due next, and to what is due in other games before the first has anything new:
         all that comes of it is then on its way at the same time.
+
+        The clock runs on meanwhile, so that another game may have come to its next window by itself: its players have
+        to be heard before that one is due.
         """
         went: set[str] = set()
+        phases = {each.id: each.phase for each in self.games()}
         while True:
             with self.service.store.view() as view:
                 found = list(self._instants(view))
@@ -279,6 +283,8 @@ class Season:
             if not found or (step := min(found))[1] in went:
                 return
             instant, game, _ = step
+            if any(each.id == game and each.phase != phases[game] for each in self.games()):
+                return
             went.add(game)
             self.steps += 1
             self.move_to(instant)
