@@ -185,8 +185,9 @@ class Mind:
             return []
         if self._task is not None and window == self._task.window:
             return []
-        # Some write as soon as they may, most when they are asked to.
-        waits = is_time_to_talk(mail) and self._chance.random() < 0.7
+        # Some write as soon as they may, most when they are asked to; who will be late does not wait to be asked, which
+        # on a busy machine may come to nothing before the window closes.
+        waits = is_time_to_talk(mail) and self._chance.random() < 0.7 and self._slips.get(window) is not Slip.LATE
         return [] if waits else self._begin(window, mail, now)
 
     def _offered(self, turn: int, power: str, mail: EmailMessage, now: datetime) -> list[Draft]:
