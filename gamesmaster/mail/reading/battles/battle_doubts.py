@@ -66,6 +66,8 @@ def _spared(reading: Reading, heard: Sequence[Told]) -> Reading | None:
             at = name.at - 1 - (words[name.at - 1 : name.at] == ["the"])
             if at < 0 or words[at] not in _BUT or "only" in words[:at] or words[at - 1 : at] == ["nothing"]:
                 continue
+            if not name.values:  # 'everyone but them': who they are is asked elsewhere
+                continue
             value = name.values[0]
             if words[at] == "but" and not _ANY.intersection(words[max(0, at - 4) : at]):
                 continue
