@@ -23,7 +23,6 @@ from aiosmtplib import (
     SMTPResponseException,
 )
 
-from gamesmaster.adapters.wire import hand_over
 from gamesmaster.errors import UnavailableError
 from gamesmaster.service.handing import Answer, wants_less
 from gamesmaster.service.pace import too_fast
@@ -279,7 +278,7 @@ async def _transaction(client: SMTP, mail: Mail) -> Refusals:
             except SMTPRecipientRefused as error:
                 refused[address] = (error.code, error.message)
         if len(refused) < len(mail.recipients):
-            await hand_over(client, mail.message)
+            await client.data(mail.message)
         else:
             await _reset(client)
     except SMTPResponseException:

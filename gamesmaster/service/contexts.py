@@ -177,9 +177,8 @@ def _asked(unit: Reads, game: Game, window: Window, seat: str, text: str) -> tup
     """What the seat's last receipt of this window asked; looked up only for a letter as short as an answer."""
     if not may_answer(text):
         return ()
-    told = (each.facts for each in reversed(unit.notices(game.id, seat, "receipt")))
-    last = next((each for each in told if (each["turn"], each["kind"]) == (window.turn, window.kind)), None)
-    questions = last["questions"] if last is not None else []
+    last = unit.last_notice(game.id, seat, "receipt", window.phase)
+    questions = last.facts["questions"] if last is not None else []
     return tuple(Asked(each["line"], tuple(each.get("readings", ()))) for each in questions if each["kind"] != "note")
 
 

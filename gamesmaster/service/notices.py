@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
@@ -44,14 +43,11 @@ def tell_members(
         facts: What all are told.
         own: What a member is told besides; may use the member's seat only.
     """
-    unit.put_notices(
-        [
-            _made(unit, desk, game, member, kind, {**facts, **(own(member) if own else {})}, now=now, rank=rank)
-            for member in unit.members(game.id)
-            # Of a game that is over; who is forgotten is told nothing more.
-            if member.addresses or member.phone
-        ]
-    )
+    for member in unit.members(game.id):
+        if not (member.addresses or member.phone):
+            continue  # Of a game that is over; who is forgotten is told nothing more.
+        told = {**facts, **(own(member) if own else {})}
+        tell_member(unit, desk, game, member, kind, told, now=now, rank=rank)
 
 
 def tell_member(
@@ -75,36 +71,25 @@ def tell_member(
     It goes to the member's first address that is not given up, unless another is named. Who has no address is told by
     telephone: the notice waits on the call sheet.
     """
-    made = _made(unit, desk, game, member, kind, facts, now=now, rank=rank, address=address)
-    return unit.put_notice(replace(made, in_reply_to=in_reply_to, next_try_at=not_before, instead_of=instead_of))
-
-
-def _made(
-    unit: Unit,
-    desk: Desk,
-    game: Game,
-    member: Member,
-    kind: str,
-    facts: Facts,
-    *,
-    now: datetime,
-    rank: int,
-    address: str = "",
-) -> Notice:
     key = (desk.secrets.server_key, game.id, member.seat, member.number, game.phase, member.generation)
-    return Notice(
-        kind=kind,
-        game=game.id,
-        seat=member.seat,
-        member=member.number,
-        address=address or address_for(unit, member),
-        facts={"zone": game.settings.zone, "has_counters": scenario_of(game).has_counters, **facts},
-        message_id=proof.message_id(*key, unit.next_serial(), desk.domain),
-        date=now,
-        phase=game.phase,
-        reply_to=proof.reply_address(desk.address, game.id, proof.token(*key)),
-        rank=rank,
-        status=NoticeStatus.WAITING if member.addresses else NoticeStatus.TO_CALL,
+    return unit.put_notice(
+        Notice(
+            kind=kind,
+            game=game.id,
+            seat=member.seat,
+            member=member.number,
+            address=address or address_for(unit, member),
+            facts={"zone": game.settings.zone, "has_counters": scenario_of(game).has_counters, **facts},
+            message_id=proof.message_id(*key, unit.next_serial(), desk.domain),
+            date=now,
+            phase=game.phase,
+            reply_to=proof.reply_address(desk.address, game.id, proof.token(*key)),
+            in_reply_to=in_reply_to,
+            rank=rank,
+            next_try_at=not_before,
+            status=NoticeStatus.WAITING if member.addresses else NoticeStatus.TO_CALL,
+            instead_of=instead_of,
+        )
     )
 
 

@@ -168,6 +168,9 @@ class Reads(Protocol):
     def notices(self, game: str, seat: str | None = None, kind: str | None = None) -> Sequence[Notice]:
         """What was told in a game, by number; of one seat ('' for the moderator's), and of one kind, where named."""
 
+    def last_notice(self, game: str, seat: str, kind: str, phase: str) -> Notice | None:
+        """The newest notice of a kind that was put for a seat while a phase was open; None when there was none."""
+
     def parked_notices(self) -> Sequence[Notice]:
         """Notices of all games that wait for the moderator's yes, by number."""
 
@@ -296,9 +299,6 @@ class Unit(Reads, Protocol):
 
     def put_notice(self, notice: Notice) -> Notice:
         """Put a notice into the outbox; returned with its number."""
-
-    def put_notices(self, notices: Sequence[Notice]) -> None:
-        """Put several, which may have facts in common."""
 
     def next_serial(self) -> int:
         """A number for a Message-ID: never given twice."""

@@ -146,3 +146,7 @@ class _Then:
         )
         first = next(own, None)
         return [each for each in self._view.notices(game, seat, kind) if first is None or each.number < first]
+
+    def last_notice(self, game: str, seat: str, kind: str, phase: str) -> Notice | None:
+        told = (each for each in reversed(self.notices(game, seat, kind)) if each.phase == phase)
+        return next(told, None)

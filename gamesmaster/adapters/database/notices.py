@@ -7,7 +7,6 @@ from typing import Any
 
 from sqlalchemy import and_, bindparam, delete, exists, func, or_, select, text, update
 
-from gamesmaster.adapters.database.columns import Writer
 from gamesmaster.adapters.database.prepared import Found
 from gamesmaster.adapters.database.rows import Rows, keep_statement, put_statement, table
 from gamesmaster.service.records import Notice, NoticeStatus, Reach
@@ -16,12 +15,21 @@ NOTICE, MESSAGE, SERIAL, REACH = table("notice"), table("message"), table("seria
 PICTURE = table("picture")
 
 _columns = tuple(column for column in NOTICE.columns if column.name != "recipient")
-_PUT = tuple(column.name for column in _columns if column.name not in ("number", "facts"))
 _NOTICES = select(*_columns, MESSAGE.c.message).outerjoin(MESSAGE, MESSAGE.c.notice == NOTICE.c.number)
 _OF_GAME = _NOTICES.where(NOTICE.c.game == bindparam("game")).order_by(NOTICE.c.number)
 _OF_SEAT = _OF_GAME.where(NOTICE.c.seat == bindparam("seat"))
 _OF_GAME_AND_KIND = _OF_GAME.where(NOTICE.c.kind == bindparam("kind"))
 _OF_SEAT_AND_KIND = _OF_SEAT.where(NOTICE.c.kind == bindparam("kind"))
+_LAST = (
+    _NOTICES.where(
+        NOTICE.c.game == bindparam("game"),
+        NOTICE.c.seat == bindparam("seat"),
+        NOTICE.c.kind == bindparam("kind"),
+        NOTICE.c.phase == bindparam("phase"),
+    )
+    .order_by(NOTICE.c.number.desc())
+    .limit(1)
+)
 _WAITING = _NOTICES.where(NOTICE.c.status == NoticeStatus.WAITING).order_by(NOTICE.c.rank, NOTICE.c.number).limit(1)
 # Two questions, because the first has an index that is in order; few wait for another try.
 _NEVER_TRIED = _WAITING.where(NOTICE.c.next_try_at.is_(None))
@@ -127,6 +135,10 @@ class NoticeReads(Rows):
             named["kind"], statement = kind, _OF_GAME_AND_KIND if seat is None else _OF_SEAT_AND_KIND
         return [_notice(row) for row in self._all(statement, **named)]
 
+    def last_notice(self, game: str, seat: str, kind: str, phase: str) -> Notice | None:
+        row = self._first(_LAST, game=game, seat=seat, kind=kind, phase=phase)
+        return None if row is None else _notice(row)
+
     def parked_notices(self) -> Sequence[Notice]:
         return [_notice(row) for row in self._all(_PARKED)]
 
@@ -166,17 +178,9 @@ class NoticeWrites(NoticeReads):
     """
 
     def put_notice(self, notice: Notice) -> Notice:
-        return self._put(notice, notice.facts)
-
-    def put_notices(self, notices: Sequence[Notice]) -> None:
-        writer = Writer()
-        for notice in notices:
-            self._put(notice, writer.write(notice.facts))
-
-    def _put(self, notice: Notice, facts: Any) -> Notice:
-        values = {name: getattr(notice, name) for name in _PUT}
-        values |= {"facts": facts, "recipient": notice.address.lower()}
-        put = replace(notice, number=self._run(_ADD, values).scalar_one())
+        values = {column.name: getattr(notice, column.name) for column in _columns if column.name != "number"}
+        number = self._run(_ADD, {**values, "recipient": notice.address.lower()}).scalar_one()
+        put = replace(notice, number=number)
         self._put_message(put)
         return put
 

@@ -8,12 +8,11 @@ columns are read still comes from SQLAlchemy, so that nothing is said twice.
 
 from __future__ import annotations
 
-import re
 import sqlite3
 from collections import namedtuple
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, NoReturn, Protocol
 
 from sqlalchemy import Connection, Dialect, Executable
@@ -22,11 +21,6 @@ from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.selectable import SelectBase
 from sqlalchemy.types import TypeEngine
 
-from gamesmaster.adapters.database.tables import Table as Root
-
-_CHANGES = re.compile(r'(?:INSERT INTO|UPDATE|DELETE FROM) "?(\w+)')
-_WORD = re.compile(r"(?<![.\w])\w+\b(?! *[=<>])")
-"""A word of SQL, but no column behind its table, or that is compared."""
 MOST = 1024
 """So many statements are remembered; the program has some two hundred."""
 
@@ -95,7 +89,6 @@ class Prepared:
         read: How each column that is not taken as it comes is read: its place, and the function.
         row: What makes a row of the columns; None for a statement that gives back nothing.
         asks: It changes nothing.
-        tables: Those whose rows its answer may hang on; of a statement that writes, those that it may change.
     """
 
     sql: str
@@ -103,7 +96,6 @@ class Prepared:
     read: Sequence[tuple[int, Process]] = ()
     row: Callable[[Sequence[Any]], Found] | None = None
     asks: bool = False
-    tables: frozenset[str] = frozenset()
     dialect: Dialect | None = field(default=None, compare=False)
 
     def marks(self, values: Mapping[str, Any]) -> tuple[Any, ...]:
@@ -173,25 +165,12 @@ def prepare(statement: Executable, names: tuple[str, ...], dialect: Dialect) -> 
         (name, compiled.binds[name].effective_value, _bound(compiled.binds[name].type, dialect))
         for name in compiled.positiontup or ()
     ]
-    columns, tables = compiled._result_columns, tables_in(str(compiled))
+    columns = compiled._result_columns
     if not columns:
-        return Prepared(str(compiled), given, tables=tables, dialect=dialect)
+        return Prepared(str(compiled), given, dialect=dialect)
     read = [(place, found) for place, each in enumerate(columns) if (found := _read(each.type, dialect)) is not None]
     row = _row_of(tuple(each.keyname for each in columns))
-    return Prepared(str(compiled), given, read, row, isinstance(statement, SelectBase), tables, dialect)
-
-
-def tables_in(sql: str) -> frozenset[str]:
-    """
-    Name the tables that a statement writes to, or whose rows it may look at: too many rather than too few.
-    """
-    changed = _CHANGES.match(sql)
-    return frozenset(changed.groups()) if changed else _tables() & set(_WORD.findall(sql))
-
-
-@cache
-def _tables() -> frozenset[str]:
-    return frozenset(Root.metadata.tables)
+    return Prepared(str(compiled), given, read, row, isinstance(statement, SelectBase), dialect)
 
 
 def _bound(kind: TypeEngine[Any], dialect: Dialect) -> Process | None:

@@ -55,9 +55,8 @@ class Rows:
     """
     A connection inside a transaction.
 
-    What was asked before and cannot have changed since, because the transaction itself has written to none of its
-    tables, is not asked again: the steps of a story each look for themselves. Nobody changes in place what was read. No
-    table of ours changes by a write to another one: there are neither cascades nor triggers that write.
+    What was asked before and cannot have changed since, because the transaction itself has written nothing meanwhile,
+    is not asked again: the steps of a story each look for themselves. Nobody changes in place what was read.
     """
 
     def __init__(self, connection: Connection, shelf: Shelf) -> None:
@@ -65,8 +64,7 @@ class Rows:
         self._shelf = shelf
         self._dialect = connection.dialect.name
         self._driver = driver_of(connection) if self._dialect == "sqlite" else None
-        self._known: dict[tuple[str, tuple[Any, ...]], tuple[Answered, int]] = {}
-        self._written: dict[str, int] = {}
+        self._known: dict[tuple[str, tuple[Any, ...]], Answered] = {}
         self.broken = False
 
     def _run(self, statement: Executable, values: Mapping[str, Any] | Sequence[Mapping[str, Any]]) -> Answer:
@@ -85,17 +83,13 @@ class Rows:
 
     def _answered(self, prepared: Prepared, marks: tuple[Any, ...], driver: sqlite3.Connection) -> Answered:
         if not prepared.asks:
-            for table in prepared.tables:
-                self._written[table] = self._written.get(table, 0) + 1
+            self._known.clear()
             return prepared.run(driver, marks)
-        # A count of writes only grows: it is the same if there was none.
-        written = sum(self._written.get(table, 0) for table in prepared.tables) if self._written else 0
-        known, then = self._known.get((prepared.sql, marks), (None, 0))
-        if known is None or then != written:
+        known = self._known.get((prepared.sql, marks))
+        if known is None:
             if len(self._known) >= MOST_KNOWN:
                 self._known.clear()
-            known = prepared.run(driver, marks)
-            self._known[prepared.sql, marks] = known, written
+            known = self._known[prepared.sql, marks] = prepared.run(driver, marks)
         return known
 
     def _all(self, statement: Executable, **values: Any) -> Sequence[Found]:

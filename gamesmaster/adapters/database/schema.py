@@ -1,17 +1,17 @@
 """Bringing a database to the tables of this version, and seeing that it is there."""
 
-from __future__ import annotations
+from pathlib import Path
 
-from typing import TYPE_CHECKING
-
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from gamesmaster.adapters.database.engine import in_memory, open_engine, read_url, translating
-from gamesmaster.adapters.database.revisions import SCRIPTS, current_revision, newest_revision
 from gamesmaster.errors import ConfigurationError
 
-if TYPE_CHECKING:
-    from alembic.config import Config
+SCRIPTS = Path(__file__).with_name("migrations")
 
 
 def upgrade(url: str, revision: str = "head") -> None:
@@ -36,10 +36,10 @@ def upgrade(url: str, revision: str = "head") -> None:
             if connection.dialect.name == "postgresql":
                 # Two programs that start together: the second finds everything done.
                 connection.exec_driver_sql("SELECT pg_advisory_xact_lock(hashtextextended('gamesmaster upgrade', 0))")
-            found = current_revision(connection)
-            if found is not None and found == (newest_revision() if revision == "head" else revision):
+            if _revision(connection) == revision or (revision == "head" and _revision(connection) == _head()):
                 return
-            _migrate(connection, found, revision)
+            _require_known(_revision(connection))
+            command.upgrade(configuration(connection), revision)
     finally:
         engine.dispose()
 
@@ -48,8 +48,6 @@ def configuration(connection: Connection) -> Config:
     """
     Alembic's settings, without a file: our scripts, and the connection they run on.
     """
-    from alembic.config import Config
-
     settings = Config()
     settings.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
     settings.set_main_option("path_separator", "os")
@@ -64,16 +62,20 @@ def require_newest(connection: Connection) -> None:
     Raises:
         ConfigurationError: It is older, newer or none of ours.
     """
-    found, newest = current_revision(connection), newest_revision()
-    if found is None or found != newest:
-        raise ConfigurationError("database", f"tables of revision {newest}", found and f"revision {found}")
+    found = _revision(connection)
+    if found != _head():
+        raise ConfigurationError("database", f"tables of revision {_head()}", found and f"revision {found}")
 
 
-def _migrate(connection: Connection, found: str | None, revision: str) -> None:
-    from alembic import command
-    from alembic.script import ScriptDirectory
+def _revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
 
+
+def _head() -> str | None:
+    return ScriptDirectory(str(SCRIPTS)).get_current_head()
+
+
+def _require_known(revision: str | None) -> None:
     known = {script.revision for script in ScriptDirectory(str(SCRIPTS)).walk_revisions()}
-    if found is not None and found not in known:
-        raise ConfigurationError("database", "a database of this version or an older one", f"revision {found}")
-    command.upgrade(configuration(connection), revision)
+    if revision is not None and revision not in known:
+        raise ConfigurationError("database", "a database of this version or an older one", f"revision {revision}")

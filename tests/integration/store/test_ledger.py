@@ -15,8 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from gamesmaster.adapters.database import SqlStore, check_triggers, upgrade
 from gamesmaster.adapters.database.engine import open_engine
-from gamesmaster.adapters.database.revisions import SCRIPTS
-from gamesmaster.adapters.database.schema import configuration
+from gamesmaster.adapters.database.schema import SCRIPTS, configuration
 from gamesmaster.adapters.database.triggers import missing_triggers, put_triggers
 from gamesmaster.errors import ConfigurationError, UnknownGame
 from gamesmaster.ledger import facts

@@ -2,18 +2,13 @@
 The tables that the migrations make are the tables that are declared.
 """
 
-import subprocess
-import sys
-
 import pytest
 from alembic import command
 from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import inspect
 
 from gamesmaster.adapters.database import SqlStore, check_triggers, upgrade
 from gamesmaster.adapters.database.engine import open_engine
-from gamesmaster.adapters.database.revisions import SCRIPTS, newest_revision
 from gamesmaster.adapters.database.schema import configuration
 from gamesmaster.adapters.database.tables import Table
 from gamesmaster.errors import ConfigurationError
@@ -81,20 +76,3 @@ def test_a_database_of_a_newer_version_is_left_alone(url: str) -> None:
     with store.engine.connect() as connection:
         assert MigrationContext.configure(connection).get_current_revision() == "9999"
     store.close()
-
-
-def test_the_newest_revision_is_the_one_that_alembic_names() -> None:
-    """
-    It is told from the scripts' words, so that a start does not wait for Alembic.
-    """
-    assert newest_revision() == ScriptDirectory(str(SCRIPTS)).get_current_head()
-
-
-def test_a_start_on_tables_of_this_version_needs_no_alembic(url: str) -> None:
-    """
-    A third of a second of every start, also of each process that only opens the store.
-    """
-    upgrade(url)
-    said = "import sys; from gamesmaster.adapters.database import upgrade; upgrade(sys.argv[1]); "
-    said += "sys.exit(any(name.partition('.')[0] == 'alembic' for name in sys.modules))"
-    assert subprocess.run([sys.executable, "-c", said, url], check=False).returncode == 0

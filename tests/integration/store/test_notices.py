@@ -43,6 +43,23 @@ def test_notices_are_found_by_game_and_seat(store: SqlStore) -> None:
         assert view.notices("") == [elsewhere]
 
 
+def test_the_last_receipt_of_a_window_is_found(store: SqlStore) -> None:
+    """
+    Of that phase, kind and seat, and no other.
+    """
+    first, last, *_ = put(
+        store,
+        a_notice(phase="1-attack"),
+        a_notice(phase="1-attack"),
+        a_notice(phase="1-attack", seat="Germany"),
+        a_notice(phase="1-attack", kind="report"),
+        a_notice(phase="2-placing", seat="France"),
+    )
+    with store.view() as view:
+        assert view.last_notice("spring", "Britain", "receipt", "1-attack") == last != first
+        assert view.last_notice("spring", "France", "receipt", "1-attack") is None
+
+
 def test_deadline_mail_goes_first(store: SqlStore) -> None:
     """
     By rank, then in the order in which they were put.

@@ -11,7 +11,7 @@ from sqlalchemy import (
 )
 from sqlmodel import Field
 
-from gamesmaster.adapters.database.columns import Json, Told
+from gamesmaster.adapters.database.columns import Json
 from gamesmaster.adapters.database.tables.root import AUTOINCREMENT, Table, of_game
 
 
@@ -39,7 +39,7 @@ class NoticeRow(Table, table=True):
     member: int
     address: str
     recipient: str
-    facts: Any = Field(sa_type=Told, nullable=False)
+    facts: Any = Field(sa_type=Json, nullable=False)
     message_id: str
     date: datetime
     phase: str
