@@ -18,7 +18,7 @@ from gamesmaster.mail.reading.model import StockName
 from gamesmaster.rules.document import Load
 
 CORPUS: Final = Path(__file__).parents[2] / "tests" / "letters" / "hands"
-HELD_OUT: Final = frozenset(("held-out", "set-aside", "everyday-set-aside"))
+HELD_OUT: Final = frozenset(("held-out", "set-aside", "everyday-set-aside", "five-hands-set-aside"))
 ANSWERS: Final = ("right", "asked needlessly", "not understood", "dropped", "misread")
 _HEAD: Final = "From: player@club.example\nTo: play@club.example\nSubject: orders\n\n"
 

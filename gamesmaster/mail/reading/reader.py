@@ -11,28 +11,33 @@ from typing import Final
 from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_separator
 from gamesmaster.mail.normalise import normalise
 from gamesmaster.mail.reading.again import patience
+from gamesmaster.mail.reading.again.accounting import with_accounts
+from gamesmaster.mail.reading.again.denied import without_denied
+from gamesmaster.mail.reading.again.overlooking import overlooked
 from gamesmaster.mail.reading.again.rereading import reread
-from gamesmaster.mail.reading.again.slips import without_slips
+from gamesmaster.mail.reading.again.sentence_patience import heard_again
+from gamesmaster.mail.reading.again.silence import with_silences
 from gamesmaster.mail.reading.commands import away, disputing, pressing
 from gamesmaster.mail.reading.doubts import gate
+from gamesmaster.mail.reading.letter.asking import MOST_SUGGESTED
 from gamesmaster.mail.reading.letter.completing import completed
 from gamesmaster.mail.reading.letter.hats import by_hats
 from gamesmaster.mail.reading.letter.told_below import ToldBelow
 from gamesmaster.mail.reading.model import Command, Context, Press, Question, Reading, ReadOrder, StockName, phase_of
-from gamesmaster.mail.reading.plain.asides import without_asides
+from gamesmaster.mail.reading.plain.other_clauses import line_without_remarks
+from gamesmaster.mail.reading.plain.second_sight import seen_again
 from gamesmaster.mail.reading.syntax.understood import understood
 from gamesmaster.mail.reading.text import idioms, tables
-from gamesmaster.mail.reading.text.brackets import without_totals
-from gamesmaster.mail.reading.text.languages import in_english, language_of
+from gamesmaster.mail.reading.text.brackets import standing_of, without_totals
+from gamesmaster.mail.reading.text.columns import is_row
+from gamesmaster.mail.reading.text.languages import in_english, language_of, speaks
 from gamesmaster.mail.reading.text.lettered import without_letters
 from gamesmaster.mail.reading.text.pairs import as_pair
 from gamesmaster.mail.reading.text.sentences import Line, Sentence, goes_on, lines_of, sentences_of
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import (
-    Offer,
-)
+from gamesmaster.rules.orders import Offer
 
 __all__ = [
     "Command",
@@ -52,8 +57,6 @@ MAX_LINES: Final = 1000
 MAX_STEPS: Final = 120_000
 """So much is looked at in one letter: forty pages of prose, or four hundred orders."""
 _TOO_LONG: Final = "The letter is too long; only its beginning was read."
-_ROW: Final = re.compile(r"\s*[^\W\d][^\d_]*?\.*(?:\s+(?:-?\d+|_)[A-Z]*){3,}\s*")
-"""A row of a board: an area and a number for each power; below 0 in games that have events."""
 _PARTED: Final = re.compile(r"(?<=[a-z0-9]{3}[.!]) +(?=[A-Z])|, (?=(?:can|could|may) (?:i|I|we|you)\b)")
 _TITLED: Final = re.compile(
     r"\b(?:area|region|amount|factors|number|target|stock|where|how many|quantity) ?[:=]", re.IGNORECASE
@@ -86,38 +89,39 @@ def read(text: str, context: Context) -> Reading:
         text = text[:MAX_TEXT].rpartition("\n")[0] or text[:MAX_TEXT]
         text = "\n".join(text.split("\n", MAX_LINES)[:MAX_LINES])
     amounts, trades = context.scenario.conflict == "exchange", Offer in context.scenario.kinds
-    plain = partial(idioms.plain, amounts=amounts, trades=trades)
+    plain = partial(idioms.plain, amounts=amounts, trades=trades, filed=bool(context.on_file))
     lines = [part for line in without_letters(lines_of(text)) for part in _parted(line)]
-    lines = [replace(line, tokens=plain(_english(line.tokens))) for line in lines]
-    if standing := _standing(context):
+    language = language_of([token.word for line in lines for token in line.tokens])
+    lines = [replace(line, tokens=plain(_english(line.tokens, language))) for line in lines]
+    if standing := standing_of(context):
         lines = [replace(line, tokens=without_totals(line.tokens, standing)) for line in lines]
     reader.letter(lines)
     reading = reader.result()
+    patiently, alone = partial(_patiently, lines, context), partial(_alone, context)
+    if not reader.unmeant:
+        reading = reread(reading, lines, reader.names, context, patiently, alone)
+        reading = heard_again(reading, lines, reader.names, context, alone)
+        reading = without_denied(reading, lines, reader.names, context)
+    elif reader.put_off is None:
+        # Whatever else its words may be made to mean, the letter says that it is not meant.
+        return with_silences(reading, lines, reader.names, context) if reading.orders else reading
+    reading = overlooked(reading, lines, reader.names, context, alone, put_off=reader.put_off is not None)
     if reader.unmeant:
-        return reading  # whatever else its words may be made to mean, the letter says that it is not meant
-    return reread(reading, lines, reader.names, context, lambda: _patiently(lines, context), partial(_alone, context))
+        return reading
+    return with_accounts(with_silences(reading, lines, reader.names, context), lines, reader.names, context)
 
 
 def _patiently(lines: Sequence[Line], context: Context) -> Reading:
-    reader = _Reader(context, patient=True)
+    reader = _Reader(context, patient=True, suggestions=MOST_SUGGESTED + 1)
     reader.letter(lines)
     return reader.result()
 
 
 def _alone(context: Context, sentence: Sentence) -> Reading:
     """What one sentence says by itself."""
-    reader = _Reader(context)
+    reader = _Reader(context, suggestions=MOST_SUGGESTED + 1)
     reader._sentence(sentence)
     return reader.result()
-
-
-def _standing(context: Context) -> frozenset[int]:
-    """How many factors the writer has in an area, of each; nothing while that is not known."""
-    if context.board is None:
-        return frozenset()
-    return frozenset(
-        (0, *(row.get(context.power or "", 0) for row in context.board.values()), *(context.home or {}).values())
-    )
 
 
 def _parted(line: Line) -> list[Line]:
@@ -129,9 +133,11 @@ def _parted(line: Line) -> list[Line]:
     return [replace(each, number=line.number) for part in parts for each in lines_of(part)]
 
 
-def _english(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+def _english(tokens: tuple[Token, ...], of_letter: str) -> tuple[Token, ...]:
     words = [token.word for token in tokens]
-    language = "" if words[:1] == ["und"] and len(words) < 4 else language_of(words)  # 'und aus': an Understanding
+    if words[:1] == ["und"] and len(words) < 4:  # 'und aus': an Understanding
+        return tokens
+    language = language_of(words) or (of_letter if of_letter and speaks(words, of_letter) else "")
     return in_english(tokens, language) if language else tokens
 
 
@@ -320,6 +326,7 @@ class _Reader(ToldBelow):
 
     def _blank(self) -> None:
         self.cited = None
+        self.named_other = ""
         if not self.unused:
             self.heading = ()
         self.before = None
@@ -340,11 +347,11 @@ class _Reader(ToldBelow):
         if first.is_sign_off:
             self.below = True
             return
-        if first.tokens[0].word in ("ps", "p", "p.s") or first.text.lower().startswith(("p.s", "ps:")):
+        if first.is_postscript:
             self.below = False
         if len(lines) == 1 and (self._canonical(first) or self._is_title(first)):
             return
-        if len(lines) == 1 and _ROW.fullmatch(first.text):
+        if len(lines) == 1 and is_row(first):
             question = "This reads as a row of a table. If it is an order, please write it as a sentence."
             self.idle.extend((each, "unreadable", "table-row", question) for each in sentences_of(lines))
             return
@@ -370,17 +377,22 @@ class _Reader(ToldBelow):
                     self.before = None
                     self._read_for(power, written, 0)
                     continue
-                sentence = written
+                sentence = seen_again(written, self.names, self.context) if self.patient else written
+                if not sentence.tokens:
+                    continue
                 if self.patient:
-                    sentence = without_asides(written, self.names, self.context)
-                    sentence = without_slips(sentence, self.names, self.context)
                     self.plainly = patience.is_plain(self._cursor(sentence))
+                before, known = self._state(), len(self.taken)
                 self._sentence(sentence)
+                self._left_beside(sentence, before)
+                self._doubt_owner(sentence, known)
             self._heads_list(whole, taken)
             self._answers_oneself(whole, taken, findings)
+            self._lists_unheard(whole, taken, findings)
             if whole.end != ";":
                 self.before = None
-        self._after(next((line for line in lines[:-1] if line.ends_with in PLACE | ATTACK), lines[-1]))
+        last = next((line for line in lines[:-1] if line.ends_with in PLACE | ATTACK), lines[-1])
+        self._after(line_without_remarks(last, self.names, self.context) if self.patient else last)
 
 
 def _is_notation(line: Line) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from gamesmaster.mail.reading.again.atom_phrases import ATOM_PHRASES
 from gamesmaster.mail.reading.again.patience import bends
 from gamesmaster.mail.reading.doubts.gate import counts_other_things
 from gamesmaster.mail.reading.frames.neutral import IN_PLACING
@@ -58,7 +60,9 @@ _KINDS: Final = {
         word_set("move shift transfer switch redirect divert relocate bring reassign moving shifting reallocate slide"),
         "S",
     ),
-    **dict.fromkeys(word_set("make becomes become set change alter amend revise down correct write read reads"), "M"),
+    **dict.fromkeys(
+        word_set("make making becomes become set change alter amend revise down correct write read reads"), "M"
+    ),
     **dict.fromkeys(word_set("those them these it they that which"), "p"),
     **dict.fromkeys(word_set("other others"), "o"),
     **dict.fromkeys(word_set("both pair"), "b"),
@@ -71,7 +75,7 @@ _KINDS: Final = {
     **dict.fromkeys(word_set("swap exchange interchange flip transpose"), "w"),
     **dict.fromkeys(word_set("likewise ditto"), "r"),
     **dict.fromkeys(word_set("had meant intended earmarked destined planned allotted promised bound sent"), "H"),
-    **dict.fromkeys(word_set("stays stay stands stand unchanged remain remains same keep leave hold"), "="),
+    **dict.fromkeys(word_set("stays stay stands stand unchanged remain remains same keep leave hold fine"), "="),
     **dict.fromkeys(word_set("rest remainder else"), "R"),
     **dict.fromkeys(word_set("-> =>"), ">"),
     "of": "O",
@@ -85,143 +89,10 @@ _KINDS: Final = {
     "whereas": "&",
     "while": "&",
 }
+_ABOUT: Final = word_set("about regarding concerning re")
 _INSIDE: Final = word_set("in inside on at")
 _MARKS: Final = frozenset((",", ";", ":", "-", "--", "(", ")", ".", "...", "!"))
-_PHRASES: Final = {
-    ("make", "it"): "M",
-    ("make", "that"): "M",
-    ("make", "this"): "M",
-    ("instead", "of"): "",
-    ("out", "of"): "f",
-    ("away", "from"): "f",
-    ("taken", "from"): "f",
-    ("should", "be"): "M",
-    ("to", "be"): "M",
-    ("shall", "be"): "M",
-    ("should", "get"): "G",
-    ("should", "go"): "G",
-    ("can", "go"): "G",
-    ("may", "go"): "G",
-    ("will", "go"): "G",
-    ("the", "lot"): "e",
-    ("all", "of", "them"): "p",
-    ("both", "of", "them"): "b",
-    ("the", "two", "of", "them"): "b",
-    ("each", "other"): "?",
-    ("down", "to"): "Mt",
-    ("up", "to"): "Mt",
-    ("everything", "else"): "R",
-    ("everyone", "else"): "R",
-    ("all", "else"): "R",
-    ("the", "others"): "o",
-    ("as", "it", "is"): "=",
-    ("as", "they", "are"): "=",
-    ("as", "is"): "=",
-    ("as", "before"): "=",
-    ("as", "sent"): "=",
-    ("as", "ordered"): "=",
-    ("as", "you", "have", "it"): "=",
-    ("as", "you", "have", "them"): "=",
-    ("do", "with"): "",
-    ("a", "bit"): "",
-    ("on", "reflection"): "",
-    ("on", "second", "thoughts"): "",
-    ("on", "second", "thought"): "",
-    ("second", "thoughts"): "",
-    ("after", "all"): "",
-    ("at", "all"): "",
-    ("in", "return"): "",
-    ("in", "all"): "",
-    ("in", "total"): "",
-    ("in", "exchange"): "",
-    ("as", "well"): "",
-    ("as", "a", "result"): "",
-    ("change", "of", "heart"): "",
-    ("change", "of", "mind"): "",
-    ("change", "of", "plan"): "",
-    ("a", "change"): "",
-    ("one", "change"): "",
-    ("small", "change"): "",
-    ("changed", "my", "mind"): "",
-    ("my", "last"): "",
-    ("my", "earlier"): "",
-    ("my", "previous"): "",
-    ("for", "me"): "",
-    ("to", "my", "orders"): "",
-    ("for", "now"): "",
-    ("at", "home"): "ta",
-    ("from", "home"): "fa",
-    ("at", "the", "expense"): "x",
-    ("at", "expense"): "x",
-    ("too", "many"): "",
-    ("i", "had"): "H",
-    ("i'd", "put"): "H",
-    ("i", "put"): "H",
-    ("i", "sent"): "H",
-    ("i", "ordered"): "H",
-    ("i", "gave"): "H",
-    ("i", "have"): "H",
-    ("going", "to"): "Ht",
-    ("if", "you", "please"): "",
-    ("if", "you", "would"): "",
-    ("if", "that", "is", "ok"): "",
-    ("would", "you"): "",
-    ("could", "you"): "",
-    ("can", "you"): "",
-    ("i", "would", "like"): "",
-    ("i'd", "like"): "",
-    ("i", "want", "to"): "",
-    ("i", "wish", "to"): "",
-    ("i'd", "like", "to"): "",
-    ("i", "would", "like", "to"): "",
-    ("we", "want", "to"): "",
-    ("which", "makes"): "M",
-    ("that", "makes"): "M",
-    ("so", "that"): "&",
-    ("extra", "factor"): "1m",
-    ("extra", "one"): "1m",
-    ("additional", "factor"): "1m",
-    ("new", "one"): "1m",
-    ("to", "be", "withdrawn"): "K",
-    ("to", "be", "removed"): "K",
-    ("to", "be", "taken"): "K",
-    ("a", "couple"): "2",
-    ("a", "couple", "of"): "2",
-    ("a", "pair", "of"): "2",
-    ("if", "you'd", "be", "so", "kind"): "",
-    ("if", "you", "would", "be", "so", "kind"): "",
-    ("if", "you", "don't", "mind"): "",
-    ("if", "i", "may"): "",
-    ("if", "possible"): "",
-    ("i", "think"): "",
-    ("i", "reckon"): "",
-    ("i", "guess"): "",
-    ("is", "enough"): "",
-    ("will", "do"): "",
-    ("being", "found"): "",
-    ("to", "be", "found"): "",
-    ("can", "wait"): "",
-    ("must", "wait"): "",
-    ("odd", "one"): "1p",
-    ("spare", "one"): "1p",
-    ("strike", "out"): "D",
-    ("cross", "out"): "D",
-    ("what's", "saved"): "p",
-    ("what", "is", "saved"): "p",
-    ("what", "freed"): "p",
-    ("what", "saved"): "p",
-    ("what's", "freed"): "p",
-    ("what", "is", "freed"): "p",
-    ("the", "result"): "p",
-    ("the", "proceeds"): "p",
-    ("the", "lot", "of", "them"): "p",
-    ("with", "them"): "",
-    ("with", "those"): "",
-    ("freed", "up"): "",
-    ("i", "save"): "",
-    ("thus", "saved"): "",
-}
-_LONGEST_PHRASE: Final = max(map(len, _PHRASES))
+_LONGEST_PHRASE: Final = max(map(len, ATOM_PHRASES))
 _SAYS_NOTHING: Final = (
     IN_PLACING
     | FILLER
@@ -233,7 +104,7 @@ _SAYS_NOTHING: Final = (
         " figure whole entire of this letter mail signal telegram order orders yesterday's today's"
         " allocation yet actually sorry oops correction little small change amendment amendments"
         " changes adjustment adjustments tweak tweaks following thought thoughts thinking again a an"
-        " the i we my me just please could can let let's kindly would better who are is be have"
+        " anymore its their the i we my me just please could can let let's kindly would better who are is be have"
         " factor factors ones one's lads troops boys poor dear good old brave friends so also ps p.s"
         " well hmm hm um er uh oh ok okay"
     )
@@ -261,7 +132,7 @@ def atoms_of(cursor: Cursor) -> list[Atom] | None:
         return None
     found: list[Atom] = []
     strange = 0
-    cursor.at = 0
+    cursor.at = _reconsiders(words)
     while cursor.at < len(words):
         at = cursor.at
         said = _said(cursor)
@@ -275,12 +146,25 @@ def atoms_of(cursor: Cursor) -> list[Atom] | None:
     return found
 
 
+def _reconsiders(words: Sequence[str]) -> int:
+    """How many words of 'Reading that again I'd rather …', 'looking at it once more, …' only lead up; 0 for none."""
+    if len(words) < 4 or not words[0].endswith("ing") or _ANEW.isdisjoint(words[1:5]):
+        return 0
+    at = next((at for at in range(2, min(8, len(words))) if words[at] in _GOES_ON), 0)
+    return at if _LOOKS.issuperset(words[1:at]) else 0
+
+
+_ANEW: Final = word_set("again once over now twice")
+_LOOKS: Final = _ANEW | word_set("at it that this them these my the board map orders list letter mail more properly")
+_GOES_ON: Final = word_set(", : i i'd i'll we we'd we'll let's please change")
+
+
 def _said(cursor: Cursor) -> list[Atom] | None:
     """The atoms of the next word or phrase, none of one that says nothing; None for a word that nobody knows."""
     words, at = cursor.words, cursor.at
     token = cursor.tokens[at]
     for length in range(min(_LONGEST_PHRASE, len(words) - at), 1, -1):
-        kinds = _PHRASES.get(tuple(words[at : at + length]))
+        kinds = ATOM_PHRASES.get(tuple(words[at : at + length]))
         if kinds is not None and (kinds or not any(each.kind == "number" for each in cursor.tokens[at : at + length])):
             cursor.at += length
             if kinds.endswith("a"):
@@ -303,6 +187,9 @@ def _said(cursor: Cursor) -> list[Atom] | None:
         return [Atom("q", 2)]
     if token.kind not in ("word", "mark"):
         return None
+    if token.word in _ABOUT and cursor.at + 1 < len(words) and cursor.tokens[at + 1].kind == "word":
+        cursor.at += 1
+        return [Atom("t")]
     if token.word in ("there", "thither", "thereto"):
         cursor.at += 1
         return [Atom("h")]

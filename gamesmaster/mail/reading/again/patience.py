@@ -37,7 +37,7 @@ from gamesmaster.mail.reading.text.words import (
     UNITS,
     word_set,
 )
-from gamesmaster.rules.orders import Place
+from gamesmaster.rules.orders import Move, Place
 
 LONGEST: Final = 80
 MOST_LINES: Final = 60
@@ -53,6 +53,9 @@ _MENDABLE: Final = frozenset(
         "shared-how",
         "total-differs",
         "conditional",
+        "negated",
+        "taken-back",
+        "takes-back",
     )
 )
 _BENDS: Final = word_set(
@@ -81,6 +84,7 @@ _BENDS: Final = word_set(
 )
 _MUSES: Final = word_set("think thought believe guess reckon suppose figure hope intend plan planning hoping say")
 _WRITER: Final = word_set("i we i'm we're i've we've")
+_OTHERS: Final = word_set("they he she")
 _STATES: Final = word_set("have had has hold held own owned already currently still got stand stands remain standing")
 _HELD: Final = word_set("they them their they'll those these")
 _IDIOMS: Final = frozenset((("had", "better"), ("had", "best"), ("might", "as"), ("may", "as")))
@@ -114,19 +118,25 @@ def may_help(reading: Reading, context: Context, lines: int) -> bool:
         and not reading.press
         and reading.intent != "amend"
         and all(each.ground in _MENDABLE for each in asked)
-        and all(isinstance(each.order, Place) and each.power is None for each in reading.orders)
+        and all(isinstance(each.order, Place | Move) and each.power is None for each in reading.orders)
     )
 
 
 def comes_out(first: Reading, second: Reading, context: Context) -> bool:
     """
-    Say whether a second reading counts: it asks nothing, keeps what the first one took, and places all there is.
+    Say whether a second reading counts: it asks nothing, keeps what the first one took, places all there is, and moves
+    no more from home than stand there.
     """
     orders = [each.order for each in second.orders]
     areas = [order.area for order in orders if isinstance(order, Place)]
+    moves = [order for order in orders if isinstance(order, Move)]
+    from_home = sum(order.amount for order in moves) <= max((context.home or {}).values(), default=0)
     return (
         all(each.kind == "note" for each in second.findings)
-        and len(areas) == len(orders) == len(set(areas))
+        and len(areas) + len(moves) == len(orders)
+        and len(areas) == len(set(areas))
+        and len({order.area for order in moves}) == len(moves)
+        and from_home
         and all(each.power is None for each in second.orders)
         and all(each.order in orders for each in first.orders)
         and sum(order.amount for order in orders if isinstance(order, Place)) == context.income
@@ -157,6 +167,9 @@ def is_plain(cursor: Cursor) -> bool:
             return False  # 'I hesitate to put 5 in Poland', 'I am unable to …'
         if words[at] in ("will", "would", "shall") and _is_strange(cursor, at - 1):
             return False  # 'Hans will put …'
+        acts = words[at + 1 : at + 2] and words[at + 1] in PLACE | MOVE | {"to", "gonna"}
+        if words[at] in ("is", "isn't", "was", "has") and acts and _is_strange(cursor, at - 1):
+            return False  # 'Helmut is putting …', 'Hans is to get …'
     for at in range(1, first):
         tells = words[at] in THIRD_PERSON or (
             words[at].endswith("s") and len(words[at]) > 3 and _is_strange(cursor, at)
@@ -197,12 +210,14 @@ def without_strange(sentence: Sentence, cursor: Cursor) -> Sentence:
     )
     if not counted or sentence.end == "?" or not 2 < len(words) <= LONGEST or bends(words):
         return sentence
+    if not (NEGATION - {"no"} | TAKES_BACK).isdisjoint(words):
+        return sentence
     sentence = _with_numbers(sentence, cursor)
     gone = _spared(cursor) | set(range(_announced(cursor)))
     for at in range(len(words)):
         if _is_all_there_is(cursor, at):
             gone.add(at)
-        if words[at] in _STATES and at and words[at - 1] in _WRITER and not _has_all(cursor, at):
+        if words[at] in _STATES and at and words[at - 1] in _WRITER | _OTHERS and not _has_all(cursor, at):
             return sentence  # what is, not what shall be
         if at in gone or sentence.tokens[at].kind == "number" or not _is_strange(cursor, at):
             continue
@@ -214,15 +229,22 @@ def without_strange(sentence: Sentence, cursor: Cursor) -> Sentence:
 
 
 def _announced(cursor: Cursor) -> int:
-    """Where 'Step 1:' ends, which counts no factors; 0 for no such beginning."""
-    stop = next((at for at, word in enumerate(cursor.words[:12]) if word == ":"), -1)
+    """Where 'Step 1:', 'From the new 14:' or 'Of the fresh dozen, …' ends, which counts no order; 0 for none."""
+    stop = next((at for at, word in enumerate(cursor.words[:12]) if word in (":", ",")), -1)
+    income = cursor.words[0] in ("of", "from", "out") and stop > 0
+    if cursor.words[stop] == "," and not income:
+        return 0
     for at in range(stop):
-        counts = cursor.tokens[at].kind == "number" and at and cursor.words[at - 1] in _STEPS
-        if not counts and cursor.words[at] not in _STEPS:
+        token = cursor.tokens[at]
+        all_there_is = income and token.kind == "number" and token.value == cursor.context.income
+        counts = token.kind == "number" and at and cursor.words[at - 1] in _STEPS
+        of_these = income and cursor.words[at] in _OF_THE_NEW
+        if not counts and not all_there_is and not of_these and cursor.words[at] not in _STEPS:
             return 0
     return stop + 1
 
 
+_OF_THE_NEW: Final = UNITS | word_set("of from out the my our these this turn's incoming arrivals recruits")
 _STEPS: Final = word_set("step item priority point order move number no part")
 
 

@@ -12,69 +12,42 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.again.atoms import Atom, acts, atoms_of
+from gamesmaster.mail.reading.again.atoms import Atom, atoms_of
+from gamesmaster.mail.reading.again.bare_steps import bare_step, is_request
+from gamesmaster.mail.reading.again.beside_steps import area_spoken_of, invites, unplaced
+from gamesmaster.mail.reading.again.grounds import HOPELESS
+from gamesmaster.mail.reading.again.second_thoughts import Alone, ordered_above
 from gamesmaster.mail.reading.again.steps import MOST_STATES, Board, work_off
-from gamesmaster.mail.reading.doubts.gate import counts_other_things
 from gamesmaster.mail.reading.doubts.voices import denies, tells
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Line, Sentence, down_to_greeting
-from gamesmaster.mail.reading.text.words import CONDITION, HOME, NEGATION, TAKES_BACK, word_set
+from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Move, Place
 
-_HOPELESS: Final = frozenset(
-    (
-        "quoted",
-        "below-the-signature",
-        "addressed-to-another",
-        "press",
-        "press-to-whom",
-        "press-end",
-        "press-empty",
-        "too-long",
-        "line-too-long",
-        "marked-line-changed",
-        "vague",
-        "either-or",
-        "question",
-        "table-row",
-        "score",
-        "amount-too-large",
-    )
-)
+_HOPELESS: Final = HOPELESS | {"press-to-whom", "press-end", "press-empty", "score", "amount-too-large"}
 _AGAIN: Final = word_set("last same repeat ditto again before previous")
 _REPEATS: Final = word_set(
     "as last turn same again repeat before ditto previous turn's orders order the my what i did placed put exactly"
     " time with like round please a do keep to placement placements deployment to moves allocation allocations of"
     " sent for everything just"
 )
-_TALK_BENDS: Final = (CONDITION | TAKES_BACK | word_set("joke joking kidding jk or instead but cancel wait stop")) - {
-    "once",
-    "should",
-    "could",
-    "may",
-    "might",
-    "when",
-    "else",
-    "maybe",
-}
-_MENTIONS: Final = word_set("was were is are looks look seems seem feels felt")
-_MENTIONED: Final = word_set(
-    "too a bit much greedy of me high low many few overdone generous mean silly wrong about not"
-)
 
 
-def reckoned(first: Reading, lines: Sequence[Line], names: Vocabulary, context: Context) -> Reading | None:
+def reckoned(
+    first: Reading, lines: Sequence[Line], names: Vocabulary, context: Context, alone: Alone
+) -> Reading | None:
     """
-    Read a letter as steps on what is ordered.
+    Read a letter as steps on what is ordered: on file, last turn, or further up in the letter itself.
 
     Args:
         first: How the letter was read first.
         lines: Of the letter.
         names: The vocabulary.
         context: Of the reading.
+        alone: Gives the first way's reading of one sentence by itself.
 
     Returns:
         The reading; None where the first one stands.
@@ -82,13 +55,19 @@ def reckoned(first: Reading, lines: Sequence[Line], names: Vocabulary, context: 
     if not _may_help(first, lines, context):
         return None
     sentences = down_to_greeting(lines)
+    asks = any(each.ground == "question" for each in first.findings)
+    if asks and not all(each.end != "?" or is_request(each) for each in sentences or ()):
+        return None
     base = _on_file(context)
     again = not base and bool(context.last_turn)
     if again:
         base = _places(context.last_turn)
+    repeated = not again
+    if not context.on_file and sentences and not any(map(_repeats, sentences)):
+        base, sentences = ordered_above(sentences, context, alone)
+        again, repeated = True, True
     if not base or sentences is None:
         return None
-    repeated = not again
     boards = [Board(tuple(base.items()))]
     touched: dict[str, Sentence] = {}
     stepped = False
@@ -101,15 +80,22 @@ def reckoned(first: Reading, lines: Sequence[Line], names: Vocabulary, context: 
             if not sentence.tokens:
                 continue
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+        if spare := unplaced(cursor, sentence, sum(base.values()), context):
+            boards = [replace(each, hand=each.hand + spare) for each in boards]
+            continue
+        if invites(cursor):
+            continue
         if denies(cursor.words) or tells(cursor.words):
             return None
-        spoken = _talks(cursor, sentence, base)
+        spoken = area_spoken_of(cursor, sentence, base)
         if spoken is not None:
             if spoken:
                 touched.setdefault(spoken, sentence)
             boards = [_speaking(each, spoken) for each in boards]
             continue
         atoms = atoms_of(cursor) if sentence.end != "?" else None
+        if atoms is None and (bare := bare_step(sentence, cursor)).end != "?":
+            atoms = atoms_of(Cursor(bare.tokens, bare.breaks, names, context))
         if atoms is None or not repeated:
             return None
         boards = list(dict.fromkeys(after for each in boards for after in work_off(each, atoms)))[:MOST_STATES]
@@ -195,6 +181,14 @@ def _is_short(first: Reading, context: Context) -> bool:
     return touched and first.intent != "replace" and sum(before.values()) == income != sum(after.values())
 
 
+def _points_back(lines: Sequence[Line]) -> bool:
+    """'About Austria: those three to Poland': more is meant than a number and an area."""
+    return any(not _POINTS_BACK.isdisjoint(token.word for token in line.tokens) for line in lines)
+
+
+_POINTS_BACK: Final = word_set("those these them its whose")
+
+
 def _strays(first: Reading, context: Context) -> list[ReadOrder]:
     """Moves from an area that is nobody's home, for which placings are on file."""
     home = context.scenario.home.get(context.power or "")
@@ -210,6 +204,7 @@ def _may_help(first: Reading, lines: Sequence[Line], context: Context) -> bool:
     asked = [each for each in first.findings if each.kind != "note"]
     return (
         bool(asked or _strays(first, context) or _is_short(first, context) or _found_nothing(first))
+        | (bool(context.on_file) and _points_back(lines))
         and context.phase == "placing"
         and context.income is not None
         and len(context.powers) < 2
@@ -264,56 +259,6 @@ def _repeats(sentence: Sentence) -> int:
 
 def _areas(atoms: Sequence[Atom]) -> list[str]:
     return [atom.area for atom in atoms if atom.area]
-
-
-def _talks(cursor: Cursor, sentence: Sentence, base: Mapping[str, int]) -> str | None:
-    """
-    Of a sentence that orders nothing: the one area it speaks of, empty when there is none; None where it may be more.
-    """
-    words = cursor.words
-    areas: list[str] = []
-    for at, token in enumerate(sentence.tokens):
-        cursor.at = 0
-        named = cursor.meaning(at, guess=False)
-        if named is not None and named[0].areas:
-            areas += named[0].areas
-        elif named is not None or token.word in HOME:
-            return None
-    numbers = [
-        token.value
-        for at, token in enumerate(sentence.tokens)
-        if token.kind in ("number", "ratio", "figure") and not counts_other_things(cursor, at)
-    ]
-    if numbers:
-        mentioned = len(set(areas)) == 1 and numbers == [base.get(areas[0], -1)] and sentence.end != "?"
-        return areas[0] if mentioned and _MENTIONS.intersection(words) and _only_mentions(cursor) else None
-    if _TALK_BENDS.intersection(words) or (NEGATION.intersection(words) and (areas or len(words) < 4)):
-        return None
-    if sentence.end == "?" and areas:
-        return None
-    if areas and any(word in _DOES or acts(word) for word in words):
-        return None
-    if any(
-        word in ("half", "everything", "everybody", "everyone", "both", "swap", "twice", "double") for word in words
-    ):
-        return None
-    return areas[0] if len(set(areas)) == 1 else "" if not areas and not _DOES.intersection(words) else None
-
-
-_DOES: Final = word_set(
-    "move put take send give shift transfer switch add pull remove swap forget drop cancel bring withdraw gets get go"
-    " goes place make fewer less more plus minus those them rest everything it up down increase reduce raise"
-) - {"it", "more", "up", "down", "less", "get"}
-
-
-def _only_mentions(cursor: Cursor) -> bool:
-    """'Poland's seven was too greedy of me': every word is one that judges what is ordered."""
-    for at, token in enumerate(cursor.tokens):
-        cursor.at = at
-        known = token.word in _MENTIONS | _MENTIONED | {"the", "my", "in", "for", "i", "think", ",", "really", "just"}
-        if not known and token.kind != "number" and cursor.meaning(guess=False) is None:
-            return False
-    return True
 
 
 def _speaking(board: Board, area: str) -> Board:

@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from gamesmaster.mail.reading.again import patience
 from gamesmaster.mail.reading.again.reckoning import as_asked, reckoned
+from gamesmaster.mail.reading.again.rest_kept import with_rest_kept
 from gamesmaster.mail.reading.again.shares import shared_out
-from gamesmaster.mail.reading.again.unheard import with_misheard, with_unheard
+from gamesmaster.mail.reading.again.tally import tallied
+from gamesmaster.mail.reading.again.unheard import with_misheard, with_unheard, with_unheard_steps
 from gamesmaster.mail.reading.battles import battle_patience
 from gamesmaster.mail.reading.battles.battle_amends import amended
 from gamesmaster.mail.reading.battles.battle_doubts import with_doubts
@@ -39,18 +41,29 @@ def reread(
     Returns:
         The reading that comes out, or the first one, with what it has to ask.
     """
-    if (amended := reckoned(first, lines, names, context)) is not None:
+    return with_rest_kept(_otherwise(first, lines, names, context, patiently, alone), lines, context)
+
+
+def _otherwise(
+    first: Reading,
+    lines: Sequence[Line],
+    names: Vocabulary,
+    context: Context,
+    patiently: Callable[[], Reading],
+    alone: Callable[[Sentence], Reading],
+) -> Reading:
+    if (amended := reckoned(first, lines, names, context, alone)) is not None:
         return amended
     reading = with_unheard(as_asked(first, context), lines, names, context)
     if battle_patience.decides(context):
         return _fought(reading, lines, names, context, alone)
-    reading = with_misheard(reading, lines, names, context)
+    reading = with_unheard_steps(with_misheard(reading, lines, names, context), lines, names, context)
     if patience.may_help(reading, context, len(lines)):
         second = patiently()
         reading = replace(reading, steps=reading.steps + second.steps)
         if patience.comes_out(reading, second, context):
             return with_misheard(replace(second, steps=reading.steps), lines, names, context)
-    return shared_out(reading, lines, names, context) or reading
+    return shared_out(reading, lines, names, context) or tallied(reading, lines, names, context) or reading
 
 
 def _fought(
@@ -64,7 +77,7 @@ def _fought(
     heard = battle_patience.heard_in(lines, context, names)
     if heard is None:
         return reading
-    if context.on_file and (changed := amended(reading, heard, context)) is not None:
+    if context.on_file and (changed := amended(reading, heard, names, context, alone)) is not None:
         return changed
     if battle_patience.may_help(reading, context):
         reading = battle_patience.read_again(reading, heard, context, alone) or reading

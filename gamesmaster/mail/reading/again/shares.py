@@ -14,6 +14,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
+from gamesmaster.mail.reading.again.grounds import HOPELESS
 from gamesmaster.mail.reading.again.patience import may_be_talk
 from gamesmaster.mail.reading.again.share_terms import Term, terms_of
 from gamesmaster.mail.reading.again.solving import Equation, solve
@@ -25,24 +26,7 @@ from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Line, Sentence, down_to_greeting
 from gamesmaster.rules.orders import Place
 
-_HOPELESS: Final = frozenset(
-    (
-        "quoted",
-        "below-the-signature",
-        "addressed-to-another",
-        "press",
-        "too-long",
-        "line-too-long",
-        "marked-line-changed",
-        "vague",
-        "either-or",
-        "question",
-        "table-row",
-        "score",
-        "takes-back",
-        "taken-back",
-    )
-)
+_HOPELESS: Final = HOPELESS | {"question", "score", "takes-back", "taken-back"}
 
 
 def _may_share(first: Reading, context: Context) -> bool:

@@ -121,7 +121,7 @@ def _take_half(board: Board, atoms: Sequence[Atom]) -> Boards:
 
 
 def _take_all(board: Board, atoms: Sequence[Atom]) -> Boards:
-    """'forget Italy', 'everybody out of Italy', 'the Italian ones'."""
+    """'forget Italy', 'everybody out of Italy', 'the Italian ones', '… Italy, which I don't want any more'."""
     area = _where(board, atoms)
     return _some(board.put(area, -board.of(area))) if board.of(area) else []
 
@@ -151,6 +151,15 @@ def _give_hand(board: Board, atoms: Sequence[Atom]) -> Boards:
     if ("b" in kinds and board.hand != 2) or ("o" in kinds and board.step[0] != "+" and not numbers):
         return []
     return _some(board.put(area, board.hand))
+
+
+def _those(board: Board, atoms: Sequence[Atom]) -> Boards:
+    """'About Austria: those three to Poland', where as many are ordered and none is in hand."""
+    there, numbers = board.of(board.last), _numbers(atoms)
+    if board.hand or numbers[0] != there or _where(board, atoms) == board.last:
+        return []
+    taken = board.put(board.last, -there)
+    return _some(taken.put(_where(board, atoms), there)) if taken is not None else []
 
 
 def _goes_on(board: Board, atoms: Sequence[Atom]) -> Boards:
@@ -219,7 +228,7 @@ def _in_hand(board: Board, atoms: Sequence[Atom]) -> Boards:
 def _swap(board: Board, atoms: Sequence[Atom]) -> Boards:
     """'swap Italy and Austria'; 'swap the two' where there are just two."""
     areas = _areas(atoms) or [area for area, amount in board.placed if amount]
-    if len(set(areas)) != 2 or not all(map(board.of, areas)):
+    if _numbers(atoms) not in ([], [2]) or len(set(areas)) != 2 or not all(map(board.of, areas)):
         return []
     one, other = areas
     placed = dict(board.placed)
@@ -251,8 +260,8 @@ def _steps(rows: Mapping[str, Act]) -> tuple[tuple[re.Pattern[str], Act], ...]:
     return tuple((re.compile(pattern), act) for pattern, act in rows.items())
 
 
-# Letters as in `atoms`: K take, G give, S shift, M make, D drop, w swap, H had, n number, a area, i its people,
-# p those, o the other, b both, d the difference, e all, f from, t to or in, O of, l less, m more, h there.
+# Letters as in `atoms`: K take, G give, S shift, M make, D drop, X not wanted, w swap, H had, n number, a area, i its
+# people, p those, o the other, b both, d the difference, e all, f from, t to or in, O of, l less, m more, h there.
 _STEPS: Final = _steps(
     {
         r"[KGS]*nmt+aH?x?f(?=a)": _give,  # 'one more in Italy from Austria'
@@ -278,13 +287,13 @@ _STEPS: Final = _steps(
         r"[KSG]*nOpt+a": _of_those,
         r"[KSG]*nOn?(?:H?t*[ai]|ft*a)(?=[&,GS]*p?[GS]*t+|$|[,&])": _take,
         r"[KGS]+nH+t+[ai](?=[GS,]*t)": _take,  # 'put the 3 I had in Italy into Poland'
-        r"nH+t+[ai](?=[GS,]*t|[,]?[MGSp])": _take,
+        r"nH+t+[ai](?=[GS,]*t|[,]?[MGSp])|nt+[ai](?=[GS]+t)": _take,  # 'the two for Alsace go to the Rhineland'
         r"[KSG]*e(?:O?[pi]?)*(?:H?f|H*t+|O)*[aih](?=[&,]*p?[GS]*t)": _take_all,
         r"[KS]+e?f?e?(?:H?t+)?[aih]$": _take_all,
         r"[KS]+ef[aih]": _take_all,
         r"[Kp]*[KSG]+p?(?:H?f)i": _take_all,
         r"[SG]+i(?=[,&]*[GS]*t)": _take_all,
-        r"D+e?(?:O|H?t|f)*[ai]": _take_all,
+        r"D+e?(?:O|H?t|f)*[ai]|p?Xe?t*[ai]?": _take_all,
         r"i(?=[GS]+t)": _take_all,
         r"K[ai]M?t?yn": _take,
         r"K+[aih]n": _take,
@@ -304,6 +313,7 @@ _STEPS: Final = _steps(
         r"[aih][GS]*[MG]*[pob](?![GS])|[aih][GS]*[mO]*n?[ob]|[aih][GSO]*e?Op": _give_hand,
         r"[GS]*[pobe]+n?H?(?:Gb|[GSK])*t*G*t*[aih]": _give_hand,
         r"[GS]*[pob]+n[GS]*t*[aih]": _give_hand,
+        r"[GS]*e?O?p*n[GS]*t+[ai]": _those,
         r"[KGSM]*d[GSK]*[ftO]*[aih]": _level,
         r"[aih][GSKM]*d": _level,
         r"(?:x|tx)[Of]*[ai]|t+[ai]x": _level,
@@ -311,7 +321,8 @@ _STEPS: Final = _steps(
         r"[SGM]*t+[aih](?![nMG>=HOlm])": _goes_on,
         r"[ai](?:H|M|=)*n(?:M|>|t|G)+n": _set,
         r"[ai]f[n](?:M|t|G)+n": _set,
-        r"M+[ai]t*(?:fn)?[Mt]*n": _set,
+        r"M+p?(?=,n)": _stays,  # 'make it: three in Poland'
+        r"M+[ai],?t*(?:fn)?[Mt]*n": _set,
         r"M+t*[aih][M=t>]*n": _set,
         r"[M=]+nt*[aih]?": _set,
         r"[ai][M=t>]+n": _set,
@@ -319,7 +330,7 @@ _STEPS: Final = _steps(
         r"[GS]*n[GS]*t+[aih]": _set_or_give,
         r"[ai]G*n": _set_or_give,
         r"n[ai](?=[,&]|$)": _set_or_give,
-        r"w+[tO]*[ai][&t]+[ai]|wb?$": _swap,
+        r"M*w+[tO]*[ai][&t]+[ai]|[ai][&t,]+[ai][=HG]*w|M*w[bp]?n?$": _swap,
         r"[ai]r": _likewise,
         r"[pR=]*[R=]+[pHt=]*[ai]?=*|[ai]=+|=+(?:[ai],?&?)+=*": _stays,
         r"(?<!\w)[tHMO]*[ai](?=,)|(?<![\w,&>=])[tMO]*[ai]$": _speaks_of,

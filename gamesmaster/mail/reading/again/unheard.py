@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from gamesmaster.mail.reading.again.atoms import atoms_of
+from gamesmaster.mail.reading.again.counting import is_conditional
 from gamesmaster.mail.reading.doubts.elsewhere import tells_strength
 from gamesmaster.mail.reading.doubts.gate import counts_other_things
 from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.plain.rest_later import without_rest_later
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.sentences import Line, down_to_greeting
-from gamesmaster.mail.reading.text.words import NUMBERS, TENS, UNITS, word_set
-from gamesmaster.rules.orders import Place
+from gamesmaster.mail.reading.text.sentences import Line, Sentence, down_to_greeting
+from gamesmaster.mail.reading.text.words import NEGATION, NUMBERS, PLACE_TO, REST, TAKES_BACK, TENS, UNITS, word_set
+from gamesmaster.rules.orders import Move, Place
 
 
 def with_unheard(reading: Reading, lines: Sequence[Line], names: Vocabulary, context: Context) -> Reading:
@@ -33,8 +37,11 @@ def with_unheard(reading: Reading, lines: Sequence[Line], names: Vocabulary, con
     """
     missing = _missing(reading, context)
     sentences = down_to_greeting(lines) if missing else None
-    for sentence in sentences or ():
+    for whole in sentences or ():
+        sentence = without_rest_later(whole, Cursor(whole.tokens, whole.breaks, names, context))
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+        if half := _half_heard(reading, sentence, cursor, missing):
+            return half
         written = sentence.words()
         if (
             sentence.end == "?"
@@ -54,30 +61,114 @@ def with_unheard(reading: Reading, lines: Sequence[Line], names: Vocabulary, con
     return reading
 
 
+def _half_heard(reading: Reading, sentence: Sentence, cursor: Cursor, missing: int) -> Reading | None:
+    """
+    Ask about a sentence of which only some was taken: a number in it is no order's, or 'everything' is said in it, and
+    there are factors left. '3 and 2 more in Poland' is not 2, 'everything except 2 to Poland' neither.
+    """
+    words, written = cursor.words, sentence.words()
+    taken = [each for each in reading.orders if each.words in written or written in each.words]
+    if not taken or sentence.end == "?" or not _MENDS.isdisjoint(words):
+        return None
+    amounts = [each.order.amount for each in taken if isinstance(each.order, Place | Move)]
+    counted = [
+        token.value
+        for at, token in enumerate(sentence.tokens)
+        if token.kind == "number" and not counts_other_things(cursor, at) and not tells_strength(cursor, at)
+    ]
+    over = Counter(counted) - Counter(amounts) - Counter({sum(amounts): 1})
+    literal = not Counter(amounts) - Counter(counted)
+    if sum(over.elements()) in (*amounts, sum(amounts)):
+        return None  # '2 + 3 in Poland, total 5'
+    if not literal or not (any(0 < value <= missing for value in over) or _says_everything(words)):
+        return None
+    question = "Not all of this was understood. How many factors is each area to get?"
+    line = sentence.line_at(0)
+    asked = Question(line.text.strip()[:200], "unreadable", "not-understood", question, "", line.number)
+    orders = tuple(each for each in reading.orders if each not in taken)
+    return replace(reading, orders=orders, findings=(*reading.findings, asked))
+
+
+def _says_everything(words: Sequence[str]) -> bool:
+    return any(
+        word in _EVERYTHING and before not in _IN and not (word == "all" and after not in _AMONG)
+        for before, word, after in zip(["", *words], words, [*words[1:], ""], strict=False)
+    )
+
+
+_EVERYTHING: Final = REST | {"everything", "all"}
+_AMONG: Final = PLACE_TO | word_set("of my our factors go goes except but save")
+_IN: Final = word_set("in after at above for with")
+_MENDS: Final = (
+    NEGATION | TAKES_BACK | word_set("sorry no wait correction mean meant make rather actually instead oops")
+)
+
+
+def with_unheard_steps(reading: Reading, lines: Sequence[Line], names: Vocabulary, context: Context) -> Reading:
+    """
+    Ask about 'Give those to Italy' where orders are on file, nobody knows which are meant, and nothing was taken.
+
+    Args:
+        reading: Of the letter.
+        lines: Of it.
+        names: The vocabulary.
+        context: Of the reading.
+    """
+    nothing = not (reading.orders or reading.commands or reading.cancelled or reading.findings or reading.press)
+    if not nothing or not context.on_file or context.phase != "placing":
+        return reading
+    for sentence in down_to_greeting(lines) or ():
+        atoms = atoms_of(Cursor(sentence.tokens, sentence.breaks, names, context)) if sentence.end != "?" else None
+        kinds = {atom.kind for atom in atoms or ()}
+        if kinds & set("KGSD") and kinds & set("ai") and kinds & set("npqbo"):
+            question = "Which factors are these? Please write how many each area is to get."
+            line = sentence.line_at(0)
+            asked = Question(sentence.words()[:200], "unreadable", "not-understood", question, "", line.number)
+            return replace(reading, findings=(asked,))
+    return reading
+
+
 _SPARED: Final = word_set("unallocated unplaced unspent unused uncommitted unassigned spare nowhere saved idle")
 
 
 def with_misheard(reading: Reading, lines: Sequence[Line], names: Vocabulary, context: Context) -> Reading:
     """
-    Ask about 'three quarters to Poland' and 'half my heart is in Poland', of which a number of factors was taken.
+    Ask about 'three quarters to Poland' and 'half my heart is in Poland', of which a number of factors was taken; and
+    about 'If France agrees: 5 in Poland', of which the condition was not.
     """
     if context.phase != "placing" or not reading.orders:
         return reading
     for sentence in down_to_greeting(lines) or ():
         words = [token.word for token in sentence.tokens]
-        strange = any(
-            (token.kind == "number" and following in _PARTS)
-            or (token.word == "half" and following in _WHOSE and not (after in _COUNTED or after.isdigit()))
-            for token, following, after in zip(sentence.tokens, [*words[1:], ""], [*words[2:], "", ""], strict=False)
-        )
         number = sentence.line_at(0).number
-        doubted = [each for each in reading.orders if strange and each.line == number]
+        head = words[: words.index(":")] if ":" in words else []
+        if (
+            head[:1] in (["if"], ["unless"], ["provided"], ["assuming"])
+            and is_conditional(head)
+            and head != ["if", "so"]
+        ):
+            ground, question = (
+                "conditional",
+                "Orders with conditions cannot be taken here. Please write what is to be done.",
+            )
+        elif _tells_shares(sentence, words):
+            ground, question = "not-understood", "How many factors are that? Please write how many each area is to get."
+        else:
+            continue
+        doubted = [each for each in reading.orders if each.line == number and each.words in sentence.words()]
         if doubted and all(each.number != number or each.kind == "note" for each in reading.findings):
-            question = "How many factors are that? Please write how many each area is to get."
-            asked = Question(sentence.words()[:200], "unreadable", "not-understood", question, "", number)
+            asked = Question(sentence.words()[:200], "unreadable", ground, question, "", number)
             orders = tuple(each for each in reading.orders if each not in doubted)
             return replace(reading, orders=orders, findings=(*reading.findings, asked))
     return reading
+
+
+def _tells_shares(sentence: Sentence, words: Sequence[str]) -> bool:
+    return any(
+        (token.kind == "number" and following in _PARTS)
+        or (token.word == "half" and following in _WHOSE and not (after in _COUNTED or after.isdigit()))
+        for token, following, after in zip(sentence.tokens, [*words[1:], ""], [*words[2:], "", ""], strict=False)
+    )
 
 
 _PARTS: Final = word_set("quarters thirds fifths sixths eighths tenths halves fourths")

@@ -6,14 +6,27 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.battles.battle_patience import suspends
+from gamesmaster.mail.reading.battles.battle_bends import suspends
+from gamesmaster.mail.reading.battles.battle_patience import mends
 from gamesmaster.mail.reading.battles.battle_scan import Told
 from gamesmaster.mail.reading.battles.battle_words import BENDS
+from gamesmaster.mail.reading.doubts.hearsay import checks
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
-from gamesmaster.mail.reading.text.words import CONDITION, NEGATION, OTHER_TIME, REPORTED, word_set
+from gamesmaster.mail.reading.text.words import (
+    CONDITION,
+    CONTROL,
+    NEGATION,
+    OTHER_TIME,
+    REPORTED,
+    UNDERSTANDING,
+    word_set,
+)
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack, Pass
+from gamesmaster.rules.orders import Attack, Control, Pass, Understanding
 
+_COUNTERS: Final = (UNDERSTANDING | CONTROL) - {"u", "c", "und"}
+_WILLS: Final = word_set("want wants like wish claim please demand request ask get take need")
+_BARE: Final = 12
 _OF_ODDS: Final = word_set("odds least worse better minimum min under below than over above ratio lower higher")
 _CONDITIONS: Final = word_set("unless if provided assuming until once when")
 _BUT: Final = word_set("but except not excluding excepting save besides")
@@ -43,6 +56,8 @@ def with_doubts(reading: Reading, heard: Sequence[Told], context: Context) -> Re
         or _suspended(reading, heard, context)
         or _odds_unread(reading, heard)
         or _attack_unread(reading, heard)
+        or _claim_unread(reading, heard)
+        or _change_unread(reading, heard, context)
         or reading
     )
 
@@ -71,6 +86,8 @@ def _spared(reading: Reading, heard: Sequence[Told]) -> Reading | None:
             value = name.values[0]
             if words[at] == "but" and not _ANY.intersection(words[max(0, at - 4) : at]):
                 continue
+            if mends(each, reading.orders):
+                continue  # 'Russia, not Germany': that has been taken in
             hit = [one for one in reading.orders if isinstance(one.order, Attack) and value in _named(one.order)]
             if hit:
                 question = f"Is {value} meant, or left out? Please write the attack in one line."
@@ -124,9 +141,11 @@ def _attack_unread(reading: Reading, heard: Sequence[Told]) -> Reading | None:
         return None
     meant = [each for each in heard if each.names and each.sentence.end != "?" and not _is_told(each)]
     named = {name.role for each in meant for name in each.names}
-    if not {"power", "area", "stock"} <= named:
+    bare = [each for each in meant if _is_bare(each)]
+    acts = "stock" in named and len(named) > 1 and any(each.acts for each in meant)
+    if not bare and not acts and not {"power", "area", "stock"} <= named:
         return None
-    first = next(each for each in meant if any(name.role == "stock" for name in each.names))
+    first = next((each for each in meant if any(name.role == "stock" for name in each.names)), *bare[:1])
     bound = any(not _CONDITIONS.isdisjoint(token.word for token in each.sentence.tokens) for each in meant)
     question = "Is this an attack? Please write it in one line, with nothing else."
     if bound:
@@ -135,8 +154,55 @@ def _attack_unread(reading: Reading, heard: Sequence[Told]) -> Reading | None:
     return replace(reading, findings=(*reading.findings, asked))
 
 
+def _claim_unread(reading: Reading, heard: Sequence[Told]) -> Reading | None:
+    """A counter and an area are named in a sentence of the writer's will, and nothing came of it."""
+    claimed = {each.order.area for each in reading.orders if isinstance(each.order, Understanding | Control)}
+    claimed |= {each.order.partner for each in reading.orders if isinstance(each.order, Control) and each.order.partner}
+    if reading.commands or reading.cancelled or reading.press:
+        return None
+    for each in heard:
+        words = [token.word for token in each.sentence.tokens]
+        named = {value for name in each.names if name.role in ("area", "power") for value in name.values}
+        if _COUNTERS.isdisjoint(words) or not named or named & claimed or each.sentence.end == "?":
+            continue
+        if any(each.sentence.words() in one.words for one in reading.orders):
+            continue  # 'Understanding in Italy. Sorry, I meant Austria.'
+        led = words[0] in _COUNTERS | {"an", "a"} and "is" not in words and "was" not in words
+        if led or (_TOLD.isdisjoint(words) and not _WILLS.isdisjoint(words)):
+            question = "Is this a claim? Please write it in one line, with nothing else."
+            orders = tuple(one for one in reading.orders if not isinstance(one.order, Pass))
+            asked = _question(each, "not-understood", question, "")
+            return replace(reading, orders=orders, findings=(*reading.findings, asked))
+    return None
+
+
+def _change_unread(reading: Reading, heard: Sequence[Told], context: Context) -> Reading | None:
+    """'Ford is out, Nike is in', while attacks are on file, and nothing came of it."""
+    if not context.on_file or reading.orders or reading.commands or reading.cancelled or reading.press:
+        return None
+    used = {getattr(notation.read(line)[1], "stock", None) for line in context.on_file}
+    for each in heard:
+        stocks = {value for name in each.names if name.role == "stock" for value in name.values}
+        told = _TOLD & {token.word for token in each.sentence.tokens}
+        if stocks & used and stocks - used and each.sentence.end != "?" and not told:
+            question = "Is this about your orders on file? Please write what shall stand, line by line."
+            asked = _question(each, "names-no-order", question, "")
+            return replace(reading, findings=(*reading.findings, asked))
+    return None
+
+
+def _is_bare(each: Told) -> bool:
+    """'Germany in the Rhineland, please': whom and where, and nothing that says anything else."""
+    roles = {name.role for name in each.names}
+    return {"power", "area"} <= roles and not (each.bent or each.states) and len(each.sentence.tokens) <= _BARE
+
+
 def _is_told(each: Told) -> bool:
     words = [token.word for token in each.sentence.tokens]
+    if checks(words):
+        return True
+    if not {"former", "latter"}.isdisjoint(words) and any(name.role == "stock" for name in each.names):
+        return False  # 'I leave the former alone and attack the latter, GE'
     return (each.acted and _CONDITIONS.isdisjoint(words)) or not _TOLD.isdisjoint(words)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.battles import battle_words as known
 from gamesmaster.mail.reading.battles.battle_phrases import ODDS_WORDS, PHRASES
-from gamesmaster.mail.reading.battles.battle_scan import Named, Scan, Told
+from gamesmaster.mail.reading.battles.battle_scan import EVERYBODY, Named, Scan, Told
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence
 from gamesmaster.mail.reading.text.words import IN, WITH, word_set
@@ -17,7 +17,7 @@ _THEM: Final = word_set("them they him")
 _AREA_NOUNS: Final = word_set(
     "soil territory land area front territories ground region plains fields border theatre theater sector province"
 )
-_SKIPPED: Final = word_set("the those these that our my all both a an of old dear bloody any")
+_SKIPPED: Final = word_set("the those these that our my all both a an of old dear bloody any mother")
 _LISTS: Final = word_set("and & + , / n plus also both the as well")
 _COUNTED: Final = word_set(
     "attack attacks assault assaults strike strikes orders order blows raids stocks moves battle battles"
@@ -28,7 +28,7 @@ _ALWAYS: Final = word_set("both all each every everywhere throughout")
 _MARKED: Final = WITH | word_set("stock stocks share shares ticker symbol use : = ( $ take pick choose and & + , for")
 _ONE: Final = word_set("go blow fell swoop single big more on against at in is and final last small little of , - :")
 _BOUGHT: Final = word_set("stock stocks share shares company symbol ticker")
-_CHOSEN: Final = word_set("nominated chosen selected designated used named picked")
+_CHOSEN: Final = word_set("nominated chosen selected designated used named picked decided settled judged")
 _FORCES: Final = word_set(
     "factor factors force forces troops units unit army armies divisions division men soldiers garrison positions"
     " position formations formation presence contingent people tanks fleet navy boys lads in"
@@ -83,6 +83,8 @@ class _Look(Scan):
             return 1 if token.text.lower() in ("1st", "2nd", "3rd", "4th") else self._bend()
         if (count := self._odds_words(at)) or (count := self._stock(at)) or (count := self._name(at)):
             return count
+        if word in ("everyone", "everybody") and (count := self._everybody(at)):
+            return count
         if count := self._spelled(at):
             return count
         if count := self._correction(at):
@@ -107,7 +109,7 @@ class _Look(Scan):
             return 1
         if word == "times" and self._word(at - 1) in ("both", "all", "three"):
             return 1
-        if word in _CHOSEN and not _BOUGHT.isdisjoint(self.words):
+        if word in _CHOSEN and (not _BOUGHT.isdisjoint(self.words) or self._word(at + 1) in ("by", "on")):
             return 1
         if word in known.DONE and word not in known.VERBS:
             ahead = (
@@ -174,9 +176,22 @@ class _Look(Scan):
             return 1
         if before == "(" and after == ")" and at > 1 and self.tokens[at - 2].kind == "number":
             return 1
+        if before in ("all", "both") and token.value > 1 and not after.isdigit():
+            self.found.counted = token.value
+            return 1
+        if self._tells_strength(at) and before not in _NUMBERED:
+            return 1
         if before in _NUMBERED or (at == 0 and after in (")", ".", ":", "-", ",")) or 1900 <= token.value < 2100:
             return 1
         return 1 if token.word in ("one", "two") and after in _ONE else self._bend()
+
+    def _tells_strength(self, at: int) -> bool:
+        """'My 10 on the French 4 in the Rhineland': as many as the board has there, of the writer's or another's."""
+        board = self.c.context.board or {}
+        self.c.at = 0
+        named = [self.c.meaning(place, guess=False) for place in range(len(self.words))]
+        areas = {area for each in named if each is not None for area in each[0].areas}
+        return any(self.tokens[at].value in board[area].values() for area in areas & board.keys())
 
     def _correction(self, at: int) -> int:
         """How many words say that what follows stands in the place of what was said: 'sorry, I mean', 'no, make it'."""
@@ -234,7 +249,14 @@ class _Look(Scan):
         while before >= 0 and self.words[before] in _SKIPPED | {"territory", "area", "soil"}:
             before -= 1
         own = meaning.power in self.own
-        placed = self._word(before) in IN or after in _AREA_NOUNS or (self._word(before) in ("from", "off") and not own)
+        home = self._word(before) == "of" and self._word(before - 1) == "out"
+        struck = meaning.power is not None and self._word(before) == "on"  # 'an attack on Russia'
+        placed = (
+            home
+            or (self._word(before) in IN and not struck)
+            or after in _AREA_NOUNS
+            or (self._word(before) in ("from", "off") and not own)
+        )
         if meaning.area and (not meaning.power or (placed and not (meaning.adjective and after not in _AREA_NOUNS))):
             self._take(at, count, "area", meaning.area, meaning.guessed)
             return count
@@ -252,6 +274,20 @@ class _Look(Scan):
         if meaning.adjective and self._is_strange(at + count) and after not in known.BENDS:
             return count + 1  # 'the Russian bear'
         return count
+
+    def _everybody(self, at: int) -> int:
+        """'Poland: everyone there who isn't me gets it': all others there."""
+        stop = at + 1
+        while self._word(stop) in ("there", "else"):
+            stop += 1
+        if self._word(stop) in ("who", "that") and self._word(stop + 1) in ("isn't", "is", "aren't"):
+            ahead = stop + 2 + (self._word(stop + 2) == "not")
+            stop = ahead + 1 if self._word(ahead) in ("me", "us", "mine", "ours") else stop
+        struck = self._word(at - 1) in known.VERBS | {"against", "on", "at", ":"} and at > 0
+        if not struck and self._word(stop) not in ("gets", "get"):
+            return 0
+        self.found.names.append(Named("power", (EVERYBODY,), at, stop))
+        return stop - at
 
     def _is_other(self, after: int, before: int) -> bool:
         """'Britain and Germany': whether another power stands behind 'and', or before it."""
@@ -289,7 +325,7 @@ class _Look(Scan):
             suffers = not known.SUFFERS.isdisjoint(ahead[1:3]) or word in ("gets", "get")
             passive = word in known.PASSIVE or not known.PASSIVE.isdisjoint(ahead)
             return not suffers and not (passive and ("in" in ahead or not known.DONE.isdisjoint(ahead)))
-        return word in known.ACTING and after not in self.c.breaks
+        return (word in known.ACTING or word in ("decide", "decides")) and after not in self.c.breaks
 
     def _them(self, at: int) -> int:
         if self._word(at - 1) in known.VERBS | word_set("on against at of to into out both upon"):

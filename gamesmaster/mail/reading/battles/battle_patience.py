@@ -10,17 +10,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import pairwise, product
+from itertools import pairwise
 from typing import Final
 
+from gamesmaster.mail.reading.battles.battle_bends import bends_all, suspends
 from gamesmaster.mail.reading.battles.battle_names import told
-from gamesmaster.mail.reading.battles.battle_scan import Told
+from gamesmaster.mail.reading.battles.battle_scan import EVERYBODY, Named, Told
 from gamesmaster.mail.reading.battles.battle_slots import Fought, Slot, attacks_of, one_by_one
+from gamesmaster.mail.reading.battles.pointing_back import with_antecedents
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Line, Sentence, goes_on, sentences_of
-from gamesmaster.mail.reading.text.words import NEGATION, REPORTED, TAKES_BACK, word_set
+from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack
 
@@ -94,6 +96,7 @@ def heard_in(lines: Sequence[Line], context: Context, names: Vocabulary) -> list
     sentences = _sentences(lines) if len(lines) <= MOST_LINES else None
     if sentences is None or len(sentences) > MOST_SENTENCES:
         return None
+    sentences = with_antecedents(sentences, names, context)
     return [told(each, Cursor(each.tokens, each.breaks, names, context)) for each in sentences]
 
 
@@ -123,18 +126,22 @@ def read_again(first: Reading, heard: Sequence[Told], context: Context, alone: A
                 return None
             if _is_spoken_of(each, next(iter(heard[at + 1 :]), None)):
                 kept.append(each)
+            elif area := _is_there(each, next(iter(heard[at + 1 :]), None)):
+                kept.append(replace(each, names=area))
         else:
             kept.append(each)
     if any(each.states for each in kept) and not any(each.acts for each in heard if not each.bent):
         return None  # 'Russia is in Poland. IBM is a good stock.'
     slots = [Slot(name, at) for at, each in enumerate(kept) for name in each.names]
     fought = attacks_of(slots, board=context.board is not None) or _respective(slots, kept, context)
+    fought = [replace(each, attack=_on_everybody(each.attack, context)) for each in fought]
     counted = [each.counted for each in heard if each.counted]
     areas = {name.values for each in kept for name in each.names if name.role == "area"}
     if len(areas) > 1 and any(each.points and not any(name.role == "area" for name in each.names) for each in kept):
         return None  # 'France is in Italy and Germany in Poland. Attack them both there.'
     if (
         not fought
+        or any(EVERYBODY in each.attack.targets for each in fought)  # who is there is not known
         or any(count != len(fought) for count in counted)
         or not is_possible([each.attack for each in fought], context)
     ):
@@ -165,6 +172,8 @@ def compared(first: Reading, heard: Sequence[Told], context: Context, alone: Alo
     ):
         return first
     second = read_again(replace(first, orders=(), findings=()), heard, context, alone)
+    if any(mends(each, attacks) for each in heard):
+        return first
     if second is None or {each.order for each in attacks} == {each.order for each in second.orders}:
         return first
     others = tuple(each for each in first.orders if each not in attacks)
@@ -177,6 +186,11 @@ def compared(first: Reading, heard: Sequence[Told], context: Context, alone: Alo
         attacks[0].words[:200], "ambiguous", "two-ways", question, number=attacks[0].line, readings=readings
     )
     return replace(first, orders=others, findings=(*first.findings, asked))
+
+
+def mends(each: Told, orders: Sequence[ReadOrder]) -> bool:
+    """Say whether an order has been put right by a sentence behind it."""
+    return any(order.words.endswith(f" ... {each.sentence.words()}") for order in orders)
 
 
 def _sentences(lines: Sequence[Line]) -> list[Sentence] | None:
@@ -227,54 +241,27 @@ def _is_spoken_of(each: Told, following: Told | None) -> bool:
     return "them" in named and "power" not in named and "area" not in named
 
 
-def bends_all(words: Sequence[str], end: str) -> bool:
-    """
-    Say whether a sentence that names nothing may take back or bend what others order.
-
-    Args:
-        words: Of it.
-        end: The mark at its end.
-    """
-    seen = set(words)
-    if end == "?":
-        return len(words) <= 3 or words[0] in ("or", "and") or not _MAY_I.isdisjoint(seen)
-    if tuple(words[:2]) in _NO_MATTER:
-        return False
-    if words[0] in _CONDITIONS or (words[0] in ("but", "only", "and") and words[1:2] and words[1] in _CONDITIONS):
-        return "you" not in seen
-    if words[-1] == ":" and not seen.isdisjoint(_OTHER | REPORTED):
-        return True
-    if seen & _BENT or (len(words) <= 5 and seen & (NEGATION | _OTHER)):
-        return True
-    if seen & _POINTS and seen & (NEGATION | TAKES_BACK | _WISHES | {"if", "unless"}):
-        return True
-    return bool(seen & _SPEECH) and not seen & {"i", "we", "you", "hello", "hi", "thanks", "thank"}
+def _on_everybody(attack: Attack, context: Context) -> Attack:
+    """'Everybody there': all others that the board has in the area."""
+    if EVERYBODY not in attack.targets:
+        return attack
+    there = (context.board or {}).get(attack.area, {})
+    others = tuple(
+        power for power in context.scenario.powers if there.get(power) and power not in (context.power, *context.powers)
+    )
+    return replace(attack, targets=others if others and len(attack.targets) == 1 else attack.targets)
 
 
-def suspends(words: Sequence[str], turn: int | None) -> bool:
-    """
-    Say whether a sentence that stands by itself makes what others order uncertain: 'But only if Hans agrees.'
-
-    Args:
-        words: Of it.
-        turn: The one that orders are due for.
-    """
-    seen, pairs = set(words), frozenset(pairwise(words))
-    at = next((at for at, word in enumerate(words[:4]) if word in _IFS), -1)
-    if at >= 0 and not _LEADS_IF.isdisjoint(words[: at + 1]) and _LEADS_IF.issuperset(words[:at]):
-        return not {"you", "please", "possible", ",", ":", "-", "--"} & seen and not any(
-            word.isdigit() for word in words
-        )
-    if len(words) > 14:
-        return False
-    if seen & {"that", "this"} and seen & {"i'd", "we'd"} and "what" in seen:
-        return True
-    if pairs & _SUSPENDING or seen & {"tbc", "tba", "tbd", "undecided"}:
-        return True
-    for one, other in pairs:
-        if one == "turn" and other.isdigit() and turn is not None and int(other) != turn and seen & _POINTS:
-            return True
-    return words[:2] == ["from", ":"]
+def _is_there(each: Told, following: Told | None) -> list[Named]:
+    """'Italy holds Germans and Britons. I go after the Germans with GE': where, for the next sentence."""
+    powers = {value for name in each.names if name.role == "power" for value in name.values}
+    areas = [name for name in each.names if name.role == "area"]
+    if len(areas) != 1 or following is None or following.bent or each.acted or each.sentence.end == "?":
+        return []
+    named = [name for name in following.names if name.role == "power"]
+    elsewhere = any(name.role == "area" for name in following.names)
+    met = len(named) == 1 and set(named[0].values) <= powers and not elsewhere
+    return areas if met and len(each.names) == 1 + sum(name.role == "power" for name in each.names) else []
 
 
 def is_possible(attacks: Sequence[Attack], context: Context) -> bool:
@@ -328,61 +315,7 @@ def _agrees(first: object, second: object) -> bool:
     )
 
 
-_MAY_I: Final = word_set("allowed legal possible should can could may that this it would attack attacks right sure")
 _TURNS: Final = word_set(
     "sorry instead actually no wait rather scratch cancel forget make change correction meant mean mistake wrong oops"
-    " but except unless only swap not if"
-)
-_IFS: Final = word_set("if unless provided assuming depending pending")
-_LEADS_IF: Final = _IFS | word_set("but and only though - -- , well that is even")
-_SUSPENDING: Final = frozenset(
-    (
-        *product(("still",), ("deciding", "thinking", "undecided", "negotiating", "considering", "pondering")),
-        *product(("not", "isn't", "aren't"), ("final", "yet", "definite", "certain", "sure", "decided")),
-        *product(("hold", "park"), ("this", "that", "it", "these", "them", "off")),
-        *product(("the", "my", "a"), ("plan", "idea")),
-        ("as", "if"),
-        ("thoughts", "please"),
-        ("any", "thoughts"),
-        ("your", "thoughts"),
-        ("be", "confirmed"),
-        ("subject", "to"),
-        ("awaiting", "confirmation"),
-        ("pending", "confirmation"),
-        ("don't", "process"),
-        ("not", "process"),
-    )
-)
-_NO: Final = word_set(
-    "mercy prisoners hurry rush excuses need worries problem news other more further reply surprises quarter"
-)
-_NO_MATTER: Final = frozenset(
-    (
-        *product(
-            ("no",),
-            _NO,
-        ),
-        *product(("nothing",), ("else", "more", "further")),
-        ("not", "bad"),
-        ("not", "much"),
-        ("don't", "worry"),
-    )
-)
-_CONDITIONS: Final = word_set("if unless provided assuming when whenever until once except after before depending")
-_OTHER: Final = word_set(
-    "next last later tomorrow yesterday previous previously earlier eventually someday was were had"
-)
-_BENT: Final = (TAKES_BACK - {"drop", "void", "skip"}) | word_set(
-    "plan planned deciding"
-    " kidding joking joke jk april pretend hypothetical hypothetically theoretically imagine draft drafts"
-    " undecided unsure maybe perhaps unless instead wait correction oops mistake wrong nope example test quote"
-    " quoted idea ideas option"
-    " options either meant rather dream dreamt dreams fantasy nah"
-)
-_POINTS: Final = word_set("that this these those attack attacks order orders so any anything anyone")
-_WISHES: Final = word_set("would could might should may")
-_SPEECH: Final = word_set(
-    "suggested suggests proposed proposes told said says wrote writes advised advises recommended recommends"
-    " asked asks"
-    " wants wanted reckons thinks thought offered begged announced announces claims claimed insists swears tells"
+    " but except unless only swap not if ditto same idem"
 )

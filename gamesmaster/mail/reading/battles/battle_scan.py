@@ -11,6 +11,8 @@ from gamesmaster.mail.reading.text.sentences import Sentence
 from gamesmaster.mail.reading.text.words import IN, KNOWN, LITTLE, WITH, word_set
 
 Role = Literal["power", "area", "stock", "odds", "them", "instead"]
+EVERYBODY: Final = "everybody"
+"""Stands among those attacked for all others in the area."""
 _THEM: Final = word_set("them they him")
 _GREETS: Final = word_set(
     "dear hi hello hey to cheers thanks greetings morning afternoon evening please you the for attn attention mr"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_scan import Named
@@ -55,9 +55,10 @@ def attacks_of(slots: Sequence[Slot], *, board: bool = True) -> list[Fought]:
         The attacks in the written order; none where they cannot be shared out, or in two ways.
     """
     found: list[list[Fought]] = []
-    for repeated in (False, True):
-        mended = _mended(slots, board=board)
-        plain = _pronouns(mended, repeated=repeated) if mended is not None else None
+    mended = _mended(slots, board=board)
+    for repeated, carried in product((False, True), (False, True)) if mended is not None else ():
+        plain = _pronouns(mended or (), repeated=repeated)
+        plain = _carried(plain) if plain is not None and carried else plain
         fought = _shared_out(plain) if plain is not None else []
         if fought and fought not in found:
             found.append(fought)
@@ -129,6 +130,22 @@ def _pronouns(slots: Sequence[Slot], *, repeated: bool) -> list[Slot] | None:
         if repeated:
             found.append(replace(each, name=replace(each.name, role="power", values=last.name.values)))
     return found
+
+
+def _carried(slots: Sequence[Slot]) -> list[Slot] | None:
+    """'Germany in Poland with Ford, in Italy with GE': who is named first is attacked in each; None where nobody is."""
+    found: list[Slot] = []
+    power: Slot | None = None
+    placed = False
+    for each in slots:
+        if each.name.role == "power":
+            power, placed = each, False
+        elif each.name.role == "area":
+            if placed and power is not None and power.sentence == each.sentence and len(power.name.values) == 1:
+                found.append(power)
+            placed = True
+        found.append(each)
+    return found if len(found) > len(slots) else None
 
 
 def _shared_out(slots: Sequence[Slot]) -> list[Fought]:

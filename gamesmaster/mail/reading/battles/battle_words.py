@@ -31,7 +31,7 @@ _HITS: Final = frozenset(
         " nominate"
         " use employ apply name settle commit send have want wish need suffer face meet"
         " receive taste get swing box sort serve stand run pit sic throw unleash aim point rely stick cover nominate"
-        " designate back proceed boot show lob put report inform note come"
+        " designate decide back proceed boot show lob put report inform note come"
     )
     for form in forms(stem)
 )
@@ -115,7 +115,7 @@ SMALL: Final = (
         " turn hour new big little small quick proper fine nice great favourite favorite usual trusty faithful lucky"
         " full whole entire total main major minor additional further other another"
         " lol haha hehe xd lmao bro dude mate m8 man fam yo ur u r rn tbh"
-        " whom"
+        " whom mother herself itself"
     )
     | IN
     | STOCK

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamesmaster.mail.reading.text.words import COURTESY, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, COURTESY, NUMBERS, PLACE, word_set
 
-LONGEST: Final = 16
+LONGEST: Final = 20
 _LITTLE: Final = COURTESY | word_set(
     "i we you me us my our your mine of the a an to for from in on at by it this that is are am was be do does did have"
     " has had can could would will may might what which when how where who still now right currently moment presently"
@@ -22,6 +22,8 @@ _ON_FILE: Final = word_set(
     "file record recorded standing stand moment currently now have got received receive arrive arrived reach reached"
     " registered booked down present through safely"
 )
+_NOTED: Final = word_set("down file recorded booked registered")
+_ORDERED: Final = word_set("ordered hasn't haven't sent written")
 _TIME: Final = word_set("deadline due time long close closes closing")
 _ASKS_TIME: Final = word_set("when what how until till")
 _STATE: Final = word_set(
@@ -83,6 +85,19 @@ _DONE: Final = frozenset(
         "ready whenever you are",
     )
 )
+_NO_NEED: Final = word_set("don't no not needn't never won't nobody")
+_WAITS: Final = word_set("wait waiting hold delay keep holding waits")
+_ON_ME: Final = word_set("me my us our myself account deadline")
+_WAITING: Final = (
+    _NO_NEED
+    | _WAITS
+    | _ON_ME
+    | COURTESY
+    | word_set(
+        "need needs have has to for on up the deadline game turn this any longer more behalf sake"
+        " so there's there is you and then of must"
+    )
+)
 _FINE: Final = word_set("all fine good great perfect right everything is looks ok okay that's it thanks thank you")
 _TAILS: Final = (("for", "this", "turn"), ("this", "turn"), ("for", "now"), ("for", "this", "round"), ("here",))
 
@@ -99,13 +114,19 @@ def wanted(words: list[str], end: str) -> str | None:
         end: The mark at its end.
 
     Returns:
-        READY, RESEND, ORDERS, STATUS or HELP; None for any other sentence.
+        READY, NOT READY, RESEND, ORDERS, STATUS or HELP; None for any other sentence.
     """
+    while words and words[0] in _LEADS:
+        words = words[1:]
     if not words or len(words) > LONGEST:
         return None
-    if end != "?" and (_without_tail(words) in _DONE or _all_done(words)):
+    if end != "?" and (_says_done(words) or _all_done(words)):
         return "READY"
+    if end != "?" and _not_ready(words):
+        return "NOT READY"
     seen = frozenset(words)
+    if words[0] in _SENDS and "status" in seen and _only(seen, _SENDS | _STATE | {"game"}):
+        return "STATUS"
     asks = end == "?" or not seen.isdisjoint(("please", "could", "can"))
     if not asks:
         return None
@@ -113,11 +134,17 @@ def wanted(words: list[str], end: str) -> str | None:
         return "RESEND"
     if words[0] == "how" and words[1:2] in (["do"], ["should"], ["can"], ["must"]) and seen & _WRITES:
         return "HELP" if _only(seen, _WRITES | {"should", "must"}) else None
-    if seen & _ORDERS and seen & _ON_FILE and _only(seen, _ORDERS | _ON_FILE):
+    if seen & _ORDERS and seen & _ON_FILE and _only(seen, _ORDERS | _ON_FILE | _SENDS | {"turn"}):
         return "ORDERS"
     if seen & {"orders", "moves"} and words[0] in ("what", "which") and "my" in seen and _only(seen, _ORDERS):
         return "ORDERS"
     if seen & _TIME and seen & _ASKS_TIME and _only(seen, _TIME | _ASKS_TIME | {"left", "remaining", "next"}):
+        return "STATUS"
+    if "status" in seen and seen & _SENDS and _only(seen, _SENDS | _STATE | _ORDERED | {"game"}):
+        return "STATUS"
+    if words[0] == "what" and "you" in seen and seen & _NOTED and seen & {"me", "us"} and _only(seen, _ON_FILE):
+        return "ORDERS"
+    if seen & {"status", "standings"} and _only(seen, _STATE | _SENDS | {"game"}):
         return "STATUS"
     if seen & _STATE and words[0] in ("what", "who", "where", "how") and _only(seen, _STATE | {"game", "we"}):
         return "STATUS"
@@ -134,8 +161,54 @@ _JOINTS: Final = frozenset(("and", "-", "--", "!"))
 def _all_done(words: list[str]) -> bool:
     """'That's me done, ready to go': each clause says so."""
     parts = [part.split() for part in " ".join("," if word in _JOINTS else word for word in words).split(",")]
-    said = [_without_tail(part) for part in parts if part]
-    return len(said) > 1 and all(part in _DONE for part in said)
+    said = [part for part in parts if part]
+    done = [part for part in said if _says_done(part)]
+    return len(said) > 1 and bool(done) and all(part in done or _IS_ALL.issuperset(part) for part in said)
+
+
+_IS_ALL: Final = word_set("that's that thats is it all from me us my our side for this turn round now you can")
+"""'That's it from me', beside words that say that one is ready."""
+
+
+def _says_done(words: list[str]) -> bool:
+    """'I'm done', 'mark me as ready', or 'you needn't wait for the deadline on my account'."""
+    core = _without_tail(words)
+    if core[:1] and core[0] in _MARKS and core[1:2] in (("me",), ("us",)):
+        return core[-1] in _READY and all(word in ("me", "us", "down", "as", "being", "for") for word in core[1:-1])
+    return core in _DONE or _needs_no_wait(words)
+
+
+_LEADS: Final = word_set("also ps p.s , and")
+_MARKS: Final = word_set("mark count put record consider set list note")
+_READY: Final = word_set("ready done finished")
+
+
+def _needs_no_wait(words: list[str]) -> bool:
+    """'no need to hold the deadline for me', 'don't wait for us': the writer will send no more."""
+    seen = frozenset(words)
+    return bool(seen & _NO_NEED and seen & _WAITS and seen & _ON_ME) and seen <= _WAITING
+
+
+def _not_ready(words: list[str]) -> bool:
+    """'I'm not ready yet, though: …', 'please don't close early, …': the reason behind it orders nothing."""
+    if not (ATTACK | PLACE | NUMBERS.keys()).isdisjoint(words) or any(word.isdigit() for word in words):
+        return False
+    lead = words.index(":") + 1 if ":" in words[1:8] else 0
+    words = words[lead if _TAKES_BACK.issuperset(words[:lead]) else 0 :]
+    stop = next((at for at, word in enumerate(words) if word in _BREAKS and at > 1), len(words))
+    said = tuple(word for word in words[:stop] if word not in _THOUGH and word != ",")
+    lead = next((len(lead) for lead in _DONT if said[: len(lead)] == lead), 0)
+    early = bool(lead) and _EARLY.issuperset(said[lead:]) and not {"early", "yet", "before"}.isdisjoint(words[:stop])
+    return early or said in _UNREADY
+
+
+_TAKES_BACK: Final = word_set("i take that it this back no wait sorry actually : ,")
+_BREAKS: Final = frozenset((",", ":", ";", "-", "--", "(", "because", "as", "since"))
+_THOUGH: Final = word_set("though however but please yet still quite just so and gm")
+_WE_ARE: Final = (("i'm",), ("im",), ("we're",), ("i", "am"), ("we", "are"))
+_UNREADY: Final = frozenset((*who, "not", "ready") for who in _WE_ARE)
+_DONT: Final = tuple((*dont, close) for dont in (("don't",), ("do", "not")) for close in ("close", "end", "adjudicate"))
+_EARLY: Final = word_set("early the turn window round it before deadline already on us me")
 
 
 def _without_tail(words: list[str]) -> tuple[str, ...]:
@@ -144,6 +217,10 @@ def _without_tail(words: list[str]) -> tuple[str, ...]:
     core = tuple(word for word in words if word not in (",", "-", "!", "."))
     while core and core[0] in COURTESY | {"ok", "okay", "so", "and", "now", "then"} and core[0] != "all":
         core = core[1:]
+    while len(core) > 2 and core[-1] in COURTESY:
+        core = core[:-1]
+    if core[:2] == ("you", "can"):
+        core = core[2:]
     for tail in _TAILS:
         if core[-len(tail) :] == tail and len(core) > len(tail):
             core = core[: -len(tail)]

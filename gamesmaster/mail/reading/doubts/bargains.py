@@ -27,6 +27,7 @@ def is_bargain(words: Sequence[str]) -> bool:
         if words[place] not in ("and", ",", "then"):
             continue
         ill = words[place + 1] in _ILL
-        if (ill or tuple(words[place + 1 : place + 3]) in _I_WILL) and words[place + 2 + (not ill)] not in _ORDERS:
+        promised = words[place + 2 + (not ill) : place + 3 + (not ill)]
+        if promised and (ill or tuple(words[place + 1 : place + 3]) in _I_WILL) and _ORDERS.isdisjoint(promised):
             return True
     return False

@@ -107,3 +107,14 @@ def tells_strength(cursor: Cursor, at: int) -> bool:
     return PLACE.union(MOVE).isdisjoint(cursor.words[:at]) and cursor.words[at - 1 : at] in (
         [word] for word in ("with", "has", "have", "had", "only", "just", "least", "of", "about", "the")
     )
+
+
+def tells_of_others(cursor: Cursor) -> bool:
+    """'France will not attack Germany': what another power does puts nothing in the place of anything."""
+    cursor.at = 0
+    found = cursor.meaning(guess=False)
+    other = found is not None and found[0].power not in (None, cursor.context.power, *cursor.context.powers)
+    return other and found is not None and cursor.peek(found[1]) in _DOES
+
+
+_DOES: Final = word_set("will does shall do must can")

@@ -100,6 +100,11 @@ PASSES: Final = frozenset(
         ("won't", "attacking"),
         ("won't", "be", "attacking"),
         ("not", "attacking", "anyone"),
+        ("no", "attack", "orders"),
+        ("refrain", "attacking"),
+        ("won't", "fight"),
+        ("not", "fighting"),
+        ("no", "fighting"),
     }
 )
 """What says that nothing is ordered, once fillers are taken out."""
@@ -159,6 +164,8 @@ _LEAVES: Final = word_set("leave leaves leaving left let")
 def _is_harmless(word: str, following: list[str], before: list[str]) -> bool:
     if word == "else":
         return True
+    if word in TAKES_BACK and before[-1:] == ["to"] and before[-2:-1] in (["him"], ["her"], ["them"]):
+        return True  # 'I expect him to ignore it'
     if word == "next" and not before and following[:1] in (["the"], ["my"], [","], ["come"]):
         return True  # 'Next the attacks'
     if word in ("last", "next", "former") and following:
@@ -172,12 +179,16 @@ def _is_harmless(word: str, following: list[str], before: list[str]) -> bool:
         # 'all of them in Italy', 'take 3 from home and send them to Poland'
         return before[-1:] == ["of"] or (before[-1:] != [] and before[-1] in PLACE | MOVE | _SHARES)
     if word == "or":
-        return following[:1] in (["better"], ["more"], ["over"], ["higher"])
+        return following[:1] in (["better"], ["more"], ["over"], ["higher"], ["so"])
     return word == "if" and (following[:1] in (["possible"], ["odds"]) or following == ["the", "odds"])
 
 
 def is_vague(words: list[str]) -> bool:
-    """Say whether a number is no certain one: 'between 5 and 7', 'about 5'."""
+    """Say whether a number is no certain one: 'between 5 and 7', 'about 5', '5 in Poland or so'."""
+    for at, pair in enumerate(pairwise(words)):
+        chunk = _chunk_before(words, at) if pair == ("or", "so") else ()
+        if any(word.isdigit() or word in NUMBERS for word in chunk):
+            return True
     if any(
         pair in _BOUNDS and (after.isdigit() or after in NUMBERS)
         for pair, after in zip(pairwise(words), words[2:], strict=False)
@@ -187,6 +198,14 @@ def is_vague(words: list[str]) -> bool:
         word in _VAGUE and (following.isdigit() or following in NUMBERS or following in FRACTIONS)
         for word, following in pairwise([word for word in words if word not in ("a", "the")])
     )
+
+
+def _chunk_before(words: list[str], at: int) -> list[str]:
+    """The words up to a place, from the comma or 'and' in front of it."""
+    start = at
+    while start and words[start - 1] not in (",", "and", "&", ";"):
+        start -= 1
+    return words[start:at]
 
 
 _BOUNDS: Final = frozenset((("at", "least"), ("at", "most"), ("no", "less"), ("less", "than"), ("more", "than")))
@@ -265,6 +284,9 @@ def heads_score(words: list[str]) -> bool:
     )
 
 
+_EARNEST: Final = frozenset((one, other) for one in ("not", "no") for other in ("joking", "kidding", "joke"))
+
+
 def points_back(words: list[str]) -> bool:
     """
     Say whether a sentence takes back what the letter said just before: 'scratch that', 'swap the two'.
@@ -283,7 +305,7 @@ def points_back(words: list[str]) -> bool:
     ):
         return bool(seen & REPORTED)
     if len(words) <= 5 and seen & {"kidding", "joking", "joke", "jk", "jks"}:
-        return True
+        return not pairs & _EARNEST
     if len(words) <= 4 and words[:2] in (["or", "not"], ["or", "maybe"], ["maybe", "not"]):
         return True
     if len(words) <= 8 and seen & TAKES_BACK and seen & {"line", "lines", "order", "above"} and seen & PREVIOUS:

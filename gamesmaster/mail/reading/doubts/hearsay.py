@@ -213,6 +213,9 @@ def is_copy(words: Sequence[str]) -> bool:
     if ":" not in words[1:16]:
         return False
     before = words[: words.index(":", 1)]
+    last = before[max((at for at, word in enumerate(before) if word in (",", "and", "but", "so")), default=-1) + 1 :]
+    if len(last) < len(before) and last and last[0] in _WRITER and _TOLD.isdisjoint(last):
+        return False  # 'I said no, and I do this: …'
     return ("copy" in before and bool({"sent", "wrote", "letter", "mail", "message"}.intersection(before))) or (
         bool({"wrote", "told", "mailed", "emailed", "said"}.intersection(before))
         and not _OWN_ORDERS.intersection(before)
@@ -245,6 +248,8 @@ def heads_another(words: Sequence[str], turn: int | None = None) -> bool:
         words: Of the sentence.
         turn: The one that orders are due for; 'Turn 3: …' tells of another one.
     """
+    while len(words) > 1 and words[0] in _LEADS_ON:
+        words = words[1:]  # 'But next turn: …'
     at = words.index("turn") + 1 if "turn" in words[:5] else 0
     if at and words[at : at + 1] and words[at].isdigit() and words[at + 1 : at + 2] in ([":"], ["-"], ["--"], [","]):
         return turn is not None and int(words[at]) != turn
@@ -261,6 +266,7 @@ def heads_another(words: Sequence[str], turn: int | None = None) -> bool:
     )
 
 
+_LEADS_ON: Final = word_set("and but so , - --")
 HEAD: Final = 9
 """So many words at the most stand before the colon of a head."""
 _REFERS: Final = word_set(

@@ -305,6 +305,11 @@ def _is_own(cursor: Cursor, at: int) -> bool:
     return found is not None and found[0].power in (cursor.context.power, *cursor.context.powers)
 
 
+def _mocks(words: Sequence[str]) -> bool:
+    """'Oh sure, of course, I'll stick all 9 in Germany', 'Yeah right, let's put 9 in Italy': said in mockery."""
+    return tuple(words[:2]) in (("oh", "sure"), ("yeah", "right"), ("yeah", "sure"), ("oh", "brilliant"))
+
+
 def is_unreal(words: Sequence[str]) -> bool:
     """
     Say whether a sentence begins with what puts off or only imagines all that follows: 'In an ideal world', 'Shall I'.
@@ -312,6 +317,8 @@ def is_unreal(words: Sequence[str]) -> bool:
     Args:
         words: Of the whole sentence as written.
     """
+    if _mocks(words):
+        return True
     at = 0
     while at < len(words) - 1 and words[at] in _LEADS:
         at += 1

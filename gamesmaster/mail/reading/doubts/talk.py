@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.doubts.gate import counts_other_things
+from gamesmaster.mail.reading.doubts.reasoning import tells_why
 from gamesmaster.mail.reading.doubts.sayings import is_saying
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.words import (
@@ -62,6 +63,8 @@ _ON_ONESELF: Final = frozenset(
         ("hit", "me"),
     )
 )
+_AGAINST_ONE: Final = frozenset((("against", "me"), ("against", "us")))
+"""'Strengths against me: Assyria in Babylonia 4': theirs, where nobody is said to attack."""
 _SEEN: Final = (
     ("i", "see"),
     ("i", "notice"),
@@ -143,7 +146,7 @@ def is_talk(cursor: Cursor, words: Sequence[str], end: str) -> bool:
         return cursor.is_power(at)
     if words[0] in ("i", "we") and words[1:2] != [] and words[1] in _TOLD and not _goes_on_to_order(cursor, words):
         return cursor.is_power(2 - cursor.at) or words[2:3] in (["him"], ["her"], ["them"])
-    if is_saying(words):
+    if is_saying(words) or tells_why(cursor, words):
         return True
     if words[0] == "imagine" or words[:2] in (["lol", "imagine"], ["just", "imagine"], ["haha", "imagine"]):
         return True
@@ -181,8 +184,9 @@ def _others_want(cursor: Cursor, words: Sequence[str]) -> bool:
     counted = told = False
     for at, token in enumerate(cursor.tokens):
         if at == 0 or words[at - 1] in (",", "and", "but", "-", "--", ";", "so", "("):
-            third = words[at] in _SOMEBODY or cursor.is_power(at - cursor.at)
-            told = third and any(word in _WANTS for word in words[at + 1 : at + 4])
+            who = at + (words[at] in ("all", "what") and at + 1 < len(words))  # 'all she wants is …'
+            third = words[who] in _SOMEBODY or cursor.is_power(who - cursor.at)
+            told = third and any(word in _WANTS for word in words[who + 1 : who + 4])
         if token.kind == "number" and not counts_other_things(cursor, at):
             counted = True
             if not told:
@@ -246,6 +250,8 @@ def is_statement(words: Sequence[str]) -> bool:
     if words[0] == "there" and words[1:2] in (["is"], ["are"], ["were"], ["was"]):
         return True
     pairs = set(pairwise(words))
+    if pairs & _AGAINST_ONE and (ATTACK | _WRITER - {"us", "our"}).isdisjoint(words):
+        return True
     asks = not {"record", "enter", "note", "please"}.isdisjoint(words[:4])
     counted = sum(word.isdigit() or word in NUMBERS for word in words)
     put = counted > 1 or not {"final", "last", "other", "remaining", "rest"}.isdisjoint(words)
@@ -327,7 +333,7 @@ def _told_of_the_past(words: Sequence[str]) -> bool:
     pairs = set(pairwise(words))
     past = bool(_PAST_TIMES & pairs) or not _PAST.isdisjoint(words)
     if pairs & _MEANT_ONCE or (words[0] == "in" and len(words) > 2 and words[1].isdigit() and len(words[1]) == 4):
-        return not {":", "same", "again"} & set(words)
+        return not {":", "same"} & set(words) and "again" not in words[:6]
     return past and bool(_PAST_DID & set(words)) and not {"same", "repeat", ":", "again"} & set(words)
 
 

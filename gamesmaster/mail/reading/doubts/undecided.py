@@ -21,13 +21,6 @@ _PHRASES: Final = tuple(
         "not sure yet",
         "undecided",
         "still undecided",
-        "more anon",
-        "more later",
-        "orders follow",
-        "orders to follow",
-        "orders will follow",
-        "will follow",
-        "to follow",
         "let you know",
         "get back to you",
         "come back to you",
@@ -52,7 +45,6 @@ _PHRASES: Final = tuple(
         "mull it over",
         "in two minds",
         "need to think",
-        "more tomorrow",
         "before i decide",
         "before deciding",
         "before i send",
@@ -60,17 +52,11 @@ _PHRASES: Final = tuple(
         "before sending",
         "not yet decided",
         "yet to decide",
-        "my orders later",
-        "orders later",
-        "orders tomorrow",
-        "orders tonight",
         "not my orders",
         "not an order",
         "not orders",
         "no order yet",
         "not for execution",
-        "real thing follows",
-        "real orders follow",
         "only a draft",
         "just a draft",
         "draft only",
@@ -83,7 +69,7 @@ _FIRST: Final = frozenset(phrase[0] for phrase in _PHRASES)
 
 def is_undecided(words: Sequence[str]) -> bool:
     """
-    Say whether a sentence tells that orders are still to come: 'I haven't made up my mind', 'orders follow'.
+    Say whether a sentence tells that nothing is decided yet: 'I haven't made up my mind', 'let me think it over'.
     """
     if "yet" in words and "no" in words and not {"orders", "decision", "plans"}.isdisjoint(words) and len(words) < 9:
         return True
@@ -96,7 +82,5 @@ def is_undecided(words: Sequence[str]) -> bool:
                 continue
             if phrase[:2] in (("made", "up"),):
                 return not {"not", "haven't", "hasn't", "never", "can't"}.isdisjoint(words[max(0, at - 4) : at])
-            if phrase[:2] == ("will", "follow") or phrase[:2] == ("to", "follow"):
-                return not {"orders", "order", "moves", "more", "rest", "decision", "answer"}.isdisjoint(words[:at])
             return True
     return False

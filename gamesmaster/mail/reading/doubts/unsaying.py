@@ -105,7 +105,6 @@ _THE_LOT: Final = word_set(
     " order orders paragraph written typed was before so immediately again to few both"
     " second third fourth other one attack attacks number"
 )
-_TAKEN_BACK: Final = (("take",), ("took",), ("taking",))
 _CHANGED: Final = frozenset(
     tuple(text.split())
     for text in (
@@ -214,10 +213,6 @@ _ONCE_DID: Final = word_set(
     "would could should might had did was were told wrote sent said thought did've put nearly almost once never won't"
     " wouldn't couldn't didn't don't used can't cannot"
 )
-_SAID: Final = word_set(
-    "says said wrote writes told suggested suggests proposed proposes thinks thought wants wanted hopes advised asked"
-)
-_SPEAKERS: Final = word_set("they he she")
 _VERBLESS: Final = word_set("words idea ideas plan plans suggestion suggestions advice proposal orders opinion")
 
 
@@ -260,7 +255,10 @@ _HESITATES: Final = _PUTS_RIGHT | word_set("on sorry hm hmm oh damn argh ah sec 
 
 
 def _jests(core: Sequence[str]) -> bool:
-    """'Just kidding', 'only joking', 'that's a joke'."""
+    """'Just kidding', 'only joking', 'no no, that's a joke'."""
+    while len(core) > 2 and core[0] in ("no", ",") and core[1] in ("no", ","):
+        core = core[1:]
+    core = core[1:] if core[0] == "," else core
     if not _EARNEST.isdisjoint(core) or len(core) > 10:
         return False
     if not _JOKES.isdisjoint(core):

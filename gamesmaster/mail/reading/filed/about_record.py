@@ -62,8 +62,7 @@ class AboutRecord(Standing):
                     del self.taken[taken:]
                 self.taken = [each for each in self.taken if getattr(each.thing, "area", None) not in self.emptied]
                 return True
-        if repeated := recorded.find_repeated(words, self.context.last_turn, phase):
-            self._again(sentence, repeated)
+        if self._repeats(sentence, words):
             return True
         lines = self._cancelled_beside(sentence, words) if self.context.on_file else None
         if lines is not None and not self._spoken_of(lines):
@@ -73,6 +72,13 @@ class AboutRecord(Standing):
             return True
         change = recorded.find_stock_change(self._cursor(sentence))
         return change is not None and self._other_stock(sentence, *change)
+
+    def _repeats(self, sentence: Sentence, words: list[str]) -> bool:
+        """'Same as last turn': what was ordered then is ordered again."""
+        repeated = recorded.find_repeated(words, self.context.last_turn, self.context.phase)
+        if repeated:
+            self._again(sentence, repeated)
+        return bool(repeated)
 
     def _again(self, sentence: Sentence, lines: Sequence[str]) -> None:
         for each in lines:

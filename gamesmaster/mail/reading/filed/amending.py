@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from gamesmaster.mail.reading.doubts.elsewhere import tells_of_others
 from gamesmaster.mail.reading.doubts.voices import denies, tells
 from gamesmaster.mail.reading.filed.signing import Signing
 from gamesmaster.mail.reading.syntax.cursor import Ask
@@ -74,7 +75,7 @@ class Amending(Signing):
         if self.taken and denies(words):
             self._doubt(sentence)
             return True
-        if tells(words):
+        if tells(words) or tells_of_others(self._cursor(sentence)):
             return False
         if self._signed(sentence) or self._shifted(sentence) or self._renumbered(sentence):
             return True

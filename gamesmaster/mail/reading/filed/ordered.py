@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from gamesmaster.mail.reading.letter.asking import Taken
 from gamesmaster.mail.reading.letter.silences import Silences
@@ -12,6 +13,8 @@ from gamesmaster.mail.reading.text.sentences import Sentence
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Order, Place
 
+_UNHEARD: Final = frozenset(("numbers-alone", "not-understood", "beside-unclear"))
+
 
 @dataclass
 class Ordered(Silences):
@@ -19,7 +22,9 @@ class Ordered(Silences):
 
     def _doubt(self, sentence: Sentence) -> None:
         """'Scratch that': what was said before in this letter is not certain any more."""
-        if not self.taken:
+        unheard = [each for each in self.findings if each.ground in _UNHEARD]
+        self.scratched += unheard
+        if not self.taken and not unheard:
             self._question(
                 sentence, 0, "ambiguous", "takes-back", "What shall be taken back? Please write what shall stand."
             )

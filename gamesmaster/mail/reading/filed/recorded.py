@@ -16,6 +16,7 @@ from gamesmaster.mail.reading.text.words import (
     COURTESY,
     FILLER,
     LETTERS,
+    PLACE,
     PREVIOUS,
     TAKES_BACK,
     TROUBLE,
@@ -67,6 +68,7 @@ _KINDS: Final[tuple[tuple[frozenset[str], tuple[type, ...]], ...]] = (
     (ATTACK, (Attack,)),
     (UNDERSTANDING - {"u"}, (Understanding,)),
     (CONTROL - {"c"}, (Control,)),
+    (word_set("claim claims"), (Control, Understanding)),
     (word_set("placement placements deployment"), (Place,)),
     (word_set("move moves"), (Move,)),
 )
@@ -245,7 +247,9 @@ def find_repeated(words: Sequence[str], last_turn: Sequence[str], phase: str) ->
     Returns:
         Lines for this window, at least one; None when it does not ask for them, or they are not known.
     """
-    if len(words) > 14 or not _repeats(words):
+    if "so" in words:
+        words = words[words.index("so") + 1 :]
+    if not words or len(words) > 14 or not _repeats(words):
         return None
     return tuple(line for line in last_turn if _belongs(line, phase)) or None
 
@@ -263,8 +267,10 @@ def _repeats(words: Sequence[str]) -> bool:
     ]
     if not core or not set(core) <= _REPEATS | _BEFORE | _DONE:
         return False
+    if "where" in core and PLACE.isdisjoint(words[: words.index("where")]):
+        return False  # 'Where did I put them last turn'
     said, before = set(core) & (_REPEATS | _DONE - {"what", "previous", "time", "week", "month"}), set(core) & _BEFORE
-    if not set(core) & _REPEATS and "what" not in core:
+    if not set(core) & _REPEATS and not {"what", "where"} & set(core):
         return False  # 'I did 5 last turn' tells; 'do what I did last turn' repeats
     return bool(said and before) or core in (["same", "again"], ["ditto"], ["same"], ["repeat"], ["again", "same"])
 
@@ -273,14 +279,15 @@ _REPEATS: Final = word_set(
     "stick same repeat as like identical again ditto copy unchanged duplicate exactly reuse likewise keep"
 )
 _BEFORE: Final = word_set("last previous before")
-_DONE: Final = word_set("did sent had gave put ordered placed what played used previous time week month")
+_DONE: Final = word_set("did sent had gave put ordered placed what where played used previous time week month")
 _NO_CHANGE: Final = frozenset(
     (one, other) for one in ("no", "nothing", "any") for other in ("change", "changes", "changed", "new")
 )
 _ANYWAY: Final = word_set(
     "with changes changed change new from numbers places amounts areas number amount place everything everywhere turn"
     " turns turn's round exactly simply placements positions placing deployment moves in to of it do from"
-    " for the those all my"
+    " for the those all my attack attacks target targets stock stocks company companies too also me us"
+    " them they went go"
 )
 
 

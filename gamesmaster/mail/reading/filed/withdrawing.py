@@ -15,9 +15,9 @@ from gamesmaster.mail.reading.letter.speaking import Speaking
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import COURTESY, FILLER, TAKES_BACK, word_set
+from gamesmaster.mail.reading.text.words import CONTROL, COURTESY, FILLER, TAKES_BACK, UNDERSTANDING, word_set
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Order
+from gamesmaster.rules.orders import Control, Order, Understanding
 
 LONGEST: Final = 60
 _CONDITIONS: Final = word_set("if unless when should whether until once provided assuming")
@@ -105,9 +105,15 @@ _AFTER: Final = tuple(
         "at all",
         "altogether",
         "instead",
+        "just yet",
+        "yet",
+        "for now",
+        "for me",
+        "for the moment",
     ]
 )
 _LEADS_ON: Final = word_set("and because i meant mean instead rather correction")
+_CLAIMS: Final = word_set("claim want place put ask request take demand need seek")
 _SURE: Final = frozenset(
     (("not",), ("no",), ("i", "don't", "want"), ("i", "do", "not", "want"), ("i", "don't", "need"))
 )
@@ -136,12 +142,12 @@ class Withdrawing(Speaking, ABC):
                 return place > 0 and self._this_one(sentence, parts[place - 1][0], start, stop)
             if not {"instead", "correction", "those"}.isdisjoint(words[start:]):
                 continue  # another thing in its place
-            if not sure and not (said and _ends_so(said)):
-                continue
             about = sentence.tokens[at : stop - _ends_so(said)]
             found = self._own(about) if about else None
             lines = None if found is not None or not about else self._recorded(about)
             if found is None and lines is None:
+                continue
+            if not sure and not _ends_so(said) and (found is not None or not _are_markers(lines or ())):
                 continue
             if found is not None and self._also_recorded(found):
                 return False  # the one of this letter, or the one on file?
@@ -266,12 +272,22 @@ def _taking_back(words: Sequence[str], start: int, stop: int) -> tuple[int, bool
     for phrase in _NO_MORE:
         if tuple(words[at : at + len(phrase)]) == phrase and at + len(phrase) < stop:
             return at + len(phrase), phrase not in _SURE
+    for phrase in (("don't",), ("do", "not"), ("i", "won't"), ("i", "will", "not")):
+        claim = at + len(phrase)
+        if tuple(words[at:claim]) == phrase and claim + 1 < stop and words[claim] in _CLAIMS:
+            bare = words[claim] == "claim" and (CONTROL | UNDERSTANDING).isdisjoint(words[claim:stop])
+            return claim + (not bare) + (words[claim + 1] == "for"), False
     return 0, False
 
 
 def _ends_so(said: Sequence[str]) -> int:
-    """How many words at the end say 'after all', 'any more'."""
+    """How many words at the end say 'after all', 'for me just yet'."""
     for phrase in _AFTER:
         if tuple(said[-len(phrase) :]) == phrase and len(said) > len(phrase):
-            return len(phrase)
+            return len(phrase) + _ends_so(said[: -len(phrase)])
     return 0
+
+
+def _are_markers(lines: Sequence[str]) -> bool:
+    """'No control of Poland for me': refused, and on file, so it is taken back."""
+    return bool(lines) and all(isinstance(notation.read(line)[1], Understanding | Control) for line in lines)

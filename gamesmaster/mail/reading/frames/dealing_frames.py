@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gamesmaster.mail.reading.frames.allying import is_somebody
 from gamesmaster.mail.reading.frames.neutral import SAYS_NOTHING
 from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
 from gamesmaster.mail.reading.syntax.items import Item
@@ -54,6 +55,11 @@ def read_dealing(cursor: Cursor) -> Item | None:
     if Ally in kinds and not _ALLIES.isdisjoint(cursor.words):
         if {"allies", "allied"}.intersection(cursor.words) and not {"now", "hereby"}.intersection(cursor.words):
             return None  # 'Russia and I are allies, as you know'
+        if cursor.words[-1] in ("is", "are"):
+            return None  # 'My alliance with Germany is over', of which 'over' may be no more than a farewell
+        at = next(at for at, word in enumerate(cursor.words) if word in _ALLIES)
+        if is_somebody(cursor.words, at):
+            return None  # 'We are meeting our ally Germany now'
         power = _other(cursor, _OF_ALLIES | _ALLIES)
         return _item(Ally(power), "ally") if power else None
     if Accept in kinds and not _AGREES.isdisjoint(cursor.words):

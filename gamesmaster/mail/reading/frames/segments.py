@@ -59,9 +59,6 @@ _GOES: Final = word_set(
     "go be stay get have receive remain sit move march travel serve guard defend hold keep head stand"
 )
 _MUSES: Final = word_set("think guess suppose reckon fancy believe feel hope")
-_ANNOUNCES: Final = word_set(
-    "orders moves placements plans decisions deployments allocations instructions dispositions"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +91,7 @@ def beside_talk(cursor: Cursor, kind_of: Callable[[Cursor, int, int], Kind] | No
     if not 3 <= len(cursor.tokens) <= LONGEST or '"' in cursor.words or labels(cursor.words):
         return None
     kind_of = kind_of or _kind
-    parts = [Part(start, stop, kind_of(cursor, start, stop)) for start, stop in _parted(cursor)]
+    parts = [Part(start, stop, kind_of(cursor, start, stop)) for start, stop in parted(cursor)]
     said = [part for part in parts if part.kind != "mark"]
     ordered = [at for at, part in enumerate(said) if part.kind == "order"]
     if not ordered or any(part.kind == "heavy" for part in said):
@@ -123,7 +120,7 @@ def names_area(cursor: Cursor, start: int, stop: int) -> bool:
     return any(each is not None and bool(each[0].areas) and not each[0].powers for each in found)
 
 
-def _parted(cursor: Cursor) -> list[tuple[int, int]]:
+def parted(cursor: Cursor) -> list[tuple[int, int]]:
     """Where parts begin: at marks, before words that join, and before an order that begins without either."""
     found: list[tuple[int, int]] = []
     start = 0
@@ -247,6 +244,8 @@ def talk_in(cursor: Cursor, words: Sequence[str], named: bool) -> Kind:
         named: A power or an area is named in it.
     """
     seen = set(words)
+    if not named and _keeps_secret(words[int(words[0] in _JOINS) :]):
+        return "talk"
     if seen & {"if", "provided", "assuming", "unless"}:
         feasible = not named and bool(seen & _FEASIBLE) and "unless" not in seen
         return "talk" if feasible else "heavy"
@@ -265,13 +264,26 @@ def talk_in(cursor: Cursor, words: Sequence[str], named: bool) -> Kind:
     return "told" if seen & (REPORTED | OTHER_TIME | OTHER_PEOPLE) else "talk"
 
 
+_LOOKS_ON: Final = word_set("see watch hear")
+_THEIRS: Final = word_set("their his her your how what")
+"""'… I want to see their faces', without what only says that it is wanted."""
 _WAITS: Final = word_set("when whenever once until")
+
+
+def _keeps_secret(words: Sequence[str]) -> bool:
+    """'… and not a word to anybody until the report is out': a wish beside the orders."""
+    told = list(words[:3]) in (["not", "a", "word"], ["not", "a", "whisper"], ["not", "a", "peep"])
+    if list(words[:2]) == ["don't", "tell"]:
+        return words[2:3] in (["anybody"], ["anyone"], ["the"], ["them"], ["him"], ["her"])
+    return told and (len(words) == 3 or words[3] in ("to", "until", "till", "before", "please"))
+
+
 _PAST: Final = word_set("you was were had got woke came saw heard read did took went found thought realised realized")
 
 
 def _denies_something(words: Sequence[str], named: bool) -> bool:
     """'I don't trust him', 'no big moves this time': a denial of its own, and not one of what stands beside it."""
-    if named or not {"sure", "certain", "convinced", "happy", "final"}.isdisjoint(words):
+    if named or not _UNSETTLED.isdisjoint(words):
         return False
     if words[0] in _JOINS:
         words = words[1:]
@@ -283,6 +295,9 @@ def _denies_something(words: Sequence[str], named: bool) -> bool:
         and (subject or words[0] == "no")
         and not {"that", "this", "them"} & set(_without_times(words[1:]))
     )
+
+
+_UNSETTLED: Final = word_set("sure certain convinced happy final decide decided promise settled")
 
 
 def named_in(cursor: Cursor, start: int, stop: int) -> bool:
@@ -358,7 +373,8 @@ def _spared(cursor: Cursor, part: Part) -> list[int]:
             and following in _GOES
             and at > part.start
             and words[at - 1] not in _OWN | OTHER_PEOPLE | {"you", "everyone", "everybody", "somebody", "someone"}
-        ):
+            and not (following == "be" and words[at - 1] in ("it", "that", "this", "there"))
+        ):  # 'it may be 9 in Poland' is not settled
             found += [at]
         elif word == "them" and at > part.start and words[at - 1] in ("of", *PLACE, *MOVE):
             found.append(at)
@@ -372,7 +388,9 @@ def _may_go(cursor: Cursor, said: Sequence[Part], at: int, ordered: Sequence[int
     words = cursor.words[part.start : part.stop]
     if at > ordered[-1]:
         # What follows may take back: only a reason, or a remark that names nothing.
-        if part.kind == "reason" or (words[0] in ("i", "we") and words[1] in _MUSES and NEGATION.isdisjoint(words)):
+        muses = words[0] in ("i", "we") and len(words) > 1 and words[1] in _MUSES
+        muses = muses or (words[0] in _LOOKS_ON and len(words) > 1 and words[1] in _THEIRS)
+        if part.kind == "reason" or (muses and NEGATION.isdisjoint(words)):
             return not _names(cursor, part) or part.kind == "reason"
         return part.kind == "talk" and not _names(cursor, part) and (not _points(words) or _judges(words))
     following = next(said[each] for each in ordered if each > at)

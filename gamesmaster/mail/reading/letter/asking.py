@@ -74,12 +74,17 @@ class Notes:
     # Questions about what is no order as it stands, and how many orders the letter had given before.
     remarks: list[tuple[Question, int]] = field(default_factory=list)
     undecided: bool = False  # the letter says that its orders are still to come
+    put_off: Sentence | None = None  # where it says so plainly, so that what it orders all the same is asked about
     wondered: bool = False  # the sentence before asked whether something may be done, and named nothing
     emptied: set[str] = field(default_factory=set)  # areas to which nothing goes
     kept: list[tuple[str, Sentence]] = field(default_factory=list)  # on file, and said to stand
+    unsaid: int = 0  # so many questions are about what the letter says was a joke, or takes back
+    disclaimed: Sentence | None = None  # the letter says in front of what it orders that it orders nothing
     doubted: list[tuple[Sentence, list[Taken]]] = field(default_factory=list)  # taken back, it may be
+    scratched: list[Question] = field(default_factory=list)  # asked about words that were taken back thereafter
     counted: int = 0  # orders there were when the sentence before began
     wondering: Sentence | None = None  # a question that may be answered by the writer himself
+    told: Sentence | None = None  # what was passed over, and the writer may yet make his own
     hesitated: tuple[Sentence, list[tuple[Order | RestOf, str | None]]] | None = None  # 'No, wait'
     cited: tuple[str, str | None, Order] | None = None  # the order of ours below which an answer stands
     answered: bool = False
@@ -99,9 +104,11 @@ class Notes:
     heard: list[Sentence] = field(default_factory=list)
     both: tuple[str, str] | None = None  # two powers of the writer's, in the order in which they were named last
     unmeant: bool = False  # the letter takes something back, or says in front of it that it is no order
+    supposed: Question | None = None  # of a sentence that only imagines something; a question behind it is about that
     unreal: bool = False  # the sentence begins with what puts all of it off, or only imagines it
     listed: bool = False  # what follows a semicolon belongs to a head that is none of the writer's
     aside: bool = False  # the sentence speaks of another game, another turn, or of how orders look
+    spurned: frozenset[str] = frozenset()  # stocks of its attacks that the sentence before spoke of as used up
     stock_ahead: str | None = None
     named_ahead: tuple[Sentence, int, bool] | None = None  # where, and whether it is said that it is a stock
     stock_of_all: str | None = None
@@ -117,6 +124,7 @@ class Notes:
     owner: str | None = None
     owned: bool = False
     doubtful: bool = False
+    named_other: str = ""  # another power of the writer's, of which the sentence before spoke
 
     @cached_property
     def names(self) -> Vocabulary:
@@ -159,6 +167,8 @@ class Notes:
         self, sentence: Sentence, at: int, kind: Kind, ground: str, question: str, suggestion: str = "", stop: int = 0
     ) -> None:
         line = sentence.line_at(at)
+        if self._is_asked(line.number, kind, ground):
+            return
         if not suggestion and ground not in ("press", "beside-unclear"):
             suggestion = self._suggested(line)
         readings: tuple[str, ...] = ()
@@ -187,11 +197,15 @@ class Notes:
         readings: tuple[str, ...] = (),
     ) -> None:
         """Put a question, once for a line unless it is a note."""
-        key = (number, ground if kind == "note" or ground == "taken-back" else "")
-        if (key in self.asked and ground != "taken-back") or len(self.findings) >= MAX_FINDINGS:
+        if self._is_asked(number, kind, ground):
             return
-        self.asked.add(key)
+        self.asked.add(_key(number, kind, ground))
         self.findings.append(Question(line, kind, ground, question, suggestion, number, readings))
+
+    def _is_asked(self, number: int, kind: Kind, ground: str) -> bool:
+        """Whether a question about a line was put already, or too many were."""
+        asked = _key(number, kind, ground) in self.asked and ground != "taken-back"
+        return asked or len(self.findings) >= MAX_FINDINGS
 
     def _suggested(self, line: Line) -> str:
         """The nearest canonical line: unknown words taken for the names they resemble, or left out."""
@@ -220,3 +234,7 @@ class Notes:
             if things:
                 return notation.write(things[0])
         return half
+
+
+def _key(number: int, kind: Kind, ground: str) -> tuple[int, str]:
+    return number, ground if kind == "note" or ground == "taken-back" else ""

@@ -11,6 +11,7 @@ from gamesmaster.mail.reading.doubts import gate, talk
 from gamesmaster.mail.reading.frames import segments
 from gamesmaster.mail.reading.frames import sentence_frames as frames
 from gamesmaster.mail.reading.frames.battle_frames import read_battle
+from gamesmaster.mail.reading.frames.claim_frames import read_claims
 from gamesmaster.mail.reading.frames.fighting import beside_attacks
 from gamesmaster.mail.reading.letter.asking import MAX_FINDINGS, State, Taken
 from gamesmaster.mail.reading.letter.leftovers import LEFT, NOTHING_LEFT, stays_as_it_is
@@ -100,6 +101,7 @@ class Clauses(Mending):
         self.framed += 1
         cursor = self._cursor(sentence)
         item = read_battle(cursor) if "area-or-target" in grounds else frames.read_frame(cursor)
+        item = read_claims(cursor) if item is None and self.context.phase in ("attack", "claim") else item
         self.steps += cursor.steps
         if item is None or (self.context.on_file and frames.adds(cursor.words)):
             if item is None and self._without_talk(sentence, before):
@@ -236,7 +238,8 @@ class Clauses(Mending):
                 self._question(sentence, 0, "unreadable", "not-understood", _NOT_UNDERSTOOD)
                 return True
             item = Item((Pass(),))
-            self.taken.append(Taken(Pass(), None, sentence.words(start, stop), line, item))
+            power = self.context.prefix_of(self.owner or self.context.mover or None)
+            self.taken.append(Taken(Pass(), power, sentence.words(start, stop), line, item))
             return False
         row = find_command(plain_words(cursor.tokens[start:stop]))
         if row is not None and row.name in ("READY", "NOT READY"):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from gamesmaster.mail.commands import find_command
 from gamesmaster.mail.reading.commands.extending import read_extension
 from gamesmaster.mail.reading.commands.wanting import LONGEST, wanted
 from gamesmaster.mail.reading.letter.ownership import Ownership
 from gamesmaster.mail.reading.model import Command, Question
-from gamesmaster.mail.reading.text.sentences import Sentence, plain_words
+from gamesmaster.mail.reading.text.sentences import Sentence, plain_words, without
+from gamesmaster.mail.reading.text.words import word_set
 
 
 @dataclass
@@ -52,3 +54,20 @@ class Commanding(Ownership):
         elif found is not None:
             self.commands.append(found)
         return found is not None
+
+    def _unless_granted(self, sentence: Sentence) -> Sentence:
+        """'Could we have two more days? If not: 5 in Poland': the orders are there, whatever becomes of that."""
+        words = [token.word for token in sentence.tokens]
+        asked = bool(self.commands) and self.commands[-1].name == "EXTEND" and not self.taken
+        if not asked or sentence.end == "?" or len(words) < 4 or words[0] not in ("if", "otherwise"):
+            return sentence
+        if words[0] == "otherwise":
+            return without(sentence, range(1 + (words[1:2] in ([","], [":"]))))
+        at = next((at for at in range(1, min(10, len(words))) if words[at] in (":", ",", "then")), 0)
+        refused = not _REFUSED.isdisjoint(words[1:at])
+        cursor = self._cursor(sentence)
+        names = any(cursor.meaning(each, guess=False) is not None or cursor.is_number(each) for each in range(at))
+        return without(sentence, range(at + 1)) if at and refused and not names and at + 1 < len(words) else sentence
+
+
+_REFUSED: Final = word_set("not no impossible can't cannot refuse refuses refused object isn't don't nobody")

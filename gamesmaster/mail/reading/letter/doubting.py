@@ -11,6 +11,7 @@ from gamesmaster.mail.commands import find_command
 from gamesmaster.mail.reading.doubts import gate, hearsay, talk
 from gamesmaster.mail.reading.doubts.bargains import is_bargain
 from gamesmaster.mail.reading.doubts.spurning import spurns, tells_of_others
+from gamesmaster.mail.reading.doubts.undecided import is_undecided
 from gamesmaster.mail.reading.letter.other_heads import OtherHeads
 from gamesmaster.mail.reading.model import Kind
 from gamesmaster.mail.reading.syntax.cursor import Ask
@@ -20,12 +21,15 @@ from gamesmaster.mail.reading.text.words import (
     ATTACK,
     NUMBERS,
     OTHER_PEOPLE,
+    PLACE_TO,
     word_set,
 )
 from gamesmaster.rules.orders import Accept, Ally
 
 _SENT: Final = frozenset((who, did) for who in ("i", "we", "i've", "we've") for did in ("sent", "wrote", "ordered"))
 _NOTHING: Final = word_set("nothing none no not don't never")
+_TAIL: Final = 14
+"""Words of a sentence's end that say why something in it is left open."""
 _CORRECTIONS: Final = frozenset(["no", "sorry", "wait", "oops", "correction", "actually", "rather", "nope"])
 
 
@@ -72,6 +76,8 @@ class Doubting(OtherHeads, ABC):
             return "reported", "This seems to offer something for it. If it is an order, please write it alone."
         if gate.is_vague(words):
             return "vague", "This number is not certain. Please write one number."
+        left_open = self._left_open(sentence)
+        words = [word for at, word in enumerate(words) if at not in left_open]
         words = self._without_pronouns(self._without_dealings(words))
         kept = [] if gate.is_pass(words) else words
         if kept and gate.trouble(words) is not None:
@@ -80,6 +86,25 @@ class Doubting(OtherHeads, ABC):
         if why is None and self.below:
             why = ("below-the-signature", "This stands below your greeting. If it is an order, please write it above.")
         return why
+
+    def _left_open(self, sentence: Sentence) -> set[int]:
+        """Where 'either' and 'or' stand in '2 to either Austria or Italy': what stands beside it is no less certain."""
+        cursor = self._cursor(sentence)
+        found: set[int] = set()
+        for at, word in enumerate(cursor.words):
+            if word != "or" or not cursor.is_area(at + 1) or cursor.words[at + 2 : at + 3] not in ([], [","], ["and"]):
+                continue
+            start = at - 1
+            while start > 0 and cursor.words[start] not in PLACE_TO | {"either", ","}:
+                start -= 1
+            either = {start} if cursor.words[start] == "either" else set()
+            start -= len(either)
+            counted = start > 0 and cursor.words[start] in PLACE_TO and cursor.is_number(start - 1)
+            if counted and cursor.is_area(start + 1 + len(either)) and self.context.phase in ("", "placing"):
+                found |= {at} | either
+                tail = cursor.words[at + 2 :] if len(cursor.words) - at <= _TAIL else []
+                found |= set(range(at + 2, len(cursor.words))) if is_undecided(tail) else set()  # 'I can't decide'
+        return found
 
     def _chunk_words(self, words: list[str], start: int, stop: int) -> list[str]:
         """The words of a chunk, none when it says 'no attacks', 'not ready' or corrects a number."""
@@ -103,6 +128,9 @@ class Doubting(OtherHeads, ABC):
         return found
 
     def _not_an_order(self, sentence: Sentence, words: list[str], why: tuple[str, str]) -> None:
+        if why[0] == "question" and self.supposed in self.findings:
+            self.findings.remove(self.supposed)  # 'Suppose I attack Germany with Apple. Does anything happen?'
+        self.supposed = None
         numbered = any(token.kind == "number" for token in sentence.tokens)
         if self.taken and words[0] in _CORRECTIONS and numbered and not self._areas_in(sentence):
             self._unsettle(sentence, self.taken[-1:])
@@ -156,6 +184,8 @@ class Doubting(OtherHeads, ABC):
             else:
                 asked = len(self.findings)
                 self._question(sentence, 0, kind, *why)
+                if self.unreal and self.context.phase == "attack" and len(self.findings) > asked:
+                    self.supposed = self.findings[-1]
                 if not self._corrects(sentence):
                     self.remarks += [(each, len(self.taken)) for each in self.findings[asked:]]
                 if why[0] != "other-time":

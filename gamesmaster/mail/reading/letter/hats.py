@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from gamesmaster.mail.reading.doubts.gate import is_pass, trouble
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.plain.prefaces import own_verb
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import CONDITION, word_set
 
 LONGEST: Final = 80
 _BEFORE_AS: Final = word_set("speaking acting now and then")
-_WEARING: Final = frozenset((("with", "my"), ("wearing", "my"), ("under", "my"), ("putting", "my")))
+_WEARING: Final = word_set("with wearing under putting in")
+_MY: Final = word_set("my the")
 _HATS: Final = word_set("hat hats cap helmet crown head one side self one boots shoes uniform persona role")
 _I: Final = word_set("i we i'd i'll we'll we'd")
 _MARKS: Final = frozenset((",", ":"))
+_ALL: Final = word_set("both and , &")
+_FOR: Final = word_set("for from by")
 _KEEPS: Final = word_set("keep keeps")
 _CLAUSE: Final = frozenset((",", ";", "-", "--", "and", "but", "."))
 
@@ -34,8 +39,15 @@ def by_hats(sentence: Sentence, names: Vocabulary, context: Context) -> Iterator
         Its parts, each with the power that was said to order it; empty where none was.
     """
     found: list[tuple[int, tuple[str, int]]] = []
-    if len(context.powers) > 1 and 4 <= len(sentence.tokens) <= LONGEST and sentence.end != "?":
+    if len(context.powers) > 1 and 2 <= len(sentence.tokens) <= LONGEST and sentence.end != "?":
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+        power, stop = _for_at_end(cursor)
+        if power:
+            yield power, _part(sentence, 0, stop, sentence.end)
+            return
+        if at := _of_all(cursor):
+            yield from ((power, _part(sentence, at, len(sentence.tokens), sentence.end)) for power in context.powers)
+            return
         found = [(at, hat) for at in range(len(cursor.words)) if _begins(cursor, at) and (hat := _hat(cursor, at))]
     if not found:
         yield _in_brackets(sentence, names, context) if len(context.powers) > 1 else ("", sentence)
@@ -84,13 +96,64 @@ def _hat(cursor: Cursor, at: int) -> tuple[str, int] | None:
         said = bool(told) and (told[0] in _I | _MARKS or cursor.tokens[stop].kind == "number")
         return _orders(cursor, power, stop) if power and said else None
     at = start + (words[start : start + 1] in (["and"], ["now"]))
-    if tuple(words[at : at + 2]) in _WEARING:
+    if words[at : at + 1] and words[at] in _WEARING and words[at + 1 : at + 2] and words[at + 1] in _MY:
         power, stop = _own(cursor, at + 2)
-        hat = power and stop < len(words) and words[stop] in _HATS
-        return _orders(cursor, power, stop + 1) if hat else None
-    power, verb = _own(cursor, at + (words[at : at + 1] == ["the"]))
-    keeps = power and power != cursor.context.power and words[verb : verb + 1] and words[verb] in _KEEPS
-    return (power, verb) if keeps else None
+        if power and stop < len(words) and words[stop] in _HATS:
+            return _orders(cursor, power, stop + 1)
+        return _explained(cursor, at + 2)
+    return _subject(cursor, at)
+
+
+def _subject(cursor: Cursor, at: int) -> tuple[str, int] | None:
+    """
+    A power of the writer's that does something, and where its orders begin: 'Washington sends its five', 'the USA keeps
+    2 at home', 'Britain passes'.
+    """
+    words = cursor.words
+    at += words[at : at + 1] in (["the"], ["my"])
+    power, verb = _own(cursor, at)
+    if not power or verb >= len(words) or trouble(words, 0, at) is not None:
+        return None
+    if words[verb + 1 : verb + 2] == [":"] and cursor.tokens[verb].kind == "number":
+        return _orders(cursor, power, verb + 1)  # 'Austria's ten: 5 in Serbia, …'
+    if words[verb] in _KEEPS:
+        return (power, verb) if power != cursor.context.power else None
+    if not CONDITION.isdisjoint(words):
+        return None
+    stop = next((each for each in range(verb, len(words)) if words[each] in _CLAUSE), len(words))
+    if is_pass(words[verb:stop]):
+        return power, verb
+    return (power, at) if own_verb(cursor, at, power) is not None else None
+
+
+def _of_all(cursor: Cursor) -> int:
+    """Where 'France and Britain both pass' says what all the writer's powers do; 0 for another sentence."""
+    at, named = 0, []
+    while at < len(cursor.words) and (cursor.words[at] in _ALL or (stop := _own(cursor, at))[0]):
+        if cursor.words[at] in _ALL:
+            at += 1
+        else:
+            named.append(stop[0])
+            at = stop[1]
+    return at if len(set(named)) > 1 and is_pass(cursor.words[at:]) else 0
+
+
+def _for_at_end(cursor: Cursor) -> tuple[str, int]:
+    """'no attacks for Britain': whose pass it is, and where it ends; empty for another sentence."""
+    at = next((at for at in range(len(cursor.words) - 1, 0, -1) if cursor.words[at] in _FOR), 0)
+    power, stop = _own(cursor, at + 1 + (cursor.words[at + 1 : at + 2] in (["the"], ["my"]))) if at else ("", 0)
+    return (power, at) if power and stop == len(cursor.words) and is_pass(cursor.words[:at]) else ("", 0)
+
+
+def _explained(cursor: Cursor, at: int) -> tuple[str, int] | None:
+    """'Wearing the plumed one (Austria-Hungary) I put …', 'with the spiked one on, Germany …'."""
+    opened = next((each for each in range(at, min(at + 5, len(cursor.words))) if cursor.words[each] in ("(", ",")), 0)
+    power, stop = _own(cursor, opened + 1) if opened else ("", 0)
+    if not power or _HATS.isdisjoint(cursor.words[at:opened]):
+        return None
+    if cursor.words[opened] == ",":
+        return power, opened + 1
+    return _orders(cursor, power, stop + 1) if cursor.words[stop : stop + 1] == [")"] else None
 
 
 def _orders(cursor: Cursor, power: str, at: int) -> tuple[str, int] | None:

@@ -5,15 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from gamesmaster.mail.reading.again.rest_kept import rest_stands
 from gamesmaster.mail.reading.doubts import gate, hearsay, talk
+from gamesmaster.mail.reading.doubts.denying import denied_at
 from gamesmaster.mail.reading.doubts.elsewhere import is_elsewhere, tells_of_the_past
+from gamesmaster.mail.reading.doubts.postponing import puts_off
 from gamesmaster.mail.reading.doubts.pretexts import is_unreal
 from gamesmaster.mail.reading.doubts.undecided import is_undecided
 from gamesmaster.mail.reading.letter.plain_words import PlainWords
+from gamesmaster.mail.reading.syntax.items import RestOf
 from gamesmaster.mail.reading.text.sentences import Sentence
-from gamesmaster.mail.reading.text.words import COURTESY, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, COURTESY, word_set
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Place
 
-PASSES: Final = 10
+LONGEST_REST: Final = 10
+PASSES: Final = 13
 """How often each token is looked at before any order is looked for."""
 _BESIDE: Final = frozenset(("negated", "conditional", "reported", "other-time"))
 _SAME_STOCK: Final = word_set("same stock stocks odds as before target the and please of course")
@@ -22,6 +29,7 @@ _SURPRISED: Final = frozenset(
 )
 _DO_IT: Final = frozenset((("do", "it"), ("do", "that"), ("do", "so"), ("go", "ahead"), ("let's", "do", "it")))
 _UNSURE: Final = word_set("no maybe perhaps not or and , really seriously")
+_PLACINGS: Final = word_set("placement placements placings deployment deployments")
 _ALONE: Final = word_set("correction wait oops whoops sorry hm hmm no oh damn hang on hold argh")
 
 
@@ -57,7 +65,7 @@ class Sentences(PlainWords):
         self.steps += PASSES * len(sentence.tokens)
         if self._goes_back(sentence):
             return
-        whole = self._as_correction(sentence)
+        whole = self._as_correction(self._unless_granted(sentence))
         if whole is None:
             return
         self._overhear(whole)
@@ -66,11 +74,14 @@ class Sentences(PlainWords):
         aside = (is_elsewhere if self.context.phase == "attack" else tells_of_the_past)(words, self.context.turn)
         said = Said(whole, words, aside, self.spoilt is None and not self.below and whole.end != "?")
         for rule in (
+            self._names_anew,
             self._is_for_the_service,
             self._checks_receipt,
+            self._asks_for_it_again,
             self._names_stock_of_all,
             self._is_of_another_owner,
             self._is_reversed_behind,
+            self._denies_another_number,
             self._stands_under_other_head,
         ):
             if rule(said):
@@ -87,6 +98,7 @@ class Sentences(PlainWords):
             self._is_of_the_orders_on_file,
             self._denies_and_says,
             self._turns_to_orders,
+            self._ends_in_a_list,
             self._swaps_or_keeps_stock,
             self._replaces_letter,
             self._leaves_all_as_it_is,
@@ -137,7 +149,21 @@ class Sentences(PlainWords):
         if self.context.phase in ("attack", "turn") and self.spoilt is None and not self.below and sentence.end != "?":
             self.heard.append(sentence)
         counted = sum(token.kind == "number" for token in sentence.tokens)
-        self.undecided |= counted < 2 and is_undecided([token.word for token in sentence.tokens])
+        words = [token.word for token in sentence.tokens]
+        self.undecided |= counted < 2 and is_undecided(words)
+        ours = sentence.end != "?" and self.spoilt is None and not (self.quoted or self.citing)
+        others = ATTACK if self.context.phase == "placing" else _PLACINGS
+        if ours and others.isdisjoint(words) and puts_off(words):
+            self.put_off = self.put_off or sentence
+            self.undecided = self.unmeant = True
+
+    def _names_anew(self, said: Said) -> bool:
+        """'Sorry, I meant Austria, not Poland', 'To be shared with France', behind an attack or a claim."""
+        if not self._may_mend(said.sentence):
+            return False
+        if not self.taken:
+            return bool(self.context.on_file) and self._puts_right_on_file(said.sentence)
+        return self._puts_right(said.sentence) or self._shared_behind(said.sentence)
 
     def _is_for_the_service(self, said: Said) -> bool:
         """'READY', 'can we have two more days?', or a line of ours with an answer."""
@@ -151,6 +177,10 @@ class Sentences(PlainWords):
             self._idle_if_order(said.sentence)
         return True
 
+    def _asks_for_it_again(self, said: Said) -> bool:
+        """'Nothing new from Paris, so put them where I put them last turn.'"""
+        return said.heard and "where" in said.words and self._repeats(said.sentence, said.words)
+
     def _names_stock_of_all(self, said: Said) -> bool:
         """'With IBM: Germany in Poland, Russia in Austria', 'All with Ford: …'."""
         if said.sentence.end == "?" or self.spoilt is not None or (said.aside and not said.plain):
@@ -161,8 +191,13 @@ class Sentences(PlainWords):
         return bool(at)
 
     def _is_of_another_owner(self, said: Said) -> bool:
-        """'For France: 5 in Poland', 'The former in Italy'."""
-        return self._owner_in_front(said.sentence) or self._of_the_former(said.sentence, said.words)
+        """'For France: 5 in Poland', 'The former in Italy', 'Now my French cousins.'"""
+        return (
+            self._owner_in_front(said.sentence)
+            or self._of_the_former(said.sentence, said.words)
+            or self._turns_to_power(said.sentence, said.words)
+            or self._of_those_named(said.sentence, said.words)
+        )
 
     def _is_reversed_behind(self, said: Said) -> bool:
         """'5 in Poland, 3 in Austria, no, the other way round.'"""
@@ -171,6 +206,17 @@ class Sentences(PlainWords):
             self._sentence(_before(said.sentence, at))
             self._from(said.sentence, at)
         return bool(at)
+
+    def _denies_another_number(self, said: Said) -> bool:
+        """'5 in Poland, 4 in Italy. Not 6 in Poland, as I told Russia.': nothing that is ordered is denied."""
+        denied = denied_at(self._cursor(said.sentence), 0) if said.heard and self.taken else None
+        if denied is None:
+            return False
+        file = [notation.read(line)[1] for line in self.context.on_file]
+        placed = [each for each in (*(taken.thing for taken in self.taken), *file) if isinstance(each, Place | RestOf)]
+        return not any(
+            isinstance(each, RestOf) or (each.amount == denied[0] and denied[1] in ("", each.area)) for each in placed
+        )
 
     def _stands_under_other_head(self, said: Said) -> bool:
         """'Option 1: 5 in Poland', 'Last turn: 5 in Poland', 'Hans would: 5 in Poland'."""
@@ -205,6 +251,10 @@ class Sentences(PlainWords):
             self._from(said.sentence, at + 1)
         return bool(at)
 
+    def _ends_in_a_list(self, said: Said) -> bool:
+        """'I promised nothing, and here is what comes of it: …', with all there is to place behind the colon."""
+        return said.heard and not self.unreal and self._lists_all(said.sentence, said.words)
+
     def _swaps_or_keeps_stock(self, said: Said) -> bool:
         """'Swap the two'; 'Same stock.', of what has just been put in another's place."""
         sentence, words = said.sentence, said.words
@@ -227,8 +277,11 @@ class Sentences(PlainWords):
         return True
 
     def _leaves_all_as_it_is(self, said: Said) -> bool:
-        """'Same as before', said of what is on file."""
-        return bool(self.context.on_file) and not (self.context.last_turn or self.taken) and _stands(said.words)
+        """'Same as before', 'The other attacks unchanged', said of what is on file."""
+        if not self.context.on_file:
+            return False
+        rest = len(said.words) <= LONGEST_REST and rest_stands(said.sentence) and not self._names_any(said.sentence)
+        return rest or (not (self.context.last_turn or self.taken) and _stands(said.words))
 
     def _takes_all_back(self, said: Said) -> bool:
         """'Cancel everything', 'Hans wants me to attack. Do it.', 'do that again': which orders are meant is asked."""
@@ -247,8 +300,11 @@ class Sentences(PlainWords):
     def _is_numbers_alone(self, said: Said) -> bool:
         """'5 3 2' in a line of its own."""
         alone = len(said.words) > 1 and not self.below and self.heading == ()
-        if not alone or any(token.kind != "number" for token in said.sentence.line_at(0).tokens):
+        tokens = said.sentence.line_at(0).tokens
+        if not alone or any(token.kind != "number" for token in tokens):
             return False
+        if len(tokens) > 3 and len(tokens[0].text) > 1 and tokens[0].text[0] == "0":
+            return True  # '06 12 34 10 5', a telephone
         self._question(said.sentence, 0, "unreadable", "numbers-alone", "To which areas do these numbers belong?")
         return True
 

@@ -51,6 +51,9 @@ class LoneStocks(StockShares):
         ticker = cursor.stock()
         if ticker is not None and cursor.take("for"):
             cursor.skip(_FOR_IT)
+        if ticker is not None and not marked and cursor.take(word_set("is will shall")):
+            cursor.skip(word_set("be my our the"))
+            marked = cursor.take(STOCK | word_set("choice pick company"))  # 'JP Morgan is our stock'
         if ticker is None and self._names_unknown(sentence, cursor, token, start, marked=marked):
             return True
         if ticker is None or token is None or cursor.at < stop or not (marked or token.text[:1].isupper()):

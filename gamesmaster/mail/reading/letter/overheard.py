@@ -7,6 +7,8 @@ from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.doubts import gate, hearsay, unsaying
+from gamesmaster.mail.reading.doubts.adopting import adopts, adopts_at_end
+from gamesmaster.mail.reading.doubts.disclaiming import claims, disclaims
 from gamesmaster.mail.reading.doubts.fearing import fears
 from gamesmaster.mail.reading.filed.about_record import AboutRecord
 from gamesmaster.mail.reading.syntax.cursor import Cursor
@@ -54,12 +56,14 @@ class Overheard(AboutRecord):
             self.counted = len(self.taken)
         if self.citing or self.spoilt is not None:
             return False
+        self._disclaimed(sentence)
         if not self.taken:
             asked = any(each.kind != "note" for each in self.findings)
             said = unsaying.unsays(words, sentence.end, fresh=True) or ("only", "if") in pairwise(words)
             self.unmeant |= asked and said
             if asked and unsaying.unsays(words, sentence.end, fresh=False):
                 self._doubt(sentence)  # what was not understood before it is not to be guessed at
+                self.unsaid = len(self.findings)
             return False
         self.unmeant |= ("only", "if") in pairwise(words) and not self._names_any(sentence)
         if any(token.kind in ("number", "ratio", "figure") and token.text[:1].isdigit() for token in sentence.tokens):
@@ -76,18 +80,46 @@ class Overheard(AboutRecord):
             return False
         self.unmeant = True
         self._doubt(sentence)
+        self.unsaid = len(self.findings)
         return True
 
-    def _answers_oneself(self, sentence: Sentence, taken: int, findings: int) -> None:
-        """'Do I attack Russia in Poland? Yes I do!': the question is one for us as well."""
+    def _disclaimed(self, sentence: Sentence) -> None:
+        """'This is only a draft, please don't enter anything', above what would else be orders."""
         words = [token.word for token in sentence.tokens]
-        asked = self.wondering
-        likely = sentence.end == "?" and (len(self.taken), len(self.findings)) == (taken, findings)
-        likely = likely and gate.looks_like_order(self._cursor(sentence), 0, len(words))
-        self.wondering = sentence if likely and self.spoilt is None else None
+        if not self.taken and disclaims(words, sentence.end):
+            self.disclaimed, self.unmeant = sentence, True
+        elif self.disclaimed is not None and claims(words):
+            self.disclaimed = None
+
+    def _answers_oneself(self, sentence: Sentence, taken: int, findings: int) -> None:
+        """'Do I attack Russia in Poland? Yes I do!': the question is one for us as well, and so is an adopted wish."""
+        words = [token.word for token in sentence.tokens]
+        asked, told = self.wondering, self.told
+        untaken = self.spoilt is None and len(self.taken) == taken
+        likely = untaken and gate.looks_like_order(self._cursor(sentence), 0, len(words))
+        self.wondering = sentence if likely and sentence.end == "?" and len(self.findings) == findings else None
+        self.told = sentence if likely and sentence.end != "?" else None
         if asked is not None and words[0] in _YES and len(self.taken) == taken and self.spoilt is None:
             question = "This is a question. If it is an order, please write it without the question mark."
             self._question(asked, 0, "unreadable", "question", question)
+        adopted = sentence if self.told is not None and adopts_at_end(words) else None
+        if untaken and (adopted := adopted or (told if adopts(words) else None)) is not None:
+            number = adopted.line_at(0).number
+            self.remarks = [each for each in self.remarks if each[0].number != number]
+            question = "Is this to be done? Please write what shall stand, line by line."
+            self._question(adopted, 0, "ambiguous", "names-no-order", question)
+
+    def _lists_unheard(self, sentence: Sentence, taken: int, findings: int) -> None:
+        """'They all think I'm going for Italy, I'm not: Poland 5, Austria 4', of which nothing was read or asked."""
+        words = [token.word for token in sentence.tokens]
+        at = words.index(":", 1) if ":" in words[1:-1] else 0
+        own = not {"i", "we", "i'm", "i'll", "we'll", "i've"}.isdisjoint(words[:at]) and sentence.end != "?"
+        if not own or self.spoilt is not None or (len(self.taken), len(self.findings)) != (taken, findings):
+            return
+        numbers = [token.value for token in sentence.tokens[at:] if token.kind == "number"]
+        if len(numbers) > 1 and sum(numbers) == self.context.income and self.context.phase == "placing":
+            question = "This may tell of somebody else's plans. If it is an order of yours, please write it alone."
+            self.idle.append((sentence, "unreadable", "reported", question))
 
     def _hesitation(self) -> None:
         """'No, wait.', and nothing is put right behind it."""

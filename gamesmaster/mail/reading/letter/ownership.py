@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
 from typing import Final
 
 from gamesmaster.mail.reading.letter.common import Common
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.sentences import Sentence
-from gamesmaster.mail.reading.text.words import ATTACK, CONTROL, MOVE, PLACE, UNDERSTANDING, word_set
+from gamesmaster.mail.reading.text.sentences import Sentence, without
+from gamesmaster.mail.reading.text.words import ATTACK, CONTROL, MOVE, PLACE, PLACE_TO, UNDERSTANDING, word_set
 
 _ORDERS: Final = ATTACK | CONTROL | MOVE | PLACE | UNDERSTANDING | {"no", "ally"}
 _DASHES: Final = frozenset(("-", "--", "->", "=>", "|", "="))
 _WHICH: Final = {"former": 0, "first": 0, "latter": 1, "second": 1}
 _LEADS: Final = word_set("and then now as so for the with orders of my , second other")
 _WHOSE_ORDERS: Final = word_set("orders order placements moves deployments attacks")
-_WHOSE: Final = word_set(
-    "my the our and for of orders order placements moves deployments attacks here are now then , '"
+_THEIRS: Final = word_set(
+    "factors units forces troops men ones lot lots side half share part contribution allocation income cousins friends"
+    " country countrymen nation people boys power empire own other"
 )
+_WHOSE: Final = _THEIRS | word_set(
+    "my the our and for of orders order placements moves deployments attacks here are now then as next , '"
+)
+_THEIR_AS_MINE: Final = {"their": "my", "theirs": "mine", "they": "i"}
+_THEIR: Final = frozenset(_THEIR_AS_MINE)
+_LATER: Final = word_set("later follow follows tomorrow separate separately soon come already")
+_WHO: Final = word_set("whom which who that")
 _ONE: Final = word_set("one power country nation side")
 
 
 @dataclass
-class Ownership(Common):
+class Ownership(Common, ABC):
     """The rules for powers that stand in front of their orders."""
 
     def _owner_in_front(self, sentence: Sentence) -> bool:
@@ -105,6 +114,12 @@ class Ownership(Common):
             found = cursor.meaning(words.index("(") + 1, guess=False)
             whole = found is not None and words.index("(") + 1 + found[1] == stop - 1
             return (found[0].power, stop + 1) if found is not None and whole else (None, 0)
+        owner = self._one_named(cursor, stop)
+        return (owner, stop + 1) if owner is not None else (None, 0)
+
+    def _one_named(self, cursor: Cursor, stop: int) -> str | None:
+        """'My German orders', 'our American cousins', 'my own country': the one power named before a place."""
+        words = cursor.words
         owners: set[str] = set()
         at = 0
         while at < stop:
@@ -115,5 +130,66 @@ class Ownership(Common):
             elif words[at] in _WHOSE:
                 at += 1
             else:
-                return None, 0
-        return (owners.pop(), stop + 1) if len(owners) == 1 else (None, 0)
+                return None
+        if not owners and words[:2] == ["my", "own"] and self.context.power:
+            owners.add(self.context.power)
+        return owners.pop() if len(owners) == 1 else None
+
+    def _turns_to_power(self, sentence: Sentence, words: list[str]) -> bool:
+        """'My own country.', 'Our American cousins, whom the dice have lent me.': whose orders follow it."""
+        if len(self.context.powers) < 2 or self.spoilt is not None or self.below or sentence.end == "?":
+            return False
+        stop = next((at for at in range(1, len(words) - 1) if words[at] == "," and words[at + 1] in _WHO), len(words))
+        told = any(token.kind == "number" for token in sentence.tokens)
+        owner = None if told or words[0] in (":", ",") else self._one_named(self._cursor(sentence), stop)
+        if owner not in self.context.powers:
+            return False
+        self._owner(owner or "")
+        return True
+
+    def _of_those_named(self, sentence: Sentence, words: list[str]) -> bool:
+        """'The dice gave me the English again. All ten of theirs go to the Rhineland.'"""
+        if not self.named_other or _THEIR.isdisjoint(words) or self.spoilt is not None or sentence.end == "?":
+            return False
+        theirs = [at for at, word in enumerate(words) if word == "theirs" and at and words[at - 1] == "of"]
+        sentence = without(sentence, [place for at in theirs for place in (at - 1, at)])
+        tokens = tuple(replace(each, word=_THEIR_AS_MINE.get(each.word, each.word)) for each in sentence.tokens)
+        power, self.named_other = self.named_other, ""
+        self._read_for(power, replace(sentence, tokens=tokens), 0)
+        return True
+
+    def _doubt_owner(self, sentence: Sentence, taken: int) -> None:
+        """'Our American cousins send their love. 5 in Austria': what follows may be theirs, and is asked about."""
+        if len(self.context.powers) < 2 or self.below or self.quoted:
+            return
+        mine = self.owner or self.context.mover or self.context.power
+        new = [each for each in self.taken[taken:] if each.power == self.context.prefix_of(mine)]
+        named = self._own_named(sentence)
+        other = self.named_other
+        self.named_other = next(iter(named - {mine}), "") if len(named) == 1 and not self.taken[taken:] else ""
+        if not _LATER.isdisjoint(token.word for token in sentence.tokens):
+            self.named_other = ""
+        if not new or self.doubtful or not (other or (mine not in named and named)):
+            return
+        targets = {power for each in new for power in getattr(each.thing, "targets", ())}
+        if not other and named & targets:
+            return
+        question = f"For which power is this, {mine} or {other or named.pop()}?"
+        self._question(sentence, 0, "ambiguous", "for-which-power", question)
+        self.taken[taken:] = [each for each in self.taken[taken:] if not any(each is one for one in new)]
+
+    def _own_named(self, sentence: Sentence) -> set[str]:
+        """The powers of the writer's that a sentence names, and not as an area."""
+        cursor = self._cursor(sentence)
+        found: set[str] = set()
+        for at in range(len(cursor.words)):
+            meant = cursor.meaning(at, guess=False)
+            ahead = at - 1 - (at > 1 and cursor.words[at - 1] == "the")
+            inside = ahead >= 0 and cursor.words[ahead] in PLACE_TO and (ahead > 0 or cursor.words[0] != "for")
+            if meant is not None and meant[0].power in self.context.powers and meant[0].power and not inside:
+                found.add(meant[0].power)
+        return found
+
+    @abstractmethod
+    def _owner(self, power: str) -> None:
+        """Note that what follows is that power's."""

@@ -8,16 +8,23 @@ from typing import Final
 
 from gamesmaster.mail.reading.again.patience import without_strange
 from gamesmaster.mail.reading.doubts import gate
+from gamesmaster.mail.reading.doubts.denying import without_denied
 from gamesmaster.mail.reading.letter.doubting import Doubting
 from gamesmaster.mail.reading.plain.driving_out import driven_out
 from gamesmaster.mail.reading.plain.favours import without_favour
+from gamesmaster.mail.reading.plain.from_home import sent_from_home
 from gamesmaster.mail.reading.plain.hopes import without_hopes
+from gamesmaster.mail.reading.plain.idling import as_pass
+from gamesmaster.mail.reading.plain.marching import marched
+from gamesmaster.mail.reading.plain.peoples import with_places
 from gamesmaster.mail.reading.plain.prefaces import in_own_voice, without_circumstance, without_preface
 from gamesmaster.mail.reading.plain.requests import requested
+from gamesmaster.mail.reading.plain.rest_later import without_rest_later
+from gamesmaster.mail.reading.plain.sharing import with_partner
 from gamesmaster.mail.reading.plain.striking import to_us, with_attacks, without_openers
 from gamesmaster.mail.reading.plain.topics import about_an_area
 from gamesmaster.mail.reading.plain.trimming import trimmed
-from gamesmaster.mail.reading.text.sentences import Sentence
+from gamesmaster.mail.reading.text.sentences import Sentence, without
 from gamesmaster.mail.reading.text.words import (
     ATTACK,
     CONTROL,
@@ -56,24 +63,35 @@ class PlainWords(Doubting, ABC):
         """
         fights = self.context.phase not in ("", "placing")
         sentence = to_us(sentence, self._cursor(sentence))
+        sentence = without_rest_later(sentence, self._cursor(sentence))
+        sentence = without(sentence, range(without_denied(self._cursor(sentence)), len(sentence.tokens)))
         told = sentence = without_openers(sentence, attacks=fights)
+        if self.context.home and not fights:
+            told = sentence = marched(sentence, self._cursor(sentence))
+        if self.context.phase == "attack":
+            sentence = as_pass(sentence, self._cursor(sentence))
         sentence = whole = self._if_so(self._mended(without_hopes(sentence, self._cursor(sentence))))
         if _exclaims([token.word for token in sentence.tokens[:6]]):
             if gate.looks_like_order(self._cursor(sentence), 0, len(sentence.tokens)):
                 question = "This tells of what is. If it is an order of yours, please write it alone."
                 self._question(sentence, 0, "unreadable", "reported", question)
             return None
+        if fights:
+            sentence = with_partner(sentence, self._cursor(sentence))
         sentence = requested(trimmed(sentence, self._cursor(sentence)), bool(self.context.on_file))
         if len(sentence.tokens) < len(told.tokens):
             self._told_aside(told, sentence)
         sentence = without_favour(sentence, self._cursor(sentence))
         sentence = about_an_area(sentence, self._cursor(sentence))
+        sentence = sent_from_home(sentence, self._cursor(sentence))
+        if self.context.phase == "placing":
+            sentence = with_places(sentence, self._cursor(sentence), proved=False)
         if self.patient and self.plainly:
             sentence = without_strange(sentence, self._cursor(sentence))
         reasoned, sentence = sentence, without_circumstance(sentence, self._cursor(sentence))
         if len(sentence.tokens) < len(reasoned.tokens):
             self._told_aside(reasoned, sentence)
-        sentence = in_own_voice(sentence, self._cursor(sentence), self.context.power)
+        sentence = in_own_voice(sentence, self._cursor(sentence), self.owner or self.context.power)
         if fights:
             sentence = driven_out(sentence, self._cursor(sentence))
         sentence = self._in_that_order(sentence)

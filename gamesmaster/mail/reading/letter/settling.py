@@ -3,34 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
-from gamesmaster.mail.reading.letter.asking import Notes, Taken
+from gamesmaster.mail.reading.letter.asking import Taken
+from gamesmaster.mail.reading.letter.unheard_stocks import UnheardStocks
 from gamesmaster.mail.reading.model import Intent, Reading, ReadOrder
 from gamesmaster.mail.reading.syntax.items import RestOf
 from gamesmaster.mail.reading.text.sentences import Sentence
-from gamesmaster.mail.reading.text.words import ATTACK, KNOWN
+from gamesmaster.mail.reading.text.words import ATTACK
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Control, Move, Pass, Place, Understanding
 
 _MORE = frozenset(("more", "another", "additional", "extra", "further"))
 _ABOVE = frozenset(("reported", "other-time", "question", "negated", "conditional", "vague", "either-or"))
-_UNREAD = frozenset(("not-understood", "beside-unclear"))
-_OF_STOCKS = frozenset(("stock", "stocks", "ticker", "tickers"))
-_WHOSE = frozenset(("stock-for-what", "two-stocks"))
 _MEANT_NONE = frozenset(("not-understood", "attack-where", "attack-whom", "stock-for-what"))
 _BELOW = frozenset(("reported", "other-time", "question"))
 
 
 @dataclass
-class Settling(Notes):
+class Settling(UnheardStocks):
     """What can only be settled when the whole letter is read."""
 
     def result(self) -> Reading:
         """Settle what could only be settled at the end."""
         self._unused_ahead()
         self._stock_unheard()
+        self._put_off()
         self._doubts()
         self._emptied()
         if any(isinstance(taken.thing, Place) for taken in self.taken):
@@ -81,6 +79,21 @@ class Settling(Notes):
             for taken in self.taken:
                 taken.item = replace(taken.item, how="add")
 
+    def _put_off(self) -> None:
+        """
+        '5 in Poland, 4 in Italy. My orders follow tomorrow.': nobody knows whether these are among them, unless the
+        letter says that they are none, in front of them or behind.
+        """
+        if self.put_off is not None:
+            unmeant = len(self.findings) if self.disclaimed is not None else self.unsaid
+            self.findings = [each for at, each in enumerate(self.findings) if at >= unmeant or each.kind == "note"]
+            self.doubted.clear()
+        if self.put_off is not None and self.disclaimed is not None:
+            self.taken.clear()
+        elif (said := self.put_off or self.disclaimed) is not None and self.taken:
+            self.doubted.append((said, list(self.taken)))
+            self.taken.clear()
+
     def _doubts(self) -> None:
         """
         'Scratch that': what was said before is asked about, unless the letter says it anew: for each area of it, or for
@@ -92,6 +105,8 @@ class Settling(Notes):
             placed == self.context.income or any(isinstance(taken.thing, RestOf) for taken in later)
         )
         areas = {getattr(taken.thing, "area", None) for taken in later}
+        if whole:
+            self.findings = [each for each in self.findings if each not in self.scratched]
         for sentence, doubted in self.doubted:
             for taken in doubted:
                 placing = isinstance(taken.thing, Place | RestOf)
@@ -227,51 +242,6 @@ class Settling(Notes):
         else:
             self.idle.append((sentence, "unreadable", "stock-for-what", question))
 
-    def _stock_unheard(self) -> None:
-        """'Not GM this time - Ford. Attack Germany in Poland.'"""
-        bare = [each for each in self.taken if isinstance(each.thing, Attack) and each.thing.stock is None]
-        if not bare or self.context.scenario.conflict == "exchange":
-            return
-        if any(each.ground in _WHOSE for each in self.findings):
-            self.taken = [each for each in self.taken if not any(each is other for other in bare)]
-            return
-        for sentence in self.stocks_unheard[:1]:
-            question = "An attack has no stock, and here one is named. Is it for that attack?"
-            self._question(sentence, 0, "unreadable", "stock-for-what", question)
-        asked = {each.number: each.ground for each in self.findings if each.kind != "note"}
-        used = {getattr(each.thing, "stock", None) for each in self.taken}
-        for sentence in self.heard:
-            grounds = {asked[line.number] for line in sentence.lines if line.number in asked}
-            said = sentence.words()
-            if grounds - _UNREAD or (grounds and any(each.words in said for each in bare)):
-                continue  # 'Attack Germany in Poland and in Rumania with Ford' has been asked about
-            unnamed = sentence.tokens[0].word in _OF_STOCKS and not self._names_stock_at_all(sentence)
-            if unnamed or self._names_other_stock(sentence, used):
-                question = "An attack has no stock, and here one is named. Is it for that attack?"
-                self._question(sentence, 0, "unreadable", "stock-for-what", question)
-                self.taken = [each for each in self.taken if not any(each is other for other in bare)]
-                return
-
-    def _names_stock_at_all(self, sentence: Sentence) -> bool:
-        words = [token.word for token in sentence.tokens]
-        return any(self.names.stock_at(words, at) is not None for at in range(len(words)))
-
-    def _names_other_stock(self, sentence: Sentence, used: AbstractSet[str | None]) -> bool:
-        """Whether a sentence names a stock that no attack of this letter has."""
-        cursor = self._cursor(sentence)
-        self.steps += len(cursor.words)
-        for at, token in enumerate(sentence.tokens):
-            named = self.names.stock_at(cursor.words, at)
-            if named is None or named[0] in used or not token.text[:1].isupper():
-                continue
-            if cursor.meaning(at - cursor.at, guess=False) is not None or cursor.shouts:
-                continue
-            if token.word == "gm" and cursor.words[at - 1 : at] not in (["with"], ["using"], ["stock"], ["use"], [":"]):
-                continue
-            if not (token.word in KNOWN and not token.is_upper):
-                return True
-        return False
-
     def _settled(self) -> list[ReadOrder]:
         orders: list[ReadOrder] = []
         rests: dict[str | None, int] = {}
@@ -287,10 +257,12 @@ class Settling(Notes):
                 thing = Place(left, thing.area)
             orders.append(ReadOrder(thing, taken.power, taken.words, taken.line.number, taken.item.how))
         open_ = any(each.kind != "note" and _wants_more(each.line) for each in self.findings)
-        if open_ or any(isinstance(order.order, Attack | Understanding | Control) for order in orders):
-            orders = [
-                order for order in orders if not isinstance(order.order, Pass) or "attack" not in order.words.lower()
-            ]
+        acting = {each.power for each in orders if open_ or isinstance(each.order, Attack | Understanding | Control)}
+        orders = [
+            order
+            for order in orders
+            if not isinstance(order.order, Pass) or order.power not in acting or "pass" in order.words.lower().split()
+        ]
         if self.context.phase == "turn" and any(not isinstance(order.order, Pass) for order in orders):
             # 'No attacks' beside placings of the same window says no more than they do.
             orders = [order for order in orders if not isinstance(order.order, Pass) or order.words == "PASS"]
@@ -303,7 +275,11 @@ class Settling(Notes):
         for at in range(len(cursor.tokens)):
             found = cursor.meaning(at, guess=False)
             named.update((*found[0].areas, *found[0].powers) if found is not None else ())
-        about = [each for each in taken if getattr(each.thing, "area", None) in named] or list(taken[-1:])
+        about = (
+            [each for each in taken if getattr(each.thing, "area", None) in named]
+            or [each for each in taken if named & set(getattr(each.thing, "targets", ()))]
+            or list(taken[-1:])
+        )
         for each in about:
             suggestion = "" if isinstance(each.thing, RestOf) else notation.write(each.thing, each.power)
             question = f"'{sentence.words()[:80]}' may change this. Shall it stand?"

@@ -10,7 +10,7 @@ from gamesmaster.mail.reading.filed.citing import Citing
 from gamesmaster.mail.reading.letter.answers import Answers
 from gamesmaster.mail.reading.syntax.cursor import Cursor, Spoken
 from gamesmaster.mail.reading.text.sentences import Sentence, without
-from gamesmaster.mail.reading.text.words import ATTACK, FILLER, NEGATION, UNITS, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, FILLER, HOME, NEGATION, UNITS, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Accept, Ally, Place
 
@@ -44,8 +44,10 @@ class Speaking(Citing, Answers):
                 if token.kind != "number":
                     return False
                 at, expected = at + 1, "area"
-            elif token.word in UNITS or token.word in ("in", "to", "the"):
+            elif token.word in UNITS or token.word in ("in", "to", "the", "at"):
                 at += 1
+            elif token.word in HOME:
+                at, expected = at + 1, "number"
             else:
                 found = cursor.meaning(at, guess=False)
                 if found is None or not found[0].areas:

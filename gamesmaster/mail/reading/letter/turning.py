@@ -8,14 +8,25 @@ from typing import Final
 
 from gamesmaster.mail.reading.doubts import gate, talk
 from gamesmaster.mail.reading.letter.overheard import Overheard
+from gamesmaster.mail.reading.plain.resolving import ends_in_own_will
 from gamesmaster.mail.reading.syntax.cursor import Ask
 from gamesmaster.mail.reading.syntax.grammar import Grammar
+from gamesmaster.mail.reading.syntax.items import RestOf
 from gamesmaster.mail.reading.text.sentences import Sentence
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import ATTACK, OTHER_PEOPLE, PLACE, REPORTED, REST, word_set
+from gamesmaster.mail.reading.text.words import (
+    ATTACK,
+    OTHER_PEOPLE,
+    PLACE,
+    REPORTED,
+    REST,
+    word_set,
+)
+from gamesmaster.rules.orders import Place
 
 _AIMS: Final = word_set("want need aim hope wish intend like trying going looking hoping aiming must have got")
 _GAINS: Final = word_set("get gain win keep have secure achieve hold reach establish")
+_ALL_OF_IT: Final = word_set("all everything the rest")
 _COUNTS: Final = REST | word_set("all everything half each")
 
 
@@ -38,9 +49,14 @@ class Turning(Overheard):
 
     def _not_but(self, sentence: Sentence, words: list[str]) -> int:
         """Where 'not 5 in Poland, 6 in Poland' says what is to be done; 0 for no such sentence."""
+        if stop := self._nothing_but(words):
+            return stop
         if words[0] not in ("not", "don't") or len(words) > 30:
             return 0
         at = next((at for at, word in enumerate(words) if word in (",", "but", "-", "--")), 0)
+        but = words.index("but") if "but" in words[at:] else at
+        if at and words[at + 1 : at + 2] in (["as"], ["like"], ["which"]) and not any(map(str.isdigit, words[at:but])):
+            at = but  # 'Not 5 in Poland, as Berlin would have it, but 5 in Italy'
         if ":" in words[:at]:
             return 0  # 'Not sure: 5 in Poland, 6 in Italy' says so of both
         if words[0] == "don't" and not (at and words[at + 1 : at + 2] and words[at + 1] in ATTACK | PLACE):
@@ -56,6 +72,14 @@ class Turning(Overheard):
             if set(self._areas_in(denied)).isdisjoint(self._areas_in(rest)):
                 return 0  # 'Not 4 in Poland, 3 in Rumania': whether the 3 are meant, nobody knows
         return at if gate.looks_like_order(cursor, at, len(words)) else 0
+
+    def _nothing_but(self, words: list[str]) -> int:
+        """Where 'nothing in Italy, everything in Poland' comes to what is placed; 0 for no such sentence."""
+        at = words.index(",") if "," in words[2:8] else 0
+        rest = words[at + 1 :]
+        if not at or self.context.on_file or not gate.is_nothing(words[:at]) or not rest or rest[0] not in _ALL_OF_IT:
+            return 0
+        return at + 1 if gate.trouble(rest) is None else 0
 
     def _turns(self, sentence: Sentence, words: list[str]) -> int:
         """
@@ -87,6 +111,24 @@ class Turning(Overheard):
         if acts not in ATTACK and not gate.looks_like_order(cursor, at + 1, len(words)):
             return 0
         return at
+
+    def _lists_all(self, sentence: Sentence, words: list[str]) -> bool:
+        """'I've listened to all and promised nothing, and here is what comes of it: Austria 5, Italy 4.'"""
+        at = words.index(":", 1) if ":" in words[1:-1] else 0
+        ready = self.context.phase == "placing" and self.context.income is not None and not self.taken
+        if not at or not ready or self.spoilt is not None or sentence.end == "?" or not ends_in_own_will(words[:at]):
+            return False
+        if gate.trouble(words, at + 1) is not None:
+            return False
+        before = self._state()
+        self._orders(Sentence(sentence.tokens[at + 1 :], sentence.lines[at + 1 :], frozenset(), sentence.end))
+        placed = sum(each.thing.amount for each in self.taken if isinstance(each.thing, Place))
+        rests = any(isinstance(each.thing, RestOf) for each in self.taken)
+        all_there_is = placed == self.context.income or (rests and placed < (self.context.income or 0))
+        if not all_there_is or any(each.kind != "note" for each in self.findings[before.findings :]):
+            self._restore(before)
+            return False
+        return True
 
     def _points_at(self, sentence: Sentence, words: list[str]) -> int:
         """Where 'Chas is a nuisance in Yurt: hit him with 3' comes to what is to be done to the one just named."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
@@ -14,7 +14,7 @@ from rapidfuzz.distance import OSA
 from gamesmaster.mail.reading.model import StockName
 from gamesmaster.mail.reading.names.foreign_names import FOREIGN
 from gamesmaster.mail.reading.names.nicknames import NICKNAMES
-from gamesmaster.mail.reading.text.words import KNOWN, word_set
+from gamesmaster.mail.reading.text.words import KNOWN, LITTLE, word_set
 from gamesmaster.rules.tables import Name
 
 _WORDS: Final = re.compile(r"[^\W_]+(?:'[^\W_]+)?")
@@ -138,12 +138,25 @@ class Vocabulary:
             self._names.put(words, meaning)
             if len(words) == 1:
                 self._single[words[0]] = meaning
+        self._put_initials(names, found.keys())
         self._names.close()
         self._derive(names)
         self._parts = last
         self._stocks = _Table()
         self.tickers: frozenset[str] = frozenset()
         self._put_stocks(tuple(stocks))
+
+    def _put_initials(self, names: Sequence[Name], known: Container[tuple[str, ...]]) -> None:
+        """'C. Asia': the one name of two words that begins and ends so."""
+        owners: dict[tuple[str, ...], dict[str, set[str]]] = {}
+        for name in names:
+            words = split_words(name.canonical)
+            if len(words) == 2 and len(words[0]) > 1 and words[0][0] not in LITTLE:
+                owner = owners.setdefault((words[0][0], words[1]), {"power": set(), "area": set()})
+                owner[name.kind].add(name.canonical)
+        for words, owner in owners.items():
+            if words not in known and len(owner["power"] | owner["area"]) == 1:
+                self._names.put(words, Meaning(tuple(owner["power"]), tuple(owner["area"])))
 
     def _put_foreign(
         self,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.words import NUMBERS, REST, word_set
+from gamesmaster.mail.reading.text.words import NUMBERS, REST, UNITS, word_set
 
 _SIGHS: Final = word_set(
     "ps pps p.s oh ah hm hmm hmmm aha er uh um erm well right alright so ok okay hey hi hello lol haha hehe yo idk yeah"
@@ -56,7 +56,8 @@ _ENDINGS: Final = tuple(
 )
 _LAUGHS: Final = word_set("lol haha hahaha hehe lmao rofl")
 _FAREWELLS: Final = word_set(
-    "gg bye byebye cheers ta thanks thx ty xx xxx ciao cheerio tata goodbye goodnight mate yay yolo bro dude yeah"
+    "gg gtg g2g bye byebye cheers ta thanks thx ty xx xxx ciao cheerio tata goodbye goodnight mate yay yolo bro dude"
+    " yeah"
 )
 _PARTINGS: Final = tuple(
     tuple(text.split())
@@ -115,7 +116,14 @@ def opening(words: Sequence[str]) -> int:
 
 
 def introduction(cursor: Cursor) -> range:
-    """'hi gm germany here', 'this is Germany': who writes."""
+    """'hi gm germany here', 'this is Germany', the brackets of 'we (Germany) want': who writes."""
+    for place in range(len(cursor.words) - 3):
+        if cursor.words[place] in ("i", "we") and cursor.words[place + 1] == "(":
+            named = cursor.meaning(place + 2 - cursor.at, guess=False)
+            stop = place + 2 + (named[1] if named is not None else 0)
+            own = named is not None and named[0].power == cursor.context.power is not None
+            if own and cursor.words[stop : stop + 1] == [")"]:
+                return range(place + 1, stop + 1)
     for place in range(len(cursor.words) - 2):
         if cursor.words[place : place + 3] == ["on", "behalf", "of"]:
             named = cursor.meaning(place + 3 + (cursor.words[place + 3 :][:1] == ["the"]) - cursor.at, guess=False)
@@ -148,6 +156,24 @@ def introduction(cursor: Cursor) -> range:
         and cursor.words[at + other[1] : at + other[1] + 1] != [":"]
     )
     return range(start, at + here) if (here or said or leads) and at + here < len(cursor.words) else range(0)
+
+
+def of_all(cursor: Cursor) -> range:
+    """'Of my dozen, …', 'out of these 12 factors …': all there is to place, in front of how it is shared out."""
+    words = cursor.words
+    at = 2 if words[:2] == ["out", "of"] else 1 if words[:1] in (["of"], ["from"]) else 0
+    if not at or cursor.context.phase not in ("placing", "turn"):
+        return range(0)
+    while at < len(words) and words[at] in ("my", "our", "the", "these", "all"):
+        at += 1
+    if at >= len(words) or cursor.tokens[at].kind != "number" or cursor.tokens[at].value != cursor.context.income:
+        return range(0)
+    at += 1
+    while at < len(words) and words[at] in UNITS | {","}:
+        at += 1
+    counted = sum(token.kind == "number" for token in cursor.tokens[at:])
+    goes_on = words[at - 1] == "," or cursor.meaning(at + (words[at : at + 1] == ["the"]) - cursor.at) is not None
+    return range(at) if counted > 1 and goes_on else range(0)
 
 
 def farewell(words: Sequence[str], gone: set[int]) -> None:

@@ -283,16 +283,17 @@ def in_own_voice(sentence: Sentence, cursor: Cursor, power: str | None) -> Sente
     at = 0
     while at < len(cursor.words) - 2 and cursor.words[at] in _BEFORE_WRITER:
         at += 1
-    words = {at: verb} if (verb := _own_verb(cursor, at, power)) is not None else {}
+    words = {at: verb} if (verb := own_verb(cursor, at, power)) is not None else {}
     for place in range(1, min(len(cursor.words) - 2, LONGEST)):
         if cursor.words[place - 1] in (",", "and", ";", "but") and place != at:
             the = cursor.words[place] == "the"
-            if (verb := _own_verb(cursor, place + the, power)) is not None:
+            if (verb := own_verb(cursor, place + the, power)) is not None:
                 words[place] = verb
     if not words:
         return sentence
     gone = [each for start, (verb, _) in words.items() for each in range(start if start != at else 0, verb)]
     changed = {verb: base for verb, base in words.values()}
+    changed |= {place: "my" for place, word in enumerate(cursor.words) if word in ("its", "their")}
     tokens = tuple(
         replace(token, word=changed[place]) if place in changed else token
         for place, token in enumerate(sentence.tokens)
@@ -300,7 +301,7 @@ def in_own_voice(sentence: Sentence, cursor: Cursor, power: str | None) -> Sente
     return without(replace(sentence, tokens=tokens), gone)
 
 
-def _own_verb(cursor: Cursor, at: int, power: str) -> tuple[int, str] | None:
+def own_verb(cursor: Cursor, at: int, power: str) -> tuple[int, str] | None:
     """Where the verb stands of which the writer's own power is the subject, and its plain form."""
     cursor.at = at
     found = cursor.meaning(guess=False)
@@ -335,7 +336,7 @@ def _besides(cursor: Cursor) -> int:
     at = lead
     while lead and at < len(words) - 2 and at < 14 and words[at] in _SENT_BEFORE:
         at += 1
-        if words[at] == ",":
+        if words[at] in (",", ":"):
             return at + 1
         if words[at] in ATTACK | {"claim", "put", "place", "take", "want", "add", "demand", "request"}:
             return at

@@ -210,6 +210,12 @@ _OPENERS: Final = tuple(
                 "number three",
                 "as for me",
                 "for my part",
+                "in truth",
+                "in reality",
+                "in fact",
+                "in actual fact",
+                "truth is",
+                "the truth is",
             ]
         ),
         key=len,

@@ -8,7 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.doubts import talk
 from gamesmaster.mail.reading.doubts.asking_back import asks_back
-from gamesmaster.mail.reading.plain.greetings import ending, farewell, introduction, opening
+from gamesmaster.mail.reading.plain.greetings import ending, farewell, introduction, of_all, opening
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence, without
 from gamesmaster.mail.reading.text.words import ATTACK, LETTERS, MOVE, PLACE, PREVIOUS, REST, UNITS, word_set
@@ -279,6 +279,7 @@ def trimmed(sentence: Sentence, cursor: Cursor) -> Sentence:
         else:
             at += 1
     gone.update(introduction(cursor))
+    gone.update(of_all(cursor))
     ending(words, gone)
     farewell(words, gone)
     first = next((at for at in range(count) if at not in gone), 0)
@@ -408,15 +409,30 @@ def _reason(cursor: Cursor, at: int) -> int:
         ordered = after is not None and (after.kind == "number" or after.word in PLACE | ATTACK | MOVE)
         if words[stop] in _JOINS and ordered:
             return stop
-        tells = _only_tells(cursor) and token.text.lower() != "one"
+        tells = (_only_tells(cursor) and token.text.lower() != "one") or _is_strength(cursor, at, stop)
         counts = token.kind in ("ratio", "figure") or (token.kind == "number" and not tells)
-        if counts or (stop > at + 1 and stop in cursor.breaks):
+        if counts or (stop > at + 1 and stop in cursor.breaks and not token.text[:1].islower()):
             return 0
         if _is_stock(cursor, stop):
             return 0  # 'for which I nominate Boeing'
         if token.word in ATTACK and word == "so" and _power_next(cursor, stop + 1):
             return 0  # 'so I'm dictating this attack Germany in Italy'
     return len(words) if len(words) <= at + LONGEST else 0
+
+
+def _is_strength(cursor: Cursor, start: int, at: int) -> bool:
+    """'8 to Korea, because Russia has 5 there': a number that is somebody else's factors on the board."""
+    board = cursor.context.board
+    if board is None or cursor.words[start] not in _REASONS | {"as", "since"}:
+        return False
+    place, named = cursor.at, set[str]()
+    cursor.at = 0
+    for ahead in range(start + 1, min(start + LONGEST, len(cursor.words))):
+        found = cursor.meaning(ahead, guess=False)
+        if found is not None and found[0].power not in (None, cursor.context.power):
+            named.update(found[0].powers)
+    cursor.at = place
+    return any(row.get(power) == cursor.tokens[at].value for row in board.values() for power in named)
 
 
 def _only_tells(cursor: Cursor) -> bool:
@@ -431,8 +447,8 @@ def _is_stock(cursor: Cursor, at: int) -> bool:
 
 
 def _has_to(cursor: Cursor, at: int) -> bool:
-    """'is to hold', 'the remainder to hold at home', '3 to guard Paris': what they do, and not what for."""
-    if cursor.words[at] in _HAS_TO:
+    """'is to hold', 'the remainder to hold at home', 'enough to match Italy': what they do, and not what for."""
+    if cursor.words[at] in _HAS_TO or "enough" in cursor.words[max(0, at - 3) : at + 1]:
         return True
     counted = cursor.words[at] in REST | UNITS or cursor.tokens[at].kind == "number"
     stop = next((place for place in range(at + 2, len(cursor.words)) if cursor.words[place] in _CLAUSE | _JOINS), None)

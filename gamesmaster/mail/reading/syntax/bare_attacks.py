@@ -36,12 +36,14 @@ class BareAttacks(Attacks):
         return found if isinstance(attack, Attack) and attack.stock is not None else None
 
     def _area_against(self) -> Item | None:
-        """'Poland vs Germany, IBM', while attacks are due."""
+        """'Poland vs Germany, IBM', while attacks are due; 'Poland vs Germany', where that is all of a sentence."""
         if self._amounts or self.c.context.phase != "attack":
             return None
+        alone = self._begins_line() and not self.c.is_power()
         found = self._area_with_powers()
         attack = found.things[0] if found is not None else None
-        return found if isinstance(attack, Attack) and attack.stock is not None else None
+        whole = isinstance(attack, Attack) and (attack.stock is not None or (alone and self.c.at >= len(self.c.tokens)))
+        return found if whole else None
 
     def _three_names(self) -> Item | None:
         """'Germany / Rhineland / Ford' in a line of its own, while attacks are due: a power, an area and a stock."""

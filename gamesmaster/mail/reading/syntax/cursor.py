@@ -11,7 +11,18 @@ from gamesmaster.mail.reading.model import Context, Kind
 from gamesmaster.mail.reading.names.vocabulary import Meaning, Vocabulary, split_words
 from gamesmaster.mail.reading.syntax.items import Item
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import AND, FILLER, FROM, HOME, KNOWN, LITTLE, PLACE_TO, UNITS, word_set
+from gamesmaster.mail.reading.text.words import (
+    AND,
+    ATTACK,
+    FILLER,
+    FROM,
+    HOME,
+    KNOWN,
+    LITTLE,
+    PLACE_TO,
+    UNITS,
+    word_set,
+)
 
 MAX_AMOUNT: Final = 99
 MOST_FILLER: Final = 24
@@ -169,14 +180,17 @@ class Cursor:
 
     def amount(self) -> int | None:
         """
-        Take a whole number, 'all 5', or a sum '2 + 3'.
+        Take a whole number, 'all 5', 'all of our 14', or a sum '2 + 3'.
 
         Raises:
             Ask: More than anyone ever has.
         """
         start = self.at
-        if self.peek() == "all" and self.is_number(1):
+        if self.peek() == "all":
             self.at += 1
+            self.skip(word_set("of my our the"))
+            if not self.is_number():
+                self.at = start
         elif self.peek() in ("a", "an") and self.peek(1) in ("factor", "pf", "unit", "dozen"):
             self.at += 1
             if self.peek() != "dozen":
@@ -362,6 +376,8 @@ class Cursor:
     def _is_plain_word(self, position: int) -> bool:
         """Whether a word that is the name of something is more likely the language's own ('us', 'in', 'we')."""
         token = self.tokens[position]
+        if token.word == "german" and token.text[:1].isupper() and position and self.words[position - 1] in ATTACK:
+            return False  # 'I attack German in Rumania'
         if token.word not in KNOWN and token.word not in LITTLE:
             return False
         if (

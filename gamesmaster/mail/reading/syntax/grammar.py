@@ -13,6 +13,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.syntax.cursor import MOST_FILLER, Ask
 from gamesmaster.mail.reading.syntax.items import COLON, TOGETHER, Corrected, Item, RestOf, Total
+from gamesmaster.mail.reading.syntax.reaching import RAISES
 from gamesmaster.mail.reading.syntax.sums import Sums
 from gamesmaster.mail.reading.syntax.understood import ATTACKS, understands
 from gamesmaster.mail.reading.text.words import (
@@ -66,6 +67,7 @@ class Grammar(Sums):
             self._brought_down,
             self._power_in_area,
             self._doubled,
+            self._level_with,
             self._up_to,
             self._total,
             self._correction,
@@ -123,10 +125,11 @@ class Grammar(Sums):
             self.c.at += 1
 
     def _rebuilds(self, word: str) -> bool:
-        """'reduce Italy to 2', 'raise Austria to 6': another number for what is ordered there."""
+        """'reduce Italy to 2', 'raise Austria to 6': another number for what is ordered there, if anything is."""
         if (
             word not in ("reduce", "raise", "increase", "lower", "decrease", "cut", "drop", "bump", "up")
             or self.c.context.phase == "attack"
+            or (word in RAISES and self._nothing_ordered())
         ):
             return False
         found = self.c.meaning(1, guess=False)

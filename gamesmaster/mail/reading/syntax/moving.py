@@ -6,15 +6,16 @@ from typing import Final
 
 from gamesmaster.mail.reading.syntax.cursor import Ask
 from gamesmaster.mail.reading.syntax.items import Item
-from gamesmaster.mail.reading.syntax.reaching import Reaching
+from gamesmaster.mail.reading.syntax.levelling import Levelling
 from gamesmaster.mail.reading.text.words import FROM, HOME, MOVE, PLACE, PLACE_TO, TO, word_set
 from gamesmaster.rules.orders import Move
 
 _TOWARDS: Final = TO | frozenset(("->", "-", "=>"))
+_GO: Final = word_set("go goes going should shall will are")
 _AFTER_VERB: Final = frozenset((":", "-", "="))
 
 
-class Moving(Reaching):
+class Moving(Levelling):
     """The rules for factors that are on the board already."""
 
     def _move(self) -> Item | None:
@@ -57,6 +58,7 @@ class Moving(Reaching):
             source = self.c.area()
             if source is not None and self._sent_on():
                 return source, self.c.area()
+            self.c.skip(_GO)
             if source is None or not self.c.take(_TOWARDS):
                 return source, None
             return source, self.c.area()

@@ -8,7 +8,9 @@ from gamesmaster.mail.reading.model import How
 from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
 from gamesmaster.mail.reading.syntax.items import COLON, LIST, Corrected, Item, RestOf
 from gamesmaster.mail.reading.syntax.understood import AMENDS, PLACES, SHARES, understands
+from gamesmaster.mail.reading.text.plain_idioms import ALL_BUT
 from gamesmaster.mail.reading.text.words import (
+    AND,
     ATTACK,
     CONTROL,
     COURTESY,
@@ -64,7 +66,6 @@ _BACK: Final = (
     ("kept", "back"),
     ("in", "hand"),
 )
-_EXCEPT: Final = word_set("but except minus bar save")
 _FURTHER: Final = word_set("last final further another additional")
 _AFTER_VERB: Final = frozenset((":", "-", "="))
 
@@ -101,7 +102,7 @@ class Placing:
             or any(self.c.take_words(*words) for words in _LEFT)
         ):
             return self._rest(everything=False)
-        if self.c.peek() in ("all", "everything") and self.c.peek(1) in _EXCEPT and self._is_number(2):
+        if self.c.take(ALL_BUT):
             return self._all_but()
         if self.c.peek() in ("all", "everything") and self.c.peek(1) in PLACE_TO | UNITS | {"home"}:
             self.c.at += 1
@@ -116,6 +117,7 @@ class Placing:
         amount = self.c.amount()
         if amount is None:
             return self._area_then_amount() if verb else None
+        amount += self._and_more()
         self.c.units()
         if self.c.peek() in FROM:
             return None
@@ -130,19 +132,39 @@ class Placing:
         has_preposition = self.c.take(PLACE_TO) or self.c.peek() == "at"
         if not has_preposition and not self.c.take(frozenset((":", "->", "-", "=", "=>"))) and each:
             return None
+        self.c.take("either")
         area = self.c.area()
         if area is None:
             return None
+        if self.c.peek() == "or" and self.c.is_area(1):
+            raise Ask("ambiguous", "either-or", f"Which of these areas shall the {amount} go to?")
         if self.c.take("each"):
             each = True
         return self._spread(amount, area, each)
 
+    @understands(PLACES, "3 and 2 more in Poland")
+    def _and_more(self) -> int:
+        """'3 and 2 more in Poland': both, as no area stands in front of the first; 0 for no such words."""
+        ahead = next((ahead for ahead in range(4) if self.c.peek(ahead) not in AND), 0)
+        further = bool(ahead) and self.c.peek(ahead) in _FURTHER
+        ahead += further
+        more = self.c.token(ahead)
+        stop = ahead + 1
+        while self.c.peek(stop) in UNITS:
+            further = further or self.c.peek(stop) in ("more", "extra")
+            stop += 1
+        to_area = self.c.peek(stop) in PLACE_TO and self.c.is_area(stop + 1 + (self.c.peek(stop + 1) == "the"))
+        if not (ahead and further and to_area and more is not None and more.kind == "number"):
+            return 0
+        if any(self.c.is_area(at - self.c.at) for at in range(self.c.at)):
+            return 0
+        self.c.at += ahead + 1
+        return more.value
+
     @understands(PLACES, "all but 3 in Poland")
     def _all_but(self) -> Item | None:
         """'all but 3 in Poland': as many as come in, without these."""
-        self.c.at += 2
         kept, whole = self.c.amount(), self.c.context.income
-        self.c.units()
         self.c.skip(_GOES)
         self.c.take(PLACE_TO)
         area = self.c.area()
@@ -208,8 +230,10 @@ class Placing:
             self.c.at += 1
             self.c.skip(word_set("evenly equally up"))
             return self._shared_between(None)
+        bracket = self._is_number(1) and self.c.peek(2) == ")" and self.c.take("(")  # 'the rest (two)'
         stated = self.c.amount()
         if stated is not None:
+            self.c.at += bracket
             return self._stated_rest(stated)
         self.c.skip(
             word_set("stay stays go goes is are remain remains all of it them can may will over should to sit sits")

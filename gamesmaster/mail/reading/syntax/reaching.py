@@ -12,6 +12,7 @@ from gamesmaster.rules.orders import Place
 
 _RAISES: Final = word_set("bring build raise top make go get boost increase strengthen reinforce fill")
 _BUILDS: Final = word_set("build bring top strengthen reinforce boost fill bolster beef bulk take get")
+RAISES: Final = word_set("raise increase bump")
 
 
 class Reaching(Placing):
@@ -21,7 +22,8 @@ class Reaching(Placing):
         """'up to 8 in Poland', 'bring me up to 8 in Poland', 'Poland up to 8': as many as are missing there."""
         if (totalled := self._total_there()) is not None:
             return totalled
-        builds = self.c.take(_BUILDS) and (self.c.take("up") or True)
+        builds = self.c.take(_BUILDS) or (self._nothing_ordered() and self.c.take(RAISES))
+        builds = builds and (self.c.take("up") or True)
         builds or self.c.take(_RAISES)
         self.c.skip(word_set("me us myself my our the it force forces strength presence total factors"))
         self.c.take(IN)
@@ -39,6 +41,10 @@ class Reaching(Placing):
         if area is None:
             return None
         return self._missing(amount, area)
+
+    def _nothing_ordered(self) -> bool:
+        """Whether a number can only be that of what is on the board: nothing is on file, or said before."""
+        return self.before is None and self.c.earlier is None and not self.c.context.on_file
 
     def _total_there(self) -> Item | None:
         """'have a total of 9 in Poland', 'end up with 9 in total in Poland'."""

@@ -22,6 +22,9 @@ class Sums(Trading):
         elif self.c.take(frozenset(("total", "tot", "ttl", "sum", "altogether", "checksum"))):
             self.c.skip(frozenset((":", "=", "of", "is")))
             amount = self.c.amount()
+            if amount is not None and self.c.peek() in (":", "=") and self._is_number(1):
+                self.c.at += 1
+                return Item((Total(amount, ahead=True),))  # 'Total 14: 5 in Poland, …'
         else:
             has = self.c.take(_HAS)
             amount = self.c.amount()
@@ -29,6 +32,9 @@ class Sums(Trading):
                 return None
             before = self.c.at
             self.c.units()
+            if amount == self.c.context.income and self.c.peek() == "=" and self._is_number(1):
+                self.c.at += 1
+                return Item((Total(amount, ahead=True),))  # '14 = 5 pol 9 aus'
             if (has or self.c.peek() == ":") and self.c.at > before and not self.c.is_area(1 if not has else 0):
                 self.c.take(":")
                 return Item((Total(amount, ahead=True),)) if self._after_total() else None

@@ -26,6 +26,20 @@ _HAS: Final = word_set("has have is are")
 _LEFT: Final = word_set("left over remaining")
 
 
+_OF_STOCKS: Final = word_set("stock stocks ticker tickers symbol use using with on is and or share shares = :")
+_BEHIND_STOCKS: Final = word_set("for in and against on at is as stock")
+
+
+def versus(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Rhineland v Germany', 'Poland v. Russia': against, and no stock of this name."""
+    ahead = at + 1 + (word_at(tokens, at + 1) == ".")
+    if not at or tokens[at - 1].kind != "word" or ahead >= len(tokens) or tokens[ahead].kind != "word":
+        return None
+    if tokens[at - 1].word in _OF_STOCKS or tokens[ahead].word in _BEHIND_STOCKS:
+        return None
+    return (spanning(tokens, at, ahead - at, Token("word", "against", "against")),), ahead - at
+
+
 def down_to(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'down to 4', 'down to only 4'."""
     if word_at(tokens, at + 1) != "to":
@@ -111,13 +125,19 @@ ASSAULTS: Final = tuple(
         "the third is on",
         "go after",
         "going after",
+        "goes after",
+        "goes for",
         "go for",
         "move against",
+        "moves against",
         "march against",
         "march on",
+        "marches on",
+        "marches against",
         "advance on",
         "take on",
         "have a go at",
+        "has a go at",
         "have a crack at",
         "a crack at",
         "throw everything at",
@@ -140,7 +160,7 @@ def assault(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] |
     """'go after the French': attack them."""
     for phrase in ASSAULTS:
         if all(word_at(tokens, at + step) == word for step, word in enumerate(phrase)):
-            if phrase == ("go", "for") and is_number(tokens, at + 2):
+            if phrase in (("go", "for"), ("goes", "for")) and is_number(tokens, at + 2):
                 return None
             return (spanning(tokens, at, len(phrase), Token("word", "attack", "attack")),), len(phrase)
     return None

@@ -1,17 +1,24 @@
-"""Brackets behind an amount that say what it comes to: 'Poland 5 (now 11)', 'Austria: 4 (makes 9 there)'."""
+"""Words behind an amount that say what it comes to: 'Poland 5 (now 11)', '… and 4 in Austria, which makes 11 and 9'."""
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from typing import Final
 
+from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import UNITS, word_set
 
 _COMES_TO: Final = word_set("now then makes making giving gives so hence becomes that's")
-_AROUND: Final = word_set("a of to in all there altogether up then strong is -> it me that i'll i we we'll have")
+_AROUND: Final = word_set(
+    "a of to in all there altogether up then strong is -> it me that i'll i we we'll have get am be at come"
+)
+_MAKES: Final = word_set("makes make making gives give giving brings bring bringing means")
+_JOINS: Final = word_set("and & , respectively")
 _KNOWN: Final = _COMES_TO | _AROUND | UNITS
-LONGEST: Final = 8
+_AIMS_AT: Final = word_set("just to back totalling total")
+"""'Internal gets 5 (just to be back at zero)': whatever else it says, the sum is its proof."""
+LONGEST: Final = 10
 
 
 def without_totals(tokens: tuple[Token, ...], standing: Container[int]) -> tuple[Token, ...]:
@@ -29,14 +36,36 @@ def without_totals(tokens: tuple[Token, ...], standing: Container[int]) -> tuple
     at = amount = 0
     while at < len(tokens):
         stop = _closing(tokens, at) if tokens[at].word == "(" and amount else at
-        if stop > at and _sum_in(tokens[at + 1 : stop]) - amount in standing:
+        if stop > at and sum_in(tokens[at + 1 : stop]) - amount in standing:
             at = stop + 1
             continue
         if tokens[at].kind == "number":
             amount = tokens[at].value
         kept.append(tokens[at])
         at += 1
+    if start := _tail(kept, standing):
+        del kept[start : _stop(kept, start)]
     return tuple(kept) if len(kept) < len(tokens) else tokens
+
+
+def _tail(tokens: Sequence[Token], standing: Container[int]) -> int:
+    """Where ', which makes 12 and 11' begins, if that is so of all that is counted before it; 0 for no such words."""
+    for at, token in enumerate(tokens[:-2]):
+        which = tokens[at + 1].word in ("which", "that", "so")
+        if token.word != "," or tokens[at + 1 + which].word not in _MAKES:
+            continue
+        amounts = [each.value for each in tokens[:at] if each.kind == "number"]
+        told = tokens[at + 2 + which : _stop(tokens, at)]
+        sums = [each.value for each in told if each.kind == "number"]
+        known = all(each.kind == "number" or each.word in _AROUND | UNITS | _JOINS for each in told)
+        if sums and known and all(any(each - amount in standing for amount in amounts) for each in sums):
+            return at
+    return 0
+
+
+def _stop(tokens: Sequence[Token], at: int) -> int:
+    """Where the sentence ends."""
+    return next((stop for stop in range(at, len(tokens)) if tokens[stop].word in (".", "!", ";")), len(tokens))
 
 
 def _closing(tokens: tuple[Token, ...], at: int) -> int:
@@ -44,9 +73,19 @@ def _closing(tokens: tuple[Token, ...], at: int) -> int:
     return next((stop for stop in ahead if tokens[stop].word == ")"), at)
 
 
-def _sum_in(inner: tuple[Token, ...]) -> int:
-    """The number of a bracket that says what it comes to; one that is no sum for any other."""
+def sum_in(inner: tuple[Token, ...]) -> int:
+    """Give the number of words that say what it comes to; one that is no sum for any other."""
     numbers = [token.value for token in inner if token.kind == "number"]
     words = [token.word for token in inner if token.kind != "number"]
-    told = len(numbers) == 1 and bool(words) and words[0] in _COMES_TO and _KNOWN.issuperset(words)
+    known = bool(words) and ((words[0] in _COMES_TO and _KNOWN.issuperset(words)) or words[0] in _AIMS_AT)
+    told = len(numbers) == 1 and known
     return numbers[0] if told else -1
+
+
+def standing_of(context: Context) -> frozenset[int]:
+    """Give how many factors the writer has in an area, of each, and 0; nothing while that is not known."""
+    if context.board is None:
+        return frozenset()
+    return frozenset(
+        (0, *(row.get(context.power or "", 0) for row in context.board.values()), *(context.home or {}).values())
+    )

@@ -12,6 +12,7 @@ SAYS_NOTHING: Final = tuple(
     tuple(text.split())
     for text in (
         "so be it",
+        "for the time being",
         "that's it",
         "thats it",
         "that is it",
@@ -40,6 +41,8 @@ SAYS_NOTHING: Final = tuple(
         "and not the other way around",
         "not vice versa",
         "if you would",
+        "and nothing besides",
+        "and nothing beyond that",
         "as you know",
         "as always",
         "as usual",

@@ -15,27 +15,37 @@ from gamesmaster.mail.reading.text.battle_idioms import (
     stock_is,
     target,
     until,
+    versus,
 )
 from gamesmaster.mail.reading.text.correcting_idioms import aside, being, i_mean, no, second_thoughts
 from gamesmaster.mail.reading.text.empty_phrases import SAYS_NOTHING, says_nothing
+from gamesmaster.mail.reading.text.fallbacks import ONLY_THAT, fallback, wanted
 from gamesmaster.mail.reading.text.odds import floors
 from gamesmaster.mail.reading.text.phrases import Rewriter, is_number, spanning, word_at
 from gamesmaster.mail.reading.text.plain_idioms import (
     after_this,
+    all_but,
     bare,
+    does_not_leave,
+    drops_in,
     equal_shares,
     my_country,
+    next_door,
     no_change,
     say,
+    takes_place,
     the_lot,
     you,
 )
 from gamesmaster.mail.reading.text.polite_idioms import (
     POLITELY,
     SLANG,
+    language,
     listed_while,
     modal,
+    obliged,
     politely,
+    should_like,
     spoken_mark,
     what_is_left,
     will_share,
@@ -46,7 +56,7 @@ from gamesmaster.mail.reading.text.words import word_set
 SHOULD: Final = "should be"
 
 
-def plain(tokens: tuple[Token, ...], *, amounts: bool, trades: bool = False) -> tuple[Token, ...]:
+def plain(tokens: tuple[Token, ...], *, amounts: bool, trades: bool = False, filed: bool = False) -> tuple[Token, ...]:
     """
     Put plain words in the place of turns of phrase.
 
@@ -54,17 +64,19 @@ def plain(tokens: tuple[Token, ...], *, amounts: bool, trades: bool = False) -> 
         tokens: Of a line.
         amounts: Attacks have amounts in this game, so that 'leave him 4' is said of an attack.
         trades: Goods are traded in this game, so that 'if they give me 2' is said of an offer.
+        filed: Orders are on file, so that 'I'd drop 3 in Italy' may take them back.
 
     Returns:
         The tokens; each new one stands where the phrase stood.
     """
     tokens = floors(tokens)
+    unmeant = (*(() if amounts else _OF_ATTACKS), *(() if trades else _OF_TRADES), *(_OF_NONE_FILED if filed else ()))
     found: list[Token] = []
     at = 0
     while at < len(tokens):
         new = _numbers(tokens, at) if tokens[at].kind == "figure" else None
         for rewrite in () if new is not None else _REWRITERS.get(tokens[at].word, ()):
-            if (rewrite in _OF_ATTACKS and not amounts) or (rewrite in _OF_TRADES and not trades):
+            if rewrite in unmeant:
                 continue
             new = rewrite(tokens, at)
             if new is not None:
@@ -187,14 +199,32 @@ def _same_place(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], in
 
 
 def _in_addition(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """'in addition', 'on top of that': also."""
+    """'in addition', 'on top of that', 'further to what you have from me:': also."""
+    for phrase in _BESIDES if at == 0 else ():
+        if tuple(word_at(tokens, step) for step in range(len(phrase))) == phrase:
+            stop = len(phrase)
+            while word_at(tokens, stop) in _SENT_BEFORE:
+                stop += 1
+            if stop > len(phrase) and word_at(tokens, stop) in (",", ":", "-", "--"):
+                return (spanning(tokens, 0, stop + 1, Token("word", "also", "also")),), stop + 1
     for phrase in _ADDS:
         if tuple(word_at(tokens, at + step) for step in range(len(phrase))) == phrase:
             return (spanning(tokens, at, len(phrase), Token("word", "also", "also")),), len(phrase)
     return None
 
 
-_ADDS: Final = (
+_BESIDES: Final[tuple[tuple[str, ...], ...]] = (
+    ("in", "addition", "to"),
+    ("further", "to"),
+    ("on", "top", "of"),
+    ("besides",),
+    ("as", "well", "as"),
+)
+_SENT_BEFORE: Final = word_set(
+    "what you i we've i've already have had got from me us my our the these those earlier previous last first orders"
+    " order mail letter letters note message sent wrote gave yesterday yesterday's on file recorded before of morning's"
+)
+_ADDS: Final[tuple[tuple[str, ...], ...]] = (
     ("in", "addition", "to", "that"),
     ("in", "addition", "to", "those"),
     ("in", "addition"),
@@ -303,26 +333,6 @@ def _if_given(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int]
 _GIVERS: Final = word_set("they he she it you")
 
 
-def _no_understanding(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """'Control of Poland, no Understanding if that fails': control only."""
-    if word_at(tokens, at + 1) not in ("understanding", "understandings"):
-        return None
-    said = [token.word for token in tokens[max(0, at - 12) : at]]
-    if "control" not in said:
-        return None
-    stop = at + 2
-    while stop < len(tokens) and stop < at + 10 and tokens[stop].word in _IF_NOT:
-        stop += 1
-    word = spanning(tokens, at, stop - at, Token("word", ONLY_THAT, ONLY_THAT))
-    return (word,), stop - at
-
-
-ONLY_THAT: Final = "control-only"
-_IF_NOT: Final = word_set(
-    "if that fails it fails not possible otherwise instead please there i can't get this is in its place"
-)
-
-
 def _by_first_word(*rows: tuple[Iterable[str], Rewriter]) -> Mapping[str, tuple[Rewriter, ...]]:
     """The rewriters to try at a word, in the written order."""
     found: dict[str, tuple[Rewriter, ...]] = {}
@@ -337,9 +347,12 @@ _REWRITERS: Final = _by_first_word(
     ((phrase[0] for phrase in POLITELY), politely),
     ((phrase[0] for phrase in ASSAULTS), assault),
     (("i", "or", "should"), i_mean),
+    (("i", "we", "i'd", "we'd", "i'll", "we'll"), obliged),
     (("i", "we", "i'd", "we'd", "i'm", "we're", *SLANG), modal),
-    (("no",), _no_understanding),
+    (("if", "else", "otherwise", "failing", "or", "but", "and", "no", "nothing"), fallback),
+    (("wanted", "desired", "requested"), wanted),
     (("no",), no_change),
+    (("sorry", "excuse", "pardon", "forgive"), language),
     (("no", "sorry", "rather", "wait", "oops", "oh", "nope"), no),
     (("being",), being),
     (("if",), _if_given),
@@ -347,6 +360,7 @@ _REWRITERS: Final = _by_first_word(
     (("bring", "bringing", "reduce", "reducing", "cut", "knock", "and"), and_down),
     (("hang", "hold", "on"), second_thoughts),
     (("comma", "colon", "semicolon", "period", "full", "new", "next"), spoken_mark),
+    (("all", "everything", "the"), all_but),
     (("except", "save", "bar"), _except),
     (("everything", "all", "my"), _stands_but),
     (("while", "whereas"), listed_while),
@@ -360,18 +374,25 @@ _REWRITERS: Final = _by_first_word(
     (("my", "our"), my_country),
     (("can", "could", "would", "will", "if", "do", "may"), you),
     (("say",), say),
+    (("next",), next_door),
+    (("drop",), drops_in),
     (("the", "my"), the_lot),
     (("equal",), equal_shares),
+    (("take", "takes", "replace", "replaces"), takes_place),
+    (("doesn't", "don't", "won't", "never", "do", "does", "will"), does_not_leave),
     (("{", "}", '"'), bare),
     (("after", "afterwards"), after_this),
     (("have", "agreed", "agree", "are", "decided", "both"), will_share),
     (("should", "must"), _should_be),
+    (("should",), should_like),
     (("stock",), stock_is),
     (("target", "targets", "area"), target),
     (("half", "a", "remaining", "other", "last"), _dozen),
+    (("v",), versus),
     (("down",), down_to),
     (("leave", "leaving"), leave),
     (("until", "till", "so"), until),
 )
 _OF_ATTACKS: Final = (down_to, leave, until, and_down)
 _OF_TRADES: Final = (_if_given,)
+_OF_NONE_FILED: Final = (drops_in,)

@@ -53,6 +53,9 @@ _CALLS_OFF: Final = tuple(
         "drop it",
         "forget it",
         "leave it",
+        "leave it be",
+        "let it be",
+        "let that be",
         "scrap it",
         "do not attack",
         "don't attack",
@@ -199,9 +202,11 @@ def _span(tokens: Sequence[Token], place: int, first: int) -> Span | None:
         if [token.word for token in tokens[stop - 3 : stop]] in (["not", "at", "all"], ["or", "at", "all"]):
             break
         stop -= 1
+    asked = stop
+    stop = _temporal(tokens, stop)
     called = _called_off(tokens, start, first)
     said = [token.word for token in tokens[start:place]]
-    after = [token.word for token in tokens[place + 1 : stop]]
+    after = [token.word for token in tokens[place + 1 : asked]]
     behind = _called_off_behind(tokens, stop) if not _IF.isdisjoint(said) else stop
     if not _asks_at_least(said, after, called=called < start or behind > stop):
         return None
@@ -223,6 +228,22 @@ def _leads_to(word: str, following: str) -> bool:
     if word in ("with", "on", "in"):
         return following not in ("odds", "at", "min", "minimum", "a", "an", "the", "condition", "case", "no", "never")
     return word in _OUTSIDE
+
+
+_WHEN: Final = word_set("when once by after at as")
+_THEN: Final = _WHEN | word_set(
+    "it comes come came to my our turn time the then placements placing placings happens moment attack attacks is are"
+    " made resolved that up fought this all everybody everyone has placed have been stage day of"
+)
+
+
+def _temporal(tokens: Sequence[Token], at: int) -> int:
+    """Where 'when it comes to it', 'by then', 'after the placements' ends behind odds: that is when they are judged."""
+    stop = at
+    while stop < len(tokens) and stop < at + 8 and tokens[stop].word in _THEN:
+        stop += 1
+    ends = stop == len(tokens) or tokens[stop].kind == "mark"
+    return stop if stop > at + 1 and ends and tokens[at].word in _WHEN else at
 
 
 def _goes_before(tokens: Sequence[Token], at: int) -> bool:

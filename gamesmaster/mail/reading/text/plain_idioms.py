@@ -8,7 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.text.phrases import is_number, spanning, word_at
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import UNITS, word_set
 
 
 def bare(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
@@ -55,6 +55,67 @@ def the_lot(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] |
     return (spanning(tokens, at, ahead + 1 - at, Token("word", "everything", "everything")),), ahead + 1 - at
 
 
+def all_but(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'everything except 2 to Poland', 'all of it but 2', 'the whole lot bar two': all but 2."""
+    ahead = at + 1 + (word_at(tokens, at) == "the")
+    while ahead < at + 6 and (word_at(tokens, ahead) in _OF_ALL or is_number(tokens, ahead)):
+        ahead += 1
+    if word_at(tokens, ahead) not in _EXCEPT or (word_at(tokens, at) == "the" and tokens[ahead - 1].word not in _LOT):
+        return None
+    number = ahead + 1 + (word_at(tokens, ahead + 1) in ("for", "the"))
+    behind = number + 1
+    while behind < number + 4 and word_at(tokens, behind) in _COUNTED:
+        behind += 1
+    if not is_number(tokens, number) or word_at(tokens, behind) not in _GO_TO:
+        return None
+    return (spanning(tokens, at, number - at, Token("word", ALL_BUT, ALL_BUT)), tokens[number]), behind - at
+
+
+ALL_BUT: Final = "all-but"
+"""One word, so that nobody goes on to another clause at its 'but'."""
+_LOT: Final = word_set("lot shebang allocation allotment")
+_OF_ALL: Final = _LOT | word_set("of it them my our the these new whole entire factors pfs")
+_EXCEPT: Final = word_set("but except excepting minus bar save")
+_COUNTED: Final = word_set("factors factor pfs pf units of my our them these the")
+_GO_TO: Final = word_set("in into to goes go for on should will shall can are head heads")
+
+
+def does_not_leave(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'the last two don't leave France', '2 never leave home': they stay in it."""
+    ahead = at + 1 + (word_at(tokens, at + 1) == "not")
+    denied = ahead > at + 1 or word_at(tokens, at) not in ("do", "does", "will")
+    where = tokens[ahead + 1] if ahead + 1 < len(tokens) else None
+    if not at or not denied or word_at(tokens, ahead) not in ("leave", "leaves") or where is None:
+        return None
+    if where.kind != "word" or not (where.text[:1].isupper() or where.word == "home"):
+        return None
+    return (replace(tokens[at], text="stay", word="stay"), replace(tokens[ahead], text="in", word="in")), ahead + 1 - at
+
+
+def takes_place(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'four take the place of those who left Moscow', '4 replace the ones leaving Moscow': they stay in it."""
+    ahead = at + 1
+    if word_at(tokens, at) in ("take", "takes"):
+        if [word_at(tokens, each) for each in range(ahead, ahead + 3)] != ["the", "place", "of"]:
+            return None
+        ahead += 3
+    left = ahead
+    while left < ahead + 4 and word_at(tokens, left) in (
+        "those",
+        "the",
+        "ones",
+        "who",
+        "that",
+        "have",
+        "are",
+        "factors",
+    ):
+        left += 1
+    if left == ahead or word_at(tokens, left) not in ("left", "leave", "leaving"):
+        return None
+    return (replace(tokens[at], text="stay", word="stay"), replace(tokens[left], text="in", word="in")), left + 1 - at
+
+
 def equal_shares(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'equal shares for Poland and Italy': everything split between them."""
     if word_at(tokens, at + 1) not in ("shares", "amounts", "parts", "numbers", "portions"):
@@ -86,3 +147,22 @@ def my_country(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int
 
 
 _COUNTRY: Final = word_set("country nation homeland motherland fatherland territory land soil territories")
+
+
+def next_door(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'2 next door in Austria': where that is seen from, which changes nothing."""
+    if word_at(tokens, at + 1) != "door" or word_at(tokens, at + 2) not in ("in", "to", "into"):
+        return None
+    return (), 2 + (word_at(tokens, at + 3) in ("in", "into"))
+
+
+def drops_in(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'I'll drop 3 into Italy': put."""
+    into = at + 2 + (word_at(tokens, at + 2) in UNITS)
+    said = word_at(tokens, at - 1) in _I_WILL if at else False
+    if not said or not is_number(tokens, at + 1) or word_at(tokens, into) not in ("in", "into", "on", "onto"):
+        return None
+    return (replace(tokens[at], text="put", word="put"),), 1
+
+
+_I_WILL: Final = word_set("i i'll i'd we we'll we'd will shall would let's")

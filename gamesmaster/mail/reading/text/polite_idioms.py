@@ -91,14 +91,55 @@ POLITELY: Final = tuple(
 )
 
 
+_WATCHED: Final = word_set("their his her your how what who if whether")
+
+
 def politely(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'I'd be grateful if you could put': put."""
     for phrase in POLITELY:
         if all(word_at(tokens, at + step) == word for step, word in enumerate(phrase)):
+            if phrase[-1] == "see" and word_at(tokens, at + len(phrase)) in _WATCHED:
+                continue  # 'I want to see their faces'
             puts = phrase[-1] in ("for", "on", "see")
             put = (spanning(tokens, at, len(phrase), Token("word", "put", "put")),) if puts else ()
             return put, len(phrase)
     return None
+
+
+_LANGUAGES: Final = word_set("english german french russian italian")
+_FLUENT: Final = word_set("for about my the poor bad broken rusty terrible horrible awful limited me pardon")
+
+
+def language(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Sorry my English', 'excuse my poor English': nobody is meant."""
+    ahead = at + 1
+    while ahead < at + 8 and word_at(tokens, ahead) in _FLUENT:
+        ahead += 1
+    ends = ahead + 1 == len(tokens) or (ahead + 1 < len(tokens) and tokens[ahead + 1].kind == "mark")
+    mine = "my" in {token.word for token in tokens[at + 1 : ahead]}
+    return ((), ahead + 1 - at) if mine and ends and word_at(tokens, ahead) in _LANGUAGES else None
+
+
+_OBLIGED: Final = word_set("obliged grateful glad delighted happy pleased thankful honoured honored indebted")
+_BEFORE_OBLIGED: Final = word_set("i we should would shall will i'd we'd i'll we'll be so most much very really")
+_BEHIND_OBLIGED: Final = word_set("would could might can will kindly please were to")
+
+
+def obliged(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'I should be much obliged if you would attack': attack."""
+    ahead = at
+    while ahead < at + 8 and word_at(tokens, ahead) in _BEFORE_OBLIGED:
+        ahead += 1
+    said = {token.word for token in tokens[at:ahead]}
+    if "be" not in said or word_at(tokens, ahead) not in _OBLIGED:
+        return None
+    if (word_at(tokens, ahead + 1), word_at(tokens, ahead + 2)) != ("if", "you"):
+        return None
+    ahead += 3
+    start = ahead
+    while word_at(tokens, ahead) in _BEHIND_OBLIGED:
+        ahead += 1
+    return ((), ahead - at) if ahead > start else None
 
 
 _LEAVES: Final = word_set("leaves leaving")
@@ -175,6 +216,13 @@ SLANG: Final = word_set("gonna wanna imma ima gotta finna lemme")
 _BEFORE_SLANG: Final = word_set("i i'm im we we're am and lol hey so ok okay also then just")
 
 
+def should_like(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'I should like an Understanding in Italy': I would like it."""
+    if word_at(tokens, at + 1) != "like" or at == 0 or word_at(tokens, at - 1) not in ("i", "we"):
+        return None
+    return (replace(tokens[at], word="would"),), 1
+
+
 def modal(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'I would also like to attack' says no more than 'also attack'; 'I'm going to' no more than nothing."""
     ahead = at + 1
@@ -197,7 +245,8 @@ def modal(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | N
             if tokens[ahead].word == "also":
                 kept.append(tokens[ahead])
         else:
-            rest.append(tokens[ahead].word)
+            likes = tokens[ahead].word == "should" and word_at(tokens, ahead + 1) == "like"
+            rest.append("would" if likes else tokens[ahead].word)
         ahead += 1
         text = tuple(rest)
         if word_at(tokens, at) in ("i'd", "we'd"):

@@ -64,6 +64,12 @@ class Line:
         words = [token.word for token in self.tokens if token.kind != "mark"]
         return bool(words) and len(words) < 6 and _SIGN_OFF.issuperset(words) and not _SIGN_OFF_CORE.isdisjoint(words)
 
+    @property
+    def is_postscript(self) -> bool:
+        """'P.S.: one less in Italy': what stands below the greeting and is said to us all the same."""
+        word = self.tokens[0].word if self.tokens else ""
+        return word in ("ps", "p", "p.s") or self.text.lower().startswith(("p.s", "ps:"))
+
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
@@ -211,13 +217,17 @@ def without(sentence: Sentence, gone: Iterable[int]) -> Sentence:
 
 def down_to_greeting(lines: Sequence[Line]) -> list[Sentence] | None:
     """
-    Give the sentences of a letter without what stands below its greeting; None for one too long, or that holds quotes.
+    Give the sentences of a letter without what stands below its greeting, but with a postscript; None for one too long,
+    or that holds quotes.
     """
     found: list[Sentence] = []
     at = 0
     if len(lines) > MOST_LINES:
         return None
-    while at < len(lines) and not lines[at].is_sign_off:
+    while at < len(lines):
+        if lines[at].is_sign_off:
+            at = next((below for below in range(at, len(lines)) if lines[below].is_postscript), len(lines))
+            continue
         if lines[at].text.lstrip().startswith((">", "|")):
             return None
         count = 1

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
-from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.cells import Cell, cell_of, cells_of, how_parted, mark_in, word_in
+from gamesmaster.mail.reading.text.columns import titles_by_income
 from gamesmaster.mail.reading.text.sentences import Line
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import ATTACK, CONTROL, MOVE, PLACE, UNDERSTANDING, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, MOVE, PLACE, word_set
 
 LONGEST: Final = 60
 """Rows of a table; no game has as many areas."""
 MOST_CELLS: Final = 8
 
-_WIDE: Final = re.compile(r"\t|[ ]{2,}")
 _RULE: Final = re.compile(r"[-:=+| \t]*")
 _TITLES: Final = {
     word: kind
@@ -41,21 +41,7 @@ _TITLES: Final = {
 }
 _ALTOGETHER: Final = word_set("total totals sum end final altogether result")
 _TITLES.update(dict.fromkeys(("quantity", "count", "pieces"), "number"))
-_EMPTY: Final = frozenset(("", "-", "--", "none", "n", "nil", "x", "."))
 _SUMS: Final = word_set("total sum altogether totals = balance")
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """
-    Attributes:
-        tokens: Of the cell.
-        kind: ``number``, ``area``, ``power`` (powers alone, which may be areas, too), ``stock``, ``verb``, ``empty``;
-            anything else is ``words``.
-    """
-
-    tokens: tuple[Token, ...]
-    kind: str
 
 
 def read_table(lines: Sequence[Line], at: int, names: Vocabulary, context: Context) -> tuple[int, list[Line] | None]:
@@ -84,31 +70,75 @@ def read_table(lines: Sequence[Line], at: int, names: Vocabulary, context: Conte
             continue
         if stop == at and _RULE.fullmatch(line.text):
             return 1, None
-        how = _parted(line)
+        how = how_parted(line)
         if not how or (parted and how != parted):
             break
         parted = how
-        cells = _cells(line, how, names, context)
+        cells = cells_of(line, how, names, context)
         if not 2 <= len(cells) <= MOST_CELLS:
             break
         rows.append((line, cells))
         stop += 1
     if not rows:
         return 1, None
-    rows = _without_writer(rows, names, context)
+    counted = [row for row in rows if not _is_sum(row[1])]
+    known = titles_by_income([cells for _, cells in counted], context.income) if len(context.powers) < 2 else None
+    rows, owners = _with_owners(_without_writer(rows, names, context), names, context)
     rows = _alike(rows, names)
-    titles = _titles(rows[0][1])
+    titles = _titles(rows[0][1], context.turn)
+    if titles[:1] in (("number",), ("aside",)) and all(len(cells) == len(titles) + 1 for _, cells in rows[1:]):
+        titles = ("area", *titles)  # over the areas stands nothing
     body = rows[1:] if titles else rows
+    if known is not None:
+        titles, body = known, counted[any(cell.kind != "number" for cell in counted[0][1][1:]) :]
     if not body or (not titles and len(body) < 2 and parted != "|") or max(len(cells) for _, cells in body) < 2:
         return stop - at, None
-    if not titles and all(len(cells) == 2 and parted != "|" for _, cells in body):
+    if not titles and not owners and all(len(cells) == 2 and parted != "|" for _, cells in body):
         return stop - at, None  # pairs are read one by one
     if titles and titles[0] == "number" and _counts_rows(body):
         titles = ("aside", *titles[1:])
     found = [_ordered(line, cells, titles, context) for line, cells in body]
     if any(each is None for each in found):
         return stop - at, None
-    return stop - at, [each for each in found if each is not None and each.tokens]
+    ordered = [
+        each if owner is None or not each.tokens else _owned(each, owner)
+        for each, owner in zip(found, owners[-len(found) :] or [None] * len(found), strict=True)
+        if each is not None
+    ]
+    return stop - at, [each for each in ordered if each.tokens]
+
+
+def _with_owners(
+    rows: list[tuple[Line, list[Cell]]], names: Vocabulary, context: Context
+) -> tuple[list[tuple[Line, list[Cell]]], list[Cell | None]]:
+    """'USA | Poland | Russia | Disney', by one who plays the USA and Germany: the first column is whose order it is."""
+    owners: list[Cell | None] = [cells[0] for _, cells in rows if len(cells) > 2]
+    named = [_owner_of(cell, names, context) for cell in owners if cell is not None]
+    headed = bool(named) and named[0] == "" and rows[0][1][0].kind == "words"
+    if len(context.powers) < 2 or len(owners) < len(rows) or not named[headed:] or not all(named[headed:]):
+        return rows, []
+    others = [_owner_of(cells[1], names, context) for _, cells in rows[headed:]]
+    if all(others):
+        return rows, []  # 'Germany | USA': which of the two is the writer, nobody can tell
+    return [(line, cells[1:]) for line, cells in rows], owners
+
+
+def _owner_of(cell: Cell, names: Vocabulary, context: Context) -> str:
+    found = names.name_at([token.word for token in cell.tokens], 0) if cell.tokens else None
+    whole = found is not None and found[1] == len(cell.tokens) and found[0].power in context.powers
+    return found[0].power or "" if found is not None and whole else ""
+
+
+def _owned(line: Line, owner: Cell) -> Line:
+    """'USA - attack Russia in Poland', 'USA: 5 in Poland'."""
+    if line.tokens[0].word in ATTACK | MOVE:
+        return replace(line, tokens=(*owner.tokens, mark_in(line, "-"), *line.tokens))
+    *area, _, number = line.tokens
+    return replace(line, tokens=(*owner.tokens, mark_in(line, ":"), number, word_in(line, "in"), *area))
+
+
+def _is_sum(cells: Sequence[Cell]) -> bool:
+    return any(token.word in _SUMS for token in cells[0].tokens)
 
 
 def read_record(lines: Sequence[Line], at: int, names: Vocabulary, context: Context) -> tuple[int, Line | None]:
@@ -130,7 +160,7 @@ def read_record(lines: Sequence[Line], at: int, names: Vocabulary, context: Cont
         if column in columns or (columns and lines[stop].bullet and not lines[stop - 1].bullet):
             break  # the next one of a list
         columns.append(column)
-        cells.append(_cell(tokens[head + 1 :], names, context))
+        cells.append(cell_of(tokens[head + 1 :], names, context))
         stop += 1
     if len(columns) < 2 or len(set(columns)) < len(columns) or ("area" not in columns and "from" not in columns):
         return 0, None
@@ -173,7 +203,7 @@ def read_stacked(lines: Sequence[Line], at: int, names: Vocabulary, context: Con
         if line.blank:
             continue
         tokens = line.tokens[:-1] if line.ends_with in (":", ",") else line.tokens
-        cell = _cell(tokens, names, context)
+        cell = cell_of(tokens, names, context)
         kind = "number" if cell.kind == "number" else "area" if cell.kind in ("area", "power") else ""
         if not kind or line.bullet or (found and (found[-1][1].kind == "number") == (kind == "number")):
             break
@@ -185,7 +215,7 @@ def read_stacked(lines: Sequence[Line], at: int, names: Vocabulary, context: Con
         (one, two) if two[1].kind == "number" else (two, one) for one, two in zip(found[::2], found[1::2], strict=True)
     ]
     return count, [
-        replace(area[0], tokens=(*area[1].tokens, _mark(area[0], ":"), *_moved_to(area[0], number[1].tokens)))
+        replace(area[0], tokens=(*area[1].tokens, mark_in(area[0], ":"), *_moved_to(area[0], number[1].tokens)))
         for area, number in pairs
     ]
 
@@ -199,75 +229,6 @@ def _moved_to(line: Line, tokens: Sequence[Token]) -> tuple[Token, ...]:
 def _is_title(words: Sequence[str]) -> bool:
     """'Stock', 'min_odds': what a field of a form is called."""
     return not _TITLES.keys().isdisjoint(words) and all(word in _TITLES or word in ("_", "-", "the") for word in words)
-
-
-def _parted(line: Line) -> str:
-    text = line.text.strip()
-    if len(text) > 300 or not line.tokens:
-        return ""
-    if text.count("|") >= 2 or (text.count("|") == 1 and not text.startswith("|")):
-        return "|"
-    if text.startswith("|"):
-        return ""
-    if "\t" in text or re.search(r"\S {2,}\S", text):
-        return " "
-    if text.count(";") >= 1:
-        return ";"
-    return "," if text.count(",") >= 1 and not re.search(r", ", text) else ""
-
-
-def _cells(line: Line, how: str, names: Vocabulary, context: Context) -> list[Cell]:
-    groups: list[list[Token]] = [[]]
-    for before, token in zip((None, *line.tokens), line.tokens, strict=False):
-        if token.word == how and how != " ":
-            groups.append([])
-            continue
-        if how == " " and before is not None and _WIDE.search(line.text[before.end : token.start]):
-            groups.append([])
-        groups[-1].append(token)
-    if how == "|":
-        if groups and not groups[0]:
-            groups.pop(0)
-        if groups and not groups[-1]:
-            groups.pop()
-    return [_cell(tuple(group), names, context) for group in groups]
-
-
-def _cell(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> Cell:
-    plain = tuple(token for token in tokens if token.word not in ("*", "'", '"', "`", "_", "."))
-    words = [token.word for token in plain]
-    if " ".join(words) in _EMPTY:
-        return Cell(plain, "empty")
-    if plain and plain[-1].kind == "ratio" and {"at", "least", "+"}.issuperset(words[:-1]):
-        return Cell(plain[-1:], "odds")
-    if len(plain) == 1 and plain[0].kind == "number":
-        return Cell(plain, "number")
-    if len(plain) == 2 and plain[0].kind == "number" and words[1] in ("pf", "pfs", "factors", "rf", "rfs", "factor"):
-        return Cell(plain[:1], "number")
-    if len(plain) == 2 and words[0] == "+" and plain[1].kind == "number":
-        return Cell(plain[1:], "number")
-    if len(words) == 1 and words[0] in ATTACK | PLACE | MOVE | UNDERSTANDING | CONTROL:
-        return Cell(plain, "verb")
-    cursor = Cursor(plain, frozenset(), names, context)
-    stock = names.stock_at(words, 0)
-    meant = cursor.meaning(guess=False)
-    if stock is not None and stock[1] == len(words) and (meant is None or meant[1] < len(words)):
-        return Cell(plain, "stock")
-    powers = areas = 0
-    while cursor.at < len(plain):
-        if cursor.peek() in (",", "and", "&", "+", "/", "the"):
-            cursor.at += 1
-            continue
-        found = cursor.meaning(guess=False)
-        if found is None:
-            return Cell(plain, "words")
-        powers += bool(found[0].powers)
-        areas += bool(found[0].areas) and not found[0].adjective
-        cursor.at += found[1]
-    count = max(powers, areas)
-    if stock is not None and stock[1] == len(words) and not powers and not areas:
-        return Cell(plain, "stock")
-    return Cell(plain, "power" if powers and powers >= areas else "area" if areas and count == 1 else "words")
 
 
 def _alike(rows: list[tuple[Line, list[Cell]]], names: Vocabulary) -> list[tuple[Line, list[Cell]]]:
@@ -298,12 +259,15 @@ def _may_be_stock(cell: Cell, names: Vocabulary) -> bool:
     return named is not None and named[1] == len(words) and cell.tokens[0].text[:1].isupper()
 
 
-def _titles(cells: Sequence[Cell]) -> tuple[str, ...]:
+def _titles(cells: Sequence[Cell], turn: int | None) -> tuple[str, ...]:
     """What the columns hold by their heads; empty when the first row has none."""
     found = []
     for cell in cells:
         words = [token.word for token in cell.tokens if token.kind != "mark" or token.word == "#"]
         kinds = [_TITLES[word] for word in words if word in _TITLES]
+        if time := _time_of(words, turn):
+            found.append(time)
+            continue
         if cell.kind == "number" or (cell.kind in ("area", "power", "stock") and not kinds):
             return ()
         found.append(kinds[-1] if kinds and "how" in words else kinds[0] if kinds else "other")
@@ -313,13 +277,26 @@ def _titles(cells: Sequence[Cell]) -> tuple[str, ...]:
         # Beside what is added, what there is then in all orders nothing.
         sums = [not _ALTOGETHER.isdisjoint(token.word for token in cell.tokens) for cell in cells]
         found = ["aside" if both else kind for kind, both in zip(found, sums, strict=True)]
-    return tuple(found) if sum(kind not in ("other", "aside") for kind in found) >= 2 else ()
+    timed = any(_time_of([token.word for token in cell.tokens], turn) for cell in cells)
+    return tuple(found) if sum(kind not in ("other", "aside") for kind in found) >= 2 - timed else ()
+
+
+def _time_of(words: Sequence[str], turn: int | None) -> str:
+    """'last turn', 'this turn', 'turn 5': over a column of other orders, or of the ones that are due."""
+    if "turn" not in words or len(words) > 3:
+        return ""
+    if not {"last", "previous", "next"}.isdisjoint(words):
+        return "aside"
+    number = next((word for word in words if word.isdigit()), "")
+    if number and turn is not None:
+        return "number" if int(number) == turn else "aside"
+    return "number" if "this" in words else ""
 
 
 def _ordered(line: Line, cells: Sequence[Cell], titles: Sequence[str], context: Context) -> Line | None:
     """A row as a line of words; without tokens for one that orders nothing; None for one that nobody can read."""
     cells = list(cells)
-    if any(token.word in _SUMS for token in cells[0].tokens) or all(cell.kind == "empty" for cell in cells):
+    if _is_sum(cells) or all(cell.kind == "empty" for cell in cells):
         return replace(line, tokens=())
     columns: dict[str, list[Cell]] = {}
     for place, cell in enumerate(cells):
@@ -352,13 +329,13 @@ def _ordered(line: Line, cells: Sequence[Cell], titles: Sequence[str], context: 
     if powers:
         if verb and verb[0].tokens[0].word not in ATTACK:
             return None
-        parts = [_word(line, "attack"), *powers[0].tokens, _word(line, "in"), *areas[0].tokens]
+        parts = [word_in(line, "attack"), *powers[0].tokens, word_in(line, "in"), *areas[0].tokens]
         if stock:
-            parts += [_word(line, "stock"), *stock[0].tokens]
+            parts += [word_in(line, "stock"), *stock[0].tokens]
         if number:
-            parts += [_word(line, "with"), *number[0].tokens]
+            parts += [word_in(line, "with"), *number[0].tokens]
         if odds := columns.get("odds", []):
-            parts += [_word(line, "at"), _word(line, "least"), *odds[0].tokens]
+            parts += [word_in(line, "at"), word_in(line, "least"), *odds[0].tokens]
         return replace(line, tokens=tuple(parts))
     if stock or not number or (verb and verb[0].tokens[0].word not in PLACE):
         return None
@@ -366,7 +343,7 @@ def _ordered(line: Line, cells: Sequence[Cell], titles: Sequence[str], context: 
         return replace(line, tokens=())
     if context.phase == "attack":
         return None
-    return replace(line, tokens=(*areas[0].tokens, _mark(line, ":"), *number[0].tokens))
+    return replace(line, tokens=(*areas[0].tokens, mark_in(line, ":"), *number[0].tokens))
 
 
 def _moved(line: Line, columns: dict[str, list[Cell]]) -> Line | None:
@@ -374,15 +351,5 @@ def _moved(line: Line, columns: dict[str, list[Cell]]) -> Line | None:
     if any(len(part) != 1 for part in parts) or parts[0][0].kind != "number":
         return None
     number, source, target = (part[0].tokens for part in parts)
-    words = (_word(line, "move"), *number, _word(line, "from"), *source, _word(line, "to"), *target)
+    words = (word_in(line, "move"), *number, word_in(line, "from"), *source, word_in(line, "to"), *target)
     return replace(line, tokens=words)
-
-
-def _word(line: Line, word: str) -> Token:
-    start = line.tokens[0].start if line.tokens else 0
-    return Token("word", word, word, start=start, end=start)
-
-
-def _mark(line: Line, mark: str) -> Token:
-    start = line.tokens[0].start if line.tokens else 0
-    return Token("mark", mark, mark, start=start, end=start)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from gamesmaster.mail.reading.names.vocabulary import fold
@@ -22,7 +22,7 @@ _TOKEN: Final = re.compile(
     r"|(?P<number>\d{1,9}(?![^\W_]))"
     r"|(?P<called>[^\W\d_]{3,20}(?=\d{1,2}(?![^\W_])))"
     r"|(?P<dotted>[^\W\d_](?:\.[^\W\d_])+\b\.?)"
-    r"|(?P<short>(?-i:(?:[NSEW]|SE|NE|NW|SW|St|Gt)\.(?=[ \t]?[A-Z])))"
+    r"|(?P<short>(?-i:(?:[NSEW]|SE|NE|NW|SW|St|Gt)\.(?=[ \t]?[A-Z])|C\.(?=[ \t]?(?:Asia|Africa|America))))"
     r"|(?P<word>[^\W_]+(?:'[^\W_]+)*)"
     r"|(?P<smile>[:;]-?[()DPp](?!\w)|<3\b|\^\^)"
     r"|(?P<leader>\.{3,}(?=[ \t]{0,8}\d))"
@@ -57,6 +57,10 @@ class Token:
         return len(self.text) > 1 and self.text.isupper()
 
 
+_ANSWERS: Final = frozenset(("no", "nope", "nah", "yes", "sorry", "well"))
+"""'No :-) 5 Poland': the smile stands for the comma behind these."""
+
+
 def tokens_of(line: str) -> tuple[Token, ...]:
     """
     Split a line.
@@ -67,6 +71,8 @@ def tokens_of(line: str) -> tuple[Token, ...]:
     found: list[Token] = []
     for match in _TOKEN.finditer(line):
         if match.lastgroup in ("smile", "times") or _is_picture(match):
+            if match.lastgroup == "smile" and len(found) == 1 and found[0].word in _ANSWERS:
+                found.append(replace(found[0], kind="mark", text=",", word=",", start=match.start(), end=match.end()))
             continue
         if match.lastgroup == "ratio" and (_HEADED.fullmatch(match[0]) or (found and found[-1].word in _NUMBERED)):
             found += _two_numbers(match)

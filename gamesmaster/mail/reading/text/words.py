@@ -160,7 +160,7 @@ KNOWN: Final = (
     | word_set(
         "each together shared sharing share jointly least better odds it that pass passes it's its us out than"
         " any anyone anybody ready help status resend total sum makes make sorry oops actually trance dance chance"
-        " finance prance polar pole poles cart cent run fun aim limit week day days time game hand land good great"
+        " finance prance polar pole cart cent run fun aim limit week day days time game hand land good great"
         " best much many very really been there their weather again begin german"
     )
 )

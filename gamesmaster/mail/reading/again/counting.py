@@ -1,0 +1,280 @@
+"""
+The clauses of a sentence that counts factors: which numbers and areas each names, and whether it counts at all.
+
+A clause counts nothing that denies, doubts, tells of others or of another time; what governs it from in front goes on
+behind a comma, and ends at 'but' or a dash.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from gamesmaster.mail.reading.again import patience
+from gamesmaster.mail.reading.doubts.gate import counts_other_things
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
+from gamesmaster.mail.reading.text.sentences import Sentence
+from gamesmaster.mail.reading.text.words import (
+    CONDITION,
+    FROM,
+    HOME,
+    NEGATION,
+    NUMBERS,
+    OTHER_TIME,
+    REPORTED,
+    REST,
+    word_set,
+)
+
+_CLAUSES: Final = frozenset((",", ";", ":", "-", "--", "(", ")", "...", "but", "|", "/", "->", "=", "so", "because"))
+_STRONG: Final = frozenset((";", "but", "--", "-", "(", ")"))
+"""Where what governs a clause ends."""
+_BESIDE_IF: Final = frozenset(
+    tuple(text.split())
+    for text in (
+        "possible",
+        "you please",
+        "you like",
+        "you don't",
+        "you wish",
+        "i may",
+        "i remember",
+        "i am",
+        "i'm not",
+    )
+)
+_IFS: Final = word_set(
+    "if unless whether assuming provided suppose supposing once until when whenever otherwise depending"
+)
+_DOUBTS: Final = (CONDITION - _IFS - word_set("should else")) | word_set("would wish about")
+_TELLS: Final = REPORTED - word_set("think hope hoping believe expect plan intend reckon guess suspect consider fear")
+_TIMES: Final = OTHER_TIME - word_set("already before after since while during earlier having has former used has")
+_TURNS: Final = word_set("next last previous tomorrow yesterday later eventually someday soon future ago")
+BENT: Final = NEGATION | _TELLS | _TIMES | _TURNS | _DOUBTS
+"""Words in a head that say that what is below is no order."""
+_HAS: Final = word_set("have has had hold holds held got own owns stand stands now then total up level reach")
+_ELSEWHERE: Final = FROM | word_set("than twice half double less fewer minus short without per versus vs against")
+_DONE: Final = word_set("sent gave placed ordered moved deployed allocated assigned wrote put had told asked won lost")
+_THAT: Final = word_set("that those these this it")
+_WRITERS: Final = word_set("i we he she they who i'd we'd i've we've")
+_OTHERS: Final = word_set("he she they everybody everyone nobody somebody he'll she'll they'll he'd she'd they'd who")
+_RATHER: Final = word_set("now no not or rather make better then")
+_SINGLE: Final = word_set("single lone solitary")
+_BESIDE_WOULD: Final = word_set("like love prefer ask wish appreciate")
+_REASONS: Final = word_set("as since because though although while whereas")
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """
+    What a clause names.
+
+    Attributes:
+        kind: ``N`` for a number of factors, ``A`` for an area, ``R`` for the rest.
+        value: Of a number.
+        area: Its canonical name.
+        at: Where in the clause.
+    """
+
+    kind: str
+    value: int
+    area: str
+    at: int
+
+
+@dataclass(slots=True)
+class Clause:
+    """
+    Attributes:
+        words: Of it.
+        found: What it names, in order.
+        begins: The word or mark that parts it from the one before; empty at the beginning of a line.
+        out: It counts nothing.
+    """
+
+    words: list[str]
+    found: list[Mention]
+    begins: str
+    out: bool = False
+
+    @property
+    def kinds(self) -> str:
+        """``NA`` for '5 in Poland', ``AN`` for 'Poland 5', ``RA`` for 'the rest to Poland'."""
+        return kinds_of(self.found)
+
+
+def kinds_of(found: Sequence[Mention]) -> str:
+    """Give the kinds of what is named, a letter each."""
+    return "".join(each.kind for each in found)
+
+
+def clauses_of(sentence: Sentence, names: Vocabulary, context: Context, *, quoted: bool = False) -> Iterator[Clause]:
+    """
+    Part a sentence.
+
+    Args:
+        sentence: Any; of one that asks, every clause is out.
+        names: The vocabulary.
+        context: Of the reading.
+        quoted: It begins inside quotation marks.
+
+    Returns:
+        Its clauses, in order.
+    """
+    cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+    parts: list[Clause] = []
+    start, begins = 0, ""
+    for at in range(len(cursor.words) + 1):
+        ends = at == len(cursor.words) or cursor.words[at] in _CLAUSES or at in sentence.breaks
+        if not ends:
+            continue
+        if at > start:
+            parts.append(_clause(sentence, cursor, start, at, begins))
+        cut = at < len(cursor.words) and cursor.words[at] in _CLAUSES
+        begins = cursor.words[at] if cut else begins if at == start else ""
+        start = at + cut
+    governed = _governs(parts, sentence.end)
+    for each in parts:
+        if each.begins in _STRONG and governed != "all":
+            governed = ""
+        if (bent := _bent(each)) == "on":
+            governed = governed or "on"
+        quoted |= '"' in each.words
+        each.out = each.out or bool(governed) or bool(bent) or quoted
+        yield each
+
+
+def _clause(sentence: Sentence, cursor: Cursor, start: int, stop: int, begins: str) -> Clause:
+    words = cursor.words[start:stop]
+    part = Cursor(sentence.tokens[start:stop], frozenset(), cursor.names, cursor.context)
+    found = list(mentions(part))
+    pairs = any(each.kind != "A" for each in found) and any(each.kind == "A" for each in found)
+    others = {power for at in range(len(words)) if (power := _subject(part, at)) is not None}
+    strange = pairs and (not patience.is_plain(part) or bool(others))
+    return Clause(words, found, begins, strange)
+
+
+def _subject(part: Cursor, at: int) -> str | None:
+    """Another power that does something in front of the first number: 'Germany puts 5 in Poland'."""
+    first = next((at for at, token in enumerate(part.tokens) if token.kind == "number"), 0)
+    part.at = 0
+    found = part.meaning(at, guess=False) if at < first - 1 else None
+    if found is None or found[0].power in (None, part.context.power):
+        return None
+    areas = sum(1 for place in range(first, len(part.words)) if part.is_area(place))
+    return found[0].power if areas else None
+
+
+def mentions(part: Cursor) -> Iterator[Mention]:
+    """
+    Give what is named under a cursor: numbers of factors, areas, the rest.
+    """
+    at = 0
+    while at < len(part.words):
+        token = part.tokens[at]
+        part.at = at
+        if token.kind == "number" and not counts_other_things(_front(part), at):
+            following = part.words[at + 1 : at + 3]
+            lists = following[:1] == ["and"] and len(following) > 1 and not _counted(part, at + 2)
+            if 0 < token.value <= 99 and not lists:
+                yield Mention("N", token.value, "", at)
+            at += 1
+            continue
+        if token.word in _SINGLE and part.words[at - 1 : at] == ["a"]:
+            yield Mention("N", 1, "", at)
+            at += 1
+            continue
+        if token.word in REST:
+            yield Mention("R", 0, "", at)
+            at += 1
+            continue
+        part.at = at
+        named = token.word in HOME or (token.kind == "word" and part.is_area())
+        try:
+            area = part.area() if named else None
+        except Ask:
+            area = None
+        if area is not None and part.at > at:
+            yield Mention("A", 0, area, at)
+            at = part.at
+        else:
+            at += 1
+
+
+def _counted(part: Cursor, at: int) -> bool:
+    """Whether a number or an area stands behind 'and'."""
+    part.at = 0
+    return part.is_number(at) or part.is_area(at) or part.words[at] in REST | {"the"}
+
+
+def _front(part: Cursor) -> Cursor:
+    part.at = 0
+    return part
+
+
+def _governs(parts: Sequence[Clause], end: str) -> str:
+    """Whether a whole sentence is bent by its beginning or its end: 'If …', '…, he says'."""
+    if not parts or end == "?":
+        return "all"
+    last = parts[-1]
+    if len(parts) > 1 and len(last.words) < 5 and not _TELLS.isdisjoint(last.words):
+        return "all"
+    for each in parts:
+        if is_conditional(each.words):
+            return "all"
+        if not each.found and not (_DOUBTS - {"about", "would"}).isdisjoint(each.words):
+            return "all"
+        if not each.found and not NEGATION.isdisjoint(each.words):
+            return "all"  # '5 in Poland and 7 in Austria - NOT', '…, I just can't decide'
+        if not each.found and each.words[0] in _THAT and not (_TIMES | _DOUBTS).isdisjoint(each.words):
+            return "all"  # 'Italy 7, France 5 - those were the days!'
+        if len(each.words) < 4 and each.kinds == "N" and not _RATHER.isdisjoint(each.words):
+            return "all"  # '5 in Poland (now 6)'
+    return ""
+
+
+def is_conditional(words: Sequence[str]) -> bool:
+    """Say whether words hang on something: 'if Hans agrees', but not 'if possible' or 'even if he objects'."""
+    return any(
+        word in _IFS
+        and words[at - 1 : at] != ["even"]
+        and tuple(words[at + 1 : at + 2]) not in _BESIDE_IF
+        and tuple(words[at + 1 : at + 3]) not in _BESIDE_IF
+        for at, word in enumerate(words)
+    )
+
+
+def _bent(clause: Clause) -> str:
+    """
+    Whether a clause counts nothing; ``on`` where that goes on behind it, as in 'Hans wants 5 in Poland, 4 in Austria'.
+    """
+    words = clause.words
+    if _tells(clause):
+        return "on"
+    first = next((each.at for each in clause.found), len(words))
+    if not clause.found:
+        return ""
+    if not NEGATION.isdisjoint(words[:first]):
+        return "on"
+    if any(word in _DONE and _WRITERS.intersection(words[max(0, at - 2) : at]) for at, word in enumerate(words)):
+        return "on"
+    if words[0] in _OTHERS:
+        return "here"  # 'They will place 5 in Italy'
+    bends = NEGATION | (_DOUBTS - {"would"}) | (_TIMES - _TURNS) | _HAS | _ELSEWHERE
+    would = any(one == "would" and other not in _BESIDE_WOULD for one, other in pairwise([*words, ""]))
+    return "here" if would or not bends.isdisjoint(words) else ""
+
+
+def _tells(clause: Clause) -> bool:
+    """Whether it tells of somebody's words, or of another turn; a mere reason does not: 'as he has asked so nicely'."""
+    words = clause.words
+    if not _TELLS.isdisjoint(words):
+        return bool(clause.found) or words[0] not in _REASONS
+    return any(
+        word in _TURNS and not (word == "last" and (following.isdigit() or following in REST | NUMBERS.keys()))
+        for word, following in pairwise([*words, ""])
+    )

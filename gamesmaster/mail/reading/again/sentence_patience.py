@@ -1,0 +1,302 @@
+"""
+A second, more patient reading sentence by sentence: attacks with amounts, trades, alliances, and that none is made.
+
+Where the first reading asked about a sentence or passed it over, each of a few readers looks at what it names: its
+orders count where no word may say something else, and, of attacks, where the board proves them. What names an order all
+the same, and gave none, is asked about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from gamesmaster.mail.reading.battles.amount_amends import attacks_on_file, other_amount
+from gamesmaster.mail.reading.battles.amount_names import LONGEST, names_attack, struck_in
+from gamesmaster.mail.reading.battles.amount_sharing import is_possible, shared
+from gamesmaster.mail.reading.battles.battle_bends import bends_all, suspends
+from gamesmaster.mail.reading.doubts import talk
+from gamesmaster.mail.reading.doubts.elsewhere import is_elsewhere
+from gamesmaster.mail.reading.doubts.hearsay import heads_another
+from gamesmaster.mail.reading.doubts.pretexts import is_unreal
+from gamesmaster.mail.reading.frames.abstaining import abstains, who_abstains
+from gamesmaster.mail.reading.frames.allying import allied, names_alliance
+from gamesmaster.mail.reading.frames.bargaining import accepted, bargained, names_deal
+from gamesmaster.mail.reading.model import Context, How, Question, Reading, ReadOrder
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.sentences import Line, Sentence, down_to_greeting
+from gamesmaster.rules.orders import Ally, Attack, Control, Offer, Order, Pass, Place, Understanding
+
+_MENDABLE: Final = frozenset(
+    (
+        "not-understood",
+        "beside-unclear",
+        "numbers-alone",
+        "number-between",
+        "other-time",
+        "reported",
+        "conditional",
+        "negated",
+        "attack-where",
+        "attack-whom",
+        "attack-amount",
+        "attack-shared-how",
+        "which-area",
+        "area-or-target",
+        "table-row",
+        "names-no-order",
+        "trade-for-what",
+        "trade-with-whom",
+        "ally-with-whom",
+        "how-many",
+    )
+)
+Alone = Callable[[Sentence], Reading]
+
+
+@dataclass(slots=True)
+class _Before:
+    """
+    What the sentences before a sentence named.
+
+    Attributes:
+        area: Of the attack before; empty where there is none.
+        power: The one that an offer before was made to, or that alone was named.
+        placed: What the letter places.
+    """
+
+    area: str
+    power: str
+    placed: Sequence[Place]
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """
+    A sentence, and what the patient reading takes of it, for which powers; None is the writer's own one.
+    """
+
+    sentence: Sentence
+    orders: tuple[Order, ...]
+    powers: tuple[str | None, ...] = (None,)
+
+    @property
+    def numbers(self) -> set[int]:
+        return {line.number for line in self.sentence.lines}
+
+
+def heard_again(first: Reading, lines: Sequence[Line], names: Vocabulary, context: Context, alone: Alone) -> Reading:
+    """
+    Read the sentences of a letter patiently that left something to ask, or gave nothing.
+
+    Args:
+        first: The reading so far.
+        lines: Of the letter.
+        names: The vocabulary.
+        context: Of both.
+        alone: Gives the first reader's reading of one sentence by itself.
+
+    Returns:
+        The reading with what is sure in the place of what was asked about it.
+    """
+    sentences = down_to_greeting(lines) if _may_help(first, context) else None
+    if not sentences or any(_spoils(each, names, context) for each in sentences):
+        return first
+    before = _Before("", "", [each.order for each in first.orders if isinstance(each.order, Place)])
+    read: list[_Read] = []
+    on_file = attacks_on_file(context.on_file)
+    if on_file and not _is_of_amounts(context):
+        return first
+    for sentence in sentences:
+        cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+        own = [order.order for order in first.orders if _is_from(order, sentence) and _is_due(order.order, context)]
+        orders: tuple[Order, ...] = ()
+        if on_file and not _is_no_order(cursor, sentence):
+            changed = other_amount(cursor, on_file)
+            orders = (changed,) if changed is not None else ()
+        elif not (on_file or (own and _is_clear(first, sentence)) or _is_no_order(cursor, sentence)):
+            orders = _orders_of(cursor, before)
+            orders = orders if all(order in orders for order in own) else ()
+        powers = who_abstains(cursor) if len(context.powers) > 1 else [context.power]
+        read.append(_Read(sentence, orders, tuple(context.prefix_of(power) for power in powers)))
+        _remember(before, cursor, orders or tuple(own))
+    return _with_unread(_mended(first, read, context, before.placed, alone), sentences, names, context)
+
+
+def _may_help(first: Reading, context: Context) -> bool:
+    return (
+        (context.phase in ("attack", "turn") or Ally in context.scenario.kinds)
+        and (len(context.powers) < 2 or context.phase == "attack")
+        and not (first.press or first.cancelled)
+        and (bool(attacks_on_file(context.on_file)) if context.on_file else first.intent == "plain")
+    )
+
+
+def _spoils(sentence: Sentence, names: Vocabulary, context: Context) -> bool:
+    """Whether a sentence takes back or bends what others order."""
+    words = [token.word for token in sentence.tokens]
+    if suspends(words, context.turn):
+        return True
+    if abstains(Cursor(sentence.tokens, sentence.breaks, names, context)):
+        return False
+    named = any(names.name_at(words, at) is not None for at in range(len(words)))
+    return not named and bends_all(words, sentence.end)
+
+
+def _is_no_order(cursor: Cursor, sentence: Sentence) -> bool:
+    """A question, or talk of others, of other times, or of what is not real."""
+    words = cursor.words
+    return (
+        sentence.end == "?"
+        or is_elsewhere(words, cursor.context.turn)
+        or heads_another(words, cursor.context.turn)
+        or is_unreal(words)
+        or talk.describes(words)
+        or talk.is_plan(words, sentence.end)
+    )
+
+
+def _is_clear(first: Reading, sentence: Sentence) -> bool:
+    """Whether the first reading asked nothing about a sentence."""
+    numbers = {line.number for line in sentence.lines}
+    return not any(each.kind != "note" and each.number in numbers for each in first.findings)
+
+
+def _is_due(order: Order, context: Context) -> bool:
+    """'Against Europe: 4 in Africa' places nothing while attacks are due."""
+    return context.phase != "attack" or not isinstance(order, Place)
+
+
+def _is_from(order: ReadOrder, sentence: Sentence) -> bool:
+    return any(line.number == order.line for line in sentence.lines) and order.words in sentence.words()
+
+
+def _orders_of(cursor: Cursor, before: _Before) -> tuple[Order, ...]:
+    """What the first reader that knows a sentence takes of it; of several powers only who makes no attack."""
+    if len(cursor.context.powers) > 1:
+        return (Pass(),) if abstains(cursor) else ()
+    if attacks := _struck(cursor, before):
+        return attacks
+    if cursor.context.phase == "attack" and abstains(cursor):
+        return (Pass(),)
+    if talk.is_talk(cursor, cursor.words, ""):
+        return ()
+    if cursor.context.phase != "placing" and (dealing := bargained(cursor, before.power) or accepted(cursor)):
+        return (dealing,)
+    ally = allied(cursor)
+    return (ally,) if ally is not None else ()
+
+
+def _struck(cursor: Cursor, before: _Before) -> tuple[Attack, ...]:
+    context = cursor.context
+    if not _is_of_amounts(context):
+        return ()
+    found = struck_in(cursor)
+    if found is None or not found.acts:
+        return ()
+    attacks = shared(found.parts, before.area, before.placed, context)
+    if any(power in found.spared for each in attacks for power in each.targets):
+        return ()
+    return tuple(attacks)
+
+
+def _is_of_amounts(context: Context) -> bool:
+    """Whether attacks are due, and have amounts."""
+    exchange = context.scenario.conflict == "exchange" and context.scenario.options.get("odds") is not True
+    return exchange and context.phase in ("attack", "turn")
+
+
+def _remember(before: _Before, cursor: Cursor, orders: Sequence[Order]) -> None:
+    areas = [each.area for each in orders if isinstance(each, Attack)]
+    before.area = areas[-1] if areas else before.area
+    cursor.at = 0
+    named = [cursor.meaning(at, guess=False) for at in range(len(cursor.words))]
+    powers = {each[0].power for each in named if each is not None} - {None, cursor.context.power}
+    if powers:
+        before.power = (powers.pop() or "") if len(powers) == 1 else ""
+
+
+def _mended(first: Reading, read: Sequence[_Read], context: Context, placed: Sequence[Place], alone: Alone) -> Reading:
+    """Put what is sure in the place of what was asked, where nothing else of the same lines is left open."""
+    sentences = [each.sentence for each in read]
+    asked = {each.number for each in first.findings if each.kind != "note"}
+    settled = [
+        each
+        for each in read
+        if each.orders
+        and all(
+            other.orders or not (other.numbers & each.numbers & asked) or not _asks(alone(other.sentence))
+            for other in read
+        )
+    ]
+    fight = {each.power for each in first.orders if isinstance(each.order, Attack | Understanding | Control)}
+    fight |= {None for one in settled for each in one.orders if isinstance(each, Attack)}
+    settled = [each for each in settled if each.orders != (Pass(),) or fight.isdisjoint(each.powers)]
+    numbers = {number for each in settled for number in each.numbers}
+    gone = [each for each in first.findings if each.kind != "note" and each.number in numbers]
+    if not settled or any(each.ground not in _MENDABLE for each in gone):
+        return first
+    kept = [each for each in first.orders if not any(_is_from(each, one.sentence) for one in settled)]
+    placing = [(sentences.index(owner) if (owner := _owner_of(each, sentences)) else len(read), each) for each in kept]
+    how: How = "change" if context.on_file else "plain"
+    had = [(each.order, each.power) for each in kept]
+    for at, each in enumerate(read):
+        line, words = each.sentence.line_at(0).number, each.sentence.words()
+        new = [(order, power) for order in each.orders for power in each.powers if each in settled]
+        placing += [(at, ReadOrder(*one, words, line, how)) for one in new if one not in had]
+    orders = tuple(order for _, order in sorted(placing, key=lambda one: one[0]))
+    attacks = [each.order for each in orders if isinstance(each.order, Attack)]
+    if _is_of_amounts(context) and not is_possible(attacks, placed, context):
+        return _without_amends(first, settled) if context.on_file else first
+    findings: tuple[Question, ...] = tuple(each for each in first.findings if each not in gone)
+    return replace(first, orders=orders, findings=findings, intent="amend" if context.on_file else first.intent)
+
+
+def _without_amends(first: Reading, settled: Sequence[_Read]) -> Reading:
+    """'Two more against Europe', where not so many can be removed: neither two nor six are taken."""
+    kept = tuple(each for each in first.orders if not any(_is_from(each, one.sentence) for one in settled))
+    lines = {each.number for each in first.findings if each.kind != "note"}
+    asked = [
+        Question(each.sentence.words()[:200], "ambiguous", "how-many", "How many factors attack there?", "", number)
+        for each in settled
+        if (number := each.sentence.line_at(0).number) not in lines
+    ]
+    return replace(first, orders=kept, findings=(*first.findings, *asked))
+
+
+def _asks(reading: Reading) -> bool:
+    return any(each.kind != "note" for each in reading.findings)
+
+
+def _with_unread(reading: Reading, sentences: Sequence[Sentence], names: Vocabulary, context: Context) -> Reading:
+    """Ask about a sentence that names an attack or an alliance, and of which nothing came."""
+    owners = [_owner_of(order, sentences) for order in reading.orders]
+    for sentence in sentences:
+        numbers = {line.number for line in sentence.lines}
+        heard = any(owner is sentence for owner in owners)
+        asked = any(each.number in numbers for each in reading.findings)
+        cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+        if heard or asked or len(sentence.tokens) > LONGEST or _is_no_order(cursor, sentence):
+            continue
+        if talk.is_talk(cursor, cursor.words, sentence.end):
+            continue
+        question = ""
+        if _is_of_amounts(context) and names_attack(cursor):
+            question = "Is this an attack? Please write whom, where and with how many, and nothing else."
+        elif names_alliance(cursor) and not any(isinstance(each.order, Ally | Offer) for each in reading.orders):
+            question = "Is this an alliance that shall be recorded? Please write with whom, and nothing else."
+        elif names_deal(cursor):
+            question = "Is this a deal that shall be recorded? Please write what you offer, or whose offer you accept."
+        if question:
+            line = sentence.line_at(0)
+            found = Question(line.text.strip()[:200], "unreadable", "not-understood", question, "", line.number)
+            reading = replace(reading, findings=(*reading.findings, found))
+    return reading
+
+
+def _owner_of(order: ReadOrder, sentences: Sequence[Sentence]) -> Sentence | None:
+    """The sentence that gave an order; one that was corrected in it bears other words than were written."""
+    near = [each for each in sentences if any(line.number == order.line for line in each.lines)]
+    return next((each for each in near if order.words in each.words()), next(iter(near), None))

@@ -1,0 +1,110 @@
+"""Another amount for an attack on file: 'use 6 rather than 9 on Central Asia', 'two more against Europe in Africa'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.battles.battle_words import BENDS, NEUTRAL
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.words import IN, TROUBLE, UNITS, word_set
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Attack
+
+LONGEST: Final = 24
+_MORE: Final = word_set("more extra additional further")
+_FEWER: Final = word_set("fewer less")
+_RAISES: Final = word_set("raise increase add up strengthen boost")
+_LOWERS: Final = word_set("reduce lower cut decrease down weaken")
+_SETS: Final = word_set("make only just use change becomes become set to raise increase reduce lower cut should")
+_PUTS: Final = word_set("rather instead not from becomes become -> => to than change")
+_MAY_STAND: Final = (
+    (NEUTRAL - BENDS - TROUBLE)
+    | UNITS
+    | _MORE
+    | _FEWER
+    | _RAISES
+    | _LOWERS
+    | _SETS
+    | (_PUTS - {"not"})
+    | word_set("reflection second thoughts by of but it aim , . : - -- ( ) ! 's")
+)
+
+
+def attacks_on_file(lines: Sequence[str]) -> list[Attack]:
+    """Give the attacks of one's own on file that have an amount."""
+    read = [notation.read(line) for line in lines]
+    return [order for power, order in read if power is None and isinstance(order, Attack) and order.amount is not None]
+
+
+def other_amount(cursor: Cursor, attacks: Sequence[Attack]) -> Attack | None:
+    """
+    Read a sentence as another amount for one of the attacks on file.
+
+    Args:
+        cursor: Over the sentence.
+        attacks: See `attacks_on_file`.
+
+    Returns:
+        The attack as it shall be; None where the sentence says something else, or may mean another one.
+    """
+    words = cursor.words
+    numbers = [at for at, token in enumerate(cursor.tokens) if token.kind == "number"]
+    if len(words) > LONGEST or not 1 <= len(numbers) <= 2:
+        return None
+    named = _named(cursor)
+    if named is None or not any(named):
+        return None
+    powers, areas = named
+    meant = [each for each in attacks if powers <= set(each.targets) and (not areas or each.area in areas)]
+    if len(meant) != 1 or len(areas) > 1:
+        return None
+    values = [cursor.tokens[at].value for at in numbers]
+    amount = _one(words, numbers[0], values[0], meant[0]) if len(values) == 1 else _two(words, values, meant[0])
+    return replace(meant[0], amount=amount) if amount and amount != meant[0].amount else None
+
+
+def _named(cursor: Cursor) -> tuple[set[str], set[str]] | None:
+    """The powers and areas of a sentence; None where a word may say something else."""
+    powers: set[str] = set()
+    areas: set[str] = set()
+    at, words = 0, cursor.words
+    while at < len(words):
+        cursor.at = 0
+        found = cursor.meaning(at, guess=False)
+        if found is None:
+            denies = words[at] == "not" and any(token.kind == "number" for token in cursor.tokens[at + 1 : at + 2])
+            if cursor.tokens[at].kind != "number" and words[at] not in _MAY_STAND and not denies:
+                return None
+            at += 1
+            continue
+        inside = any(word in IN - {"on"} for word in words[max(0, at - 2) : at] if word not in ("the", "my"))
+        if found[0].area and (inside or not found[0].power):
+            areas.add(found[0].area)
+        elif found[0].power and found[0].power != cursor.context.power:
+            powers.add(found[0].power)
+        at += found[1]
+    return powers, areas
+
+
+def _one(words: Sequence[str], at: int, value: int, attack: Attack) -> int | None:
+    """'two more', 'two fewer', 'raise it by two', 'make it two'."""
+    before, after = list(words[max(0, at - 2) : at]), list(words[at + 1 : at + 3])
+    old = attack.amount or 0
+    if _MORE.intersection((*before[-1:], *after)):
+        return old + value
+    if _FEWER.intersection((*before[-1:], *after)):
+        return max(0, old - value)
+    if before[-1:] == ["by"]:
+        return old + value if _RAISES.intersection(words) else max(0, old - value) if _LOWERS & set(words) else None
+    return value if _SETS.intersection(words[:at]) and "add" not in words else None
+
+
+def _two(words: Sequence[str], values: Sequence[int], attack: Attack) -> int | None:
+    """'6 rather than 9', 'from 9 to 6', '6, not 9': the one is on file, and the other one shall be."""
+    if attack.amount not in values or _PUTS.isdisjoint(words) or values[0] == values[1]:
+        return None
+    if not (_MORE | _FEWER).isdisjoint(words):
+        return None
+    return next(value for value in values if value != attack.amount)

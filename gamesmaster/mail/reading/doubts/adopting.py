@@ -1,0 +1,43 @@
+"""Words that make somebody else's wish the writer's own: 'I'll do exactly that', 'and so I will', 'He is right'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from gamesmaster.mail.reading.text.words import NEGATION, word_set
+
+LONGEST: Final = 9
+_DOES: Final = word_set("do will shall agree comply oblige accept follow right so fine deal good idea done")
+_BESIDE: Final = word_set(
+    "i we i'll we'll i'm i'd let's and but so be it exactly just that this him her them he he's she she's they they're"
+    " is are by with me us for once then , advice his their gladly happily ok okay as told what says wants"
+    " think am happy glad all yes a too there"
+)
+_LEADS: Final = word_set(", and but so - -- well oh ok okay")
+_WHO_AM_I: Final = ["who", "am", "i", "to"]
+
+
+def adopts(words: Sequence[str]) -> bool:
+    """
+    Say whether words, of a sentence or of its last clause, take up what somebody else has said or wanted.
+
+    Args:
+        words: Behind what was told.
+    """
+    while words and words[0] in _LEADS:
+        words = words[1:]
+    if list(words) == ["why", "not"] or list(words[:4]) == _WHO_AM_I:
+        return True
+    if not words or len(words) > LONGEST or not (_DOES | _BESIDE).issuperset(words):
+        return False
+    return not _DOES.isdisjoint(words) and NEGATION.isdisjoint(words)
+
+
+def adopts_at_end(words: Sequence[str]) -> bool:
+    """'Russia wants me to put 9 in Rumania, and so I will.'"""
+    start = max(0, len(words) - LONGEST - 1)
+    return any(
+        words[at] in (",", "and", "-", "--", "but") and adopts(words[at:])
+        for at in range(max(start, 4), len(words) - 1)
+    )

@@ -1,0 +1,50 @@
+"""What only says why: 'My reasoning is that at 2-1 …', 'I have nine factors in Poland, the Russians have four'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.words import ATTACK, word_set
+
+
+def tells_why(cursor: Cursor, words: Sequence[str]) -> bool:
+    """
+    Say whether a sentence only gives a reason: what the writer reckons, or what the board has.
+
+    Args:
+        cursor: Over it.
+        words: Of it.
+    """
+    return _reasons(cursor, words) or _tells_strengths(cursor, words)
+
+
+def _names_stock(cursor: Cursor, words: Sequence[str]) -> bool:
+    named = (at for at in range(len(words)) if cursor.names.stock_at(words, at) is not None)
+    return any(cursor.tokens[at].text[:1].isupper() for at in named)
+
+
+def _reasons(cursor: Cursor, words: Sequence[str]) -> bool:
+    """'My reasoning is that at 2-1 nearly everything is good for me': why, and not what."""
+    leads = words[0] in ("my", "our", "the") and words[1:2] != [] and words[1] in _REASONING
+    return leads and words[2:3] in (["is"], ["was"], ["being"]) and ":" not in words and not _names_stock(cursor, words)
+
+
+_REASONING: Final = word_set("reasoning reason logic thinking theory calculation argument thought")
+
+
+def _tells_strengths(cursor: Cursor, words: Sequence[str]) -> bool:
+    """'I have nine factors in Poland, the Russians have four', as the board has it, while attacks are due."""
+    board = cursor.context.board
+    if cursor.context.phase != "attack" or not board or _HAS.isdisjoint(words) or not ATTACK.isdisjoint(words):
+        return False
+    numbers = [at for at, token in enumerate(cursor.tokens) if token.kind == "number"]
+    numbers = [at for at in numbers if words[at - 1] not in ("turn", "round")]
+    found = [cursor.meaning(at - cursor.at, guess=False) for at in range(len(words))]
+    rows = [board[area] for each in found if each is not None for area in each[0].areas if area in board]
+    told = all(any(cursor.tokens[at].value in row.values() for row in rows) for at in numbers)
+    return bool(numbers) and told and not _names_stock(cursor, words)
+
+
+_HAS: Final = word_set("have has hold holds")

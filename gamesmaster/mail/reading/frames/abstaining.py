@@ -1,0 +1,89 @@
+"""Sentences that say that nobody is attacked, and why: 'no attack from me, far too risky', 'I sit this one out'."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamesmaster.mail.reading.doubts.gate import is_pass
+from gamesmaster.mail.reading.frames.neutral import SAYS_NOTHING
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.words import ATTACK, CONDITION, COURTESY, OTHER_TIME, REPORTED, word_set
+
+LONGEST: Final = 40
+_PARTS: Final = word_set(", ; : - -- ( ) . ... ! but because since as cause for")
+_BENDS: Final = (CONDITION - {"could", "either"}) | word_set(
+    "except only until instead then later tomorrow next other else but till"
+)
+_ABSTAINS: Final = {
+    **dict.fromkeys(("sit", "sits", "sitting"), word_set("out tight still")),
+    **dict.fromkeys(("hold", "holds", "holding"), word_set("fire")),
+    **dict.fromkeys(("stay", "stays", "staying", "keep", "keeps", "keeping", "remain"), word_set("quiet peace dry")),
+    **dict.fromkeys(("refrain", "refrains", "abstain", "abstains", "desist"), ATTACK),
+    **dict.fromkeys(("skip", "skips", "skipping"), ATTACK | word_set("this turn round")),
+    **dict.fromkeys(("no", "not"), word_set("fighting war wars battles battle fights aggression")),
+}
+"""What somebody does who attacks nobody, by the first word, and what has to follow it."""
+_MAY_STAND: Final = (
+    SAYS_NOTHING | COURTESY | word_set("i'll we'll we i me us this one turn round time from for out my powder shall")
+) - {"attack", "attacks"}
+
+
+def abstains(cursor: Cursor) -> bool:
+    """
+    Say whether a sentence says that nobody is attacked this turn, and otherwise only why.
+
+    Args:
+        cursor: Over the sentence.
+    """
+    words = cursor.words
+    if len(words) > LONGEST or any(token.kind in ("number", "ratio") for token in cursor.tokens if token.text != "one"):
+        return False
+    parts: list[list[int]] = [[]]
+    for at, word in enumerate(words):
+        if word in _PARTS and parts[-1]:
+            parts.append([])
+        if word not in _PARTS:
+            parts[-1].append(at)
+    said = [part for part in parts if part and _passes(cursor, part)]
+    rest = [at for part in parts if part not in said for at in part]
+    if not said or not _BENDS.isdisjoint(words):
+        return False
+    return all(words[at] not in ATTACK | REPORTED | OTHER_TIME - {"been", "having", "has"} for at in rest) and not any(
+        _names_stock(cursor, at) for at in rest
+    )
+
+
+def who_abstains(cursor: Cursor) -> list[str]:
+    """
+    Give the powers of the writer's that a sentence names; his own one where it names none.
+
+    Args:
+        cursor: Over a sentence that says that nobody is attacked.
+    """
+    cursor.at = 0
+    named = [cursor.meaning(at, guess=False) for at in range(len(cursor.words))]
+    powers = [each[0].power for each in named if each is not None and each[0].power in cursor.context.powers]
+    return list(dict.fromkeys(power for power in powers if power)) or [cursor.context.power or ""]
+
+
+def _passes(cursor: Cursor, part: list[int]) -> bool:
+    words = [cursor.words[at] for at in part]
+    own = {cursor.context.power, *cursor.context.powers}
+    cursor.at = 0
+    named = [at for at in part if (found := cursor.meaning(at, guess=False)) is not None and found[0].power not in own]
+    if named:
+        return False
+    mine = {at for at in part if cursor.meaning(at, guess=False) is not None}
+    if is_pass([cursor.words[at] for at in part if at not in mine and cursor.words[at] not in ("either", "again")]):
+        return True
+    at = next((at for at, word in enumerate(words) if word in _ABSTAINS), -1)
+    if at < 0 or _ABSTAINS[words[at]].isdisjoint(words[at + 1 :]):
+        return False
+    known = _MAY_STAND | _ABSTAINS[words[at]] | {words[at], "attacking", "from"}
+    return all(
+        word in known or cursor.meaning(place, guess=False) is not None for place, word in zip(part, words, strict=True)
+    )
+
+
+def _names_stock(cursor: Cursor, at: int) -> bool:
+    return cursor.tokens[at].is_upper and cursor.names.stock_at(cursor.words, at) is not None

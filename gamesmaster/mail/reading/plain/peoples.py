@@ -1,0 +1,122 @@
+"""Who is named for where he lives: 'the Czechs get four' is said of Czechoslovakia, '2 for the British' of Britain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.names.vocabulary import split_words
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.sentences import Sentence
+from gamesmaster.mail.reading.text.tokens import Token
+from gamesmaster.mail.reading.text.words import PLACE_TO, UNITS, word_set
+
+_GETS: Final = word_set("get gets receive receives getting")
+_WILLED: Final = word_set("can will shall should may must are to have")
+_TO: Final = word_set("for to")
+_DEAR: Final = word_set("the our my those dear poor good brave friends friend")
+_OURS: Final = word_set("us ours mine")
+_BREAKS: Final = frozenset((",", "and", "&", ";", ":", "-", "--", "(", "then"))
+
+
+def with_places(sentence: Sentence, cursor: Cursor, *, proved: bool = True) -> Sentence:
+    """
+    Put the area in the place of its people, where a number of factors is for them.
+
+    Args:
+        sentence: Any.
+        cursor: Over it.
+        proved: A sum will prove it, so that '6 against the French in Prague' and 'the Czechs get four' are read, too.
+    """
+    kept: list[tuple[Token, int]] = []
+    at = 0
+    while at < len(sentence.tokens):
+        if proved and (stop := _faced(cursor, at)) > at:
+            at = stop
+            continue
+        found = _given(cursor, at, proved)
+        if found is None:
+            ours = (
+                cursor.words[at] == "of"
+                and _counts(cursor, at - 1)
+                and not _OURS.isdisjoint(cursor.words[at + 1 : at + 2])
+            )
+            kept += [] if ours else [(sentence.tokens[at], at)]
+            at += 1 + ours
+            continue
+        area, people, stop = found
+        while kept and kept[-1][1] >= people:
+            kept.pop()
+        kept += [(replace(sentence.tokens[at], text=word.title(), word=word), at) for word in split_words(area)]
+        at = stop
+    if [token for token, _ in kept] == list(sentence.tokens):
+        return sentence
+    first = {old: new for new, (_, old) in reversed(list(enumerate(kept)))}
+    breaks = frozenset(first[each] for each in sentence.breaks if first.get(each))
+    return Sentence(
+        tuple(token for token, _ in kept), tuple(sentence.lines[old] for _, old in kept), breaks, sentence.end
+    )
+
+
+def _faced(cursor: Cursor, at: int) -> int:
+    """Where 'against the French' ends in '6 against the French in Prague'; the place itself for other words."""
+    if cursor.words[at] not in ("against", "facing") or not _counts(cursor, at - 1):
+        return at
+    start = at + 1
+    while start < len(cursor.words) and cursor.words[start] in _DEAR:
+        start += 1
+    cursor.at = 0
+    found = cursor.meaning(start, guess=False)
+    stop = start + (found[1] if found is not None else 0)
+    inside = cursor.words[stop : stop + 1] and cursor.words[stop] in PLACE_TO and cursor.is_area(stop + 1)
+    return stop if found is not None and found[0].powers and inside else at
+
+
+def _given(cursor: Cursor, at: int, proved: bool) -> tuple[str, int, int] | None:
+    """The area of the people who stand here, where the words for them begin, and where what is given them follows."""
+    cursor.at = 0
+    found = cursor.meaning(at, guess=False)
+    if found is None or not found[0].adjective:
+        return None
+    if found[0].powers and cursor.context.scenario.conflict == "exchange":
+        return None  # '5 to the Cretans' may be said of goods
+    area = found[0].area or cursor.context.scenario.home.get(found[0].power or "")
+    start = at
+    while start and cursor.words[start - 1] in _DEAR:
+        start -= 1
+    if area is None or not (start < at or cursor.tokens[at].text.endswith("s")):
+        return None
+    stop = at + found[1]
+    if proved and (number := _received(cursor, start, stop)) and not found[0].powers:
+        return area, start, number
+    ends = stop >= len(cursor.words) or cursor.words[stop] in _BREAKS or stop in cursor.breaks
+    return (area, start, stop) if ends and _is_counted_for(cursor, start) else None
+
+
+def _received(cursor: Cursor, start: int, stop: int) -> int:
+    """Where the number of 'the Czechs get four', '…, the Alsatians three' stands; 0 for what is none of these."""
+    if start and cursor.words[start - 1] not in _BREAKS and start not in cursor.breaks:
+        return 0
+    at = stop
+    while at < len(cursor.words) and cursor.words[at] in _GETS | _WILLED:
+        at += 1
+    verbs = cursor.words[stop:at]
+    given = not verbs or not _GETS.isdisjoint(verbs) or (len(verbs) > 1 and verbs[-1] == "have")
+    return at if given and _counts(cursor, at) else 0
+
+
+def _is_counted_for(cursor: Cursor, start: int) -> bool:
+    """'four for the Poles'."""
+    at = start - 1
+    if at < 1 or cursor.words[at] not in _TO:
+        return False
+    at -= 1
+    while at and cursor.words[at] in UNITS | {"go", "goes", "help"}:
+        at -= 1
+    return _counts(cursor, at)
+
+
+def _counts(cursor: Cursor, at: int) -> bool:
+    tokens: Sequence[Token] = cursor.tokens
+    return 0 <= at < len(tokens) and tokens[at].kind == "number"
