@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
+import base64
 import hmac
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import islice
 from typing import Final, Literal
 
@@ -16,11 +15,6 @@ from gamesmaster.mail.letter import Letter
 Trust = Literal["address", "token", "token+dmarc"]
 Way = Literal["plus", "references", "subject"]
 
-_BLOCK: Final = 64
-"""Bytes that SHA-256 takes at a time."""
-_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz234567"
-_PAIRS: Final = tuple(first + second for first in _LETTERS for second in _LETTERS)
-_SHIFTS: Final = range(70, -1, -10)
 _TOKEN: Final = re.compile(r"[a-z2-7]{16}")
 _GAME: Final = re.compile(r"[a-z0-9-]{1,32}")
 _SUBJECT_TOKEN: Final = re.compile(r"(?<![a-z0-9])([a-z0-9-]{1,32})-([a-z2-7]{16})(?![a-z0-9])")
@@ -324,24 +318,8 @@ def _is_of_record(sender: str, member: MemberKey) -> bool:
 
 
 def _mac(key: bytes, text: str) -> str:
-    # Sixteen letters are ten bytes: eight times ten bits, each two letters.
-    inner, outer = (each.copy() for each in _keyed(key))
-    inner.update(text.encode())
-    outer.update(inner.digest())
-    bits = int.from_bytes(outer.digest()[:10])
-    return "".join([_PAIRS[bits >> shift & 1023] for shift in _SHIFTS])
-
-
-@lru_cache(maxsize=16)
-def _keyed(key: bytes) -> tuple[hashlib._Hash, hashlib._Hash]:
-    """
-    Begin the two digests of an HMAC-SHA256: once for each key, of which there is one, while a letter needs a dozen.
-
-    Source:
-        RFC 2104, 2 and 4.
-    """
-    block = (hashlib.sha256(key).digest() if len(key) > _BLOCK else key).ljust(_BLOCK, b"\0")
-    return hashlib.sha256(bytes(each ^ 0x36 for each in block)), hashlib.sha256(bytes(each ^ 0x5C for each in block))
+    # Sixteen letters are ten bytes.
+    return base64.b32encode(hmac.digest(key, text.encode(), "sha256")[:10]).decode().lower()
 
 
 def _same(one: str, other: str) -> bool:

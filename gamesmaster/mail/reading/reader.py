@@ -33,7 +33,7 @@ from gamesmaster.mail.reading.text.columns import is_row
 from gamesmaster.mail.reading.text.languages import in_english, language_of, speaks
 from gamesmaster.mail.reading.text.lettered import without_letters
 from gamesmaster.mail.reading.text.pairs import as_pair
-from gamesmaster.mail.reading.text.sentences import Line, Sentence, goes_on, lines_of, sentences_of
+from gamesmaster.mail.reading.text.sentences import Line, Lines, Sentence, goes_on, lines_of, sentences_of
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE
 from gamesmaster.rules import notation
@@ -90,11 +90,11 @@ def read(text: str, context: Context) -> Reading:
         text = "\n".join(text.split("\n", MAX_LINES)[:MAX_LINES])
     amounts, trades = context.scenario.conflict == "exchange", Offer in context.scenario.kinds
     plain = partial(idioms.plain, amounts=amounts, trades=trades, filed=bool(context.on_file))
-    lines = [part for line in without_letters(lines_of(text)) for part in _parted(line)]
-    language = language_of([token.word for line in lines for token in line.tokens])
-    lines = [replace(line, tokens=plain(_english(line.tokens, language))) for line in lines]
+    written = [part for line in without_letters(lines_of(text)) for part in _parted(line)]
+    language = language_of([token.word for line in written for token in line.tokens])
+    lines = Lines(replace(line, tokens=plain(_english(line.tokens, language))) for line in written)
     if standing := standing_of(context):
-        lines = [replace(line, tokens=without_totals(line.tokens, standing)) for line in lines]
+        lines = Lines(replace(line, tokens=without_totals(line.tokens, standing)) for line in lines)
     reader.letter(lines)
     reading = reader.result()
     patiently, alone = partial(_patiently, lines, context), partial(_alone, context)

@@ -17,7 +17,7 @@ from gamesmaster.mail.reading.doubts.remarks import is_beside_the_game, is_remar
 from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.sentences import Line, Sentence, down_to_greeting
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import CONDITION, NEGATION, REPORTED, REST, word_set
 from gamesmaster.rules.orders import Move, Place
 
@@ -28,7 +28,7 @@ _IS: Final = word_set("is was were are has have had holds hold sits stand stands
 _QUESTION: Final = "Not all of this was understood. How many factors is each area to get?"
 
 
-def with_accounts(reading: Reading, lines: Sequence[Line], names: Vocabulary, context: Context) -> Reading:
+def with_accounts(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
     """
     Ask about a sentence that counts factors beside an area, or names home and another area, and is no order's.
 
@@ -53,7 +53,7 @@ def with_accounts(reading: Reading, lines: Sequence[Line], names: Vocabulary, co
     filed = bool(context.on_file) and reading.intent == "plain"
     home = bool(context.home) and any((context.home or {}).values())
     rest = any(token.word in _REST for line in lines for token in line.tokens)
-    sentences = (down_to_greeting(lines) or []) if filed or home or rest else []
+    sentences = (lines.sentences or []) if filed or home or rest else []
     cursors = [Cursor(each.tokens, each.breaks, names, context) for each in sentences]
     for sentence, cursor in zip(sentences, cursors, strict=True):
         if sentence.end == "?" or not (NEGATION | REPORTED | CONDITION).isdisjoint(cursor.words):

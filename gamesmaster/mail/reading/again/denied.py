@@ -9,7 +9,7 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.sentences import Line, Sentence, down_to_greeting
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import ATTACK, CONDITION, REPORTED, word_set
 from gamesmaster.rules.orders import Attack
 
@@ -24,7 +24,7 @@ _OTHERWISE: Final = (
 )
 
 
-def without_denied(reading: Reading, lines: Sequence[Line], names: Vocabulary, context: Context) -> Reading:
+def without_denied(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
     """
     Ask where a letter says of somebody whom it attacks that he is not attacked.
 
@@ -41,7 +41,7 @@ def without_denied(reading: Reading, lines: Sequence[Line], names: Vocabulary, c
     """
     if not any(isinstance(each.order, Attack) for each in reading.orders):
         return reading
-    for sentence in down_to_greeting(lines) or ():
+    for sentence in lines.sentences or ():
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
         written = sentence.words()
         if not _denies(cursor, sentence.end) or any(each.words in written for each in reading.orders):

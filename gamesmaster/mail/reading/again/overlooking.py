@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -12,7 +12,7 @@ from gamesmaster.mail.reading.doubts.remarks import is_beside_the_game, is_remar
 from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.sentences import Line, Sentence, down_to_greeting
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.rules.orders import Accept, Ally, Attack, Control, Offer, Pass, Place, Understanding
 
 _IDLE: Final = frozenset(
@@ -33,7 +33,7 @@ _BENT: Final = _IDLE - {"not-understood", "numbers-alone"}
 
 def overlooked(
     reading: Reading,
-    lines: Sequence[Line],
+    lines: Lines,
     names: Vocabulary,
     context: Context,
     alone: Callable[[Sentence], Reading],
@@ -61,7 +61,7 @@ def overlooked(
         return reading
     if any(each.ground not in _IDLE for each in asked):
         return reading
-    sentences = down_to_greeting(lines) or []
+    sentences = lines.sentences or []
     bent = _BENT if put_off else frozenset[str]()
 
     def idle(sentence: Sentence, before: Sentence | None) -> bool:

@@ -22,7 +22,7 @@ from gamesmaster.mail.reading.doubts.voices import denies, tells
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.sentences import Line, Sentence, down_to_greeting
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Move, Place
@@ -36,9 +36,7 @@ _REPEATS: Final = word_set(
 )
 
 
-def reckoned(
-    first: Reading, lines: Sequence[Line], names: Vocabulary, context: Context, alone: Alone
-) -> Reading | None:
+def reckoned(first: Reading, lines: Lines, names: Vocabulary, context: Context, alone: Alone) -> Reading | None:
     """
     Read a letter as steps on what is ordered: on file, last turn, or further up in the letter itself.
 
@@ -54,7 +52,7 @@ def reckoned(
     """
     if not _may_help(first, lines, context):
         return None
-    sentences = down_to_greeting(lines)
+    sentences = lines.sentences
     asks = any(each.ground == "question" for each in first.findings)
     if asks and not all(each.end != "?" or is_request(each) for each in sentences or ()):
         return None
@@ -181,7 +179,7 @@ def _is_short(first: Reading, context: Context) -> bool:
     return touched and first.intent != "replace" and sum(before.values()) == income != sum(after.values())
 
 
-def _points_back(lines: Sequence[Line]) -> bool:
+def _points_back(lines: Lines) -> bool:
     """'About Austria: those three to Poland': more is meant than a number and an area."""
     return any(not _POINTS_BACK.isdisjoint(token.word for token in line.tokens) for line in lines)
 
@@ -200,7 +198,7 @@ def _strays(first: Reading, context: Context) -> list[ReadOrder]:
     ]
 
 
-def _may_help(first: Reading, lines: Sequence[Line], context: Context) -> bool:
+def _may_help(first: Reading, lines: Lines, context: Context) -> bool:
     asked = [each for each in first.findings if each.kind != "note"]
     return (
         bool(asked or _strays(first, context) or _is_short(first, context) or _found_nothing(first))

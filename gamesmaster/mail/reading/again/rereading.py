@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 from gamesmaster.mail.reading.again import patience
@@ -16,12 +16,12 @@ from gamesmaster.mail.reading.battles.battle_amends import amended
 from gamesmaster.mail.reading.battles.battle_doubts import with_doubts
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
-from gamesmaster.mail.reading.text.sentences import Line, Sentence
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 
 
 def reread(
     first: Reading,
-    lines: Sequence[Line],
+    lines: Lines,
     names: Vocabulary,
     context: Context,
     patiently: Callable[[], Reading],
@@ -46,7 +46,7 @@ def reread(
 
 def _otherwise(
     first: Reading,
-    lines: Sequence[Line],
+    lines: Lines,
     names: Vocabulary,
     context: Context,
     patiently: Callable[[], Reading],
@@ -68,7 +68,7 @@ def _otherwise(
 
 def _fought(
     reading: Reading,
-    lines: Sequence[Line],
+    lines: Lines,
     names: Vocabulary,
     context: Context,
     alone: Callable[[Sentence], Reading],

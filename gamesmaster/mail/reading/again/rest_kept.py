@@ -8,7 +8,7 @@ from itertools import pairwise, product
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
-from gamesmaster.mail.reading.text.sentences import Line, Sentence, down_to_greeting
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Move, Order, Place
@@ -26,7 +26,7 @@ _NEAR: Final = 6
 _BENT: Final = word_set("if unless not don't cancel forget drop replace instead last")
 
 
-def with_rest_kept(reading: Reading, lines: Sequence[Line], context: Context) -> Reading:
+def with_rest_kept(reading: Reading, lines: Lines, context: Context) -> Reading:
     """
     Let stand what is on file where a letter says so, though its orders do not say that they change anything.
 
@@ -40,7 +40,7 @@ def with_rest_kept(reading: Reading, lines: Sequence[Line], context: Context) ->
     """
     if not context.on_file or reading.intent != "plain" or not reading.orders or len(context.powers) > 1:
         return reading
-    sentences = down_to_greeting(lines) or []
+    sentences = lines.sentences or []
     said = next((each for each in sentences if rest_stands(each) or (len(reading.orders) == 1 and _adds(each))), None)
     if said is None and not (_only_marches(reading, context) and sentences):
         return reading

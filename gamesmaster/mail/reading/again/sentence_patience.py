@@ -26,7 +26,7 @@ from gamesmaster.mail.reading.frames.bargaining import accepted, bargained, name
 from gamesmaster.mail.reading.model import Context, How, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.sentences import Line, Sentence, down_to_greeting
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.rules.orders import Ally, Attack, Control, Offer, Order, Pass, Place, Understanding
 
 _MENDABLE: Final = frozenset(
@@ -87,7 +87,7 @@ class _Read:
         return {line.number for line in self.sentence.lines}
 
 
-def heard_again(first: Reading, lines: Sequence[Line], names: Vocabulary, context: Context, alone: Alone) -> Reading:
+def heard_again(first: Reading, lines: Lines, names: Vocabulary, context: Context, alone: Alone) -> Reading:
     """
     Read the sentences of a letter patiently that left something to ask, or gave nothing.
 
@@ -101,7 +101,7 @@ def heard_again(first: Reading, lines: Sequence[Line], names: Vocabulary, contex
     Returns:
         The reading with what is sure in the place of what was asked about it.
     """
-    sentences = down_to_greeting(lines) if _may_help(first, context) else None
+    sentences = lines.sentences if _may_help(first, context) else None
     if not sentences or any(_spoils(each, names, context) for each in sentences):
         return first
     before = _Before("", "", [each.order for each in first.orders if isinstance(each.order, Place)])

@@ -23,7 +23,7 @@ from gamesmaster.mail.reading.doubts.voices import denies, tells
 from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.sentences import Line, Sentence, down_to_greeting
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.rules.orders import Place
 
 _HOPELESS: Final = HOPELESS | {"question", "score", "takes-back", "taken-back"}
@@ -48,7 +48,7 @@ def _may_share(first: Reading, context: Context) -> bool:
     )
 
 
-def shared_out(first: Reading, lines: Sequence[Line], names: Vocabulary, context: Context) -> Reading | None:
+def shared_out(first: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading | None:
     """
     Read a letter as shares of the income.
 
@@ -61,7 +61,7 @@ def shared_out(first: Reading, lines: Sequence[Line], names: Vocabulary, context
     Returns:
         The reading; None where the first one stands.
     """
-    sentences = down_to_greeting(lines) if _may_share(first, context) else None
+    sentences = lines.sentences if _may_share(first, context) else None
     if not sentences:
         return None
     equations: list[Equation] = []

@@ -20,7 +20,7 @@ from gamesmaster.mail.reading.doubts.remarks import is_remark
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.sentences import Line, Sentence, down_to_greeting
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import (
     ATTACK,
     MOVE,
@@ -51,7 +51,7 @@ _STRIKES: Final = word_set("struck pardon reread rereading")
 _DEFENDS: Final = word_set("defend defending protect by checking check")
 
 
-def with_silences(reading: Reading, lines: Sequence[Line], names: Vocabulary, context: Context) -> Reading:
+def with_silences(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
     """
     Ask about a sentence that names what orders name, in a letter of which nothing was taken; and about attacks that the
     letter strikes out or puts right in words that nobody understood.
@@ -67,7 +67,7 @@ def with_silences(reading: Reading, lines: Sequence[Line], names: Vocabulary, co
     """
     if any(each.kind != "note" for each in reading.findings) or reading.cancelled or reading.press:
         return reading
-    sentences = down_to_greeting(lines) or []
+    sentences = lines.sentences or []
     if reading.orders and (doubted := _doubted(reading, sentences)) is not None:
         return doubted
     if context.phase != "attack" and (reading.orders or reading.commands):
@@ -135,7 +135,7 @@ def _placing_against(reading: Reading, sentences: Sequence[Sentence]) -> Reading
 
 
 def _with_nothing(
-    reading: Reading, lines: Sequence[Line], sentences: Sequence[Sentence], names: Vocabulary, context: Context
+    reading: Reading, lines: Lines, sentences: Sequence[Sentence], names: Vocabulary, context: Context
 ) -> Reading:
     if any(puts_off([token.word for token in each.tokens]) for each in sentences):
         return reading

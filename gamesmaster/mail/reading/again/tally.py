@@ -36,7 +36,7 @@ from gamesmaster.mail.reading.plain.other_clauses import without_remarks
 from gamesmaster.mail.reading.plain.peoples import with_places
 from gamesmaster.mail.reading.plain.resolving import ends_in_own_will
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.sentences import Line, Sentence, down_to_greeting
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import (
     FROM,
     OTHER_PEOPLE,
@@ -79,7 +79,7 @@ class _Count:
     sure: bool
 
 
-def tallied(reading: Reading, lines: Sequence[Line], names: Vocabulary, context: Context) -> Reading | None:
+def tallied(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading | None:
     """
     Take the tally of a letter.
 
@@ -94,7 +94,7 @@ def tallied(reading: Reading, lines: Sequence[Line], names: Vocabulary, context:
     """
     if not _may_help(reading, lines, context):
         return None
-    sentences = down_to_greeting(lines)
+    sentences = lines.sentences
     if not sentences:
         return None
     counts: list[_Count] = []
@@ -135,7 +135,7 @@ def _denied(sentences: Sequence[Sentence], names: Vocabulary, context: Context) 
     return frozenset(each for each in found if each is not None)
 
 
-def _may_help(reading: Reading, lines: Sequence[Line], context: Context) -> bool:
+def _may_help(reading: Reading, lines: Lines, context: Context) -> bool:
     """Whether something is asked about, or more is counted than was placed."""
     asked = [each for each in reading.findings if each.kind != "note"]
     placed = [each.order.amount for each in reading.orders if isinstance(each.order, Place)]

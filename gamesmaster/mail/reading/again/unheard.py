@@ -15,12 +15,12 @@ from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.plain.rest_later import without_rest_later
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.sentences import Line, Sentence, down_to_greeting
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import NEGATION, NUMBERS, PLACE_TO, REST, TAKES_BACK, TENS, UNITS, word_set
 from gamesmaster.rules.orders import Move, Place
 
 
-def with_unheard(reading: Reading, lines: Sequence[Line], names: Vocabulary, context: Context) -> Reading:
+def with_unheard(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
     """
     Ask about a sentence that would make the sum come out, and of which nothing was taken.
 
@@ -36,7 +36,7 @@ def with_unheard(reading: Reading, lines: Sequence[Line], names: Vocabulary, con
         The reading, with a question where one is due.
     """
     missing = _missing(reading, context)
-    sentences = down_to_greeting(lines) if missing else None
+    sentences = lines.sentences if missing else None
     for whole in sentences or ():
         sentence = without_rest_later(whole, Cursor(whole.tokens, whole.breaks, names, context))
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
@@ -104,7 +104,7 @@ _MENDS: Final = (
 )
 
 
-def with_unheard_steps(reading: Reading, lines: Sequence[Line], names: Vocabulary, context: Context) -> Reading:
+def with_unheard_steps(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
     """
     Ask about 'Give those to Italy' where orders are on file, nobody knows which are meant, and nothing was taken.
 
@@ -117,7 +117,7 @@ def with_unheard_steps(reading: Reading, lines: Sequence[Line], names: Vocabular
     nothing = not (reading.orders or reading.commands or reading.cancelled or reading.findings or reading.press)
     if not nothing or not context.on_file or context.phase != "placing":
         return reading
-    for sentence in down_to_greeting(lines) or ():
+    for sentence in lines.sentences or ():
         atoms = atoms_of(Cursor(sentence.tokens, sentence.breaks, names, context)) if sentence.end != "?" else None
         kinds = {atom.kind for atom in atoms or ()}
         if kinds & set("KGSD") and kinds & set("ai") and kinds & set("npqbo"):
@@ -131,14 +131,14 @@ def with_unheard_steps(reading: Reading, lines: Sequence[Line], names: Vocabular
 _SPARED: Final = word_set("unallocated unplaced unspent unused uncommitted unassigned spare nowhere saved idle")
 
 
-def with_misheard(reading: Reading, lines: Sequence[Line], names: Vocabulary, context: Context) -> Reading:
+def with_misheard(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
     """
     Ask about 'three quarters to Poland' and 'half my heart is in Poland', of which a number of factors was taken; and
     about 'If France agrees: 5 in Poland', of which the condition was not.
     """
     if context.phase != "placing" or not reading.orders:
         return reading
-    for sentence in down_to_greeting(lines) or ():
+    for sentence in lines.sentences or ():
         words = [token.word for token in sentence.tokens]
         number = sentence.line_at(0).number
         head = words[: words.index(":")] if ":" in words else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from gamesmaster.mail.reading.text.tokens import Token, tokens_of
@@ -215,26 +216,30 @@ def without(sentence: Sentence, gone: Iterable[int]) -> Sentence:
     )
 
 
-def down_to_greeting(lines: Sequence[Line]) -> list[Sentence] | None:
-    """
-    Give the sentences of a letter without what stands below its greeting, but with a postscript; None for one too long,
-    or that holds quotes.
-    """
-    found: list[Sentence] = []
-    at = 0
-    if len(lines) > MOST_LINES:
-        return None
-    while at < len(lines):
-        if lines[at].is_sign_off:
-            at = next((below for below in range(at, len(lines)) if lines[below].is_postscript), len(lines))
-            continue
-        if lines[at].text.lstrip().startswith((">", "|")):
+class Lines(tuple[Line, ...]):
+    """The lines of a letter; what many readings of them want is worked out once."""
+
+    @cached_property
+    def sentences(self) -> list[Sentence] | None:
+        """
+        The letter's sentences without what stands below its greeting, but with a postscript; None for a letter too
+        long, or one that holds quotes.
+        """
+        found: list[Sentence] = []
+        at = 0
+        if len(self) > MOST_LINES:
             return None
-        count = 1
-        while at + count < len(lines) and not lines[at].blank and goes_on(lines[at + count - 1], lines[at + count]):
-            count += 1
-        if lines[at].tokens:
-            found += sentences_of(lines[at : at + count])
-        at += count
-    short = len(found) <= MOST_SENTENCES and all(len(each.tokens) <= MOST_TOKENS for each in found)
-    return found if short else None
+        while at < len(self):
+            if self[at].is_sign_off:
+                at = next((below for below in range(at, len(self)) if self[below].is_postscript), len(self))
+                continue
+            if self[at].text.lstrip().startswith((">", "|")):
+                return None
+            count = 1
+            while at + count < len(self) and not self[at].blank and goes_on(self[at + count - 1], self[at + count]):
+                count += 1
+            if self[at].tokens:
+                found += sentences_of(self[at : at + count])
+            at += count
+        short = len(found) <= MOST_SENTENCES and all(len(each.tokens) <= MOST_TOKENS for each in found)
+        return found if short else None
