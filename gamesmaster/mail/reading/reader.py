@@ -97,6 +97,8 @@ def read(text: str, context: Context) -> Reading:
         lines = Lines(replace(line, tokens=without_totals(line.tokens, standing)) for line in lines)
     reader.letter(lines)
     reading = reader.result()
+    if reader.says_no_more(lines):
+        return reading
     patiently, alone = partial(_patiently, lines, context), partial(_alone, context)
     if not reader.unmeant:
         reading = reread(reading, lines, reader.names, context, patiently, alone)

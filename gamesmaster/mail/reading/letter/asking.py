@@ -83,6 +83,7 @@ class Notes:
     doubted: list[tuple[Sentence, list[Taken]]] = field(default_factory=list)  # taken back, it may be
     scratched: list[Question] = field(default_factory=list)  # asked about words that were taken back thereafter
     counted: int = 0  # orders there were when the sentence before began
+    common: int = 0  # sentences that were greetings and bare orders
     wondering: Sentence | None = None  # a question that may be answered by the writer himself
     told: Sentence | None = None  # what was passed over, and the writer may yet make his own
     hesitated: tuple[Sentence, list[tuple[Order | RestOf, str | None]]] | None = None  # 'No, wait'

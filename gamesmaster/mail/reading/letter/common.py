@@ -8,7 +8,7 @@ from typing import Final
 from gamesmaster.mail.reading.letter.turning import Turning
 from gamesmaster.mail.reading.syntax.cursor import MAX_AMOUNT
 from gamesmaster.mail.reading.syntax.items import Item
-from gamesmaster.mail.reading.text.sentences import Sentence
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import PLACE_TO, word_set
 from gamesmaster.rules.orders import Place
 
@@ -36,7 +36,13 @@ class Common(Turning):
         if sentence.end not in ("", ".", "!") or not (self._greets(sentence) or self._bare(sentence)):
             return False
         self.queried, self.queries, self.wondered, self.spoken = self.queries, False, False, None
+        self.common += 1
         return True
+
+    def says_no_more(self, lines: Lines) -> bool:
+        """Whether a letter is greetings and bare orders from end to end, so that nobody need look for more in it."""
+        asked = any(each.kind != "note" for each in self.findings)
+        return not asked and not self.context.on_file and self.common == len(lines.sentences or ()) > 0
 
     def _greets(self, sentence: Sentence) -> bool:
         """'Hello,', 'Dear GM', 'Good morning all': with it nearly every letter begins."""

@@ -50,7 +50,11 @@ class Overheard(AboutRecord):
     def _unsaid(self, sentence: Sentence) -> bool:
         """Whether a sentence makes doubtful what the letter has ordered before it: 'Just kidding'."""
         short = len(sentence.tokens) <= unsaying.LONGEST
-        words = [token.word for token in tokens_of(sentence.words())] if short else []
+        plain = [token.word for token in sentence.tokens]  # in English, whatever the letter is written in
+        counts = any(
+            token.kind in ("number", "ratio", "figure") and token.text[:1].isdigit() for token in sentence.tokens
+        )
+        words = plain if counts else [token.word for token in tokens_of(sentence.words())] if short else []
         fresh = len(self.taken) > self.counted
         if not (self.taken and 0 < len(words) <= 2 and words[0] in _INTERJECTIONS):
             self.counted = len(self.taken)
@@ -66,11 +70,10 @@ class Overheard(AboutRecord):
                 self.unsaid = len(self.findings)
             return False
         self.unmeant |= ("only", "if") in pairwise(words) and not self._names_any(sentence)
-        if any(token.kind in ("number", "ratio", "figure") and token.text[:1].isdigit() for token in sentence.tokens):
+        if counts:
             return False
         if unsaying.hesitates(words) and not fresh:
             return False
-        plain = [token.word for token in sentence.tokens]  # in English, whatever the letter is written in
         if not unsaying.hesitates(words) and not any(
             unsaying.unsays(each, sentence.end, fresh=fresh) for each in (words, plain)
         ):

@@ -21,7 +21,7 @@ from gamesmaster.mail.reading.text.correcting_idioms import aside, being, i_mean
 from gamesmaster.mail.reading.text.empty_phrases import SAYS_NOTHING, says_nothing
 from gamesmaster.mail.reading.text.fallbacks import ONLY_THAT, fallback, wanted
 from gamesmaster.mail.reading.text.odds import floors
-from gamesmaster.mail.reading.text.phrases import Rewriter, is_number, spanning, word_at
+from gamesmaster.mail.reading.text.phrases import Rewriter, is_number, spanning, stands_at, word_at
 from gamesmaster.mail.reading.text.plain_idioms import (
     after_this,
     all_but,
@@ -201,14 +201,14 @@ def _same_place(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], in
 def _in_addition(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'in addition', 'on top of that', 'further to what you have from me:': also."""
     for phrase in _BESIDES if at == 0 else ():
-        if tuple(word_at(tokens, step) for step in range(len(phrase))) == phrase:
+        if stands_at(tokens, 0, phrase):
             stop = len(phrase)
             while word_at(tokens, stop) in _SENT_BEFORE:
                 stop += 1
             if stop > len(phrase) and word_at(tokens, stop) in (",", ":", "-", "--"):
                 return (spanning(tokens, 0, stop + 1, Token("word", "also", "also")),), stop + 1
     for phrase in _ADDS:
-        if tuple(word_at(tokens, at + step) for step in range(len(phrase))) == phrase:
+        if stands_at(tokens, at, phrase):
             return (spanning(tokens, at, len(phrase), Token("word", "also", "also")),), len(phrase)
     return None
 

@@ -25,6 +25,10 @@ _STRONG: Final = {
 }
 
 
+_TELLING: Final = frozenset(word for lexicon in LEXICA.values() for word in lexicon) - (WEAK & (KNOWN | LITTLE))
+"""Without one of these words a line is English, or says nothing of its language."""
+
+
 def language_of(words: Sequence[str]) -> str:
     """
     Tell the language of words; empty for English, or where nothing tells.
@@ -33,6 +37,8 @@ def language_of(words: Sequence[str]) -> str:
         words: Folded words of a line.
     """
     split = _split(words)
+    if _TELLING.isdisjoint(split):
+        return ""
     counts = {language: sum(word in strong for word in split) for language, strong in _STRONG.items()}
     # 'en' is of two languages; then the little words tell, and where they do not, it means the same in both.
     best = max(counts, key=lambda language: (counts[language], sum(word in LEXICA[language] for word in split)))

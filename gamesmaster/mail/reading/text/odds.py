@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from gamesmaster.mail.reading.text.phrases import is_number, spanning, word_at
+from gamesmaster.mail.reading.text.phrases import is_number, spanning, stands_at, word_at
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import word_set
 
@@ -315,7 +315,7 @@ def _otherwise(tokens: Sequence[Token], at: int) -> int:
     while word_at(tokens, start) in (",", ";", "-", "--", "(", "and", "but"):
         start += 1
     for phrase in _OTHERWISE:
-        if tuple(word_at(tokens, start + step) for step in range(len(phrase))) != phrase:
+        if not stands_at(tokens, start, phrase):
             continue
         stop = start + len(phrase)
         while stop < len(tokens) and stop < start + LONGEST and tokens[stop].word in _STAYS:

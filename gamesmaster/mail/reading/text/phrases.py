@@ -16,6 +16,11 @@ def word_at(tokens: Sequence[Token], at: int) -> str:
     return tokens[at].word if at < len(tokens) else ""
 
 
+def stands_at(tokens: Sequence[Token], at: int, phrase: Sequence[str]) -> bool:
+    """Whether the words of a phrase stand at a position."""
+    return at + len(phrase) <= len(tokens) and all(tokens[at + step].word == word for step, word in enumerate(phrase))
+
+
 def is_number(tokens: Sequence[Token], at: int) -> bool:
     """Whether a whole number stands at a position."""
     return at < len(tokens) and tokens[at].kind == "number"

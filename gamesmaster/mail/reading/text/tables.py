@@ -203,6 +203,8 @@ def read_stacked(lines: Sequence[Line], at: int, names: Vocabulary, context: Con
         if line.blank:
             continue
         tokens = line.tokens[:-1] if line.ends_with in (":", ",") else line.tokens
+        if len(tokens) > 2 and any(token.kind == "number" for token in tokens):
+            break  # 'Poland: 5' is no cell
         cell = cell_of(tokens, names, context)
         kind = "number" if cell.kind == "number" else "area" if cell.kind in ("area", "power") else ""
         if not kind or line.bullet or (found and (found[-1][1].kind == "number") == (kind == "number")):
