@@ -258,6 +258,7 @@ def _members_letter(
     confirmed = challenges.Confirmed()
     if shown.accepted:
         confirmed = challenges.confirm(unit, desk, game, window, member, letter, now=now)
+    if confirmed.facts:
         game, window = unit.take_game(game.id), unit.find_window(game.id, window.phase) if window else None
     answered = _answered_window(unit, game, shown)
     closed = _closed(unit, game, window, answered, kept, member.seat)
