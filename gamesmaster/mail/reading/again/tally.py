@@ -34,9 +34,10 @@ from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.plain.other_clauses import without_remarks
 from gamesmaster.mail.reading.plain.peoples import with_places
+from gamesmaster.mail.reading.plain.requests import asked_from
 from gamesmaster.mail.reading.plain.resolving import ends_in_own_will
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.sentences import Lines, Sentence
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence, without
 from gamesmaster.mail.reading.text.words import (
     FROM,
     OTHER_PEOPLE,
@@ -99,7 +100,8 @@ def tallied(reading: Reading, lines: Lines, names: Vocabulary, context: Context)
         return None
     counts: list[_Count] = []
     loose = quoted = strange = False
-    for sentence, following in zip(sentences, [*sentences[1:], None], strict=True):
+    for said, following in zip(sentences, [*sentences[1:], None], strict=True):
+        sentence = _asked_for(said)
         words = [token.word for token in sentence.tokens]
         if _takes_back(words, sentence.end, context, following) or _is_beyond(sentence, names, context):
             return None
@@ -127,6 +129,12 @@ def tallied(reading: Reading, lines: Lines, names: Vocabulary, context: Context)
         return None
     notes = tuple(each for each in reading.findings if each.kind == "note" and each.ground == "invisible-characters")
     return replace(reading, orders=orders, findings=notes)
+
+
+def _asked_for(sentence: Sentence) -> Sentence:
+    """'Could I have 5 in Poland and 7 in Austria?': what we are asked to do is ordered."""
+    at = asked_from([token.word for token in sentence.tokens]) if sentence.end == "?" else 0
+    return replace(without(sentence, range(at)), end="") if at else sentence
 
 
 def _denied(sentences: Sequence[Sentence], names: Vocabulary, context: Context) -> frozenset[Denied]:

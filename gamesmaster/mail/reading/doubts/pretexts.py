@@ -194,6 +194,7 @@ _NOT_YET: Final = tuple(
 _NOT_YET_BY: Final = {first: tuple(each for each in _NOT_YET if each[0] == first) for first in {e[0] for e in _NOT_YET}}
 _INSTEAD_OF: Final = word_set("but instead rather only just correction as enough")
 _MEANS: Final = word_set("plan idea proposal suggestion wish advice dream intention hope request demand favourite")
+_DONE: Final = word_set("won been done held made saved stopped sufficed worked helped lost changed taken given turned")
 _SOON: Final = word_set("possible you convenient may practicable")
 _WOULD: Final = word_set("would i'd we'd it'd")
 
@@ -343,4 +344,8 @@ def is_unreal(words: Sequence[str]) -> bool:
             return "please" not in words
         elif words[place] in _WOULD and words[place + 1 : place + 3] in (["be", "nice"], ["be", "tempting"]):
             return True
+        elif words[place] in ("would", "could", "might", "should") and words[place + 1] == "have":
+            # '6 in Poland would have won it'
+            if words[place + 2] in _DONE and any(word.isdigit() or word in NUMBERS for word in words[:place]):
+                return True
     return False

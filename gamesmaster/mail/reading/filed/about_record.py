@@ -75,10 +75,17 @@ class AboutRecord(Standing):
 
     def _repeats(self, sentence: Sentence, words: list[str]) -> bool:
         """'Same as last turn': what was ordered then is ordered again."""
-        repeated = recorded.find_repeated(words, self.context.last_turn, self.context.phase)
+        own = {word for word in words if self._is_writer(word)}
+        said = [word for word in words if word not in own | {"for", "from"}] if own else words
+        repeated = recorded.find_repeated(said, self.context.last_turn, self.context.phase)
         if repeated:
             self._again(sentence, repeated)
         return bool(repeated)
+
+    def _is_writer(self, word: str) -> bool:
+        """'Same as last turn for France', written by France."""
+        found = self.names.name_at([word], 0)
+        return found is not None and found[0].power is not None and found[0].power == self.context.power
 
     def _again(self, sentence: Sentence, lines: Sequence[str]) -> None:
         for each in lines:

@@ -276,7 +276,7 @@ def _repeats(words: Sequence[str]) -> bool:
 
 
 _REPEATS: Final = word_set(
-    "stick same repeat as like identical again ditto copy unchanged duplicate exactly reuse likewise keep"
+    "stick same repeat as like identical again ditto copy unchanged duplicate exactly reuse likewise keep paste"
 )
 _BEFORE: Final = word_set("last previous before")
 _DONE: Final = word_set("did sent had gave put ordered placed what where played used previous time week month")
@@ -287,7 +287,7 @@ _ANYWAY: Final = word_set(
     "with changes changed change new from numbers places amounts areas number amount place everything everywhere turn"
     " turns turn's round exactly simply placements positions placing deployment moves in to of it do from"
     " for the those all my attack attacks target targets stock stocks company companies too also me us"
-    " them they went go"
+    " them they went go placings allocation allocations dispositions"
 )
 
 

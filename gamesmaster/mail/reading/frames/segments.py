@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, Literal
 
 from gamesmaster.mail.reading.doubts.gate import counts_other_things
@@ -247,7 +248,7 @@ def talk_in(cursor: Cursor, words: Sequence[str], named: bool) -> Kind:
     if not named and _keeps_secret(words[int(words[0] in _JOINS) :]):
         return "talk"
     if seen & {"if", "provided", "assuming", "unless"}:
-        feasible = not named and bool(seen & _FEASIBLE) and "unless" not in seen
+        feasible = not named and bool(seen & _FEASIBLE) and "unless" not in seen and _is_ours(words)
         return "talk" if feasible else "heavy"
     if words[0] in _WAITS and len(words) > 1 and _PAST.isdisjoint(words):
         return "heavy"  # 'when the treaty is signed'
@@ -264,6 +265,20 @@ def talk_in(cursor: Cursor, words: Sequence[str], named: bool) -> Kind:
     return "told" if seen & (REPORTED | OTHER_TIME | OTHER_PEOPLE) else "talk"
 
 
+def _is_ours(words: Sequence[str]) -> bool:
+    """'if it's possible', 'if you don't mind', 'if possible'; but not 'if Hans is late'."""
+    following = [after for word, after in pairwise(words) if word == "if"]
+    return _OF_OURS.issuperset(following)
+
+
+_OF_OURS: Final = (
+    _OWN
+    | _FEASIBLE
+    | word_set(
+        "you you'd you'll you've you're it it's that that's this there there's the not all nobody no nothing at still"
+        " still any anything anyone somebody only everything even your and these those needed necessary required be"
+    )
+)
 _LOOKS_ON: Final = word_set("see watch hear")
 _THEIRS: Final = word_set("their his her your how what")
 """'… I want to see their faces', without what only says that it is wanted."""

@@ -125,7 +125,7 @@ class Headings(Sentences):
         ):
             self._stand_over(line, words)
             return True
-        if not 2 <= len(words) <= 10 or _NAMES_IT.isdisjoint(words):
+        if not 2 <= len(words) <= 10 or _NAMES_IT.isdisjoint(words) or words[:2] == ["as", "last"]:
             return False
         while cursor.at < len(words):
             found = cursor.meaning(guess=False)

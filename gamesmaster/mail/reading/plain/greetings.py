@@ -158,6 +158,22 @@ def introduction(cursor: Cursor) -> range:
     return range(start, at + here) if (here or said or leads) and at + here < len(cursor.words) else range(0)
 
 
+def for_oneself(cursor: Cursor) -> range:
+    """'… and 2 in Austria for Germany', written by Germany: for whom, and not where to."""
+    words = cursor.words
+    stop = len(words) - (words[-1] == "please")
+    for at in range(max(2, stop - 4), stop - 1):
+        if words[at] not in ("for", "from"):
+            continue
+        start = at + 1 + (words[at + 1] == "the")
+        named = cursor.meaning(start - cursor.at, guess=False) if start < stop else None
+        own = named is not None and named[0].power == cursor.context.power is not None and start + named[1] == stop
+        if own and any(cursor.is_area(each - cursor.at) for each in range(max(1, at - 3), at)):
+            counted = any(cursor.tokens[each].kind == "number" for each in range(max(0, at - 6), at))
+            return range(at, stop) if counted else range(0)
+    return range(0)
+
+
 def of_all(cursor: Cursor) -> range:
     """'Of my dozen, …', 'out of these 12 factors …': all there is to place, in front of how it is shared out."""
     words = cursor.words

@@ -36,6 +36,7 @@ def _troubles(words: Sequence[str], at: int) -> int:
     return stop if stop < len(words) and words[stop] in PLACE | ATTACK | MOVE | _CHANGES | _ENTERS else 0
 
 
+_KINDLY: Final = word_set("please kindly just then also mind be so very good kind as to enough")
 _ASKING: Final = word_set("trouble ask bother beg request get")
 _OKAY: Final = word_set(
     "would is will it be ok okay possible alright all right fine still too late for me us to if i we just"
@@ -61,6 +62,7 @@ def _asks_us(words: Sequence[str]) -> bool:
 
 
 _ENTERS: Final = word_set("enter record note have give register submit book log mark increase reduce raise lower")
+_NOTES: Final = word_set("enter record submit register")
 _GREETS: Final = word_set("hey hi hello gm please")
 
 
@@ -90,6 +92,27 @@ def _may_alter(words: Sequence[str], at: int, moves: bool) -> bool:
     return bool(altered) and _COUNTERS.isdisjoint(words)
 
 
+def asked_from(words: Sequence[str]) -> int:
+    """
+    Give where a question that asks us to do something comes to what that is: 'Could I have …'; 0 for another one.
+
+    Args:
+        words: Of the question.
+    """
+    start = next((at for at, word in enumerate(words) if word not in _BEFORE_MAY | _GREETS), 0)
+    if words[start] in _NOTES:
+        return start + 1  # of 'would you be so kind as to enter …?' that is left
+    if words[start] not in _MAY | {"may", "might"} or words[start + 1 : start + 2] not in (["i"], ["we"], ["you"]):
+        return 0
+    at = start + 2
+    while at < len(words) - 1 and words[at] in _KINDLY:
+        at += 1
+    return at + 1 if words[at] in PLACE | _ENTERS | {"have", "get", "do"} and _WEIGHS.isdisjoint(words) else 0
+
+
+_WEIGHS: Final = word_set("or if what whether too instead still later next wise better sense rules allowed possible")
+
+
 def requested(sentence: Sentence, on_file: bool = False) -> Sentence:
     """
     Give what a request in the form of a question asks for: 'Could you put 5 in Poland, please?'; and an order after
@@ -101,11 +124,14 @@ def requested(sentence: Sentence, on_file: bool = False) -> Sentence:
     start = 0
     while start < len(words) and words[start] in _BEFORE_MAY:
         start += 1
+    if words[start : start + 1] and words[start] in _NOTES and sentence.end == "?":
+        return Sentence(sentence.tokens, sentence.lines, sentence.breaks)
     if words[start : start + 1] and words[start] in _MAY and words[start + 1 : start + 2] == ["you"]:
         start += 2
-        while start < len(words) and words[start] in ("please", "kindly", "just", "then", "also", "mind"):
+        while start < len(words) and words[start] in _KINDLY:
             start += 1
-        if start >= len(words) or words[start] not in PLACE | ATTACK | MOVE | _CHANGES | _ENTERS | _ALTERS:
+        does = words[start : start + 1] == ["do"] and any(token.kind == "number" for token in sentence.tokens[start:])
+        if start >= len(words) or not (does or words[start] in PLACE | ATTACK | MOVE | _CHANGES | _ENTERS | _ALTERS):
             return sentence
     elif words[start : start + 1] and words[start] in ("might", "may", "could", "can") and _troubles(words, start + 1):
         start = _troubles(words, start + 1)

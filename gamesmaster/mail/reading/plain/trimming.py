@@ -8,7 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.doubts import talk
 from gamesmaster.mail.reading.doubts.asking_back import asks_back
-from gamesmaster.mail.reading.plain.greetings import ending, farewell, introduction, of_all, opening
+from gamesmaster.mail.reading.plain.greetings import ending, farewell, for_oneself, introduction, of_all, opening
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence, without
 from gamesmaster.mail.reading.text.words import ATTACK, LETTERS, MOVE, PLACE, PREVIOUS, REST, UNITS, word_set
@@ -280,6 +280,7 @@ def trimmed(sentence: Sentence, cursor: Cursor) -> Sentence:
             at += 1
     gone.update(introduction(cursor))
     gone.update(of_all(cursor))
+    gone.update(for_oneself(cursor))
     ending(words, gone)
     farewell(words, gone)
     first = next((at for at in range(count) if at not in gone), 0)

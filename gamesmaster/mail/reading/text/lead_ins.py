@@ -1,0 +1,110 @@
+"""Clauses that only lead up to what is ordered: 'before I forget', 'as you said you like', 'if I'm still in time'."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from typing import Final
+
+from gamesmaster.mail.reading.text.phrases import word_at
+from gamesmaster.mail.reading.text.tokens import Token
+from gamesmaster.mail.reading.text.words import PLACE, word_set
+
+LONGEST: Final = 14
+_STOPS: Final = frozenset((",", ":", ";", ".", "!", "?", "-", "--", "...", "(", ")", "/"))
+_LEADS: Final = word_set("and but so oh well ok okay anyway anyhow now then also ps hi hello hey please")
+_ME: Final = word_set("i we i'm we're i've we've i'll i'd")
+_SAYS: Final = word_set(
+    "said told promised mentioned wrote announced explained know knew remember asked like see say guessed requested"
+    " warned advised predicted may might can will suggested taught showed want wanted prefer"
+)
+_OTHER_TURNS: Final = word_set("last next previous yesterday tomorrow turn earlier before")
+_IT_IS: Final = word_set("it's it that's that there's there this my the")
+_RIGHTLY: Final = word_set("time late right rightly correct correctly properly mistaken wrong memory serves arithmetic")
+_KIND: Final = word_set("good kind nice helpful")
+_ASIDE: Final = word_set("before while since because although though")
+_POINTS: Final = word_set("that this then it those these all anything everything")
+_WEIGHS: Final = word_set(
+    "decide decides decided deciding decision final sure certain definite draft idea ideas yet agree agreed agrees"
+    " commit confirm confirmed confirms answer answers answered hear heard reply replies permission until unless if no"
+    " not send sending process know knows"
+)
+"""On what the order may hang all the same: 'before I decide', 'since nothing is final'."""
+_GOES_ON: Final = _ME | PLACE | word_set("please then here my let's let just it's this the")
+
+
+def without_lead_ins(tokens: tuple[Token, ...], names: Container[int]) -> tuple[Token, ...]:
+    """
+    Leave out clauses that only say when, why or how politely the writer orders, and hold nothing of the game's.
+
+    Args:
+        tokens: Of a line.
+        names: Where names of the game's begin.
+
+    Returns:
+        The tokens without such clauses; as they were where nothing else stands in the line.
+    """
+    at = 0
+    gone: set[int] = set()
+    while at < len(tokens):
+        stop = _stop(tokens, at) if tokens[at].word in _FIRST else at
+        words = [token.word for token in tokens[at:stop]]
+        plain = stop > at + 1 and not any(each in names for each in range(at, stop))
+        if plain and _leads_up(words, tokens, at, stop):
+            gone |= set(range(at, stop + _parts(tokens, at, stop)))
+            at = stop
+        at += 1
+    rest = any(token.kind != "mark" for place, token in enumerate(tokens) if place not in gone)
+    return tuple(token for place, token in enumerate(tokens) if place not in gone) if gone and rest else tokens
+
+
+_FIRST: Final = _ASIDE | word_set("lest in so as like if now")
+
+
+def _stop(tokens: Sequence[Token], at: int) -> int:
+    """
+    Where a clause ends: at a mark, a number, or the line's end; where it begins, for one that is too long. 'If I've
+    counted right I have 10' needs no mark.
+    """
+    for stop in range(at + 1, min(at + LONGEST, len(tokens))):
+        if tokens[stop].word in _STOPS or tokens[stop].kind not in ("word", "mark"):
+            return stop
+        condition = tokens[at].word == "if" and tokens[stop - 1].word in _RIGHTLY and stop > at + 2
+        if condition and tokens[stop].word in _GOES_ON:
+            return stop
+    return len(tokens) if len(tokens) < at + LONGEST else at
+
+
+def _parts(tokens: Sequence[Token], at: int, stop: int) -> bool:
+    """Whether the mark behind a clause goes with it: that in front of it is enough."""
+    begins = at == 0 or tokens[at - 1].word in _STOPS or tokens[at - 1].word in _LEADS
+    return begins and word_at(tokens, stop) in (",", ":", "-", "--", "...")
+
+
+def _leads_up(words: Sequence[str], tokens: Sequence[Token], at: int, stop: int) -> bool:
+    begins = at == 0 or tokens[at - 1].word in _STOPS or tokens[at - 1].word in _LEADS
+    goes_on = stop < len(tokens) and (tokens[stop].kind == "number" or tokens[stop].word in _GOES_ON)
+    ends = word_at(tokens, stop) in _STOPS or stop == len(tokens)
+    if "forget" in words[2:7]:
+        return not _ME.isdisjoint(words[1:4]) and words[0] not in ("if", "as", "like", "now")
+    if words[0] == "if":
+        return ((ends or goes_on) and _is_in_time(words)) or (ends and _is_kind(words))
+    if not begins or not ends:
+        return False
+    if words[0] in ("as", "like"):
+        spoken = words[1] in _ME | {"you", "you've"} and not _SAYS.isdisjoint(words[2:5])
+        return spoken and _OTHER_TURNS.isdisjoint(words)
+    if not _WEIGHS.isdisjoint(words):
+        return False
+    first = at == 0 or tokens[at - 1].word in (".", "!", "?") or tokens[at - 1].word in _LEADS
+    aside = words[0] in _ASIDE or words[:2] == ["now", "that"]
+    return first and aside and word_at(tokens, stop) in (",", ":", "-", "--") and not _POINTS.intersection(words[1:2])
+
+
+def _is_in_time(words: Sequence[str]) -> bool:
+    """'if I'm not too late', 'if I've understood it correctly', 'if my arithmetic is right'."""
+    return words[1] in _ME | _IT_IS and not _RIGHTLY.isdisjoint(words[-3:]) and "about" not in words
+
+
+def _is_kind(words: Sequence[str]) -> bool:
+    """'if you'd be so good'."""
+    return words[1] in ("you'd", "you", "you'll") and "be" in words[2:5] and not _KIND.isdisjoint(words[-3:])
