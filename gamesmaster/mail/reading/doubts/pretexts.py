@@ -344,8 +344,7 @@ def is_unreal(words: Sequence[str]) -> bool:
             return "please" not in words
         elif words[place] in _WOULD and words[place + 1 : place + 3] in (["be", "nice"], ["be", "tempting"]):
             return True
-        elif words[place] in ("would", "could", "might", "should") and words[place + 1] == "have":
-            # '6 in Poland would have won it'
-            if words[place + 2] in _DONE and any(word.isdigit() or word in NUMBERS for word in words[:place]):
-                return True
+        elif words[place] in ("would", "could", "might", "should") and words[place + 1] == "have" and "(" not in words:
+            counted = any(word.isdigit() or word in NUMBERS for word in words[:place])
+            return counted and words[place + 2] in _DONE  # '6 in Poland would have won it'
     return False

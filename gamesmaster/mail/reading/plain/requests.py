@@ -10,6 +10,7 @@ from gamesmaster.mail.reading.text.words import (
     ATTACK,
     CONTROL,
     MOVE,
+    NUMBERS,
     PLACE,
     UNDERSTANDING,
     word_set,
@@ -107,7 +108,10 @@ def asked_from(words: Sequence[str]) -> int:
     at = start + 2
     while at < len(words) - 1 and words[at] in _KINDLY:
         at += 1
-    return at + 1 if words[at] in PLACE | _ENTERS | {"have", "get", "do"} and _WEIGHS.isdisjoint(words) else 0
+    counted = sum(word.isdigit() or word in NUMBERS for word in words)
+    allowed = words[start + 1] != "you" and counted < 2 and words[at] in PLACE  # 'May I put ten in Poland?'
+    asks = words[at] in PLACE | _ENTERS | {"have", "get", "do"} and _WEIGHS.isdisjoint(words)
+    return at + 1 if asks and not allowed else 0
 
 
 _WEIGHS: Final = word_set("or if what whether too instead still later next wise better sense rules allowed possible")
