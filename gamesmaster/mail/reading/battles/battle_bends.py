@@ -75,7 +75,7 @@ def bends_all(words: Sequence[str], end: str) -> bool:
     seen = set(words)
     if end == "?":
         return len(words) <= 3 or words[0] in ("or", "and") or not _MAY_I.isdisjoint(seen)
-    if tuple(words[:2]) in _NO_MATTER:
+    if tuple(words[:2]) in _NO_MATTER or _closes(words):
         return False
     if words[0] in _CONDITIONS or (words[0] in ("but", "only", "and") and words[1:2] and words[1] in _CONDITIONS):
         return "you" not in seen
@@ -86,6 +86,13 @@ def bends_all(words: Sequence[str], end: str) -> bool:
     if seen & _POINTS and seen & (NEGATION | TAKES_BACK | _WISHES | {"if", "unless"}):
         return True
     return bool(seen & _SPEECH) and not seen & {"i", "we", "you", "hello", "hi", "thanks", "thank"}
+
+
+def _closes(words: Sequence[str]) -> bool:
+    """'More I don't make', 'I attack nobody else': that is all, and nothing of it is taken back."""
+    seen = set(words)
+    more = not seen.isdisjoint(("more", "else", "further", "other", "others"))
+    return more and not seen.isdisjoint(NEGATION) and len(words) < 9 and seen.isdisjoint(_BENT | _CONDITIONS | _OTHER)
 
 
 def suspends(words: Sequence[str], turn: int | None) -> bool:

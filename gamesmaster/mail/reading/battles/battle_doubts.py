@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_bends import suspends
-from gamesmaster.mail.reading.battles.battle_patience import mends
+from gamesmaster.mail.reading.battles.battle_patience import is_possible, mends
 from gamesmaster.mail.reading.battles.battle_scan import Told
 from gamesmaster.mail.reading.battles.battle_words import BENDS
 from gamesmaster.mail.reading.doubts.hearsay import checks
@@ -56,6 +56,8 @@ def with_doubts(reading: Reading, heard: Sequence[Told], context: Context) -> Re
         or _suspended(reading, heard, context)
         or _odds_unread(reading, heard)
         or _attack_unread(reading, heard)
+        or _attack_passed_over(reading, heard, context)
+        or _stock_passed_over(reading, heard)
         or _claim_unread(reading, heard)
         or _change_unread(reading, heard, context)
         or reading
@@ -152,6 +154,60 @@ def _attack_unread(reading: Reading, heard: Sequence[Told]) -> Reading | None:
         question = "Orders with conditions cannot be taken here. Please write what is to be done."
     asked = _question(first, "conditional" if bound else "not-understood", question, "")
     return replace(reading, findings=(*reading.findings, asked))
+
+
+def _attack_passed_over(reading: Reading, heard: Sequence[Told], context: Context) -> Reading | None:
+    """'France in Rumania, stock Boeing - oh no, that can't be, Nike there', beside other attacks that were read."""
+    attacks = [each.order for each in reading.orders if isinstance(each.order, Attack)]
+    if not attacks or context.board is None or reading.intent != "plain" or context.on_file:
+        return None
+    for each in heard:
+        words = [token.word for token in each.sentence.tokens]
+        powers, areas, stocks = (
+            {value for name in each.names if name.role == role for value in name.values} for role in _WHOLE
+        )
+        named = [
+            next((name.stop for name in each.names if name.role == role), 0) for role in ("power", "area", "stock")
+        ]
+        told = each.acted or each.sentence.end == "?" or not _TOLD_OF.isdisjoint(words[: max(named)])
+        if told or not stocks or areas & {attack.area for attack in attacks}:
+            continue
+        if any(is_possible([Attack((power,), area)], context) for power in powers for area in areas):
+            question = "Is this an attack, too? Please write it in one line, with nothing else."
+            asked = _question(each, "not-understood", question, "")
+            return replace(reading, findings=(*reading.findings, asked))
+    return None
+
+
+_WHOLE: Final = ("power", "area", "stock")
+_TOLD_OF: Final = (OTHER_TIME | REPORTED | CONDITION | {'"', "would"}) - word_set("should may since having has been")
+
+
+def _stock_passed_over(reading: Reading, heard: Sequence[Told]) -> Reading | None:
+    """'PS The stock in Austria should be GM', and another one was taken: neither of them is certain."""
+    attacks = [each for each in reading.orders if isinstance(each.order, Attack)]
+    used = {getattr(each.order, "stock", None) for each in attacks}
+    for each in heard[1:] if reading.intent == "plain" else ():
+        words = [token.word for token in each.sentence.tokens]
+        stocks = {value for name in each.names if name.role == "stock" for value in name.values}
+        areas = {value for name in each.names if name.role == "area" for value in name.values}
+        if not stocks - used or each.sentence.end == "?" or each.acted or not _TOLD_STOCK.isdisjoint(words):
+            continue
+        if any(part in each.sentence.words() for one in attacks for part in one.words.split(" ... ")):
+            continue
+        about = [one for one in attacks if getattr(one.order, "area", "") in areas] or (
+            [one for one in attacks if getattr(one.order, "stock", "") in stocks]
+        )
+        if about and not _NEW_STOCK.isdisjoint(words):
+            question = f"'{each.sentence.words()[:80]}' may change this. Which stock is it?"
+            line = about[0]
+            asked = Question(line.words[:200], "ambiguous", "taken-back", question, "", line.line)
+            return _without(reading, about, asked)
+    return None
+
+
+_TOLD_STOCK: Final = (OTHER_TIME | CONDITION | {'"'}) - word_set("should may")
+_NEW_STOCK: Final = word_set("stock stocks use take make instead not than correction change should be is it with")
 
 
 def _claim_unread(reading: Reading, heard: Sequence[Told]) -> Reading | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.battles import battle_words as known
 from gamesmaster.mail.reading.battles.battle_phrases import ODDS_WORDS, PHRASES
-from gamesmaster.mail.reading.battles.battle_scan import EVERYBODY, Named, Scan, Told
+from gamesmaster.mail.reading.battles.battle_scan import BOTH, EVERYBODY, Named, Scan, Told
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence
 from gamesmaster.mail.reading.text.words import IN, WITH, word_set
@@ -40,6 +41,11 @@ _WITH_CORRECTION: Final = word_set(
 _BEGIN_CORRECTION: Final = word_set("i make wrong hang actually")
 _CORRECTING: Final = (("i", "mean"), ("i", "meant"), ("make", "that"), ("make", "it"), ("should", "be"), ("hang", "on"))
 _AND: Final = word_set("and & + or")
+_OF_ALL: Final = word_set("of the my our other others those these comers")
+_OPPONENTS: Final = word_set(
+    "opponents opponent enemies enemy neighbours neighbors rivals foes adversaries powers power nations others players"
+    " strangers intruders foreigners guests competitors visitors"
+)
 
 
 def told(sentence: Sentence, cursor: Cursor) -> Told:
@@ -84,6 +90,8 @@ class _Look(Scan):
         if (count := self._odds_words(at)) or (count := self._stock(at)) or (count := self._name(at)):
             return count
         if word in ("everyone", "everybody") and (count := self._everybody(at)):
+            return count
+        if word in ("all", "both", "every") and (count := self._all_others(at)):
             return count
         if count := self._spelled(at):
             return count
@@ -168,7 +176,7 @@ class _Look(Scan):
     def _number(self, at: int) -> int:
         token = self.tokens[at]
         before, after = self._word(at - 1), self._word(at + 1)
-        if before in ("turn", "round", "phase"):
+        if before in ("turn", "round", "phase") and after not in _COUNTED:
             return 1 if token.value == self.c.context.turn else self._bend()
         if after in _COUNTED or (after == ")" and self._word(at + 2) in _COUNTED):
             if after.endswith("s") and token.value > 1:
@@ -196,6 +204,8 @@ class _Look(Scan):
     def _correction(self, at: int) -> int:
         """How many words say that what follows stands in the place of what was said: 'sorry, I mean', 'no, make it'."""
         stop, sure = at, False
+        if self.words[at] == "wait" and self._word(at - 1) in ("can", "will", "must", "may", "to", "should"):
+            return 0  # 'that can wait'
         while stop < len(self.words) and self.words[stop] in _CORRECTS | _WITH_CORRECTION:
             for phrase in _CORRECTING:
                 sure |= tuple(self.words[stop : stop + len(phrase)]) == phrase
@@ -270,7 +280,8 @@ class _Look(Scan):
         last = self.tokens[at + count - 1].text
         whose = last.endswith(("'s", "\u2019s", "s'", "s\u2019")) and after not in _FORCES
         if self._is_agent(before, at + count) or whose:
-            self.found.bent = self.found.acted = True
+            self._bend()
+            self.found.acted = True
         if meaning.adjective and self._is_strange(at + count) and after not in known.BENDS:
             return count + 1  # 'the Russian bear'
         return count
@@ -284,9 +295,23 @@ class _Look(Scan):
             ahead = stop + 2 + (self._word(stop + 2) == "not")
             stop = ahead + 1 if self._word(ahead) in ("me", "us", "mine", "ours") else stop
         struck = self._word(at - 1) in known.VERBS | {"against", "on", "at", ":"} and at > 0
-        if not struck and self._word(stop) not in ("gets", "get"):
+        suffers = "attacked" in self.words[stop : stop + 9] and "be" in self.words[stop : stop + 8]
+        if not (struck or suffers) and self._word(stop) not in ("gets", "get"):
             return 0
         self.found.names.append(Named("power", (EVERYBODY,), at, stop))
+        return stop - at
+
+    def _all_others(self, at: int) -> int:
+        """'all of my opponents', 'both neighbours', 'every other power': how many words name all others there."""
+        stop = at + 1
+        while self._word(stop) in _OF_ALL:
+            stop += 1
+        others = self._word(stop - 1) in ("others", "other", "comers") and self.words[at] != "every"
+        if not others:
+            if self._word(stop) not in _OPPONENTS:
+                return 0
+            stop += 1
+        self.found.names.append(Named("power", (BOTH if self.words[at] == "both" else EVERYBODY,), at, stop))
         return stop - at
 
     def _is_other(self, after: int, before: int) -> bool:
@@ -341,8 +366,14 @@ def _joined(names: Sequence[Named], words: Sequence[str]) -> list[Named]:
         last = found[-1] if found else None
         if last is not None and last.role == each.role == "power":
             between = words[last.stop : each.at]
-            if between and _LISTS.issuperset(between):
+            named = EVERYBODY in last.values or BOTH in last.values
+            if between and (_LISTS.issuperset(between) or (named and between[-1] in ("(", ":"))):
+                if named:  # 'both of them (Britain and Russia)'
+                    found[-1] = replace(each, at=last.at)
+                    continue
                 found[-1] = Named("power", tuple(dict.fromkeys((*last.values, *each.values))), last.at, each.stop)
                 continue
+        if last is not None and each.role in ("area", "stock") and (last.role, last.values) == (each.role, each.values):
+            continue  # 'T (that's AT&T)'
         found.append(each)
     return found

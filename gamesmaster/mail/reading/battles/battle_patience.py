@@ -15,7 +15,8 @@ from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_bends import bends_all, suspends
 from gamesmaster.mail.reading.battles.battle_names import told
-from gamesmaster.mail.reading.battles.battle_scan import EVERYBODY, Named, Told
+from gamesmaster.mail.reading.battles.battle_parts import lightened, spares
+from gamesmaster.mail.reading.battles.battle_scan import BOTH, EVERYBODY, Named, Told
 from gamesmaster.mail.reading.battles.battle_slots import Fought, Slot, attacks_of, one_by_one
 from gamesmaster.mail.reading.battles.pointing_back import with_antecedents
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
@@ -114,6 +115,7 @@ def read_again(first: Reading, heard: Sequence[Told], context: Context, alone: A
         The reading that counts instead; None when the first one stands.
     """
     kept: list[Told] = []
+    spared: list[frozenset[str]] = []
     for at, each in enumerate(heard):
         words = [token.word for token in each.sentence.tokens]
         if suspends(words, context.turn):
@@ -122,8 +124,16 @@ def read_again(first: Reading, heard: Sequence[Told], context: Context, alone: A
             if bends_all(words, each.sentence.end):
                 return None
         elif each.bent or each.sentence.end == "?":
+            light = lightened(each) if context.board is not None else None
+            if light is not None and {"power", "area", "stock"} <= {name.role for name in light.told.names}:
+                kept.append(light.told)
+                spared += light.spared
+                continue
             if not _is_aside(each, words, alone):
-                return None
+                if light is None or light.told.names:
+                    return None
+                spared += light.spared
+                continue
             if _is_spoken_of(each, next(iter(heard[at + 1 :]), None)):
                 kept.append(each)
             elif area := _is_there(each, next(iter(heard[at + 1 :]), None)):
@@ -141,9 +151,10 @@ def read_again(first: Reading, heard: Sequence[Told], context: Context, alone: A
         return None  # 'France is in Italy and Germany in Poland. Attack them both there.'
     if (
         not fought
-        or any(EVERYBODY in each.attack.targets for each in fought)  # who is there is not known
+        or any({EVERYBODY, BOTH} & set(each.attack.targets) for each in fought)  # who is there is not known
         or any(count != len(fought) for count in counted)
         or not is_possible([each.attack for each in fought], context)
+        or spares([each.attack for each in fought], spared)
     ):
         return None
     return _reading(first, fought, kept)
@@ -178,7 +189,10 @@ def compared(first: Reading, heard: Sequence[Told], context: Context, alone: Alo
         return first
     others = tuple(each for each in first.orders if each not in attacks)
     more = {each.order for each in attacks} < {each.order for each in second.orders} and len(heard) == 1
-    if more or any(name.role == "instead" for each in heard for name in each.names):
+    impossible = context.board is not None and not is_possible(
+        [each.order for each in attacks if isinstance(each.order, Attack)], context
+    )
+    if more or impossible or any(name.role == "instead" for each in heard for name in each.names):
         return replace(first, orders=(*second.orders, *others))
     readings = tuple("; ".join(notation.write(each.order) for each in one) for one in (attacks, second.orders))
     question = "This can be read in two ways. Which is meant?"
@@ -243,13 +257,14 @@ def _is_spoken_of(each: Told, following: Told | None) -> bool:
 
 def _on_everybody(attack: Attack, context: Context) -> Attack:
     """'Everybody there': all others that the board has in the area."""
-    if EVERYBODY not in attack.targets:
+    if not {EVERYBODY, BOTH} & set(attack.targets):
         return attack
     there = (context.board or {}).get(attack.area, {})
     others = tuple(
         power for power in context.scenario.powers if there.get(power) and power not in (context.power, *context.powers)
     )
-    return replace(attack, targets=others if others and len(attack.targets) == 1 else attack.targets)
+    known = bool(others) and len(attack.targets) == 1 and (BOTH not in attack.targets or len(others) == 2)
+    return replace(attack, targets=others if known else attack.targets)
 
 
 def _is_there(each: Told, following: Told | None) -> list[Named]:

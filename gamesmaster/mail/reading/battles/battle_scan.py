@@ -13,6 +13,8 @@ from gamesmaster.mail.reading.text.words import IN, KNOWN, LITTLE, WITH, word_se
 Role = Literal["power", "area", "stock", "odds", "them", "instead"]
 EVERYBODY: Final = "everybody"
 """Stands among those attacked for all others in the area."""
+BOTH: Final = "both"
+"""The same, where they are two."""
 _THEM: Final = word_set("them they him")
 _GREETS: Final = word_set(
     "dear hi hello hey to cheers thanks greetings morning afternoon evening please you the for attn attention mr"
@@ -56,6 +58,7 @@ class Told:
         sentence: As written.
         names: In the written order.
         bent: A word of it may say that something else is meant.
+        bends: Where such words stand; of a sentence that is too long it is not known.
         acts: It holds a word for an attack.
         counted: How many attacks it says there are; 0 where it does not.
         guessed: Names with a slip in them, as written and as taken.
@@ -67,6 +70,7 @@ class Told:
     sentence: Sentence
     names: list[Named] = field(default_factory=list)
     bent: bool = False
+    bends: list[int] = field(default_factory=list)
     acts: bool = False
     counted: int = 0
     guessed: list[tuple[str, str]] = field(default_factory=list)
@@ -88,6 +92,7 @@ class Scan:
 
     def _bend(self) -> int:
         self.found.bent = True
+        self.found.bends.append(self.at)
         return 1
 
     def _word(self, at: int) -> str:
@@ -113,6 +118,8 @@ class Scan:
         """'GM' is the gamesmaster where he is greeted, thanked or asked."""
         if at == 0:
             return len(self.words) == 1 or self._word(1) in ("for", "and", "on", "against")
+        if self._word(at - 1) in ("that", "be") and self.tokens[at].text.isupper() and not self.c.shouts:
+            return not {"stock", "stocks", "make"}.isdisjoint(self.words[:at])  # 'the stock should be GM'
         return self._word(at - 1) in _MARKED - {"to", "for"} and self._word(at - 1) not in _GREETS
 
     def _spelled(self, at: int) -> int:

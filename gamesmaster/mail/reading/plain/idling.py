@@ -78,10 +78,18 @@ def _is_idle(cursor: Cursor, start: int, stop: int) -> bool:
         return False
     if core == ["nothing"] or [word for word in core if word not in _TURNS] == ["nothing"]:
         return "from" in words or not _TURNS.isdisjoint(words)
-    bare = [word for word in words if word not in ("there", "there'll", "around", "be")]
+    if (at := next((at for at, pair in enumerate(pairwise(words)) if pair in _IS_ATTACKED), 0)) and at < 4:
+        return words[0] in ("nobody", "no") and _SMALL.issuperset(words[at + 2 :])  # 'no one will be attacked by us'
+    bare = ["don't" if word == "doesn't" else word for word in words if word not in _BARELY]
     return is_pass(bare) or _does_nothing([word for word in words if word not in FILLER or word in _KEPT])
 
 
+_IS_ATTACKED: Final = frozenset((("be", "attacked"), ("is", "attacked"), ("gets", "attacked")))
+_BARELY: Final = word_set(
+    "there there'll around be does wishes intend intends intending plan plans planning want wants intention of rather"
+    " plans wish i've has having been prefer"
+)
+"""'Russia does not intend to attack anybody': whoever does not even mean to."""
 _TURNS: Final = word_set("turn round time it out one do")
 _KEPT: Final = word_set("do turn one round on our my this it at and the")
 

@@ -1,0 +1,291 @@
+"""
+The parts of a sentence that order an attack, without those that only speak beside it.
+
+'In order to clear the road to the sea I attack Germany in the Baltics, 3M (that's the glue), and leave Poland alone.':
+what stands around whom, where and with what is a closed list of words; what stands in a clause of its own may be
+anything that neither orders, nor takes back, nor makes an order hang on something. It counts only where the board
+proves the attacks that are left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Final
+
+from gamesmaster.mail.reading.battles import battle_words as known
+from gamesmaster.mail.reading.battles.battle_scan import Named, Told
+from gamesmaster.mail.reading.text.words import (
+    ATTACK,
+    CONDITION,
+    KNOWN,
+    NEGATION,
+    OTHER_TIME,
+    REPORTED,
+    TAKES_BACK,
+    word_set,
+)
+from gamesmaster.rules.orders import Attack
+
+_CUTS: Final = frozenset((",", ";", ":", "-", "--", "(", ")", "...", "but", "because"))
+_OWN: Final = word_set("i we i'll we'll please let's")
+_BEFORE_VERB: Final = word_set(
+    "also now then hereby will shall must have to want wish am are going do hit please therefore again both here too"
+    " would like intend"
+)
+_JOINS: Final = word_set("so therefore and but thus hence then accordingly now")
+_GOVERNS: Final = (CONDITION | REPORTED | (OTHER_TIME - {"been"})) | word_set(
+    "that than as which who whom where what how why like because"
+)
+"""In front of 'I attack' it says of what the attack is a part: 'before I attack', 'he says I attack'."""
+_SO: Final = word_set("so therefore thus hence and but accordingly")
+_DOUBTS: Final = (
+    (CONDITION - {"may", "should", "when", "once", "hopefully"})
+    | (TAKES_BACK - {"drop", "skip", "void"})
+    | word_set(
+        "instead rather than mean meant correction oops whoops wait actually mistake wrong joke joking kidding jk bluff"
+        " pretend hypothetical hypothetically imagine undecided unsure tempted draft plan plans idea test testing"
+        " sample example thinking considering consider would could only yet tbc pending subject change changed mind"
+        " replace put"
+        " second thoughts thought think loud hope hoping wish suppose alternatively option quote"
+    )
+)
+"""What may take back an attack in the same sentence, make it hang on something, or put another in its place."""
+_POINTS: Final = (ATTACK | known.ACTING) | word_set(
+    "do it that this them him her these those there here order orders mean want count counts valid sure certain final"
+    " really decided happen true ready"
+)
+_SPARES: Final = word_set(
+    "leave leaving left spare sparing peace truce quarrel alone friends friend untouched safe ally"
+)
+_MORE: Final = word_set("too also same likewise ditto gets get again as-well similarly plus another")
+_REASON: Final = word_set("because since as for given to so after in seeing considering although though")
+_HAS: Final = word_set("have has had hold holds is are stand stands sits sit with there")
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """
+    Attributes:
+        told: The sentence without what only speaks beside its attacks.
+        spared: Powers and areas, together, that it says are not attacked.
+    """
+
+    told: Told
+    spared: tuple[frozenset[str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """
+    A clause, the mark in front of it, and whether it stands in brackets.
+    """
+
+    start: int
+    stop: int
+    opened: str
+    bracket: bool
+
+
+def lightened(each: Told) -> Light | None:
+    """
+    Leave out the parts of a sentence that neither order an attack nor bear on one.
+
+    Args:
+        each: A sentence that says something beside what it names.
+
+    Returns:
+        What is left, which may name nothing; None where a part may bear on an attack.
+    """
+    words = [token.word for token in each.sentence.tokens]
+    if not each.bends or '"' in words or each.sentence.end == "?":
+        return None
+    parts = list(_parts(words))
+    bent = [part for part in parts if any(part.start <= at < part.stop for at in each.bends)]
+    heads = {after: part for part, after in pairwise(parts) if after in bent and _heads_denial(each, part, after)}
+    gone = [*bent, *heads.values()]
+    kept = [name for name in each.names if not any(part.start <= name.at < part.stop for part in gone)]
+    stocks = {name.values for name in kept if name.role == "stock"}
+    spared: list[frozenset[str]] = []
+    denied = -1
+    for part in bent:
+        said = words[part.start : part.stop]
+        names = [name for name in each.names if heads.get(part, part).start <= name.at < part.stop]
+        if any(_may_mend(name, parts, each.names) or not _is_known(name, words, stocks) for name in names):
+            return None
+        values = frozenset(value for name in names if name.role in ("power", "area") for value in name.values)
+        goes_on = denied == part.start - 1 and not values and _OTHERWISE.isdisjoint(said)
+        if goes_on or (values and _is_denied(said)):
+            spared += [values] if values else []
+            denied = part.stop
+        elif not (_is_reason(each, said, part, names) if values else _is_harmless(each, part, words)):
+            return None
+    kept = [name for name in kept if name.role != "instead" or _may_mend(name, parts, each.names)]
+    return Light(replace(each, names=kept, bent=False, bends=[], acted=False), tuple(spared))
+
+
+_OTHERWISE: Final = word_set("but instead rather if unless or attack attacks hit use take with")
+
+
+def _heads_denial(each: Told, part: _Part, following: _Part) -> bool:
+    """'Poland: no attack', 'Austria: nothing, that can wait'."""
+    roles = {name.role for name in each.names if part.start <= name.at < part.stop}
+    said = [token.word for token in each.sentence.tokens[following.start : following.stop]]
+    return following.opened == ":" and roles <= {"area", "power"} and bool(roles) and _is_denied(said)
+
+
+def _may_mend(name: Named, parts: Sequence[_Part], names: Sequence[Named]) -> bool:
+    """Odds or 'them' beside an attack, or 'no' and 'sorry', but not '(sorry, Pierre)', '(no, not the animal)'."""
+    if name.role != "instead":
+        return name.role in ("odds", "them")
+    mine = next((part for part in parts if part.start <= name.at < part.stop or name.at < part.start), None)
+    if mine is None:
+        return True
+    if not mine.bracket:
+        return mine.stop != parts[-1].stop or mine.stop - name.stop not in (1, 2) or names[-1] is not name
+    stop = mine.stop
+    for part in parts:
+        if part.start > mine.start and part.bracket and part.start == stop + 1 and part.opened != "(":
+            stop = part.stop
+    return any(name.at < other.at < stop for other in names)
+
+
+def spares(attacks: Sequence[Attack], spared: Sequence[frozenset[str]]) -> bool:
+    """
+    Say whether one of the attacks is made on somebody who is said not to be attacked, or where nobody is.
+
+    Args:
+        attacks: Of a letter.
+        spared: As in `Light`.
+    """
+    return any(
+        values <= {*attack.targets, attack.area} or (len(attack.targets) > 1 and values & set(attack.targets))
+        for attack in attacks
+        for values in spared
+    )
+
+
+def _parts(words: Sequence[str]) -> Iterator[_Part]:
+    """The clauses between marks, brackets apart; and 'I attack …' behind what leads up to it."""
+    start, opened, depth = 0, "", 0
+    for at, word in enumerate(words):
+        cut = word in _CUTS
+        if not cut and not (at > start and _begins(words, at)):
+            continue
+        if at > start:
+            yield _Part(start, at, opened, depth > 0)
+        depth = max(0, depth + (word == "(") - (word == ")"))
+        start, opened = at + cut, word if cut else "I"
+    if start < len(words):
+        yield _Part(start, len(words), opened, depth > 0)
+
+
+def _begins(words: Sequence[str], at: int) -> bool:
+    """'… to the sea I attack': the writer says what he does, and nothing in front governs it."""
+    first = at
+    if words[at] in _SO and words[at + 1 : at + 2] and words[at + 1] in _OWN:
+        first = at + 1
+    if words[first] not in _OWN or (first == at and words[at - 1] in _GOVERNS):
+        return False
+    verb = first + 1
+    while verb < len(words) and words[verb] in _BEFORE_VERB and verb < first + 5:
+        verb += 1
+    return verb < len(words) and words[verb] in ATTACK
+
+
+def _is_known(name: Named, words: Sequence[str], stocks: set[tuple[str, ...]]) -> bool:
+    """'T (that's AT&T)', 'Ford, not Fox': no stock, or the one that is bought, or one that is not."""
+    return name.role != "stock" or name.values in stocks or words[name.at - 1] == "not"
+
+
+def _is_denied(said: Sequence[str]) -> bool:
+    """'nothing in Poland', 'London may sleep soundly', 'Paris and I have made up': nobody is attacked there."""
+    seen = set(said)
+    if not seen.isdisjoint(_DOUBTS - {"wait"}) or seen & _MORE:
+        return False
+    pairs = set(pairwise(said))
+    if any(one in ("no", "not", "any") and other in _SPARES for one, other in pairs):
+        return False  # 'I have no friends in the Rhineland'
+    if seen & _SPARES or ("made", "up") in pairs or {"sleep", "wait"} & seen:
+        return True
+    if any(one in ATTACK and other in ("me", "us") for one, other in pairs) or seen & _PAST:
+        return False  # 'Russia does not attack me', 'I didn't expect him there'
+    return bool(seen & NEGATION) and not (seen & {"only", "just"})
+
+
+_PAST: Final = word_set("didn't hadn't wasn't weren't hasn't haven't was were had did")
+
+
+def _is_reason(each: Told, said: Sequence[str], part: _Part, names: Sequence[Named]) -> bool:
+    """'Because France has been lying to me', 'they have 4 in Poland', 'Moscow gets what it deserves'."""
+    seen = set(said)
+    if not seen.isdisjoint(_DOUBTS):
+        return False
+    pairs = frozenset(pairwise(said))
+    if each.acted and any(one in ATTACK and other in ("me", "us") for one, other in pairs):
+        return True
+    where_and_whom = {"power", "area"} <= {name.role for name in names}
+    if said[0] in _REASON or seen & {"what"}:
+        return not (where_and_whom and seen & _MORE)
+    if seen & (_MORE | ATTACK) or (where_and_whom and not seen & _HAS):
+        return False
+    return each.acted or (bool(seen & (_HAS | OTHER_TIME | REPORTED)) and part.stop < len(each.sentence.tokens))
+
+
+def _is_harmless(each: Told, part: _Part, words: Sequence[str]) -> bool:
+    """'that can wait', 'I like it', 'the tractors', 'he promised to leave months ago': it bears on no order."""
+    said = list(words[part.start : part.stop])
+    if said[0] in ("correction", "sorry") and len(said) > 1:
+        said = said[1:]  # '(sorry, Pierre)'
+    seen = set(said)
+    if seen & _NOBODY and "else" in seen:
+        return not seen & (_DOUBTS - {"else"}) and len(said) < 7  # 'and nobody else'
+    if ("not", "a") in pairwise(said):
+        seen -= {"joke"}
+    if not seen.isdisjoint(_DOUBTS - ({"wait"} if {"can", "will"} & seen else set())):
+        return False
+    subject = bool(seen & _SUBJECTS)
+    heads = words[part.stop : part.stop + 1] == [":"]
+    if seen & OTHER_TIME and (heads or not subject):
+        return False  # 'My orders last turn: …'
+    if "sorry" in seen and not each.sentence.tokens[part.start + said.index("sorry") + 1 : part.stop]:
+        return False
+    if seen & NEGATION and not _denies_nothing(said):
+        return False
+    if seen & REPORTED:
+        return (
+            (part.bracket or part.start == 0 or subject) and len(said) > 3 and not seen & _POINTS and "as" not in seen
+        )
+    if seen & ATTACK:
+        return said[0] in ("to", "two", "three") or {"two", "three", "times", "attacks"} <= seen
+    if part.start == 0 and part.opened == "" and not subject:
+        return _leads(each, said)
+    return True
+
+
+_SUBJECTS: Final = word_set("he she they it who that i we my his her their nobody everybody everyone people")
+
+
+def _denies_nothing(said: Sequence[str]) -> bool:
+    """'not the animal', 'more I don't make', 'nobody else', 'they won't like it': and no attack."""
+    seen = set(said)
+    if seen & {"else", "more", "other", "further", "nowhere"}:
+        return True
+    if said[0] in ("not", "no") and len(said) < 5:
+        return not seen & (_POINTS - {"target"})
+    return said[0] in _THEIRS or not seen & _POINTS
+
+
+_NOBODY: Final = word_set("nobody nothing nowhere none no")
+_THEIRS: Final = word_set("they he she who")
+
+
+def _leads(each: Told, said: Sequence[str]) -> bool:
+    """'In order to clear the road', 'So that he learns his lesson', 'With a heavy heart': and no stranger's name."""
+    if said[0] not in _REASON | {"with", "on", "at", "by", "without", "despite", "under", "from", "of"}:
+        return not any(
+            token.text[:1].isupper() and at and token.word not in KNOWN
+            for at, token in enumerate(each.sentence.tokens[: len(said)])
+        )
+    return True
