@@ -108,7 +108,7 @@ def lightened(each: Told) -> Light | None:
     kept = [name for name in each.names if not any(part.start <= name.at < part.stop for part in gone)]
     stocks = {name.values for name in kept if name.role == "stock"}
     spared: list[frozenset[str]] = []
-    denied = -1
+    denied = -2
     for part in bent:
         said = words[part.start : part.stop]
         names = [name for name in each.names if heads.get(part, part).start <= name.at < part.stop]
