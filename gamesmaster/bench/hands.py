@@ -20,6 +20,8 @@ from gamesmaster.rules.document import Load
 CORPUS: Final = Path(__file__).parents[2] / "tests" / "letters" / "hands"
 HELD_OUT: Final = frozenset(("held-out", "set-aside", "everyday-set-aside", "five-hands-set-aside"))
 ANSWERS: Final = ("right", "asked needlessly", "not understood", "dropped", "misread")
+FEW: Final = 10
+"""A class of fewer letters is not told of by itself."""
 _HEAD: Final = "From: player@club.example\nTo: play@club.example\nSubject: orders\n\n"
 
 
@@ -126,13 +128,31 @@ def figures(plan: Plan) -> list[Figure]:
         ("letters set aside", [each for each in judged if each[0].file in HELD_OUT]),
     ):
         found += [_share(f"{title}, {word}", part, word) for word in ANSWERS]
-    for kind in sorted({case.kind for case, _ in judged}):
-        part = [each for each in judged if each[0].kind == kind]
+    for kind, part in by_class(judged).items():
         found += [
             Figure(f"class '{kind}', {word}", sum(is_ == word for _, is_ in part), "letters", len(part))
             for word in ANSWERS
         ]
     return [*found, *_speed([case for case, _ in judged], plan.seconds)]
+
+
+def by_class(judged: Sequence[tuple[Case, str]]) -> dict[str, list[tuple[Case, str]]]:
+    """
+    Give judged letters by class: 'trap, last turn retold' is one of the traps.
+
+    Args:
+        judged: Letters, each with one of ``ANSWERS``.
+
+    Returns:
+        The letters of each class; those of classes of fewer than ``FEW`` stand together.
+    """
+    heads = {each[0].kind.partition(",")[0].strip().lower() for each in judged}
+    found: dict[str, list[tuple[Case, str]]] = {}
+    for each in judged:
+        head = each[0].kind.partition(",")[0].strip().lower()
+        found.setdefault(f"{head}s" if f"{head}s" in heads else head, []).append(each)
+    classes = {kind: found[kind] for kind in sorted(found) if len(found[kind]) >= FEW}
+    return {**classes, "of a few letters": [each for part in found.values() if len(part) < FEW for each in part]}
 
 
 def _share(name: str, judged: Sequence[tuple[Case, str]], word: str) -> Figure:

@@ -8,7 +8,7 @@ import tomllib
 
 import pytest
 
-from gamesmaster.bench.hands import ANSWERS, CORPUS, HELD_OUT, Case, answer_to, cases, judge
+from gamesmaster.bench.hands import ANSWERS, CORPUS, FEW, HELD_OUT, Case, answer_to, by_class, cases, judge
 
 BUILT_WITH = [case for case in cases() if case.file not in HELD_OUT]
 
@@ -31,3 +31,10 @@ def test_no_letter_may_be_misread() -> None:
         for letter in tomllib.loads(file.read_text("utf-8"))["letter"]
     }
     assert said <= set(ANSWERS) - {"misread", "dropped"}
+
+
+def test_every_letter_is_counted_in_one_class() -> None:
+    """By the first words of what is hard about it, 'trap, last turn retold'; rare ones together."""
+    classes = by_class([(case, "right") for case in BUILT_WITH])
+    assert sum(len(each) for each in classes.values()) == len(BUILT_WITH)
+    assert len(classes) < 100 and len(classes["traps"]) > FEW
