@@ -79,12 +79,19 @@ def overlooked(
                 return False
             if idle(each, before):
                 found = True
-            elif any(finding.kind != "note" for finding in alone(each).findings):
+            elif not _is_taken(alone(each), reading):
                 return False
         return found
 
     gone = [each for each in asked if each.ground in bent or settled(each)]
     return replace(reading, findings=tuple(each for each in reading.findings if each not in gone)) if gone else reading
+
+
+def _is_taken(by_itself: Reading, reading: Reading) -> bool:
+    """Whether a sentence leaves nothing to ask, and what it orders by itself is among the orders."""
+    taken = [each.order for each in reading.orders]
+    asked = any(each.kind != "note" for each in by_itself.findings)
+    return not asked and all(each.order in taken for each in by_itself.orders)
 
 
 def _is_adopted(sentence: Sentence, following: Sentence | None) -> bool:
