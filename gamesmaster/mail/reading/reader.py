@@ -29,7 +29,7 @@ from gamesmaster.mail.reading.plain.other_clauses import line_without_remarks
 from gamesmaster.mail.reading.plain.second_sight import seen_again
 from gamesmaster.mail.reading.syntax.understood import understood
 from gamesmaster.mail.reading.text import idioms, tables
-from gamesmaster.mail.reading.text.brackets import standing_of, without_totals
+from gamesmaster.mail.reading.text.brackets import standing_of, with_stocks, without_totals
 from gamesmaster.mail.reading.text.called import without_called
 from gamesmaster.mail.reading.text.columns import is_row
 from gamesmaster.mail.reading.text.languages import in_english, language_of, speaks
@@ -96,6 +96,8 @@ def read(text: str, context: Context) -> Reading:
     written = [part for line in without_letters(lines_of(text)) for part in _parted(line)]
     language = language_of([token.word for line in written for token in line.tokens])
     lines = Lines(replace(line, tokens=plain(_english(line.tokens, language))) for line in written)
+    if context.phase != "placing" and not amounts:
+        lines = Lines(replace(line, tokens=with_stocks(line.tokens, reader.names)) for line in lines)
     lines = Lines(replace(line, tokens=_led_up(line.tokens, reader.names, context)) for line in lines)
     if standing := standing_of(context):
         lines = Lines(replace(line, tokens=without_totals(line.tokens, standing)) for line in lines)

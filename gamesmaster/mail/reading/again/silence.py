@@ -31,7 +31,7 @@ from gamesmaster.mail.reading.text.words import (
     REPORTED,
     word_set,
 )
-from gamesmaster.rules.orders import Attack, Pass, Place
+from gamesmaster.rules.orders import Ally, Attack, Pass, Place
 
 _WILLS: Final = word_set(
     "i we i'd we'd i'll we'll i'm we're i've please let let's me us my our want wants kindly roll go going"
@@ -68,6 +68,8 @@ def with_silences(reading: Reading, lines: Lines, names: Vocabulary, context: Co
     if any(each.kind != "note" for each in reading.findings) or reading.cancelled or reading.press:
         return reading
     sentences = lines.sentences or []
+    if (allied := _ally_unread(reading, sentences, names, context)) is not None:
+        return allied
     if reading.orders and (doubted := _doubted(reading, sentences)) is not None:
         return doubted
     if context.phase != "attack" and (reading.orders or reading.commands):
@@ -86,6 +88,33 @@ def with_silences(reading: Reading, lines: Lines, names: Vocabulary, context: Co
                 reading, orders=orders, findings=(*reading.findings, _asked(sentence, "taken-back", question))
             )
     return reading
+
+
+def _ally_unread(
+    reading: Reading, sentences: Sequence[Sentence], names: Vocabulary, context: Context
+) -> Reading | None:
+    """'Not much time, so: form an alliance with Russia', where alliances are ordered, and none was."""
+    if Ally not in context.scenario.kinds or any(isinstance(each.order, Ally) for each in reading.orders):
+        return None
+    for sentence in sentences:
+        words = [token.word for token in sentence.tokens]
+        at = next((at for at, word in enumerate(words) if word in _ALLIES), -1)
+        start = next((place + 1 for place in range(at - 1, -1, -1) if words[place] in _CUTS), 0)
+        clause = [word for word in words[start:] if word not in ("propose", "offer")]
+        bent = sentence.end == "?" or not (_TOLD | NEGATION).isdisjoint(clause) or is_conditional(words)
+        if at < 0 or bent or words[at - 1 : at] in (["my"], ["old"], ["your"], ["their"], ["his"], ["our"]):
+            continue
+        if any(each.words in sentence.words() for each in reading.orders):
+            continue
+        cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+        near = (cursor.meaning(place, guess=False) for place in range(at + 1, min(at + 5, len(words))))
+        if any(found is not None and found[0].power not in (None, context.power) for found in near):
+            question = "Is this an alliance that you order? Please write it in one line, with nothing else."
+            return replace(reading, findings=(*reading.findings, _asked(sentence, "not-understood", question)))
+    return None
+
+
+_ALLIES: Final = word_set("ally allied alliance alliances")
 
 
 def _doubted(reading: Reading, sentences: Sequence[Sentence]) -> Reading | None:

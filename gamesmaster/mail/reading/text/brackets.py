@@ -1,13 +1,15 @@
-"""Words behind an amount that say what it comes to: 'Poland 5 (now 11)', '… and 4 in Austria, which makes 11 and 9'."""
+"""What stands in brackets: what an amount comes to, 'Poland 5 (now 11)', and the stock, 'the French in Italy (ge)'."""
 
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import UNITS, word_set
+from gamesmaster.mail.reading.text.words import COURTESY, UNITS, word_set
 
 _COMES_TO: Final = word_set("now then makes making giving gives so hence becomes that's")
 _AROUND: Final = word_set(
@@ -46,6 +48,52 @@ def without_totals(tokens: tuple[Token, ...], standing: Container[int]) -> tuple
     if start := _tail(kept, standing):
         del kept[start : _stop(kept, start)]
     return tuple(kept) if len(kept) < len(tokens) else tokens
+
+
+def with_stocks(tokens: tuple[Token, ...], names: Vocabulary) -> tuple[Token, ...]:
+    """
+    Give 'with GE' for a stock alone in brackets behind a power and an area: there 'ge' is not Germany.
+
+    Args:
+        tokens: Of a line in which attacks may be ordered that stocks decide.
+        names: The vocabulary.
+    """
+    words = [token.word for token in tokens]
+    found: list[Token] = []
+    at = ended = 0
+    named_so_far = 0
+    while at < len(tokens):
+        behind = ended == at > 0 and named_so_far > 1
+        stop = _closing(tokens, at) if words[at] == "(" and behind else at
+        stock = names.stock_at(words, at + 1) if stop > at + 1 else None
+        if behind and words[at] in (",", "-") and _is_letter(words, at + 1) and names.stock_at(words, at + 1):
+            found.append(replace(tokens[at], kind="word", text="with", word="with"))
+            at += 1
+            continue
+        if stock is not None and at + 1 + stock[1] == stop:
+            last = replace(tokens[stop - 1], end=tokens[stop].end)
+            found += [replace(tokens[at], kind="word", text="with", word="with"), *tokens[at + 1 : stop - 1], last]
+            at = stop + 1
+            continue
+        named = names.name_at(words, at)
+        count = named[1] if named is not None else 1
+        if named is not None:
+            named_so_far += 1
+            ended = at + count if named[0].areas else 0
+        elif words[at] in _ENDS:
+            named_so_far = 0
+        found += tokens[at : at + count]
+        at += count
+    return tuple(found)
+
+
+def _is_letter(words: Sequence[str], at: int) -> bool:
+    """'hit the Germans in Poland, f': a letter that ends a clause."""
+    return at < len(words) and len(words[at]) == 1 and (at + 1 == len(words) or words[at + 1] in _CLOSES)
+
+
+_ENDS: Final = frozenset((".", ";", "!", "?"))
+_CLOSES: Final = _ENDS | COURTESY | {",", "and", "-"}
 
 
 def _tail(tokens: Sequence[Token], standing: Container[int]) -> int:
