@@ -15,15 +15,18 @@ from typing import Final
 from gamesmaster.mail.reading.again.atoms import Atom, atoms_of
 from gamesmaster.mail.reading.again.bare_steps import bare_step, is_request
 from gamesmaster.mail.reading.again.beside_steps import area_spoken_of, invites, unplaced
+from gamesmaster.mail.reading.again.change_steps import Ledger
+from gamesmaster.mail.reading.again.changing import changed
 from gamesmaster.mail.reading.again.grounds import HOPELESS
 from gamesmaster.mail.reading.again.second_thoughts import Alone, ordered_above
 from gamesmaster.mail.reading.again.steps import MOST_STATES, Board, work_off
+from gamesmaster.mail.reading.doubts.elsewhere import announces_another
 from gamesmaster.mail.reading.doubts.voices import denies, tells
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import HOME, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Move, Place
 
@@ -83,7 +86,7 @@ def reckoned(first: Reading, lines: Lines, names: Vocabulary, context: Context, 
             continue
         if invites(cursor):
             continue
-        if denies(cursor.words) or tells(cursor.words):
+        if denies(cursor.words) or tells(cursor.words) or announces_another(cursor):
             return None
         spoken = area_spoken_of(cursor, sentence, base)
         if spoken is not None:
@@ -107,6 +110,55 @@ def reckoned(first: Reading, lines: Lines, names: Vocabulary, context: Context, 
     if not stepped or len({frozenset(each.placed) for each in boards}) != 1:
         return None
     return _reading(first, base, dict(boards[0].placed), touched, context.on_file, again)
+
+
+def proved(first: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading | None:
+    """
+    Read a letter as changes of what is on file by its numbers and areas alone, where the sum proves them.
+
+    Args:
+        first: How the letter was read before.
+        lines: Of the letter.
+        names: The vocabulary.
+        context: Of the reading.
+
+    Returns:
+        The reading; None where the one before stands.
+    """
+    base, sentences = _on_file(context), lines.sentences
+    if not base or not sentences or not _may_be_proved(first, lines, context):
+        return None
+    found = [each for each in changed(sentences, base, names, context) if _evens_out(each, base, context)]
+    if len({frozenset((area, amount) for area, amount in each.placed if amount) for each in found}) != 1:
+        return None
+    placed = dict(found[0].placed)
+    named = _naming(sentences, names, context)
+    touched = {area: named[area] for area in named if placed.get(area, 0) != base.get(area, 0)}
+    touched |= {area: sentences[-1] for area in placed if placed[area] != base.get(area, 0) and area not in named}
+    return _reading(first, base, placed, touched, context.on_file, again=False)
+
+
+def _evens_out(ledger: Ledger, base: Mapping[str, int], context: Context) -> bool:
+    return _comes_out(Board(ledger.placed, ledger.hand), base, context)
+
+
+def _naming(sentences: Sequence[Sentence], names: Vocabulary, context: Context) -> dict[str, Sentence]:
+    """For each area that is named the sentence that does so first."""
+    found: dict[str, Sentence] = {}
+    for sentence in sentences:
+        cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+        for at, token in enumerate(sentence.tokens):
+            cursor.at = 0
+            named = cursor.meaning(at, guess=False)
+            home = context.scenario.home.get(cursor.whose, "") if token.word in HOME else ""
+            for area in named[0].areas if named is not None else (home,):
+                found.setdefault(area, sentence)
+    return found
+
+
+def _may_be_proved(first: Reading, lines: Lines, context: Context) -> bool:
+    spared = [each for each in first.findings if each.ground not in ("quoted", "vague")]
+    return _may_help(replace(first, findings=tuple(spared)), lines, context) or len(spared) < len(first.findings)
 
 
 def as_asked(first: Reading, context: Context) -> Reading:

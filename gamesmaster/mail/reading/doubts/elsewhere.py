@@ -117,4 +117,12 @@ def tells_of_others(cursor: Cursor) -> bool:
     return other and found is not None and cursor.peek(found[1]) in _DOES
 
 
+def announces_another(cursor: Cursor) -> bool:
+    """'Germany: two fewer in Austria': what another power does, or what is said to it."""
+    cursor.at = 0
+    found = cursor.meaning(guess=False)
+    other = found is not None and found[0].power not in (None, cursor.context.power, *cursor.context.powers)
+    return other and found is not None and cursor.peek(found[1]) == ":"
+
+
 _DOES: Final = word_set("will does shall do must can")

@@ -129,8 +129,6 @@ class Settling(UnheardStocks):
             return
         areas = {taken.thing.area for taken in placed if isinstance(taken.thing, Place)}
         there = [notation.read(line)[1] for line in self.context.on_file if line not in self.cancelled]
-        if not any(isinstance(order, Place) and order.area in areas for order in there):
-            return
         kept = sum(order.amount for order in there if isinstance(order, Place) and order.area not in areas)
         if kept and kept + self._placed(placed[0].power) == self.context.income:
             for taken in placed:

@@ -1,0 +1,352 @@
+"""What the marks of an amendment do to what is ordered, in every way that they may be meant: the sum proves one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from gamesmaster.mail.reading.again.change_marks import Mark
+
+MOST_STATES: Final = 48
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """
+    What is ordered after some steps.
+
+    Attributes:
+        placed: How many in each area.
+        hand: Factors taken and not put yet; below 0 when more were put than taken.
+        last: The area named last; empty when none was.
+        of: The area whose factors were just mentioned: 'of the 5 in Poland, …'.
+    """
+
+    placed: tuple[tuple[str, int], ...]
+    hand: int = 0
+    last: str = ""
+    of: str = ""
+
+    def there(self, area: str) -> int:
+        """Give how many are ordered for an area."""
+        return dict(self.placed).get(area, 0)
+
+    def put(self, area: str, amount: int) -> list[Ledger]:
+        """Give the ledger with so many more there, from the hand; nothing when there are not so many to take."""
+        placed = dict(self.placed)
+        placed[area] = placed.get(area, 0) + amount
+        if placed[area] < 0 or placed[area] > 99 or not area:
+            return []
+        return [Ledger(tuple(sorted(placed.items())), self.hand - amount, area)]
+
+
+Ledgers = list[Ledger]
+Act = Callable[[Ledger, Sequence[Mark]], Ledgers]
+
+
+def settled(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """
+    Work the marks of a sentence off.
+
+    Args:
+        ledger: Before it.
+        marks: Of the sentence.
+
+    Returns:
+        What may stand after it; nothing when it says something that is no step.
+    """
+    kinds = "".join(mark.kind for mark in marks)
+    reached: dict[int, Ledgers] = {0: [ledger]}
+    for at in range(len(kinds)):
+        here = list(dict.fromkeys(reached.get(at, ())))[:MOST_STATES]
+        if not here:
+            continue
+        if kinds[at] in ",&":
+            reached.setdefault(at + 1, []).extend(here)
+        for pattern, act in _STEPS:
+            found = pattern.match(kinds, at)
+            if found is None or found.end() == at:
+                continue
+            part = marks[at : found.end()]
+            after = [each for one in here for each in act(one, part)]
+            reached.setdefault(found.end(), []).extend(after)
+    return list(dict.fromkeys(reached.get(len(kinds), ())))[:MOST_STATES]
+
+
+def _where(ledger: Ledger, marks: Sequence[Mark], kinds: str = "FTAI") -> list[str]:
+    return [mark.area or ledger.last for mark in marks if mark.kind in kinds]
+
+
+def _numbers(marks: Sequence[Mark], kinds: str = "n+-y=o") -> list[int]:
+    return [mark.value for mark in marks if mark.kind in kinds]
+
+
+def _kinds(marks: Sequence[Mark]) -> str:
+    return "".join(mark.kind for mark in marks)
+
+
+def _shift(ledger: Ledger, source: str, target: str, amount: int) -> Ledgers:
+    if not source or not target or source == target or amount <= 0:
+        return []
+    if amount == ledger.hand and not ledger.there(source):
+        return ledger.put(target, amount)  # 'drop Italy, the 4 from there go to Poland'
+    return [each for one in ledger.put(source, -amount) for each in one.put(target, amount)]
+
+
+def _move(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'2 from Italy to Poland', 'two of the Italian ones go to Poland'."""
+    areas, numbers = _where(ledger, marks), _numbers(marks)
+    if len(areas) != 2 or (len(numbers) == 2 and numbers[1] != ledger.there(areas[0])):
+        return []
+    return _shift(ledger, areas[0], areas[1], numbers[0])
+
+
+def _move_back(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'2 to Poland from Italy', 'one more in Poland, taken from Italy'."""
+    areas = _where(ledger, marks)
+    return _shift(ledger, areas[1], areas[0], _numbers(marks)[0]) if len(areas) == 2 else []
+
+
+def _move_all(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'move everything from Italy to Poland', 'put the Italian ones in Poland'."""
+    areas = _where(ledger, marks)
+    return _shift(ledger, areas[0], areas[1], ledger.there(areas[0])) if len(areas) == 2 else []
+
+
+def _move_half(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    areas = _where(ledger, marks)
+    there = ledger.there(areas[0])
+    return _shift(ledger, areas[0], areas[1], there // 2) if len(areas) == 2 and there % 2 == 0 else []
+
+
+def _move_of_those(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Of the 5 in Poland, 2 go to Austria.'"""
+    return _shift(ledger, ledger.of, _where(ledger, marks)[-1], _numbers(marks)[0]) if ledger.of else []
+
+
+def _move_together(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'all of it to Poland', with nothing named before."""
+    if ledger.hand or ledger.last:
+        return []
+    total = sum(amount for _, amount in ledger.placed)
+    numbers = _numbers(marks)
+    if numbers and numbers[0] != total:
+        return []
+    placed = {area: 0 for area, _ in ledger.placed} | {_where(ledger, marks)[-1]: total}
+    return [Ledger(tuple(sorted(placed.items())), 0, _where(ledger, marks)[-1])]
+
+
+def _take(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'take 2 from Italy', 'Italy minus 2', 'one less there'."""
+    areas = _where(ledger, marks) or [ledger.last]
+    numbers = _numbers(marks)
+    if len(numbers) == 2 and numbers[1] != ledger.there(areas[0]):
+        return []
+    return ledger.put(areas[0], -numbers[0]) if areas[0] else []
+
+
+def _take_half(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    area = _where(ledger, marks)[0]
+    there = ledger.there(area)
+    return ledger.put(area, -(there // 2)) if there and there % 2 == 0 else []
+
+
+def _take_all(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'drop Italy', 'nothing in Italy', 'instead of Italy'."""
+    area = _where(ledger, marks)[0]
+    there, numbers = ledger.there(area), _numbers(marks)
+    if not there or (numbers and numbers[0] != there):
+        return []
+    return [replace(each, of="") for each in ledger.put(area, -there)]
+
+
+def _fill(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'…, from Italy', behind what was given."""
+    numbers = _numbers(marks)
+    if ledger.hand >= 0 or (numbers and numbers[0] != -ledger.hand):
+        return []
+    return ledger.put(_where(ledger, marks)[0], ledger.hand)
+
+
+def _give(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'one more in Poland', 'add 2 to Poland'."""
+    areas = _where(ledger, marks) or [ledger.last]
+    return ledger.put(areas[0], _numbers(marks)[0]) if areas[0] else []
+
+
+def _give_hand(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'put those in Poland', 'Poland gets the other 2'."""
+    numbers = _numbers(marks)
+    if ledger.hand <= 0 or (numbers and numbers[0] != ledger.hand):
+        return []
+    return ledger.put((_where(ledger, marks) or [ledger.last])[0], ledger.hand)
+
+
+def _give_some(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'2 to Poland', of those in hand."""
+    number = _numbers(marks)[0]
+    return ledger.put(_where(ledger, marks)[0], number) if 0 < number <= ledger.hand else []
+
+
+def _give_each(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'one each to Poland and the Baltic', of those in hand; or set, where none is."""
+    areas, numbers = _where(ledger, marks), _numbers(marks)
+    number = numbers[0] if numbers else ledger.hand // len(areas) if ledger.hand % len(areas) == 0 else 0
+    if len(set(areas)) != len(areas) or number <= 0:
+        return []
+    found: Ledgers = []
+    if ledger.hand == number * len(areas):
+        given = [ledger]
+        for area in areas:
+            given = [each for one in given for each in one.put(area, number)]
+        found += given
+    if numbers:
+        put = [ledger]
+        for area in areas:
+            put = [each for one in put for each in one.put(area, number - one.there(area))]
+        found += put
+    return found
+
+
+def _share(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Split the 4 in Italy between Austria and Poland.'"""
+    areas = _where(ledger, marks)
+    numbers = _numbers(marks)
+    there = ledger.there(areas[0])
+    each, over = divmod(there, max(1, len(areas) - 1))
+    if over or not there or numbers[0] != there or (len(numbers) == 2 and numbers[1] != each):
+        return []
+    found = ledger.put(areas[0], -there)
+    for area in areas[1:]:
+        found = [one for after in found for one in after.put(area, each)]
+    return found
+
+
+def _set(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'5 in Poland', 'Poland from 7 to 5', 'change the 4 in Italy to 5'."""
+    areas = _where(ledger, marks) or [ledger.last]
+    if not areas[0] or len(set(areas)) != 1:
+        return []
+    there = ledger.there(areas[0])
+    old = [mark.value for mark in marks if mark.kind == "o"]
+    new = [mark.value for mark in marks if mark.kind == "="]
+    plain = [mark.value for mark in marks if mark.kind == "n"]
+    if not new:
+        new, plain = plain[-1:], plain[:-1]
+    if len(new) != 1 or any(each != there for each in (*old, *plain)):
+        return []
+    after = ledger.put(areas[0], new[0] - there)
+    mentioned = areas[0] if new[0] == there else ""
+    return [replace(each, of=mentioned) for each in after]
+
+
+def _set_by(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Italy 5 (+1)': what it is to be, and by how much that is more."""
+    by = _numbers(marks, "+")[0] if "+" in _kinds(marks) else -_numbers(marks, "-")[0]
+    area, new = _where(ledger, marks)[0], _numbers(marks, "n")[0]
+    return ledger.put(area, by) if ledger.there(area) + by == new else []
+
+
+def _swap(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'swap Italy and Austria', 'I mixed Italy and Austria up'."""
+    areas = _where(ledger, marks)
+    if len(areas) != 2 or not all(map(ledger.there, areas)):
+        return []
+    return _exchanged(ledger, areas[0], areas[1])
+
+
+def _exchanged(ledger: Ledger, one: str, other: str) -> Ledgers:
+    placed = dict(ledger.placed)
+    placed[one], placed[other] = placed[other], placed[one]
+    return [Ledger(tuple(sorted(placed.items())), ledger.hand, other)]
+
+
+def _instead(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Poland instead of Italy': all that are in the second go to the first."""
+    old, new = _where(ledger, marks, "I"), _where(ledger, marks, "TA")
+    there = ledger.there(old[0]) if len(old) == len(new) == 1 else 0
+    if not there or any(each != there for each in _numbers(marks)):
+        return []
+    return _shift(ledger, old[0], new[0], there)
+
+
+def _stays(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'the rest stands', 'Austria unchanged', 'the 5 in Poland is right'."""
+    areas, numbers = _where(ledger, marks), _numbers(marks)
+    if numbers and (len(areas) != 1 or numbers[0] != ledger.there(areas[0])):
+        return []
+    return [replace(ledger, last=areas[-1] if areas else ledger.last, of="")]
+
+
+def _speaks_of(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'About Poland: …'"""
+    areas = _where(ledger, marks)
+    return [replace(ledger, last=areas[-1], of=areas[-1])]
+
+
+def _mentions(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'5 in Poland is overdoing it.'"""
+    area = _where(ledger, marks)[0]
+    return [replace(ledger, last=area, of=area)] if ledger.there(area) == _numbers(marks)[0] else []
+
+
+def _meant(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'It should have been the Rhineland', of what was mentioned just before."""
+    old = ledger.of
+    return _shift(ledger, old, _where(ledger, marks)[-1], ledger.there(old)) if old else []
+
+
+def _drops_rest(ledger: Ledger, _: Sequence[Mark]) -> Ledgers:
+    """'all 5 to Austria, cancel the rest'"""
+    return [ledger] if sum(1 for _, amount in ledger.placed if amount) == 1 else []
+
+
+def _says_nothing(ledger: Ledger, _: Sequence[Mark]) -> Ledgers:
+    return [ledger]
+
+
+def _steps(rows: Mapping[str, Act]) -> tuple[tuple[re.Pattern[str], Act], ...]:
+    verb = "[KGSM]*"
+    return tuple((re.compile(each.replace("V", verb)), act) for row, act in rows.items() for each in row.split())
+
+
+# Letters as in `change_marks`; V any verbs but those that drop, swap or share.
+_STEPS: Final = _steps(
+    {
+        r"VnV(?:P|n)?[FA]V,?[GSM&]*VT V[FA]V,?nVT FnG[AT]": _move,
+        r"VnP?F,?&?V[AT]": _move,
+        r"VnV[TA],?&?VF VTVnF V\+V[TA],?&?VF [TA]VnVF [TA]V\+,?&?VF V[TA]V\+,?&?VF VT\+F": _move_back,
+        r"Ve[FA]VT [KGSM]*S[KGSM]*e?[FA]VT Ve?F,?V[TA]": _move_all,
+        r"VqV[FA]VT": _move_half,
+        r"VnP?VT": _move_of_those,
+        r"VenV[TA] Se[TA]": _move_together,
+        r"V[KS]VnP?[FA] [KSG]*nP?F V[FA]VKV[ny] -V[FA] V[FAT]V- (?<!n,)-(?=[,&]|$) VKVy [FA]VKn": _take,
+        r"[KSG]*nAF": _take,
+        r"V[KS]Vq[FA] VqF": _take_half,
+        r"V[KS]e?n?[FA] Vn?eF": _take_all,
+        r"D+P?e?n?[FA] [FA]n?VD 0V[FAT] V[FAT]V0 G?0V[FAT] In? VnI ~*AD": _take_all,
+        r"VP?n?[FA]": _fill,
+        r"[+]V[FP]": _fill,
+        r"P?[+]VF": _fill,
+        r"V[+]V[TA] V[TA]V[+] (?<!n,)[+](?=[,&]|$) [TA]VGVy G[TA]y": _give,
+        r"VP+VnV[TA] VnP+V[TA] VP+V[TA] V[TA]VP+n? VnVP+VT VPqV[TA] VP+T V[TA]VnP+ VnT": _give_hand,
+        r"VnP?V[TA] [TA]VnP?": _give_some,
+        r"VnX?VX?[TA](?:[,&]*[TA])+X? V/?P+[TA](?:[,&]*[TA])+": _give_each,
+        r"V(?:[FA]n|n[FA])V/V[TA]&[TA] V/Vn[FA][TA]&[TA](?:,?nX)? Vn[FA]V/[TA]&[TA](?:,?nX)?": _share,
+        r"VnV[AT] V[ATF]V[n=] VnP?M*AV= [A]VnV[=] VnAVo V[AT]VnV,?o M+nAn [AT]VoV= oVnV[AT] [AT]VoVn": _set,
+        r"V[AT]V= VnV,?oA [AT]VnM+An": _set,
+        r"[AT]Vn,[+-] VnV[AT],[+-]": _set_by,
+        r"P+[GM]+[n=] M+P*[n=] VP= KP?= =V[AT]": _set,
+        r"w+[AFT]&?[AFT] [AFT]&?[AFT]V?w [AFT]V?w[AFT]": _swap,
+        r"VnV[TA],?In? V[TA],?I IV&?,?V[AT]": _instead,
+        r"[~M]*(?:[ATF](?:[&,]?[AT])*)V~+ [~M]+[AT] [R~PMe]*~[R~PMe]* nA[M]*~+ A[M]?n[M]*~+": _stays,
+        r"(?<![^,&])[GM]*[AFT](?=,|$)": _speaks_of,
+        r"nAM+P*(?=,|$)": _mentions,
+        r"P*CM*V[AT]": _meant,
+        r"D+R": _drops_rest,
+        r"G[AT]F(?=,|$) P+M+(?=[An])": _says_nothing,
+        r"M*w+[Pn]*(?=[,&]|$) V(?=[,&]|$)": _says_nothing,
+    }
+)
