@@ -17,6 +17,7 @@ from gamesmaster.mail.reading.again.change_steps import MOST_STATES, Ledger, set
 from gamesmaster.mail.reading.battles.battle_bends import suspends
 from gamesmaster.mail.reading.doubts.elsewhere import announces_another
 from gamesmaster.mail.reading.doubts.gate import counts_other_things, is_vague
+from gamesmaster.mail.reading.doubts.postponing import puts_off
 from gamesmaster.mail.reading.doubts.unsaying import hesitates, unsays
 from gamesmaster.mail.reading.doubts.voices import denies, tells
 from gamesmaster.mail.reading.model import Context
@@ -48,7 +49,7 @@ _THINKS: Final = word_set(
     " notice saw expect mentioned hear"
 )
 _WERE: Final = word_set("already since while during earlier before after used lost has having had been was were")
-_MAY: Final = word_set("should could might may else otherwise once when")
+_MAY: Final = word_set("should could may else otherwise once when")
 _ASKS: Final = word_set("could can may would will might")
 _TOLD: Final = word_set("wrote placed put ordered sent gave typed said had says reads says told see asked have")
 _OWN: Final = word_set("i we it my mail letter orders receipt you your")
@@ -107,6 +108,7 @@ def _ends_it(words: Sequence[str], sentence: Sentence, context: Context) -> bool
         or denies(words)
         or tells(words)
         or suspends(words, context.turn)
+        or puts_off(list(words))
         or hesitates(words)
         or unsays(words, sentence.end, fresh=True)
     )

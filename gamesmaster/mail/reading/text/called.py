@@ -54,5 +54,7 @@ def without_called(tokens: tuple[Token, ...], names: Container[int]) -> tuple[To
 
 
 def _counts_nothing(tokens: Sequence[Token], start: int, stop: int) -> bool:
-    """'Poland 5, Hungary': it may be an area that this game has not."""
+    """'Poland 5, Hungary': it may be an area that this game has not; and 'Yours, Hugh' signs the letter."""
+    if not start and all(token.kind == "mark" or token.word in COURTESY for token in tokens[:stop]):
+        return False
     return all(token.kind in ("word", "mark") for token in tokens[start:stop])
