@@ -115,9 +115,10 @@ def lightened(each: Told) -> Light | None:
         if any(_may_mend(name, parts, each.names) or not _is_known(name, words, stocks) for name in names):
             return None
         values = frozenset(value for name in names if name.role in ("power", "area") for value in name.values)
-        goes_on = denied == part.start - 1 and not values and _OTHERWISE.isdisjoint(said)
-        if goes_on or (values and _is_denied(said)):
-            spared += [values] if values else []
+        goes_on = denied == part.start - 1 and _OTHERWISE.isdisjoint(said)
+        goes_on = goes_on and (not values or not _HAS.isdisjoint(said))
+        if (goes_on and not _is_denied(said)) or (values and _is_denied(said)):
+            spared += [values] if values and not goes_on else []
             denied = part.stop
         elif not (_is_reason(each, said, part, names) if values else _is_harmless(each, part, words)):
             return None

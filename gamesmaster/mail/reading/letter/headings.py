@@ -34,8 +34,18 @@ _NAMES_IT: Final = frozenset(("orders", "moves", "placements", "order", "attacks
 
 _TITLE_WORDS: Final = word_set(
     "attack attacks attacking placement placements placing orders order moves for my the of , - : . ( ) factors pfs"
-    " total from by gm in this that priority sequence as below"
+    " total from by gm in this that priority sequence as below here come comes 's"
 )
+
+
+def _greeted(line: Line) -> int:
+    """How many tokens greet: 'Hi Tom,'."""
+    if not line.tokens or line.tokens[0].word not in _GREETINGS:
+        return 0
+    return next((at + 1 for at, token in enumerate(line.tokens[1:4], 1) if token.word == ","), 0)
+
+
+_GREETINGS: Final = word_set("hi hello hey dear hallo moin morning good evening greetings yo")
 
 
 # What stands alone over a list, and the word that then leads each line; empty where the lines lead themselves.
@@ -114,7 +124,8 @@ class Headings(Sentences):
         return stop - at, replace(lines[stop - 1], tokens=(head, *tokens))
 
     def _is_title(self, line: Line) -> bool:
-        """'Attack orders, Russia', 'Russia - moves for turn 3': what the letter is, and no order."""
+        """'Attack orders, Russia', 'Hey all, attacks for Russia:': what the letter is, and no order."""
+        line = replace(line, tokens=line.tokens[_greeted(line) :])
         words = [token.word for token in line.tokens]
         cursor = Cursor(line.tokens, frozenset(), self.names, self.context)
         if (

@@ -19,7 +19,7 @@ from gamesmaster.mail.reading.plain.marching import marched
 from gamesmaster.mail.reading.plain.peoples import with_places
 from gamesmaster.mail.reading.plain.prefaces import in_own_voice, without_circumstance, without_preface
 from gamesmaster.mail.reading.plain.requests import requested
-from gamesmaster.mail.reading.plain.rest_later import without_rest_later
+from gamesmaster.mail.reading.plain.rest_later import without_rest_kept, without_rest_later
 from gamesmaster.mail.reading.plain.sharing import with_partner
 from gamesmaster.mail.reading.plain.striking import to_us, with_attacks, without_openers
 from gamesmaster.mail.reading.plain.topics import about_an_area
@@ -64,6 +64,7 @@ class PlainWords(Doubting, ABC):
         fights = self.context.phase not in ("", "placing")
         sentence = to_us(sentence, self._cursor(sentence))
         sentence = without_rest_later(sentence, self._cursor(sentence))
+        sentence = without_rest_kept(sentence, self._cursor(sentence))
         sentence = without(sentence, range(without_denied(self._cursor(sentence)), len(sentence.tokens)))
         told = sentence = without_openers(sentence, attacks=fights)
         if self.context.home and not fights:

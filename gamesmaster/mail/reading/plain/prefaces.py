@@ -99,6 +99,8 @@ def without_preface(sentence: Sentence, cursor: Cursor, powers: Sequence[str]) -
     words = cursor.words[:LONGEST]
     if words[0] in _CHAPTERS and words[1:2] in ([":"], ["-"], ["--"]) and len(cursor.words) > 2:
         return without(sentence, range(2))  # 'Diplomacy - alliance with Britain'
+    if words[0] == "change" and cursor.is_number(1) and "instead" in words[3:]:
+        return without(sentence, range(1))  # 'Correction: 4 in Italy instead of 4 in Poland'
     if ":" not in words[1:]:
         return sentence
     at = words.index(":", 1)
@@ -106,7 +108,12 @@ def without_preface(sentence: Sentence, cursor: Cursor, powers: Sequence[str]) -
         return sentence
     if title_ends(cursor, at) and at + 1 < len(cursor.words) and len(powers) < 2 and sentence.end != "?":
         return without(sentence, range(at + 1))
-    if (verb := _says_what(words[:at])) and sentence.end != "?":
+    said = words[:at]
+    if said[0] in _GREETS and "," in said[:4] and len(said) > said.index(",") + 1:
+        said = said[said.index(",") + 1 :]
+    if _says_what(said) == "change" and "instead" in words[at:] and sentence.end != "?":
+        return without(sentence, range(at + 1))  # 'Small change: 4 in Italy instead of 4 in Poland'
+    if (verb := _says_what(said)) and sentence.end != "?":
         # 'One change please: Italy 6'
         tokens = (replace(sentence.tokens[0], kind="word", word=verb, value=-1), *sentence.tokens[at + 1 :])
         kept = without(sentence, range(1, at + 1))
@@ -324,6 +331,7 @@ def own_verb(cursor: Cursor, at: int, power: str) -> tuple[int, str] | None:
     return verb, THIRD_PERSON.get(word, word)
 
 
+_GREETS: Final = word_set("hi hello hey dear hallo lieber liebe bonjour cher hola querido moin")
 _BEFORE_WRITER: Final = word_set("dear all , the so then now and hello hi please note that per our agreement")
 _ADVERBS: Final = word_set("hereby further also now then therefore formally furthermore additionally again both too")
 _WILLING: Final = word_set("will shall wishes wants would like")

@@ -1,4 +1,4 @@
-"""What comes later of what there is to place: '4 in Austria, the rest when I have talked to Rome'."""
+"""What is said at a sentence's end of the rest: '…, the rest when I have talked to Rome', '…, otherwise as before'."""
 
 from __future__ import annotations
 
@@ -39,6 +39,29 @@ def without_rest_later(sentence: Sentence, cursor: Cursor) -> Sentence:
         if words[at] in _PARTS and len(words) - at <= LONGEST and _puts_off(cursor, at):
             return without(sentence, range(at, len(words)))
     return sentence
+
+
+def without_rest_kept(sentence: Sentence, cursor: Cursor) -> Sentence:
+    """
+    Leave out the end of a sentence that says that what else is on file stands: '…, otherwise all stays as it is'.
+
+    Args:
+        sentence: Any.
+        cursor: Over it.
+    """
+    words = cursor.words
+    if not cursor.context.on_file or sentence.end == "?":
+        return sentence
+    for at in range(2, len(words) - 1):
+        if words[at - 1] in _PARTS and words[at] in ("otherwise", "else") and _STANDS.issuperset(words[at:]):
+            return without(sentence, range(at - 1, len(words)))
+    return sentence
+
+
+_STANDS: Final = word_set(
+    "otherwise else everything all as it is it's stays stay stands stand the same unchanged before they are so to please"
+    " , . remains remain my orders sent"
+)
 
 
 def _puts_off(cursor: Cursor, at: int) -> bool:

@@ -403,7 +403,7 @@ def _reason(cursor: Cursor, at: int) -> int:
     ):
         return 0
     for stop in range(at + 1, min(at + LONGEST, len(words))):
-        if words[stop] in _CLAUSE:
+        if words[stop] in _CLAUSE or (at == 0 and word != "so" and _acts(words, stop)):
             return stop
         token = cursor.tokens[stop]
         after = cursor.tokens[stop + 1] if stop + 1 < len(words) else None
@@ -419,6 +419,17 @@ def _reason(cursor: Cursor, at: int) -> int:
         if token.word in ATTACK and word == "so" and _power_next(cursor, stop + 1):
             return 0  # 'so I'm dictating this attack Germany in Italy'
     return len(words) if len(words) <= at + LONGEST else 0
+
+
+def _acts(words: Sequence[str], at: int) -> bool:
+    """'In order to hold Syria I attack …': what it is for ends where the writer says what he does."""
+    if words[at] not in ("i", "we") or words[at - 1] in _GOVERNS:
+        return False
+    return any(word in ATTACK for word in words[at + 1 : at + (3 if words[at + 1 : at + 2] in _ALSO else 2)])
+
+
+_ALSO: Final = (["also"], ["now"], ["hereby"], ["will"], ["shall"], ["must"], ["again"])
+_GOVERNS: Final = word_set("that which who whom if when before after until unless where what how than as while")
 
 
 def _is_strength(cursor: Cursor, start: int, at: int) -> bool:

@@ -41,6 +41,8 @@ folgendermassen: thus | absprache vereinbarung abmachung: deal | greift: attacks
 niemand niemanden: nobody | nichts: nothing | passe: pass | diesmal: this turn | zug: turn | mach mache: do |
 hab habe haben: have | halfte: half | eins zwo: one | siebzehn: 17 | achtzehn: 18 | neunzehn: 19 | da: since |
 uberlege erwage zogere schwanke plane fantasiere: consider | hoffe hoffen: hope | furchte: fear | durch: by |
+anderung anderungen aenderung korrektur: change | sonst ansonsten: otherwise | dafur dafuer: and | kleine kleiner kleines: small | ubrige uebrige: rest |
+unverandert: unchanged |
 bekommt bekommen erhalt erhalten kriegt kriegen: gets | einem eines: one | angegriffen: attacked | tun: do
 """
 _FRENCH: Final = """
@@ -70,7 +72,8 @@ ai avons: have | recoit recoivent obtient: gets | moitie: half | autre: other | 
 rien: nothing | passe: pass |
 ses leur leurs: its | ainsi: thus | hesite songe reflechis envisage: consider | crains: fear |
 espere esperons: hope | garde gardons laisse laissons: keep | ceux celles: those | sans: no |
-serai seront sera: will be |
+serai seront sera: will be | changement modification correction: change | petit petite: small |
+inchange inchanges: unchanged |
 attaques: attacked | reliquat solde: rest | promis: promised | devrais devrait: should |
 pourrais pourrait: could | voulais voulait: wanted | mis etait etais avait avais: had
 """
@@ -101,6 +104,7 @@ recibe reciben obtiene: gets | mitad: half |
 otra: other | nadie: nobody | nada: nothing |
 dudo dudamos pienso pensamos pensando considero planeo: consider |
 espero esperamos: hope | temo: fear | dejo dejamos guardo guardamos: keep | remanente: rest | sin: no |
+cambio correccion modificacion: change | pequeno pequena: small | igual: same |
 seran sera: will be | atacados: attacked | paz: peace | toco: touch | dieciseis: 16 | diecisiete: 17 |
 dieciocho: 18 | diecinueve: 19 | ambos ambas: both
 """
@@ -128,6 +132,24 @@ PHRASES: Final = (
     (("au", "lieu", "de"), "instead of"),
     (("en", "lugar", "de"), "instead of"),
     (("anstelle", "von"), "instead of"),
+    (("en", "vez", "de"), "instead of"),
+    (("au", "lieu", "d"), "instead of"),
+    (("au", "lieu", "des"), "instead of"),
+    (("alles", "andere"), "everything else"),
+    (("alles", "ubrige"), "everything else"),
+    (("der", "rest", "bleibt"), "the rest stays"),
+    (("bleibt", "so"), "stays as it is"),
+    (("bleiben", "so"), "stay as they are"),
+    (("bleibt", "wie", "gehabt"), "stays as it is"),
+    (("bleibt", "wie", "es", "ist"), "stays as it is"),
+    (("bleibt", "wie", "er", "ist"), "stays as it is"),
+    (("tout", "le", "reste"), "everything else"),
+    (("ne", "change", "pas"), "stays as it is"),
+    (("ne", "changent", "pas"), "stay as they are"),
+    (("reste", "inchange"), "stays as it is"),
+    (("queda", "igual"), "stays as it is"),
+    (("sigue", "igual"), "stays as it is"),
+    (("no", "cambia"), "stays as it is"),
     (("cada", "uno"), "each"),
     (("au", "moins"), "at least"),
     (("al", "menos"), "at least"),
