@@ -24,16 +24,14 @@ from gamesmaster.mail.reading.letter.completing import completed
 from gamesmaster.mail.reading.letter.hats import by_hats
 from gamesmaster.mail.reading.letter.told_below import ToldBelow
 from gamesmaster.mail.reading.model import Command, Context, Press, Question, Reading, ReadOrder, StockName, phase_of
-from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.plain.leading_up import led_up
 from gamesmaster.mail.reading.plain.other_clauses import line_without_remarks
 from gamesmaster.mail.reading.plain.second_sight import seen_again
 from gamesmaster.mail.reading.syntax.understood import understood
 from gamesmaster.mail.reading.text import idioms, tables
 from gamesmaster.mail.reading.text.brackets import standing_of, with_stocks, without_totals
-from gamesmaster.mail.reading.text.called import without_called
 from gamesmaster.mail.reading.text.columns import is_row
 from gamesmaster.mail.reading.text.languages import in_english, language_of, speaks
-from gamesmaster.mail.reading.text.lead_ins import without_lead_ins
 from gamesmaster.mail.reading.text.lettered import without_letters
 from gamesmaster.mail.reading.text.pairs import as_pair
 from gamesmaster.mail.reading.text.sentences import Line, Lines, Sentence, goes_on, lines_of, sentences_of
@@ -98,7 +96,7 @@ def read(text: str, context: Context) -> Reading:
     lines = Lines(replace(line, tokens=plain(_english(line.tokens, language))) for line in written)
     if context.phase != "placing" and not amounts:
         lines = Lines(replace(line, tokens=with_stocks(line.tokens, reader.names)) for line in lines)
-    lines = Lines(replace(line, tokens=_led_up(line.tokens, reader.names, context)) for line in lines)
+    lines = Lines(replace(line, tokens=led_up(line.tokens, reader.names, context)) for line in lines)
     if standing := standing_of(context):
         lines = Lines(replace(line, tokens=without_totals(line.tokens, standing)) for line in lines)
     reader.letter(lines)
@@ -130,17 +128,6 @@ def _alone(context: Context, sentence: Sentence) -> Reading:
     reader = _Reader(context, suggestions=MOST_SUGGESTED + 1)
     reader._sentence(sentence)
     return reader.result()
-
-
-def _led_up(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tuple[Token, ...]:
-    """What a line says, without him who is called in it, and without what only leads up to it."""
-    fights = context.phase != "placing"
-    plainer = (without_lead_ins,) if fights else (without_called, without_lead_ins)
-    for each in plainer:
-        words = [token.word for token in tokens]
-        named = {at for at in range(len(words)) if names.name_at(words, at) or (fights and names.stock_at(words, at))}
-        tokens = each(tokens, named)
-    return tokens
 
 
 def _parted(line: Line) -> list[Line]:

@@ -16,6 +16,7 @@ from gamesmaster.mail.reading.again import patience
 from gamesmaster.mail.reading.doubts.gate import counts_other_things
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.plain.resolving import ends_in_own_will
 from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence
 from gamesmaster.mail.reading.text.words import (
@@ -24,6 +25,7 @@ from gamesmaster.mail.reading.text.words import (
     HOME,
     NEGATION,
     NUMBERS,
+    OTHER_PEOPLE,
     OTHER_TIME,
     REPORTED,
     REST,
@@ -65,7 +67,11 @@ _OTHERS: Final = word_set("he she they everybody everyone nobody somebody he'll 
 _RATHER: Final = word_set("now no not or rather make better then")
 _SINGLE: Final = word_set("single lone solitary")
 _BESIDE_WOULD: Final = word_set("like love prefer ask wish appreciate")
-_REASONS: Final = word_set("as since because though although while whereas")
+_REASONS: Final = word_set("as since because though although while whereas before where")
+_HERE: Final = word_set("here so anyway goes thus my mine")
+_JOINS: Final = _CLAUSES | {"and", "but", "so"}
+_BESIDE_HOLD: Final = word_set("should will to must can could ought may might would")
+_LETS: Final = word_set("let's us i'd we'd shall i'll")
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,23 +135,67 @@ def clauses_of(sentence: Sentence, names: Vocabulary, context: Context, *, quote
     parts: list[Clause] = []
     start, begins = 0, ""
     for at in range(len(cursor.words) + 1):
+        reasons = start < at < len(cursor.words) and _gives_reason(cursor.words, at)
         ends = at == len(cursor.words) or cursor.words[at] in _CLAUSES or at in sentence.breaks
-        if not ends:
+        if not ends and not reasons:
             continue
         if at > start:
             parts.append(_clause(sentence, cursor, start, at, begins))
         cut = at < len(cursor.words) and cursor.words[at] in _CLAUSES
-        begins = cursor.words[at] if cut else begins if at == start else ""
+        begins = cursor.words[at] if cut or reasons else begins if at == start else ""
+        if begins == ":" and at and cursor.words[at - 1] == "so":
+            begins = ";"  # '…, so: 5 in Poland'
         start = at + cut
-    governed = _governs(parts, sentence.end)
-    for each in parts:
+    governed = _governs([each for each in parts if not _is_reason(each)], sentence.end)
+    for before, each in zip([None, *parts], parts, strict=False):
         if each.begins in _STRONG and governed != "all":
             governed = ""
+        if each.begins == ":" and before is not None and governed == "on" and _announces(before):
+            governed = ""
+        if _is_reason(each):
+            each.out = True
+            each.found = []
+            continue
         if (bent := _bent(each)) == "on":
             governed = governed or "on"
         quoted |= '"' in each.words
         each.out = each.out or bool(governed) or bool(bent) or quoted
         yield each
+
+
+def _gives_reason(words: Sequence[str], at: int) -> bool:
+    """Where '… as I promised Lena', '… before the French get there', '… since Ivan has none' begins."""
+    following = words[at + 1] if at + 1 < len(words) else ""
+    if words[at] == "as":
+        return following in _WRITERS | {"it", "there", "you", "promised", "agreed"}
+    return words[at] in _REASONS and words[at - 1] not in ("long", "ever", "even", "just")
+
+
+def _is_reason(clause: Clause) -> bool:
+    """Whether a clause only says why, and counts nothing."""
+    words = [clause.begins, *clause.words] if clause.begins in _REASONS | {"because"} else clause.words
+    return (words[0] == "because" or _gives_reason(words, 0)) and all(each.kind == "A" for each in clause.found)
+
+
+def _announces(clause: Clause) -> bool:
+    """'… so here goes:', '… and here is what I've come up with:': what is behind the colon is the writer's."""
+    return not clause.found and leads_to_own(clause.words)
+
+
+def leads_to_own(words: Sequence[str]) -> bool:
+    """
+    Say whether what is told before a colon ends in what the writer himself does: '…, so here goes:'.
+
+    Args:
+        words: Before the colon.
+    """
+    last = max((at for at, word in enumerate(words) if word in _JOINS), default=-1)
+    told, words = words[: max(last, 0)], words[last + (words[last : last + 1] != ["so"]) :]
+    if words[:1] == ["here"] and not {"it", "they"}.isdisjoint(words) and not OTHER_PEOPLE.isdisjoint(told):
+        return False  # 'Hans sent me his list, here it is:'
+    if not (BENT | _OTHERS | OTHER_PEOPLE).isdisjoint(words):
+        return False
+    return ends_in_own_will(words) or not _HERE.isdisjoint(words)
 
 
 def _clause(sentence: Sentence, cursor: Cursor, start: int, stop: int, begins: str) -> Clause:
@@ -265,13 +315,14 @@ def _bent(clause: Clause) -> str:
     if words[0] in _OTHERS:
         return "here"  # 'They will place 5 in Italy'
     bends = NEGATION | (_DOUBTS - {"would"}) | (_TIMES - _TURNS) | _HAS | _ELSEWHERE
+    words = [word for before, word in pairwise(["", *words]) if word != "hold" or before not in _BESIDE_HOLD]
     would = any(one == "would" and other not in _BESIDE_WOULD for one, other in pairwise([*words, ""]))
     return "here" if would or not bends.isdisjoint(words) else ""
 
 
 def _tells(clause: Clause) -> bool:
     """Whether it tells of somebody's words, or of another turn; a mere reason does not: 'as he has asked so nicely'."""
-    words = clause.words
+    words = [word for before, word in pairwise(["", *clause.words]) if word != "say" or before not in _LETS]
     if not _TELLS.isdisjoint(words):
         return bool(clause.found) or words[0] not in _REASONS
     return any(

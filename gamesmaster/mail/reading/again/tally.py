@@ -17,6 +17,7 @@ from gamesmaster.mail.reading.again.counting import (
     BENT,
     Clause,
     Mention,
+    leads_to_own,
     clauses_of,
     is_conditional,
     kinds_of,
@@ -205,6 +206,8 @@ def _head(sentence: Sentence, names: Vocabulary, context: Context) -> str:
         return "bent"
     found = list(mentions(cursor))
     if any(each.kind == "N" for each in found) or not (colon or sentence.end == ""):
+        return ""
+    if colon and leads_to_own(head):
         return ""
     others = colon and not OTHER_PEOPLE.isdisjoint(head) and not ends_in_own_will(head)
     if others or not BENT.isdisjoint(head):

@@ -19,7 +19,9 @@ _SAYS: Final = word_set(
 )
 _OTHER_TURNS: Final = word_set("last next previous yesterday tomorrow turn earlier before")
 _IT_IS: Final = word_set("it's it that's that there's there this my the")
-_RIGHTLY: Final = word_set("time late right rightly correct correctly properly mistaken wrong memory serves arithmetic")
+_RIGHTLY: Final = word_set("time late right rightly correct correctly properly mistaken wrong serves")
+_WRONGLY: Final = word_set("late mistaken wrong")
+_PROMISED: Final = word_set("promised agreed announced mentioned discussed requested arranged explained")
 _KIND: Final = word_set("good kind nice helpful")
 _ASIDE: Final = word_set("before while since because although though")
 _POINTS: Final = word_set("that this then it those these all anything everything")
@@ -50,7 +52,7 @@ def without_lead_ins(tokens: tuple[Token, ...], names: Container[int]) -> tuple[
         words = [token.word for token in tokens[at:stop]]
         plain = stop > at + 1 and not any(each in names for each in range(at, stop))
         if plain and _leads_up(words, tokens, at, stop):
-            gone |= set(range(at, stop + _parts(tokens, at, stop)))
+            gone |= set(range(at - _heads(tokens, at, stop), stop + _parts(tokens, at, stop)))
             at = stop
         at += 1
     rest = any(token.kind != "mark" for place, token in enumerate(tokens) if place not in gone)
@@ -77,7 +79,12 @@ def _stop(tokens: Sequence[Token], at: int) -> int:
 def _parts(tokens: Sequence[Token], at: int, stop: int) -> bool:
     """Whether the mark behind a clause goes with it: that in front of it is enough."""
     begins = at == 0 or tokens[at - 1].word in _STOPS or tokens[at - 1].word in _LEADS
-    return begins and word_at(tokens, stop) in (",", ":", "-", "--", "...")
+    return begins and word_at(tokens, stop) in (",", ":", "-", "--", "...") and not _heads(tokens, at, stop)
+
+
+def _heads(tokens: Sequence[Token], at: int, stop: int) -> bool:
+    """'My reasons, as you like to read them:': the colon stays, and the comma in front goes."""
+    return at > 1 and word_at(tokens, stop) == ":" and tokens[at - 1].word in (",", "-", "--")
 
 
 def _leads_up(words: Sequence[str], tokens: Sequence[Token], at: int, stop: int) -> bool:
@@ -92,6 +99,7 @@ def _leads_up(words: Sequence[str], tokens: Sequence[Token], at: int, stop: int)
         return False
     if words[0] in ("as", "like"):
         spoken = words[1] in _ME | {"you", "you've"} and not _SAYS.isdisjoint(words[2:5])
+        spoken |= words[0] == "as" and words[1] in _PROMISED
         return spoken and _OTHER_TURNS.isdisjoint(words)
     if not _WEIGHS.isdisjoint(words):
         return False
@@ -101,8 +109,10 @@ def _leads_up(words: Sequence[str], tokens: Sequence[Token], at: int, stop: int)
 
 
 def _is_in_time(words: Sequence[str]) -> bool:
-    """'if I'm not too late', 'if I've understood it correctly', 'if my arithmetic is right'."""
-    return words[1] in _ME | _IT_IS and not _RIGHTLY.isdisjoint(words[-3:]) and "about" not in words
+    """'if I'm not too late', 'if I've understood it correctly', 'if my memory serves me right'; not 'if I'm late'."""
+    if words[1] not in _ME | _IT_IS or _RIGHTLY.isdisjoint(words[-3:]) or "about" in words:
+        return False
+    return _WRONGLY.isdisjoint(words) or not {"not", "isn't"}.isdisjoint(words)
 
 
 def _is_kind(words: Sequence[str]) -> bool:

@@ -134,8 +134,16 @@ def goes_on(line: Line, following: Line) -> bool:
     if line.blank or following.blank or following.bullet or not line.tokens or line.ends_with in _STOPS:
         return False
     if len(line.text.rstrip()) >= WRAP:
-        return True
+        return not (_is_row(line) and _is_row(following))
     return line.ends_with in _DANGLING
+
+
+def _is_row(line: Line) -> bool:
+    """'4 in Poland - …' below '3 in Italy - …': each line of such a list stands by itself."""
+    return len(line.tokens) > 2 and line.tokens[0].kind == "number" and line.tokens[1].word in _IN
+
+
+_IN: Final = word_set("in into to for at")
 
 
 def sentences_of(lines: Sequence[Line]) -> Iterator[Sentence]:
@@ -151,6 +159,8 @@ def sentences_of(lines: Sequence[Line]) -> Iterator[Sentence]:
         closing = _closing(line.tokens)
         for place, token in enumerate(line.tokens):
             ends = token.word in _ENDS and token.kind == "mark" and not (token.word == ";" and place in closing)
+            if token.word == "!" and token.kind == "mark" and place + 1 in closing and line.tokens[place + 1].word == ")":
+                continue  # '2 in Rumania (oil!)'
             ends |= bool(tokens) and token.word in ("-", "--", "...") and _takes_back(line.tokens, place + 1)
             following = line.tokens[place + 1] if place + 1 < len(line.tokens) else None
             if ends and token.word == "." and following is not None and following.word in (",", ";", ":"):
@@ -179,7 +189,7 @@ def _closing(tokens: Sequence[Token]) -> frozenset[int]:
         if token.word == "(":
             opened = at
         elif token.word == ")" and opened >= 0:
-            found.update(range(opened, at))
+            found.update(range(opened, at + 1))
             opened = -1
     return frozenset(found)
 

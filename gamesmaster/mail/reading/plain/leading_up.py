@@ -1,0 +1,28 @@
+"""A line without what only leads up to what it says: him who is called in it, 'before I forget', 'as promised'."""
+
+from __future__ import annotations
+
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.text.called import without_called
+from gamesmaster.mail.reading.text.lead_ins import without_lead_ins
+from gamesmaster.mail.reading.text.tokens import Token
+from gamesmaster.mail.reading.text.words import LITTLE
+
+
+def led_up(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tuple[Token, ...]:
+    """
+    Give what a line says, without what only leads up to it.
+
+    Args:
+        tokens: Of the line.
+        names: The vocabulary.
+        context: Of the reading. Who is called is left out only where factors are placed: else it may be a stock.
+    """
+    fights = context.phase != "placing"
+    for plainer in (without_lead_ins,) if fights else (without_called, without_lead_ins):
+        words = [token.word for token in tokens]
+        told = [at for at, token in enumerate(tokens) if token.word not in LITTLE or token.text.isupper()]
+        named = {at for at in told if names.name_at(words, at) or (fights and names.stock_at(words, at))}
+        tokens = plainer(tokens, named)
+    return tokens
