@@ -34,6 +34,7 @@ from gamesmaster.mail.reading.text.columns import is_row
 from gamesmaster.mail.reading.text.languages import in_english, language_of, speaks
 from gamesmaster.mail.reading.text.lettered import without_letters
 from gamesmaster.mail.reading.text.pairs import as_pair
+from gamesmaster.mail.reading.text.running_sums import without_running_sums
 from gamesmaster.mail.reading.text.sentences import Line, Lines, Sentence, goes_on, lines_of, sentences_of
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE
@@ -92,6 +93,8 @@ def read(text: str, context: Context) -> Reading:
     amounts, trades = context.scenario.conflict == "exchange", Offer in context.scenario.kinds
     plain = partial(idioms.plain, amounts=amounts, trades=trades, filed=bool(context.on_file))
     written = [part for line in without_letters(lines_of(text)) for part in _parted(line)]
+    if context.phase == "placing" and context.income:
+        written = without_running_sums(written, context.income)
     language = language_of([token.word for line in written for token in line.tokens])
     lines = Lines(replace(line, tokens=plain(_english(line.tokens, language))) for line in written)
     if context.phase != "placing" and not amounts:
