@@ -83,8 +83,8 @@ def _parts(tokens: Sequence[Token], at: int, stop: int) -> bool:
 
 
 def _heads(tokens: Sequence[Token], at: int, stop: int) -> bool:
-    """'My reasons, as you like to read them:': the colon stays, and the comma in front goes."""
-    return at > 1 and word_at(tokens, stop) == ":" and tokens[at - 1].word in (",", "-", "--")
+    """'My reasons, as you like to read them:': the colon stays, and the comma in front goes; so it does at the end."""
+    return at > 1 and word_at(tokens, stop) in (":", "", ".", "!") and tokens[at - 1].word in (",", "-", "--")
 
 
 def _leads_up(words: Sequence[str], tokens: Sequence[Token], at: int, stop: int) -> bool:
