@@ -25,7 +25,7 @@ def _answer(text: str, on_file: tuple[str, ...] = ON_FILE) -> tuple[list[str], b
         ("Drop Austria, the 3 from there go to Poland.", "Italy 4, Poland 8"),
         ("I wrote Italy and meant Austria. So that's 7 in Austria.", "Austria 7, Poland 5"),
         (
-            "My wife says 5 in Poland is overdoing it. Reduce that to 3, the 2 go to Austria.",
+            "I think 5 in Poland is overdoing it. Reduce that to 3, the 2 go to Austria.",
             "Italy 4, Austria 5, Poland 3",
         ),
         ("Italy 4 becomes Italy 6, Poland 5 becomes Poland 3.", "Italy 6, Austria 3, Poland 3"),

@@ -124,7 +124,7 @@ class _Picker:
             self.before = "y"
         elif word in ADDS and self._numbered():
             self.before = "+"
-        elif word in ("wrote", "typed", "written", "says", "said") and not MEANT.isdisjoint(self.c.words[self.at :]):
+        elif word in ("wrote", "typed", "written") and not MEANT.isdisjoint(self.c.words[self.at :]):
             self.before = "I"
         elif word in ("expense", "cost") and self.found and self.found[-1].kind == "A":
             self.found[-1] = Mark("F", 0, self.found[-1].area)

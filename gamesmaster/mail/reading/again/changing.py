@@ -8,25 +8,27 @@ What bends the meaning of a sentence (a condition, somebody else's words, anothe
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.again.change_marks import Mark, marks_of
 from gamesmaster.mail.reading.again.change_steps import MOST_STATES, Ledger, settled
-from gamesmaster.mail.reading.battles.battle_bends import suspends
+from gamesmaster.mail.reading.again.change_words import VERBS
+from gamesmaster.mail.reading.again.counting import BENT
 from gamesmaster.mail.reading.doubts.elsewhere import announces_another
 from gamesmaster.mail.reading.doubts.gate import counts_other_things, is_vague
-from gamesmaster.mail.reading.doubts.postponing import puts_off
-from gamesmaster.mail.reading.doubts.unsaying import hesitates, unsays
-from gamesmaster.mail.reading.doubts.voices import denies, tells
-from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.doubts.unmade import HARMLESS_IF, IFS, clauses_of, ends_it
+from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.sentences import Sentence
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import (
     CONDITION,
     HOME,
+    KNOWN,
+    LETTERS,
     NEGATION,
     OTHER_PEOPLE,
     OTHER_TIME,
@@ -36,15 +38,10 @@ from gamesmaster.mail.reading.text.words import (
 )
 
 LONGEST: Final = 80
-_PARTS: Final = frozenset((",", ";", ":", "-", "--", "(", ")", "...", "!", "."))
 _LEADS: Final = word_set("and but or so well then please also only even")
-_IFS: Final = word_set("if unless provided assuming whether until once supposing lest depending when")
-_HARMLESS_IF: Final = word_set(
-    "late time possible mind may ok okay alright allowed please kind still permitted wrong mistaken trouble remember"
-)
 _REASONS: Final = word_set("because since as cause cos who where though although before while so for after")
 _THINKS: Final = word_set(
-    "think thought guess hope hoping reckon believe say saying says planned plan planning intend intended see"
+    "think thought guess hope hoping reckon believe planned planning intend intended see"
     " seen noticed"
     " notice saw expect mentioned hear"
 )
@@ -55,7 +52,8 @@ _TOLD: Final = word_set("wrote placed put ordered sent gave typed said had says 
 _OWN: Final = word_set("i we it my mail letter orders receipt you your")
 _UNSURE: Final = word_set(
     "maybe perhaps possibly probably thinking considering wondering tempted either or joking kidding nearly almost"
-    " wanted wish wished depending suppose"
+    " wanted wish wished depending suppose somebody someone everybody everyone nobody advice idea ideas suggestion"
+    " proposal tempting treaty rules rule football"
 )
 _SOME: Final = word_set("some several few")
 _STEPS: Final = "KDSw/"
@@ -78,12 +76,12 @@ def changed(sentences: Sequence[Sentence], base: Base, names: Vocabulary, contex
     """
     ledgers = [Ledger(tuple(sorted(base.items())))]
     stepped = False
-    for sentence in sentences:
+    for place, sentence in enumerate(sentences):
         words = [token.word for token in sentence.tokens]
-        if len(words) > LONGEST or _ends_it(words, sentence, context):
-            return []
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
-        if announces_another(cursor):
+        if len(words) > LONGEST or ends_it(cursor, sentence.end, first=not place):
+            return []
+        if announces_another(cursor) or _names_stranger(cursor):
             return []
         if sentence.end == "?" and not _is_request(words):
             if any(_matters(cursor, at) for at in range(len(words))):
@@ -101,17 +99,31 @@ def changed(sentences: Sequence[Sentence], base: Base, names: Vocabulary, contex
     return ledgers if stepped else []
 
 
-def _ends_it(words: Sequence[str], sentence: Sentence, context: Context) -> bool:
-    """'But only if Hans agrees', 'No, leave it', 'Just kidding.': nothing is read beside such a sentence."""
-    return (
-        '"' in words
-        or denies(words)
-        or tells(words)
-        or suspends(words, context.turn)
-        or puts_off(list(words))
-        or hesitates(words)
-        or unsays(words, sentence.end, fresh=True)
-    )
+def _names_stranger(cursor: Cursor) -> bool:
+    """'Marcel, take two from Italy', 'Marcel: …', 'Marcel's two': said to somebody, or of him."""
+    words = cursor.words
+    start = int(words[0] in ("dear", "hi", "hello", "hey") and len(words) > 1)
+    for at, token in enumerate(cursor.tokens):
+        cursor.at = 0
+        strange = token.kind == "word" and token.text[:1].isupper() and token.word not in KNOWN
+        if not strange or token.word in VERBS or cursor.meaning(at, guess=False) is not None:
+            continue
+        if token.text.endswith(("'s", "\u2019s")) and at > start:
+            return True
+        mark, following = [*words[at + 1 : at + 3], "", ""][:2]
+        if at == start and (
+            mark in ("will", "would", "wants")
+            or (mark == ":" and token.word not in _HEADS)
+            or (mark == "," and VERBS.get(following, "") in (*"KSDGMw",))
+        ):
+            return True
+    return False
+
+
+_HEADS: Final = word_set(
+    "revised revision update updated amended corrected corrections changes modified modification latest placings"
+    " amendments adjustments"
+)
 
 
 def _is_request(words: Sequence[str]) -> bool:
@@ -138,26 +150,13 @@ def _matters(cursor: Cursor, at: int) -> bool:
 def _marks(cursor: Cursor, base: Base) -> list[Mark] | None:
     """The marks of all clauses of a sentence; None where one of them may say something else."""
     found: list[Mark] = []
-    for start, stop in _clauses(cursor):
+    for start, stop in clauses_of(cursor):
         part = _clause(cursor, start, stop, base)
         if part is None:
             return None
         if part:
             found += [*part, Mark(",")]
     return found
-
-
-def _clauses(cursor: Cursor) -> Iterator[tuple[int, int]]:
-    words = cursor.words
-    start = 0
-    for at, word in enumerate(words):
-        sign = word == "-" and at + 1 < len(words) and cursor.tokens[at].end == cursor.tokens[at + 1].start
-        if (word in _PARTS and not sign) or word in ("but", "except") or (word in ("if", "because") and at > start):
-            if at > start:
-                yield start, at
-            start = at if word in ("if", "because") else at + 1
-    if start < len(words):
-        yield start, len(words)
 
 
 def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | None:
@@ -168,12 +167,15 @@ def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | N
     numbered = marks is None or any(kind in "n+-y=o" for kind in kinds)
     matters = numbered or any(kind in "ATFI" for kind in kinds)
     first = next((word for word in words if word not in _LEADS), "")
-    if not _IFS.isdisjoint(words) and not ("when" in words and not matters):
-        return [] if not matters and first in _IFS and not _HARMLESS_IF.isdisjoint(words) else None
+    if not IFS.isdisjoint(words) and not ("when" in words and not matters):
+        return [] if not matters and first in IFS and not HARMLESS_IF.isdisjoint(words) else None
     if first in _REASONS and not numbered and (not matters or first in ("because", "since", "who")):
         return []
+    heads = stop < len(cursor.words) and cursor.words[stop] == ":"
+    if heads and not numbered and _bends_head(words):
+        return None
     if not matters:
-        if not _UNSURE.isdisjoint(words) or (not TAKES_BACK.isdisjoint(words) and _points(words)):
+        if _takes_back(words, start > 0 and cursor.words[start - 1] == "but"):
             return None
         does = any(kind in _STEPS for kind in kinds) and not _bends(words)
         return marks if does else []
@@ -184,7 +186,27 @@ def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | N
     return None if _bends(words) else marks
 
 
+def _bends_head(words: Sequence[str]) -> bool:
+    """'Last turn:', 'Rumour has it:', but not 'One correction to yesterday's orders:'."""
+    bent = BENT - {"last", "yesterday", "previous"} if not LETTERS.isdisjoint(words) else BENT
+    return not (bent | _JOKES).isdisjoint(words) and "sorry" not in words
+
+
+_JOKES: Final = word_set("joke joking kidding imagine suppose hypothetically possibly dreamt once circumstances")
+
+
+def _takes_back(words: Sequence[str], behind_but: bool) -> bool:
+    """'…, but I can't', 'then tell me what you think', '- tempting!': no change stands beside such a clause."""
+    seen = set(words)
+    if seen & _UNSURE or (seen & TAKES_BACK and _points(words)):
+        return True
+    if seen & {"stick", "sticking"} or ({"plan", "plans"} & seen and "change" not in seen):
+        return True
+    return bool(seen & REPORTED and "you" in seen) or (behind_but and bool(seen & NEGATION))
+
+
 def _points(words: Sequence[str]) -> bool:
+    """Whether words point at what stands before them."""
     return not {"that", "this", "it", "everything", "all", "those", "them"}.isdisjoint(words)
 
 
@@ -212,11 +234,13 @@ def _bends(words: Sequence[str]) -> bool:
     pairs = frozenset(pairwise(words))
     if "i" in seen:
         seen -= {"wrote", "written"}
+    if ("let's", "say") in pairs:
+        seen.discard("say")
     if seen & _UNSURE or seen & (REPORTED - _THINKS) or seen & (CONDITION - _MAY):
         return True
     if seen & (OTHER_PEOPLE - {"they", "them", "their", "theirs"}) or seen & (OTHER_TIME - _WERE):
         return True
-    if pairs & _NOT_MEANT:
+    if (("should", "have") in pairs and "been" not in seen) or seen & {"plan", "plans", "never"}:
         return True
     negations = [
         at
@@ -226,9 +250,7 @@ def _bends(words: Sequence[str]) -> bool:
     return bool(negations)
 
 
-_NOT_MEANT: Final = frozenset(
-    (("i", "nearly"), ("thinking", "of"), ("was", "thinking"), ("thought", "of"), ("i'd", "have"))
-)
+_NO_NAMES: Final = word_set("the to yet be sure really so")
 
 
 def _is_plain_not(words: Sequence[str], at: int) -> bool:
@@ -247,3 +269,28 @@ def _is_plain_not(words: Sequence[str], at: int) -> bool:
             "take",
         )
     return following in (["want", "anything"], ["need", "anything"], ["want", "any"], ["need", "any"], ["want", "to"])
+
+
+def with_changes_doubted(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
+    """
+    Ask about changes of placings on file that a letter takes back, puts off, or tells of: 'I could …', '…, once …'.
+
+    Args:
+        reading: Of the letter; one that has something to ask stays as it is.
+        lines: Of it.
+        names: The vocabulary.
+        context: Of the reading.
+    """
+    changes = reading.intent == "amend" or bool(reading.cancelled)
+    asked = any(each.kind != "note" for each in reading.findings)
+    if context.phase != "placing" or not (context.on_file and changes) or asked:
+        return reading
+    for place, sentence in enumerate(lines.sentences or ()):
+        cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+        if not ends_it(cursor, sentence.end, first=not place) and not _names_stranger(cursor):
+            continue
+        line = sentence.line_at(0)
+        question = "Shall this change what is on file? Please write what shall stand."
+        doubt = Question(line.text.strip()[:200], "ambiguous", "taken-back", question, "", line.number)
+        return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, doubt))
+    return reading

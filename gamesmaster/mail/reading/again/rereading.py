@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from gamesmaster.mail.reading.again import patience
+from gamesmaster.mail.reading.again.changing import with_changes_doubted
 from gamesmaster.mail.reading.again.reckoning import as_asked, proved, reckoned
 from gamesmaster.mail.reading.again.rest_kept import with_rest_kept
 from gamesmaster.mail.reading.again.shares import shared_out
@@ -41,7 +42,8 @@ def reread(
     Returns:
         The reading that comes out, or the first one, with what it has to ask.
     """
-    return with_rest_kept(_otherwise(first, lines, names, context, patiently, alone), lines, context)
+    reading = _otherwise(first, lines, names, context, patiently, alone)
+    return with_changes_doubted(with_rest_kept(reading, lines, context), lines, names, context)
 
 
 def _otherwise(

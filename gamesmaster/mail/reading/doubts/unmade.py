@@ -1,0 +1,168 @@
+"""What keeps a sentence from changing anything on file: 'I could …', '… - that was last turn', 'Rather not: …'."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from gamesmaster.mail.reading.battles.battle_bends import suspends
+from gamesmaster.mail.reading.doubts import hearsay
+from gamesmaster.mail.reading.doubts.elsewhere import is_elsewhere
+from gamesmaster.mail.reading.doubts.postponing import puts_off
+from gamesmaster.mail.reading.doubts.pretexts import heads_unmeant, is_unreal
+from gamesmaster.mail.reading.doubts.unsaying import hesitates, unsays
+from gamesmaster.mail.reading.doubts.voices import denies, tells
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.words import word_set
+
+PARTS: Final = frozenset((",", ";", ":", "-", "--", "(", ")", "...", "!", "."))
+IFS: Final = word_set("if unless provided assuming whether until once supposing lest depending when")
+HANGS: Final = word_set("if unless provided assuming until once supposing depending")
+HARMLESS_IF: Final = word_set(
+    "late time possible mind may ok okay alright allowed please kind still permitted wrong mistaken trouble remember"
+)
+_NOT_MEANT: Final = frozenset(
+    tuple(text.split())
+    for text in (
+        "i nearly",
+        "thinking of",
+        "was thinking",
+        "thought of",
+        "i'd have",
+        "could have",
+        "would have",
+        "i could",
+        "i may",
+        "i might",
+        "should i",
+        "shall i",
+        "why should",
+        "why not",
+        "who would",
+        "i can't",
+        "i cannot",
+        "i won't",
+        "i wanted",
+        "i used",
+        "as if",
+        "going to",
+        "was going",
+        "told to",
+        "no reason",
+        "no intention",
+        "not intend",
+        "have liked",
+        "you should",
+        "you could",
+        "i forgot",
+        "i never",
+        "even if",
+        "love to",
+        "nice to",
+        "silly to",
+        "mistake to",
+        "afraid to",
+        "unable to",
+        "failed to",
+        "regret having",
+        "only pretended",
+        "hesitate to",
+        "refuse to",
+        "believes i'll",
+        "expects me",
+        "the day",
+        "mind to",
+        "have to",
+        "will not",
+        "would not",
+        "rather not",
+        "not add",
+        "not move",
+        "not put",
+        "not take",
+        "don't want to",
+        "instead of having",
+    )
+)
+_NOT_AT_ALL: Final = frozenset(
+    tuple(text.split()) for text in ("rather than", "before i", "after i", "until i", "if i", "never")
+)
+
+
+def ends_it(cursor: Cursor, end: str, *, first: bool) -> bool:
+    """
+    Say whether nothing is changed by a sentence, nor beside it: 'But only if Hans agrees', '… - that was last turn'.
+
+    Args:
+        cursor: Over the sentence.
+        end: The mark at its end.
+        first: Nothing stands before it that it may take back.
+    """
+    words, turn = cursor.words, cursor.context.turn
+    clauses = list(clauses_of(cursor))
+    return (
+        '"' in words
+        or suspends(words, turn)
+        or puts_off(list(words))
+        or (not first and (denies(words) or hesitates(words) or _unsaid(words, end)))
+        or _is_headed(cursor)
+        or is_unreal(words)
+        or is_elsewhere(words, turn)
+        or not _NOT_MEANT.isdisjoint([*pairwise(words), *zip(words, words[1:], words[2:], strict=False)])
+        or tuple(words[:2]) in _NOT_AT_ALL
+        or any(_hangs(words[start:stop]) for start, stop in clauses)
+        or any(tells(words[start:stop]) for start, stop in clauses if _counts(cursor, start, stop))
+        or any(_unsaid(words[start:], end) for start, _ in clauses if start)
+    )
+
+
+def _unsaid(words: Sequence[str], end: str) -> bool:
+    """'Just kidding.', 'not really'; but not 'I've changed my mind', which leads up to a change."""
+    return {"mind", "heart"}.isdisjoint(words) and unsays(words, end, fresh=True)
+
+
+def _is_headed(cursor: Cursor) -> bool:
+    """'Last turn: …', 'Rather not: …', 'Hypothetically, …', 'Hans would: …'."""
+    words = cursor.words
+    head = words[: words.index(":")] if ":" in words[1:8] else words[:1]
+    denied = len(head) > 1 and not {"not", "never", "no"}.isdisjoint(head[-1:] + head[:1]) and "," not in head
+    return (
+        denied
+        or not {"hypothetically", "theoretically"}.isdisjoint(head)
+        or tuple(head) in _OTHER_TIMES
+        or hearsay.heads_another(words, cursor.context.turn)
+        or hearsay.heads_alternative(words)
+        or heads_unmeant(cursor)
+    )
+
+
+_OTHER_TIMES: Final = frozenset((("last", "turn"), ("next", "turn"), ("old", "orders")))
+
+
+def _counts(cursor: Cursor, start: int, stop: int) -> bool:
+    cursor.at = 0
+    if cursor.words[start] in ("there", "there's"):
+        return False  # 'There are two left over.'
+    return any(cursor.tokens[at].kind == "number" or cursor.is_area(at) for at in range(start, stop))
+
+
+def clauses_of(cursor: Cursor) -> Iterator[tuple[int, int]]:
+    """
+    Give where the clauses of a sentence begin and end.
+    """
+    words = cursor.words
+    start = 0
+    for at, word in enumerate(words):
+        sign = word == "-" and at + 1 < len(words) and cursor.tokens[at].end == cursor.tokens[at + 1].start
+        if (word in PARTS and not sign) or word in ("but", "except") or (word in ("if", "because") and at > start):
+            if at > start:
+                yield start, at
+            start = at if word in ("if", "because") else at + 1
+    if start < len(words):
+        yield start, len(words)
+
+
+def _hangs(words: Sequence[str]) -> bool:
+    """'once the treaty is signed', 'depending on what Russia does'."""
+    return words[0] in HANGS and HARMLESS_IF.isdisjoint(words)
