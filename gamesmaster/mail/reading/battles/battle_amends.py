@@ -9,18 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise, product
 from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_bends import bends_all, suspends
 from gamesmaster.mail.reading.battles.battle_file import File, file_of
 from gamesmaster.mail.reading.battles.battle_names import told
+from gamesmaster.mail.reading.battles.battle_parts import reasons_of
 from gamesmaster.mail.reading.battles.battle_patience import Alone, is_possible
 from gamesmaster.mail.reading.battles.battle_scan import Told
 from gamesmaster.mail.reading.battles.battle_steps import ADDS, CHANGES, HARD, INSTEAD, MAY, is_odds_step, step
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.sentences import Sentence
+from gamesmaster.mail.reading.text.sentences import Sentence, without
 from gamesmaster.mail.reading.text.words import CONDITION, REPORTED, word_set
 from gamesmaster.rules.orders import Attack
 
@@ -71,7 +73,7 @@ def _changes(
         said = [token.word for token in whole.sentence.tokens]
         if suspends(said, context.turn):
             return None
-        for each in _clauses(whole, names, context):
+        for each in _clauses(_bared(whole, names, context), names, context):
             words = [token.word for token in each.sentence.tokens]
             named = any(name.role != "instead" for name in each.names)
             if not named and not _points_at_odds(each, words):
@@ -86,6 +88,22 @@ def _changes(
             else:
                 file.spoken = file.about(each)
     return _result(reading, file, context) if steps else None
+
+
+def _bared(whole: Told, names: Vocabulary, context: Context) -> Told:
+    """'Can you drop the attack on Italy, please, Paris and I have made up': without 'can you', and without why."""
+    sentence = whole.sentence
+    gone = set(reasons_of(whole))
+    asks = sentence.end == "?" and tuple(token.word for token in sentence.tokens[:2]) in _REQUESTS
+    if not (gone or asks) or not whole.names:
+        return whole
+    kept = without(sentence, gone | ({0, 1} if asks else set()))
+    kept = replace(kept, end="" if asks else kept.end)
+    return told(kept, Cursor(kept.tokens, kept.breaks, names, context)) if kept.tokens else whole
+
+
+_REQUESTS: Final = frozenset(product(("can", "could", "would", "will"), ("you",)))
+_MAY_HAVE: Final = _REQUESTS | frozenset(product(("can", "could", "may"), ("i", "we")))
 
 
 def _clauses(whole: Told, names: Vocabulary, context: Context) -> Iterator[Told]:
@@ -159,9 +177,19 @@ def _unheard(reading: Reading, heard: Sequence[Told]) -> Reading | None:
         words = [token.word for token in each.sentence.tokens]
         changes = not CHANGES.isdisjoint(words) or any(name.role == "odds" for name in each.names)
         about = changes and (bool(each.names) or _points_at_odds(each, words))
-        if about and each.sentence.end != "?" and not each.acted and REPORTED.isdisjoint(words):
+        stocks = any(name.role == "stock" for name in each.names) and not {"stock", "stocks"}.isdisjoint(words)
+        asks = each.sentence.end == "?" and not ((about or stocks) and _MAY_HAVE.intersection(pairwise(words)))
+        if (
+            (about or (stocks and not _ANOTHER.isdisjoint(words)))
+            and not asks
+            and not each.acted
+            and REPORTED.isdisjoint(words)
+        ):
             return _with_question(reading, each, _UNHEARD)
     return None
+
+
+_ANOTHER: Final = word_set("another other different new")
 
 
 def _result(reading: Reading, file: File, context: Context) -> Reading | None:

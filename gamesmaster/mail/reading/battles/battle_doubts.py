@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_bends import suspends
+from gamesmaster.mail.reading.battles.battle_parts import orders_by_itself
 from gamesmaster.mail.reading.battles.battle_patience import is_possible, mends
 from gamesmaster.mail.reading.battles.battle_scan import Told
 from gamesmaster.mail.reading.battles.battle_words import BENDS
@@ -257,6 +258,8 @@ def _is_told(each: Told) -> bool:
     words = [token.word for token in each.sentence.tokens]
     if checks(words):
         return True
+    if orders_by_itself(each):
+        return False  # 'I have thought about it and I attack Russia in Poland with IBM'
     if not {"former", "latter"}.isdisjoint(words) and any(name.role == "stock" for name in each.names):
         return False  # 'I leave the former alone and attack the latter, GE'
     return (each.acted and _CONDITIONS.isdisjoint(words)) or not _TOLD.isdisjoint(words)

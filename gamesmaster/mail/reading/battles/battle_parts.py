@@ -19,6 +19,7 @@ from gamesmaster.mail.reading.battles.battle_scan import Named, Told
 from gamesmaster.mail.reading.text.words import (
     ATTACK,
     CONDITION,
+    COURTESY,
     KNOWN,
     NEGATION,
     OTHER_TIME,
@@ -32,7 +33,7 @@ _CUTS: Final = frozenset((",", ";", ":", "-", "--", "(", ")", "...", "but", "bec
 _OWN: Final = word_set("i we i'll we'll please let's")
 _BEFORE_VERB: Final = word_set(
     "also now then hereby will shall must have to want wish am are going do hit please therefore again both here too"
-    " would like intend"
+    " would like intend make launch only just one two three a an the following my"
 )
 _JOINS: Final = word_set("so therefore and but thus hence then accordingly now")
 _GOVERNS: Final = (CONDITION | REPORTED | (OTHER_TIME - {"been"})) | word_set(
@@ -61,7 +62,7 @@ _SPARES: Final = word_set(
 )
 _MORE: Final = word_set("too also same likewise ditto gets get again as-well similarly plus another")
 _REASON: Final = word_set("because since as for given to so after in seeing considering although though")
-_HAS: Final = word_set("have has had hold holds is are stand stands sits sit with there")
+_HAS: Final = word_set("have has had hold holds is are stand stands sits sit there")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,15 +116,23 @@ def lightened(each: Told) -> Light | None:
         if any(_may_mend(name, parts, each.names) or not _is_known(name, words, stocks) for name in names):
             return None
         values = frozenset(value for name in names if name.role in ("power", "area") for value in name.values)
-        goes_on = denied == part.start - 1 and _OTHERWISE.isdisjoint(said)
+        goes_on = denied == part.start - 1 and (_OTHERWISE.isdisjoint(said) or _denies_there(said))
         goes_on = goes_on and (not values or not _HAS.isdisjoint(said))
-        if (goes_on and not _is_denied(said)) or (values and _is_denied(said)):
+        if (goes_on and not (values and _is_denied(said))) or (values and _is_denied(said)):
             spared += [values] if values and not goes_on else []
+            denied = part.stop
+        elif values and _gives_up(said, words[part.stop : part.stop + 2]):
+            spared.append(values)
             denied = part.stop
         elif not (_is_reason(each, said, part, names) if values else _is_harmless(each, part, words)):
             return None
     kept = [name for name in kept if name.role != "instead" or _may_mend(name, parts, each.names)]
     return Light(replace(each, names=kept, bent=False, bends=[], acted=False), tuple(spared))
+
+
+def _denies_there(said: Sequence[str]) -> bool:
+    """'…, so no attack there.'"""
+    return "there" in said and any(one == "no" and other in ATTACK for one, other in pairwise(said))
 
 
 _OTHERWISE: Final = word_set("but instead rather if unless or attack attacks hit use take with")
@@ -133,7 +142,7 @@ def _heads_denial(each: Told, part: _Part, following: _Part) -> bool:
     """'Poland: no attack', 'Austria: nothing, that can wait'."""
     roles = {name.role for name in each.names if part.start <= name.at < part.stop}
     said = [token.word for token in each.sentence.tokens[following.start : following.stop]]
-    return following.opened == ":" and roles <= {"area", "power"} and bool(roles) and _is_denied(said)
+    return following.opened in (":", "-", "--") and roles <= {"area", "power"} and bool(roles) and _is_denied(said)
 
 
 def _may_mend(name: Named, parts: Sequence[_Part], names: Sequence[Named]) -> bool:
@@ -150,6 +159,42 @@ def _may_mend(name: Named, parts: Sequence[_Part], names: Sequence[Named]) -> bo
         if part.start > mine.start and part.bracket and part.start == stop + 1 and part.opened != "(":
             stop = part.stop
     return any(name.at < other.at < stop for other in names)
+
+
+def reasons_of(each: Told) -> frozenset[int]:
+    """
+    Give where a sentence says behind its first clause why: '…, Paris and I have made up', '… because Luc called'.
+
+    Args:
+        each: A sentence that changes something on file.
+    """
+    words = [token.word for token in each.sentence.tokens]
+    found: set[int] = set()
+    for part in list(_parts(words))[1:]:
+        said = words[part.start : part.stop]
+        roles = {name.role for name in each.names if part.start <= name.at < part.stop}
+        why = part.opened == "because" or said[0] in ("because", "since", "as")
+        peace = bool({"peace", "truce", "deal", "agreed", "friends"} & set(said)) or ("made", "up") in pairwise(said)
+        if not roles <= {"power"} or not (ATTACK | _DOUBTS).isdisjoint(said) or not (why or peace):
+            continue
+        found |= set(range(part.start - 1 + (part.opened == "I"), part.stop))
+    return frozenset(found)
+
+
+def orders_by_itself(each: Told) -> bool:
+    """
+    Say whether a clause of the writer's names whom, where and with what, and nothing in it bends that.
+
+    Args:
+        each: A sentence that says something else besides.
+    """
+    words = [token.word for token in each.sentence.tokens]
+    for part in _parts(words):
+        roles = {name.role for name in each.names if part.start <= name.at < part.stop}
+        bent = any(part.start <= at < part.stop for at in each.bends)
+        if {"power", "area", "stock"} <= roles and not bent and part.opened == "I":
+            return True
+    return False
 
 
 def spares(attacks: Sequence[Attack], spared: Sequence[frozenset[str]]) -> bool:
@@ -171,7 +216,7 @@ def _parts(words: Sequence[str]) -> Iterator[_Part]:
     """The clauses between marks, brackets apart; and 'I attack …' behind what leads up to it."""
     start, opened, depth = 0, "", 0
     for at, word in enumerate(words):
-        cut = word in _CUTS
+        cut = word in _CUTS or (word == "and" and words[at + 2 : at + 3] == ["else"])
         if not cut and not (at > start and _begins(words, at)):
             continue
         if at > start:
@@ -190,7 +235,7 @@ def _begins(words: Sequence[str], at: int) -> bool:
     if words[first] not in _OWN or (first == at and words[at - 1] in _GOVERNS):
         return False
     verb = first + 1
-    while verb < len(words) and words[verb] in _BEFORE_VERB and verb < first + 5:
+    while verb < len(words) and words[verb] in _BEFORE_VERB and verb < first + 6:
         verb += 1
     return verb < len(words) and words[verb] in ATTACK
 
@@ -203,7 +248,9 @@ def _is_known(name: Named, words: Sequence[str], stocks: set[tuple[str, ...]]) -
 def _is_denied(said: Sequence[str]) -> bool:
     """'nothing in Poland', 'London may sleep soundly', 'Paris and I have made up': nobody is attacked there."""
     seen = set(said)
-    if not seen.isdisjoint(_DOUBTS - {"wait"}) or seen & _MORE:
+    either = {"either"} if seen & NEGATION else set()
+    would = {"would"} if seen & _SPARES else set()
+    if not seen.isdisjoint(_DOUBTS - {"wait"} - either - would) or seen & _MORE:
         return False
     pairs = set(pairwise(said))
     if any(one in ("no", "not", "any") and other in _SPARES for one, other in pairs):
@@ -216,6 +263,16 @@ def _is_denied(said: Sequence[str]) -> bool:
 
 
 _PAST: Final = word_set("didn't hadn't wasn't weren't hasn't haven't was were had did")
+
+
+def _gives_up(said: Sequence[str], following: Sequence[str]) -> bool:
+    """'I was going to hit Poland too, but …', 'We considered attacking Russia but …'."""
+    first = next((at for at, word in enumerate(said[:3]) if word in ("i", "we")), -1)
+    once = said[first + 1 : first + 2] if first >= 0 else []
+    return "but" in following and bool(once) and once[0] in _ONCE and (_DOUBTS - _ONCE - {"thinking"}).isdisjoint(said)
+
+
+_ONCE: Final = word_set("was were wanted considered thought had nearly almost meant planned hoped")
 
 
 def _is_reason(each: Told, said: Sequence[str], part: _Part, names: Sequence[Named]) -> bool:
@@ -244,11 +301,16 @@ def _is_harmless(each: Told, part: _Part, words: Sequence[str]) -> bool:
         return not seen & (_DOUBTS - {"else"}) and len(said) < 7  # 'and nobody else'
     if ("not", "a") in pairwise(said):
         seen -= {"joke"}
+    if ("have", "thought") in pairwise(said) or ("i've", "thought") in pairwise(said):
+        seen -= {"thought", "it", "this"}  # 'I have thought about it for two evenings'
     if not seen.isdisjoint(_DOUBTS - ({"wait"} if {"can", "will"} & seen else set())):
         return False
+    if said[0] == "you" and not seen & ATTACK:
+        return True  # 'you won't believe it'
     subject = bool(seen & _SUBJECTS)
     heads = words[part.stop : part.stop + 1] == [":"]
-    if seen & OTHER_TIME and (heads or not subject):
+    after = part.start < 3 and said[0] in _REASON and not heads  # 'After the mess of last turn I attack …'
+    if seen & OTHER_TIME and (heads or not (subject or after)):
         return False  # 'My orders last turn: …'
     if "sorry" in seen and not each.sentence.tokens[part.start + said.index("sorry") + 1 : part.stop]:
         return False
@@ -284,6 +346,8 @@ _THEIRS: Final = word_set("they he she who")
 
 def _leads(each: Told, said: Sequence[str]) -> bool:
     """'In order to clear the road', 'So that he learns his lesson', 'With a heavy heart': and no stranger's name."""
+    if said[0] in COURTESY and len(said) < 5:
+        return True  # 'cheers Sergei'
     if said[0] not in _REASON | {"with", "on", "at", "by", "without", "despite", "under", "from", "of"}:
         return not any(
             token.text[:1].isupper() and at and token.word not in KNOWN

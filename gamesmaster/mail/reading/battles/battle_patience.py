@@ -97,13 +97,23 @@ def heard_in(lines: Sequence[Line], context: Context, names: Vocabulary) -> list
     sentences = _sentences(lines) if len(lines) <= MOST_LINES else None
     if sentences is None or len(sentences) > MOST_SENTENCES:
         return None
-    sentences = with_antecedents(sentences, names, context)
+    sentences = with_antecedents(
+        [each for each in sentences if not _heads_letter(each, names, context)], names, context
+    )
     return [told(each, Cursor(each.tokens, each.breaks, names, context)) for each in sentences]
+
+
+def _heads_letter(sentence: Sentence, names: Vocabulary, context: Context) -> bool:
+    """'From: Britain', in Britain's own letter."""
+    words = [token.word for token in sentence.tokens]
+    named = Cursor(sentence.tokens, sentence.breaks, names, context).meaning(2, guess=False) if len(words) > 2 else None
+    own = named is not None and named[0].power == context.power and named[1] == len(words) - 2
+    return own and words[:2] == ["from", ":"]
 
 
 def read_again(first: Reading, heard: Sequence[Told], context: Context, alone: Alone) -> Reading | None:
     """
-    Read a letter patiently.
+    Read a letter patiently: what is only talk is left out, or, where nothing comes of it then, only its clauses are.
 
     Args:
         first: The first reading; see `may_help`.
@@ -114,6 +124,13 @@ def read_again(first: Reading, heard: Sequence[Told], context: Context, alone: A
     Returns:
         The reading that counts instead; None when the first one stands.
     """
+    found = _read_again(first, heard, context, alone, loosely=False)
+    return found or (_read_again(first, heard, context, alone, loosely=True) if context.board is not None else None)
+
+
+def _read_again(
+    first: Reading, heard: Sequence[Told], context: Context, alone: Alone, *, loosely: bool
+) -> Reading | None:
     kept: list[Told] = []
     spared: list[frozenset[str]] = []
     for at, each in enumerate(heard):
@@ -125,7 +142,8 @@ def read_again(first: Reading, heard: Sequence[Told], context: Context, alone: A
                 return None
         elif each.bent or each.sentence.end == "?":
             light = lightened(each) if context.board is not None else None
-            if light is not None and {"power", "area", "stock"} <= {name.role for name in light.told.names}:
+            roles = {name.role for name in light.told.names} if light is not None else set()
+            if light is not None and ({"power", "area", "stock"} <= roles or (roles and loosely and not light.spared)):
                 kept.append(light.told)
                 spared += light.spared
                 continue
@@ -188,7 +206,8 @@ def compared(first: Reading, heard: Sequence[Told], context: Context, alone: Alo
     if second is None or {each.order for each in attacks} == {each.order for each in second.orders}:
         return first
     others = tuple(each for each in first.orders if each not in attacks)
-    more = {each.order for each in attacks} < {each.order for each in second.orders} and len(heard) == 1
+    more = {each.order for each in attacks} < {each.order for each in second.orders}
+    more = more and (len(heard) == 1 or _is_proved(second, context))
     impossible = context.board is not None and not is_possible(
         [each.order for each in attacks if isinstance(each.order, Attack)], context
     )
@@ -200,6 +219,12 @@ def compared(first: Reading, heard: Sequence[Told], context: Context, alone: Alo
         attacks[0].words[:200], "ambiguous", "two-ways", question, number=attacks[0].line, readings=readings
     )
     return replace(first, orders=others, findings=(*first.findings, asked))
+
+
+def _is_proved(reading: Reading, context: Context) -> bool:
+    """Whether the board has all those who fight, and each attack a stock of its own."""
+    stocks = [each.order.stock for each in reading.orders if isinstance(each.order, Attack)]
+    return context.board is not None and None not in stocks and len(set(stocks)) == len(stocks)
 
 
 def mends(each: Told, orders: Sequence[ReadOrder]) -> bool:

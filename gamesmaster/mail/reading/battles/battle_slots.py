@@ -156,7 +156,7 @@ def _shared_out(slots: Sequence[Slot]) -> list[Fought]:
     groups = _groups(names, ("power", "area", "stock"))
     fought = [] if groups is None else [_attack(group) for group in groups]
     if not fought:
-        fought = _with_stocks_behind(names)
+        fought = _with_stocks_behind(names) or _with_stocks_behind(_stocks_last(names))
     if not fought or len({(each.attack.targets, each.attack.area) for each in fought}) < len(fought):
         return []
     return _with_odds(fought, groups, odds) if odds else fought
@@ -234,6 +234,17 @@ def _with_stocks_behind(names: Sequence[Slot]) -> list[Fought]:
     if len(stocks) != len(groups) or len({each.name.values for each in stocks}) < len(stocks):
         return []
     return [_attack(group, stock.name.values[0]) for group, stock in zip(groups, stocks, strict=True)]
+
+
+def _stocks_last(names: Sequence[Slot]) -> list[Slot]:
+    """'The stock for Poland is GE, for Italy Ford. I attack Russia in Poland, France in Italy': what leads, behind."""
+    roles = [each.name.role for each in names]
+    count = roles.count("stock")
+    first = next((at for at, role in enumerate(roles) if role == "power"), len(roles))
+    for stop in (count, 2 * count) if count > 1 else ():
+        if stop <= first and roles[:stop].count("stock") == count:
+            return [*names[stop:], *names[:stop]]
+    return []
 
 
 def _keyed(tail: Sequence[Slot]) -> dict[tuple[str, ...], str] | None:

@@ -91,7 +91,11 @@ def step(file: File, each: Told, words: Sequence[str]) -> bool:
     if "odds" in roles:
         return _at_odds(file, each, roles)
     areas = roles == ["area", "area"] and not seen.isdisjoint(("stock", "stocks"))
-    if (areas or roles == ["stock", "stock"]) and seen & _SWAPS:
+    used = {attack.stock for attack in file.attacks.values()}
+    stocks = roles == ["stock", "stock"] and all(
+        set(name.values) <= used for name in each.names if name.role == "stock"
+    )
+    if (areas or stocks) and seen & _SWAPS:
         return _swapped(file, each)
     off = bool(seen & (_OFF - {"strike", "out"})) or _strikes_out(words) or ("no" in seen and "longer" in seen)
     if off and "than" in seen:

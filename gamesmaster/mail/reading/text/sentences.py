@@ -165,6 +165,14 @@ def sentences_of(lines: Sequence[Line]) -> Iterator[Sentence]:
             following = line.tokens[place + 1] if place + 1 < len(line.tokens) else None
             if ends and token.word == "." and following is not None and following.word in (",", ";", ":"):
                 continue  # 'Austria 4 nos., Italy 3 nos.'
+            if (
+                ends
+                and place in closing
+                and token.word in (".", "!")
+                and following is not None
+                and following.word == ")"
+            ):
+                continue  # '(not the British!)'
             if ends or (token.text == "STOP" and tokens):
                 if tokens:
                     yield Sentence(tuple(tokens), tuple(places), frozenset(breaks), token.word)
