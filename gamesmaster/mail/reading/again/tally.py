@@ -17,10 +17,10 @@ from gamesmaster.mail.reading.again.counting import (
     BENT,
     Clause,
     Mention,
-    leads_to_own,
     clauses_of,
     is_conditional,
     kinds_of,
+    leads_to_own,
     mentions,
 )
 from gamesmaster.mail.reading.again.grounds import HOPELESS

@@ -59,8 +59,8 @@ def without_rest_kept(sentence: Sentence, cursor: Cursor) -> Sentence:
 
 
 _STANDS: Final = word_set(
-    "otherwise else everything all as it is it's stays stay stands stand the same unchanged before they are so to please"
-    " , . remains remain my orders sent"
+    "otherwise else everything all as it is it's stays stay stands stand the same unchanged before they are so"
+    " to please , . remains remain my orders sent"
 )
 
 

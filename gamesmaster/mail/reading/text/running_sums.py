@@ -1,4 +1,4 @@
-"""Brackets that say how many are placed so far, or left: 'Austria 3 (that makes 8), Rhineland 2 (10), Italy 2 (0 left)'."""
+"""Brackets that say how many are placed so far, or left: 'Austria 3 (makes 8), Rhineland 2 (10), Italy 2 (0 left)'."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from gamesmaster.mail.reading.text.words import UNITS, word_set
 
 LONGEST: Final = 9
 _SO_FAR: Final = UNITS | word_set(
-    "that that's the a makes making so far total totals totalling sum subtotal now running is = altogether in all it it's we're"
-    " i'm at up to and comes making which makes spent used placed done gone already"
+    "that that's the a makes making so far total totals totalling sum subtotal now running is = altogether in all it"
+    " it's we're i'm at up to and comes making which makes spent used placed done gone already"
 )
 _LEFT: Final = UNITS | word_set(
     "left the remaining remain remains over to go that that's leaves leaving which still i have all done gone now so it"

@@ -159,20 +159,13 @@ def sentences_of(lines: Sequence[Line]) -> Iterator[Sentence]:
         closing = _closing(line.tokens)
         for place, token in enumerate(line.tokens):
             ends = token.word in _ENDS and token.kind == "mark" and not (token.word == ";" and place in closing)
-            if token.word == "!" and token.kind == "mark" and place + 1 in closing and line.tokens[place + 1].word == ")":
-                continue  # '2 in Rumania (oil!)'
             ends |= bool(tokens) and token.word in ("-", "--", "...") and _takes_back(line.tokens, place + 1)
             following = line.tokens[place + 1] if place + 1 < len(line.tokens) else None
             if ends and token.word == "." and following is not None and following.word in (",", ";", ":"):
                 continue  # 'Austria 4 nos., Italy 3 nos.'
-            if (
-                ends
-                and place in closing
-                and token.word in (".", "!")
-                and following is not None
-                and following.word == ")"
-            ):
-                continue  # '(not the British!)'
+            inside = ends and place in closing and token.word in (".", "!")
+            if inside and following is not None and following.word == ")":
+                continue  # '(not the British!)', '2 in Rumania (oil!)'
             if ends or (token.text == "STOP" and tokens):
                 if tokens:
                     yield Sentence(tuple(tokens), tuple(places), frozenset(breaks), token.word)
