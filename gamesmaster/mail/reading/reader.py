@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -13,6 +12,7 @@ from gamesmaster.mail.normalise import normalise
 from gamesmaster.mail.reading.again import patience
 from gamesmaster.mail.reading.again.accounting import with_accounts
 from gamesmaster.mail.reading.again.denied import without_denied
+from gamesmaster.mail.reading.again.guarding import with_ends_heard
 from gamesmaster.mail.reading.again.overlooking import overlooked
 from gamesmaster.mail.reading.again.rereading import reread
 from gamesmaster.mail.reading.again.sentence_patience import heard_again
@@ -24,22 +24,17 @@ from gamesmaster.mail.reading.letter.completing import completed
 from gamesmaster.mail.reading.letter.hats import by_hats
 from gamesmaster.mail.reading.letter.told_below import ToldBelow
 from gamesmaster.mail.reading.model import Command, Context, Press, Question, Reading, ReadOrder, StockName, phase_of
-from gamesmaster.mail.reading.plain.leading_up import led_up
 from gamesmaster.mail.reading.plain.other_clauses import line_without_remarks
 from gamesmaster.mail.reading.plain.second_sight import seen_again
+from gamesmaster.mail.reading.preparing import prepared
 from gamesmaster.mail.reading.syntax.understood import understood
-from gamesmaster.mail.reading.text import idioms, tables
-from gamesmaster.mail.reading.text.brackets import standing_of, with_stocks, without_totals
+from gamesmaster.mail.reading.text import tables
 from gamesmaster.mail.reading.text.columns import is_row
-from gamesmaster.mail.reading.text.languages import in_english, language_of, speaks
-from gamesmaster.mail.reading.text.lettered import without_letters
 from gamesmaster.mail.reading.text.pairs import as_pair
-from gamesmaster.mail.reading.text.running_sums import without_running_sums
-from gamesmaster.mail.reading.text.sentences import Line, Lines, Sentence, goes_on, lines_of, sentences_of
+from gamesmaster.mail.reading.text.sentences import Line, Sentence, goes_on, sentences_of
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Offer
 
 __all__ = [
     "Command",
@@ -59,12 +54,6 @@ MAX_LINES: Final = 1000
 MAX_STEPS: Final = 120_000
 """So much is looked at in one letter: forty pages of prose, or four hundred orders."""
 _TOO_LONG: Final = "The letter is too long; only its beginning was read."
-_PARTED: Final = re.compile(r"(?<=[a-z0-9]{3}[.!]) +(?=[A-Z])|, (?=(?:can|could|may) (?:i|I|we|you)\b)")
-_TITLED: Final = re.compile(
-    r"\b(?:area|region|amount|factors|number|target|stock|where|how many|quantity) ?[:=]", re.IGNORECASE
-)
-_FORM: Final = re.compile(r"[.,;/|]? +(?=(?:[A-Za-z]{2,9}|how many) ?[:=])")
-"""'Area: Poland. Amount: 6': a form in one line."""
 _BEGINNINGS: Final = (away.is_away, disputing.is_dispute, pressing.is_press)
 
 
@@ -90,18 +79,7 @@ def read(text: str, context: Context) -> Reading:
         reader.ask(0, "", "unreadable", "too-long", _TOO_LONG)
         text = text[:MAX_TEXT].rpartition("\n")[0] or text[:MAX_TEXT]
         text = "\n".join(text.split("\n", MAX_LINES)[:MAX_LINES])
-    amounts, trades = context.scenario.conflict == "exchange", Offer in context.scenario.kinds
-    plain = partial(idioms.plain, amounts=amounts, trades=trades, filed=bool(context.on_file))
-    written = [part for line in without_letters(lines_of(text)) for part in _parted(line)]
-    if context.phase == "placing" and context.income:
-        written = without_running_sums(written, context.income)
-    language = language_of([token.word for line in written for token in line.tokens])
-    lines = Lines(replace(line, tokens=plain(_english(line.tokens, language))) for line in written)
-    if context.phase != "placing" and not amounts:
-        lines = Lines(replace(line, tokens=with_stocks(line.tokens, reader.names)) for line in lines)
-    lines = Lines(replace(line, tokens=led_up(line.tokens, reader.names, context)) for line in lines)
-    if standing := standing_of(context):
-        lines = Lines(replace(line, tokens=without_totals(line.tokens, standing)) for line in lines)
+    lines = prepared(text, reader.names, context)
     reader.letter(lines)
     reading = reader.result()
     if reader.says_no_more(lines):
@@ -117,6 +95,7 @@ def read(text: str, context: Context) -> Reading:
     reading = overlooked(reading, lines, reader.names, context, alone, put_off=reader.put_off is not None)
     if reader.unmeant:
         return reading
+    reading = with_ends_heard(reading, lines, reader.names, context)
     return with_accounts(with_silences(reading, lines, reader.names, context), lines, reader.names, context)
 
 
@@ -131,23 +110,6 @@ def _alone(context: Context, sentence: Sentence) -> Reading:
     reader = _Reader(context, suggestions=MOST_SUGGESTED + 1)
     reader._sentence(sentence)
     return reader.result()
-
-
-def _parted(line: Line) -> list[Line]:
-    """'I'm away 3-10 June. Moves: 5 in Poland': what says when the writer is away is a line of its own."""
-    titled = len({title.lower() for title in _TITLED.findall(line.text)}) > 1
-    parts = _FORM.split(line.text) if titled else _PARTED.split(line.text) if away.is_away(line.text) else []
-    if len(parts) < 2 or len(parts) > 12:
-        return [line]
-    return [replace(each, number=line.number) for part in parts for each in lines_of(part)]
-
-
-def _english(tokens: tuple[Token, ...], of_letter: str) -> tuple[Token, ...]:
-    words = [token.word for token in tokens]
-    if words[:1] == ["und"] and len(words) < 4:  # 'und aus': an Understanding
-        return tokens
-    language = language_of(words) or (of_letter if of_letter and speaks(words, of_letter) else "")
-    return in_english(tokens, language) if language else tokens
 
 
 @dataclass

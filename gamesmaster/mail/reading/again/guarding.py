@@ -1,0 +1,131 @@
+"""
+The last look at every sentence that orders something: is it bent by its first words, its last, or the sentence behind?
+
+'Germany/Rhineland/Ford - NOT', '…, once the treaty is signed', 'Unless you hear from me, …', 'They will place 5 …',
+'… Next turn.' Whichever reading took an order, none is taken from such a sentence without a question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise, product, zip_longest
+from typing import Final
+
+from gamesmaster.mail.reading.doubts.unsaying import unsays
+from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence
+from gamesmaster.mail.reading.text.words import word_set
+
+_MARKS: Final = frozenset((",", "-", "--", "(", ";", "...", ")"))
+LONGEST: Final = 9
+"""A tail, or a sentence that says something of the one before, is no longer."""
+_HANGS: Final = word_set("once unless provided providing assuming pending")
+_BESIDE: Final = word_set("more again i i've i'm we we've we're the")
+"""'once more', 'assuming I've counted right'."""
+_NEVER: Final = frozenset((("not",), ("not", "really"), ("not", "seriously"), ("nope",), ("as", "if")))
+_NOT_NOW: Final = frozenset(product(("not",), ("today", "now", "ever", "yet", "really", "tonight")))
+_NOT_IN: Final = frozenset(
+    (*product(("not",), ("in",), ("a", "my", "this")), *product(("not",), ("this",), ("turn", "week", "time", "year")))
+)
+_MEANS: Final = word_set("mean meant that this those it them is was for")
+_HEADS: Final = word_set("proposal proposals suggestion suggestions seriously circumstances unless")
+_OWN: Final = word_set("my our trade trades trading own")
+_OTHERS: Final = word_set("they he she they'll he'll she'll")
+_DO: Final = word_set("will place places attack attacks put puts send sends move moves intend intends")
+_NEARLY: Final = frozenset(
+    (
+        *product(("nearly", "almost"), ("decided", "attacked", "placed", "put", "sent", "went", "ordered")),
+        *product(("it's", "is", "was"), ("tempting",)),
+        ("am", "tempted"),
+        ("i'm", "tempted"),
+    )
+)
+_WISHES: Final = frozenset((("would", "like"), ("wants", "to"), ("wanted", "to"), ("wants", "me"), ("tells", "me")))
+MOST_OF_SUBJECT: Final = 12
+"""'My brother, who plays half of France, would like to …': so many words at the most."""
+_QUESTION: Final = "Shall this be done as it is written? Please write it alone."
+
+
+def with_ends_heard(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
+    """
+    Ask about a sentence whose orders were taken though its ends say that they are not meant, or not yet.
+
+    Args:
+        reading: Of the letter.
+        lines: Of it.
+        names: The vocabulary.
+        context: Of the reading.
+
+    Returns:
+        The reading without the orders of such sentences, and with a question for each.
+    """
+    sentences = (lines.sentences or []) if reading.orders else []
+    for sentence, following in zip_longest(sentences, sentences[1:]):
+        written = sentence.words()
+        mine = {id(each) for each in reading.orders if each.words in written}
+        if not mine or sentence.end == "?" or not _is_bent(sentence, following, names, context):
+            continue
+        line = sentence.line_at(0)
+        orders = tuple(each for each in reading.orders if id(each) not in mine)
+        asked = Question(written[:200], "unreadable", "conditional", _QUESTION, "", line.number)
+        reading = replace(reading, orders=orders, findings=(*reading.findings, asked))
+    return reading
+
+
+def _is_bent(sentence: Sentence, following: Sentence | None, names: Vocabulary, context: Context) -> bool:
+    words = [token.word for token in sentence.tokens]
+    return (
+        _bends_in_front(words)
+        or _bends_behind(_tail(sentence, names, context), sentence.end)
+        or (following is not None and _bends_the_one_before([token.word for token in following.tokens]))
+    )
+
+
+def _bends_in_front(words: Sequence[str]) -> bool:
+    """'Unless you hear from me, …', "Germany's proposal: …", 'They will place …', 'I nearly decided to …'."""
+    stop = next((at for at, word in enumerate(words[:LONGEST]) if word in (":", ",")), 0)
+    head = words[:stop]
+    told = words[stop] == ":" and not _HEADS.isdisjoint(head) and _OWN.isdisjoint(head)
+    if stop and (head[0] == "unless" or told):
+        return True
+    other = words[0].endswith("'ll") or (words[1:2] and words[1] in _DO)
+    wished = words[0] == "my" and not _WISHES.isdisjoint(pairwise(words[:MOST_OF_SUBJECT]))
+    return wished or (words[0] in _OTHERS and bool(other)) or not _NEARLY.isdisjoint(pairwise(words[:6]))
+
+
+def _tail(sentence: Sentence, names: Vocabulary, context: Context) -> list[str]:
+    """The last clause, where it names and counts nothing."""
+    words = [token.word for token in sentence.tokens]
+    stop = len(words) - (words[-1] == ")")
+    start = next((at + 1 for at in range(stop - 1, 0, -1) if words[at] in _MARKS), 0)
+    tail = sentence.tokens[start:stop]
+    if not start or not 0 < len(tail) <= LONGEST or any(token.kind not in ("word", "mark") for token in tail):
+        return []
+    cursor = Cursor(tail, frozenset(), names, context)
+    named = any(cursor.meaning(at, guess=False) is not None for at in range(len(tail)))
+    return [] if named else [token.word for token in tail]
+
+
+def _bends_behind(tail: Sequence[str], end: str) -> bool:
+    """'… - NOT', '… (not really)', '…, once the treaty is signed', '… - that was last turn'."""
+    if not tail:
+        return False
+    if tuple(tail) in _NEVER or (tail[0] in _HANGS and len(tail) > 2 and tail[1] not in _BESIDE):
+        return True
+    if tail[0] in ("once", "unless") and len(tail) > 2 and tail[1] in ("the", "i", "we"):
+        return True  # 'once the treaty is signed'
+    return tail[0] in ("that", "this") and unsays(tail, end, fresh=True)
+
+
+def _bends_the_one_before(words: Sequence[str]) -> bool:
+    """'Next turn.', 'I mean next turn.', 'Not today.', 'Not in a hundred years.', 'Thanks but no thanks.'."""
+    if not words or len(words) > LONGEST:
+        return False
+    if ("next", "turn") in pairwise(words) and not any(word[:1].isdigit() for word in words):
+        return words[0] != "more" and (len(words) <= 3 or not _MEANS.isdisjoint(words))
+    if tuple(words[:2]) in _NOT_NOW:
+        return len(words) <= 3
+    return tuple(words[:3]) in _NOT_IN or tuple(words[-2:]) == ("no", "thanks")

@@ -1,0 +1,99 @@
+"""
+The lines of a letter, made ready to be read: in English, turns of phrase in plain words, small talk left out.
+
+Whatever is done here is done token by token, and each token keeps its place in the line as it was written: what is
+asked about is shown in the writer's own words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from gamesmaster.mail.reading.commands import away
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.plain.leading_up import led_up
+from gamesmaster.mail.reading.text import idioms
+from gamesmaster.mail.reading.text.brackets import standing_of, with_stocks, without_totals
+from gamesmaster.mail.reading.text.idle_talk import without_idle_talk
+from gamesmaster.mail.reading.text.languages import in_english, language_of, speaks
+from gamesmaster.mail.reading.text.lettered import without_letters
+from gamesmaster.mail.reading.text.running_sums import without_running_sums
+from gamesmaster.mail.reading.text.sentences import Line, Lines, goes_on, lines_of
+from gamesmaster.mail.reading.text.tokens import Token
+from gamesmaster.rules.orders import Offer
+
+_PARTED: Final = re.compile(r"(?<=[a-z0-9]{3}[.!]) +(?=[A-Z])|, (?=(?:can|could|may) (?:i|I|we|you)\b)")
+_TITLED: Final = re.compile(
+    r"\b(?:area|region|amount|factors|number|target|stock|where|how many|quantity) ?[:=]", re.IGNORECASE
+)
+_FORM: Final = re.compile(r"[.,;/|]? +(?=(?:[A-Za-z]{2,9}|how many) ?[:=])")
+"""'Area: Poland. Amount: 6': a form in one line."""
+
+
+def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
+    """
+    Make a letter's lines ready.
+
+    Args:
+        text: Normalised.
+        names: The vocabulary.
+        context: Of the reading.
+
+    Returns:
+        As many lines as were written, or more where one of them is several.
+    """
+    amounts, trades = context.scenario.conflict == "exchange", Offer in context.scenario.kinds
+    plain = partial(idioms.plain, amounts=amounts, trades=trades, filed=bool(context.on_file))
+    written = [part for line in without_letters(lines_of(text)) for part in _parted(line)]
+    if context.phase == "placing" and context.income:
+        written = without_running_sums(written, context.income)
+    language = language_of([token.word for line in written for token in line.tokens])
+    lines = [replace(line, tokens=plain(_english(line.tokens, language))) for line in written]
+    if context.phase != "placing" and not amounts:
+        lines = [replace(line, tokens=with_stocks(line.tokens, names)) for line in lines]
+    lines = list(_without_talk(lines, names, context))
+    if standing := standing_of(context):
+        lines = [replace(line, tokens=without_totals(line.tokens, standing)) for line in lines]
+    return Lines(lines)
+
+
+def _without_talk(lines: list[Line], names: Vocabulary, context: Context) -> Iterator[Line]:
+    """What is said beside the orders is left out: small talk, what leads up to them, the name of him who is called."""
+    fights = context.phase != "placing"
+    begins = True
+    for at, line in enumerate(lines):
+        tokens = line.tokens
+        if len(tokens) > 1 and not line.text.lstrip().startswith((">", "|")):
+            tokens = led_up(tokens, names, context)
+            if not line.is_sign_off:
+                tokens = without_idle_talk(tokens, _named(tokens, names, fights=fights), begins=begins)
+        begins = at + 1 == len(lines) or not goes_on(line, lines[at + 1])
+        yield line if tokens is line.tokens else replace(line, tokens=tokens, text=line.text if tokens else "")
+
+
+def _named(tokens: tuple[Token, ...], names: Vocabulary, *, fights: bool) -> set[int]:
+    """Where names of the game's begin."""
+    words = [token.word for token in tokens]
+    return {at for at in range(len(words)) if names.name_at(words, at) or (fights and names.stock_at(words, at))}
+
+
+def _parted(line: Line) -> list[Line]:
+    """'I'm away 3-10 June. Moves: 5 in Poland': what says when the writer is away is a line of its own."""
+    titled = len({title.lower() for title in _TITLED.findall(line.text)}) > 1
+    parts = _FORM.split(line.text) if titled else _PARTED.split(line.text) if away.is_away(line.text) else []
+    if len(parts) < 2 or len(parts) > 12:
+        return [line]
+    return [replace(each, number=line.number) for part in parts for each in lines_of(part)]
+
+
+def _english(tokens: tuple[Token, ...], of_letter: str) -> tuple[Token, ...]:
+    words = [token.word for token in tokens]
+    if words[:1] == ["und"] and len(words) < 4:  # 'und aus': an Understanding
+        return tokens
+    language = language_of(words) or (of_letter if of_letter and speaks(words, of_letter) else "")
+    return in_english(tokens, language) if language else tokens
