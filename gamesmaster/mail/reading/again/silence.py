@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.again.counting import is_conditional
+from gamesmaster.mail.reading.again.left_open import open_in
 from gamesmaster.mail.reading.doubts.gate import counts_other_things, is_pass
 from gamesmaster.mail.reading.doubts.postponing import puts_off
 from gamesmaster.mail.reading.doubts.remarks import is_remark
@@ -179,6 +180,10 @@ def _with_nothing(
         meant = sentence.end != "?" and '"' not in cursor.words and _may_order(cursor)
         if (meant and not is_remark(cursor, sentence.end)) or _is_like_last(cursor):
             return replace(reading, findings=(*reading.findings, _asked(sentence, "not-understood", _QUESTION)))
+    if context.phase == "placing" and len(context.powers) < 2:
+        cursors = [Cursor(each.tokens, each.breaks, names, context) for each in sentences]
+        if (found := open_in(sentences, cursors)) is not None:
+            return replace(reading, findings=(*reading.findings, _asked(found[0], "not-understood", found[1])))
     return reading
 
 

@@ -12,6 +12,7 @@ from gamesmaster.mail.reading.doubts.denying import without_denied
 from gamesmaster.mail.reading.letter.doubting import Doubting
 from gamesmaster.mail.reading.plain.driving_out import driven_out
 from gamesmaster.mail.reading.plain.favours import without_favour
+from gamesmaster.mail.reading.plain.free_rest import leaves_rest
 from gamesmaster.mail.reading.plain.from_home import sent_from_home
 from gamesmaster.mail.reading.plain.hopes import without_hopes
 from gamesmaster.mail.reading.plain.idling import as_pass
@@ -64,6 +65,9 @@ class PlainWords(Doubting, ABC):
         fights = self.context.phase not in ("", "placing")
         sentence = to_us(sentence, self._cursor(sentence))
         sentence = without_rest_later(sentence, self._cursor(sentence))
+        sentence = self._without_free_rest(sentence)
+        if not sentence.tokens:
+            return None
         sentence = without_rest_kept(sentence, self._cursor(sentence))
         sentence = without(sentence, range(without_denied(self._cursor(sentence)), len(sentence.tokens)))
         told = sentence = without_openers(sentence, attacks=fights)
@@ -100,6 +104,18 @@ class PlainWords(Doubting, ABC):
         mine = tuple(dict.fromkeys(power for power in (self.context.power, *self.context.powers) if power))
         sentence = without_preface(sentence, self._cursor(sentence), mine)
         return whole, self._refused_beside(sentence, [token.word for token in sentence.tokens])
+
+    def _without_free_rest(self, sentence: Sentence) -> Sentence:
+        """'…, the rest wherever you like': that is asked about, and what stands in front of it is ordered."""
+        placing = self.context.phase == "placing" and sentence.end != "?" and self.spoilt is None
+        at = leaves_rest(self._cursor(sentence)) if placing and not (self.quoted or self.below) else None
+        if at is None:
+            return sentence
+        question = "Where your factors go is yours to say. Please write how many each area is to get."
+        self._question(sentence, at, "unreadable", "rest-where", question)
+        while at and sentence.tokens[at - 1].word in (",", "and", "but", "-", "--", ";", ":", "("):
+            at -= 1
+        return without(sentence, range(at, len(sentence.tokens)))
 
 
 def _exclaims(words: list[str]) -> bool:
