@@ -35,7 +35,7 @@ _AGREED: Final = word_set(
 _OPENS: Final = word_set("please just can could would you will tom hi hello then so and , kindly dear gm well ok okay")
 _MAYBE: Final = word_set("maybe perhaps thinking might possibly")
 _WONDERS: Final = word_set("what how would should could shall maybe perhaps")
-_ELSE: Final = word_set("happen happens happened if last did when whether rules allowed legal brother wife son friend boss")
+_ELSE: Final = word_set("happen happens happened if last did when whether rules allowed legal brother")
 
 
 def leaves_open(cursor: Cursor, end: str) -> str:

@@ -55,7 +55,7 @@ _NOT_MEANT: Final = frozenset(
         "have liked",
         "you should",
         "you could",
-        "i forgot",
+        "i forgot to",
         "i never",
         "even if",
         "love to",

@@ -25,7 +25,9 @@ _TO_US: Final = frozenset(
         ("any", "area"),
     )
 )
-_WHERE: Final = word_set("where wherever anywhere whichever up choice call surprise discretion random as pick area rest")
+_WHERE: Final = word_set(
+    "where wherever anywhere whichever up choice call surprise discretion random as pick area rest"
+)
 
 
 def leaves_rest(cursor: Cursor) -> int | None:
@@ -39,11 +41,8 @@ def leaves_rest(cursor: Cursor) -> int | None:
         Where what it says of them begins, 0 for the whole sentence; None where it leaves nothing to us.
     """
     words = cursor.words
-    starts = [0, *(at + 1 for at, word in enumerate(words) if word in _PARTS)]
-    for at in starts:
-        while at < len(words) and words[at] in _PARTS:
-            at += 1
-        if at < len(words) and len(words) - at <= LONGEST and _is_left(cursor, at):
+    for at in [0, *(at + 1 for at, word in enumerate(words[:-1]) if word in _PARTS)]:
+        if words[at] not in _PARTS and len(words) - at <= LONGEST and _is_left(cursor, at):
             return at
     return None
 
