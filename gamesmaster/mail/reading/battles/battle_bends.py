@@ -92,7 +92,7 @@ def _closes(words: Sequence[str]) -> bool:
     """'More I don't make', 'I attack nobody else': that is all, and nothing of it is taken back."""
     seen = set(words)
     more = not seen.isdisjoint(("more", "else", "further", "other", "others"))
-    return more and not seen.isdisjoint(NEGATION) and len(words) < 9 and seen.isdisjoint(_BENT | _CONDITIONS | _OTHER)
+    return more and not seen.isdisjoint(NEGATION) and len(words) < 14 and seen.isdisjoint(_BENT | _CONDITIONS | _OTHER)
 
 
 def suspends(words: Sequence[str], turn: int | None) -> bool:

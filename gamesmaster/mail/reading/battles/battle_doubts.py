@@ -12,6 +12,7 @@ from gamesmaster.mail.reading.battles.battle_patience import is_possible, mends
 from gamesmaster.mail.reading.battles.battle_scan import Told
 from gamesmaster.mail.reading.battles.battle_words import BENDS
 from gamesmaster.mail.reading.doubts.hearsay import checks
+from gamesmaster.mail.reading.doubts.reasoning import tells_odds
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import (
     CONDITION,
@@ -50,12 +51,13 @@ def with_doubts(reading: Reading, heard: Sequence[Told], context: Context) -> Re
     """
     if context.phase != "attack" or context.scenario.conflict == "exchange":
         return reading
+    reading = _without_its_stock(reading, heard)
     if any(each.kind != "note" for each in reading.findings):
         return _passed(reading, heard) or reading
     return (
         _spared(reading, heard)
         or _suspended(reading, heard, context)
-        or _odds_unread(reading, heard)
+        or _odds_unread(reading, heard, context)
         or _attack_unread(reading, heard)
         or _attack_passed_over(reading, heard, context)
         or _stock_passed_over(reading, heard)
@@ -63,6 +65,20 @@ def with_doubts(reading: Reading, heard: Sequence[Told], context: Context) -> Re
         or _change_unread(reading, heard, context)
         or reading
     )
+
+
+def _without_its_stock(reading: Reading, heard: Sequence[Told]) -> Reading:
+    """'I go after the French in Italy and for those please look up Boeing', without Boeing: not as if none was named."""
+    bare = [one for one in reading.orders if isinstance(one.order, Attack) and one.order.stock is None]
+    used = {one.order.stock for one in reading.orders if isinstance(one.order, Attack)}
+    for each in heard if bare else ():
+        mine = [one for one in bare if one.words in each.sentence.words()]
+        stocks = {value for name in each.names if name.role == "stock" for value in name.values} - used
+        areas = {value for name in each.names if name.role == "area" for value in name.values}
+        if len(mine) == len(bare) == len(stocks) == 1 and len(areas) == 1:
+            question = f"Is {min(stocks)} the stock? Please write the attack in one line."
+            return _without(reading, mine, _question(each, "stock-for-what", question, ""))
+    return reading
 
 
 def _passed(reading: Reading, heard: Sequence[Told]) -> Reading | None:
@@ -118,7 +134,7 @@ def _without(reading: Reading, gone: Sequence[ReadOrder], asked: Question) -> Re
     return replace(reading, orders=orders, findings=(*reading.findings, asked))
 
 
-def _odds_unread(reading: Reading, heard: Sequence[Told]) -> Reading | None:
+def _odds_unread(reading: Reading, heard: Sequence[Told], context: Context) -> Reading | None:
     attacks = [each.order for each in reading.orders if isinstance(each.order, Attack)]
     bare = [each for each in attacks if each.at_least is None]
     taken = {each.at_least for each in attacks}
@@ -127,6 +143,8 @@ def _odds_unread(reading: Reading, heard: Sequence[Told]) -> Reading | None:
         ratios = [token for token in each.sentence.tokens if token.kind == "ratio" and token.value <= 20]
         unread = [token for token in ratios if token.value not in taken]
         if not bare or not unread or each.sentence.end == "?" or _OF_ODDS.isdisjoint(words):
+            continue
+        if tells_odds(each.sentence.tokens, attacks, context):
             continue
         if not OTHER_TIME.isdisjoint(words) and "than" not in words:
             continue

@@ -307,6 +307,9 @@ def _is_harmless(each: Told, part: _Part, words: Sequence[str]) -> bool:
         return False
     if said[0] == "you" and not seen & ATTACK:
         return True  # 'you won't believe it'
+    asks = said[1:] if said[0] in ("please", "and", "so") else said
+    if asks[:1] == ["don't"] and len(asks) > 1 and asks[1] not in _POINTS | known.VERBS:
+        return True  # 'please don't mix them up like last time'
     subject = bool(seen & _SUBJECTS)
     heads = words[part.stop : part.stop + 1] == [":"]
     after = part.start < 3 and said[0] in _REASON and not heads  # 'After the mess of last turn I attack …'
@@ -321,7 +324,7 @@ def _is_harmless(each: Told, part: _Part, words: Sequence[str]) -> bool:
             (part.bracket or part.start == 0 or subject) and len(said) > 3 and not seen & _POINTS and "as" not in seen
         )
     if seen & ATTACK:
-        return said[0] in ("to", "two", "three") or {"two", "three", "times", "attacks"} <= seen
+        return not seen & NEGATION and bool(seen & _HEADS)
     if part.start == 0 and part.opened == "" and not subject:
         return _leads(each, said)
     return True
@@ -340,6 +343,7 @@ def _denies_nothing(said: Sequence[str]) -> bool:
     return said[0] in _THEIRS or not seen & _POINTS
 
 
+_HEADS: Final = word_set("two three four following these here are times")
 _NOBODY: Final = word_set("nobody nothing nowhere none no")
 _THEIRS: Final = word_set("they he she who")
 

@@ -50,6 +50,7 @@ _MENDABLE: Final = frozenset(
         "negated",
         "table-row",
         "taken-back",
+        "takes-back",
         "which-order",
     )
 )
@@ -175,7 +176,7 @@ def _read_again(
         or spares([each.attack for each in fought], spared)
     ):
         return None
-    return _reading(first, fought, kept)
+    return _reading(first, fought, kept, context)
 
 
 def compared(first: Reading, heard: Sequence[Told], context: Context, alone: Alone) -> Reading:
@@ -313,6 +314,8 @@ def is_possible(attacks: Sequence[Attack], context: Context) -> bool:
         context: Of the reading.
     """
     for attack in attacks:
+        if context.power in attack.targets:
+            return False
         there = context.board.get(attack.area, {}) if context.board is not None else None
         if there is not None and not all(there.get(power) for power in (context.power or "", *attack.targets)):
             return False
@@ -322,7 +325,7 @@ def is_possible(attacks: Sequence[Attack], context: Context) -> bool:
     return True
 
 
-def _reading(first: Reading, fought: Sequence[Fought], kept: Sequence[Told]) -> Reading | None:
+def _reading(first: Reading, fought: Sequence[Fought], kept: Sequence[Told], context: Context) -> Reading | None:
     orders = tuple(
         ReadOrder(
             each.attack, None, kept[each.sentence].sentence.words(), kept[each.sentence].sentence.line_at(0).number
@@ -332,6 +335,8 @@ def _reading(first: Reading, fought: Sequence[Fought], kept: Sequence[Told]) -> 
     found = [each.order for each in orders]
     mended = any(name.role == "instead" for each in kept for name in each.names)
     for read in () if mended else first.orders:
+        if isinstance(read.order, Attack) and context.board is not None and not is_possible([read.order], context):
+            continue  # 'Poland vs Russia, GE' in a letter of Germany's: it attacks nobody but Russia
         if not any(_agrees(read.order, order) for order in found):
             return None
     notes = [each for each in first.findings if each.kind == "note" and each.ground in ("invisible-characters",)]

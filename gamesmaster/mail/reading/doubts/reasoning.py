@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.words import ATTACK, word_set
+from gamesmaster.mail.reading.text.tokens import Token
+from gamesmaster.mail.reading.text.words import ATTACK, CONDITION, NEGATION, word_set
+from gamesmaster.rules.orders import Attack
 
 
 def tells_why(cursor: Cursor, words: Sequence[str]) -> bool:
@@ -47,4 +50,32 @@ def _tells_strengths(cursor: Cursor, words: Sequence[str]) -> bool:
     return bool(numbers) and told and not _names_stock(cursor, words)
 
 
+def tells_odds(tokens: Sequence[Token], attacks: Sequence[Attack], context: Context) -> bool:
+    """
+    Say whether odds that are named are those that an attack has on the board, and not the least that it must have.
+
+    'Odds are 2-1, so it should work', where the writer has six and the one attacked has three.
+
+    Args:
+        tokens: Of a sentence or clause.
+        attacks: Of the letter.
+        context: Of the reading.
+    """
+    words = {token.word for token in tokens}
+    if context.board is None or not words.isdisjoint(_LEAST) or words.isdisjoint(_TELLS):
+        return False
+    known: set[tuple[int, int]] = set()
+    for attack in attacks:
+        there = context.board.get(attack.area, {})
+        own, theirs = there.get(context.power or "", 0), sum(there.get(power, 0) for power in attack.targets)
+        if own and theirs:
+            known |= {(own, theirs), (own // theirs, 1), (1, theirs // own)}
+    ratios = [(token.value, token.other) for token in tokens if token.kind == "ratio"]
+    return bool(ratios) and known.issuperset(ratios)
+
+
+_TELLS: Final = word_set("is are that's it's i'm gives give makes have has got i like know mine against")
+_LEAST: Final = ((CONDITION | NEGATION) - {"should", "may"}) | word_set(
+    "least minimum min better more worse below under than above over only lower higher at"
+)
 _HAS: Final = word_set("have has hold holds")

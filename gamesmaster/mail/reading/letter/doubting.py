@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -140,6 +141,8 @@ class Doubting(OtherHeads, ABC):
             return
         if why[0] == "takes-back" and self.taken and self._is_about_own(sentence):
             self._unsettle(sentence, self.taken)
+        if why[0] == "takes-back" and not (self.taken or self.context.on_file or numbered) and _of_before(words):
+            return
         if why[0] == "negated" and words[0] in _NOTHING and self.taken:
             self._contradicts(sentence)
         cursor = self._cursor(sentence)
@@ -214,6 +217,12 @@ class Doubting(OtherHeads, ABC):
             return Grammar(cursor).item() is not None and cursor.at >= len(cursor.tokens)
         except Ask:
             return False
+
+
+def _of_before(words: Sequence[str]) -> bool:
+    """'Forget what I said on the phone about Poland', in front of all orders: nothing of it is on file."""
+    said = any(one in ("what", "everything") and other in ("i", "we") for one, other in pairwise(words))
+    return said and ATTACK.isdisjoint(words) and not {"stock", "stocks"} & set(words)
 
 
 def _is_correction(words: list[str]) -> bool:

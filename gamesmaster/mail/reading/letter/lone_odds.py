@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from gamesmaster.mail.reading.doubts.reasoning import tells_odds
 from gamesmaster.mail.reading.letter.lone_stocks import LoneStocks
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.odds import only_stays
@@ -67,6 +68,9 @@ class LoneOdds(LoneStocks):
             return False
         breaks = frozenset(each - start for each in sentence.breaks if start < each < stop)
         clause = Sentence(sentence.tokens[start:stop], sentence.lines[start:stop], breaks)
+        fought = [taken.thing for taken in self.taken if isinstance(taken.thing, Attack)]
+        if tells_odds(sentence.tokens, fought, self.context):
+            return True
         if self._odds_alone(clause):
             return True
         attacks = any(isinstance(taken.thing, Attack) for taken in self.taken)

@@ -181,8 +181,9 @@ class Attacks(Pointing):
                 if found is not None and not found[0].powers:
                     self.c.at = start
                     break
-                if self.c.names.stock_at(self.c.words, self.c.at) and not self.c.is_power():
-                    self.c.at = start
+                own = found is not None and found[0].power == self.c.context.power
+                if self.c.names.stock_at(self.c.words, self.c.at) and (own or not self.c.is_power()):
+                    self.c.at = start  # 'Poland vs Russia, GE', in a letter of Germany's
                     break
             power = self.c.power()
             if power is None:
