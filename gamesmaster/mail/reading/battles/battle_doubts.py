@@ -68,7 +68,7 @@ def with_doubts(reading: Reading, heard: Sequence[Told], context: Context) -> Re
 
 
 def _without_its_stock(reading: Reading, heard: Sequence[Told]) -> Reading:
-    """'I go after the French in Italy and for those please look up Boeing', without Boeing: not as if none was named."""
+    """'I go after the French in Italy and for those please look up Boeing': not as if no stock was named."""
     bare = [one for one in reading.orders if isinstance(one.order, Attack) and one.order.stock is None]
     used = {one.order.stock for one in reading.orders if isinstance(one.order, Attack)}
     for each in heard if bare else ():
