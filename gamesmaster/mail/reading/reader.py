@@ -11,6 +11,7 @@ from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_
 from gamesmaster.mail.normalise import normalise
 from gamesmaster.mail.reading.again import patience
 from gamesmaster.mail.reading.again.accounting import with_accounts
+from gamesmaster.mail.reading.again.added import with_added
 from gamesmaster.mail.reading.again.denied import without_denied
 from gamesmaster.mail.reading.again.guarding import with_ends_heard
 from gamesmaster.mail.reading.again.overlooking import overlooked
@@ -95,7 +96,7 @@ def read(text: str, context: Context) -> Reading:
     reading = overlooked(reading, lines, reader.names, context, alone, put_off=reader.put_off is not None)
     if reader.unmeant:
         return reading
-    reading = with_ends_heard(reading, lines, reader.names, context)
+    reading = with_added(with_ends_heard(reading, lines, reader.names, context), lines, context)
     return with_accounts(with_silences(reading, lines, reader.names, context), lines, reader.names, context)
 
 
