@@ -19,6 +19,7 @@ from gamesmaster.mail.reading.doubts.gate import counts_other_things
 from gamesmaster.mail.reading.frames.neutral import IN_PLACING
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.plain.prefaces import THIRD_PERSON
+from gamesmaster.mail.reading.plain.resolutions import resolved
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence, without
 from gamesmaster.mail.reading.text.words import (
@@ -155,7 +156,7 @@ def is_plain(cursor: Cursor) -> bool:
         cursor: Over the whole sentence.
     """
     words = cursor.words
-    if bends(words):
+    if bends(words) or resolved(cursor) < 0:
         return False
     for at, (before, after) in enumerate(zip(words, words[2:], strict=False), start=1):
         if cursor.tokens[at].kind == "number" and before in ("the", "those", "these") and after in ("in", "at"):

@@ -36,6 +36,7 @@ from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.plain.other_clauses import without_remarks
 from gamesmaster.mail.reading.plain.peoples import with_places
 from gamesmaster.mail.reading.plain.requests import asked_from
+from gamesmaster.mail.reading.plain.resolutions import without_resolution
 from gamesmaster.mail.reading.plain.resolving import ends_in_own_will
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence, without
@@ -103,6 +104,7 @@ def tallied(reading: Reading, lines: Lines, names: Vocabulary, context: Context)
     loose = quoted = strange = False
     for said, following in zip(sentences, [*sentences[1:], None], strict=True):
         sentence = _asked_for(said)
+        sentence = without_resolution(sentence, Cursor(sentence.tokens, sentence.breaks, names, context))
         words = [token.word for token in sentence.tokens]
         if _takes_back(words, sentence.end, context, following) or _is_beyond(sentence, names, context):
             return None

@@ -20,6 +20,7 @@ from gamesmaster.mail.reading.plain.marching import marched
 from gamesmaster.mail.reading.plain.peoples import with_places
 from gamesmaster.mail.reading.plain.prefaces import in_own_voice, without_circumstance, without_preface
 from gamesmaster.mail.reading.plain.requests import requested
+from gamesmaster.mail.reading.plain.resolutions import without_resolution
 from gamesmaster.mail.reading.plain.rest_later import without_rest_kept, without_rest_later
 from gamesmaster.mail.reading.plain.sharing import with_partner
 from gamesmaster.mail.reading.plain.striking import to_us, with_attacks, without_openers
@@ -71,6 +72,8 @@ class PlainWords(Doubting, ABC):
         sentence = without_rest_kept(sentence, self._cursor(sentence))
         sentence = without(sentence, range(without_denied(self._cursor(sentence)), len(sentence.tokens)))
         told = sentence = without_openers(sentence, attacks=fights)
+        if self.context.phase == "placing":
+            told = sentence = without_resolution(sentence, self._cursor(sentence))
         if self.context.home and not fights:
             told = sentence = marched(sentence, self._cursor(sentence))
         if self.context.phase == "attack":

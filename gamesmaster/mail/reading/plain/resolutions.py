@@ -1,0 +1,105 @@
+"""Resolutions: 'His Majesty's Government has decided to send three …', 'we have settled on 5 in Poland'."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.sentences import Sentence, without
+from gamesmaster.mail.reading.text.words import CONDITION, KNOWN, NEGATION, OTHER_PEOPLE, REPORTED, word_set
+
+LONGEST: Final = 24
+_HAS: Final = word_set("has have i've we've")
+_DECIDES: Final = word_set(
+    "decided resolved chosen elected concluded determined opted settled agreed ordered voted decreed persuaded"
+    " instructed approved authorised authorized directed commanded"
+)
+_ON_THE_WAY: Final = word_set(
+    "now just today therefore unanimously finally hereby also duly been graciously this me us at last after all in its"
+    " wisdom evening morning afternoon"
+)
+_OBJECTS: Final = word_set("to on that upon for")
+_WHOSE: Final = word_set("the my our his her their")
+_STATE: Final = word_set(
+    "government cabinet council admiralty ministry office parliament congress senate politburo committee crown court"
+    " command staff headquarters hq assembly party congress duma reichstag whitehall downing street kremlin quai"
+    " president king queen emperor tsar czar kaiser premier chancellor minister prime marshal general admiral comrade"
+    " majesty majesty's excellency republic empire reich nation people country board war foreign house commons lords"
+    " state department secretary generals admirals"
+)
+"""Who decides for a country; whoever writes of them so means himself."""
+_LEADS: Final = word_set(
+    "after following having long much some due careful debate debates thought consideration deliberation discussion"
+    " talks and so then today tonight this morning evening dear gm yesterday met last night of in with a very session"
+    " meeting an emergency it reached its"
+)
+
+
+def without_resolution(sentence: Sentence, cursor: Cursor) -> Sentence:
+    """
+    Take off who has decided what follows, where that is the writer or somebody who decides for his country.
+
+    Args:
+        sentence: Any.
+        cursor: Over it.
+
+    Returns:
+        The sentence without it; as it was where somebody else has decided.
+    """
+    stop = resolved(cursor)
+    return without(sentence, range(stop)) if stop > 0 and sentence.end != "?" else sentence
+
+
+def resolved(cursor: Cursor) -> int:
+    """
+    Give where the words that tell of a resolution end.
+
+    Args:
+        cursor: Over a sentence.
+
+    Returns:
+        0 where there are none, and -1 where it is somebody else's.
+    """
+    words = cursor.words
+    for at in range(min(LONGEST, len(words) - 3)):
+        if cursor.tokens[at].kind not in ("word", "mark"):
+            return 0
+        if words[at] not in _HAS:
+            continue
+        place = at + 1
+        while place < len(words) - 1 and words[place] in _ON_THE_WAY:
+            place += 1
+        if words[place] not in _DECIDES:
+            continue
+        place += 1
+        while place < len(words) - 1 and words[place] in _ON_THE_WAY:
+            place += 1
+        counted = cursor.tokens[place].kind == "number"
+        if not (words[place] in _OBJECTS or counted):
+            return 0
+        return place + (not counted) if _is_own(cursor, at) else -1
+    return 0
+
+
+def _is_own(cursor: Cursor, stop: int) -> bool:
+    """Whether the writer has decided, or who decides for him; 'Hans', 'the Germans' and 'my wife' do not."""
+    words = cursor.words[:stop]
+    if cursor.words[stop] in ("i've", "we've"):
+        words = [*words, "i"]
+    seen = set(words)
+    if words[-1:] == ["it"] and cursor.words[stop + 1] == "been":
+        return NEGATION.isdisjoint(seen)  # 'It has been decided that …'
+    if seen & (NEGATION | REPORTED | CONDITION) or seen & (OTHER_PEOPLE - {"his", "her", "their"}):
+        return False
+    cursor.at = 0
+    named = [found[0] for at in range(stop) if (found := cursor.meaning(at, guess=False)) is not None]
+    if any(each.power != cursor.context.power or each.power is None for each in named):
+        return False
+    if named or seen & {"i", "we"}:
+        return True
+    strange = [word for word in words if word not in _LEADS | _WHOSE | KNOWN | _STATE and word.isalpha()]
+    hmg = any(token.is_upper and len(token.text) > 2 for token in cursor.tokens[:stop]) and not cursor.shouts
+    state = bool(seen & _STATE) or hmg
+    strange = [word for word in strange if not hmg or word.upper() not in {each.text for each in cursor.tokens[:stop]}]
+    titled = any(one in _STATE for one in words) and len(strange) <= 1
+    return state and (not strange or titled)
