@@ -16,6 +16,7 @@ from gamesmaster.mail.reading.battles.amount_amends import attacks_on_file, othe
 from gamesmaster.mail.reading.battles.amount_names import LONGEST, names_attack, struck_in
 from gamesmaster.mail.reading.battles.amount_sharing import is_possible, shared
 from gamesmaster.mail.reading.battles.battle_bends import bends_all, suspends
+from gamesmaster.mail.reading.battles.battle_parts import clauses_beside
 from gamesmaster.mail.reading.doubts import talk
 from gamesmaster.mail.reading.doubts.elsewhere import is_elsewhere
 from gamesmaster.mail.reading.doubts.hearsay import heads_another
@@ -27,6 +28,7 @@ from gamesmaster.mail.reading.model import Context, How, Question, Reading, Read
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
+from gamesmaster.mail.reading.text.words import ATTACK
 from gamesmaster.rules.orders import Ally, Attack, Control, Offer, Order, Pass, Place, Understanding
 
 _MENDABLE: Final = frozenset(
@@ -194,6 +196,9 @@ def _struck(cursor: Cursor, before: _Before) -> tuple[Attack, ...]:
     if not _is_of_amounts(context):
         return ()
     found = struck_in(cursor)
+    if (found is None or not found.acts) and (gone := clauses_beside(cursor)):
+        kept = [token for at, token in enumerate(cursor.tokens) if at not in gone]
+        found = struck_in(Cursor(kept, frozenset(), cursor.names, context))
     if found is None or not found.acts:
         return ()
     attacks = shared(found.parts, before.area, before.placed, context)
@@ -233,7 +238,8 @@ def _mended(first: Reading, read: Sequence[_Read], context: Context, placed: Seq
     ]
     fight = {each.power for each in first.orders if isinstance(each.order, Attack | Understanding | Control)}
     fight |= {None for one in settled for each in one.orders if isinstance(each, Attack)}
-    settled = [each for each in settled if each.orders != (Pass(),) or fight.isdisjoint(each.powers)]
+    war = any(each.kind != "note" and not ATTACK.isdisjoint(each.line.lower().split()) for each in first.findings)
+    settled = [each for each in settled if each.orders != (Pass(),) or (fight.isdisjoint(each.powers) and not war)]
     numbers = {number for each in settled for number in each.numbers}
     gone = [each for each in first.findings if each.kind != "note" and each.number in numbers]
     if not settled or any(each.ground not in _MENDABLE for each in gone):

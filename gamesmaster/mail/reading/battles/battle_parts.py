@@ -16,6 +16,8 @@ from typing import Final
 
 from gamesmaster.mail.reading.battles import battle_words as known
 from gamesmaster.mail.reading.battles.battle_scan import Named, Told
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.sentences import Sentence
 from gamesmaster.mail.reading.text.words import (
     ATTACK,
     CONDITION,
@@ -197,6 +199,28 @@ def orders_by_itself(each: Told) -> bool:
     return False
 
 
+def clauses_beside(cursor: Cursor) -> frozenset[int]:
+    """
+    Give where a sentence of attacks with amounts speaks beside them: '(the area, not me)', 'To teach him a lesson I …'.
+
+    Args:
+        cursor: Over the sentence; nothing that is named or counted is among the places.
+    """
+    words, tokens = cursor.words, cursor.tokens
+    alone = Told(Sentence(tuple(tokens), (), frozenset()))
+    parts = list(_parts(words))
+    found: set[int] = set()
+    cursor.at = 0
+    for at, part in enumerate(parts):
+        inside = range(part.start, part.stop)
+        leads = at + 1 < len(parts) and parts[at + 1].opened == "I"
+        if any(tokens[each].kind != "word" or cursor.meaning(each, guess=False) is not None for each in inside):
+            continue
+        if (part.bracket or leads) and _is_harmless(alone, part, words):
+            found.update(inside)
+    return frozenset(found | {at for at in range(len(words)) if words[at] in "()" and {at - 1, at + 1} & found})
+
+
 def spares(attacks: Sequence[Attack], spared: Sequence[frozenset[str]]) -> bool:
     """
     Say whether one of the attacks is made on somebody who is said not to be attacked, or where nobody is.
@@ -217,6 +241,7 @@ def _parts(words: Sequence[str]) -> Iterator[_Part]:
     start, opened, depth = 0, "", 0
     for at, word in enumerate(words):
         cut = word in _CUTS or (word == "and" and words[at + 2 : at + 3] == ["else"])
+        cut = cut or (word == "and" and not _LEAVES.isdisjoint(words[at + 1 : at + 2]))
         if not cut and not (at > start and _begins(words, at)):
             continue
         if at > start:
@@ -225,6 +250,9 @@ def _parts(words: Sequence[str]) -> Iterator[_Part]:
         start, opened = at + cut, word if cut else "I"
     if start < len(words):
         yield _Part(start, len(words), opened, depth > 0)
+
+
+_LEAVES: Final = word_set("leave leaves leaving nothing nobody")
 
 
 def _begins(words: Sequence[str], at: int) -> bool:
@@ -255,7 +283,7 @@ def _is_denied(said: Sequence[str]) -> bool:
     pairs = set(pairwise(said))
     if any(one in ("no", "not", "any") and other in _SPARES for one, other in pairs):
         return False  # 'I have no friends in the Rhineland'
-    if seen & _SPARES or ("made", "up") in pairs or {"sleep", "wait"} & seen:
+    if seen & _SPARES or {("made", "up"), ("give", "up"), ("given", "up")} & pairs or {"sleep", "wait"} & seen:
         return True
     if any(one in ATTACK and other in ("me", "us") for one, other in pairs) or seen & _PAST:
         return False  # 'Russia does not attack me', 'I didn't expect him there'

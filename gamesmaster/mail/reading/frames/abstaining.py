@@ -48,9 +48,22 @@ def abstains(cursor: Cursor) -> bool:
     rest = [at for part in parts if part not in said for at in part]
     if not said or not _BENDS.isdisjoint(words):
         return False
+    if any(part[-1] + 2 == said[0][0] and _only_names(cursor, part) for part in parts if part):
+        return False  # 'India in Southeast Asia: no attack' is said of India alone
     return all(words[at] not in ATTACK | REPORTED | OTHER_TIME - {"been", "having", "has"} for at in rest) and not any(
         _names_stock(cursor, at) for at in rest
     )
+
+
+def _only_names(cursor: Cursor, part: list[int]) -> bool:
+    """'India in Southeast Asia', 'Poland': whom or where, and not a word more."""
+    cursor.at = 0
+    named: set[int] = set()
+    for at in part:
+        found = cursor.meaning(at, guess=False)
+        own = found is not None and found[0].power in (cursor.context.power, *cursor.context.powers)
+        named |= set(range(at, at + found[1])) if found is not None and not own else set()
+    return bool(named) and all(at in named or cursor.words[at] in ("in", "the", "against") for at in part)
 
 
 def who_abstains(cursor: Cursor) -> list[str]:
