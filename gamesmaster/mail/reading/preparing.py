@@ -19,6 +19,7 @@ from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.plain.leading_up import led_up
 from gamesmaster.mail.reading.text import idioms
 from gamesmaster.mail.reading.text.brackets import standing_of, with_stocks, without_totals
+from gamesmaster.mail.reading.text.capitals import with_capitals
 from gamesmaster.mail.reading.text.idle_talk import without_idle_talk
 from gamesmaster.mail.reading.text.languages import in_english, language_of, speaks
 from gamesmaster.mail.reading.text.lettered import without_letters
@@ -55,7 +56,7 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     language = language_of([token.word for line in written for token in line.tokens])
     lines = [replace(line, tokens=plain(_english(line.tokens, language))) for line in written]
     if context.phase != "placing" and not amounts:
-        lines = [replace(line, tokens=with_stocks(line.tokens, names)) for line in lines]
+        lines = [replace(line, tokens=with_stocks(with_capitals(line.tokens, names), names)) for line in lines]
     lines = list(_without_talk(lines, names, context))
     if standing := standing_of(context):
         lines = [replace(line, tokens=without_totals(line.tokens, standing)) for line in lines]

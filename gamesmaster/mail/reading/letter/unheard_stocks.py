@@ -106,9 +106,10 @@ class UnheardStocks(Notes):
         """Whether a sentence names a stock that no attack of this letter has."""
         cursor = self._cursor(sentence)
         self.steps += len(cursor.words)
+        small = not any(token.text[:1].isupper() for token in sentence.tokens)  # 'gm for the first and disney …'
         for at, token in enumerate(sentence.tokens):
             named = self.names.stock_at(cursor.words, at)
-            if named is None or named[0] in used or not token.text[:1].isupper():
+            if named is None or named[0] in used or not (token.text[:1].isupper() or (small and len(token.text) > 1)):
                 continue
             if cursor.shouts or self._is_name(cursor, at):
                 continue
