@@ -109,12 +109,17 @@ def ends_it(cursor: Cursor, end: str, *, first: bool) -> bool:
         or _is_headed(cursor)
         or is_unreal(words)
         or is_elsewhere(words, turn)
-        or not _NOT_MEANT.isdisjoint([*pairwise(words), *zip(words, words[1:], words[2:], strict=False)])
+        or any(_is_unmeant(words[start:stop]) for start, stop in clauses if _counts(cursor, start, stop))
         or tuple(words[:2]) in _NOT_AT_ALL
         or any(_hangs(words[start:stop]) for start, stop in clauses)
         or any(tells(words[start:stop]) for start, stop in clauses if _counts(cursor, start, stop))
         or any(_unsaid(words[start:], end) for start, _ in clauses if start)
     )
+
+
+def _is_unmeant(words: Sequence[str]) -> bool:
+    """'I could add 2 to Poland', 'It was a mistake to move 2 to Italy'."""
+    return not _NOT_MEANT.isdisjoint([*pairwise(words), *zip(words, words[1:], words[2:], strict=False)])
 
 
 def _unsaid(words: Sequence[str], end: str) -> bool:
