@@ -16,10 +16,9 @@ from typing import Final
 from gamesmaster.mail.reading.again.change_marks import Mark, marks_of
 from gamesmaster.mail.reading.again.change_steps import MOST_STATES, Ledger, settled
 from gamesmaster.mail.reading.again.change_words import VERBS
-from gamesmaster.mail.reading.again.counting import BENT
 from gamesmaster.mail.reading.doubts.elsewhere import announces_another
-from gamesmaster.mail.reading.doubts.gate import counts_other_things, is_vague
-from gamesmaster.mail.reading.doubts.unmade import HARMLESS_IF, IFS, clauses_of, ends_it
+from gamesmaster.mail.reading.doubts.gate import counts_other_things, is_pass, is_vague
+from gamesmaster.mail.reading.doubts.unmade import HARMLESS_IF, IFS, bends_head, clauses_of, ends_it
 from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
@@ -28,7 +27,6 @@ from gamesmaster.mail.reading.text.words import (
     CONDITION,
     HOME,
     KNOWN,
-    LETTERS,
     NEGATION,
     OTHER_PEOPLE,
     OTHER_TIME,
@@ -76,10 +74,10 @@ def changed(sentences: Sequence[Sentence], base: Base, names: Vocabulary, contex
     """
     ledgers = [Ledger(tuple(sorted(base.items())))]
     stepped = False
-    for place, sentence in enumerate(sentences):
+    for sentence in sentences:
         words = [token.word for token in sentence.tokens]
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
-        if len(words) > LONGEST or ends_it(cursor, sentence.end, first=not place):
+        if len(words) > LONGEST or ends_it(cursor, sentence.end, first=not stepped):
             return []
         if announces_another(cursor) or _names_stranger(cursor):
             return []
@@ -106,6 +104,7 @@ def _names_stranger(cursor: Cursor) -> bool:
     for at, token in enumerate(cursor.tokens):
         cursor.at = 0
         strange = token.kind == "word" and token.text[:1].isupper() and token.word not in KNOWN
+        strange = strange and cursor.names.stock_at(words, at) is None
         if not strange or token.word in VERBS or cursor.meaning(at, guess=False) is not None:
             continue
         if token.text.endswith(("'s", "\u2019s")) and at > start:
@@ -172,7 +171,7 @@ def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | N
     if first in _REASONS and not numbered and (not matters or first in ("because", "since", "who")):
         return []
     heads = stop < len(cursor.words) and cursor.words[stop] == ":"
-    if heads and not numbered and _bends_head(words):
+    if heads and not numbered and bends_head(words):
         return None
     if not matters:
         if _takes_back(words, start > 0 and cursor.words[start - 1] == "but"):
@@ -184,15 +183,6 @@ def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | N
     if (topic := _told(words, marks, base)) is not None:
         return topic
     return None if _bends(words) else marks
-
-
-def _bends_head(words: Sequence[str]) -> bool:
-    """'Last turn:', 'Rumour has it:', but not 'One correction to yesterday's orders:'."""
-    bent = BENT - {"last", "yesterday", "previous"} if not LETTERS.isdisjoint(words) else BENT
-    return not (bent | _JOKES).isdisjoint(words) and "sorry" not in words
-
-
-_JOKES: Final = word_set("joke joking kidding imagine suppose hypothetically possibly dreamt once circumstances")
 
 
 def _takes_back(words: Sequence[str], behind_but: bool) -> bool:
@@ -273,7 +263,7 @@ def _is_plain_not(words: Sequence[str], at: int) -> bool:
 
 def with_changes_doubted(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
     """
-    Ask about changes of placings on file that a letter takes back, puts off, or tells of: 'I could …', '…, once …'.
+    Ask about changes of what is on file that a letter takes back, puts off, or tells of: 'I could …', '…, once …'.
 
     Args:
         reading: Of the letter; one that has something to ask stays as it is.
@@ -283,11 +273,14 @@ def with_changes_doubted(reading: Reading, lines: Lines, names: Vocabulary, cont
     """
     changes = reading.intent == "amend" or bool(reading.cancelled)
     asked = any(each.kind != "note" for each in reading.findings)
-    if context.phase != "placing" or not (context.on_file and changes) or asked:
+    if not (context.on_file and changes) or asked:
         return reading
-    for place, sentence in enumerate(lines.sentences or ()):
+    said = False
+    for sentence in lines.sentences or ():
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
-        if not ends_it(cursor, sentence.end, first=not place) and not _names_stranger(cursor):
+        bent = ends_it(cursor, sentence.end, first=not said) or _names_stranger(cursor)
+        said |= any(_matters(cursor, at) or names.stock_at(cursor.words, at) for at in range(len(cursor.words)))
+        if not bent or is_pass(cursor.words):
             continue
         line = sentence.line_at(0)
         question = "Shall this change what is on file? Please write what shall stand."

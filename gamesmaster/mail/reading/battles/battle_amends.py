@@ -12,8 +12,9 @@ from dataclasses import replace
 from itertools import pairwise, product
 from typing import Final
 
+from gamesmaster.mail.reading.battles import battle_changes
 from gamesmaster.mail.reading.battles.battle_bends import bends_all, suspends
-from gamesmaster.mail.reading.battles.battle_file import File, file_of
+from gamesmaster.mail.reading.battles.battle_file import File, file_of, names_of
 from gamesmaster.mail.reading.battles.battle_names import told
 from gamesmaster.mail.reading.battles.battle_parts import reasons_of
 from gamesmaster.mail.reading.battles.battle_patience import Alone, is_possible
@@ -55,7 +56,9 @@ def amended(
     asked = any(each.kind != "note" for each in reading.findings)
     nothing = not (reading.orders or reading.cancelled or reading.findings)
     silent = not asked and not nothing and _in_silence(reading, heard, file)
-    changed = _changes(file, reading, heard, names, context, alone)
+    changed = _changes(replace(file, changed={}, gone=[], new=[]), reading, heard, names, context, alone)
+    if changed is None and (asked or nothing or silent):
+        changed = _named(file, reading, heard, names, context)
     if asked:
         return changed
     if nothing:
@@ -104,6 +107,27 @@ def _bared(whole: Told, names: Vocabulary, context: Context) -> Told:
 
 _REQUESTS: Final = frozenset(product(("can", "could", "would", "will"), ("you",)))
 _MAY_HAVE: Final = _REQUESTS | frozenset(product(("can", "could", "may"), ("i", "we")))
+
+
+def _named(file: File, reading: Reading, heard: Sequence[Told], names: Vocabulary, context: Context) -> Reading | None:
+    """The changes as `battle_changes` reads them."""
+    state = battle_changes.changed(heard, file, names, context)
+    if state is None:
+        return None
+    file = replace(file, changed={}, gone=[], new=[])
+    for line, attack in state.now:
+        if attack is None or attack.area != file.attacks[line].area:
+            file.gone.append(line)
+            file.new += [(attack, _naming(heard, attack))] if attack is not None else []
+        elif attack != file.attacks[line]:
+            file.changed[line] = (attack, _naming(heard, attack))
+    file.new.extend((attack, _naming(heard, attack)) for attack in state.new)
+    return _result(replace(reading, cancelled=()), file, context)
+
+
+def _naming(heard: Sequence[Told], attack: Attack) -> Told:
+    """The sentence that names most of an attack."""
+    return max(heard, key=lambda each: len({value for name in each.names for value in name.values} & names_of(attack)))
 
 
 def _clauses(whole: Told, names: Vocabulary, context: Context) -> Iterator[Told]:

@@ -14,10 +14,11 @@ from gamesmaster.mail.reading.doubts.pretexts import heads_unmeant, is_unreal
 from gamesmaster.mail.reading.doubts.unsaying import hesitates, unsays
 from gamesmaster.mail.reading.doubts.voices import denies, tells
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import LETTERS, NEGATION, REPORTED, word_set
 
 PARTS: Final = frozenset((",", ";", ":", "-", "--", "(", ")", "...", "!", "."))
 IFS: Final = word_set("if unless provided assuming whether until once supposing lest depending when")
+SHORT: Final = 10
 HANGS: Final = word_set("if unless provided assuming until once supposing depending")
 HARMLESS_IF: Final = word_set(
     "late time possible mind may ok okay alright allowed please kind still permitted wrong mistaken trouble remember"
@@ -29,6 +30,7 @@ _NOT_MEANT: Final = frozenset(
         "thinking of",
         "was thinking",
         "thought of",
+        "thought about",
         "i'd have",
         "could have",
         "would have",
@@ -59,7 +61,7 @@ _NOT_MEANT: Final = frozenset(
         "i never",
         "even if",
         "love to",
-        "nice to",
+        "be nice to",
         "silly to",
         "mistake to",
         "afraid to",
@@ -74,6 +76,21 @@ _NOT_MEANT: Final = frozenset(
         "the day",
         "mind to",
         "have to",
+        "nobody say",
+        "don't add",
+        "don't move",
+        "don't put",
+        "don't take",
+        "don't change",
+        "not change",
+        "he will",
+        "they will",
+        "will never",
+        "never again",
+        "i told",
+        "decided not",
+        "tempting to",
+        "me more",
         "will not",
         "would not",
         "rather not",
@@ -86,7 +103,19 @@ _NOT_MEANT: Final = frozenset(
     )
 )
 _NOT_AT_ALL: Final = frozenset(
-    tuple(text.split()) for text in ("rather than", "before i", "after i", "until i", "if i", "never")
+    tuple(text.split())
+    for text in (
+        "next turn",
+        "tomorrow i",
+        "by no",
+        "whenever i",
+        "rather than",
+        "before i",
+        "after i",
+        "until i",
+        "if i",
+        "never",
+    )
 )
 
 
@@ -100,7 +129,7 @@ def ends_it(cursor: Cursor, end: str, *, first: bool) -> bool:
         first: Nothing stands before it that it may take back.
     """
     words, turn = cursor.words, cursor.context.turn
-    clauses = list(clauses_of(cursor))
+    clauses, fights = list(clauses_of(cursor)), cursor.context.phase == "attack"
     return (
         '"' in words
         or suspends(words, turn)
@@ -109,11 +138,12 @@ def ends_it(cursor: Cursor, end: str, *, first: bool) -> bool:
         or _is_headed(cursor)
         or is_unreal(words)
         or is_elsewhere(words, turn)
-        or any(_is_unmeant(words[start:stop]) for start, stop in clauses if _counts(cursor, start, stop))
+        or any(_is_unmeant(words[start:stop]) for start, stop in clauses if fights or _counts(cursor, start, stop))
+        or _others_say(words)
         or tuple(words[:2]) in _NOT_AT_ALL
         or any(_hangs(words[start:stop]) for start, stop in clauses)
         or any(tells(words[start:stop]) for start, stop in clauses if _counts(cursor, start, stop))
-        or any(_unsaid(words[start:], end) for start, _ in clauses if start)
+        or any(_unsaid(words[start:], end) for start, _ in clauses if start and len(words) - start < SHORT)
     )
 
 
@@ -122,9 +152,45 @@ def _is_unmeant(words: Sequence[str]) -> bool:
     return not _NOT_MEANT.isdisjoint([*pairwise(words), *zip(words, words[1:], words[2:], strict=False)])
 
 
+def _others_say(words: Sequence[str]) -> bool:
+    """'…, you might think.', '…, they said.'"""
+    at = len(words) - 1 - list(reversed(words)).index(",") if "," in words else len(words)
+    tail = words[at + 1 :]
+    return 0 < len(tail) < 5 and tail[0] not in ("i", "we", "as") and tail[-1] in _SAY
+
+
+_SAY: Final = word_set("think said say says thinks wrote told")
+
+
 def _unsaid(words: Sequence[str], end: str) -> bool:
     """'Just kidding.', 'not really'; but not 'I've changed my mind', which leads up to a change."""
-    return {"mind", "heart"}.isdisjoint(words) and unsays(words, end, fresh=True)
+    return {"mind", "heart", "better"}.isdisjoint(words) and unsays(words, end, fresh=True)
+
+
+def bends_head(words: Sequence[str]) -> bool:
+    """
+    Say whether words in front of a colon say that what is behind it is no change.
+
+    'Last turn:', 'Rumour has it:', but not 'One correction to yesterday's orders:'.
+
+    Args:
+        words: In front of the colon.
+    """
+    bent = _BENT if (LETTERS | _LEADS_UP).isdisjoint(words) else _BENT - _BEFORE
+    polite = "if" in words and not HARMLESS_IF.isdisjoint(words)
+    return not bent.isdisjoint(words) and "sorry" not in words and not polite
+
+
+_LEADS_UP: Final = word_set("further change changes correction corrections sent receipt amendment update")
+_BEFORE: Final = word_set("last yesterday previous")
+_BENT: Final = (
+    NEGATION
+    | (REPORTED - word_set("think hope hoping believe expect plan intend reckon guess see seen say thought"))
+    | word_set(
+        "last next previous tomorrow yesterday later eventually someday ago joke joking kidding imagine suppose"
+        " possibly hypothetically dreamt once circumstances ignore disregard maybe perhaps proposal ideal seriously"
+    )
+)
 
 
 def _is_headed(cursor: Cursor) -> bool:
@@ -134,7 +200,8 @@ def _is_headed(cursor: Cursor) -> bool:
     denied = len(head) > 1 and not {"not", "never", "no"}.isdisjoint(head[-1:] + head[:1]) and "," not in head
     return (
         denied
-        or not {"hypothetically", "theoretically"}.isdisjoint(head)
+        or (len(head) > 1 and bends_head(head))
+        or not {"hypothetically", "theoretically", "possibly"}.isdisjoint(head)
         or tuple(head) in _OTHER_TIMES
         or hearsay.heads_another(words, cursor.context.turn)
         or hearsay.heads_alternative(words)
