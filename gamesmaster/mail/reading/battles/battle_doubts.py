@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_bends import suspends
-from gamesmaster.mail.reading.battles.battle_parts import orders_by_itself
+from gamesmaster.mail.reading.battles.battle_parts import names_stock_apart, orders_by_itself, told_beside
 from gamesmaster.mail.reading.battles.battle_patience import is_possible, mends
 from gamesmaster.mail.reading.battles.battle_scan import Told
 from gamesmaster.mail.reading.battles.battle_words import BENDS
@@ -70,6 +70,8 @@ def with_doubts(reading: Reading, heard: Sequence[Told], context: Context) -> Re
 def _without_its_stock(reading: Reading, heard: Sequence[Told]) -> Reading:
     """'I go after the French in Italy and for those please look up Boeing': not as if no stock was named."""
     bare = [one for one in reading.orders if isinstance(one.order, Attack) and one.order.stock is None]
+    if any(each.ground == "stock-for-what" for each in reading.findings):
+        return replace(reading, orders=tuple(one for one in reading.orders if one not in bare))
     used = {one.order.stock for one in reading.orders if isinstance(one.order, Attack)}
     for each in heard if bare else ():
         mine = [one for one in bare if one.words in each.sentence.words()]
@@ -181,15 +183,13 @@ def _attack_passed_over(reading: Reading, heard: Sequence[Told], context: Contex
     if not attacks or context.board is None or reading.intent != "plain" or context.on_file:
         return None
     for each in heard:
-        words = [token.word for token in each.sentence.tokens]
         powers, areas, stocks = (
             {value for name in each.names if name.role == role for value in name.values} for role in _WHOLE
         )
-        named = [
-            next((name.stop for name in each.names if name.role == role), 0) for role in ("power", "area", "stock")
-        ]
-        told = each.acted or each.sentence.end == "?" or not _TOLD_OF.isdisjoint(words[: max(named)])
-        if told or not stocks or areas & {attack.area for attack in attacks}:
+        cited = any(token.word == '"' for token in each.sentence.tokens)
+        told = each.acted or cited or each.sentence.end == "?" or not _TOLD_OF.isdisjoint(told_beside(each))
+        areas -= {attack.area for attack in attacks}
+        if told or not stocks - {attack.stock for attack in attacks}:
             continue
         if any(is_possible([Attack((power,), area)], context) for power in powers for area in areas):
             question = "Is this an attack, too? Please write it in one line, with nothing else."
@@ -276,7 +276,7 @@ def _is_told(each: Told) -> bool:
     words = [token.word for token in each.sentence.tokens]
     if checks(words):
         return True
-    if orders_by_itself(each):
+    if orders_by_itself(each) or (names_stock_apart(each) and {"power", "area"} <= {one.role for one in each.names}):
         return False  # 'I have thought about it and I attack Russia in Poland with IBM'
     if not {"former", "latter"}.isdisjoint(words) and any(name.role == "stock" for name in each.names):
         return False  # 'I leave the former alone and attack the latter, GE'

@@ -115,7 +115,9 @@ def lightened(each: Told) -> Light | None:
     for part in bent:
         said = words[part.start : part.stop]
         names = [name for name in each.names if heads.get(part, part).start <= name.at < part.stop]
-        if any(_may_mend(name, parts, each.names) or not _is_known(name, words, stocks) for name in names):
+        if any(_may_mend(name, parts, each.names) for name in names):
+            return None
+        if not all(_is_known(name, words, stocks) for name in names) and not _is_of_old(said):
             return None
         values = frozenset(value for name in names if name.role in ("power", "area") for value in name.values)
         goes_on = denied == part.start - 1 and (_OTHERWISE.isdisjoint(said) or _denies_there(said))
@@ -126,10 +128,19 @@ def lightened(each: Told) -> Light | None:
         elif values and _gives_up(said, words[part.stop : part.stop + 2]):
             spared.append(values)
             denied = part.stop
+        elif names and not values and _is_of_old(said):
+            continue
         elif not (_is_reason(each, said, part, names) if values else _is_harmless(each, part, words)):
             return None
     kept = [name for name in kept if name.role != "instead" or _may_mend(name, parts, each.names)]
     return Light(replace(each, names=kept, bent=False, bends=[], acted=False), tuple(spared))
+
+
+def _is_of_old(said: Sequence[str]) -> bool:
+    """'since Ford let me down', 'I had GM last turn': a stock of another time."""
+    return said[0] in ("since", "because", "as", "after") and not {"let", "failed", "had", "was", "did"}.isdisjoint(
+        said
+    )
 
 
 def _denies_there(said: Sequence[str]) -> bool:
@@ -195,6 +206,37 @@ def orders_by_itself(each: Told) -> bool:
         roles = {name.role for name in each.names if part.start <= name.at < part.stop}
         bent = any(part.start <= at < part.stop for at in each.bends)
         if {"power", "area", "stock"} <= roles and not bent and part.opened == "I":
+            return True
+    return False
+
+
+def told_beside(each: Told) -> list[str]:
+    """
+    Give the words of those clauses of a sentence that name something of an attack.
+
+    Args:
+        each: Any sentence.
+    """
+    words = [token.word for token in each.sentence.tokens]
+    found: list[str] = []
+    for part in _parts(words):
+        if any(name.role in ("power", "area", "stock") and part.start <= name.at < part.stop for name in each.names):
+            found += words[part.start : part.stop]
+    return found
+
+
+def names_stock_apart(each: Told) -> bool:
+    """
+    Say whether a clause of a sentence only says which stock: 'He asked me to attack and I oblige: stock Coca-Cola'.
+
+    Args:
+        each: Any sentence.
+    """
+    words = [token.word for token in each.sentence.tokens]
+    for part in _parts(words):
+        roles = {name.role for name in each.names if part.start <= name.at < part.stop}
+        said = words[part.start : part.stop]
+        if roles == {"stock"} and "stock" in said and (REPORTED | NEGATION | OTHER_TIME | CONDITION).isdisjoint(said):
             return True
     return False
 
@@ -333,8 +375,8 @@ def _is_harmless(each: Told, part: _Part, words: Sequence[str]) -> bool:
         seen -= {"thought", "it", "this"}  # 'I have thought about it for two evenings'
     if not seen.isdisjoint(_DOUBTS - ({"wait"} if {"can", "will"} & seen else set())):
         return False
-    if said[0] == "you" and not seen & ATTACK:
-        return True  # 'you won't believe it'
+    if said[0] == "you" and (not seen & ATTACK or not _ASKED.isdisjoint(said[1:3])):
+        return True  # 'you won't believe it', 'you asked for attacks by Friday'
     asks = said[1:] if said[0] in ("please", "and", "so") else said
     if asks[:1] == ["don't"] and len(asks) > 1 and asks[1] not in _POINTS | known.VERBS:
         return True  # 'please don't mix them up like last time'
@@ -371,6 +413,7 @@ def _denies_nothing(said: Sequence[str]) -> bool:
     return said[0] in _THEIRS or not seen & _POINTS
 
 
+_ASKED: Final = word_set("asked wanted need needed reminded requested")
 _HEADS: Final = word_set("two three four following these here are times")
 _NOBODY: Final = word_set("nobody nothing nowhere none no")
 _THEIRS: Final = word_set("they he she who")

@@ -144,7 +144,7 @@ def _read_again(
         elif each.bent or each.sentence.end == "?":
             light = lightened(each) if context.board is not None else None
             roles = {name.role for name in light.told.names} if light is not None else set()
-            if light is not None and ({"power", "area", "stock"} <= roles or (roles and loosely and not light.spared)):
+            if light is not None and ({"power", "area", "stock"} <= roles or (roles and loosely)):
                 kept.append(light.told)
                 spared += light.spared
                 continue

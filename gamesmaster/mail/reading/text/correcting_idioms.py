@@ -19,6 +19,8 @@ _NO_SORRY: Final = frozenset(
 _COUNTING: Final = word_set("a b c d e f g h i ii iii iv v vi")
 _SORRY: Final = word_set("sorry no oops correction rather make that it i mean meant should be , : actually wait")
 
+_REGRETS: Final = _SORRY - {"that", "it", "i", "be", ",", ":"}
+
 
 def i_mean(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'I mean 6', 'or rather 6', 'I meant Austria'."""
@@ -83,8 +85,8 @@ def aside(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | N
     ahead = at + 1
     while word_at(tokens, ahead) in _SORRY:
         ahead += 1
-    if not at or ahead == at + 1:
-        return None
+    if not at or _REGRETS.isdisjoint(word_at(tokens, place) for place in range(at + 1, ahead)):
+        return None  # '(I drive one)'
     close = next((place for place in range(ahead, min(ahead + 12, len(tokens))) if tokens[place].word == ")"), 0)
     numbers = [place for place in range(ahead, close) if tokens[place].kind == "number"]
     if close > ahead + 1 and numbers == [close - 1]:
