@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_bends import suspends
-from gamesmaster.mail.reading.battles.battle_parts import names_stock_apart, orders_by_itself, told_beside
+from gamesmaster.mail.reading.battles.battle_clauses import names_stock_apart, orders_by_itself, told_beside
 from gamesmaster.mail.reading.battles.battle_patience import is_possible, mends
 from gamesmaster.mail.reading.battles.battle_scan import Told
 from gamesmaster.mail.reading.battles.battle_words import BENDS

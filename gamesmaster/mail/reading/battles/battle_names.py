@@ -252,9 +252,9 @@ class _Look(Scan):
         if found is None:
             return 0
         meaning, count = found
-        if self.words[at] == "the" and (longer := self.c.meaning(at + 1, guess=False)) is not None:
-            if longer[1] >= count:
-                return 0  # 'the Baltic States', and not 'the Baltic' and more
+        longer = self.c.meaning(at + 1, guess=False) if self.words[at] == "the" else None
+        if longer is not None and longer[1] >= count:
+            return 0  # 'the Baltic States', and not 'the Baltic' and more
         if len(meaning.powers) > 1 or len(meaning.areas) > 1:
             return self._bend()
         after = self._word(at + count)
