@@ -92,6 +92,11 @@ _MOST_GUESSED: Final = 4096
 """Words whose nearest name is kept at hand."""
 
 
+def _slips(length: int) -> int:
+    """'Chekoslovakia' can be no other name than one, with three slips in it."""
+    return 1 if length < 10 else 2 if length < 13 else 3
+
+
 class Vocabulary:
     """
     Looks names up, longest first.
@@ -204,7 +209,7 @@ class Vocabulary:
 
     def guess(self, word: str) -> Meaning | None:
         """
-        Take a word with one slip in it for a name.
+        Take a word with one slip in it for a name; a long one may have two or three.
 
         Returns:
             The meaning when exactly one name is at distance 1 and the word has five letters or more; else None.
@@ -221,7 +226,9 @@ class Vocabulary:
         near = [
             (known, meaning)
             for known, meaning in self._single.items()
-            if len(known) >= 5 and abs(len(known) - len(word)) <= 1 and OSA.distance(known, word, score_cutoff=1) <= 1
+            if len(known) >= 5
+            and abs(len(known) - len(word)) <= (slips := _slips(min(len(known), len(word))))
+            and OSA.distance(known, word, score_cutoff=slips) <= slips
         ]
         meanings = {(meaning.powers, meaning.areas) for _, meaning in near}
         if len(meanings) != 1:
