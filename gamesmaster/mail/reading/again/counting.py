@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.again import patience
-from gamesmaster.mail.reading.doubts.gate import counts_other_things
+from gamesmaster.mail.reading.doubts.gate import PERIODS, counts_other_things
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.plain.resolving import ends_in_own_will
@@ -70,6 +70,7 @@ _BESIDE_WOULD: Final = word_set("like love prefer ask wish appreciate")
 _REASONS: Final = word_set("as since because though although while whereas before where")
 _HERE: Final = word_set("here so anyway goes thus my mine")
 _JOINS: Final = _CLAUSES | {"and", "but", "so"}
+_OWN_MOOD: Final = word_set("i'm we're i've we've i'll we'll")
 _BESIDE_HOLD: Final = word_set("should will to must can could ought may might would")
 _LETS: Final = word_set("let's us i'd we'd shall i'll")
 
@@ -179,7 +180,7 @@ def _is_reason(clause: Clause) -> bool:
 
 def _announces(clause: Clause) -> bool:
     """'… so here goes:', '… and here is what I've come up with:': what is behind the colon is the writer's."""
-    return not clause.found and leads_to_own(clause.words)
+    return not clause.found and leads_to_own(["so", *clause.words] if clause.begins == "so" else clause.words)
 
 
 def leads_to_own(words: Sequence[str]) -> bool:
@@ -193,9 +194,10 @@ def leads_to_own(words: Sequence[str]) -> bool:
     told, words = words[: max(last, 0)], words[last + (words[last : last + 1] != ["so"]) :]
     if words[:1] == ["here"] and not {"it", "they"}.isdisjoint(words) and not OTHER_PEOPLE.isdisjoint(told):
         return False  # 'Hans sent me his list, here it is:'
+    words = [word for word, following in pairwise([*words, ""]) if (word, following) != ("nothing", "better")]
     if not (BENT | _OTHERS | OTHER_PEOPLE).isdisjoint(words):
         return False
-    return ends_in_own_will(words) or not _HERE.isdisjoint(words)
+    return words[:1] in ([each] for each in _OWN_MOOD) or ends_in_own_will(words) or not _HERE.isdisjoint(words)
 
 
 def _clause(sentence: Sentence, cursor: Cursor, start: int, stop: int, begins: str) -> Clause:
@@ -326,6 +328,8 @@ def _tells(clause: Clause) -> bool:
     if not _TELLS.isdisjoint(words):
         return bool(clause.found) or words[0] not in _REASONS
     return any(
-        word in _TURNS and not (word == "last" and (following.isdigit() or following in REST | NUMBERS.keys()))
-        for word, following in pairwise([*words, ""])
+        word in _TURNS
+        and not (word == "last" and (following.isdigit() or following in REST | NUMBERS.keys()))
+        and not (word == "next" and not at and following not in PERIODS)
+        for at, (word, following) in enumerate(pairwise([*words, ""]))
     )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from gamesmaster.mail.reading.again import patience
+from gamesmaster.mail.reading.again.budget import without_budget
 from gamesmaster.mail.reading.again.changing import with_changes_doubted
 from gamesmaster.mail.reading.again.reckoning import as_asked, proved, reckoned
 from gamesmaster.mail.reading.again.rest_kept import with_rest_kept
@@ -42,7 +43,7 @@ def reread(
     Returns:
         The reading that comes out, or the first one, with what it has to ask.
     """
-    reading = _otherwise(first, lines, names, context, patiently, alone)
+    reading = _otherwise(without_budget(first, context), lines, names, context, patiently, alone)
     return with_changes_doubted(with_rest_kept(reading, lines, context), lines, names, context)
 
 

@@ -28,6 +28,7 @@ from gamesmaster.mail.reading.battles.battle_bends import suspends
 from gamesmaster.mail.reading.doubts.adopting import adopts, adopts_at_end
 from gamesmaster.mail.reading.doubts.denying import Denied, denied_at
 from gamesmaster.mail.reading.doubts.disclaiming import disclaims
+from gamesmaster.mail.reading.doubts.gate import PERIODS
 from gamesmaster.mail.reading.doubts.postponing import puts_off
 from gamesmaster.mail.reading.doubts.unsaying import hesitates, unsays
 from gamesmaster.mail.reading.doubts.voices import denies
@@ -66,6 +67,7 @@ _HEADS: Final = word_set(
     " here thus following follows decision decided answer result list mine reinforcements budget recipe"
 )
 """What may stand in front of a colon, over what is ordered."""
+_YOU: Final = word_set("you'd you'll you're")
 _ACROSS: Final = word_set("to for from with of by")
 _EACH: Final = word_set("each apiece both every")
 _PAIRS: Final = re.compile(r"(?:NA)+|(?:AN)+|RA|AR")
@@ -211,7 +213,8 @@ def _head(sentence: Sentence, names: Vocabulary, context: Context) -> str:
         return ""
     if colon and leads_to_own(head):
         return ""
-    others = colon and not OTHER_PEOPLE.isdisjoint(head) and not ends_in_own_will(head)
+    head = head[1:] if head[:1] == ["next"] and head[1:2] != [] and head[1] not in PERIODS else head  # 'Next Italy: 4'
+    others = colon and not (OTHER_PEOPLE - _YOU).isdisjoint(head) and not ends_in_own_will(head)
     if others or not BENT.isdisjoint(head):
         return "bent"  # 'Hans sent me his list, here it is:'
     announces = any(word in _HEADS or word.removesuffix("s") in PLACE for word in head)

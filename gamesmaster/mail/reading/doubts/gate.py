@@ -67,7 +67,8 @@ _ORDERED: Final = frozenset(("cancel", "cancels", "withdraw", "revoke", "rescind
 _BEFORE: Final = frozenset(("before", "last", "previous", "again", "same", "earlier", "unchanged"))
 _POINTS_BACK: Final = word_set("that that's this above those it them both two")
 _WRONG: Final = word_set("wrong joke joking kidding mistake mistaken nonsense rubbish incorrect")
-_SHARES: Final = word_set("split divide share spread distribute")
+_SHARES: Final = word_set("split divide share spread distribute splitting dividing sharing spreading")
+PERIODS: Final = word_set("turn time round week month year phase game season move weekend one up year's turn's")
 _PASS_FILLER: Final = (FILLER | COURTESY) - {"orders", "order", "moves", "do"} | word_set(
     "anyone anybody anywhere at all from by me make making any do at whatsoever time us have must sadly alas"
     " unfortunately real life afraid but therefore only simply turn month round here side my in"
@@ -166,8 +167,8 @@ def _is_harmless(word: str, following: list[str], before: list[str]) -> bool:
         return True
     if word in TAKES_BACK and before[-1:] == ["to"] and before[-2:-1] in (["him"], ["her"], ["them"]):
         return True  # 'I expect him to ignore it'
-    if word == "next" and not before and following[:1] in (["the"], ["my"], [","], ["come"]):
-        return True  # 'Next the attacks'
+    if word == "next" and not before and following[:1] and following[0] not in PERIODS:
+        return True  # 'Next the attacks', 'Next Austria: 4'
     if word in ("last", "next", "former") and following:
         # 'the last three', 'the last of my factors'
         return following[0].isdigit() or following[0] in NUMBERS or following[0] in UNITS or following[0] == "of"

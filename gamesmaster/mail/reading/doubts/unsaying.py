@@ -356,6 +356,8 @@ def _conditions(core: Sequence[str]) -> bool:
         return False
     if "," in core or ":" in core:
         return False  # something is said of what shall be then
+    if core[0] == "if" and core[1:2] == ["only"] and len(core) > 2:
+        return False  # 'If only I had more!'
     if not start and core[0] in ("when", "after", "until", "should", "except"):
         return False
     return start > 0 or _HARMLESS_IF.isdisjoint(core)

@@ -140,6 +140,8 @@ _COURTESIES: Final = tuple(
             "whatever the odds",
             "regardless of the odds",
             "likewise",
+            "and not one less",
+            "not one less",
             "one more thing",
             "one last thing",
             "one other thing",

@@ -143,6 +143,8 @@ def _dozen(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | 
     value = count = 0
     if words[:3] == ["half", "a", "dozen"] or words[:3] == ["a", "half", "dozen"]:
         value, count = 6, 3
+    elif words[:2] == ["half", "dozen"]:
+        value, count = 6, 2
     elif words[0] in ("remaining", "other", "last") and words[1] in ("pair", "couple", "two"):
         value, count = 2, 2
     elif words[0] == "a" and words[1] in ("couple", "pair"):
