@@ -8,7 +8,7 @@ asked about is shown in the writer's own words.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -24,8 +24,9 @@ from gamesmaster.mail.reading.text.idle_talk import without_idle_talk
 from gamesmaster.mail.reading.text.languages import in_english, language_of, speaks
 from gamesmaster.mail.reading.text.lettered import without_letters
 from gamesmaster.mail.reading.text.running_sums import without_running_sums
-from gamesmaster.mail.reading.text.sentences import Line, Lines, goes_on, lines_of
+from gamesmaster.mail.reading.text.sentences import WRAP, Line, Lines, goes_on, lines_of
 from gamesmaster.mail.reading.text.tokens import Token
+from gamesmaster.mail.reading.text.words import ATTACK, PLACE, word_set
 from gamesmaster.rules.orders import Offer
 
 _PARTED: Final = re.compile(r"(?<=[a-z0-9]{3}[.!]) +(?=[A-Z])|, (?=(?:can|could|may) (?:i|I|we|you)\b)")
@@ -50,7 +51,7 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     """
     amounts, trades = context.scenario.conflict == "exchange", Offer in context.scenario.kinds
     plain = partial(idioms.plain, amounts=amounts, trades=trades, filed=bool(context.on_file))
-    written = [part for line in without_letters(lines_of(text)) for part in _parted(line)]
+    written = [part for line in without_letters(_unwrapped(lines_of(text), names)) for part in _parted(line)]
     if context.phase == "placing" and context.income:
         written = without_running_sums(written, context.income)
     language = language_of([token.word for line in written for token in line.tokens])
@@ -61,6 +62,47 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     if standing := standing_of(context):
         lines = [replace(line, tokens=without_totals(line.tokens, standing)) for line in lines]
     return Lines(lines)
+
+
+def _unwrapped(lines: Sequence[Line], names: Vocabulary) -> list[Line]:
+    """Lines that a mail program has broken within a sentence are one again: 'I leave the British in Italy / alone'."""
+    width = max((len(line.text.rstrip()) for line in lines), default=0)
+    whole: list[Line] = []
+    last: Line | None = None  # the one before, as it was written
+    for line in lines:
+        if last is not None and _is_broken(last, line, width, names):
+            joined = lines_of(f"{whole[-1].text.rstrip()} {line.text.strip()}")[0]
+            whole[-1] = replace(joined, number=whole[-1].number, bullet=whole[-1].bullet)
+        else:
+            whole.append(line)
+        last = line
+    return whole
+
+
+def _is_broken(line: Line, following: Line, width: int, names: Vocabulary) -> bool:
+    """Whether a sentence goes on in the next line, which begins with no order of its own."""
+    first = following.tokens[0] if following.tokens else None
+    if (
+        first is None
+        or not line.tokens
+        or line.text.startswith((">", "|"))
+        or following.text[:1] in (">", "|", " ", "\t")
+    ):
+        return False
+    if line.ends_with in _OPEN and line.tokens[-1].text.islower():
+        return not following.bullet or following.text[:1].isdigit()  # '… is Austria with / 4. Whatever is left …'
+    if following.bullet or first.word in PLACE | ATTACK or not (first.kind == "word" or first.word == "("):
+        return False
+    if goes_on(line, following) and following.text.lstrip("(")[:1].islower():
+        return line.text[:1].isupper()
+    full = width >= WRAP and len(line.text.rstrip()) + 1 + len(following.text.split(" ", 1)[0]) > width
+    named = names.name_at([token.word for token in following.tokens], 0) is not None
+    ended = line.ends_with in _ENDS or (line.ends_with == ")" and line.tokens[-2:-1] and line.tokens[-2].word in _ENDS)
+    return full and not named and not ended and len(following.tokens) > 1
+
+
+_OPEN: Final = word_set("a an the my our with of below above least than under over gets to")
+_ENDS: Final = frozenset((".", "!", "?", ";", "..."))
 
 
 def _without_talk(lines: list[Line], names: Vocabulary, context: Context) -> Iterator[Line]:
