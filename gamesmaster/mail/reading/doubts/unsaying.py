@@ -97,7 +97,7 @@ _DREAMS: Final = frozenset(
 )
 _BACK: Final = word_set(
     "forget ignore disregard scrap scratch cancel delete strike drop undo nix belay revoke rescind withdraw void skip"
-    " annul"
+    " annul cross"
 )
 _THE_LOT: Final = word_set(
     "that this it those these them above all everything lot whole thing what i just wrote said have i've we about the"
@@ -259,6 +259,10 @@ def _jests(core: Sequence[str]) -> bool:
     while len(core) > 2 and core[0] in ("no", ",") and core[1] in ("no", ","):
         core = core[1:]
     core = core[1:] if core[0] == "," else core
+    for at, word in enumerate(core):
+        if word == "," and at and not _JOKES.isdisjoint(core[:at]):
+            core = core[:at]  # 'just joking, I'm not that mad'
+            break
     if not _EARNEST.isdisjoint(core) or len(core) > 10:
         return False
     if not _JOKES.isdisjoint(core):

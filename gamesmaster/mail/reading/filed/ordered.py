@@ -28,6 +28,7 @@ class Ordered(Silences):
             self._question(
                 sentence, 0, "ambiguous", "takes-back", "What shall be taken back? Please write what shall stand."
             )
+            self.scratched += self.findings[-1:]
         if self.taken:
             self.doubted.append((sentence, list(self.taken)))
         self.taken.clear()

@@ -82,6 +82,7 @@ class Notes:
     disclaimed: Sentence | None = None  # the letter says in front of what it orders that it orders nothing
     doubted: list[tuple[Sentence, list[Taken]]] = field(default_factory=list)  # taken back, it may be
     scratched: list[Question] = field(default_factory=list)  # asked about words that were taken back thereafter
+    later: bool = False  # the sentence before told of plans for another turn
     counted: int = 0  # orders there were when the sentence before began
     common: int = 0  # sentences that were greetings and bare orders
     wondering: Sentence | None = None  # a question that may be answered by the writer himself

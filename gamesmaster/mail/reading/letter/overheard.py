@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from gamesmaster.mail.reading.doubts import gate, hearsay, unsaying
+from gamesmaster.mail.reading.doubts import gate, hearsay, talk, unsaying
 from gamesmaster.mail.reading.doubts.adopting import adopts, adopts_at_end
 from gamesmaster.mail.reading.doubts.disclaiming import claims, disclaims
 from gamesmaster.mail.reading.doubts.fearing import fears
@@ -72,6 +72,9 @@ class Overheard(AboutRecord):
         self.unmeant |= ("only", "if") in pairwise(words) and not self._names_any(sentence)
         if counts:
             return False
+        later, self.later = self.later, talk.is_plan(plain, sentence.end)
+        if self.later or (later and not fresh and not {"that", "that's", "this"}.isdisjoint(plain[:2])):
+            return False  # 'Next turn I'll attack France. But that is for later.'
         if unsaying.hesitates(words) and not fresh:
             return False
         if not unsaying.hesitates(words) and not any(

@@ -10,7 +10,7 @@ from gamesmaster.mail.reading.letter.unheard_stocks import UnheardStocks
 from gamesmaster.mail.reading.model import Intent, Reading, ReadOrder
 from gamesmaster.mail.reading.syntax.items import RestOf
 from gamesmaster.mail.reading.text.sentences import Sentence
-from gamesmaster.mail.reading.text.words import ATTACK
+from gamesmaster.mail.reading.text.words import ATTACK, TAKES_BACK
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Control, Move, Pass, Place, Understanding
 
@@ -108,6 +108,8 @@ class Settling(UnheardStocks):
         if whole:
             self.findings = [each for each in self.findings if each not in self.scratched]
         for sentence, doubted in self.doubted:
+            if len(doubted) == 1 and isinstance(doubted[0].thing, Attack) and self._attacks_anew(sentence):
+                continue
             for taken in doubted:
                 placing = isinstance(taken.thing, Place | RestOf)
                 if placing and (whole or getattr(taken.thing, "area", None) in areas):
@@ -115,6 +117,12 @@ class Settling(UnheardStocks):
                 suggestion = "" if isinstance(taken.thing, RestOf) else notation.write(taken.thing, taken.power)
                 question = f"'{sentence.words()[:80]}' may take this back. Shall it stand?"
                 self.ask(taken.line.number, taken.words, "ambiguous", "taken-back", question, suggestion)
+
+    def _attacks_anew(self, sentence: Sentence) -> bool:
+        """'Cross that out, please. My attack: …': the one attack above is gone where others come below."""
+        words = [token.word for token in sentence.tokens]
+        back = not _BACK.isdisjoint(words) and not _THAT.isdisjoint(words) and sentence.end != "?"
+        return back and any(isinstance(taken.thing, Attack) for taken in self.taken)
 
     def _as_amendment(self) -> None:
         """Less than there is, and exactly that with what is on file for other areas: the other orders stay."""
@@ -332,6 +340,10 @@ class Settling(UnheardStocks):
                         order.line, order.words, "note", "area-named-twice", f"{area} is named twice; both lines count."
                     )
                 seen.add(key)
+
+
+_BACK = TAKES_BACK | {"cross", "strike", "belay"}
+_THAT = frozenset(("that", "this", "it", "what", "above", "last"))
 
 
 def _wants_more(line: str) -> bool:
