@@ -102,6 +102,13 @@ def told_beside(each: Told) -> list[str]:
     return found
 
 
+def _labels_stock(words: Sequence[str], part: Part) -> bool:
+    """'stock Ford', 'Stocks first: Ford, GE'."""
+    return not {"stock", "stocks"}.isdisjoint(
+        words[: part.stop] if part.opened == ":" else words[part.start : part.stop]
+    )
+
+
 def names_stock_apart(each: Told) -> bool:
     """
     Say whether a clause of a sentence only says which stock: 'He asked me to attack and I oblige: stock Coca-Cola'.
@@ -113,6 +120,10 @@ def names_stock_apart(each: Told) -> bool:
     for part in parts_of(words):
         roles = {name.role for name in each.names if part.start <= name.at < part.stop}
         said = words[part.start : part.stop]
-        if roles == {"stock"} and "stock" in said and (REPORTED | NEGATION | OTHER_TIME | CONDITION).isdisjoint(said):
+        if (
+            roles == {"stock"}
+            and _labels_stock(words, part)
+            and (REPORTED | NEGATION | OTHER_TIME | CONDITION).isdisjoint(said)
+        ):
             return True
     return False

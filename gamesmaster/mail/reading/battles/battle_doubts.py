@@ -166,7 +166,8 @@ def _attack_unread(reading: Reading, heard: Sequence[Told]) -> Reading | None:
     named = {name.role for each in meant for name in each.names}
     bare = [each for each in meant if _is_bare(each)]
     acts = "stock" in named and len(named) > 1 and any(each.acts for each in meant)
-    if not bare and not acts and not {"power", "area", "stock"} <= named:
+    stocks = any(names_stock_apart(each) for each in meant) and any(_names_both(each) for each in heard)
+    if not bare and not acts and not stocks and not {"power", "area", "stock"} <= named:
         return None
     first = next((each for each in meant if any(name.role == "stock" for name in each.names)), *bare[:1])
     bound = any(not _CONDITIONS.isdisjoint(token.word for token in each.sentence.tokens) for each in meant)
@@ -175,6 +176,11 @@ def _attack_unread(reading: Reading, heard: Sequence[Told]) -> Reading | None:
         question = "Orders with conditions cannot be taken here. Please write what is to be done."
     asked = _question(first, "conditional" if bound else "not-understood", question, "")
     return replace(reading, findings=(*reading.findings, asked))
+
+
+def _names_both(each: Told) -> bool:
+    """Whom and where, in no question: though it reads as if another did it, beside stocks named it is an order."""
+    return {"power", "area"} <= {name.role for name in each.names} and each.sentence.end != "?"
 
 
 def _attack_passed_over(reading: Reading, heard: Sequence[Told], context: Context) -> Reading | None:

@@ -56,9 +56,9 @@ def attacks_of(slots: Sequence[Slot], *, board: bool = True) -> list[Fought]:
     """
     found: list[list[Fought]] = []
     mended = _mended(slots, board=board)
-    for repeated, carried in product((False, True), (False, True)) if mended is not None else ():
+    for repeated, carried in product((False, True), ("", "ahead", "all")) if mended is not None else ():
         plain = _pronouns(mended or (), repeated=repeated)
-        plain = _carried(plain) if plain is not None and carried else plain
+        plain = _carried(plain, ahead=carried == "ahead") if plain is not None and carried else plain
         fought = _shared_out(plain) if plain is not None else []
         if fought and fought not in found:
             found.append(fought)
@@ -132,15 +132,20 @@ def _pronouns(slots: Sequence[Slot], *, repeated: bool) -> list[Slot] | None:
     return found
 
 
-def _carried(slots: Sequence[Slot]) -> list[Slot] | None:
-    """'Germany in Poland with Ford, in Italy with GE': who is named first is attacked in each; None where nobody is."""
+def _carried(slots: Sequence[Slot], *, ahead: bool) -> list[Slot] | None:
+    """
+    'Germany in Poland with Ford, in Italy with GE': who is named first is attacked in each; None where nobody is.
+
+    Only up to the first stock: 'Russia in Poland and Rumania, stocks IBM (Poland) and Apple (Rumania)'.
+    """
     found: list[Slot] = []
     power: Slot | None = None
     placed = False
-    for each in slots:
+    first = next((at for at, each in enumerate(slots) if each.name.role == "stock"), len(slots))
+    for at, each in enumerate(slots):
         if each.name.role == "power":
             power, placed = each, False
-        elif each.name.role == "area":
+        elif each.name.role == "area" and not (ahead and at > first):
             if placed and power is not None and power.sentence == each.sentence and len(power.name.values) == 1:
                 found.append(power)
             placed = True

@@ -216,9 +216,13 @@ def _is_unreal(cursor: Cursor) -> bool:
     words = cursor.words
     would = not {"would", "i'd", "we'd", "wouldn't", "he'd", "she'd"}.isdisjoint(words)
     pairs = set(pairwise(words))
-    return (would and bool(pairs & _WERE)) or (bool(pairs & _WOULD_HAVE) and "like" not in words)
+    ahead = words[words.index("if") :] if would and "if" in words else []
+    unreal = not _WERE_NOT.isdisjoint(ahead) and not any(token.kind == "number" for token in cursor.tokens)
+    return unreal or (would and bool(pairs & _WERE)) or (bool(pairs & _WOULD_HAVE) and "like" not in words)
 
 
+_WERE_NOT: Final = word_set("weren't wasn't didn't hadn't were had")
+"""'We'd attack Britain in Italy, too, if they weren't family.'"""
 _WERE: Final = frozenset((("had", "i"), ("had", "we"), ("were", "i"), ("i", "were"), ("i", "had"), ("there", "were")))
 _WOULD_HAVE: Final = frozenset((one, "have") for one in ("would", "could", "might", "should"))
 

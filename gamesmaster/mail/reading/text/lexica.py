@@ -41,7 +41,8 @@ folgendermassen: thus | absprache vereinbarung abmachung: deal | greift: attacks
 niemand niemanden: nobody | nichts: nothing | passe: pass | diesmal: this turn | zug: turn | mach mache: do |
 hab habe haben: have | halfte: half | eins zwo: one | siebzehn: 17 | achtzehn: 18 | neunzehn: 19 | da: since |
 uberlege erwage zogere schwanke plane fantasiere: consider | hoffe hoffen: hope | furchte: fear | durch: by |
-anderung anderungen aenderung korrektur: change | sonst ansonsten: otherwise | dafur dafuer: and |
+anderung anderungen aenderung korrektur: change |
+sonst ansonsten: otherwise | verzichte verzichten verzichtet: refrain | dafur dafuer: and |
 kleine kleiner kleines: small | ubrige uebrige: rest |
 unverandert: unchanged |
 bekommt bekommen erhalt erhalten kriegt kriegen: gets | einem eines: one | angegriffen: attacked | tun: do
