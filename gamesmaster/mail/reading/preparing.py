@@ -112,11 +112,21 @@ def _without_talk(lines: list[Line], names: Vocabulary, context: Context) -> Ite
     for at, line in enumerate(lines):
         tokens = line.tokens
         if len(tokens) > 1 and not line.text.lstrip().startswith((">", "|")):
-            tokens = led_up(tokens, names, context)
+            tokens = led_up(tokens if context.on_file else _without_instead(tokens), names, context)
             if not line.is_sign_off:
                 tokens = without_idle_talk(tokens, _named(tokens, names, fights=fights), begins=begins)
         begins = at + 1 == len(lines) or not goes_on(line, lines[at + 1])
         yield line if tokens is line.tokens else replace(line, tokens=tokens, text=line.text if tokens else "")
+
+
+def _without_instead(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """'Nothing in Poland. Instead I want 5 in Austria': where nothing is on file, it is instead of that."""
+    gone = {
+        at
+        for at, token in enumerate(tokens[:-1])
+        if token.word == "instead" and (at == 0 or tokens[at - 1].word in _ENDS) and tokens[at + 1].word in ("i", "we")
+    }
+    return tuple(token for at, token in enumerate(tokens) if at not in gone) if gone else tokens
 
 
 def _named(tokens: tuple[Token, ...], names: Vocabulary, *, fights: bool) -> set[int]:

@@ -33,6 +33,7 @@ _NOT_IN: Final = frozenset(
 _MEANS: Final = word_set("mean meant that this those it them is was for")
 _HEADS: Final = word_set("proposal proposals suggestion suggestions seriously circumstances unless")
 _OWN: Final = word_set("my our trade trades trading own")
+_IGNORES: Final = frozenset(product(("ignore", "disregard", "forget"), ("this", "that", "these", "those")))
 _OTHERS: Final = word_set("they he she they'll he'll she'll")
 _DO: Final = word_set("will place places attack attacks put puts send sends move moves intend intends")
 _NEARLY: Final = frozenset(
@@ -89,7 +90,8 @@ def _bends_in_front(words: Sequence[str]) -> bool:
     stop = next((at for at, word in enumerate(words[:LONGEST]) if word in (":", ",")), 0)
     head = words[:stop]
     told = words[stop] == ":" and not _HEADS.isdisjoint(head) and _OWN.isdisjoint(head)
-    if stop and (head[0] == "unless" or told):
+    ignored = words[stop] == ":" and tuple(head[-2:]) in _IGNORES
+    if stop and (head[0] == "unless" or told or ignored):
         return True
     other = words[0].endswith("'ll") or (words[1:2] and words[1] in _DO)
     wished = words[0] == "my" and not _WISHES.isdisjoint(pairwise(words[:MOST_OF_SUBJECT]))

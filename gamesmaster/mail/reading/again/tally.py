@@ -168,8 +168,6 @@ def _may_help(reading: Reading, lines: Lines, context: Context) -> bool:
 
 def _takes_back(words: Sequence[str], end: str, context: Context, following: Sentence | None) -> bool:
     """Whether a sentence may make doubtful what others count, or itself says what it corrects."""
-    if words[:1] == ["instead"] and not context.on_file:
-        words = words[1:]  # in the place of what the letter has just ruled out
     if not words:
         return False
     return (
