@@ -27,13 +27,14 @@ from gamesmaster.mail.reading.text.words import (
     NUMBERS,
     OTHER_PEOPLE,
     OTHER_TIME,
+    PLACE,
     REPORTED,
     REST,
     word_set,
 )
 
 _CLAUSES: Final = frozenset((",", ";", ":", "-", "--", "(", ")", "...", "but", "|", "/", "->", "=", "so", "because"))
-_STRONG: Final = frozenset((";", "but", "--", "-", "(", ")"))
+_STRONG: Final = frozenset((";", "but", "--", "-", "(", ")", "so:"))
 """Where what governs a clause ends."""
 _BESIDE_IF: Final = frozenset(
     tuple(text.split())
@@ -71,6 +72,7 @@ _REASONS: Final = word_set("as since because though although while whereas befor
 _HERE: Final = word_set("here so anyway goes thus my mine")
 _JOINS: Final = _CLAUSES | {"and", "but", "so"}
 _OWN_MOOD: Final = word_set("i'm we're i've we've i'll we'll")
+_GOES_ON: Final = PLACE | word_set("i we i'm we're i'll we'll i've so but please instead merely just")
 _BESIDE_HOLD: Final = word_set("should will to must can could ought may might would")
 _LETS: Final = word_set("let's us i'd we'd shall i'll")
 
@@ -145,9 +147,10 @@ def clauses_of(sentence: Sentence, names: Vocabulary, context: Context, *, quote
         cut = at < len(cursor.words) and cursor.words[at] in _CLAUSES
         begins = cursor.words[at] if cut or reasons else begins if at == start else ""
         if begins == ":" and at and cursor.words[at - 1] == "so":
-            begins = ";"  # '…, so: 5 in Poland'
+            begins = "so:"
         start = at + cut
-    governed = _governs([each for each in parts if not _is_reason(each)], sentence.end)
+    own = [each for each in parts[_own_from(parts) :] if not _is_reason(each)]
+    governed = _governs([each for each in parts if not _is_reason(each)], sentence.end, own)
     for before, each in zip([None, *parts], parts, strict=False):
         if each.begins in _STRONG and governed != "all":
             governed = ""
@@ -268,19 +271,30 @@ def _front(part: Cursor) -> Cursor:
     return part
 
 
-def _governs(parts: Sequence[Clause], end: str) -> str:
-    """Whether a whole sentence is bent by its beginning or its end: 'If …', '…, he says'."""
+def _own_from(parts: Sequence[Clause]) -> int:
+    """Where the writer's own list begins, behind a colon that says so; 0 where none does."""
+    for at in range(len(parts) - 1, 0, -1):
+        if parts[at].begins == "so:" or (parts[at].begins == ":" and _announces(parts[at - 1])):
+            return at
+    return 0
+
+
+def _governs(parts: Sequence[Clause], end: str, own: Sequence[Clause]) -> str:
+    """
+    Whether a whole sentence is bent by its beginning or its end: 'If …', '…, he says'; of what leads to the writer's
+    own list, only a condition bends it.
+    """
     if not parts or end == "?":
         return "all"
     last = parts[-1]
     if len(parts) > 1 and len(last.words) < 5 and not _TELLS.isdisjoint(last.words):
         return "all"
-    for each in parts:
-        if is_conditional(each.words):
-            return "all"
+    if any(is_conditional(each.words) for each in parts):
+        return "all"
+    for at, each in enumerate(own):
         if not each.found and not (_DOUBTS - {"about", "would"}).isdisjoint(each.words):
             return "all"
-        if not each.found and not NEGATION.isdisjoint(each.words):
+        if not each.found and not NEGATION.isdisjoint(each.words) and not _goes_on(own[: at + 2]):
             return "all"  # '5 in Poland and 7 in Austria - NOT', '…, I just can't decide'
         if not each.found and each.words[0] in _THAT and not (_TIMES | _DOUBTS).isdisjoint(each.words):
             return "all"  # 'Italy 7, France 5 - those were the days!'
@@ -289,10 +303,19 @@ def _governs(parts: Sequence[Clause], end: str) -> str:
     return ""
 
 
+def _goes_on(parts: Sequence[Clause]) -> bool:
+    """'No attack intended, I merely put 5 in Poland': denied in front of all that is counted."""
+    counted = any(each.found for each in parts[:-1])
+    last = parts[-1]
+    return not counted and bool(last.found) and (last.words[0] in _GOES_ON or last.begins in ("but", "so"))
+
+
 def is_conditional(words: Sequence[str]) -> bool:
     """Say whether words hang on something: 'if Hans agrees', but not 'if possible' or 'even if he objects'."""
     return any(
         word in _IFS
+        and words[at + 1 : at + 4] != ["you", "ask", "me"]
+        and not (word == "once" and words[at + 1 : at + 2] in (["more"], ["again"], ["upon"]))
         and words[at - 1 : at] != ["even"]
         and tuple(words[at + 1 : at + 2]) not in _BESIDE_IF
         and tuple(words[at + 1 : at + 3]) not in _BESIDE_IF
