@@ -73,6 +73,8 @@ def _is_idle(cursor: Cursor, start: int, stop: int) -> bool:
         if found is None:
             words.append(cursor.words[at])
         at += found[1] if found is not None else 1
+    if words[:2] == ["change", "not"] and not cursor.context.on_file:
+        del words[0]  # 'I'd rather not attack anyone'
     core = [word for word in words if word not in _SMALL - {"do", "one", "turn", "round", "out", "it"}]
     if not words or any(word.startswith("'") for word in words):
         return False

@@ -1,0 +1,123 @@
+"""
+What is said beside an attack in the same letter: it leaves the attack as it is, or makes it doubtful; never in between.
+"""
+
+import pytest
+
+from gamesmaster.rules import notation
+from tests.unit.mail.conftest import Read
+
+BOARD = {
+    "Poland": {"Germany": 8, "Britain": 2, "Russia": 4},
+    "Austria": {"Germany": 7, "Britain": 2},
+    "Italy": {"Germany": 6, "France": 3},
+}
+RUSSIA, BRITAIN = "ATTACK Russia IN Poland STOCK IBM", "ATTACK Britain IN Austria STOCK F"
+
+
+def told(text: str, reads: Read) -> tuple[list[str], bool]:
+    """
+    The attacks that a letter of Germany's makes, and whether anything is asked.
+    """
+    reading = reads(text, "attack", power="Germany", powers=("Germany",), board=BOARD, turn=3)
+    asked = any(each.kind != "note" for each in reading.findings)
+    return [notation.write(each.order) for each in reading.orders], asked
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Moscow gets what it deserves: I attack Moscow in Poland, stock IBM. With Paris I have no quarrel this turn.",
+        "In order to clear the road to the sea I attack Russia in Poland, stock IBM, and nobody else.",
+        "I attack Russia in Poland with IBM (the computers, not the missiles). Italy can wait.",
+        "- attack Russia in Poland, stock IBM (he has been there long enough)\n- nothing in Italy, that can wait",
+        "I was going to hit France too, but no. I attack Russia, not Britain, in Poland. Stock: IBM.",
+        "Attack Russia in Poland, stock IBM. Odds are 2-1 so it should work.",
+    ],
+)
+def test_talk_beside_an_attack_leaves_it_as_it_is(text: str, reads: Read) -> None:
+    """
+    Reasons, explanations, and who is let be.
+    """
+    assert told(text, reads) == ([RUSSIA], False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I attack Russia in Poland with IBM (only if Britain agrees).",
+        "I attack Russia in Poland with IBM (or Ford).",
+        "I attack Russia in Poland with IBM, or maybe not.",
+        "I attack Russia in Poland with IBM, next turn.",
+        "I attack Russia in Poland with IBM (no, not really).",
+        "Before I attack Russia in Poland with IBM, I would like to hear from him.",
+        "It would be nice if I attack Russia in Poland with IBM.",
+    ],
+)
+def test_what_an_attack_hangs_on_is_asked_about(text: str, reads: Read) -> None:
+    """
+    Conditions, alternatives, other times and second thoughts.
+    """
+    assert told(text, reads) == ([], True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I attack all of my opponents in Poland, stock IBM.",
+        "Poland: attack every other power there with IBM.",
+        "I attack both my neighbours in Poland, stock IBM.",
+        "Attack both of them in Poland (Britain and Russia), stock IBM.",
+    ],
+)
+def test_all_others_are_those_on_the_board(text: str, reads: Read) -> None:
+    """
+    Whoever else stands there; 'both' are two.
+    """
+    assert told(text, reads) == (["ATTACK Britain, Russia IN Poland STOCK IBM"], False)
+    assert told(text.replace("both my neighbours in Poland", "both my neighbours in Austria"), reads)[1] == (
+        "neighbours" in text
+    )
+
+
+def test_stocks_in_another_sentence_go_with_the_attacks_in_order(reads: Read) -> None:
+    """
+    'Respectively' in the one, 'in that order' in the other.
+    """
+    text = (
+        "Germany attacks Russia and Britain in Poland and Austria, respectively."
+        " The stocks shall be IBM and Ford, in that order."
+    )
+    assert told(text, reads) == ([RUSSIA, BRITAIN], False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Attack Russia in Poland with IBM. Britain in Austria, stock Boeing - oh no, that can't be, so Ford there.",
+        "Attack Russia in Poland with IBM.\n\nPS The Poland stock should be GM, my wife says IBM is unlucky.",
+        "Stocks first: IBM, Ford. They go, in that order, with Russia in Poland, Britain in Austria.",
+        "My ally asked me to attack Britain in Austria and I am glad to oblige: stock Ford.",
+    ],
+)
+def test_an_attack_that_is_not_read_is_asked_about(text: str, reads: Read) -> None:
+    """
+    What names whom, where and with what is not passed over because something else was read.
+    """
+    assert told(text, reads)[1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Germany does not attack anybody this turn.",
+        "No one will be attacked by Germany this turn.",
+        "I have no intention of attacking anybody this turn.",
+        "I'd rather not attack anyone this turn.",
+    ],
+)
+def test_who_attacks_nobody_passes(text: str, reads: Read) -> None:
+    """
+    In whatever words.
+    """
+    assert told(text, reads) == (["PASS"], False)
