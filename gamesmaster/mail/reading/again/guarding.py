@@ -17,7 +17,7 @@ from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import CONDITION, NEGATION, OTHER_PEOPLE, OTHER_TIME, REPORTED, word_set
 
 _MARKS: Final = frozenset((",", "-", "--", "(", ";", "...", ")"))
 LONGEST: Final = 9
@@ -131,3 +131,54 @@ def _bends_the_one_before(words: Sequence[str]) -> bool:
     if tuple(words[:2]) in _NOT_NOW:
         return len(words) <= 3
     return tuple(words[:3]) in _NOT_IN or tuple(words[-2:]) == ("no", "thanks")
+
+
+def with_steps_asked(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
+    """
+    Ask about 'Italy needs one more and Poland one less' and 'two of those to Italy' where nothing came of the steps.
+
+    Args:
+        reading: Of a letter in the window of placings; one that has something to ask stays as it is.
+        lines: Of it.
+        names: The vocabulary.
+        context: Of the reading.
+
+    Returns:
+        The reading, with a question in the place of the orders that the steps may change.
+    """
+    asked = any(each.kind != "note" for each in reading.findings)
+    if asked or context.phase != "placing" or reading.intent != "plain" or reading.cancelled or not reading.orders:
+        return reading
+    for sentence in lines.sentences or ():
+        written = sentence.words()
+        mine = [each for each in reading.orders if each.words in written or written in each.words]
+        pointed = bool(context.on_file and mine) and not _POINTED.isdisjoint(_words(sentence))
+        if pointed or (not mine and _steps(sentence, names, context)):
+            line = sentence.line_at(0)
+            question = "Does this change what is ordered? Please write how many each area is to get."
+            found = Question(written[:200], "unreadable", "not-understood", question, "", line.number)
+            return replace(reading, orders=(), findings=(*reading.findings, found))
+    return reading
+
+
+def _words(sentence: Sentence) -> frozenset[tuple[str, str]]:
+    return frozenset(pairwise(token.word for token in sentence.tokens))
+
+
+_POINTED: Final = frozenset(product(("of",), ("those", "these", "them")))
+
+
+def _steps(sentence: Sentence, names: Vocabulary, context: Context) -> bool:
+    """Whether a number stands beside 'more' or 'less' in a sentence of the writer's that names an area."""
+    words = [token.word for token in sentence.tokens]
+    if sentence.end == "?" or not _NOT_MINE.isdisjoint(words):
+        return False
+    counted = any(token.kind == "number" and following.word in _MORE for token, following in pairwise(sentence.tokens))
+    if not counted:
+        return False
+    cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+    return any(cursor.is_area(at) for at in range(len(words)))
+
+
+_MORE: Final = word_set("more less fewer extra")
+_NOT_MINE: Final = (REPORTED | OTHER_PEOPLE | OTHER_TIME | NEGATION | CONDITION) - word_set("on again before")
