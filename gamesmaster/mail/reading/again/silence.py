@@ -178,7 +178,7 @@ def _with_nothing(
     for sentence in sentences:
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
         meant = sentence.end != "?" and '"' not in cursor.words and _may_order(cursor)
-        if (meant and not is_remark(cursor, sentence.end)) or _is_like_last(cursor):
+        if (meant and not is_remark(cursor, sentence.end)) or _is_like_last(cursor) or _moves_all(cursor, sentence.end):
             return replace(reading, findings=(*reading.findings, _asked(sentence, "not-understood", _QUESTION)))
     if context.phase == "placing" and len(context.powers) < 2:
         cursors = [Cursor(each.tokens, each.breaks, names, context) for each in sentences]
@@ -227,6 +227,18 @@ def _is_like_last(cursor: Cursor) -> bool:
     """'As last turn, please', and nothing is known of last turn."""
     words = [word for word, token in zip(cursor.words, cursor.tokens, strict=True) if token.kind == "word"]
     return "turn" in words and "last" in words and len(words) < MOST_WORDS and _LIKE_LAST.issuperset(words)
+
+
+def _moves_all(cursor: Cursor, end: str) -> bool:
+    """'All from Poland to Rumania, all from Italy to Austria', with orders on file."""
+    words = cursor.words
+    if not cursor.context.on_file or end == "?" or not (_TOLD | NEGATION).isdisjoint(words) or is_conditional(words):
+        return False
+    areas = sum(cursor.is_area(at) for at in range(len(words)))
+    return areas > 1 and "from" in words and not {"to", "into"}.isdisjoint(words) and not _ALL.isdisjoint(words)
+
+
+_ALL: Final = word_set("all everything both half")
 
 
 def _may_order(cursor: Cursor) -> bool:
