@@ -126,6 +126,21 @@ def _move_of_those(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return _shift(ledger, ledger.of, _where(ledger, marks)[-1], _numbers(marks)[0]) if ledger.of else []
 
 
+def _move_those(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'As for the 3 in Italy, I want them in Poland.'"""
+    there, numbers = ledger.there(ledger.of), _numbers(marks)
+    if ledger.hand or not there or (numbers and numbers[0] != there):
+        return []
+    return _shift(ledger, ledger.of, _where(ledger, marks)[-1], there)
+
+
+def _give_to_those(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Those two join the three in Austria.'"""
+    area, numbers = _where(ledger, marks)[0], _numbers(marks)
+    fits = ledger.hand == numbers[0] and ledger.there(area) == numbers[1]
+    return ledger.put(area, ledger.hand) if fits and ledger.hand > 0 else []
+
+
 def _move_together(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'all of it to Poland', with nothing named before."""
     if ledger.hand or ledger.last:
@@ -315,12 +330,15 @@ def _steps(rows: Mapping[str, Act]) -> tuple[tuple[re.Pattern[str], Act], ...]:
 # Letters as in `change_marks`; V any verbs but those that drop, swap or share.
 _STEPS: Final = _steps(
     {
-        r"VnV(?:P|n)?[FA]V,?[GSM&]*VT V[FA]V,?nVT FnG[AT]": _move,
+        r"VnV(?:P|n)?[FA]V,?[GSM&]*VT V[FA]V,?nVT FnG[AT] [AF]nTn": _move,
         r"VnP?F,?&?V[AT]": _move,
         r"VnV[TA],?&?VF VTVnF V\+V[TA],?&?VF [TA]VnVF [TA]V\+,?&?VF V[TA]V\+,?&?VF VT\+F": _move_back,
         r"Ve[FA]VT [KGSM]*S[KGSM]*e?[FA]VT Ve?F,?V[TA]": _move_all,
         r"VqV[FA]VT": _move_half,
         r"VnP?VT": _move_of_those,
+        r"VP+VnVT VP+V[TA] VP+VnVA": _move_those,
+        r"(?<![^,])[AF]T(?=,|$)": _move_all,
+        r"P*nGnA": _give_to_those,
         r"VenV[TA] Se[TA]": _move_together,
         r"V[KS]VnP?[FA] [KSG]*nP?F V[FA]VKV[ny] -V[FA] V[FAT]V- (?<!n,)-(?=[,&]|$) VKVy [FA]VKn": _take,
         r"[KSG]*nAF": _take,
@@ -336,13 +354,13 @@ _STEPS: Final = _steps(
         r"VnX?VX?[TA](?:[,&]*[TA])+X? V/?P+[TA](?:[,&]*[TA])+": _give_each,
         r"V(?:[FA]n|n[FA])V/V[TA]&[TA] V/Vn[FA][TA]&[TA](?:,?nX)? Vn[FA]V/[TA]&[TA](?:,?nX)?": _share,
         r"VnV[AT] V[ATF]V[n=] VnP?M*AV= [A]VnV[=] VnAVo V[AT]VnV,?o M+nAn [AT]VoV= oVnV[AT] [AT]VoVn": _set,
-        r"V[AT]V= VnV,?oA [AT]VnM+An": _set,
+        r"V[AT]V= VnV,?oA [AT]VnM+An ACVn,?o": _set,
         r"[AT]Vn,[+-] VnV[AT],[+-]": _set_by,
         r"P+[GM]+[n=] M+P*[n=] VP= KP?= =V[AT]": _set,
         r"w+[AFT]&?[AFT] [AFT]&?[AFT]V?w [AFT]V?w[AFT]": _swap,
-        r"VnV[TA],?In? V[TA],?I IV&?,?V[AT]": _instead,
+        r"VnV[TA],?In? V[TA],?I IV&?,?V[AT] CV[AT],?I": _instead,
         r"[~M]*(?:[ATF](?:[&,]?[AT])*)V~+ [~M]+[AT] [R~PMe]*~[R~PMe]* nA[M]*~+ A[M]?n[M]*~+": _stays,
-        r"(?<![^,&])[GM]*[AFT](?=,|$)": _speaks_of,
+        r"(?<![^,&])[GM]*[AFT][GM]*(?=,|$)": _speaks_of,
         r"nAM+P*(?=,|$)": _mentions,
         r"P*CM*V[AT]": _meant,
         r"D+R": _drops_rest,

@@ -152,6 +152,7 @@ PHRASES: Final = {
         "longer want": "0",
         "longer need": "0",
         "should have been": "C",
+        "should have written": "C",
         "was meant to be": "C",
         "was supposed to be": "C",
         "i meant": "C",

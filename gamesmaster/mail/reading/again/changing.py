@@ -103,11 +103,20 @@ def _names_stranger(cursor: Cursor) -> bool:
     start = int(words[0] in ("dear", "hi", "hello", "hey") and len(words) > 1)
     for at, token in enumerate(cursor.tokens):
         cursor.at = 0
+        named = cursor.meaning(at, guess=False)
+        whose = token.text.endswith(("'s", "\u2019s")) and at > start
+        if (
+            named is not None
+            and named[0].power not in (None, cursor.context.power)
+            and whose
+            and words[at - 1] in (":", "-", "is")
+        ):
+            return True  # '…: Germany's new set-up'
         strange = token.kind == "word" and token.text[:1].isupper() and token.word not in KNOWN
         strange = strange and cursor.names.stock_at(words, at) is None
-        if not strange or token.word in VERBS or cursor.meaning(at, guess=False) is not None:
+        if not strange or token.word in VERBS or named is not None:
             continue
-        if token.text.endswith(("'s", "\u2019s")) and at > start:
+        if whose:
             return True
         mark, following = [*words[at + 1 : at + 3], "", ""][:2]
         if at == start and (
@@ -178,11 +187,28 @@ def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | N
             return None
         does = any(kind in _STEPS for kind in kinds) and not _bends(words)
         return marks if does else []
-    if marks is None or (numbered and is_vague(list(words))) or not _SOME.isdisjoint(words):
+    if marks is None or (numbered and is_vague(list(words))) or _is_some(words):
         return None
     if (topic := _told(words, marks, base)) is not None:
         return topic
-    return None if _bends(words) else marks
+    if not _bends(words):
+        return marks
+    mentioned = _mentioned(marks, base)
+    return None if not _UNSURE.isdisjoint(words) else mentioned
+
+
+def _is_some(words: Sequence[str]) -> bool:
+    return any(word in _SOME and before != "too" for before, word in pairwise(["", *words]))
+
+
+def _mentioned(marks: Sequence[Mark], base: Base) -> list[Mark] | None:
+    """'He doesn't like my 3 in Italy', 'Russia threatens me in Poland': what is on file is named, and nothing done."""
+    areas = [mark for mark in marks if mark.kind in "AFT"]
+    numbers = [mark.value for mark in marks if mark.kind in "n=o+-y"]
+    if not areas or (numbers and len(areas) > 1) or any(mark.kind in "KDSwI/0q" for mark in marks):
+        return None
+    area = areas[-1].area
+    return [Mark("A", 0, area)] if not numbers or numbers == [base.get(area)] else None
 
 
 def _takes_back(words: Sequence[str], behind_but: bool) -> bool:

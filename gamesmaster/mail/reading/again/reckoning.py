@@ -202,7 +202,7 @@ def _half_understood(first: Reading, context: Context) -> list[ReadOrder]:
 
 _STEPS: Final = word_set(
     "by up down fewer less minus plus take taken those them odd spare freed saved released difference halve swap remove"
-    " withdraw withdrawn strike reduce raise increase decrease lower"
+    " withdraw withdrawn strike reduce raise increase decrease lower amend more its from"
 )
 
 

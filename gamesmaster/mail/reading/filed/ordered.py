@@ -28,7 +28,8 @@ class Ordered(Silences):
             self._question(
                 sentence, 0, "ambiguous", "takes-back", "What shall be taken back? Please write what shall stand."
             )
-            self.scratched += self.findings[-1:]
+            if not any(token.word == ":" for token in sentence.tokens):
+                self.scratched += self.findings[-1:]  # 'Ignore this: 5 in Poland' heads what is no order
         if self.taken:
             self.doubted.append((sentence, list(self.taken)))
         self.taken.clear()

@@ -16,7 +16,7 @@ from gamesmaster.rules.orders import Attack, Control, Move, Pass, Place, Underst
 
 _MORE = frozenset(("more", "another", "additional", "extra", "further"))
 _ABOVE = frozenset(("reported", "other-time", "question", "negated", "conditional", "vague", "either-or"))
-_MEANT_NONE = frozenset(("not-understood", "attack-where", "attack-whom", "stock-for-what"))
+_MEANT_NONE = frozenset(("not-understood", "attack-where", "attack-whom", "stock-for-what", "negated"))
 _BELOW = frozenset(("reported", "other-time", "question"))
 
 
