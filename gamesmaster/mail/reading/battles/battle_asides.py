@@ -38,7 +38,7 @@ _POINTS: Final = (ATTACK | known.ACTING) | word_set(
     " really decided happen true ready"
 )
 _SPARES: Final = word_set(
-    "leave leaving left spare sparing peace truce quarrel alone friends friend untouched safe ally"
+    "leave leaving left spare sparing peace truce quarrel alone friends friend untouched safe ally skip skips skipping"
 )
 _MORE: Final = word_set("too also same likewise ditto gets get again as-well similarly plus another")
 _REASON: Final = word_set("because since as for given to so after in seeing considering although though")
@@ -194,7 +194,7 @@ def _denies_nothing(said: Sequence[str]) -> bool:
 
 
 _ASKED: Final = word_set("asked wanted need needed reminded requested")
-_HEADS: Final = word_set("two three four following these here are times")
+_HEADS: Final = word_set("one two three four following these here are times")
 _NOBODY: Final = word_set("nobody nothing nowhere none no")
 _THEIRS: Final = word_set("they he she who")
 

@@ -13,7 +13,7 @@ _CUTS: Final = frozenset((",", ";", ":", "-", "--", "(", ")", "...", "but", "bec
 _OWN: Final = word_set("i we i'll we'll please let's")
 _BEFORE_VERB: Final = word_set(
     "also now then hereby will shall must have to want wish am are going do hit please therefore again both here too"
-    " would like intend make launch only just one two three a an the following my"
+    " would like intend dare make launch only just one two three a an the following my"
 )
 _GOVERNS: Final = (CONDITION | REPORTED | (OTHER_TIME - {"been"})) | word_set(
     "that than as which who whom where what how why like because"

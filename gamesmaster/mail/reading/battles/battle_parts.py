@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_asides import (
@@ -26,6 +26,8 @@ from gamesmaster.mail.reading.battles.battle_asides import (
 )
 from gamesmaster.mail.reading.battles.battle_clauses import Part, parts_of
 from gamesmaster.mail.reading.battles.battle_scan import Named, Told
+from gamesmaster.mail.reading.doubts.reasoning import are_odds_of
+from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence
 from gamesmaster.mail.reading.text.words import ATTACK, word_set
@@ -44,12 +46,13 @@ class Light:
     spared: tuple[frozenset[str], ...]
 
 
-def lightened(each: Told) -> Light | None:
+def lightened(each: Told, context: Context) -> Light | None:
     """
     Leave out the parts of a sentence that neither order an attack nor bear on one.
 
     Args:
         each: A sentence that says something beside what it names.
+        context: Of the reading.
 
     Returns:
         What is left, which may name nothing; None where a part may bear on an attack.
@@ -64,9 +67,16 @@ def lightened(each: Told) -> Light | None:
     kept = [name for name in each.names if not any(part.start <= name.at < part.stop for part in gone)]
     stocks = {name.values for name in kept if name.role == "stock"}
     spared: list[frozenset[str]] = []
+    fought = [
+        Attack(one.values, other.values[0])
+        for one, other in product(kept, kept)
+        if (one.role, other.role) == ("power", "area")
+    ]
     denied = -2
     for part in bent:
         said = words[part.start : part.stop]
+        if not are_odds_of(each.sentence.tokens[part.start : part.stop], fought, context):
+            return None
         names = [name for name in each.names if heads.get(part, part).start <= name.at < part.stop]
         if any(_may_mend(name, parts, each.names) for name in names):
             return None
@@ -77,7 +87,9 @@ def lightened(each: Told) -> Light | None:
         goes_on = goes_on and (not values or not HAS.isdisjoint(said))
         denies = bool(values) and is_denied(said)
         if denies or goes_on:
-            spared += [values] if denies else []
+            areas = {name.values[0] for name in kept if name.role == "area"} if denies else set()
+            whom = denies and all(name.role == "power" for name in names)
+            spared += [values | {area} for area in areas] if whom and areas else [values] if denies else []
             denied = part.stop
         elif values and gives_up(said, words[part.stop : part.stop + 2]):
             spared.append(values)

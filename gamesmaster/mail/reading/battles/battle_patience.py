@@ -142,7 +142,7 @@ def _read_again(
             if bends_all(words, each.sentence.end):
                 return None
         elif each.bent or each.sentence.end == "?":
-            light = lightened(each) if context.board is not None else None
+            light = lightened(each, context) if context.board is not None else None
             roles = {name.role for name in light.told.names} if light is not None else set()
             if light is not None and ({"power", "area", "stock"} <= roles or (roles and loosely)):
                 kept.append(light.told)

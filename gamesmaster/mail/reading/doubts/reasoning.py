@@ -62,16 +62,37 @@ def tells_odds(tokens: Sequence[Token], attacks: Sequence[Attack], context: Cont
         context: Of the reading.
     """
     words = {token.word for token in tokens}
-    if context.board is None or not words.isdisjoint(_LEAST) or words.isdisjoint(_TELLS):
+    if context.board is None or not words.isdisjoint(_LEAST):
         return False
+    known, exact = _odds_of(attacks, context)
+    ratios = [(token.value, token.other) for token in tokens if token.kind == "ratio"]
+    return bool(ratios) and (exact if words.isdisjoint(_TELLS) else known).issuperset(ratios)
+
+
+def are_odds_of(tokens: Sequence[Token], attacks: Sequence[Attack], context: Context) -> bool:
+    """
+    Say whether all odds in a clause are those that attacks have on the board: '(1-1, I know, I know)'.
+
+    Args:
+        tokens: Of the clause.
+        attacks: That it may speak of.
+        context: Of the reading.
+    """
+    known, _ = _odds_of(attacks, context)
+    return all((token.value, token.other) in known for token in tokens if token.kind == "ratio")
+
+
+def _odds_of(attacks: Sequence[Attack], context: Context) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
+    """The odds of attacks in all the ways they are written, and as the two sides are counted."""
     known: set[tuple[int, int]] = set()
+    exact: set[tuple[int, int]] = set()
     for attack in attacks:
-        there = context.board.get(attack.area, {})
+        there = (context.board or {}).get(attack.area, {})
         own, theirs = there.get(context.power or "", 0), sum(there.get(power, 0) for power in attack.targets)
         if own and theirs:
             known |= {(own, theirs), (own // theirs, 1), (1, theirs // own)}
-    ratios = [(token.value, token.other) for token in tokens if token.kind == "ratio"]
-    return bool(ratios) and known.issuperset(ratios)
+            exact |= {(own, theirs)} if theirs > 1 else set()
+    return known, exact
 
 
 _TELLS: Final = word_set("is are that's it's i'm gives give makes have has got i like know mine against")

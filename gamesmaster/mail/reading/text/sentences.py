@@ -163,7 +163,7 @@ def sentences_of(lines: Sequence[Line]) -> Iterator[Sentence]:
             following = line.tokens[place + 1] if place + 1 < len(line.tokens) else None
             if ends and token.word == "." and following is not None and following.word in (",", ";", ":"):
                 continue  # 'Austria 4 nos., Italy 3 nos.'
-            inside = ends and place in closing and token.word in (".", "!")
+            inside = ends and place in closing and token.word in (".", "!", "?")
             if inside and following is not None and following.word == ")":
                 continue  # '(not the British!)', '2 in Rumania (oil!)'
             if ends or (token.text == "STOP" and tokens):
