@@ -111,7 +111,10 @@ def _without_talk(lines: list[Line], names: Vocabulary, context: Context) -> Ite
     begins = True
     for at, line in enumerate(lines):
         tokens = line.tokens
-        if len(tokens) > 1 and not line.text.lstrip().startswith((">", "|")):
+        bare = not tokens or (
+            tokens[0].kind == "number" and all(token.kind != "mark" for token in tokens)
+        )  # '5 in Poland'
+        if len(tokens) > 1 and not bare and not line.text.lstrip().startswith((">", "|")):
             tokens = led_up(tokens if context.on_file else _without_instead(tokens), names, context)
             if not line.is_sign_off:
                 tokens = without_idle_talk(tokens, _named(tokens, names, fights=fights), begins=begins)
