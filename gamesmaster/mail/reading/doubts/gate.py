@@ -176,9 +176,9 @@ def _is_harmless(word: str, following: list[str], before: list[str]) -> bool:
         return "to" in following and any(each.isdigit() or each in NUMBERS for each in following)
     if word == "former":
         return following[:1] in (["shared"], ["together"], ["jointly"], ["with"])
-    if word == "them":
-        # 'all of them in Italy', 'take 3 from home and send them to Poland'
-        return before[-1:] == ["of"] or (before[-1:] != [] and before[-1] in PLACE | MOVE | _SHARES)
+    if word in ("them", "they"):
+        # 'all of them in Italy', 'take 3 from home and send them to Poland', 'Here they are:'
+        return before[-1:] in (["of"], ["here"]) or (before[-1:] != [] and before[-1] in PLACE | MOVE | _SHARES)
     if word == "or":
         return following[:1] in (["better"], ["more"], ["over"], ["higher"], ["so"])
     return word == "if" and (following[:1] in (["possible"], ["odds"]) or following == ["the", "odds"])

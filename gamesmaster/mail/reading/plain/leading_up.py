@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.plain.standing_now import as_levels
 from gamesmaster.mail.reading.text.called import without_called
 from gamesmaster.mail.reading.text.lead_ins import without_lead_ins
 from gamesmaster.mail.reading.text.same_again import with_same_numbers
@@ -26,4 +27,4 @@ def led_up(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tu
         told = [at for at, token in enumerate(tokens) if token.word not in LITTLE or token.text.isupper()]
         named = {at for at in told if names.name_at(words, at) or (fights and names.stock_at(words, at))}
         tokens = plainer(tokens, named)
-    return tokens
+    return tokens if fights else as_levels(tokens, names, context)
