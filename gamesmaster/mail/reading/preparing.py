@@ -27,6 +27,7 @@ from gamesmaster.mail.reading.text.running_sums import without_running_sums
 from gamesmaster.mail.reading.text.sentences import WRAP, Line, Lines, goes_on, lines_of
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE, word_set
+from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Offer
 
 _PARTED: Final = re.compile(r"(?<=[a-z0-9]{3}[.!]) +(?=[A-Z])|, (?=(?:can|could|may) (?:i|I|we|you)\b)")
@@ -70,13 +71,27 @@ def _unwrapped(lines: Sequence[Line], names: Vocabulary) -> list[Line]:
     whole: list[Line] = []
     last: Line | None = None  # the one before, as it was written
     for line in lines:
-        if last is not None and _is_broken(last, line, width, names):
+        short = whole and len(whole[-1].text) < LONGEST_BROKEN
+        if last is not None and short and _is_broken(last, line, width, names) and not _is_notation(last.text):
             joined = lines_of(f"{whole[-1].text.rstrip()} {line.text.strip()}")[0]
             whole[-1] = replace(joined, number=whole[-1].number, bullet=whole[-1].bullet)
         else:
             whole.append(line)
         last = line
     return whole
+
+
+LONGEST_BROKEN: Final = 400
+"""No sentence that is broken over lines is longer."""
+
+
+def _is_notation(text: str) -> bool:
+    """A line in the notation of receipts stands for itself."""
+    try:
+        notation.read(text.strip())
+    except ValueError:
+        return False
+    return True
 
 
 def _is_broken(line: Line, following: Line, width: int, names: Vocabulary) -> bool:
