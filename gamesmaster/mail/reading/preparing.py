@@ -38,6 +38,10 @@ _FORM: Final = re.compile(r"[.,;/|]? +(?=(?:[A-Za-z]{2,9}|how many) ?[:=])")
 """'Area: Poland. Amount: 6': a form in one line."""
 
 
+MOST_BROKEN: Final = 12
+"""Lines of one sentence."""
+
+
 def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     """
     Make a letter's lines ready.
@@ -68,30 +72,18 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
 def _unwrapped(lines: Sequence[Line], names: Vocabulary) -> list[Line]:
     """Lines that a mail program has broken within a sentence are one again: 'I leave the British in Italy / alone'."""
     width = max((len(line.text.rstrip()) for line in lines), default=0)
-    whole: list[Line] = []
-    last: Line | None = None  # the one before, as it was written
+    parts: list[list[Line]] = []
     for line in lines:
-        short = whole and len(whole[-1].text) < LONGEST_BROKEN
-        if last is not None and short and _is_broken(last, line, width, names) and not _is_notation(last.text):
-            joined = lines_of(f"{whole[-1].text.rstrip()} {line.text.strip()}")[0]
-            whole[-1] = replace(joined, number=whole[-1].number, bullet=whole[-1].bullet)
+        if parts and len(parts[-1]) < MOST_BROKEN and _is_broken(parts[-1][-1], line, width, names):
+            parts[-1].append(line)
         else:
-            whole.append(line)
-        last = line
-    return whole
+            parts.append([line])
+    return [_joined(part) if len(part) > 1 else part[0] for part in parts]
 
 
-LONGEST_BROKEN: Final = 400
-"""No sentence that is broken over lines is longer."""
-
-
-def _is_notation(text: str) -> bool:
-    """A line in the notation of receipts stands for itself."""
-    try:
-        notation.read(text.strip())
-    except ValueError:
-        return False
-    return True
+def _joined(part: Sequence[Line]) -> Line:
+    whole = lines_of(" ".join(line.text.strip() if at else line.text.rstrip() for at, line in enumerate(part)))[0]
+    return replace(whole, number=part[0].number, bullet=part[0].bullet)
 
 
 def _is_broken(line: Line, following: Line, width: int, names: Vocabulary) -> bool:
@@ -113,7 +105,9 @@ def _is_broken(line: Line, following: Line, width: int, names: Vocabulary) -> bo
     full = width >= WRAP and len(line.text.rstrip()) + 1 + len(following.text.split(" ", 1)[0]) > width
     named = names.name_at([token.word for token in following.tokens], 0) is not None
     ended = line.ends_with in _ENDS or (line.ends_with == ")" and line.tokens[-2:-1] and line.tokens[-2].word in _ENDS)
-    return full and not named and not ended and len(following.tokens) > 1
+    if not full or named or ended or len(following.tokens) < 2:
+        return False
+    return not is_notation(line) and not is_notation(following)
 
 
 _OPEN: Final = word_set("a an the my our with of below above least than under over gets to")
@@ -168,3 +162,15 @@ def _english(tokens: tuple[Token, ...], of_letter: str) -> tuple[Token, ...]:
         return tokens
     language = language_of(words) or (of_letter if of_letter and speaks(words, of_letter) else "")
     return in_english(tokens, language) if language else tokens
+
+
+def is_notation(line: Line) -> bool:
+    """Say whether a line is in the notation of receipts: it stands for itself, however long it is."""
+    words = line.text[line.tokens[0].start :].strip() if line.tokens else ""
+    if not words or len(words) > 200:
+        return False
+    try:
+        notation.read(words)
+    except ValueError:
+        return False
+    return True

@@ -27,7 +27,7 @@ from gamesmaster.mail.reading.letter.told_below import ToldBelow
 from gamesmaster.mail.reading.model import Command, Context, Press, Question, Reading, ReadOrder, StockName, phase_of
 from gamesmaster.mail.reading.plain.other_clauses import line_without_remarks
 from gamesmaster.mail.reading.plain.second_sight import seen_again
-from gamesmaster.mail.reading.preparing import prepared
+from gamesmaster.mail.reading.preparing import is_notation, prepared
 from gamesmaster.mail.reading.syntax.understood import understood
 from gamesmaster.mail.reading.text import tables
 from gamesmaster.mail.reading.text.columns import is_row
@@ -35,7 +35,6 @@ from gamesmaster.mail.reading.text.pairs import as_pair
 from gamesmaster.mail.reading.text.sentences import Line, Sentence, goes_on, sentences_of
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE
-from gamesmaster.rules import notation
 
 __all__ = [
     "Command",
@@ -289,10 +288,10 @@ class _Reader(ToldBelow):
     def _joined(self, lines: Sequence[Line], at: int) -> int:
         count = 1
         while at + count < len(lines) and count < 40 and goes_on(lines[at + count - 1], lines[at + count]):
-            if lines[at + count].text.startswith("|") or _is_notation(lines[at + count - 1]):
+            if lines[at + count].text.startswith("|") or is_notation(lines[at + count - 1]):
                 break
             text = lines[at + count].text
-            if _is_notation(lines[at + count]) or any(each(text) for each in _BEGINNINGS):
+            if is_notation(lines[at + count]) or any(each(text) for each in _BEGINNINGS):
                 break
             count += 1
         return count
@@ -366,15 +365,3 @@ class _Reader(ToldBelow):
                 self.before = None
         last = next((line for line in lines[:-1] if line.ends_with in PLACE | ATTACK), lines[-1])
         self._after(line_without_remarks(last, self.names, self.context) if self.patient else last)
-
-
-def _is_notation(line: Line) -> bool:
-    """A line in the notation of receipts stands for itself, however long it is."""
-    words = line.text[line.tokens[0].start :].strip() if line.tokens else ""
-    if not words or len(words) > 200:
-        return False
-    try:
-        notation.read(words)
-    except ValueError:
-        return False
-    return True
