@@ -38,7 +38,7 @@ _FORM: Final = re.compile(r"[.,;/|]? +(?=(?:[A-Za-z]{2,9}|how many) ?[:=])")
 """'Area: Poland. Amount: 6': a form in one line."""
 
 
-MOST_BROKEN: Final = 12
+MOST_BROKEN: Final = 10
 """Lines of one sentence."""
 
 
