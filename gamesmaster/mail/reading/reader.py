@@ -32,7 +32,7 @@ from gamesmaster.mail.reading.syntax.understood import understood
 from gamesmaster.mail.reading.text import tables
 from gamesmaster.mail.reading.text.columns import is_row
 from gamesmaster.mail.reading.text.pairs import as_pair
-from gamesmaster.mail.reading.text.sentences import Line, Sentence, goes_on, sentences_of
+from gamesmaster.mail.reading.text.sentences import MOST_TOKENS, Line, Sentence, goes_on, sentences_of
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE
 
@@ -287,7 +287,9 @@ class _Reader(ToldBelow):
 
     def _joined(self, lines: Sequence[Line], at: int) -> int:
         count = 1
-        while at + count < len(lines) and count < 40 and goes_on(lines[at + count - 1], lines[at + count]):
+        tokens = len(lines[at].tokens)
+        while at + count < len(lines) and tokens < MOST_TOKENS and goes_on(lines[at + count - 1], lines[at + count]):
+            tokens += len(lines[at + count].tokens)
             if lines[at + count].text.startswith("|") or is_notation(lines[at + count - 1]):
                 break
             text = lines[at + count].text
