@@ -18,7 +18,9 @@ from gamesmaster.mail.reading.model import StockName
 from gamesmaster.rules.document import Load
 
 CORPUS: Final = Path(__file__).parents[2] / "tests" / "letters" / "hands"
-HELD_OUT: Final = frozenset(("held-out", "set-aside", "everyday-set-aside", "five-hands-set-aside"))
+HELD_OUT: Final = frozenset(
+    ("held-out", "set-aside", "everyday-set-aside", "five-hands-set-aside", "unseen-a", "unseen-b")
+)
 ANSWERS: Final = ("right", "asked needlessly", "not understood", "dropped", "misread")
 FEW: Final = 10
 """A class of fewer letters is not told of by itself."""

@@ -34,6 +34,7 @@ _MEANS: Final = word_set("mean meant that this those it them is was for")
 _HEADS: Final = word_set("proposal proposals suggestion suggestions seriously circumstances unless")
 _OWN: Final = word_set("my our trade trades trading own")
 _IGNORES: Final = frozenset(product(("ignore", "disregard", "forget"), ("this", "that", "these", "those")))
+_NOT_REAL: Final = word_set("hypothetically theoretically supposedly allegedly")
 _OTHERS: Final = word_set("they he she they'll he'll she'll")
 _DO: Final = word_set("will place places attack attacks put puts send sends move moves intend intends")
 _NEARLY: Final = frozenset(
@@ -81,7 +82,7 @@ def _is_bent(sentence: Sentence, following: Sentence | None, names: Vocabulary, 
     return (
         _bends_in_front(words)
         or _bends_behind(_tail(sentence, names, context), sentence.end)
-        or (following is not None and _bends_the_one_before([token.word for token in following.tokens]))
+        or (following is not None and _bends_the_one_before(following))
     )
 
 
@@ -90,8 +91,9 @@ def _bends_in_front(words: Sequence[str]) -> bool:
     stop = next((at for at, word in enumerate(words[:LONGEST]) if word in (":", ",")), 0)
     head = words[:stop]
     told = words[stop] == ":" and not _HEADS.isdisjoint(head) and _OWN.isdisjoint(head)
-    ignored = words[stop] == ":" and tuple(head[-2:]) in _IGNORES
-    if stop and (head[0] == "unless" or told or ignored):
+    ignored = words[stop] == ":" and tuple(head[-2:]) in _IGNORES | {("next", "turn")}
+    ignored |= words[0] in _NOT_REAL
+    if ignored or (stop and (head[0] == "unless" or told)):
         return True
     other = words[0].endswith("'ll") or (words[1:2] and words[1] in _DO)
     wished = words[0] == "my" and not _WISHES.isdisjoint(pairwise(words[:MOST_OF_SUBJECT]))
@@ -122,8 +124,13 @@ def _bends_behind(tail: Sequence[str], end: str) -> bool:
     return tail[0] in ("that", "this") and unsays(tail, end, fresh=True)
 
 
-def _bends_the_one_before(words: Sequence[str]) -> bool:
+def _bends_the_one_before(following: Sentence) -> bool:
     """'Next turn.', 'I mean next turn.', 'Not today.', 'Not in a hundred years.', 'Thanks but no thanks.'."""
+    words = [token.word for token in following.tokens]
+    if any(token.kind == "number" for token in following.tokens):
+        return False
+    if words[:1] == ["well"] and unsays(words, following.end, fresh=True):
+        return True
     if not words or len(words) > LONGEST:
         return False
     if ("next", "turn") in pairwise(words) and not any(word[:1].isdigit() for word in words):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_bends import suspends
@@ -15,6 +16,7 @@ from gamesmaster.mail.reading.doubts.hearsay import checks
 from gamesmaster.mail.reading.doubts.reasoning import tells_odds
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import (
+    ATTACK,
     CONDITION,
     CONTROL,
     NEGATION,
@@ -195,15 +197,31 @@ def _attack_passed_over(reading: Reading, heard: Sequence[Told], context: Contex
         cited = any(token.word == '"' for token in each.sentence.tokens)
         told = each.acted or cited or each.sentence.end == "?" or not _TOLD_OF.isdisjoint(told_beside(each))
         areas -= {attack.area for attack in attacks}
-        if told or not stocks - {attack.stock for attack in attacks}:
+        if not stocks - {attack.stock for attack in attacks}:
             continue
-        if any(is_possible([Attack((power,), area)], context) for power in powers for area in areas):
+        written = each.sentence.words()
+        taken = any(one.words in written for one in reading.orders)
+        if (areas and not cited and not taken and _orders_one(each)) or any(
+            not told and is_possible([Attack((power,), area)], context) for power in powers for area in areas
+        ):
             question = "Is this an attack, too? Please write it in one line, with nothing else."
             asked = _question(each, "not-understood", question, "")
             return replace(reading, findings=(*reading.findings, asked))
     return None
 
 
+def _orders_one(each: Told) -> bool:
+    """'… and there I attack them with Coke', 'In Rumania attack either the French or the Germans, stock Adobe'."""
+    words = [token.word for token in each.sentence.tokens]
+    own = any(one in _MINE and two in ATTACK for one, two in pairwise(["", *words]))
+    others = not _NOT_MINE.isdisjoint(words) or each.sentence.end == "?"
+    return own or (not others and not ATTACK.isdisjoint(words[:MOST_BEFORE]))
+
+
+_MINE: Final = word_set("i we i'll we'll also hereby shall there")
+_NOT_MINE: Final = (REPORTED | OTHER_TIME | CONDITION | NEGATION) - word_set("cannot can't should may")
+MOST_BEFORE: Final = 4
+"""'In Rumania attack …': so many words at the most stand in front of the verb of an order."""
 _WHOLE: Final = ("power", "area", "stock")
 _TOLD_OF: Final = (OTHER_TIME | REPORTED | CONDITION | {'"', "would"}) - word_set("should may since having has been")
 

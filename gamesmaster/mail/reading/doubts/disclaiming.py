@@ -65,7 +65,19 @@ def _is_no_order(words: Sequence[str]) -> bool:
             place = _behind(words, at)
             if place < len(words) and words[place] in _ORDERS:
                 return True
+    return _is_not_to_be_taken(words)
+
+
+def _is_not_to_be_taken(words: Sequence[str]) -> bool:
+    """'Please don't take this as my orders', 'do not treat these as final orders'."""
+    for at, word in enumerate(words[:-3]):
+        if word in _NOT and words[at + 1] in _TAKEN and "as" in words[at + 2 : at + 5]:
+            behind = words[words.index("as", at + 2) + 1 :]
+            return not _ORDERS.isdisjoint(behind[:4])
     return False
+
+
+_TAKEN: Final = word_set("take treat count consider regard read see accept understand")
 
 
 def _behind(words: Sequence[str], at: int) -> int:

@@ -30,9 +30,13 @@ _ENDS: Final = frozenset((".", ";", "!", "?", "..."))
 _STOPS: Final = _ENDS | {":"}
 _SIGN_OFF: Final = word_set(
     "regards sincerely yours truly faithfully best kind warm warmest wishes salutations love greetings with"
-    " the all and very kindest"
+    " the all and very kindest un una saludo saludos cordial cordiales abrazo fuerte a one grusse gruesse gruss liebe"
+    " viele schone mit freundlichen freundliche besten cordialement amicalement amities salutations meilleures"
 )
-_SIGN_OFF_CORE: Final = word_set("regards sincerely yours truly faithfully wishes salutations love greetings best")
+_SIGN_OFF_CORE: Final = word_set(
+    "regards sincerely yours truly faithfully wishes salutations love greetings best saludo saludos abrazo grusse"
+    " gruesse gruss cordialement amicalement amities"
+)
 
 
 @dataclass(frozen=True, slots=True)
