@@ -39,10 +39,11 @@ def without_running_sums(lines: Sequence[Line], income: int) -> list[Line]:
         if line.blank:
             sums[1] = 0
         kept: list[Token] = []
+        counted = False  # a number stands in front, so that the one in brackets is another: not 'Poland (5)'
         at = 0
         while at < len(line.tokens):
             token = line.tokens[at]
-            stop = _closing(line.tokens, at) if token.word in ("(", "[") and _is_counted(kept) else at
+            stop = _closing(line.tokens, at) if token.word in ("(", "[") and counted else at
             if stop > at and any(_tells(line.tokens[at + 1 : stop], each, income) for each in sums if each):
                 at = stop + 1
                 continue
@@ -50,20 +51,11 @@ def without_running_sums(lines: Sequence[Line], income: int) -> list[Line]:
                 sums[1] = 0
             if token.kind == "number":
                 sums = [each + token.value for each in sums]
+            counted = token.kind == "number" or (counted and token.word not in (",", ";"))
             kept.append(token)
             at += 1
         found.append(replace(line, tokens=tuple(kept)) if len(kept) < len(line.tokens) else line)
     return found
-
-
-def _is_counted(tokens: Sequence[Token]) -> bool:
-    """Whether a number stands in front, so that the one in brackets is another: 'Poland 5 (5)', but 'Poland (5)'."""
-    for token in reversed(tokens):
-        if token.kind == "number":
-            return True
-        if token.word in (",", ";"):
-            return False
-    return False
 
 
 def _closing(tokens: Sequence[Token], at: int) -> int:
