@@ -38,6 +38,8 @@ _FORM: Final = re.compile(r"[.,;/|]? +(?=(?:[A-Za-z]{2,9}|how many) ?[:=])")
 """'Area: Poland. Amount: 6': a form in one line."""
 
 
+MOST_TALK: Final = 400
+"""Tokens of a line; nobody talks longer without a stop."""
 MOST_BROKEN: Final = 10
 """Lines of one sentence."""
 
@@ -123,7 +125,7 @@ def _without_talk(lines: list[Line], names: Vocabulary, context: Context) -> Ite
         bare = not tokens or (
             tokens[0].kind == "number" and all(token.kind != "mark" for token in tokens)
         )  # '5 in Poland'
-        if len(tokens) > 1 and not bare and not line.text.lstrip().startswith((">", "|")):
+        if 1 < len(tokens) <= MOST_TALK and not bare and not line.text.lstrip().startswith((">", "|")):
             tokens = led_up(tokens if context.on_file else _without_instead(tokens), names, context)
             if not line.is_sign_off:
                 tokens = without_idle_talk(tokens, _named(tokens, names, fights=fights), begins=begins)
