@@ -20,6 +20,7 @@ from gamesmaster.mail.reading.plain.leading_up import led_up
 from gamesmaster.mail.reading.text import idioms
 from gamesmaster.mail.reading.text.brackets import standing_of, with_stocks, without_totals
 from gamesmaster.mail.reading.text.capitals import with_capitals
+from gamesmaster.mail.reading.text.former import without_former
 from gamesmaster.mail.reading.text.idle_talk import without_idle_talk
 from gamesmaster.mail.reading.text.languages import in_english, language_of, speaks
 from gamesmaster.mail.reading.text.lettered import without_letters
@@ -28,7 +29,7 @@ from gamesmaster.mail.reading.text.sentences import WRAP, Line, Lines, goes_on, 
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE, word_set
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Offer
+from gamesmaster.rules.orders import Offer, Place
 
 _PARTED: Final = re.compile(r"(?<=[a-z0-9]{3}[.!]) +(?=[A-Z])|, (?=(?:can|could|may) (?:i|I|we|you)\b)")
 _TITLED: Final = re.compile(
@@ -66,14 +67,29 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     if context.phase != "placing" and not amounts:
         lines = [replace(line, tokens=with_stocks(with_capitals(line.tokens, names), names)) for line in lines]
     lines = list(_without_talk(lines, names, context))
+    if filed := _filed(context):
+        lines = [replace(line, tokens=without_former(line.tokens, filed, names)) for line in lines]
     if standing := standing_of(context):
         lines = [replace(line, tokens=without_totals(line.tokens, standing)) for line in lines]
     return Lines(lines)
 
 
+def _filed(context: Context) -> dict[str, int]:
+    """How many are placed in each area by what is on file; nothing where several powers have orders there."""
+    found: dict[str, int] = {}
+    for line in context.on_file:
+        power, order = notation.read(line)
+        if power is not None:
+            return {}
+        if isinstance(order, Place):
+            found[order.area] = found.get(order.area, 0) + order.amount
+    return found
+
+
 def _unwrapped(lines: Sequence[Line], names: Vocabulary) -> list[Line]:
     """Lines that a mail program has broken within a sentence are one again: 'I leave the British in Italy / alone'."""
-    width = max((len(line.text.rstrip()) for line in lines), default=0)
+    small = any(token.text == "i" for line in lines for token in line.tokens)  # a line may begin so, too
+    width = 0 if small else max((len(line.text.rstrip()) for line in lines), default=0)
     parts: list[list[Line]] = []
     for line in lines:
         if parts and len(parts[-1]) < MOST_BROKEN and _is_broken(parts[-1][-1], line, width, names):
@@ -103,7 +119,7 @@ def _is_broken(line: Line, following: Line, width: int, names: Vocabulary) -> bo
     if following.bullet or first.word in PLACE | ATTACK or not (first.kind == "word" or first.word == "("):
         return False
     if goes_on(line, following) and following.text.lstrip("(")[:1].islower():
-        return line.text[:1].isupper()
+        return line.text[:1].isupper() or (width > 0 and any(token.text[:1].isupper() for token in line.tokens))
     full = width >= WRAP and len(line.text.rstrip()) + 1 + len(following.text.split(" ", 1)[0]) > width
     named = names.name_at([token.word for token in following.tokens], 0) is not None
     ended = line.ends_with in _ENDS or (line.ends_with == ")" and line.tokens[-2:-1] and line.tokens[-2].word in _ENDS)

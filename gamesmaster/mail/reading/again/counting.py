@@ -66,6 +66,10 @@ _THAT: Final = word_set("that those these this it")
 _WRITERS: Final = word_set("i we he she they who i'd we'd i've we've")
 _OTHERS: Final = word_set("he she they everybody everyone nobody somebody he'll she'll they'll he'd she'd they'd who")
 _RATHER: Final = word_set("now no not or rather make better then")
+_DOES: Final = word_set("never always can can't cannot could must should might has knows does would")
+"""'One never knows': nobody in particular."""
+_BESIDE: Final = word_set("where which who whom whose because since as though although while whereas one you")
+"""'…, where I don't suppose they will do much good, but one never knows'."""
 _SINGLE: Final = word_set("single lone solitary")
 _BESIDE_WOULD: Final = word_set("like love prefer ask wish appreciate")
 _REASONS: Final = word_set("as since because though although while whereas before where")
@@ -232,7 +236,8 @@ def mentions(part: Cursor) -> Iterator[Mention]:
     while at < len(part.words):
         token = part.tokens[at]
         part.at = at
-        if token.kind == "number" and not counts_other_things(_front(part), at):
+        anybody = token.text.lower() == "one" and part.words[at + 1 : at + 2] and part.words[at + 1] in _DOES
+        if token.kind == "number" and not anybody and not counts_other_things(_front(part), at):
             following = part.words[at + 1 : at + 3]
             lists = following[:1] == ["and"] and len(following) > 1 and not _counted(part, at + 2)
             if 0 < token.value <= 99 and not lists:
@@ -294,7 +299,8 @@ def _governs(parts: Sequence[Clause], end: str, own: Sequence[Clause]) -> str:
     for at, each in enumerate(own):
         if not each.found and not (_DOUBTS - {"about", "would"}).isdisjoint(each.words):
             return "all"
-        if not each.found and not NEGATION.isdisjoint(each.words) and not _goes_on(own[: at + 2]):
+        denied = not each.found and not NEGATION.isdisjoint(each.words) and each.words[0] not in _BESIDE
+        if denied and not _goes_on(own[: at + 2]):
             return "all"  # '5 in Poland and 7 in Austria - NOT', '…, I just can't decide'
         if not each.found and each.words[0] in _THAT and not (_TIMES | _DOUBTS).isdisjoint(each.words):
             return "all"  # 'Italy 7, France 5 - those were the days!'
