@@ -219,7 +219,7 @@ def _orders_one(each: Told) -> bool:
 
 
 _MINE: Final = word_set("i we i'll we'll also hereby shall there")
-_NOT_MINE: Final = (REPORTED | OTHER_TIME | CONDITION | NEGATION) - word_set("cannot can't should may")
+_NOT_MINE: Final = (REPORTED | OTHER_TIME | CONDITION | NEGATION) - word_set("cannot can't should may or either")
 MOST_BEFORE: Final = 4
 """'In Rumania attack …': so many words at the most stand in front of the verb of an order."""
 _WHOLE: Final = ("power", "area", "stock")
