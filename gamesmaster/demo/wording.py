@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations, pairwise
 from random import Random
 from typing import Final
 
@@ -115,14 +116,22 @@ def joined(names: Sequence[str]) -> str:
 
 def misspelt(name: str, chance: Random) -> str:
     """
-    Spell a name so badly that nobody can be sure of it, but a reader can guess: two pairs of letters change places.
+    Spell a name so badly that nobody can be sure of it, but a reader can guess: pairs of letters change places, two of
+    a name of common length, more of a longer one, which is known with two or three slips in it.
     """
     letters = list(name)
-    inner = [place for place in range(1, len(letters) - 2) if letters[place].isalpha() and letters[place + 1].isalpha()]
-    if len(inner) < 3:
+    pairs = [
+        place
+        for place in range(1, len(letters) - 2)
+        if letters[place].isalpha() and letters[place + 1].isalpha() and letters[place] != letters[place + 1]
+    ]
+    if len(pairs) < 3:
         return name[0] + "x" + name[2:-1] + "q"
-    first = chance.choice(inner[: len(inner) // 2])
-    second = chance.choice([place for place in inner if place >= first + 2] or [inner[-1]])
-    for place in (first, second):
+    longest = max(map(len, name.replace("-", " ").split()))
+    wanted = 2 if longest < 10 else 3 if longest < 13 else 4
+    apart = [
+        places for places in combinations(pairs, wanted) if all(other - place > 1 for place, other in pairwise(places))
+    ]
+    for place in chance.choice(apart or [(pairs[0], pairs[2])]):
         letters[place], letters[place + 1] = letters[place + 1], letters[place]
     return "".join(letters)
