@@ -14,6 +14,7 @@ from functools import partial
 from typing import Final
 
 from gamesmaster.mail.reading.commands import away
+from gamesmaster.mail.reading.filed.placed import placed_by
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.plain.leading_up import led_up
@@ -29,7 +30,7 @@ from gamesmaster.mail.reading.text.sentences import WRAP, Line, Lines, goes_on, 
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE, word_set
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Offer, Place
+from gamesmaster.rules.orders import Offer
 
 _PARTED: Final = re.compile(r"(?<=[a-z0-9]{3}[.!]) +(?=[A-Z])|, (?=(?:can|could|may) (?:i|I|we|you)\b)")
 _TITLED: Final = re.compile(
@@ -67,23 +68,11 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     if context.phase != "placing" and not amounts:
         lines = [replace(line, tokens=with_stocks(with_capitals(line.tokens, names), names)) for line in lines]
     lines = list(_without_talk(lines, names, context))
-    if filed := _filed(context):
+    if filed := placed_by(context.on_file):
         lines = [replace(line, tokens=without_former(line.tokens, filed, names)) for line in lines]
     if standing := standing_of(context):
         lines = [replace(line, tokens=without_totals(line.tokens, standing)) for line in lines]
     return Lines(lines)
-
-
-def _filed(context: Context) -> dict[str, int]:
-    """How many are placed in each area by what is on file; nothing where several powers have orders there."""
-    found: dict[str, int] = {}
-    for line in context.on_file:
-        power, order = notation.read(line)
-        if power is not None:
-            return {}
-        if isinstance(order, Place):
-            found[order.area] = found.get(order.area, 0) + order.amount
-    return found
 
 
 def _unwrapped(lines: Sequence[Line], names: Vocabulary) -> list[Line]:
@@ -105,7 +94,10 @@ def _joined(part: Sequence[Line]) -> Line:
 
 
 def _is_broken(line: Line, following: Line, width: int, names: Vocabulary) -> bool:
-    """Whether a sentence goes on in the next line, which begins with no order of its own."""
+    """
+    Whether a sentence goes on in the next line, which begins with no order of its own. The width is that of the longest
+    line; 0 for a writer who begins sentences with small letters.
+    """
     first = following.tokens[0] if following.tokens else None
     if (
         first is None
@@ -138,9 +130,8 @@ def _without_talk(lines: list[Line], names: Vocabulary, context: Context) -> Ite
     begins = True
     for at, line in enumerate(lines):
         tokens = line.tokens
-        bare = not tokens or (
-            tokens[0].kind == "number" and all(token.kind != "mark" for token in tokens)
-        )  # '5 in Poland'
+        counts = bool(tokens) and tokens[0].kind == "number"
+        bare = counts and all(token.kind != "mark" for token in tokens)  # '5 in Poland' has no room for talk
         if 1 < len(tokens) <= MOST_TALK and not bare and not line.text.lstrip().startswith((">", "|")):
             tokens = led_up(tokens if context.on_file else _without_instead(tokens), names, context)
             if not line.is_sign_off:

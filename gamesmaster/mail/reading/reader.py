@@ -62,7 +62,8 @@ def read(text: str, context: Context) -> Reading:
     Read a letter's own words.
 
     What is certain becomes an order; what may have been meant as one becomes a question; what is neither is passed
-    over. Nothing is guessed but the name of an area or power with a slip in it, and that is told.
+    over. Nothing is guessed but the name of an area or power with a slip in it (two or three in a long one), and that
+    is told.
 
     Args:
         text: As `Letter.text`, or a line typed into a form.

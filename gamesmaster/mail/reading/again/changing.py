@@ -266,9 +266,6 @@ def _bends(words: Sequence[str]) -> bool:
     return bool(negations)
 
 
-_NO_NAMES: Final = word_set("the to yet be sure really so")
-
-
 def _is_plain_not(words: Sequence[str], at: int) -> bool:
     """'not 5', 'not Italy', 'I don't want anything in Italy': said of a number or an area."""
     following = list(words[at + 1 : at + 3])

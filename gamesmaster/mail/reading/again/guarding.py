@@ -23,7 +23,9 @@ _MARKS: Final = frozenset((",", "-", "--", "(", ";", "...", ")"))
 LONGEST: Final = 9
 """A tail, or a sentence that says something of the one before, is no longer."""
 _HANGS: Final = word_set("once unless provided providing assuming pending")
-_BESIDE: Final = word_set("more again i i've i'm we we've we're the")
+_BESIDE: Final = frozenset(
+    (*product(("once",), ("more", "again")), *product(("assuming", "provided"), ("i", "i've", "i'm", "we", "we've")))
+)
 """'once more', 'assuming I've counted right'."""
 _NEVER: Final = frozenset((("not",), ("not", "really"), ("not", "seriously"), ("nope",), ("as", "if")))
 _NOT_NOW: Final = frozenset(product(("not",), ("today", "now", "ever", "yet", "really", "tonight")))
@@ -117,10 +119,8 @@ def _bends_behind(tail: Sequence[str], end: str) -> bool:
     """'… - NOT', '… (not really)', '…, once the treaty is signed', '… - that was last turn'."""
     if not tail:
         return False
-    if tuple(tail) in _NEVER or (tail[0] in _HANGS and len(tail) > 2 and tail[1] not in _BESIDE):
+    if tuple(tail) in _NEVER or (tail[0] in _HANGS and len(tail) > 2 and tuple(tail[:2]) not in _BESIDE):
         return True
-    if tail[0] in ("once", "unless") and len(tail) > 2 and tail[1] in ("the", "i", "we"):
-        return True  # 'once the treaty is signed'
     return tail[0] in ("that", "this") and unsays(tail, end, fresh=True)
 
 

@@ -22,6 +22,7 @@ from gamesmaster.mail.reading.again.second_thoughts import Alone, ordered_above
 from gamesmaster.mail.reading.again.steps import MOST_STATES, Board, work_off
 from gamesmaster.mail.reading.doubts.elsewhere import announces_another
 from gamesmaster.mail.reading.doubts.voices import denies, tells
+from gamesmaster.mail.reading.filed.placed import placed_by
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
@@ -62,7 +63,7 @@ def reckoned(first: Reading, lines: Lines, names: Vocabulary, context: Context, 
     base = _on_file(context)
     again = not base and bool(context.last_turn)
     if again:
-        base = _places(context.last_turn)
+        base = placed_by(context.last_turn)
     repeated = not again
     if not context.on_file and sentences and not any(map(_repeats, sentences)):
         base, sentences = ordered_above(sentences, context, alone)
@@ -212,7 +213,7 @@ def _found_nothing(first: Reading) -> bool:
 
 def _is_short(first: Reading, context: Context) -> bool:
     """Whether a letter puts less in the place of all there is to place, and does not say that it replaces it."""
-    before, income = _places(context.on_file), context.income or 0
+    before, income = placed_by(context.on_file), context.income or 0
     orders = [each for each in first.orders if isinstance(each.order, Place)]
     after = (
         {}
@@ -242,7 +243,7 @@ _POINTS_BACK: Final = word_set("those these them its whose")
 def _strays(first: Reading, context: Context) -> list[ReadOrder]:
     """Moves from an area that is nobody's home, for which placings are on file."""
     home = context.scenario.home.get(context.power or "")
-    placed = _places(context.on_file)
+    placed = placed_by(context.on_file)
     return [
         each
         for each in first.orders
@@ -266,19 +267,7 @@ def _may_help(first: Reading, lines: Lines, context: Context) -> bool:
 
 
 def _on_file(context: Context) -> dict[str, int]:
-    return _places(context.on_file)
-
-
-def _places(written: Sequence[str]) -> dict[str, int]:
-    """How many are ordered for each area; nothing where orders are for several powers."""
-    found: dict[str, int] = {}
-    for line in written:
-        power, order = notation.read(line)
-        if power is not None:
-            return {}
-        if isinstance(order, Place):
-            found[order.area] = found.get(order.area, 0) + order.amount
-    return found
+    return placed_by(context.on_file)
 
 
 def _repeats(sentence: Sentence) -> int:

@@ -44,7 +44,6 @@ _MORE: Final = word_set("too also same likewise ditto gets get again as-well sim
 _REASON: Final = word_set("because since as for given to so after in seeing considering although though")
 HAS: Final = word_set("have has had hold holds is are stand stands sits sit there")
 """What says who is where, and no more."""
-_JUDGES: Final = word_set("may looks look seems seem feels feel remains stays keeps kept must")
 
 
 def is_of_old(said: Sequence[str]) -> bool:

@@ -36,7 +36,6 @@ _STAYS: Final = word_set(
 )
 _ADDS: Final = word_set("also plus add adding additional another extra too more besides third forgot well include")
 _INSTEAD: Final = word_set("instead rather replace by but correction meant mean change read should")
-_OTHERS: Final = word_set("other others rest everything else all both two attacks")
 _JOINS: Final = word_set("add adding include both together join joint into well")
 _RESTOCKS: Final = word_set(
     "use using take with stock stocks instead make please for meant correction should read rather change replace switch"

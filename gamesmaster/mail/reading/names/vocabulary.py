@@ -34,7 +34,7 @@ class Meaning:
         powers: Canonical names of powers, none or one; more where the scenario itself is ambiguous.
         areas: Canonical names of areas.
         adjective: Written as 'German', 'the Germans'.
-        guessed: The canonical name taken for a word with one slip in it; empty when the word is known.
+        guessed: The canonical name taken for a word with a slip in it; empty when the word is known.
         derived: The word is a beginning of a name and not one that the scenario lists.
     """
 
@@ -93,7 +93,7 @@ _MOST_GUESSED: Final = 4096
 
 
 def _slips(length: int) -> int:
-    """'Chekoslovakia' can be no other name than one, with three slips in it."""
+    """How many letters of a name may be other, missing or too many: 'Chekoslovakia' has three slips in fourteen."""
     return 1 if length < 10 else 2 if length < 13 else 3
 
 
@@ -212,7 +212,8 @@ class Vocabulary:
         Take a word with one slip in it for a name; a long one may have two or three.
 
         Returns:
-            The meaning when exactly one name is at distance 1 and the word has five letters or more; else None.
+            The meaning when exactly one name is as near as its length allows and the word has five letters or more;
+            else None.
         """
         if len(word) < 5 or len(word) > 30 or word in KNOWN or not word.isascii():
             return None

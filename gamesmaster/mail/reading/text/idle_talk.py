@@ -35,7 +35,7 @@ _LITTLE: Final = word_set(
 _TALK: Final = word_set(
     "hurry rush rushed brief short shortly quick quickly late early busy train bus plane flight airport station"
     " car road traffic phone mobile typing typed keyboard laptop computer internet wifi connection battery"
-    " power-cut office work job boss meeting meetings lunch dinner breakfast supper coffee tea beer wine bed"
+    " office work job boss meeting meetings lunch dinner breakfast supper coffee tea beer wine bed"
     " sleep slept asleep tired exhausted weekend holiday holidays vacation weather rain raining rains rained sun"
     " sunny snow snowing snowed cold hot heat storm windy ill sick flu fever headache doctor dentist hospital kid"
     " kids child children son daughter baby wife husband mother father mum dad granny grandmother grandfather"
