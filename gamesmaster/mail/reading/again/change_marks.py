@@ -37,7 +37,7 @@ class Mark:
             ``o`` instead of so many. Areas: ``F`` from it, ``T`` to it, ``A`` in it, ``I`` instead of it. ``P`` what
             was taken, ``e`` all, ``q`` half, ``0`` nothing, ``X`` each, ``R`` the rest, ``~`` stays. Verbs: ``K``
             takes, ``D`` drops, ``S`` moves, ``G`` gives, ``M`` makes, ``w`` swaps, ``/`` shares, ``C`` puts right.
-            ``,`` and ``&`` part them.
+            ``L`` likewise. ``,`` and ``&`` part them.
         value: Of a number.
         area: Of an area; empty for 'there'.
     """
@@ -145,8 +145,8 @@ class _Picker:
             self.before = self.before if self.before in ("F", "T", "I") else "A"
         elif word == "there" and (token.text.lower() != "there" or self._word() in IS):
             pass  # 'there's a mistake'
-        elif word == "there":
-            self._say(self.before or "A")
+        elif word in ("there", "thither"):
+            self._say("T" if word == "thither" else self.before or "A")
             self.before = ""
         elif word in ("everything", "everybody", "everyone", "all"):
             all_there_is = self.at < len(self.words) and self.c.tokens[self.at].value == self.c.context.income
@@ -208,7 +208,8 @@ class _Picker:
         ahead = 0
         while self._word(ahead) in ARTICLES | {"in"}:
             ahead += 1
-        return self.at + ahead < len(self.words) and self.c.is_area(self.at + ahead - self.c.at)
+        self.c.at = 0
+        return self.at + ahead < len(self.words) and self.c.is_area(self.at + ahead)
 
     def _sign(self, sign: str) -> None:
         """'two more', '2 fewer', 'plus two', 'minus one'."""
@@ -218,8 +219,11 @@ class _Picker:
         elif last is not None and last.kind == "n":
             self.found[-1] = Mark(sign, last.value)
         elif sign == "+" and self._word() in ("factor", "one", "unit"):
-            self._say("P" if self._word(-2) in ("the", "this", "that") else "+", 1)
+            self._say("P" if self._word(-2) in ("this", "that") else "+", 1)
+            self.before = ""
             self.at += 1
+        elif self._word(-1) == "plus":
+            self.before = "+"  # 'plus the extra one'
 
     def _number(self, value: int) -> bool:
         words, at = self.words, self.at
@@ -272,7 +276,8 @@ class _Picker:
         token = self.c.tokens[place]
         known = token.word in KNOWN or token.word in VERBS or token.word in THOSE or token.word in UNITS
         plural = token.kind == "word" and token.text.islower() and token.word.endswith("s") and len(token.word) > 4
-        return plural and not known and not self.c.is_area(place - self.c.at)
+        one_does = self.words[self.at - 1] in ("one", "1")  # 'one goes', 'one proceeds'
+        return plural and not one_does and not known and not self.c.is_area(place - self.c.at)
 
     def _area(self) -> bool | None:
         """Take an area; False for a name that is none, None where nothing is named."""

@@ -3,47 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.again.change_marks import Mark
+from gamesmaster.mail.reading.again.ledger import Ledger
 
 MOST_STATES: Final = 48
 
-
-@dataclass(frozen=True, slots=True)
-class Ledger:
-    """
-    What is ordered after some steps.
-
-    Attributes:
-        placed: How many in each area.
-        hand: Factors taken and not put yet; below 0 when more were put than taken.
-        last: The area named last; empty when none was.
-        of: The area whose factors were just mentioned: 'of the 5 in Poland, …'.
-    """
-
-    placed: tuple[tuple[str, int], ...]
-    hand: int = 0
-    last: str = ""
-    of: str = ""
-
-    def there(self, area: str) -> int:
-        """Give how many are ordered for an area."""
-        return dict(self.placed).get(area, 0)
-
-    def put(self, area: str, amount: int) -> list[Ledger]:
-        """Give the ledger with so many more there, from the hand; nothing when there are not so many to take."""
-        placed = dict(self.placed)
-        placed[area] = placed.get(area, 0) + amount
-        if placed[area] < 0 or placed[area] > 99 or not area:
-            return []
-        return [Ledger(tuple(sorted(placed.items())), self.hand - amount, area)]
-
-
 Ledgers = list[Ledger]
 Act = Callable[[Ledger, Sequence[Mark]], Ledgers]
+_STEPS: Final[list[tuple[re.Pattern[str], Act]]] = []
+"""What is looked for in the letters of the marks, and what it does."""
 
 
 def settled(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
@@ -75,6 +47,16 @@ def settled(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return list(dict.fromkeys(reached.get(len(kinds), ())))[:MOST_STATES]
 
 
+def _step(patterns: str) -> Callable[[Act], Act]:
+    """Name the rows of marks of a step, letters as in `change_marks`; V: any verbs but those that drop, swap, share."""
+
+    def known(act: Act) -> Act:
+        _STEPS.extend((re.compile(each.replace("V", "[KGSM]*")), act) for each in patterns.split())
+        return act
+
+    return known
+
+
 def _where(ledger: Ledger, marks: Sequence[Mark], kinds: str = "FTAI") -> list[str]:
     return [mark.area or ledger.last for mark in marks if mark.kind in kinds]
 
@@ -95,6 +77,7 @@ def _shift(ledger: Ledger, source: str, target: str, amount: int) -> Ledgers:
     return [each for one in ledger.put(source, -amount) for each in one.put(target, amount)]
 
 
+@_step(r"VnV(?:P|n)?[FA]V,?[GSM&]*VT V[FA]V,?nVT FnG[AT] [AF]nTn VnP?F,?&?V[AT] VnPTVT")
 def _move(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'2 from Italy to Poland', 'two of the Italian ones go to Poland'."""
     areas, numbers = _where(ledger, marks), _numbers(marks)
@@ -103,29 +86,34 @@ def _move(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return _shift(ledger, areas[0], areas[1], numbers[0])
 
 
+@_step(r"VnV[TA],?&?VF VTVnF V\+V[TA],?&?VF [TA]VnVF [TA]V\+,?&?VF V[TA]V\+,?&?VF VT\+F")
 def _move_back(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'2 to Poland from Italy', 'one more in Poland, taken from Italy'."""
     areas = _where(ledger, marks)
     return _shift(ledger, areas[1], areas[0], _numbers(marks)[0]) if len(areas) == 2 else []
 
 
+@_step(r"Ve[FA]VT [KGSM]*S[KGSM]*e?[FA]VT Ve?F,?V[TA] (?<![^,])[AF]T(?=,|$)")
 def _move_all(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'move everything from Italy to Poland', 'put the Italian ones in Poland'."""
     areas = _where(ledger, marks)
     return _shift(ledger, areas[0], areas[1], ledger.there(areas[0])) if len(areas) == 2 else []
 
 
+@_step(r"VqV[FA]VT")
 def _move_half(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     areas = _where(ledger, marks)
     there = ledger.there(areas[0])
     return _shift(ledger, areas[0], areas[1], there // 2) if len(areas) == 2 and there % 2 == 0 else []
 
 
+@_step(r"VnP?VT")
 def _move_of_those(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Of the 5 in Poland, 2 go to Austria.'"""
     return _shift(ledger, ledger.of, _where(ledger, marks)[-1], _numbers(marks)[0]) if ledger.of else []
 
 
+@_step(r"VP+VnVT VP+V[TA] VP+VnVA")
 def _move_those(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'As for the 3 in Italy, I want them in Poland.'"""
     there, numbers = ledger.there(ledger.of), _numbers(marks)
@@ -134,6 +122,7 @@ def _move_those(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return _shift(ledger, ledger.of, _where(ledger, marks)[-1], there)
 
 
+@_step(r"P*nGnA")
 def _give_to_those(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Those two join the three in Austria.'"""
     area, numbers = _where(ledger, marks)[0], _numbers(marks)
@@ -141,6 +130,7 @@ def _give_to_those(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return ledger.put(area, ledger.hand) if fits and ledger.hand > 0 else []
 
 
+@_step(r"VenV[TA] Se[TA]")
 def _move_together(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'all of it to Poland', with nothing named before."""
     if ledger.hand or ledger.last:
@@ -153,6 +143,10 @@ def _move_together(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return [Ledger(tuple(sorted(placed.items())), 0, _where(ledger, marks)[-1])]
 
 
+@_step(
+    r"V[KS]VnP?[FA] [KSG]*nP?F V[FA]VKV[ny] -V[FA] V[FAT]V- (?<!n,)-(?=[,&]|$) VKVy [FA]VKn D[FA]y"
+    r" FnV(?=[,&]|$) Kn(?=[,&]|$) [KSG]*nAF"
+)
 def _take(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'take 2 from Italy', 'Italy minus 2', 'one less there'."""
     areas = _where(ledger, marks) or [ledger.last]
@@ -162,21 +156,35 @@ def _take(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return ledger.put(areas[0], -numbers[0]) if areas[0] else []
 
 
+@_step(r"V[FA]V-,?&?[FA]L")
+def _take_likewise(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Turkey one fewer, and Serbia likewise.'"""
+    number, found = _numbers(marks)[0], [ledger]
+    for area in _where(ledger, marks):
+        found = [after for each in found for after in each.put(area, -number)]
+    return found
+
+
+@_step(r"V[KS]Vqn?[FA]n? VqF")
 def _take_half(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'half of those in Italy', 'halve Italy's four'."""
     area = _where(ledger, marks)[0]
     there = ledger.there(area)
-    return ledger.put(area, -(there // 2)) if there and there % 2 == 0 else []
+    fits = there and there % 2 == 0 and _numbers(marks) in ([], [there])
+    return ledger.put(area, -(there // 2)) if fits else []
 
 
+@_step(r"V[KS]e?n?[FA] Vn?eF D+P?e?n?[FA] [FA]n?VD 0V[FAT] V[FAT]V0 G?0V[FAT] 0(?=[,&]|$) In? VnI ~*AD")
 def _take_all(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'drop Italy', 'nothing in Italy', 'instead of Italy'."""
-    area = _where(ledger, marks)[0]
+    area = (_where(ledger, marks) or [ledger.last])[0]
     there, numbers = ledger.there(area), _numbers(marks)
     if not there or (numbers and numbers[0] != there):
         return []
     return [replace(each, of="") for each in ledger.put(area, -there)]
 
 
+@_step(r"VP?n?[FA] VP+F [+]V[FP] P?[+]VF")
 def _fill(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'…, from Italy', behind what was given."""
     numbers = _numbers(marks)
@@ -185,12 +193,14 @@ def _fill(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return ledger.put(_where(ledger, marks)[0], ledger.hand)
 
 
+@_step(r"V[+]P?V[TA] V[TA]V[+] (?<!n,)[+](?=[,&]|$) [TA]VGVy G[TA]y")
 def _give(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'one more in Poland', 'add 2 to Poland'."""
     areas = _where(ledger, marks) or [ledger.last]
     return ledger.put(areas[0], _numbers(marks)[0]) if areas[0] else []
 
 
+@_step(r"VP+VnV[TA] VnP+V[TA] VP+V[TA] V[TA]VP+n? VnVP+VT VPqV[TA] VP+V[TA] V[TA]VnP+ VnT")
 def _give_hand(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'put those in Poland', 'Poland gets the other 2'."""
     numbers = _numbers(marks)
@@ -199,12 +209,20 @@ def _give_hand(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return ledger.put((_where(ledger, marks) or [ledger.last])[0], ledger.hand)
 
 
+@_step(r"VnP?V[TA] [TA]VnP? [FP]*n~+[AT]")
 def _give_some(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'2 to Poland', of those in hand."""
     number = _numbers(marks)[0]
-    return ledger.put(_where(ledger, marks)[0], number) if 0 < number <= ledger.hand else []
+    return ledger.put(_where(ledger, marks)[-1], number) if 0 < number <= ledger.hand else []
 
 
+@_step(r"V/P*n?(?=[,&]|$) (?<!n)P+n?V(?=[,&]|$) P*nP+V(?=[,&]|$)")
+def _counts_hand(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Split those three: …', 'Of the 3 that are free now, …': so many are in hand."""
+    return [ledger] if ledger.hand > 0 and _numbers(marks) in ([], [ledger.hand]) else []
+
+
+@_step(r"VnX?VX?[TA](?:[,&]*[TA])+X? V/?P+[TA](?:[,&]*[TA])+")
 def _give_each(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'one each to Poland and the Baltic', of those in hand; or set, where none is."""
     areas, numbers = _where(ledger, marks), _numbers(marks)
@@ -225,6 +243,7 @@ def _give_each(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return found
 
 
+@_step(r"V(?:[FA]n|n[FA])V/V[TA]&[TA] V/Vn[FA][TA]&[TA](?:,?nX)? Vn[FA]V/[TA]&[TA](?:,?nX)?")
 def _share(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Split the 4 in Italy between Austria and Poland.'"""
     areas = _where(ledger, marks)
@@ -239,6 +258,10 @@ def _share(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return found
 
 
+@_step(
+    r"VnV[AT] V[ATF]V[n=] VnP?M*AV= [A]VnV[=] VP?nV[AT] VnAVo V[AT]VnV,?o M+nAn [AT]VoV= oVnV[AT] [AT]VoVn"
+    r" V[AT],n(?=[,&]|$) V[AT]V= VnV,?oA [AT]VnM+An ACVn,?o P+[GM]+[n=] M+P*[n=] VP= KP?= =V[AT]"
+)
 def _set(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'5 in Poland', 'Poland from 7 to 5', 'change the 4 in Italy to 5'."""
     areas = _where(ledger, marks) or [ledger.last]
@@ -257,6 +280,14 @@ def _set(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return [replace(each, of=mentioned) for each in after]
 
 
+@_step(r"[AT]0V=")
+def _fresh(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Greece 0 -> 2'."""
+    area = _where(ledger, marks)[0]
+    return ledger.put(area, _numbers(marks, "=")[0]) if not ledger.there(area) else []
+
+
+@_step(r"[AT]Vn,[+-] VnV[AT],[+-]")
 def _set_by(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Italy 5 (+1)': what it is to be, and by how much that is more."""
     by = _numbers(marks, "+")[0] if "+" in _kinds(marks) else -_numbers(marks, "-")[0]
@@ -264,9 +295,10 @@ def _set_by(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return ledger.put(area, by) if ledger.there(area) + by == new else []
 
 
+@_step(r"w+[AFT]&?[AFT] [AFT]&?[AFT]V?w [AFT]V?w[AFT] [PM]*w+P*n?(?=[,&]|$)")
 def _swap(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
-    """'swap Italy and Austria', 'I mixed Italy and Austria up'."""
-    areas = _where(ledger, marks)
+    """'swap Italy and Austria', 'I mixed Italy and Austria up', 'swap the two', where there are two."""
+    areas = _where(ledger, marks) or [area for area, amount in ledger.placed if amount]
     if len(areas) != 2 or not all(map(ledger.there, areas)):
         return []
     return _exchanged(ledger, areas[0], areas[1])
@@ -278,6 +310,7 @@ def _exchanged(ledger: Ledger, one: str, other: str) -> Ledgers:
     return [Ledger(tuple(sorted(placed.items())), ledger.hand, other)]
 
 
+@_step(r"VnV[TA],?In? nI,?VnV[TA] V[TA],?I IV&?,?V[AT] CV[AT],?I")
 def _instead(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Poland instead of Italy': all that are in the second go to the first."""
     old, new = _where(ledger, marks, "I"), _where(ledger, marks, "TA")
@@ -287,6 +320,7 @@ def _instead(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return _shift(ledger, old[0], new[0], there)
 
 
+@_step(r"[~M]*(?:[ATF](?:[&,]?[AT])*)V~+ [~M]+[AT] [R~PMe]*~[R~PMe]* nA[M]*~+ A[M]?~+n A[M]?n[M]*~+")
 def _stays(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'the rest stands', 'Austria unchanged', 'the 5 in Poland is right'."""
     areas, numbers = _where(ledger, marks), _numbers(marks)
@@ -295,76 +329,33 @@ def _stays(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return [replace(ledger, last=areas[-1] if areas else ledger.last, of="")]
 
 
+@_step(r"(?<![^,&])[GM]*[AFT][GM]*(?=,|$)")
 def _speaks_of(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'About Poland: …'"""
     areas = _where(ledger, marks)
     return [replace(ledger, last=areas[-1], of=areas[-1])]
 
 
+@_step(r"nAM+P*(?=,|$)")
 def _mentions(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'5 in Poland is overdoing it.'"""
     area = _where(ledger, marks)[0]
     return [replace(ledger, last=area, of=area)] if ledger.there(area) == _numbers(marks)[0] else []
 
 
+@_step(r"P*CM*V[AT]")
 def _meant(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'It should have been the Rhineland', of what was mentioned just before."""
     old = ledger.of
     return _shift(ledger, old, _where(ledger, marks)[-1], ledger.there(old)) if old else []
 
 
+@_step(r"D+R")
 def _drops_rest(ledger: Ledger, _: Sequence[Mark]) -> Ledgers:
     """'all 5 to Austria, cancel the rest'"""
     return [ledger] if sum(1 for _, amount in ledger.placed if amount) == 1 else []
 
 
+@_step(r"G[AT]F(?=,|$) P+M+(?=[An]) M*w+[Pn]*(?=[,&]|$) V(?=[,&]|$) 0(?=[,&]|$)")
 def _says_nothing(ledger: Ledger, _: Sequence[Mark]) -> Ledgers:
     return [ledger]
-
-
-def _steps(rows: Mapping[str, Act]) -> tuple[tuple[re.Pattern[str], Act], ...]:
-    verb = "[KGSM]*"
-    return tuple((re.compile(each.replace("V", verb)), act) for row, act in rows.items() for each in row.split())
-
-
-# Letters as in `change_marks`; V any verbs but those that drop, swap or share.
-_STEPS: Final = _steps(
-    {
-        r"VnV(?:P|n)?[FA]V,?[GSM&]*VT V[FA]V,?nVT FnG[AT] [AF]nTn": _move,
-        r"VnP?F,?&?V[AT]": _move,
-        r"VnV[TA],?&?VF VTVnF V\+V[TA],?&?VF [TA]VnVF [TA]V\+,?&?VF V[TA]V\+,?&?VF VT\+F": _move_back,
-        r"Ve[FA]VT [KGSM]*S[KGSM]*e?[FA]VT Ve?F,?V[TA]": _move_all,
-        r"VqV[FA]VT": _move_half,
-        r"VnP?VT": _move_of_those,
-        r"VP+VnVT VP+V[TA] VP+VnVA": _move_those,
-        r"(?<![^,])[AF]T(?=,|$)": _move_all,
-        r"P*nGnA": _give_to_those,
-        r"VenV[TA] Se[TA]": _move_together,
-        r"V[KS]VnP?[FA] [KSG]*nP?F V[FA]VKV[ny] -V[FA] V[FAT]V- (?<!n,)-(?=[,&]|$) VKVy [FA]VKn": _take,
-        r"[KSG]*nAF": _take,
-        r"V[KS]Vq[FA] VqF": _take_half,
-        r"V[KS]e?n?[FA] Vn?eF": _take_all,
-        r"D+P?e?n?[FA] [FA]n?VD 0V[FAT] V[FAT]V0 G?0V[FAT] In? VnI ~*AD": _take_all,
-        r"VP?n?[FA]": _fill,
-        r"[+]V[FP]": _fill,
-        r"P?[+]VF": _fill,
-        r"V[+]V[TA] V[TA]V[+] (?<!n,)[+](?=[,&]|$) [TA]VGVy G[TA]y": _give,
-        r"VP+VnV[TA] VnP+V[TA] VP+V[TA] V[TA]VP+n? VnVP+VT VPqV[TA] VP+T V[TA]VnP+ VnT": _give_hand,
-        r"VnP?V[TA] [TA]VnP?": _give_some,
-        r"VnX?VX?[TA](?:[,&]*[TA])+X? V/?P+[TA](?:[,&]*[TA])+": _give_each,
-        r"V(?:[FA]n|n[FA])V/V[TA]&[TA] V/Vn[FA][TA]&[TA](?:,?nX)? Vn[FA]V/[TA]&[TA](?:,?nX)?": _share,
-        r"VnV[AT] V[ATF]V[n=] VnP?M*AV= [A]VnV[=] VnAVo V[AT]VnV,?o M+nAn [AT]VoV= oVnV[AT] [AT]VoVn": _set,
-        r"V[AT]V= VnV,?oA [AT]VnM+An ACVn,?o": _set,
-        r"[AT]Vn,[+-] VnV[AT],[+-]": _set_by,
-        r"P+[GM]+[n=] M+P*[n=] VP= KP?= =V[AT]": _set,
-        r"w+[AFT]&?[AFT] [AFT]&?[AFT]V?w [AFT]V?w[AFT]": _swap,
-        r"VnV[TA],?In? V[TA],?I IV&?,?V[AT] CV[AT],?I": _instead,
-        r"[~M]*(?:[ATF](?:[&,]?[AT])*)V~+ [~M]+[AT] [R~PMe]*~[R~PMe]* nA[M]*~+ A[M]?n[M]*~+": _stays,
-        r"(?<![^,&])[GM]*[AFT][GM]*(?=,|$)": _speaks_of,
-        r"nAM+P*(?=,|$)": _mentions,
-        r"P*CM*V[AT]": _meant,
-        r"D+R": _drops_rest,
-        r"G[AT]F(?=,|$) P+M+(?=[An])": _says_nothing,
-        r"M*w+[Pn]*(?=[,&]|$) V(?=[,&]|$)": _says_nothing,
-    }
-)

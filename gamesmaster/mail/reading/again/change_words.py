@@ -21,7 +21,7 @@ VERBS: Final = {
         word_set(
             "put puts give gives given giving send place placed placing get gets go goes going"
             " increase increased raise raised boost boosted receive receives join joins strengthen strengthened"
-            " reinforce reinforced stick use deploy allocate assign belong land have has want need top"
+            " reinforce reinforced proceed proceeds stick use deploy allocate assign belong land have has want need top"
         ),
         "G",
     ),
@@ -62,7 +62,7 @@ VERBS: Final = {
 }
 THOSE: Final = word_set(
     "those them these it they that which other others remaining rest remainder spare saved freed surplus difference"
-    " excess its their balance released leftover over left"
+    " excess its their balance released leftover left"
 )
 ADDS: Final = word_set("add adds added adding")
 MEANT: Final = word_set("meant mean read correction")
@@ -120,6 +120,16 @@ PHRASES: Final = {
         "as ordered": "~",
         "as on file": "~",
         "on file": "",
+        "all day": "",
+        "all week": "",
+        "all night": "",
+        "all right": "",
+        "all along": "",
+        "all over": "",
+        "all too": "",
+        "at all": "",
+        "left over": "P",
+        "likewise": "L",
         "as planned": "~",
         "as well": "",
         "no change": "~",

@@ -1,8 +1,7 @@
 """
-A third reading of an amendment: only its numbers, areas and verbs are looked at, and the sum has to prove it.
+An amendment, of which only the numbers, areas and verbs are looked at, and the sum has to prove it (`reckoning`).
 
-`reckoning` wants every word understood. Here words that say nothing are passed over, a sentence is worked off in every
-way that its numbers allow, and what comes out counts only when it places exactly what there is to place, in one way.
+Words that say nothing are passed over, and a sentence is worked off in every way that its numbers allow.
 What bends the meaning of a sentence (a condition, somebody else's words, another turn) ends the reading.
 """
 
@@ -14,8 +13,10 @@ from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.again.change_marks import Mark, marks_of
-from gamesmaster.mail.reading.again.change_steps import MOST_STATES, Ledger, settled
+from gamesmaster.mail.reading.again.change_steps import MOST_STATES, settled
 from gamesmaster.mail.reading.again.change_words import VERBS
+from gamesmaster.mail.reading.again.ledger import Ledger
+from gamesmaster.mail.reading.again.unplaced import unplaced
 from gamesmaster.mail.reading.doubts.elsewhere import announces_another
 from gamesmaster.mail.reading.doubts.gate import counts_other_things, is_pass, is_vague
 from gamesmaster.mail.reading.doubts.unmade import HARMLESS_IF, IFS, bends_head, clauses_of, ends_it
@@ -54,7 +55,8 @@ _UNSURE: Final = word_set(
     " proposal tempting treaty rules rule football"
 )
 _SOME: Final = word_set("some several few")
-_STEPS: Final = "KDSw/"
+_ALL: Final = word_set("everybody everyone")
+_STEPS: Final = "KDSw/0"
 
 Base = Mapping[str, int]
 
@@ -75,19 +77,12 @@ def changed(sentences: Sequence[Sentence], base: Base, names: Vocabulary, contex
     ledgers = [Ledger(tuple(sorted(base.items())))]
     stepped = False
     for sentence in sentences:
-        words = [token.word for token in sentence.tokens]
-        cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
-        if len(words) > LONGEST or ends_it(cursor, sentence.end, first=not stepped):
-            return []
-        if announces_another(cursor) or _names_stranger(cursor):
-            return []
-        if sentence.end == "?" and not _is_request(words):
-            if any(_matters(cursor, at) for at in range(len(words))):
-                return []
-            continue
-        marks = _marks(cursor, base)
+        marks = said_in(sentence, base, names, context, first=not stepped)
         if marks is None:
             return []
+        if isinstance(marks, int):
+            ledgers = [replace(each, hand=each.hand + marks) for each in ledgers]
+            continue
         if not any(mark.kind not in ",&" for mark in marks):
             continue
         ledgers = list(dict.fromkeys(after for each in ledgers for after in settled(each, marks)))[:MOST_STATES]
@@ -95,6 +90,34 @@ def changed(sentences: Sequence[Sentence], base: Base, names: Vocabulary, contex
             return []
         stepped = True
     return ledgers if stepped else []
+
+
+def said_in(
+    sentence: Sentence, base: Base, names: Vocabulary, context: Context, *, first: bool
+) -> list[Mark] | int | None:
+    """
+    Say what a sentence changes.
+
+    Args:
+        sentence: Of an amendment.
+        base: How many are ordered for each area.
+        names: The vocabulary.
+        context: Of the reading.
+        first: Nothing stands before it that it may take back.
+
+    Returns:
+        Its marks, none where it says nothing, or how many factors it says are not placed yet; None where it may say
+        something that is no change.
+    """
+    words = [token.word for token in sentence.tokens]
+    cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+    if len(words) > LONGEST or ends_it(cursor, sentence.end, first=first):
+        return None
+    if announces_another(cursor) or _names_stranger(cursor):
+        return None
+    if sentence.end == "?" and not _is_request(words):
+        return None if any(_matters(cursor, at) for at in range(len(words))) else []
+    return unplaced(cursor, sentence, sum(base.values()), context) or _marks(cursor, base)
 
 
 def _names_stranger(cursor: Cursor) -> bool:
@@ -129,7 +152,7 @@ def _names_stranger(cursor: Cursor) -> bool:
 
 
 _HEADS: Final = word_set(
-    "revised revision update updated amended corrected corrections changes modified modification latest placings"
+    "ps pps revised revision update updated amended corrected corrections changes modified modification latest placings"
     " amendments adjustments"
 )
 
@@ -180,21 +203,27 @@ def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | N
     if first in _REASONS and not numbered and (not matters or first in ("because", "since", "who")):
         return []
     heads = stop < len(cursor.words) and cursor.words[stop] == ":"
-    if heads and not numbered and bends_head(words):
+    if heads and not numbered and "0" not in kinds and bends_head(words):
         return None
     if not matters:
         if _takes_back(words, start > 0 and cursor.words[start - 1] == "but"):
             return None
+        if tuple(words[:2]) in _SAID_TO_US:
+            return []
         does = any(kind in _STEPS for kind in kinds) and not _bends(words)
         return marks if does else []
     if marks is None or (numbered and is_vague(list(words))) or _is_some(words):
         return None
     if (topic := _told(words, marks, base)) is not None:
         return topic
-    if not _bends(words):
+    if not _bends([word for word in words if word not in _ALL] if "e" in kinds else words):
         return marks
     mentioned = _mentioned(marks, base)
     return None if not _UNSURE.isdisjoint(words) else mentioned
+
+
+_SAID_TO_US: Final = frozenset((("you", "must"), ("you", "should")))
+"""'You must come and see them before the frost does.'"""
 
 
 def _is_some(words: Sequence[str]) -> bool:

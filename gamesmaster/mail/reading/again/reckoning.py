@@ -1,9 +1,9 @@
 """
-A second reading of an amendment: what is on file, each step worked off on what the one before left, and the sum.
+A second reading of an amendment: what is ordered, each step worked off on what the one before left, and the sum.
 
-A letter that left questions and speaks of placings on file, or of those of last turn, is read once more as a row of
-steps: so many taken here, so many put there, the difference from somewhere else. That reading counts only when every
-sentence is understood to its end, and what comes out places exactly what there is to place, in one way.
+A letter that left questions and speaks of placings on file, of those of last turn, or of those further up in it, is
+read once more as a row of steps: so many taken here, so many put there, the difference from somewhere else. That
+reading counts only when what comes out places exactly what there is to place, in one way.
 """
 
 from __future__ import annotations
@@ -12,21 +12,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.again.atoms import Atom, atoms_of
-from gamesmaster.mail.reading.again.bare_steps import bare_step, is_request
-from gamesmaster.mail.reading.again.beside_steps import area_spoken_of, invites, unplaced
-from gamesmaster.mail.reading.again.change_steps import Ledger
 from gamesmaster.mail.reading.again.changing import changed
 from gamesmaster.mail.reading.again.grounds import HOPELESS
+from gamesmaster.mail.reading.again.ledger import Ledger
 from gamesmaster.mail.reading.again.second_thoughts import Alone, ordered_above
-from gamesmaster.mail.reading.again.steps import MOST_STATES, Board, work_off
-from gamesmaster.mail.reading.doubts.elsewhere import announces_another
-from gamesmaster.mail.reading.doubts.voices import denies, tells
 from gamesmaster.mail.reading.filed.placed import placed_by
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.sentences import Lines, Sentence
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence, without
 from gamesmaster.mail.reading.text.words import HOME, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Move, Place
@@ -40,9 +34,9 @@ _REPEATS: Final = word_set(
 )
 
 
-def reckoned(first: Reading, lines: Lines, names: Vocabulary, context: Context, alone: Alone) -> Reading | None:
+def proved(first: Reading, lines: Lines, names: Vocabulary, context: Context, alone: Alone) -> Reading | None:
     """
-    Read a letter as steps on what is ordered: on file, last turn, or further up in the letter itself.
+    Read a letter as changes of what is ordered: on file, last turn, or further up in the letter itself.
 
     Args:
         first: How the letter was read first.
@@ -52,82 +46,18 @@ def reckoned(first: Reading, lines: Lines, names: Vocabulary, context: Context, 
         alone: Gives the first way's reading of one sentence by itself.
 
     Returns:
-        The reading; None where the first one stands.
-    """
-    if not _may_help(first, lines, context):
-        return None
-    sentences = lines.sentences
-    asks = any(each.ground == "question" for each in first.findings)
-    if asks and not all(each.end != "?" or is_request(each) for each in sentences or ()):
-        return None
-    base = _on_file(context)
-    again = not base and bool(context.last_turn)
-    if again:
-        base = placed_by(context.last_turn)
-    repeated = not again
-    if not context.on_file and sentences and not any(map(_repeats, sentences)):
-        base, sentences = ordered_above(sentences, context, alone)
-        again, repeated = True, True
-    if not base or sentences is None:
-        return None
-    boards = [Board(tuple(base.items()))]
-    touched: dict[str, Sentence] = {}
-    stepped = False
-    for written in sentences:
-        sentence = written
-        if again and not repeated and (at := _repeats(written)):
-            repeated = True
-            breaks = frozenset(each - at for each in written.breaks if each > at)
-            sentence = Sentence(written.tokens[at:], written.lines[at:], breaks, written.end)
-            if not sentence.tokens:
-                continue
-        cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
-        if spare := unplaced(cursor, sentence, sum(base.values()), context):
-            boards = [replace(each, hand=each.hand + spare) for each in boards]
-            continue
-        if invites(cursor):
-            continue
-        if denies(cursor.words) or tells(cursor.words) or announces_another(cursor):
-            return None
-        spoken = area_spoken_of(cursor, sentence, base)
-        if spoken is not None:
-            if spoken:
-                touched.setdefault(spoken, sentence)
-            boards = [_speaking(each, spoken) for each in boards]
-            continue
-        atoms = atoms_of(cursor) if sentence.end != "?" else None
-        if atoms is None and (bare := bare_step(sentence, cursor)).end != "?":
-            atoms = atoms_of(Cursor(bare.tokens, bare.breaks, names, context))
-        if atoms is None or not repeated:
-            return None
-        boards = list(dict.fromkeys(after for each in boards for after in work_off(each, atoms)))[:MOST_STATES]
-        if not boards:
-            return None
-        for area in (each for board in boards for each in dict.fromkeys((*_areas(atoms), *dict(board.placed)))):
-            if area in _areas(atoms) or any(board.of(area) != base.get(area, 0) for board in boards):
-                touched.setdefault(area, sentence)
-        stepped = True
-    boards = [each for each in boards if _comes_out(each, base, context)]
-    if not stepped or len({frozenset(each.placed) for each in boards}) != 1:
-        return None
-    return _reading(first, base, dict(boards[0].placed), touched, context.on_file, again)
-
-
-def proved(first: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading | None:
-    """
-    Read a letter as changes of what is on file by its numbers and areas alone, where the sum proves them.
-
-    Args:
-        first: How the letter was read before.
-        lines: Of the letter.
-        names: The vocabulary.
-        context: Of the reading.
-
-    Returns:
         The reading; None where the one before stands.
     """
-    base, sentences = _on_file(context), lines.sentences
-    if not base or not sentences or not _may_be_proved(first, lines, context):
+    sentences: Sequence[Sentence] | None = lines.sentences
+    if not sentences or not _may_be_proved(first, lines, context):
+        return None
+    base = _on_file(context)
+    again = not base
+    if again:
+        base, sentences = _repeated(sentences, context)
+    if not base and not context.on_file:
+        base, sentences = ordered_above(sentences, context, alone)
+    if not base or not sentences:
         return None
     found = [each for each in changed(sentences, base, names, context) if _evens_out(each, base, context)]
     if len({frozenset((area, amount) for area, amount in each.placed if amount) for each in found}) != 1:
@@ -136,11 +66,17 @@ def proved(first: Reading, lines: Lines, names: Vocabulary, context: Context) ->
     named = _naming(sentences, names, context)
     touched = {area: named[area] for area in named if placed.get(area, 0) != base.get(area, 0)}
     touched |= {area: sentences[-1] for area in placed if placed[area] != base.get(area, 0) and area not in named}
-    return _reading(first, base, placed, touched, context.on_file, again=False)
+    return _reading(first, base, placed, touched or named or {"": sentences[-1]}, context.on_file, again)
 
 
-def _evens_out(ledger: Ledger, base: Mapping[str, int], context: Context) -> bool:
-    return _comes_out(Board(ledger.placed, ledger.hand), base, context)
+def _repeated(sentences: Sequence[Sentence], context: Context) -> tuple[dict[str, int], Sequence[Sentence]]:
+    """The placings of last turn where a letter orders them again, and what it says of them; else the letter."""
+    base = placed_by(context.last_turn)
+    for place, sentence in enumerate(sentences):
+        if base and (at := _repeats(sentence)):
+            left = without(sentence, set(range(at)))
+            return base, [*sentences[:place], *([left] if left.tokens else []), *sentences[place + 1 :]]
+    return {}, sentences
 
 
 def _naming(sentences: Sequence[Sentence], names: Vocabulary, context: Context) -> dict[str, Sentence]:
@@ -296,19 +232,11 @@ def _repeats(sentence: Sentence) -> int:
     return at
 
 
-def _areas(atoms: Sequence[Atom]) -> list[str]:
-    return [atom.area for atom in atoms if atom.area]
-
-
-def _speaking(board: Board, area: str) -> Board:
-    return Board(board.placed, board.hand, area or board.last, board.step)
-
-
-def _comes_out(board: Board, base: Mapping[str, int], context: Context) -> bool:
+def _evens_out(ledger: Ledger, base: Mapping[str, int], context: Context) -> bool:
     """Everything that was taken is put, or all there is is placed."""
-    total = sum(amount for _, amount in board.placed)
-    changed = {area: amount for area, amount in board.placed if amount} != dict(base)
-    even = board.hand == 0 and total == sum(base.values()) <= (context.income or 0)
+    total = sum(amount for _, amount in ledger.placed)
+    changed = {area: amount for area, amount in ledger.placed if amount} != dict(base)
+    even = ledger.hand == 0 and total == sum(base.values()) <= (context.income or 0)
     return changed and (total == context.income or even)
 
 

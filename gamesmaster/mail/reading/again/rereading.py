@@ -8,7 +8,7 @@ from dataclasses import replace
 from gamesmaster.mail.reading.again import patience
 from gamesmaster.mail.reading.again.budget import without_budget
 from gamesmaster.mail.reading.again.changing import with_changes_doubted
-from gamesmaster.mail.reading.again.reckoning import as_asked, proved, reckoned
+from gamesmaster.mail.reading.again.reckoning import as_asked, proved
 from gamesmaster.mail.reading.again.rest_kept import with_rest_kept
 from gamesmaster.mail.reading.again.shares import shared_out
 from gamesmaster.mail.reading.again.tally import tallied
@@ -55,9 +55,7 @@ def _otherwise(
     patiently: Callable[[], Reading],
     alone: Callable[[Sentence], Reading],
 ) -> Reading:
-    if (amended := reckoned(first, lines, names, context, alone)) is not None:
-        return amended
-    if (amended := proved(first, lines, names, context)) is not None:
+    if (amended := proved(first, lines, names, context, alone)) is not None:
         return amended
     reading = with_unheard(as_asked(first, context), lines, names, context)
     if battle_patience.decides(context):

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.again.atoms import atoms_of
+from gamesmaster.mail.reading.again.changing import said_in
 from gamesmaster.mail.reading.again.counting import is_conditional
 from gamesmaster.mail.reading.doubts.elsewhere import tells_strength
 from gamesmaster.mail.reading.doubts.gate import counts_other_things
+from gamesmaster.mail.reading.filed.placed import placed_by
 from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.plain.rest_later import without_rest_later
@@ -117,10 +118,11 @@ def with_unheard_steps(reading: Reading, lines: Lines, names: Vocabulary, contex
     nothing = not (reading.orders or reading.commands or reading.cancelled or reading.findings or reading.press)
     if not nothing or not context.on_file or context.phase != "placing":
         return reading
+    filed = placed_by(context.on_file)
     for sentence in lines.sentences or ():
-        atoms = atoms_of(Cursor(sentence.tokens, sentence.breaks, names, context)) if sentence.end != "?" else None
-        kinds = {atom.kind for atom in atoms or ()}
-        if kinds & set("KGSD") and kinds & set("ai") and kinds & set("npqbo"):
+        marks = said_in(sentence, filed, names, context, first=True) if sentence.end != "?" else None
+        kinds = {mark.kind for mark in marks} if isinstance(marks, list) else set()
+        if kinds & set("KGSD") and kinds & set("FTAI") and kinds & set("n+-y=oPq"):
             question = "Which factors are these? Please write how many each area is to get."
             line = sentence.line_at(0)
             asked = Question(sentence.words()[:200], "unreadable", "not-understood", question, "", line.number)

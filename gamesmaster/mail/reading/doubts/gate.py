@@ -396,8 +396,17 @@ def counts_other_things(cursor: Cursor, at: int) -> bool:
         or (following == "may" and before == "on")
         or (before in _NUMBERED and following not in PLACE_TO | UNITS and words[at - 2 : at - 1] != ["this"])
         or 1700 <= cursor.tokens[at].value <= 2100
-        or not _STREETS.isdisjoint(words[at + 1 : at + 4])
+        or _is_address(cursor, at)
     )
+
+
+def _is_address(cursor: Cursor, at: int) -> bool:
+    """'12 Acacia Avenue'; but not '2, Silk Road 4'."""
+    street = next(
+        (place for place in range(at + 1, at + 4) if not _STREETS.isdisjoint(cursor.words[place : place + 1])), 0
+    )
+    found = cursor.meaning(street - 1 - cursor.at, guess=False) if street else None
+    return street > 0 and (found is None or found[1] < 2)
 
 
 def _counts_people(cursor: Cursor, at: int) -> bool:

@@ -21,7 +21,7 @@ kontrolle: control | uber: of | gemeinsam zusammen: together | mochte will wurde
 befehle zuge: orders | runde: turn | nicht: not | diese dieser dieses: this | heute: today |
 kein keine keinen: no | wenn falls sofern: if | vielleicht: maybe | oder: or |
 nachste nachsten nachster: next |
-letzte letzten letzter: last | hat hatte sagt sagte meint: said | aber: but | statt anstatt: instead |
+letzte letzten letzter: last | hat hatte sagt sagte meint: said | aber: but |
 nur: only |
 auch ausserdem zusatzlich: also | dann: then | ein eine einen: one | zwei: two | drei: three | vier: four |
 funf fuenf: five | sechs: six | sieben: seven | acht: eight | neun: nine | zehn: ten | elf: eleven |
@@ -131,6 +131,8 @@ PHRASES: Final = (
     (("le", "reste"), "rest"),
     (("der", "rest"), "rest"),
     (("den", "rest"), "rest"),
+    (("statt",), "instead of"),
+    (("anstatt",), "instead of"),
     (("au", "lieu", "de"), "instead of"),
     (("en", "lugar", "de"), "instead of"),
     (("anstelle", "von"), "instead of"),
