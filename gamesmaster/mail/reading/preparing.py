@@ -25,6 +25,7 @@ from gamesmaster.mail.reading.text.former import without_former
 from gamesmaster.mail.reading.text.idle_talk import without_idle_talk
 from gamesmaster.mail.reading.text.languages import in_english, language_of, speaks
 from gamesmaster.mail.reading.text.lettered import without_letters
+from gamesmaster.mail.reading.text.number_lists import with_pairs
 from gamesmaster.mail.reading.text.running_sums import without_running_sums
 from gamesmaster.mail.reading.text.sentences import WRAP, Line, Lines, goes_on, lines_of
 from gamesmaster.mail.reading.text.tokens import Token
@@ -62,7 +63,9 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     plain = partial(idioms.plain, amounts=amounts, trades=trades, filed=bool(context.on_file))
     written = [part for line in without_letters(_unwrapped(lines_of(text), names)) for part in _parted(line)]
     if context.phase == "placing" and context.income:
-        written = without_running_sums(written, context.income)
+        if not context.on_file:
+            written = [replace(each, tokens=with_pairs(each.tokens, names, context.income)) for each in written]
+        written = without_running_sums(written, context.income, filed=bool(context.on_file))
     language = language_of([token.word for line in written for token in line.tokens])
     lines = [replace(line, tokens=plain(_english(line.tokens, language))) for line in written]
     if context.phase != "placing" and not amounts:

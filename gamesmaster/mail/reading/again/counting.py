@@ -14,6 +14,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.again import patience
 from gamesmaster.mail.reading.doubts.gate import PERIODS, counts_other_things
+from gamesmaster.mail.reading.frames.segments import denies_something
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.plain.resolving import ends_in_own_will
@@ -50,6 +51,8 @@ _BESIDE_IF: Final = frozenset(
         "i'm not",
     )
 )
+_OBLIGES: Final = word_set("minds mind objects bother bothers trouble inconvenient inconvenience")
+"""'If nobody minds', 'if it isn't too much trouble': courtesies, and no condition."""
 _IFS: Final = word_set(
     "if unless whether assuming provided suppose supposing once until when whenever otherwise depending"
 )
@@ -70,6 +73,7 @@ _DOES: Final = word_set("never always can can't cannot could must should might h
 """'One never knows': nobody in particular."""
 _BESIDE: Final = word_set("where which who whom whose because since as though although while whereas one you")
 """'…, where I don't suppose they will do much good, but one never knows'."""
+_RELATIVE: Final = word_set("which who whom whose")
 _SINGLE: Final = word_set("single lone solitary")
 _BESIDE_WOULD: Final = word_set("like love prefer ask wish appreciate")
 _REASONS: Final = word_set("as since because though although while whereas before where")
@@ -141,14 +145,15 @@ def clauses_of(sentence: Sentence, names: Vocabulary, context: Context, *, quote
     cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
     parts: list[Clause] = []
     start, begins = 0, ""
+    named = _within_names(cursor)
     for at in range(len(cursor.words) + 1):
         reasons = start < at < len(cursor.words) and _gives_reason(cursor.words, at)
-        ends = at == len(cursor.words) or cursor.words[at] in _CLAUSES or at in sentence.breaks
+        ends = at == len(cursor.words) or (cursor.words[at] in _CLAUSES and at not in named) or at in sentence.breaks
         if not ends and not reasons:
             continue
         if at > start:
             parts.append(_clause(sentence, cursor, start, at, begins))
-        cut = at < len(cursor.words) and cursor.words[at] in _CLAUSES
+        cut = at < len(cursor.words) and cursor.words[at] in _CLAUSES and at not in named
         begins = cursor.words[at] if cut or reasons else begins if at == start else ""
         if begins == ":" and at and cursor.words[at - 1] == "so":
             begins = "so:"
@@ -169,6 +174,13 @@ def clauses_of(sentence: Sentence, names: Vocabulary, context: Context, *, quote
         quoted |= '"' in each.words
         each.out = each.out or bool(governed) or bool(bent) or quoted
         yield each
+
+
+def _within_names(cursor: Cursor) -> set[int]:
+    """Where the hyphen of 'Alsace-Lorraine' stands."""
+    cursor.at = 0
+    hyphens = (at for at, word in enumerate(cursor.words) if word == "-" and 0 < at < len(cursor.words) - 1)
+    return {at for at in hyphens if (found := cursor.meaning(at - 1, guess=False)) is not None and found[1] > 2}
 
 
 def _gives_reason(words: Sequence[str], at: int) -> bool:
@@ -210,11 +222,34 @@ def leads_to_own(words: Sequence[str]) -> bool:
 def _clause(sentence: Sentence, cursor: Cursor, start: int, stop: int, begins: str) -> Clause:
     words = cursor.words[start:stop]
     part = Cursor(sentence.tokens[start:stop], frozenset(), cursor.names, cursor.context)
-    found = list(mentions(part))
+    found = _without_whole(list(mentions(part)), words, cursor.context.income or 0)
     pairs = any(each.kind != "A" for each in found) and any(each.kind == "A" for each in found)
     others = {power for at in range(len(words)) if (power := _subject(part, at)) is not None}
+    part = _as_put(part)
     strange = pairs and (not patience.is_plain(part) or bool(others))
     return Clause(words, found, begins, strange)
+
+
+def _as_put(part: Cursor) -> Cursor:
+    """'Increase my presence in Poland by four', 'five apiece for Italy and Poland', read as of putting."""
+    by = any(word == "by" and part.is_number(at + 1 - part.at) for at, word in enumerate(part.words))
+    gone = (_RAISES if by else frozenset[str]()) | (_EACH if part.words.count("and") else frozenset[str]())
+    kept = [token for token in part.tokens if token.word not in gone]
+    return Cursor(kept, frozenset(), part.names, part.context) if len(kept) < len(part.tokens) and kept else part
+
+
+_RAISES: Final = word_set("increase raise boost strengthen reinforce up bolster expand enlarge")
+_EACH: Final = word_set("each apiece both")
+
+
+def _without_whole(found: list[Mention], words: Sequence[str], income: int) -> list[Mention]:
+    """'From my nine take four for Poland', '… two in Italy to use up the nine': all there is, and no order's number."""
+    numbers = [each for each in found if each.kind == "N"]
+    whole = [each for each in numbers if each.value == income and each.at and words[each.at - 1] in _ALL_OF]
+    return [each for each in found if each not in whole] if len(numbers) > 1 else found
+
+
+_ALL_OF: Final = word_set("my our the all these those up new fresh")
 
 
 def _subject(part: Cursor, at: int) -> str | None:
@@ -300,6 +335,7 @@ def _governs(parts: Sequence[Clause], end: str, own: Sequence[Clause]) -> str:
         if not each.found and not (_DOUBTS - {"about", "would"}).isdisjoint(each.words):
             return "all"
         denied = not each.found and not NEGATION.isdisjoint(each.words) and each.words[0] not in _BESIDE
+        denied &= each.begins != "(" or not denies_something(each.words)  # '(I bear no grudge)'
         if denied and not _goes_on(own[: at + 2]):
             return "all"  # '5 in Poland and 7 in Austria - NOT', '…, I just can't decide'
         if not each.found and each.words[0] in _THAT and not (_TIMES | _DOUBTS).isdisjoint(each.words):
@@ -325,8 +361,17 @@ def is_conditional(words: Sequence[str]) -> bool:
         and words[at - 1 : at] != ["even"]
         and tuple(words[at + 1 : at + 2]) not in _BESIDE_IF
         and tuple(words[at + 1 : at + 3]) not in _BESIDE_IF
+        and not (word == "if" and words[at + 1 : at + 2] != [] and _is_courtesy(words[at + 1 : at + 9]))
         for at, word in enumerate(words)
     )
+
+
+def _is_courtesy(words: Sequence[str]) -> bool:
+    """'… nobody minds', '… it isn't too much trouble'."""
+    return words[0] in _NOBODY and not _OBLIGES.isdisjoint(words)
+
+
+_NOBODY: Final = word_set("nobody no none it it's that that's this you")
 
 
 def _bent(clause: Clause) -> str:
@@ -346,19 +391,33 @@ def _bent(clause: Clause) -> str:
     if words[0] in _OTHERS:
         return "here"  # 'They will place 5 in Italy'
     bends = NEGATION | (_DOUBTS - {"would"}) | (_TIMES - _TURNS) | _HAS | _ELSEWHERE
-    words = [word for before, word in pairwise(["", *words]) if word != "hold" or before not in _BESIDE_HOLD]
+    words = [word for at, word in enumerate(words) if word not in _OF_WILL or not _is_willed(words, at)]
     would = any(one == "would" and other not in _BESIDE_WOULD for one, other in pairwise([*words, ""]))
     return "here" if would or not bends.isdisjoint(words) else ""
+
+
+def _is_willed(words: Sequence[str], at: int) -> bool:
+    """'Prague will have three', 'the Poles are to have 4', 'let three hold Alsace', 'from my nine': what shall be."""
+    before, following = words[max(0, at - 3) : at], words[at + 1 : at + 3]
+    if words[at] == "has":
+        return following[:1] != [] and following[0] in _DECIDED
+    if words[at] == "from":
+        return following[:1] != [] and following[0] in _ALL_OF
+    return bool(before) and (before[-1] in _BESIDE_HOLD or before[0] == "let" or "let" in before)
+
+
+_OF_WILL: Final = word_set("have hold has from")
+_DECIDED: Final = word_set("decided resolved chosen elected determined opted decreed")
 
 
 def _tells(clause: Clause) -> bool:
     """Whether it tells of somebody's words, or of another turn; a mere reason does not: 'as he has asked so nicely'."""
     words = [word for before, word in pairwise(["", *clause.words]) if word != "say" or before not in _LETS]
     if not _TELLS.isdisjoint(words):
-        return bool(clause.found) or words[0] not in _REASONS
+        return bool(clause.found) or words[0] not in _REASONS | _RELATIVE
     return any(
         word in _TURNS
         and not (word == "last" and (following.isdigit() or following in REST | NUMBERS.keys()))
-        and not (word == "next" and not at and following not in PERIODS)
+        and not (word == "next" and ((not at and following not in PERIODS) or following == "door"))
         for at, (word, following) in enumerate(pairwise([*words, ""]))
     )

@@ -269,14 +269,18 @@ def bends(words: Sequence[str]) -> bool:
             continue
         if word == "like" and (following in NUMBERS or following.isdigit()):
             continue  # 'I wanna chuck like 6 into Austria'
+        if word == "around" and words[max(0, at - 1) : at] in (["time"], ["turn"]):
+            continue  # 'this time around'
         if word in _BENDS and not (word == "like" and (not at or words[at - 1] in _WOULD | _WRITER | _AS_IT_WERE)):
             return True
-        if word in _WOULD and following not in _WISHES:
+        if word in _WOULD and following not in _WISHES and words[at + 1 : at + 3] not in _SAYS_LET:
             return True  # 'I'd give 9 for Italy any day'
     return False
 
 
 _WOULD: Final = word_set("would i'd we'd")
+_SAYS_LET: Final = (["say", "let's"], ["say", "i"], ["say", "we"], ["say", "let"])
+"""'Then I'd say let's start with 3 in the Rhineland.'"""
 _AS_IT_WERE: Final = word_set("so ok okay um uh and just yeah , hey lol omg then")
 _WISHES: Final = word_set("like love prefer ask appreciate want also please now")
 

@@ -78,7 +78,7 @@ def shared_out(first: Reading, lines: Lines, names: Vocabulary, context: Context
         if terms is None or found is None:
             return None
         equations += found
-        shares |= any(term.kind in "qkseh" for term in terms)
+        shares |= any(term.kind in "qksehl" for term in terms)
         for term in terms:
             if term.area:
                 areas.setdefault(term.area, sentence)
@@ -170,8 +170,10 @@ def _times(
 def _beyond(
     terms: Sequence[Term], known: Sequence[str], whole: int, before: Sequence[Equation]
 ) -> list[Equation] | None:
-    """'two more in Poland than in Austria'."""
+    """'two more in Poland than in Austria', 'and one fewer into Austria'."""
     areas = _areas(terms)
+    if len(areas) == 1 and known and known[-1] != areas[0]:
+        areas.append(known[-1])
     if len(areas) != 2 or areas[0] == areas[1]:
         return None
     amount = _values(terms, "n")[0] * (1 if any(term.kind == "m" for term in terms) else -1)
@@ -185,6 +187,7 @@ _FORMS: Final = tuple(
         (r"aeas|easa|eaa?s?a|aesa", _times),
         (r"sasa|asa|sa(?=$|[,&])|e(?:s)?a(?=$|[,&])", _times),
         (r"n[ml]aha|an[ml]ha", _beyond),
+        (r"nla(?=$|[,&])", _beyond),
         (
             r"[kq]s?a(?=$|[,&])|a[kq]s?(?=$|[,&])(?<=k)|aks?(?=$|[,&])",
             lambda terms, known, whole, before: _times(terms, known, whole, before) if _values(terms, "k") else None,

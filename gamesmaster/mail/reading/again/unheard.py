@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -77,7 +78,8 @@ def _half_heard(reading: Reading, sentence: Sentence, cursor: Cursor, missing: i
         for at, token in enumerate(sentence.tokens)
         if token.kind == "number" and not counts_other_things(cursor, at) and not tells_strength(cursor, at)
     ]
-    over = Counter(counted) - Counter(amounts) - Counter({sum(amounts): 1})
+    counted += [int(found[1]) for word in words if (found := _CODE.fullmatch(word)) is not None]  # '4P, 3A, 2I'
+    over = Counter(counted) - Counter(amounts) - Counter({sum(amounts): int(len(amounts) > 1)})
     literal = not Counter(amounts) - Counter(counted)
     if sum(over.elements()) in (*amounts, sum(amounts)):
         return None  # '2 + 3 in Poland, total 5'
@@ -97,6 +99,7 @@ def _says_everything(words: Sequence[str]) -> bool:
     )
 
 
+_CODE: Final = re.compile(r"(\d{1,2})[a-z]{1,3}")
 _EVERYTHING: Final = REST | {"everything", "all"}
 _AMONG: Final = PLACE_TO | word_set("of my our factors go goes except but save")
 _IN: Final = word_set("in after at above for with")

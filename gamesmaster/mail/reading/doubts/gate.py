@@ -391,6 +391,8 @@ def counts_other_things(cursor: Cursor, at: int) -> bool:
     following = words[ahead] if ahead < len(words) else ""
     if following in _FACTORS_TOO and words[ahead + 1 : ahead + 2] and words[ahead + 1] in PLACE_TO:
         return False
+    if following in _FACTORS_TOO and cursor.context.phase == "placing" and _follows_area(cursor, at):
+        return False
     return (
         following in THINGS | _MONTHS
         or (following == "may" and before == "on")
@@ -407,6 +409,18 @@ def _is_address(cursor: Cursor, at: int) -> bool:
     )
     found = cursor.meaning(street - 1 - cursor.at, guess=False) if street else None
     return street > 0 and (found is None or found[1] < 2)
+
+
+def _follows_area(cursor: Cursor, at: int) -> bool:
+    """'Poland, four points; Austria gets three points'."""
+    stop = at
+    while stop and cursor.words[stop - 1] in _GETS:
+        stop -= 1
+    found = (cursor.meaning(start - cursor.at, guess=False) for start in range(max(0, stop - 3), stop))
+    return any(each is not None and bool(each[0].areas) for each in found)
+
+
+_GETS: Final = word_set(", : - -- = get gets receives the of with")
 
 
 def _counts_people(cursor: Cursor, at: int) -> bool:

@@ -249,7 +249,7 @@ def find_repeated(words: Sequence[str], last_turn: Sequence[str], phase: str) ->
     """
     if "so" in words:
         words = words[words.index("so") + 1 :]
-    if not words or len(words) > 14 or not _repeats(words):
+    if not words or len(words) > 20 or not _repeats(words):
         return None
     return tuple(line for line in last_turn if _belongs(line, phase)) or None
 

@@ -258,7 +258,7 @@ def talk_in(cursor: Cursor, words: Sequence[str], named: bool) -> Kind:
         named or seen & {"there", "them"} or len(words) < 4
     ):
         return "heavy"
-    if seen & NEGATION and not _denies_something(words, named):
+    if seen & NEGATION and not denies_something(words, named=named):
         return "heavy"
     if words[0] in REASONS:
         return "reason"
@@ -296,8 +296,14 @@ def _keeps_secret(words: Sequence[str]) -> bool:
 _PAST: Final = word_set("you was were had got woke came saw heard read did took went found thought realised realized")
 
 
-def _denies_something(words: Sequence[str], named: bool) -> bool:
-    """'I don't trust him', 'no big moves this time': a denial of its own, and not one of what stands beside it."""
+def denies_something(words: Sequence[str], *, named: bool = False) -> bool:
+    """
+    Say whether words are a denial of their own, and not one of what stands beside it: 'I don't trust him'.
+
+    Args:
+        words: Of a part of a sentence.
+        named: A power or an area is named in it.
+    """
     if named or not _UNSETTLED.isdisjoint(words):
         return False
     if words[0] in _JOINS:

@@ -14,7 +14,9 @@ from gamesmaster.mail.reading.text.words import PLACE_TO, UNITS, word_set
 
 _GETS: Final = word_set("get gets receive receives getting")
 _WILLED: Final = word_set("can will shall should may must are to have")
+_LETS: Final = word_set("like want let give grant shall wish")
 _TO: Final = word_set("for to")
+_WANTS: Final = word_set("wants needs deserves requires want need deserve require")
 _DEAR: Final = word_set("the our my those dear poor good brave friends friend")
 _OURS: Final = word_set("us ours mine")
 _BREAKS: Final = frozenset((",", "and", "&", ";", ":", "-", "--", "(", "then"))
@@ -36,6 +38,11 @@ def with_places(sentence: Sentence, cursor: Cursor, *, proved: bool = True) -> S
             at = stop
             continue
         found = _given(cursor, at, proved)
+        if proved and (verb := _wanted(cursor, at)):
+            gets = replace(sentence.tokens[verb], word="gets")
+            kept += [*((sentence.tokens[each], each) for each in range(at, verb)), (gets, verb)]
+            at = verb + 1
+            continue
         if found is None:
             ours = (
                 cursor.words[at] == "of"
@@ -96,25 +103,55 @@ def _given(cursor: Cursor, at: int, proved: bool) -> tuple[str, int, int] | None
 
 def _received(cursor: Cursor, start: int, stop: int) -> int:
     """Where the number of 'the Czechs get four', '…, the Alsatians three' stands; 0 for what is none of these."""
-    if start and cursor.words[start - 1] not in _BREAKS and start not in cursor.breaks:
+    if start and cursor.words[start - 1] not in _BREAKS | _LETS and start not in cursor.breaks:
         return 0
     at = stop
     while at < len(cursor.words) and cursor.words[at] in _GETS | _WILLED:
         at += 1
     verbs = cursor.words[stop:at]
-    given = not verbs or not _GETS.isdisjoint(verbs) or (len(verbs) > 1 and verbs[-1] == "have")
+    given = (
+        not verbs
+        or (verbs == ["have"] and cursor.words[start - 1] in ("let", "shall"))
+        or not _GETS.isdisjoint(verbs)
+        or (len(verbs) > 1 and verbs[-1] == "have")
+    )
     return at if given and _counts(cursor, at) else 0
 
 
 def _is_counted_for(cursor: Cursor, start: int) -> bool:
     """'four for the Poles'."""
     at = start - 1
+    while at > 3 and cursor.words[at] in ("and", "&", ",") and not _EACH.isdisjoint(cursor.words):
+        at = _begins(cursor, at) - 1  # '5 each to the Italians and the Germans'
     if at < 1 or cursor.words[at] not in _TO:
         return False
     at -= 1
-    while at and cursor.words[at] in UNITS | {"go", "goes", "help"}:
+    while at and cursor.words[at] in UNITS | _EACH | {"go", "goes", "help"}:
         at -= 1
     return _counts(cursor, at)
+
+
+def _begins(cursor: Cursor, stop: int) -> int:
+    """Where the name that ends here begins, with its article; the end itself where none does."""
+    cursor.at = 0
+    for start in range(stop - 1, max(0, stop - 4), -1):
+        found = cursor.meaning(start, guess=False)
+        if found is not None and start + found[1] == stop:
+            return next((at for at in range(start, 0, -1) if cursor.words[at - 1] not in _DEAR), 0)
+    return stop
+
+
+_EACH: Final = word_set("each apiece both")
+
+
+def _wanted(cursor: Cursor, at: int) -> int:
+    """Where the number of 'Poland wants 4' stands, said of an area that is no power; 0 for other words."""
+    cursor.at = 0
+    found = cursor.meaning(at, guess=False)
+    if found is None or found[0].powers or len(found[0].areas) != 1:
+        return 0
+    stop = at + found[1]
+    return stop if cursor.words[stop : stop + 1] and cursor.words[stop] in _WANTS and _counts(cursor, stop + 1) else 0
 
 
 def _counts(cursor: Cursor, at: int) -> bool:

@@ -83,7 +83,7 @@ THIRD_PERSON: Final = {
 _CHAPTERS: Final = word_set(
     "diplomacy politics treaties alliances alliance trade trades trading combat fighting battles war"
 )
-_WILLS: Final = word_set("will shall wishes wants would like to now then also be")
+_WILLS: Final = word_set("needs desires will shall wishes wants would like to now then also be")
 _BASES: Final = frozenset(THIRD_PERSON.values()) | word_set("attacking placing putting deploying")
 
 
@@ -325,6 +325,8 @@ def own_verb(cursor: Cursor, at: int, power: str) -> tuple[int, str] | None:
         verb, wills = verb + 2, True
     if verb >= len(cursor.words) - 1:
         return None
+    if cursor.tokens[verb].kind == "number" and cursor.words[verb - 1] in _WANTS:
+        return verb - 1, "want"  # 'Russia wants 5 in Poland', written by Russia
     word = cursor.words[verb]
     if word not in THIRD_PERSON and not (word in _BASES and (wills or people)):
         return None
@@ -334,6 +336,7 @@ def own_verb(cursor: Cursor, at: int, power: str) -> tuple[int, str] | None:
 _GREETS: Final = word_set("hi hello hey dear hallo lieber liebe bonjour cher hola querido moin")
 _BEFORE_WRITER: Final = word_set("dear all , the so then now and hello hi please note that per our agreement")
 _ADVERBS: Final = word_set("hereby further also now then therefore formally furthermore additionally again both too")
+_WANTS: Final = word_set("wants wishes needs desires")
 _WILLING: Final = word_set("will shall wishes wants would like")
 
 

@@ -28,6 +28,8 @@ _STATE: Final = word_set(
     " state department secretary generals admirals"
 )
 """Who decides for a country; whoever writes of them so means himself."""
+_GROUP: Final = word_set("class team group pupils students children kids club table")
+"""Who decides together; 'my sister's class' is another."""
 _LEADS: Final = word_set(
     "after following having long much some due careful debate debates thought consideration deliberation discussion"
     " talks and so then today tonight this morning evening dear gm yesterday met last night of in with a very session"
@@ -97,9 +99,9 @@ def _is_own(cursor: Cursor, stop: int) -> bool:
         return False
     if named or seen & {"i", "we"}:
         return True
-    strange = [word for word in words if word not in _LEADS | _WHOSE | KNOWN | _STATE and word.isalpha()]
+    strange = [word for word in words if word not in _LEADS | _WHOSE | KNOWN | _STATE | _GROUP and word.isalpha()]
     hmg = any(token.is_upper and len(token.text) > 2 for token in cursor.tokens[:stop]) and not cursor.shouts
-    state = bool(seen & _STATE) or hmg
+    state = bool(seen & (_STATE | _GROUP)) or hmg
     strange = [word for word in strange if not hmg or word.upper() not in {each.text for each in cursor.tokens[:stop]}]
     titled = any(one in _STATE for one in words) and len(strange) <= 1
     return state and (not strange or titled)

@@ -157,12 +157,31 @@ def next_door(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int]
 
 
 def drops_in(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """'I'll drop 3 into Italy': put."""
+    """'I'll drop 3 into Italy', 'Drop 3 in Italy for me': put, as there is nothing on file to be dropped."""
     into = at + 2 + (word_at(tokens, at + 2) in UNITS)
-    said = word_at(tokens, at - 1) in _I_WILL if at else False
+    said = not at or tokens[at - 1].kind == "mark" or word_at(tokens, at - 1) in _I_WILL
     if not said or not is_number(tokens, at + 1) or word_at(tokens, into) not in ("in", "into", "on", "onto"):
         return None
     return (replace(tokens[at], text="put", word="put"),), 1
 
 
-_I_WILL: Final = word_set("i i'll i'd we we'll we'd will shall would let's")
+_I_WILL: Final = word_set("i i'll i'd we we'll we'd will shall would let's please and then just")
+
+
+def collective(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'a trio for Austria', 'the remaining foursome in Poland': three, four."""
+    value = _COLLECTIVE.get(word_at(tokens, at + 1), 0)
+    stop = at + 2 + (word_at(tokens, at + 2) == "of")
+    if not value or word_at(tokens, stop) not in _GOES_WHERE:
+        return None
+    return (spanning(tokens, at, stop - at, Token("number", word_at(tokens, at + 1), str(value), value)),), stop - at
+
+
+_COLLECTIVE: Final = {
+    **dict.fromkeys(("brace", "twosome", "duo"), 2),
+    **dict.fromkeys(("trio", "threesome", "triplet"), 3),
+    **dict.fromkeys(("quartet", "foursome"), 4),
+    **dict.fromkeys(("quintet", "fivesome"), 5),
+    "sextet": 6,
+}
+_GOES_WHERE: Final = UNITS | word_set("in into to for on go goes stay stays")

@@ -1,4 +1,6 @@
-"""Brackets that say how many are placed so far, or left: 'Austria 3 (makes 8), Rhineland 2 (10), Italy 2 (0 left)'."""
+"""
+What says how many are placed so far, or left: 'Austria 3 (makes 8), Rhineland 2 (10), Italy 2 (0 left)', '… that is 9'.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from gamesmaster.mail.reading.text.phrases import is_number, stands_at, word_at
 from gamesmaster.mail.reading.text.sentences import Line
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import UNITS, word_set
@@ -20,18 +23,53 @@ _LEFT: Final = UNITS | word_set(
     " spare rest"
 )
 _NONE: Final = word_set("none nothing zero all")
+_TELLS_SUM: Final = tuple(
+    tuple(text.split())
+    for text in (
+        "that is",
+        "that's",
+        "which is",
+        "that makes",
+        "which makes",
+        "this makes",
+        "and that makes",
+        "and that's",
+        "and that is",
+        "makes it",
+        "makes",
+        "making",
+        "totalling",
+        "totaling",
+        "for a total of",
+        "total of",
+        "in total",
+        "total",
+        "equals",
+        "=",
+        "adds up to",
+        "that adds up to",
+        "comes to",
+        "that comes to",
+        "altogether",
+        "sum",
+    )
+)
+_IN_ALL: Final = frozenset((("in", "all"), ("in", "total"), ("all", "told"), ("altogether", "")))
+_BEHIND_SUM: Final = UNITS | word_set("in all altogether total so far all already up together of them exactly points")
+_ENDS_SUM: Final = frozenset((",", ".", ";", "!", "?", ")", "-", "--", "so", "and", "which", "leaving", "as", "for"))
 
 
-def without_running_sums(lines: Sequence[Line], income: int) -> list[Line]:
+def without_running_sums(lines: Sequence[Line], income: int, *, filed: bool = False) -> list[Line]:
     """
-    Leave out brackets that say what the numbers in front of them come to, or how many are left, where that is so.
+    Leave out what says what the numbers in front of it come to, or how many are left, where that is so.
 
     Args:
         lines: Of a letter that places factors.
         income: How many there are to place.
+        filed: Orders are on file, so that 'makes six' may be said of one of them.
 
     Returns:
-        The lines without such brackets. One that says another number stays: nobody knows which one is meant.
+        The lines without such words. What says another number stays: nobody knows which one is meant.
     """
     found: list[Line] = []
     sums = [0, 0]  # of the letter, and since its last empty line or colon
@@ -39,6 +77,7 @@ def without_running_sums(lines: Sequence[Line], income: int) -> list[Line]:
         if line.blank:
             sums[1] = 0
         kept: list[Token] = []
+        several = 0  # numbers since the line's last such sum
         counted = False  # a number stands in front, so that the one in brackets is another: not 'Poland (5)'
         at = 0
         while at < len(line.tokens):
@@ -47,15 +86,37 @@ def without_running_sums(lines: Sequence[Line], income: int) -> list[Line]:
             if stop > at and any(_tells(line.tokens[at + 1 : stop], each, income) for each in sums if each):
                 at = stop + 1
                 continue
+            if several > 1 and not filed and (stop := _summed_up(line.tokens, at, sums)):
+                while kept and kept[-1].word in (",", "-", "--", ":") and kept[-1].kind == "mark":
+                    kept.pop()
+                at = stop
+                continue
             if token.word == ":":
                 sums[1] = 0
             if token.kind == "number":
                 sums = [each + token.value for each in sums]
+                several += 1
             counted = token.kind == "number" or (counted and token.word not in (",", ";"))
             kept.append(token)
             at += 1
         found.append(replace(line, tokens=tuple(kept)) if len(kept) < len(line.tokens) else line)
     return found
+
+
+def _summed_up(tokens: Sequence[Token], at: int, sums: Sequence[int]) -> int:
+    """Where 'that is six', 'makes seven' or '= 9' ends, where that is what was counted so far; 0 for other words."""
+    for phrase in ((), *_TELLS_SUM):
+        number = at + len(phrase)
+        if not stands_at(tokens, at, phrase) or not is_number(tokens, number):
+            continue
+        if not phrase and (word_at(tokens, number + 1), word_at(tokens, number + 2)) not in _IN_ALL:
+            continue
+        stop = number + 1
+        while word_at(tokens, stop) in _BEHIND_SUM:
+            stop += 1
+        if tokens[number].value in sums and (stop == len(tokens) or word_at(tokens, stop) in _ENDS_SUM):
+            return stop
+    return 0
 
 
 def _closing(tokens: Sequence[Token], at: int) -> int:

@@ -12,6 +12,7 @@ from gamesmaster.mail.reading.text.words import PLACE_TO, word_set
 
 _AMOUNT: Final = word_set("number amount again")
 _ENDS: Final = frozenset((",", ".", ";", "!", "?", "and", "-", "--", ":"))
+_TIMES: Final = word_set("twice thrice half times double")
 _BEFORE: Final = word_set("as last before turn time previous")
 
 
@@ -34,7 +35,10 @@ def with_same_numbers(tokens: tuple[Token, ...], names: Container[int]) -> tuple
         if token.kind == "number":
             number = token
         start = at + (token.word == "the" and word_at(tokens, at + 1) == "same")
-        stop = _stop(tokens, start, names) if number is not None and word_at(tokens, start) == "same" else 0
+        many = _as_many(tokens, at)
+        start = start if many < 0 else many
+        same = many >= 0 or word_at(tokens, start) == "same"
+        stop = _stop(tokens, start, names) if number is not None and same else 0
         if stop and number is not None:
             kept.append(replace(number, start=token.start, end=tokens[stop - 1].end))
             at = stop
@@ -42,6 +46,16 @@ def with_same_numbers(tokens: tuple[Token, ...], names: Container[int]) -> tuple
         kept.append(token)
         at += 1
     return tuple(kept)
+
+
+def _as_many(tokens: Sequence[Token], at: int) -> int:
+    """Where 'many' of 'just as many in Austria' stands, or 'number' of 'an equal number'; -1 for other words."""
+    start = at + (word_at(tokens, at) in ("just", "exactly"))
+    words = (word_at(tokens, start), word_at(tokens, start + 1))
+    if words == ("as", "many"):
+        times = start > 0 and (tokens[start - 1].kind == "number" or tokens[start - 1].word in _TIMES)
+        return -1 if times else start + 1
+    return start + 2 if words == ("an", "equal") and word_at(tokens, start + 2) == "number" else -1
 
 
 def _stop(tokens: Sequence[Token], at: int, names: Container[int]) -> int:
