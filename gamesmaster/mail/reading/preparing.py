@@ -14,6 +14,7 @@ from functools import partial
 from typing import Final
 
 from gamesmaster.mail.reading.commands import away
+from gamesmaster.mail.reading.filed.naming import with_file_names
 from gamesmaster.mail.reading.filed.placed import placed_by
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
@@ -70,6 +71,8 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     lines = [replace(line, tokens=plain(_english(line.tokens, language))) for line in written]
     if context.phase != "placing" and not amounts:
         lines = [replace(line, tokens=with_stocks(with_capitals(line.tokens, names), names)) for line in lines]
+        if context.on_file:
+            lines = [replace(line, tokens=with_file_names(line.tokens, names, context)) for line in lines]
     lines = list(_without_talk(lines, names, context))
     if filed := placed_by(context.on_file):
         lines = [replace(line, tokens=without_former(line.tokens, filed, names)) for line in lines]

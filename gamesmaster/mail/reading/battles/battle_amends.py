@@ -57,15 +57,30 @@ def amended(
     nothing = not (reading.orders or reading.cancelled or reading.findings)
     silent = not asked and not nothing and _in_silence(reading, heard, file)
     changed = _changes(replace(file, changed={}, gone=[], new=[]), reading, heard, names, context, alone)
-    if changed is None and (asked or nothing or silent):
+    lost = bool(reading.cancelled) and not reading.orders and _names_another(heard, file)
+    if changed is None and (asked or nothing or silent or lost):
         changed = _named(file, reading, heard, names, context)
     if asked:
         return changed
     if nothing:
         return changed or _unheard(reading, heard)
-    if silent:
-        return changed or _asked(reading, heard)
+    if silent or lost:
+        return changed or _asked(replace(reading, cancelled=()), heard)
     return changed if changed is not None and _says_more(changed, reading) else None
+
+
+def _names_another(heard: Sequence[Told], file: File) -> bool:
+    """'Changed my mind about Austria: same attack, but Ford': a stock that is not on file is not for nothing."""
+    used = {attack.stock for attack in file.attacks.values()}
+    stocks = {
+        value
+        for each in heard
+        if not each.acted
+        for name in each.names
+        if name.role == "stock"
+        for value in name.values
+    }
+    return not stocks <= used
 
 
 def _changes(

@@ -330,6 +330,8 @@ class _Look(Scan):
         """'Russia attacks', 'by Russia', 'with Britain', 'Britain and I': this power is no one attacked."""
         if self._word(before) in ("by", "with", "from", "dear", "hi", "hello", "hey", "tell", "using", "via"):
             return True
+        if self._word(before) == "for" and self._word(before - 1) in _BOUGHT:
+            return False  # 'stock for Britain in Austria'
         if self._word(before) == "for" and not any(each.role == "stock" for each in self.found.names[-2:]):
             return True
         if self._word(after) in ("and", "&") and self._word(after + 1) in ("i", "we", "me", "my"):
@@ -352,7 +354,7 @@ class _Look(Scan):
             ahead = self.words[after : after + 5]
             suffers = not known.SUFFERS.isdisjoint(ahead[1:3]) or word in ("gets", "get")
             passive = word in known.PASSIVE or not known.PASSIVE.isdisjoint(ahead)
-            return not suffers and not (passive and ("in" in ahead or not known.DONE.isdisjoint(ahead)))
+            return not suffers and not (passive and ("in" in ahead or not (known.DONE | _CHOSEN).isdisjoint(ahead)))
         return (word in known.ACTING or word in ("decide", "decides")) and after not in self.c.breaks
 
     def _them(self, at: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise, product
 from typing import Final
 
 from gamesmaster.mail.reading.text.words import NEGATION, word_set
@@ -41,3 +42,38 @@ def adopts_at_end(words: Sequence[str]) -> bool:
         words[at] in (",", "and", "-", "--", "but") and adopts(words[at:])
         for at in range(max(start, 4), len(words) - 1)
     )
+
+
+def goes_ahead(words: Sequence[str]) -> bool:
+    """
+    Say whether words, of a sentence or of its last clause, order what was asked or weighed: 'Then do so, please'.
+
+    Args:
+        words: Behind what was weighed.
+    """
+    return len(words) < LONGEST and _AHEAD_BESIDE.issuperset(words) and not _AHEAD.isdisjoint(pairwise(words))
+
+
+def goes_ahead_at_end(words: Sequence[str]) -> bool:
+    """
+    Say whether the last clause of a sentence orders what it weighs: 'Ford would be luckier, so please change it'.
+
+    Args:
+        words: Of the sentence.
+    """
+    start = next((at + 1 for at in range(len(words) - 2, 0, -1) if words[at] in _CUTS), 0)
+    return bool(start) and goes_ahead(words[start:])
+
+
+_CUTS: Final = frozenset((",", "-", "--", ";", "..."))
+_AHEAD: Final = frozenset(
+    (
+        *product(("do", "make", "change", "switch", "swap"), ("so", "it", "that", "this")),
+        ("go", "ahead"),
+        ("please", "do"),
+    )
+)
+_AHEAD_BESIDE: Final = word_set(
+    "so please then if yes and kindly the make change do it that this would you just ahead go in case i'd like to be"
+    " could can for me thanks thank , by all means switch swap"
+)

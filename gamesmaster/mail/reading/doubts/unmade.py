@@ -8,6 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_bends import suspends
 from gamesmaster.mail.reading.doubts import hearsay
+from gamesmaster.mail.reading.doubts.adopting import goes_ahead_at_end
 from gamesmaster.mail.reading.doubts.elsewhere import is_elsewhere
 from gamesmaster.mail.reading.doubts.postponing import puts_off
 from gamesmaster.mail.reading.doubts.pretexts import heads_unmeant, is_unreal
@@ -145,7 +146,10 @@ def ends_it(cursor: Cursor, end: str, *, first: bool) -> bool:
         or _others_say(words)
         or tuple(words[:2]) in _NOT_AT_ALL
         or any(_hangs(words[start:stop]) for start, stop in clauses)
-        or any(tells(words[start:stop]) for start, stop in clauses if _counts(cursor, start, stop))
+        or (
+            not goes_ahead_at_end(words)
+            and any(tells(words[start:stop]) for start, stop in clauses if _counts(cursor, start, stop))
+        )
         or any(_unsaid(words[start:], end) for start, _ in clauses if start and len(words) - start < SHORT)
     )
 
@@ -201,9 +205,10 @@ def _is_headed(cursor: Cursor) -> bool:
     words = cursor.words
     head = words[: words.index(":")] if ":" in words[1:8] else words[:1]
     denied = len(head) > 1 and not {"not", "never", "no"}.isdisjoint(head[-1:] + head[:1]) and "," not in head
+    in_place = head[-1] != "not" and any(cursor.names.stock_at(words, at) for at in range(1, len(head)))
     return (
-        denied
-        or (len(head) > 1 and bends_head(head))
+        (denied and not in_place)
+        or (len(head) > 1 and bends_head(head) and not (denied and in_place))  # 'No longer GE in Austria: Ford'
         or not {"hypothetically", "theoretically", "possibly"}.isdisjoint(head)
         or tuple(head) in _OTHER_TIMES
         or hearsay.heads_another(words, cursor.context.turn)

@@ -1,0 +1,104 @@
+"""A part of a sentence that may change attacks on file: which names stand in it, and which of them it denies."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from gamesmaster.mail.reading.battles.battle_names import told
+from gamesmaster.mail.reading.battles.battle_scan import Named
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.sentences import Sentence
+from gamesmaster.mail.reading.text.words import word_set
+
+FIGHTS: Final = word_set("attack attacks attacking hit hits strike fight one assault")
+"""Of the writer, too: 'one on France'."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """
+    A part of a sentence.
+
+    Attributes:
+        words: Of it.
+        powers: Named as attacked.
+        areas: Named.
+        stocks: Named.
+        old: Those names that are denied: 'not Germany', 'instead of Ford', 'from the Rhineland'.
+        acted: Another power is the one who acts.
+    """
+
+    words: frozenset[str]
+    powers: tuple[str, ...]
+    areas: tuple[str, ...]
+    stocks: tuple[str, ...]
+    old: frozenset[str]
+    acted: bool
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """All names."""
+        return (*self.powers, *self.areas, *self.stocks)
+
+
+def part_of(cursor: Cursor, sentence: Sentence, start: int, stop: int, filed: Container[str]) -> Part:
+    """
+    Look at a part of a sentence.
+
+    Args:
+        cursor: Over the sentence.
+        sentence: It.
+        start: Where the part begins.
+        stop: Where it ends.
+        filed: All names of the attacks on file.
+    """
+    tokens = sentence.tokens[start:stop]
+    part = Sentence(tokens, sentence.lines[start:stop], frozenset(), "")
+    found = told(part, Cursor(tokens, frozenset(), cursor.names, cursor.context))
+    words = [token.word for token in tokens]
+    powers = cursor.context.scenario.powers
+
+    def role_of(name: Named) -> str:
+        """'from Germany to France', where an attack is on them, names powers."""
+        inside = words[name.at - 1 : name.at] in (["in"], ["into"])
+        return "power" if name.role == "area" and name.values[0] in powers and not inside else name.role
+
+    by_role = {
+        role: tuple(dict.fromkeys(value for name in found.names if role_of(name) == role for value in name.values))
+        for role in ("power", "area", "stock")
+    }
+    old = {value for name in found.names for value in name.values if _is_old(words, name.at, value in filed)}
+    first = next((name for name in found.names if name.role == "power" and name.at < 2), None)
+    subject = first is not None and _DOES_NOT.isdisjoint(words[first.stop : first.stop + 1] or ["is"])
+    told_so = ("me", "to") in pairwise(words) or words[0] in _OTHERS_ACT
+    told_so |= "says" in words and {"read", "meant", "correction"}.isdisjoint(words)
+    acted = (
+        (found.acted or subject or told_so) and words[:1] not in (["it's"], ["for"]) and FIGHTS.isdisjoint(words[:2])
+    )
+    said = (word for before, word in pairwise(["", *words]) if before not in _MINE or word not in _SAID)
+    return Part(frozenset(said), by_role["power"], by_role["area"], by_role["stock"], frozenset(old), acted)
+
+
+_MINE: Final = word_set("i we it receipt file")
+_SAID: Final = word_set("said wrote says say")
+_OTHERS_ACT: Final = word_set("they he she they'd he'd she'd they'll he'll she'll everybody somebody")
+_DOES_NOT: Final = word_set(
+    "instead in with and is are too as stays should can stock rather not or for at please also , - : ; go goes stands"
+    " alone unchanged too both together ) & i"
+)
+
+
+def _is_old(words: Sequence[str], at: int, filed: bool) -> bool:
+    """'not on the Germans', 'instead of Ford', and, of what is on file, 'from the Rhineland'."""
+    ahead = at - 1
+    while ahead >= 0 and words[ahead] in ("the", "on", "in", "my", "against", "attack", "attacking", "stock", "with"):
+        ahead -= 1
+    pair = tuple(words[max(0, ahead - 1) : ahead + 1])
+    return ahead >= 0 and (
+        words[ahead] in ("not", "than")
+        or (filed and words[ahead] in ("from", "says", "said", "wrote"))
+        or pair == ("instead", "of")
+    )

@@ -1,0 +1,132 @@
+"""Names that attacks on file explain: 'GE' is the stock that was ordered, 'my second attack' the one in Austria."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
+from gamesmaster.mail.reading.text.tokens import Token
+from gamesmaster.mail.reading.text.words import ATTACK, IN, word_set
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Attack
+
+_ROW: Final = {"first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "4th": 3}
+_PAIR: Final = {"former": 0, "latter": 1}
+_FIGHTS: Final = word_set("attack battle fight strike assault order target stock one")
+_NUMBERED: Final = word_set("number no nr num # no.")
+_ENDS: Final = frozenset((".", "!", "?", ";", "..."))
+_AGAINST: Final = (ATTACK - {"attack", "attacks"}) | word_set("against hit hits hitting strike on upon vs v versus")
+
+
+def filed_attacks(on_file: Sequence[str]) -> list[Attack]:
+    """
+    Give the writer's attacks on file in their order; none where some are another power's, or two in one area.
+
+    Args:
+        on_file: As `Context.on_file`.
+    """
+    read = [notation.read(line) for line in on_file]
+    found = [order for _, order in read if isinstance(order, Attack)]
+    own = all(power is None for power, _ in read)
+    return found if own and len({each.area for each in found}) == len(found) else []
+
+
+def with_file_names(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tuple[Token, ...]:
+    """
+    Write names out that only the attacks on file explain.
+
+    'Swap GE for Ford', where GE is on file, swaps General Electric and not Germany; 'my second attack' is the one in
+    Austria.
+
+    Args:
+        tokens: Of a line in the window of attacks that stocks decide.
+        names: The vocabulary.
+        context: Of the reading.
+
+    Returns:
+        The tokens; a name that may mean two things stays.
+    """
+    attacks = filed_attacks(context.on_file)
+    if not attacks or not tokens:
+        return tokens
+    tokens = _pointed_out(tokens, attacks)
+    companies = {company.ticker: split_words(company.name) for company in context.stocks}
+    mine = {each.stock.lower(): each for each in attacks if each.stock}
+    unclear = {word: each for word, each in mine.items() if names.name_at([word], 0) is not None}
+    if not unclear or unclear.keys().isdisjoint(token.word for token in tokens):
+        return tokens
+    found: list[Token] = []
+    for sentence in _sentences(tokens):
+        for at, token in enumerate(sentence):
+            attack = unclear.get(token.word)
+            if attack is None or not _is_stock(sentence, at, attack, attacks, names):
+                found.append(token)
+                continue
+            company = companies.get(attack.stock or "", ())
+            spelt = company if names.stock_at(company, 0) == (attack.stock, len(company)) else (token.word,)
+            found += [replace(token, text=word.capitalize(), word=word) for word in spelt]
+    return tuple(found)
+
+
+def _sentences(tokens: Sequence[Token]) -> list[Sequence[Token]]:
+    cuts = [0, *(at + 1 for at, token in enumerate(tokens) if token.word in _ENDS), len(tokens)]
+    return [tokens[start:stop] for start, stop in pairwise(cuts) if stop > start]
+
+
+def _is_stock(sentence: Sequence[Token], at: int, attack: Attack, attacks: Sequence[Attack], names: Vocabulary) -> bool:
+    """Whether 'GE' is the stock on file, and not the power: 'attack GE', 'in GE', 'RU and GE', 'Poland: GE, F'."""
+    words = [token.word for token in sentence]
+    ahead = at - 1
+    while ahead >= 0 and words[ahead] in ("the", "my"):
+        ahead -= 1
+    before = words[ahead] if ahead >= 0 else ""
+    if before in IN | {"into"} or (before in _AGAINST and "on" not in words[ahead:at]):
+        return False
+    if before in ("attack", "attacks") and words[ahead - 1 : ahead] not in (["the"], ["my"], ["that"]):
+        return False
+    named = [
+        found[0]
+        for place, token in enumerate(sentence)
+        if place != at and (len(token.word) > 2 or token.is_upper) and (found := names.name_at(words, place))
+    ]
+    if any(
+        len(token.word) < 3 and token.is_upper and token.word != words[at] and names.name_at([token.word], 0)
+        for token in sentence
+    ):
+        return False  # 'RU in Poland, GE in Austria': powers are written so
+    areas = {meaning.area for meaning in named if meaning.area and not meaning.power}
+    on_it = next((meaning.power for found in [names.name_at([words[at]], 0)] if found for meaning in [found[0]]), None)
+    if any(each.area in areas and on_it in each.targets and each is not attack for each in attacks):
+        return attack.area in areas
+    return not areas or attack.area in areas
+
+
+def _pointed_out(tokens: tuple[Token, ...], attacks: Sequence[Attack]) -> tuple[Token, ...]:
+    """'My second attack', 'attack no. 2', 'the latter': the area of the attack that is meant."""
+    words = [token.word for token in tokens]
+    rows: Mapping[str, int] = _ROW if len(attacks) != 2 else {**_ROW, **_PAIR}
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        count, place = _pointer(words, at, rows)
+        if count and place < len(attacks):
+            area = split_words(attacks[place].area)
+            first, last = tokens[at], tokens[at + count - 1]
+            found += [Token("word", word.capitalize(), word, start=first.start, end=last.end) for word in area]
+        else:
+            count = 1
+            found.append(tokens[at])
+        at += count
+    return tuple(found)
+
+
+def _pointer(words: Sequence[str], at: int, rows: Mapping[str, int]) -> tuple[int, int]:
+    """How many words point to an attack, and which: 'second' in front of 'attack', '2' behind it; 0 for none."""
+    before, after = words[at - 1] if at else "", words[at + 1] if at + 1 < len(words) else ""
+    if words[at] in rows and before in ("the", "my", "that") and (after in _FIGHTS or words[at] in _PAIR):
+        return 1, rows[words[at]]
+    return 0, 0
