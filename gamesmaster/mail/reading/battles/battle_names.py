@@ -40,12 +40,20 @@ _WITH_CORRECTION: Final = word_set(
 )
 _BEGIN_CORRECTION: Final = word_set("i make wrong hang actually")
 _CORRECTING: Final = (("i", "mean"), ("i", "meant"), ("make", "that"), ("make", "it"), ("should", "be"), ("hang", "on"))
+_FURTHER: Final = word_set("other others further more additional")
+_WANTED: Final = word_set("want like see have need wish i'd")
 _AND: Final = word_set("and & + or")
 _OF_ALL: Final = word_set("of the my our other others those these comers")
 _OPPONENTS: Final = word_set(
     "opponents opponent enemies enemy neighbours neighbors rivals foes adversaries powers power nations others players"
     " strangers intruders foreigners guests competitors visitors"
 )
+
+
+MOST_TITLES: Final = 10
+"""Words of 'His Excellency the Foreign Minister of the Third Republic'."""
+_DECREES: Final = word_set("orders commands decrees authorises authorizes directs instructs proclaims")
+_NO_TITLE: Final = word_set("he she they you somebody someone who which nobody if")
 
 
 def told(sentence: Sentence, cursor: Cursor) -> Told:
@@ -56,7 +64,11 @@ def told(sentence: Sentence, cursor: Cursor) -> Told:
         sentence: Any.
         cursor: Over it.
     """
-    return _Look(sentence, cursor).look()
+    look = _Look(sentence, cursor)
+    found = look.look()
+    if look.two_sided:
+        found.traded = _Look(sentence, cursor, trades=True).look()
+    return found
 
 
 class _Look(Scan):
@@ -80,6 +92,7 @@ class _Look(Scan):
         if token.kind == "mark":
             wrapped = word == "(" and at == 0 and self.words[-1] == ")"
             listed = word == "[" and self._word(at - 1) in (":", "=")
+            listed = listed or (word == "[" and self._is_stock_alone(at + 1))
             return self._bend() if word in ('"', "?", "{") or (word == "[" and not listed) or wrapped else 1
         if token.kind == "ratio":
             return self._odds(at)
@@ -93,6 +106,9 @@ class _Look(Scan):
             return count
         if word in ("all", "both", "every") and (count := self._all_others(at)):
             return count
+        if word == "both" and self._word(at - 1) == "in" and self._word(at + 1) in (":", ",", "-"):
+            self.found.counted = 2
+            return 1
         if count := self._spelled(at):
             return count
         if count := self._correction(at):
@@ -108,6 +124,8 @@ class _Look(Scan):
             return 1
         if word == "would" and self._word(at + 1) == "like":
             return 1
+        if word == "no" and self._word(at + 1) in _FURTHER and self._word(at + 2) in known.ACTING | known.NOUNS:
+            return 3  # 'and no other attacks'
         if word == "no" and not (self._word(at + 1).isdigit() or self._word(at + 1) in (".", ":")):
             return self._bend()
         if word == "against" and (self._word(at + 1) in known.VERBS or self._word(at + 1) in known.NOUNS):
@@ -125,7 +143,8 @@ class _Look(Scan):
                 if self._word(at - 1) not in ("hereby", "also", "then", "both")
                 else self._word(at - 2)
             )
-            return 1 if ahead in known.PASSIVE else self._bend()
+            wanted = self.found.names and self.found.names[-1].stop == at and not _WANTED.isdisjoint(self.words[:at])
+            return 1 if ahead in known.PASSIVE or wanted else self._bend()
         if word in ("have", "has", "having") and self._word(at + 1) in known.DONE:
             return self._bend()
         if word in known.ACTING and self._word(at + 1) in ("me", "us"):
@@ -139,8 +158,15 @@ class _Look(Scan):
             return 1
         return self._bend()
 
+    def _is_stock_alone(self, at: int) -> bool:
+        """'attack Germany [IBM] in Poland': nothing else stands in these brackets."""
+        found = self.c.names.stock_at(self.words, at)
+        return found is not None and self._word(at + found[1]) == "]"
+
     def _opening(self) -> int:
         """Where a clause ends in front of the first name that only leads up to it: 'After much thought, …'."""
+        if (decreed := self._decreed()) > 0:
+            return decreed
         first, second = self._word(0), self._word(1)
         leads = known.OPENERS.get(first)
         if leads is None or (leads and second not in leads) or "," not in self.words:
@@ -153,6 +179,20 @@ class _Look(Scan):
             if self.c.meaning(at, guess=True) is not None or self._looks_like_stock(at):
                 return 0
         return stop + 1
+
+    def _decreed(self) -> int:
+        """'The Foreign Minister orders an attack on …': where what somebody of the writer's orders begins."""
+        verb = next((at for at, word in enumerate(self.words[:MOST_TITLES]) if word in _DECREES), 0)
+        after = self._word(verb + 1) in ("an", "the", "two", "three", "attacks", "that", "another")
+        if not verb or not after or not _NO_TITLE.isdisjoint(self.words[:verb]):
+            return 0
+        for at in range(verb):
+            self.c.at = 0
+            found = self.c.meaning(at, guess=False)
+            theirs = found is not None and found[0].power not in self.own
+            if theirs or self.tokens[at].kind != "word" or self.words[at] in known.BENDS:
+                return 0
+        return verb
 
     def _odds(self, at: int) -> int:
         token = self.tokens[at]
@@ -239,7 +279,9 @@ class _Look(Scan):
             and other[0].power not in self.own
             and not (self.tokens[at].text.isupper() and self._word(at - 1) in _MARKED)
         ):
-            return 0
+            self.two_sided = True
+            if not self.trades:
+                return 0
         whole = not _ALWAYS.isdisjoint(self.words[max(0, at - 6) : at + named[1] + 4])
         self.found.names.append(Named("stock", (named[0],), at, at + named[1], whole))
         return named[1]
@@ -282,6 +324,7 @@ class _Look(Scan):
         self._take(at, count, "power", meaning.power, meaning.guessed, either=either)
         last = self.tokens[at + count - 1].text
         whose = last.endswith(("'s", "\u2019s", "s'", "s\u2019")) and after not in _FORCES
+        whose = whose and not (at + count < len(self.tokens) and self.tokens[at + count].kind == "number")
         if self._is_agent(before, at + count) or whose:
             self._bend()
             self.found.acted = True
@@ -346,6 +389,8 @@ class _Look(Scan):
         if word in ("is", "are") and self._word(after + 1) in IN:
             self.found.states = True
             return False
+        if word in ("is", "are") and any(self._looks_like_stock(each) for each in range(after + 1, after + 4)):
+            return False  # 'the stock for my attack on Russia is Ford'
         if word.endswith("s") and word in known.VERBS - known.NOUNS - {"gets", "is"}:
             return True  # 'Russia wants'
         if word == "to" and self._word(after + 1) in ("the", "my", "our", "it", "that", "this"):

@@ -21,6 +21,7 @@ from gamesmaster.mail.reading.battles.battle_slots import Fought, Slot, attacks_
 from gamesmaster.mail.reading.battles.pointing_back import with_antecedents
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.plain.requests import requested
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Line, Sentence, goes_on, sentences_of
 from gamesmaster.mail.reading.text.words import word_set
@@ -99,7 +100,7 @@ def heard_in(lines: Sequence[Line], context: Context, names: Vocabulary) -> list
     if sentences is None or len(sentences) > MOST_SENTENCES:
         return None
     sentences = with_antecedents(
-        [each for each in sentences if not _heads_letter(each, names, context)], names, context
+        [requested(each) for each in sentences if not _heads_letter(each, names, context)], names, context
     )
     return [told(each, Cursor(each.tokens, each.breaks, names, context)) for each in sentences]
 
@@ -125,8 +126,20 @@ def read_again(first: Reading, heard: Sequence[Told], context: Context, alone: A
     Returns:
         The reading that counts instead; None when the first one stands.
     """
-    found = _read_again(first, heard, context, alone, loosely=False)
-    return found or (_read_again(first, heard, context, alone, loosely=True) if context.board is not None else None)
+    return _in_one_way(first, heard, context, alone, loosely=False) or (
+        _in_one_way(first, heard, context, alone, loosely=True) if context.board is not None else None
+    )
+
+
+def _in_one_way(
+    first: Reading, heard: Sequence[Told], context: Context, alone: Alone, *, loosely: bool
+) -> Reading | None:
+    """'GE' is Germany in all of a letter, or General Electric; where the board allows both, nobody knows."""
+    found = _read_again(first, heard, context, alone, loosely=loosely)
+    if context.board is None or all(each.traded is None for each in heard):
+        return found
+    traded = _read_again(first, [each.traded or each for each in heard], context, alone, loosely=loosely)
+    return traded if found is None else found if traded is None else None
 
 
 def _read_again(
@@ -334,6 +347,7 @@ def _reading(first: Reading, fought: Sequence[Fought], kept: Sequence[Told], con
     )
     found = [each.order for each in orders]
     mended = any(name.role == "instead" for each in kept for name in each.names)
+    mended = mended or any(token.word == "respectively" for each in kept for token in each.sentence.tokens)
     for read in () if mended else first.orders:
         if isinstance(read.order, Attack) and context.board is not None and not is_possible([read.order], context):
             continue  # 'Poland vs Russia, GE' in a letter of Germany's: it attacks nobody but Russia

@@ -118,6 +118,10 @@ PHRASES: Final = tuple(
                 "decided to",
                 "i've chosen",
                 "in my infinite wisdom",
+                "by means of",
+                "get rid of",
+                "while i",
+                "while we",
             ]
         ),
         key=len,

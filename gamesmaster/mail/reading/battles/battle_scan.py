@@ -28,6 +28,12 @@ _CONDITIONS: Final = word_set(
     "if unless provided until till or not don't won't never would could might should maybe perhaps said says told"
     " asked suggested agreed joking kidding i'd we'd instead next"
 )
+_LEADS_VERB: Final = word_set("i we please let's and then also to i'll we'll will shall , ; : - -- ( me us") | {""}
+_LIKES: Final = word_set(
+    "trust respect love admire envy pity support thank bless join fear know see saw hear heard watch suspect adore"
+    " congratulate pay owe"
+)
+_TO_WHOM: Final = word_set("the those these that at on into against upon all out up down with away over")
 _GONE: Final = word_set("were was used had formerly once left no isn't aren't")
 
 
@@ -65,6 +71,7 @@ class Told:
         points: It says 'there'.
         states: It says that somebody is somewhere.
         acted: Another power is the one who does something, or does it with the writer.
+        traded: The same, where a word that is a power's and a stock's ('GE') is the stock; none without such a word.
     """
 
     sentence: Sentence
@@ -77,18 +84,21 @@ class Told:
     points: bool = False
     acted: bool = False
     states: bool = False
+    traded: Told | None = None
 
 
 class Scan:
     """The rules for what stands around the names."""
 
-    def __init__(self, sentence: Sentence, cursor: Cursor) -> None:
+    def __init__(self, sentence: Sentence, cursor: Cursor, *, trades: bool = False) -> None:
         self.c = cursor
         self.words = cursor.words
         self.tokens = sentence.tokens
         self.found = Told(sentence)
         self.own = {cursor.context.power, *cursor.context.powers}
         self.at = 0
+        self.trades = trades
+        self.two_sided = False
 
     def _bend(self) -> int:
         self.found.bent = True
@@ -99,6 +109,8 @@ class Scan:
         return self.words[at] if 0 <= at < len(self.words) else ""
 
     def _looks_like_stock(self, at: int) -> bool:
+        if at >= len(self.words):
+            return False
         found = self.c.names.stock_at(self.words, at)
         if found is None:
             return False
@@ -190,11 +202,11 @@ class Scan:
         if guessed:
             self.found.guessed.append((" ".join(token.text for token in self.tokens[at : at + count]), value))
 
-    def _is_strange(self, at: int) -> bool:
+    def _is_strange(self, at: int, *, begins: bool = False) -> bool:
         word = self._word(at)
         if not word or self.tokens[at].kind != "word" or word in known.NEUTRAL or word in known.BENDS:
             return False
-        if word in KNOWN or word in _THEM or not self.tokens[at].text[:1].islower():
+        if word in KNOWN or word in _THEM or not (begins or self.tokens[at].text[:1].islower()):
             return False
         self.c.at = 0
         return self.c.meaning(at) is None and self.c.names.stock_at(self.words, at) is None
@@ -205,10 +217,10 @@ class Scan:
         if self._word(at + 1) in (":", "=") and self._is_label(at) and self._looks_like_stock(at + 2):
             return True  # 'Ammunition: Caterpillar'
         if not self._is_strange(at):
-            return False
+            return at == 0 and self._is_strange(at, begins=True) and self._is_their_verb(at)
         if word.endswith("ly") and len(word) > 5 and word not in known.TAIL_LY:
             return True
-        if self._in_aside(at):
+        if self._in_aside(at) or self._is_their_verb(at):
             return True
         before, after = self._word(at - 1), at + 1
         if before not in known.DETERMINERS and not self._is_strange(at - 1):
@@ -217,6 +229,20 @@ class Scan:
             after += self._is_strange(after) or self._word(after) in ("and", "little", "old")
         if self._word(after) in known.NOUNS:
             return True  # 'the applicable stock'
+        self.c.at = 0
+        found = self.c.meaning(after, guess=False)
+        return found is not None and found[0].power not in (None, *self.own)
+
+    def _is_their_verb(self, at: int) -> bool:
+        """'Board the Germans in Poland with IBM': what no list knows, of what is done to somebody, with a stock."""
+        bought = any(map(self._looks_like_stock, range(at, len(self.words))))
+        if self._word(at - 1) not in _LEADS_VERB or self.words[at].endswith("ed") or not bought:
+            return False
+        if self.words[at] in _LIKES:
+            return False
+        after = at + 1
+        while self._word(after) in _TO_WHOM and after < at + 5:
+            after += 1
         self.c.at = 0
         found = self.c.meaning(after, guess=False)
         return found is not None and found[0].power not in (None, *self.own)

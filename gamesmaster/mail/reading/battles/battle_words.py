@@ -90,6 +90,7 @@ NOUNS: Final = word_set(
     " loc def opp atk att trgt symb tkr"
     " honour honor pleasure account behalf undersigned door business chap chaps friend friends fellow fellows"
     " name names go crack bash pop stab swipe"
+    " die dice roll rolls price prices digit digits figure figures closing"
     " gang party teeth nose head face heart back hand hands foot boot might strength vigour vigor force power"
 )
 SMALL: Final = (
@@ -115,7 +116,7 @@ SMALL: Final = (
         " turn hour new big little small quick proper fine nice great favourite favorite usual trusty faithful lucky"
         " full whole entire total main major minor additional further other another"
         " lol haha hehe xd lmao bro dude mate m8 man fam yo ur u r rn tbh"
-        " whom mother herself itself"
+        " whom mother herself itself likewise"
     )
     | IN
     | STOCK

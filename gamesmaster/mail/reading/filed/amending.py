@@ -127,7 +127,7 @@ class Amending(Signing):
             if stock is not None and attacks and (meant is None or stock[1] > meant[1]) and token.text[:1].isupper():
                 found.stocks.append(stock[0])
                 cursor.at += stock[1]
-            elif meant is not None and meant[0].adjective and meant[0].area and token.word != "german":
+            elif meant is not None and meant[0].adjective and meant[0].area:
                 if meant[0].powers or cursor.words[cursor.at + meant[1] :][:1] not in (["attack"], ["one"]):
                     return None
                 found.areas.append(meant[0].area)  # 'for the Italian attack'

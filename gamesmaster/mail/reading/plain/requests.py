@@ -37,6 +37,16 @@ def _troubles(words: Sequence[str], at: int) -> int:
     return stop if stop < len(words) and words[stop] in PLACE | ATTACK | MOVE | _CHANGES | _ENTERS else 0
 
 
+def _let_me(words: Sequence[str], at: int) -> int:
+    """'(Would you) let me attack …', '(could you) put me down for attacks …': how many words only ask for it."""
+    if words[at : at + 1] and words[at] in ("let", "have") and words[at + 1 : at + 2] in (["me"], ["us"]):
+        return 2 * (words[at + 2 : at + 3] != [] and words[at + 2] in ATTACK)
+    asks = words[at : at + 1] != [] and words[at] in _PUTS_DOWN and words[at + 1 : at + 2] in (["me"], ["us"])
+    down = asks and words[at + 2 : at + 4] in (["down", "for"], ["up", "for"], ["in", "for"], ["down", "as"])
+    return 4 * (down and not ATTACK.isdisjoint(words[at + 4 : at + 7]))
+
+
+_PUTS_DOWN: Final = word_set("put mark note sign enter write jot")
 _KINDLY: Final = word_set("please kindly just then also mind be so very good kind as to enough")
 _ASKING: Final = word_set("trouble ask bother beg request get")
 _OKAY: Final = word_set(
@@ -134,6 +144,7 @@ def requested(sentence: Sentence, on_file: bool = False) -> Sentence:
         start += 2
         while start < len(words) and words[start] in _KINDLY:
             start += 1
+        start += _let_me(words, start)
         does = words[start : start + 1] == ["do"] and any(token.kind == "number" for token in sentence.tokens[start:])
         if start >= len(words) or not (does or words[start] in PLACE | ATTACK | MOVE | _CHANGES | _ENTERS | _ALTERS):
             return sentence

@@ -13,7 +13,6 @@ from gamesmaster.mail.reading.syntax.items import Item
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import (
     AND,
-    ATTACK,
     FILLER,
     FROM,
     HOME,
@@ -376,8 +375,6 @@ class Cursor:
     def _is_plain_word(self, position: int) -> bool:
         """Whether a word that is the name of something is more likely the language's own ('us', 'in', 'we')."""
         token = self.tokens[position]
-        if token.word == "german" and token.text[:1].isupper() and position and self.words[position - 1] in ATTACK:
-            return False  # 'I attack German in Rumania'
         if token.word not in KNOWN and token.word not in LITTLE:
             return False
         if (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.text.phrases import is_number, spanning, word_at
@@ -133,6 +134,23 @@ def no_change(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int]
     if word_at(tokens, at + 1) not in ("change", "changes"):
         return None
     return (spanning(tokens, at, 2, Token("word", "unchanged", "unchanged")),), 2
+
+
+def not_only(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Not only do I attack Germany …, but also Britain …', '…, I attack Britain as well': the one and the other."""
+    if word_at(tokens, at) == "but":
+        before = [token.word for token in tokens[max(0, at - MOST_BETWEEN) : at]]
+        both = ("not", "only") in pairwise(before) and word_at(tokens, at + 1) == "also"
+        return ((replace(tokens[at], text="and", word="and"),), 2) if both else None
+    behind = [token.word for token in tokens[at + 2 : at + MOST_BETWEEN]]
+    stop = next((place for place, word in enumerate(behind) if word in (".", "!", "?", ";")), len(behind))
+    if word_at(tokens, at + 1) != "only" or not {"also", "too", "well"} & set(behind[:stop]):
+        return None
+    return (), 2 + (word_at(tokens, at + 2) in ("do", "will", "shall"))
+
+
+MOST_BETWEEN: Final = 30
+"""Words between 'not only' and 'but also'."""
 
 
 def my_country(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:

@@ -161,6 +161,6 @@ KNOWN: Final = (
         "each together shared sharing share jointly least better odds it that pass passes it's its us out than"
         " any anyone anybody ready help status resend total sum makes make sorry oops actually trance dance chance"
         " finance prance polar pole cart cent run fun aim limit week day days time game hand land good great"
-        " best much many very really been there their weather again begin german"
+        " best much many very really been there their weather again begin"
     )
 )
