@@ -29,6 +29,7 @@ from gamesmaster.mail.reading.text.lettered import without_letters
 from gamesmaster.mail.reading.text.number_lists import with_pairs
 from gamesmaster.mail.reading.text.running_sums import without_running_sums
 from gamesmaster.mail.reading.text.sentences import WRAP, Line, Lines, goes_on, lines_of
+from gamesmaster.mail.reading.text.this_turn import as_this_turn
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE, word_set
 from gamesmaster.rules import notation
@@ -68,7 +69,9 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
             written = [replace(each, tokens=with_pairs(each.tokens, names, context.income)) for each in written]
         written = without_running_sums(written, context.income, filed=bool(context.on_file))
     language = language_of([token.word for line in written for token in line.tokens])
-    lines = [replace(line, tokens=plain(_english(line.tokens, language))) for line in written]
+    lines = [
+        replace(line, tokens=plain(as_this_turn(_english(line.tokens, language), context.turn))) for line in written
+    ]
     if context.phase != "placing" and not amounts:
         lines = [replace(line, tokens=with_stocks(with_capitals(line.tokens, names), names)) for line in lines]
         if context.on_file:

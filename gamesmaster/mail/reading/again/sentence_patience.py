@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from gamesmaster.mail.reading.again.told_together import told_together
 from gamesmaster.mail.reading.battles.amount_amends import attacks_on_file, other_amount
 from gamesmaster.mail.reading.battles.amount_names import LONGEST, names_attack, struck_in
 from gamesmaster.mail.reading.battles.amount_sharing import is_possible, shared
@@ -22,14 +23,15 @@ from gamesmaster.mail.reading.doubts.elsewhere import is_elsewhere
 from gamesmaster.mail.reading.doubts.hearsay import heads_another
 from gamesmaster.mail.reading.doubts.pretexts import is_unreal
 from gamesmaster.mail.reading.frames.abstaining import abstains, who_abstains
+from gamesmaster.mail.reading.frames.accepting import accepted, names_acceptance, tells_offer
 from gamesmaster.mail.reading.frames.allying import allied, names_alliance
-from gamesmaster.mail.reading.frames.bargaining import accepted, bargained, names_deal
+from gamesmaster.mail.reading.frames.bargaining import bargained, names_bargain
 from gamesmaster.mail.reading.model import Context, How, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import ATTACK
-from gamesmaster.rules.orders import Ally, Attack, Control, Offer, Order, Pass, Place, Understanding
+from gamesmaster.rules.orders import Accept, Ally, Attack, Control, Offer, Order, Pass, Place, Understanding
 
 _MENDABLE: Final = frozenset(
     (
@@ -66,11 +68,13 @@ class _Before:
     Attributes:
         area: Of the attack before; empty where there is none.
         power: The one that an offer before was made to, or that alone was named.
+        offered: The one whose offer to the writer the sentence before told of; empty where it told of none.
         placed: What the letter places.
     """
 
     area: str
     power: str
+    offered: str
     placed: Sequence[Place]
 
 
@@ -103,10 +107,10 @@ def heard_again(first: Reading, lines: Lines, names: Vocabulary, context: Contex
     Returns:
         The reading with what is sure in the place of what was asked about it.
     """
-    sentences = lines.sentences if _may_help(first, context) else None
+    sentences = told_together(lines.sentences or (), names, context) if _may_help(first, context) else None
     if not sentences or any(_spoils(each, names, context) for each in sentences):
         return first
-    before = _Before("", "", [each.order for each in first.orders if isinstance(each.order, Place)])
+    before = _Before("", "", "", [each.order for each in first.orders if isinstance(each.order, Place)])
     read: list[_Read] = []
     on_file = attacks_on_file(context.on_file)
     if on_file and not _is_of_amounts(context):
@@ -139,9 +143,10 @@ def _may_help(first: Reading, context: Context) -> bool:
 def _spoils(sentence: Sentence, names: Vocabulary, context: Context) -> bool:
     """Whether a sentence takes back or bends what others order."""
     words = [token.word for token in sentence.tokens]
+    cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
     if suspends(words, context.turn):
-        return True
-    if abstains(Cursor(sentence.tokens, sentence.breaks, names, context)):
+        return bargained(cursor, "") is None
+    if abstains(cursor):
         return False
     named = any(names.name_at(words, at) is not None for at in range(len(words)))
     return not named and bends_all(words, sentence.end)
@@ -183,10 +188,12 @@ def _orders_of(cursor: Cursor, before: _Before) -> tuple[Order, ...]:
         return attacks
     if cursor.context.phase == "attack" and abstains(cursor):
         return (Pass(),)
+    if cursor.context.phase != "placing":
+        dealing = bargained(cursor, before.power) or accepted(cursor, before.offered)
+        if dealing is not None:
+            return (dealing,)
     if talk.is_talk(cursor, cursor.words, ""):
         return ()
-    if cursor.context.phase != "placing" and (dealing := bargained(cursor, before.power) or accepted(cursor)):
-        return (dealing,)
     ally = allied(cursor)
     return (ally,) if ally is not None else ()
 
@@ -219,6 +226,7 @@ def _remember(before: _Before, cursor: Cursor, orders: Sequence[Order]) -> None:
     cursor.at = 0
     named = [cursor.meaning(at, guess=False) for at in range(len(cursor.words))]
     powers = {each[0].power for each in named if each is not None} - {None, cursor.context.power}
+    before.offered = tells_offer(cursor)
     if powers:
         before.power = (powers.pop() or "") if len(powers) == 1 else ""
 
@@ -257,7 +265,12 @@ def _mended(first: Reading, read: Sequence[_Read], context: Context, placed: Seq
     if _is_of_amounts(context) and not is_possible(attacks, placed, context):
         return _without_amends(first, settled) if context.on_file else first
     findings: tuple[Question, ...] = tuple(each for each in first.findings if each not in gone)
-    return replace(first, orders=orders, findings=findings, intent="amend" if context.on_file else first.intent)
+    # 'Egypt offers me a grain. I accept.' is said of that, and not of an invitation to a game.
+    accepts = {each.sentence.words() for each in settled if isinstance(each.orders[0], Accept)}
+    commands = tuple(each for each in first.commands if each.words not in accepts)
+    return replace(
+        first, orders=orders, findings=findings, commands=commands, intent="amend" if context.on_file else first.intent
+    )
 
 
 def _without_amends(first: Reading, settled: Sequence[_Read]) -> Reading:
@@ -286,14 +299,14 @@ def _with_unread(reading: Reading, sentences: Sequence[Sentence], names: Vocabul
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
         if heard or asked or len(sentence.tokens) > LONGEST or _is_no_order(cursor, sentence):
             continue
-        if talk.is_talk(cursor, cursor.words, sentence.end):
-            continue
         question = ""
+        if talk.is_talk(cursor, cursor.words, sentence.end) and not names_bargain(cursor):
+            continue
         if _is_of_amounts(context) and names_attack(cursor):
             question = "Is this an attack? Please write whom, where and with how many, and nothing else."
         elif names_alliance(cursor) and not any(isinstance(each.order, Ally | Offer) for each in reading.orders):
             question = "Is this an alliance that shall be recorded? Please write with whom, and nothing else."
-        elif names_deal(cursor):
+        elif names_bargain(cursor) or names_acceptance(cursor):
             question = "Is this a deal that shall be recorded? Please write what you offer, or whose offer you accept."
         if question:
             line = sentence.line_at(0)

@@ -258,7 +258,7 @@ _TITLES: Final = word_set(
     " alternatively hence thus hostility hostilities warfare fights strikes list front hits assaults raids"
     " bonjour hallo hola salut monsieur dear mr mrs sir please finally lastly firstly secondly thirdly yes"
     " right look listen decision therefore nonetheless however moreover furthermore likewise instead afterwards"
-    " meantime so because"
+    " meantime so because trade trades trading barter bargain deal exchange swap commerce offer offers alliance"
 )
 
 

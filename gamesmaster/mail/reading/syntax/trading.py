@@ -209,8 +209,11 @@ class Trading(Counters):
         return Item((Offer(give, to, want or ()),), how=self.how, verb="offer")
 
     def _goods_ahead(self) -> bool:
-        """Whether goods are named in this sentence at all, within reach."""
-        return any(goods_here(self.c, step) for step in range(MOST_FILLER))
+        """Whether goods are named in this sentence at all, within reach; 'Wool is always useful' deals in none."""
+        if not any(goods_here(self.c, step) for step in range(MOST_FILLER)):
+            return False
+        dealt = (_GIVES | _GETS | _IS_GIVEN | {"for", "against"}).isdisjoint(self.c.words)
+        return not dealt or any(self.c.is_power(at - self.c.at) for at in range(len(self.c.words)))
 
     def _power_ahead(self, ahead: int) -> bool:
         if self.c.peek(ahead) == "the":
