@@ -24,7 +24,7 @@ from gamesmaster.mail.reading.again.change_words import (
     THOSE,
     VERBS,
 )
-from gamesmaster.mail.reading.doubts.gate import counts_other_things
+from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
 from gamesmaster.mail.reading.text.words import HOME, KNOWN, UNITS
 

@@ -17,8 +17,9 @@ from gamesmaster.mail.reading.again.change_steps import MOST_STATES, settled
 from gamesmaster.mail.reading.again.change_words import VERBS
 from gamesmaster.mail.reading.again.ledger import Ledger
 from gamesmaster.mail.reading.again.unplaced import unplaced
+from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.doubts.elsewhere import announces_another
-from gamesmaster.mail.reading.doubts.gate import counts_other_things, is_pass, is_vague
+from gamesmaster.mail.reading.doubts.gate import is_pass, is_vague
 from gamesmaster.mail.reading.doubts.unmade import HARMLESS_IF, IFS, bends_head, clauses_of, ends_it
 from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary

@@ -13,7 +13,8 @@ from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.again import patience
-from gamesmaster.mail.reading.doubts.gate import PERIODS, counts_other_things
+from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
+from gamesmaster.mail.reading.doubts.gate import PERIODS
 from gamesmaster.mail.reading.frames.segments import denies_something
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gamesmaster.mail.reading.again.counting import kinds_of, mentions
-from gamesmaster.mail.reading.doubts.gate import counts_other_things
+from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.doubts.remarks import is_remark
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence

@@ -15,7 +15,7 @@ from typing import Final
 
 from rapidfuzz.distance import OSA
 
-from gamesmaster.mail.reading.doubts.gate import counts_other_things
+from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.frames.neutral import IN_PLACING
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.plain.prefaces import THIRD_PERSON

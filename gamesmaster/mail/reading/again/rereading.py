@@ -11,7 +11,7 @@ from gamesmaster.mail.reading.again.changing import with_changes_doubted
 from gamesmaster.mail.reading.again.reckoning import as_asked, proved
 from gamesmaster.mail.reading.again.rest_kept import with_rest_kept
 from gamesmaster.mail.reading.again.shares import shared_out
-from gamesmaster.mail.reading.again.tally import tallied
+from gamesmaster.mail.reading.again.tally import tallied, with_all_unheard
 from gamesmaster.mail.reading.again.unheard import with_misheard, with_unheard, with_unheard_steps
 from gamesmaster.mail.reading.battles import battle_patience
 from gamesmaster.mail.reading.battles.battle_amends import amended
@@ -66,7 +66,8 @@ def _otherwise(
         reading = replace(reading, steps=reading.steps + second.steps)
         if patience.comes_out(reading, second, context):
             return with_misheard(replace(second, steps=reading.steps), lines, names, context)
-    return shared_out(reading, lines, names, context) or tallied(reading, lines, names, context) or reading
+    counted = shared_out(reading, lines, names, context) or tallied(reading, lines, names, context) or reading
+    return with_all_unheard(counted, lines, names, context)
 
 
 def _fought(

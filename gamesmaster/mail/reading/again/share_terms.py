@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from gamesmaster.mail.reading.again.patience import bends
-from gamesmaster.mail.reading.doubts.gate import counts_other_things
+from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
 from gamesmaster.mail.reading.text.words import COURTESY, HOME, PLACE, PLACE_TO, REST, TROUBLE, UNITS, word_set
 

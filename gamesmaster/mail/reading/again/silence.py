@@ -15,7 +15,8 @@ from typing import Final
 
 from gamesmaster.mail.reading.again.counting import is_conditional
 from gamesmaster.mail.reading.again.left_open import open_in
-from gamesmaster.mail.reading.doubts.gate import counts_other_things, is_pass
+from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
+from gamesmaster.mail.reading.doubts.gate import is_pass
 from gamesmaster.mail.reading.doubts.postponing import puts_off
 from gamesmaster.mail.reading.doubts.remarks import is_remark
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder

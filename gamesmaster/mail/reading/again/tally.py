@@ -32,7 +32,7 @@ from gamesmaster.mail.reading.doubts.gate import PERIODS
 from gamesmaster.mail.reading.doubts.postponing import puts_off
 from gamesmaster.mail.reading.doubts.unsaying import hesitates, unsays
 from gamesmaster.mail.reading.doubts.voices import denies
-from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
+from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.plain.other_clauses import without_remarks
 from gamesmaster.mail.reading.plain.peoples import with_places
@@ -51,6 +51,9 @@ from gamesmaster.mail.reading.text.words import (
 from gamesmaster.rules.orders import Place
 
 MOST_PAIRS: Final = 16
+LONGEST: Final = 80
+FEWEST: Final = 3
+"""Areas; of two, it may come to all there is by chance."""
 _HOPELESS: Final = HOPELESS | {
     "press-to-whom",
     "press-end",
@@ -136,6 +139,35 @@ def tallied(reading: Reading, lines: Lines, names: Vocabulary, context: Context)
     return replace(reading, orders=orders, findings=notes)
 
 
+def with_all_unheard(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
+    """
+    Ask about a letter that counts all there is to place, and of which nothing was taken nor asked about.
+
+    Args:
+        reading: Of the letter.
+        lines: Of it.
+        names: The vocabulary.
+        context: Of the reading.
+    """
+    silent = not (reading.orders or reading.commands or reading.cancelled or reading.press or reading.findings)
+    if not (silent and context.phase == "placing" and context.income and not context.on_file):
+        return reading
+    counts: list[_Count] = []
+    for sentence in lines.sentences or () if len(context.powers) < 2 else ():
+        if sentence.end == "?" or len(sentence.tokens) > LONGEST:
+            continue
+        clauses = list(clauses_of(sentence, names, context))
+        for each in clauses:
+            each.out = False
+        counts += _counts_in(clauses, sentence, sure=True)
+    if len(counts) < FEWEST or _summed(counts, context.income, proved=True) is None:
+        return reading
+    line = counts[0].sentence.line_at(0)
+    question = "Are these orders of yours? Please write how many each area is to get, and nothing else."
+    asked = Question(line.text.strip()[:200], "unreadable", "not-understood", question, "", line.number)
+    return replace(reading, findings=(asked,))
+
+
 def _asked_for(sentence: Sentence) -> Sentence:
     """'Could I have 5 in Poland and 7 in Austria?': what we are asked to do is ordered."""
     at = asked_from([token.word for token in sentence.tokens]) if sentence.end == "?" else 0
@@ -214,12 +246,24 @@ def _head(sentence: Sentence, names: Vocabulary, context: Context) -> str:
     if colon and leads_to_own(head):
         return ""
     head = head[1:] if head[:1] == ["next"] and head[1:2] != [] and head[1] not in PERIODS else head  # 'Next Italy: 4'
+    if colon and not _DOES.isdisjoint(head) and _names_another(cursor):
+        return "bent"  # 'The President of the USA has decided:', written by another
     others = colon and not (OTHER_PEOPLE - _YOU).isdisjoint(head) and not ends_in_own_will(head)
     if others or not BENT.isdisjoint(head):
         return "bent"  # 'Hans sent me his list, here it is:'
     announces = any(word in _HEADS or word.removesuffix("s") in PLACE for word in head)
     area = bool(found) and len(head) < 4 and _ACROSS.isdisjoint(head[1:])
     return "strange" if colon and not announces and not area else ""
+
+
+_DOES: Final = word_set("has have had decided decides wants says will would plans sent told places puts orders")
+
+
+def _names_another(cursor: Cursor) -> bool:
+    """Whether another power is named."""
+    cursor.at = 0
+    found = (cursor.meaning(at, guess=False) for at in range(len(cursor.words)))
+    return any(each is not None and each[0].power not in (None, cursor.context.power) for each in found)
 
 
 def _counts_in(clauses: Sequence[Clause], sentence: Sentence, *, sure: bool) -> Iterator[_Count]:

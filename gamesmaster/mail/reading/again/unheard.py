@@ -10,8 +10,8 @@ from typing import Final
 
 from gamesmaster.mail.reading.again.changing import said_in
 from gamesmaster.mail.reading.again.counting import is_conditional
+from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.doubts.elsewhere import tells_strength
-from gamesmaster.mail.reading.doubts.gate import counts_other_things
 from gamesmaster.mail.reading.filed.placed import placed_by
 from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary

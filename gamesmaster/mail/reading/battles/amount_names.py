@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from gamesmaster.mail.reading.battles import battle_words as known
-from gamesmaster.mail.reading.doubts.gate import counts_other_things
+from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.names.vocabulary import Meaning
 from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
 from gamesmaster.mail.reading.text.battle_idioms import AIM

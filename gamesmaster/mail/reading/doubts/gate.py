@@ -7,6 +7,7 @@ from typing import Final
 
 from rapidfuzz.distance import OSA
 
+from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.doubts.elsewhere import tells_strength
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.syntax.understood import ORDERS_NOTHING, understands
@@ -32,7 +33,6 @@ from gamesmaster.mail.reading.text.words import (
     REPORTED,
     REST,
     TAKES_BACK,
-    THINGS,
     TROUBLE,
     UNDERSTANDING,
     UNITS,
@@ -53,16 +53,6 @@ _VERBS: Final = (PLACE | MOVE | ATTACK | UNDERSTANDING | CONTROL | {"treaty"}) -
 _FOUGHT: Final = (ATTACK | UNDERSTANDING | CONTROL | {"treaty"}) & _VERBS
 _SCORES: Final = word_set("points pts score scores vp vps standings ranking")
 _TIMES: Final = word_set("days day weeks week hours hour minutes years pm am january o'clock times pounds")
-_NUMBERED: Final = word_set(
-    "turn game round phase year season week issue match rev version page chapter room flat channel bus number no"
-    " aged age £ $ € may route gate exit"
-)
-_FACTORS_TOO: Final = word_set("men people points")
-"""What are no factors in 'my 5 points', and are in '5 points in Poland'."""
-_MONTHS: Final = word_set("jan feb mar apr jun jul aug sep sept oct nov dec things")
-_STREETS: Final = word_set(
-    "street road avenue lane drive st rd ave square close court strasse platz rue calle boulevard"
-)
 _ORDERED: Final = frozenset(("cancel", "cancels", "withdraw", "revoke", "rescind", "annul", "scrap", "delete", "undo"))
 _BEFORE: Final = frozenset(("before", "last", "previous", "again", "same", "earlier", "unchanged"))
 _POINTS_BACK: Final = word_set("that that's this above those it them both two")
@@ -377,56 +367,6 @@ def _is_marked_stock(cursor: Cursor, at: int) -> bool:
         return False
     plain = cursor.words[at] in KNOWN and not cursor.tokens[at].is_upper
     return not plain and cursor.names.stock_at(cursor.words, at) is not None
-
-
-def counts_other_things(cursor: Cursor, at: int) -> bool:
-    """'3 days', 'my 2 kids', '£5', 'turn 3', 'in 1938', 'page 7': a number of no factors."""
-    words = cursor.words
-    before = words[at - 1] if at else ""
-    if cursor.context.phase == "placing" and _counts_people(cursor, at):
-        return True
-    ahead = at + 1
-    while ahead < len(words) and words[ahead] in ("more", "new", "other", "old", "young", "little", "-"):
-        ahead += 1
-    following = words[ahead] if ahead < len(words) else ""
-    if following in _FACTORS_TOO and words[ahead + 1 : ahead + 2] and words[ahead + 1] in PLACE_TO:
-        return False
-    if following in _FACTORS_TOO and cursor.context.phase == "placing" and _follows_area(cursor, at):
-        return False
-    return (
-        following in THINGS | _MONTHS
-        or (following == "may" and before == "on")
-        or (before in _NUMBERED and following not in PLACE_TO | UNITS and words[at - 2 : at - 1] != ["this"])
-        or 1700 <= cursor.tokens[at].value <= 2100
-        or _is_address(cursor, at)
-    )
-
-
-def _is_address(cursor: Cursor, at: int) -> bool:
-    """'12 Acacia Avenue'; but not '2, Silk Road 4'."""
-    street = next(
-        (place for place in range(at + 1, at + 4) if not _STREETS.isdisjoint(cursor.words[place : place + 1])), 0
-    )
-    found = cursor.meaning(street - 1 - cursor.at, guess=False) if street else None
-    return street > 0 and (found is None or found[1] < 2)
-
-
-def _follows_area(cursor: Cursor, at: int) -> bool:
-    """'Poland, four points; Austria gets three points'."""
-    stop = at
-    while stop and cursor.words[stop - 1] in _GETS:
-        stop -= 1
-    found = (cursor.meaning(start - cursor.at, guess=False) for start in range(max(0, stop - 3), stop))
-    return any(each is not None and bool(each[0].areas) for each in found)
-
-
-_GETS: Final = word_set(", : - -- = get gets receives the of with")
-
-
-def _counts_people(cursor: Cursor, at: int) -> bool:
-    """'four Germans', '5 British factors': somebody else's."""
-    found = cursor.meaning(at + 1 - cursor.at, guess=False)
-    return found is not None and found[0].adjective and found[0].power not in (None, cursor.context.power)
 
 
 def _gives_to_something(cursor: Cursor, at: int, stop: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from gamesmaster.mail.reading.doubts.gate import counts_other_things
+from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.doubts.reasoning import tells_why
 from gamesmaster.mail.reading.doubts.sayings import is_saying
 from gamesmaster.mail.reading.syntax.cursor import Cursor

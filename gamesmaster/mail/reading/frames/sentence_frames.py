@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from gamesmaster.mail.reading.doubts.gate import counts_other_things
+from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.frames import attack_frames
 from gamesmaster.mail.reading.frames.battle_frames import read_battle
 from gamesmaster.mail.reading.frames.dealing_frames import read_dealing

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gamesmaster.mail.reading.doubts import gate, talk
+from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.frames import sentence_frames as frames
 from gamesmaster.mail.reading.letter.clauses import Clauses
 from gamesmaster.mail.reading.text.sentences import Sentence
@@ -69,8 +70,7 @@ class Silences(Clauses):
             return
         cursor = self._cursor(sentence)
         numbered = any(
-            token.kind == "number" and not gate.counts_other_things(cursor, at)
-            for at, token in enumerate(cursor.tokens)
+            token.kind == "number" and not counts_other_things(cursor, at) for at, token in enumerate(cursor.tokens)
         )
         marked = not (UNDERSTANDING - {"u"} | CONTROL - {"c"}).isdisjoint(words) and bool({"(", "claim"} & set(words))
         if (numbered and gate.looks_like_order(cursor, 0, len(words))) or marked:
@@ -88,8 +88,7 @@ class Silences(Clauses):
         """'5 too Polnad': numbers, and words with one slip in them that are nearly names of areas."""
         cursor = self._cursor(sentence)
         counted = any(
-            token.kind == "number" and not gate.counts_other_things(cursor, at)
-            for at, token in enumerate(cursor.tokens)
+            token.kind == "number" and not counts_other_things(cursor, at) for at, token in enumerate(cursor.tokens)
         )
         found = [cursor.meaning(at - cursor.at) for at in range(len(cursor.tokens))] if counted else []
         return any(each is not None and each[0].areas and each[0].guessed for each in found)

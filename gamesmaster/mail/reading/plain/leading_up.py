@@ -6,6 +6,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.plain.standing_now import as_levels
 from gamesmaster.mail.reading.text.called import without_called
+from gamesmaster.mail.reading.text.idle_heads import without_idle_head
 from gamesmaster.mail.reading.text.lead_ins import without_lead_ins
 from gamesmaster.mail.reading.text.same_again import with_same_numbers
 from gamesmaster.mail.reading.text.tokens import Token
@@ -22,7 +23,9 @@ def led_up(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tu
         context: Of the reading. Who is called is left out only where factors are placed: else it may be a stock.
     """
     fights = context.phase != "placing"
-    for plainer in (without_lead_ins,) if fights else (without_called, without_lead_ins, with_same_numbers):
+    for plainer in (
+        (without_lead_ins,) if fights else (without_called, without_idle_head, without_lead_ins, with_same_numbers)
+    ):
         words = [token.word for token in tokens]
         told = [at for at, token in enumerate(tokens) if token.word not in LITTLE or token.text.isupper()]
         named = {at for at in told if names.name_at(words, at) or (fights and names.stock_at(words, at))}

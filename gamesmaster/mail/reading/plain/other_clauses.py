@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.again.patience import bends
-from gamesmaster.mail.reading.doubts.gate import counts_other_things
+from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.frames.segments import MARKS, parted
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary

@@ -144,9 +144,7 @@ def without_preface(sentence: Sentence, cursor: Cursor, powers: Sequence[str]) -
     ):
         return sentence
     spends = cursor.is_number(-cursor.at) and words[1] in UNITS
-    modest = spends or (
-        at <= 4 and words[0] in ("nothing", "no") and not before & {"attack", "attacks", "orders", "moves"}
-    )
+    modest = spends or (at <= 4 and words[0] in ("nothing", "no") and not before & _SETTLES)
     named = False
     for each in range(at):
         cursor.at = each
@@ -205,6 +203,8 @@ def _names_nothing(cursor: Cursor, stop: int) -> bool:
     return not _NOT_OWN.intersection(set(cursor.words[:stop]) - {"as", "like", "before"})
 
 
+_SETTLES: Final = word_set("attack attacks orders moves decided final longer good more yet sure settled way deal use")
+"""'Nothing decided: …', 'No good: …' say that what follows is no order."""
 _WHOLE_OF: Final = word_set("my our the all these have got get receive")
 _TURNS_TO: Final = frozenset(
     (first, second) for first in ("as", "now", "on", "back", "down", "so", "over") for second in ("for", "to")

@@ -18,14 +18,27 @@ _ON_THE_WAY: Final = word_set(
     "now just today therefore unanimously finally hereby also duly been graciously this me us at last after all in its"
     " wisdom evening morning afternoon"
 )
-_OBJECTS: Final = word_set("to on that upon for")
+_OBJECTS: Final = word_set("to on that upon for :")
+_DECREES: Final = word_set(
+    "decides resolves orders sends places wants wishes announces commands decrees decided agreed voted directs"
+    " instructs informs allots allocates assigns dispatches deploys puts says declares requests desires gives"
+)
+"""'The Cabinet orders …', 'Comrade Stalin sends 5 to Poland'."""
+_LEADERS: Final = {
+    **dict.fromkeys(("stalin", "molotov", "litvinov", "lenin", "trotsky", "zhukov"), "Russia"),
+    **dict.fromkeys(("churchill", "chamberlain", "baldwin", "eden", "halifax"), "Britain"),
+    **dict.fromkeys(("hitler", "fuhrer", "ribbentrop", "goering", "goring", "bismarck", "kaiser"), "Germany"),
+    **dict.fromkeys(("roosevelt", "fdr", "hull", "wilson", "truman"), "USA"),
+    **dict.fromkeys(("daladier", "blum", "petain", "reynaud", "clemenceau", "monsieur"), "France"),
+}
+"""Of whom a player speaks when he plays their country; of another's he only tells."""
 _WHOSE: Final = word_set("the my our his her their")
 _STATE: Final = word_set(
     "government cabinet council admiralty ministry office parliament congress senate politburo committee crown court"
     " command staff headquarters hq assembly party congress duma reichstag whitehall downing street kremlin quai"
     " president king queen emperor tsar czar kaiser premier chancellor minister prime marshal general admiral comrade"
-    " majesty majesty's excellency republic empire reich nation people country board war foreign house commons lords"
-    " state department secretary generals admirals"
+    " majesty majesty's republic empire reich nation people country board war foreign house commons lords"
+    " state department secretary generals admirals hm hmg excellency leader fuhrer secretariat"
 )
 """Who decides for a country; whoever writes of them so means himself."""
 _GROUP: Final = word_set("class team group pupils students children kids club table")
@@ -66,21 +79,36 @@ def resolved(cursor: Cursor) -> int:
     for at in range(min(LONGEST, len(words) - 3)):
         if cursor.tokens[at].kind not in ("word", "mark"):
             return 0
-        if words[at] not in _HAS:
+        if words[at] in _HAS:
+            place = at + 1
+            while place < len(words) - 1 and words[place] in _ON_THE_WAY:
+                place += 1
+            if words[place] not in _DECIDES:
+                continue
+            place += 1
+        elif at and words[at] in _DECREES and "but" not in words and _names_state(cursor, at):
+            place = at + 1 + (words[at + 1 : at + 4] in (["you", "that"], ["the", "gamesmaster"]))
+        else:
             continue
-        place = at + 1
         while place < len(words) - 1 and words[place] in _ON_THE_WAY:
             place += 1
-        if words[place] not in _DECIDES:
-            continue
-        place += 1
-        while place < len(words) - 1 and words[place] in _ON_THE_WAY:
-            place += 1
+        if words[place : place + 2] == ["as", "follows"] and words[place + 2 : place + 3] == [":"]:
+            place += 2
         counted = cursor.tokens[place].kind == "number"
         if not (words[place] in _OBJECTS or counted):
             return 0
         return place + (not counted) if _is_own(cursor, at) else -1
     return 0
+
+
+def _names_state(cursor: Cursor, stop: int) -> bool:
+    """Whether somebody who decides for a country, and nobody else, is the subject: 'the Cabinet', 'Comrade Stalin'."""
+    words = [word for word in cursor.words[:stop] if word not in _LEADS | _WHOSE]
+    cursor.at = 0
+    others = [word for word in words if word not in _STATE and word not in _LEADERS]
+    named = [found[0] for at in range(stop) if (found := cursor.meaning(at, guess=False)) is not None]
+    known = len(named) >= len(others) and all(each.power == cursor.context.power for each in named)
+    return any(word in _STATE or word in _LEADERS for word in words) and (not others or known)
 
 
 def _is_own(cursor: Cursor, stop: int) -> bool:
@@ -93,15 +121,21 @@ def _is_own(cursor: Cursor, stop: int) -> bool:
         return NEGATION.isdisjoint(seen)  # 'It has been decided that …'
     if seen & (NEGATION | REPORTED | CONDITION) or seen & (OTHER_PEOPLE - {"his", "her", "their"}):
         return False
+    if any(_LEADERS.get(word, cursor.context.power) != cursor.context.power for word in words):
+        return False
     cursor.at = 0
     named = [found[0] for at in range(stop) if (found := cursor.meaning(at, guess=False)) is not None]
     if any(each.power != cursor.context.power or each.power is None for each in named):
         return False
     if named or seen & {"i", "we"}:
         return True
-    strange = [word for word in words if word not in _LEADS | _WHOSE | KNOWN | _STATE | _GROUP and word.isalpha()]
+    strange = [
+        word
+        for word in words
+        if word not in _LEADS | _WHOSE | KNOWN | _STATE | _GROUP | _LEADERS.keys() and word.isalpha()
+    ]
     hmg = any(token.is_upper and len(token.text) > 2 for token in cursor.tokens[:stop]) and not cursor.shouts
-    state = bool(seen & (_STATE | _GROUP)) or hmg
+    state = bool(seen & (_STATE | _GROUP | _LEADERS.keys())) or hmg
     strange = [word for word in strange if not hmg or word.upper() not in {each.text for each in cursor.tokens[:stop]}]
     titled = any(one in _STATE for one in words) and len(strange) <= 1
     return state and (not strange or titled)

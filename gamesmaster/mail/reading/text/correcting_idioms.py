@@ -17,6 +17,18 @@ _NO_SORRY: Final = frozenset(
     if one != other
 )
 _COUNTING: Final = word_set("a b c d e f g h i ii iii iv v vi")
+
+
+def _begins_next(tokens: Sequence[Token], at: int) -> bool:
+    """Whether the next bracket, or the end, comes before any other number: the one in brackets is the amount."""
+    if at >= len(tokens) or tokens[at].kind != "word":
+        return False
+    ahead = next(
+        (place for place in range(at, len(tokens)) if tokens[place].word == "(" or is_number(tokens, place)), 0
+    )
+    return not ahead or (word_at(tokens, ahead) == "(" and is_number(tokens, ahead + 1))
+
+
 _SORRY: Final = word_set("sorry no oops correction rather make that it i mean meant should be , : actually wait")
 
 _REGRETS: Final = _SORRY - {"that", "it", "i", "be", ",", ":"}
@@ -79,6 +91,12 @@ def aside(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | N
     if word_at(tokens, at + 2) == ")":
         if at and is_number(tokens, at - 1) and is_number(tokens, at + 1):
             return ((), 3) if tokens[at - 1].value == tokens[at + 1].value else None
+        amounts = not at or word_at(tokens, at - 1) in (",", "and", ";")
+        if amounts and is_number(tokens, at + 1) and not is_number(tokens, at + 3) and _begins_next(tokens, at + 3):
+            return (
+                tokens[at + 1],
+                Token("word", "in", "in", start=tokens[at + 2].start, end=tokens[at + 2].end),
+            ), 3  # '(6) Rhineland, (5) Austria'
         counts = word_at(tokens, at + 1) in _COUNTING or is_number(tokens, at + 1)
         if counts and (not at or word_at(tokens, at - 1) in (":", ";", ",", "and", ".")) and at + 3 < len(tokens):
             return (replace(tokens[at], text=",", word=","),), 3

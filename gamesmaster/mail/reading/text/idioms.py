@@ -384,7 +384,7 @@ _REWRITERS: Final = _by_first_word(
     (("the", "my"), the_lot),
     (("equal",), equal_shares),
     (("take", "takes", "replace", "replaces"), takes_place),
-    (("doesn't", "don't", "won't", "never", "do", "does", "will"), does_not_leave),
+    (("doesn't", "don't", "won't", "never", "do", "does", "will", "not"), does_not_leave),
     (("{", "}", '"'), bare),
     (("after", "afterwards"), after_this),
     (("have", "agreed", "agree", "are", "decided", "both"), will_share),

@@ -14,7 +14,7 @@ from gamesmaster.mail.reading.text.words import word_set
 FEWEST: Final = 3
 MOST: Final = 12
 _PARTS: Final = frozenset(("/", "-", "--", ",", "and", "&", "+", ";", "|", "the"))
-_CUTS: Final = frozenset(("/", "-", "--"))
+_CUTS: Final = frozenset(("/", "-", "--", "+"))
 _BETWEEN: Final = word_set("in into to for between among across over on : -> = - -- get gets are is the")
 _SPLITS: Final = word_set("split splitting divide dividing share sharing spread spreading distribute distributing")
 _WHOLE: Final = word_set("the my our all these factors pfs factor")

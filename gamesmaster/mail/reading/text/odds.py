@@ -173,6 +173,8 @@ def _times(tokens: Sequence[Token], at: int) -> tuple[int, int] | None:
     told = {token.word for token in tokens[start:ahead]}
     if ahead == start or told.isdisjoint(_STRONG) or told.isdisjoint(_WHOSE):
         return None
+    if "many" in told and told.isdisjoint(_WHOSE - {"the"}):
+        return None  # 'twice as many in the Rhineland'
     return value, ahead - at
 
 

@@ -83,10 +83,16 @@ _GO_TO: Final = word_set("in into to goes go for on should will shall can are he
 
 def does_not_leave(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'the last two don't leave France', '2 never leave home': they stay in it."""
+    if word_at(tokens, at) == "not" and word_at(tokens, at + 1) == "leaving" and at and at + 2 < len(tokens):
+        stays = tokens[at + 2].text[:1].isupper() or tokens[at + 2].word == "home"
+        said = (replace(tokens[at], text="stay", word="stay"), replace(tokens[at + 1], text="in", word="in"))
+        return (said, 2) if stays else None
     ahead = at + 1 + (word_at(tokens, at + 1) == "not")
     denied = ahead > at + 1 or word_at(tokens, at) not in ("do", "does", "will")
+    moves = word_at(tokens, ahead) in ("move", "stir", "budge") and word_at(tokens, ahead + 1) == "from"
+    ahead += moves
     where = tokens[ahead + 1] if ahead + 1 < len(tokens) else None
-    if not at or not denied or word_at(tokens, ahead) not in ("leave", "leaves") or where is None:
+    if not at or not denied or not (moves or word_at(tokens, ahead) in ("leave", "leaves")) or where is None:
         return None
     if where.kind != "word" or not (where.text[:1].isupper() or where.word == "home"):
         return None

@@ -26,6 +26,13 @@ _NONE: Final = word_set("none nothing zero all")
 _TELLS_SUM: Final = tuple(
     tuple(text.split())
     for text in (
+        "that should be all",
+        "that should be",
+        "that should make",
+        "which should be",
+        "should be all",
+        "that's all",
+        "that is all",
         "that is",
         "that's",
         "which is",

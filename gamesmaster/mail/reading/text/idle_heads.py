@@ -1,0 +1,109 @@
+"""Heads that only say how little follows, or which turn it is: 'Nothing fancy:', 'It's the last turn, so:'."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from typing import Final
+
+from gamesmaster.mail.reading.text.tokens import Token
+from gamesmaster.mail.reading.text.words import LETTERS, PLACE, word_set
+
+LONGEST: Final = 24
+_PARTS: Final = frozenset((",", "-", "--", ";", "...", "(", ")", "!", ".", "and", "but"))
+_BEFORE: Final = word_set("so and but well ok okay again sadly alas as usual really there's there is it's just this my")
+_OF_NOW: Final = word_set(
+    "this time turn round now today here from me us at all again on my our side part in the end to do i'm afraid"
+)
+_COMES: Final = word_set("turn round game season year")
+_WHICH: Final = word_set("first second third fourth fifth last final opening very new another next-to-last")
+_OF_TURN: Final = (
+    _COMES
+    | _WHICH
+    | word_set("it's it is this the a of all now already here we're on and our my one so for mail letter time at folks")
+)
+_LITTLE: Final = word_set("much many lot very too really exactly terribly particularly especially as such so")
+_NOT_IDLE: Final = (
+    LETTERS
+    | PLACE
+    | word_set(
+        "order placed ordered decided decide sure certain true valid real yet any more longer these those them that it"
+        " i you he she they we final settled meant mine want wanted good fair deal chance idea go way factors factor"
+        " anywhere nowhere if unless until should be mind joke accepted allowed agreed else for"
+    )
+) - {"orders", "set"}
+_IDLE_NOUN: Final = _NOT_IDLE - {"idea"} | word_set("orders moves placements attacks changes thanks thank need not")
+
+
+def without_idle_head(tokens: tuple[Token, ...], names: Container[int]) -> tuple[Token, ...]:
+    """
+    Leave out what stands in front of a colon, or of a full stop, and says nothing of what is ordered.
+
+    Args:
+        tokens: Of a line of a letter that places factors.
+        names: Where names of the game's begin.
+
+    Returns:
+        The tokens behind it; as they were where the head may say something.
+    """
+    stops = [at for at, token in enumerate(tokens[:LONGEST]) if token.word in (":", "!", ".", "--", "-", "...")]
+    for stop in reversed(stops):
+        if stop < 1 or stop + 1 >= len(tokens) or any(at in names for at in range(stop)):
+            continue
+        if tokens[stop].word != ":" and not _orders(tokens, stop + 1, names):
+            continue
+        parts = _parted([token.word for token in tokens[:stop]])
+        plain = all(token.kind in ("word", "mark") for token in tokens[:stop])
+        if plain and parts and all(_is_idle(part) for part in parts):
+            return tokens[stop + 1 :]
+    return tokens
+
+
+def _orders(tokens: Sequence[Token], at: int, names: Container[int]) -> bool:
+    """Whether '5 in Poland' or 'Poland 5' follows."""
+    follows = at in names or at + 1 in names or (at < len(tokens) and tokens[at].kind == "number")
+    return follows and any(token.kind == "number" for token in tokens[at : at + 4])
+
+
+def _parted(words: Sequence[str]) -> list[list[str]]:
+    parts: list[list[str]] = [[]]
+    for word in words:
+        if word in _PARTS:
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    return [part for part in parts if part]
+
+
+def _is_idle(words: list[str]) -> bool:
+    """'nothing fancy', 'so no point in saving', 'not much to say this time', 'it's the last turn', 'final turn'."""
+    turn = not _COMES.isdisjoint(words) and not _WHICH.isdisjoint(words) and _OF_TURN.issuperset(words)
+    if turn and ("last" not in words or _is_last(words)):
+        return True
+    while words and words[0] in _BEFORE:
+        words = words[1:]
+    if not words:
+        return True
+    if words[0] == "nothing":
+        said = words[1:]
+        return bool(said) and said[0] != "in" and _NOT_IDLE.isdisjoint(said) and not _says_where(said)
+    if words[0] == "not" and words[1:2] and (words[1] in _LITTLE or words[1:3] == ["a", "lot"]):
+        return _NOT_IDLE.isdisjoint(words[1:])
+    if words[0] == "no":
+        return len(words) > 1 and words[1] not in _IDLE_NOUN and _NOT_IDLE.isdisjoint(words[2:])
+    return False
+
+
+def _is_last(words: Sequence[str]) -> bool:
+    """'it's the last turn', 'last turn of the game', 'the very last turn': not 'last turn', which was before."""
+    begins = words[0] in ("it's", "this", "it", "so") or "of" in words or "game" in words
+    return begins or not {"all", "folks", "very", "already", "now"}.isdisjoint(words)
+
+
+def _says_where(words: Sequence[str]) -> bool:
+    return words[0] in ("to", "for", "at", "on") and words[1:2] not in (
+        ["lose"],
+        ["say"],
+        ["report"],
+        ["add"],
+        ["write"],
+    )
