@@ -134,12 +134,12 @@ class _Picker:
             self._sign("-")
         elif word in MORE:
             self._sign("+")
-        elif word in ("another", "single"):
+        elif word in ("another", "single", "lone", "sole"):
             if not self._numbered():
                 self._say("+" if word == "another" else "n", 1)
             else:
                 self.before = "+" if word == "another" else self.before
-        elif word == "both":
+        elif word in ("both", "pair") and (word == "both" or self._word(-2) != "a"):
             self._say("n", 2)
         elif word in INSIDE:
             self.before = self.before if self.before in ("F", "T", "I") else "A"
@@ -161,6 +161,8 @@ class _Picker:
                 self._say("0")
         elif word in ("each", "apiece"):
             self._say("X")
+        elif word in ("its", "their") and self._word(-2) == "of" and self._numbered():
+            pass  # 'two of their four'
         elif word in THOSE and not (word in ("that", "which", "it") and self._is_empty_that()):
             self._say("F" if word in ("its", "their") else "P")
         elif word in ("and", "&", "then"):
@@ -309,6 +311,8 @@ class _Picker:
     def _said_area(self, area: str) -> bool:
         kind = self.before if self.before in ("F", "T", "I") else "A"
         self.before = ""
+        if self.found and self.found[-1] == Mark(kind, 0, area):
+            return True  # 'at home in Russia'
         return self._say(kind, 0, area)
 
     def _passes(self, at: int) -> bool:

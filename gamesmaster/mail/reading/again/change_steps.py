@@ -77,7 +77,10 @@ def _shift(ledger: Ledger, source: str, target: str, amount: int) -> Ledgers:
     return [each for one in ledger.put(source, -amount) for each in one.put(target, amount)]
 
 
-@_step(r"VnV(?:P|n)?[FA]V,?[GSM&]*VT V[FA]V,?nVT FnG[AT] [AF]nTn VnP?F,?&?V[AT] VnPTVT")
+@_step(
+    r"VnV[Pn]*V[FA]V,?[GSM&]*VT V[FA]V,?nVT FnG[AT] [AF]nTn VnP?F,?&?V[AT] VnP?TVT [FA]T,?n(?=[,&]|$)"
+    r" [FA]GnP?T"
+)
 def _move(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'2 from Italy to Poland', 'two of the Italian ones go to Poland'."""
     areas, numbers = _where(ledger, marks), _numbers(marks)
@@ -93,11 +96,12 @@ def _move_back(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return _shift(ledger, areas[1], areas[0], _numbers(marks)[0]) if len(areas) == 2 else []
 
 
-@_step(r"Ve[FA]VT [KGSM]*S[KGSM]*e?[FA]VT Ve?F,?V[TA] (?<![^,])[AF]T(?=,|$)")
+@_step(r"Ve[FA]VT [KGSM]*S[KGSM]*e?[FA]VT Ve?F,?V[TA] (?<![^,])P*[AF]G*T(?=,|$) (?<![^,])[AF]nA(?=,|$)")
 def _move_all(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'move everything from Italy to Poland', 'put the Italian ones in Poland'."""
     areas = _where(ledger, marks)
-    return _shift(ledger, areas[0], areas[1], ledger.there(areas[0])) if len(areas) == 2 else []
+    there = ledger.there(areas[0])
+    return _shift(ledger, areas[0], areas[1], there) if len(areas) == 2 and _numbers(marks) in ([], [there]) else []
 
 
 @_step(r"VqV[FA]VT")
@@ -107,7 +111,7 @@ def _move_half(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return _shift(ledger, areas[0], areas[1], there // 2) if len(areas) == 2 and there % 2 == 0 else []
 
 
-@_step(r"VnP?VT")
+@_step(r"VnP?VT nG+A")
 def _move_of_those(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Of the 5 in Poland, 2 go to Austria.'"""
     return _shift(ledger, ledger.of, _where(ledger, marks)[-1], _numbers(marks)[0]) if ledger.of else []
@@ -132,7 +136,9 @@ def _give_to_those(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
 
 @_step(r"VenV[TA] Se[TA]")
 def _move_together(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
-    """'all of it to Poland', with nothing named before."""
+    """'all of it to Poland', with nothing named before, or all of it in hand."""
+    if ledger.hand and not any(amount for _, amount in ledger.placed):
+        return ledger.put(_where(ledger, marks)[-1], ledger.hand) if _numbers(marks) in ([], [ledger.hand]) else []
     if ledger.hand or ledger.last:
         return []
     total = sum(amount for _, amount in ledger.placed)
@@ -144,8 +150,8 @@ def _move_together(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
 
 
 @_step(
-    r"V[KS]VnP?[FA] [KSG]*nP?F V[FA]VKV[ny] -V[FA] V[FAT]V- (?<!n,)-(?=[,&]|$) VKVy [FA]VKn D[FA]y"
-    r" FnV(?=[,&]|$) Kn(?=[,&]|$) [KSG]*nAF"
+    r"V[KS]VnP?[FA] [KSG]*nP?F V[FA]VKV[ny] -V[FA] V[FAT]V- (?<!n,)-(?=[,&]|$) VKVy [FA]VKn [KD][FA]y"
+    r" K\+F FnV(?=[,&]|$) Kn(?=[,&]|$) [KSG]*nAF"
 )
 def _take(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'take 2 from Italy', 'Italy minus 2', 'one less there'."""
@@ -174,7 +180,7 @@ def _take_half(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return ledger.put(area, -(there // 2)) if fits else []
 
 
-@_step(r"V[KS]e?n?[FA] Vn?eF D+P?e?n?[FA] [FA]n?VD 0V[FAT] V[FAT]V0 G?0V[FAT] 0(?=[,&]|$) In? VnI ~*AD")
+@_step(r"V[KS]e?n?[FA] Vn?eF D+P?e?n?[FA] [FA]n?VD 0V[FAT] V[FAT]V0 G?0V[FAT] P*G+0(?=[,&]|$) 0(?=[,&]|$) In? VnI ~*AD")
 def _take_all(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'drop Italy', 'nothing in Italy', 'instead of Italy'."""
     area = (_where(ledger, marks) or [ledger.last])[0]
@@ -182,6 +188,13 @@ def _take_all(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     if not there or (numbers and numbers[0] != there):
         return []
     return [replace(each, of="") for each in ledger.put(area, -there)]
+
+
+@_step(r"D+e(?=[,&]|$)")
+def _take_everything(ledger: Ledger, _: Sequence[Mark]) -> Ledgers:
+    """'Bin the lot.'"""
+    placed = tuple((area, 0) for area, _ in ledger.placed)
+    return [Ledger(placed, ledger.hand + sum(amount for _, amount in ledger.placed))]
 
 
 @_step(r"VP?n?[FA] VP+F [+]V[FP] P?[+]VF")
@@ -193,7 +206,7 @@ def _fill(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return ledger.put(_where(ledger, marks)[0], ledger.hand)
 
 
-@_step(r"V[+]P?V[TA] V[TA]V[+] (?<!n,)[+](?=[,&]|$) [TA]VGVy G[TA]y")
+@_step(r"V[+]P?V[TA] V[TA]V[+] (?<!n,)[+](?=[,&]|$) [TA]VGVy GV[TA]y")
 def _give(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'one more in Poland', 'add 2 to Poland'."""
     areas = _where(ledger, marks) or [ledger.last]
@@ -209,7 +222,7 @@ def _give_hand(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return ledger.put((_where(ledger, marks) or [ledger.last])[0], ledger.hand)
 
 
-@_step(r"VnP?V[TA] [TA]VnP? [FP]*n~+[AT]")
+@_step(r"VnP*V[TA] [TA]VnP? [FP]*nM*~+[AT]")
 def _give_some(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'2 to Poland', of those in hand."""
     number = _numbers(marks)[0]
@@ -220,6 +233,12 @@ def _give_some(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
 def _counts_hand(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Split those three: …', 'Of the 3 that are free now, …': so many are in hand."""
     return [ledger] if ledger.hand > 0 and _numbers(marks) in ([], [ledger.hand]) else []
+
+
+@_step(r"n~+(?=[,&]|$)")
+def _keeps_some(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Of the four in Poland, two remain …'"""
+    return [ledger] if 0 < _numbers(marks)[0] < ledger.there(ledger.of) else []
 
 
 @_step(r"VnX?VX?[TA](?:[,&]*[TA])+X? V/?P+[TA](?:[,&]*[TA])+")
@@ -259,7 +278,7 @@ def _share(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
 
 
 @_step(
-    r"VnV[AT] V[ATF]V[n=] VnP?M*AV= [A]VnV[=] VP?nV[AT] VnAVo V[AT]VnV,?o M+nAn [AT]VoV= oVnV[AT] [AT]VoVn"
+    r"VP?nV[AT] V[ATF]V[n=] VnP?M*AV= [A]VnV[=] n~+A ~+nA VnAVo V[AT]VnV,?o M+nAn [AT]VoV= oVnV[AT] [AT]VoVn"
     r" V[AT],n(?=[,&]|$) V[AT]V= VnV,?oA [AT]VnM+An ACVn,?o P+[GM]+[n=] M+P*[n=] VP= KP?= =V[AT]"
 )
 def _set(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
@@ -320,10 +339,10 @@ def _instead(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return _shift(ledger, old[0], new[0], there)
 
 
-@_step(r"[~M]*(?:[ATF](?:[&,]?[AT])*)V~+ [~M]+[AT] [R~PMe]*~[R~PMe]* nA[M]*~+ A[M]?~+n A[M]?n[M]*~+")
+@_step(r"[~M]*(?:[ATF](?:[&,]?[AT])*)V~+ [~M]+[AT] [R~PMe]*~[R~PMe]* nA[M]*~+ A[M]?~+n M?~+n(?=[,&]|$) A[M]?n[M]*~+")
 def _stays(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'the rest stands', 'Austria unchanged', 'the 5 in Poland is right'."""
-    areas, numbers = _where(ledger, marks), _numbers(marks)
+    areas, numbers = _where(ledger, marks) or [ledger.last], _numbers(marks)
     if numbers and (len(areas) != 1 or numbers[0] != ledger.there(areas[0])):
         return []
     return [replace(ledger, last=areas[-1] if areas else ledger.last, of="")]
@@ -336,7 +355,7 @@ def _speaks_of(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return [replace(ledger, last=areas[-1], of=areas[-1])]
 
 
-@_step(r"nAM+P*(?=,|$)")
+@_step(r"nAM+P*(?=,|$) nF(?=,)")
 def _mentions(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'5 in Poland is overdoing it.'"""
     area = _where(ledger, marks)[0]
@@ -350,12 +369,18 @@ def _meant(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return _shift(ledger, old, _where(ledger, marks)[-1], ledger.there(old)) if old else []
 
 
+@_step(r"P+[GM]+n(?=[,&]|$) P*[GM]+n(?:[,&]+n)+(?=[,&]|$)")
+def _sums_up(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'That makes three and four.'"""
+    return [ledger] if {amount for _, amount in ledger.placed}.issuperset(_numbers(marks)) else []
+
+
 @_step(r"D+R")
 def _drops_rest(ledger: Ledger, _: Sequence[Mark]) -> Ledgers:
     """'all 5 to Austria, cancel the rest'"""
     return [ledger] if sum(1 for _, amount in ledger.placed if amount) == 1 else []
 
 
-@_step(r"G[AT]F(?=,|$) P+M+(?=[An]) M*w+[Pn]*(?=[,&]|$) V(?=[,&]|$) 0(?=[,&]|$)")
+@_step(r"G[AT]F(?=,|$) P+M+(?=[An]) M*w+[Pn]*(?=[,&]|$) V(?=[,&]|$) [0D](?=[,&]|$)")
 def _says_nothing(ledger: Ledger, _: Sequence[Mark]) -> Ledgers:
     return [ledger]

@@ -11,7 +11,8 @@ VERBS: Final = {
         word_set(
             "take takes taken taking pull pulled remove removed subtract deduct knock shave lose loses withdraw"
             " withdrawn"
-            " withdrawing reduce reduced reducing lower lowered decrease decreased trim skim borrow steal cut drain"
+            " withdrawing reduce reduced reducing lower lowered decrease decreased trim skim borrow steal"
+            " cut drain loses losing sheds"
             " thin"
             " spare extract strip weaken weakened comes come"
         ),
@@ -20,7 +21,7 @@ VERBS: Final = {
     **dict.fromkeys(
         word_set(
             "put puts give gives given giving send place placed placing get gets go goes going"
-            " increase increased raise raised boost boosted receive receives join joins strengthen strengthened"
+            " increase increased raise raised boost boosted receive receives join joins strengthen strengthened strengthens"
             " reinforce reinforced proceed proceeds stick use deploy allocate assign belong land have has want need top"
         ),
         "G",
@@ -42,11 +43,12 @@ VERBS: Final = {
         "M",
     ),
     **dict.fromkeys(
-        word_set("forget scrap scratch cancel drop dropped ditch delete abandon evacuate empty skip void"), "D"
+        word_set("forget bin binned scrap scratch cancel drop dropped ditch delete abandon evacuate empty skip void"),
+        "D",
     ),
     **dict.fromkeys(
         word_set(
-            "swap swapped exchange exchanged interchange flip transpose transposed reverse confused mixed muddled"
+            "swap swapped trade exchange exchanged interchange flip transpose transposed reverse confused mixed muddled"
         ),
         "w",
     ),
@@ -55,7 +57,7 @@ VERBS: Final = {
         word_set(
             "stays stay stands stand unchanged remain remains same keep keeps leave fine untouched unaltered alone ok"
             " okay"
-            " right correct"
+            " right correct holds hold"
         ),
         "~",
     ),
@@ -64,7 +66,7 @@ THOSE: Final = word_set(
     "those them these it they that which other others remaining rest remainder spare saved freed surplus difference"
     " excess its their balance released leftover left"
 )
-ADDS: Final = word_set("add adds added adding")
+ADDS: Final = word_set("add adds added adding gain gains")
 MEANT: Final = word_set("meant mean read correction")
 ORDINALS: Final = word_set("second third fourth fifth sixth seventh")
 LESS: Final = word_set("less fewer minus")
@@ -120,6 +122,38 @@ PHRASES: Final = {
         "as ordered": "~",
         "as on file": "~",
         "on file": "",
+        "is out": "D",
+        "are out": "D",
+        "the other way round from what you have": "",
+        "the other way around from what you have": "",
+        "with the others": "",
+        "with the rest": "",
+        "headed for": "T",
+        "bound for": "T",
+        "meant for": "T",
+        "intended for": "T",
+        "ought to": "M",
+        "of what i gave": "F",
+        "of what i gave to": "F",
+        "of what i put in": "F",
+        "of what i put into": "F",
+        "of what i placed in": "F",
+        "of what i sent to": "F",
+        "of what is in": "F",
+        "of what's in": "F",
+        "left alone": "~",
+        "is wanted": "G",
+        "are wanted": "G",
+        "is needed": "G",
+        "are needed": "G",
+        "leave for": "ST",
+        "leaves for": "ST",
+        "belong in": "GT",
+        "belongs in": "GT",
+        "belonged in": "GT",
+        "put that right": "",
+        "put it right": "",
+        "put this right": "",
         "all day": "",
         "all week": "",
         "all night": "",

@@ -114,15 +114,17 @@ def said_in(
     cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
     if len(words) > LONGEST or ends_it(cursor, sentence.end, first=first):
         return None
-    if announces_another(cursor) or _names_stranger(cursor):
+    if announces_another(cursor) or _names_stranger(cursor, greets=first):
         return None
     if sentence.end == "?" and not _is_request(words):
         return None if any(_matters(cursor, at) for at in range(len(words))) else []
     return unplaced(cursor, sentence, sum(base.values()), context) or _marks(cursor, base)
 
 
-def _names_stranger(cursor: Cursor) -> bool:
-    """'Marcel, take two from Italy', 'Marcel: …', 'Marcel's two': said to somebody, or of him."""
+def _names_stranger(cursor: Cursor, *, greets: bool = True) -> bool:
+    """
+    'Marcel: …', 'Marcel's two', or, below the first sentence, 'Marcel, take two from Italy': said to somebody, or of him.
+    """
     words = cursor.words
     start = int(words[0] in ("dear", "hi", "hello", "hey") and len(words) > 1)
     for at, token in enumerate(cursor.tokens):
@@ -146,7 +148,7 @@ def _names_stranger(cursor: Cursor) -> bool:
         if at == start and (
             mark in ("will", "would", "wants")
             or (mark == ":" and token.word not in _HEADS)
-            or (mark == "," and VERBS.get(following, "") in (*"KSDGMw",))
+            or (mark == "," and not greets and VERBS.get(following, "") in (*"KSDGMw",))
         ):
             return True
     return False
@@ -159,11 +161,12 @@ _HEADS: Final = word_set(
 
 
 def _is_request(words: Sequence[str]) -> bool:
-    """'Could you take two from Italy?', 'Can I have one more in Poland, please?'"""
+    """'Could you take two from Italy?', 'Could two of my four in Poland go to Italy?'"""
     at = next((at for at, word in enumerate(words) if word in _ASKS), -1)
     if at < 0 or at > 12:
         return False
-    return "please" in words or words[at + 1 : at + 2] == ["you"] or tuple(words[at + 1 : at + 3]) in _HAVE
+    asked = words[at + 1 : at + 5]
+    return "please" in words or asked[:1] == ["you"] or "my" in asked or tuple(asked[:2]) in _HAVE
 
 
 _HAVE: Final = frozenset((("i", "have"), ("we", "have")))
@@ -197,6 +200,8 @@ def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | N
     marks = marks_of(cursor, start, stop)
     kinds = "".join(mark.kind for mark in marks or ())
     numbered = marks is None or any(kind in "n+-y=o" for kind in kinds)
+    if not numbered and tuple([word for word in words if word not in _LEADS][:2]) in _SAID_ASIDE:
+        return []
     matters = numbered or any(kind in "ATFI" for kind in kinds)
     first = next((word for word in words if word not in _LEADS), "")
     if not IFS.isdisjoint(words) and not ("when" in words and not matters):
@@ -209,12 +214,12 @@ def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | N
     if not matters:
         if _takes_back(words, start > 0 and cursor.words[start - 1] == "but"):
             return None
-        if tuple(words[:2]) in _SAID_TO_US:
-            return []
         does = any(kind in _STEPS for kind in kinds) and not _bends(words)
         return marks if does else []
     if marks is None or (numbered and is_vague(list(words))) or _is_some(words):
         return None
+    if kinds == "n" and marks[0].value > (cursor.context.income or 0):
+        return []  # '30 below'
     if (topic := _told(words, marks, base)) is not None:
         return topic
     if not _bends([word for word in words if word not in _ALL] if "e" in kinds else words):
@@ -223,8 +228,8 @@ def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | N
     return None if not _UNSURE.isdisjoint(words) else mentioned
 
 
-_SAID_TO_US: Final = frozenset((("you", "must"), ("you", "should")))
-"""'You must come and see them before the frost does.'"""
+_SAID_ASIDE: Final = frozenset((("you", "must"), ("you", "should"), ("may", "the")))
+"""'You must come and see them before the frost does', 'and may the Germans choke on it'"""
 
 
 def _is_some(words: Sequence[str]) -> bool:
@@ -282,6 +287,8 @@ def _bends(words: Sequence[str]) -> bool:
         seen -= {"wrote", "written"}
     if ("let's", "say") in pairs:
         seen.discard("say")
+    if not {("is", "wanted"), ("are", "wanted")}.isdisjoint(pairs):
+        seen.discard("wanted")
     if seen & _UNSURE or seen & (REPORTED - _THINKS) or seen & (CONDITION - _MAY):
         return True
     if seen & (OTHER_PEOPLE - {"they", "them", "their", "theirs"}) or seen & (OTHER_TIME - _WERE):

@@ -48,15 +48,19 @@ def proved(first: Reading, lines: Lines, names: Vocabulary, context: Context, al
     Returns:
         The reading; None where the one before stands.
     """
+    helps = _may_be_proved(first, lines, context)
+    reading = _worked_off(first, lines, names, context, alone) if helps or _may_be_weighed(first, context) else None
+    return reading if helps or reading is None else _weighed(first, reading, context)
+
+
+def _worked_off(first: Reading, lines: Lines, names: Vocabulary, context: Context, alone: Alone) -> Reading | None:
     sentences: Sequence[Sentence] | None = lines.sentences
-    if not sentences or not _may_be_proved(first, lines, context):
-        return None
     base = _on_file(context)
     again = not base
     if again:
-        base, sentences = _repeated(sentences, context)
+        base, sentences = _repeated(sentences or (), context)
     if not base and not context.on_file:
-        base, sentences = ordered_above(sentences, context, alone)
+        base, sentences = ordered_above(sentences or (), context, alone)
     if not base or not sentences:
         return None
     found = [each for each in changed(sentences, base, names, context) if _evens_out(each, base, context)]
@@ -67,6 +71,36 @@ def proved(first: Reading, lines: Lines, names: Vocabulary, context: Context, al
     touched = {area: named[area] for area in named if placed.get(area, 0) != base.get(area, 0)}
     touched |= {area: sentences[-1] for area in placed if placed[area] != base.get(area, 0) and area not in named}
     return _reading(first, base, placed, touched or named or {"": sentences[-1]}, context.on_file, again)
+
+
+def _may_be_weighed(first: Reading, context: Context) -> bool:
+    """Whether a letter that left no question is an amendment that may be read otherwise."""
+    return (
+        bool(context.on_file)
+        and context.phase == "placing"
+        and context.income is not None
+        and len(context.powers) < 2
+        and not first.press
+        and all(isinstance(each.order, Place) and each.power is None for each in first.orders)
+    )
+
+
+def _weighed(first: Reading, second: Reading, context: Context) -> Reading | None:
+    """
+    Of two readings of an amendment the one that stands; None for the first.
+
+    'Of the four in Poland, two remain and two go to Italy' is no order for what is on file already. Where both change
+    something and come out, it is asked about.
+    """
+    before, one, other = _on_file(context), _after(first, context), _after(second, context)
+    if one == other:
+        return None
+    if one == before or sum(one.values()) != context.income:
+        return second
+    line = second.orders[0] if second.orders else first.orders[0]
+    question = "This can be read in two ways. Please write how many each area is to get."
+    asked = Question(line.words[:200], "ambiguous", "names-no-order", question, "", line.line)
+    return replace(first, orders=(), cancelled=(), findings=(*first.findings, asked))
 
 
 def _repeated(sentences: Sequence[Sentence], context: Context) -> tuple[dict[str, int], Sequence[Sentence]]:
@@ -149,23 +183,20 @@ def _found_nothing(first: Reading) -> bool:
 
 def _is_short(first: Reading, context: Context) -> bool:
     """Whether a letter puts less in the place of all there is to place, and does not say that it replaces it."""
-    before, income = placed_by(context.on_file), context.income or 0
-    orders = [each for each in first.orders if isinstance(each.order, Place)]
-    after = (
-        {}
-        if first.intent != "amend"
-        else {
-            order.area: order.amount
-            for line in context.on_file
-            if line not in first.cancelled and isinstance(order := notation.read(line)[1], Place)
-        }
-    )
-    for each in orders:
+    touched = bool(any(isinstance(each.order, Place) for each in first.orders) or first.cancelled)
+    whole = sum(_on_file(context).values()) == (context.income or 0)
+    return touched and first.intent != "replace" and whole and sum(_after(first, context).values()) != context.income
+
+
+def _after(reading: Reading, context: Context) -> dict[str, int]:
+    """What stands after a reading."""
+    stays = reading.intent == "amend" or not (reading.orders or reading.cancelled)
+    after = placed_by([line for line in context.on_file if line not in reading.cancelled]) if stays else {}
+    for each in reading.orders:
         if isinstance(each.order, Place):
             more = after.get(each.order.area, 0) if each.how == "add" else 0
             after[each.order.area] = each.order.amount + more
-    touched = bool(orders or first.cancelled)
-    return touched and first.intent != "replace" and sum(before.values()) == income != sum(after.values())
+    return after
 
 
 def _points_back(lines: Lines) -> bool:
