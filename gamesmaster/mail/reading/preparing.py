@@ -117,7 +117,7 @@ def _is_broken(line: Line, following: Line, width: int, names: Vocabulary) -> bo
         return False
     if line.ends_with in _OPEN and line.tokens[-1].text.islower():
         return not following.bullet or following.text[:1].isdigit()  # '… is Austria with / 4. Whatever is left …'
-    if following.bullet or first.word in PLACE | ATTACK or not (first.kind == "word" or first.word == "("):
+    if following.bullet or first.word in _BEGINS or not (first.kind == "word" or first.word == "("):
         return False
     if goes_on(line, following) and following.text.lstrip("(")[:1].islower():
         return line.text[:1].isupper() or (width > 0 and any(token.text[:1].isupper() for token in line.tokens))
@@ -130,6 +130,10 @@ def _is_broken(line: Line, following: Line, width: int, names: Vocabulary) -> bo
 
 
 _OPEN: Final = word_set("a an the my our with of below above least than under over gets to")
+_BEGINS: Final = (
+    PLACE | ATTACK | word_set("move shift transfer switch take add change cancel swap understanding control offer")
+)
+"""A line that begins so is an order of its own: '… 1 in Poland / move 2 from Germany to Austria'."""
 _ENDS: Final = frozenset((".", "!", "?", ";", "..."))
 
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from gamesmaster.mail.reading.again.change_words import (
     ADDS,
     ARTICLES,
+    COUNTED,
+    GROUP,
     INSIDE,
     INTO,
     IS,
@@ -128,12 +130,21 @@ class _Picker:
             self.before = "I"
         elif word in ("expense", "cost") and self.found and self.found[-1].kind == "A":
             self.found[-1] = Mark("F", 0, self.found[-1].area)
-        elif word in ORDINALS and self._word(-2) == "the":
-            self._say("P")
+        elif word in ORDINALS:
+            if self._word(-2) == "the":
+                self._say("P")
+            elif self._word() in ("man", "factor", "one", "unit"):
+                self._say("n", 1)  # 'Austria's third man'
         elif word in LESS or (word == "-" and self._numbered() and self._is_sign()):
             self._sign("-")
         elif word in MORE:
             self._sign("+")
+        elif word in ("a", "an") and self._word() in ("factor", "unit", "man"):
+            self._say(self.before if self.before in ("+", "-") else "n", 1)
+        elif word in COUNTED and self._word(-2) not in ARTICLES | THOSE and not self._counted():
+            return False  # 'shift factors from Austria to Poland': how many?
+        elif word in GROUP and self._goes_as_one():
+            self._say("e")
         elif word in ("another", "single", "lone", "sole"):
             if not self._numbered():
                 self._say("+" if word == "another" else "n", 1)
@@ -212,6 +223,17 @@ class _Picker:
             ahead += 1
         self.c.at = 0
         return self.at + ahead < len(self.words) and self.c.is_area(self.at + ahead)
+
+    def _counted(self) -> bool:
+        """Whether a number, 'all' or an area stands just before: 'the 3 factors', 'both my factors'."""
+        return bool(self.found) and self.found[-1].kind in "n+-y=oePAF"
+
+    def _goes_as_one(self) -> bool:
+        """'the Rhineland money goes …'; not 'half of the Italian contingent goes …'."""
+        kinds = "".join(mark.kind for mark in self.found[-2:])
+        counted = kinds[:1] in tuple("nqy+-=oPe") and len(kinds) == 2
+        goes = self._word() in INTO or VERBS.get(self._word(), "") in ("G", "S")
+        return kinds[-1:] in ("A", "F") and not counted and goes
 
     def _sign(self, sign: str) -> None:
         """'two more', '2 fewer', 'plus two', 'minus one'."""

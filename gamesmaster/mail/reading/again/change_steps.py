@@ -96,7 +96,10 @@ def _move_back(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return _shift(ledger, areas[1], areas[0], _numbers(marks)[0]) if len(areas) == 2 else []
 
 
-@_step(r"Ve[FA]VT [KGSM]*S[KGSM]*e?[FA]VT Ve?F,?V[TA] (?<![^,])P*[AF]G*T(?=,|$) (?<![^,])[AF]nA(?=,|$)")
+@_step(
+    r"Ve[FA]VT [KGSM]*S[KGSM]*e?[FA]VT Ve?F,?V[TA] (?<![^,])P*[AF]T(?=,|$)"
+    r" (?<![^,])P*[AF]eG*T(?=,|$) (?<![^,])[AF]nA(?=,|$) D[FA]T"
+)
 def _move_all(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'move everything from Italy to Poland', 'put the Italian ones in Poland'."""
     areas = _where(ledger, marks)
@@ -195,6 +198,19 @@ def _take_everything(ledger: Ledger, _: Sequence[Mark]) -> Ledgers:
     """'Bin the lot.'"""
     placed = tuple((area, 0) for area, _ in ledger.placed)
     return [Ledger(placed, ledger.hand + sum(amount for _, amount in ledger.placed))]
+
+
+@_step(r"(?<![^,&])AM+A(?=,|$)")
+def _reads(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'For Austria read Rhineland.'"""
+    areas = _where(ledger, marks)
+    return _shift(ledger, areas[0], areas[1], ledger.there(areas[0]))
+
+
+@_step(r"P*nP+(?=[,&]|$)")
+def _both_of_them(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Italy -> Austria, both of them': as many as have just been put."""
+    return [ledger] if not ledger.hand and 0 < _numbers(marks)[0] <= ledger.there(ledger.last) else []
 
 
 @_step(r"VP?n?[FA] VP+F [+]V[FP] P?[+]VF")

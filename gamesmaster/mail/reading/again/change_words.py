@@ -21,7 +21,8 @@ VERBS: Final = {
     **dict.fromkeys(
         word_set(
             "put puts give gives given giving send place placed placing get gets go goes going"
-            " increase increased raise raised boost boosted receive receives join joins strengthen strengthened strengthens"
+            " increase increased raise raised boost boosted receive receives join joins"
+            " strengthen strengthened strengthens"
             " reinforce reinforced proceed proceeds stick use deploy allocate assign belong land have has want need top"
         ),
         "G",
@@ -78,6 +79,11 @@ PARTS: Final = frozenset(
     (",", ";", ":", "-", "--", "(", ")", "...", "!", ".", "but", "so", "whereas", "while", "except")
 )
 ARTICLES: Final = word_set("the my our its their a an all only just now about some exactly")
+COUNTED: Final = word_set("factors units points pf pfs")
+GROUP: Final = word_set(
+    "money lot ones contingent contingents force forces group garrison troops men people boys lads factors units army"
+    " share allocation detachment party"
+)
 THINGS: Final = word_set(
     "change changes correction corrections amendment amendments thing point word line lines areas places"
     " numbers number"
@@ -122,6 +128,8 @@ PHRASES: Final = {
         "as ordered": "~",
         "as on file": "~",
         "on file": "",
+        "the other way about": "w",
+        "vice versa": "w",
         "is out": "D",
         "are out": "D",
         "the other way round from what you have": "",

@@ -122,9 +122,7 @@ def said_in(
 
 
 def _names_stranger(cursor: Cursor, *, greets: bool = True) -> bool:
-    """
-    'Marcel: …', 'Marcel's two', or, below the first sentence, 'Marcel, take two from Italy': said to somebody, or of him.
-    """
+    """'Marcel: …', 'Marcel's two', or, below the first sentence, 'Marcel, take two from Italy': said to another."""
     words = cursor.words
     start = int(words[0] in ("dear", "hi", "hello", "hey") and len(words) > 1)
     for at, token in enumerate(cursor.tokens):

@@ -38,6 +38,8 @@ def with_rest_kept(reading: Reading, lines: Lines, context: Context) -> Reading:
     Returns:
         The reading as an amendment; where that would place more than there is, a question instead of its orders.
     """
+    if _places_all_anew(reading, context):
+        return replace(reading, orders=tuple(replace(each, how="plain") for each in reading.orders), intent="replace")
     if not context.on_file or reading.intent != "plain" or not reading.orders or len(context.powers) > 1:
         return reading
     sentences = lines.sentences or []
@@ -52,6 +54,19 @@ def with_rest_kept(reading: Reading, lines: Lines, context: Context) -> Reading:
     question = "With what is on file this is more than there is to place. Please write all that shall stand."
     asked = Question(said.words()[:200], "ambiguous", "names-no-order", question, "", said.line_at(0).number)
     return replace(reading, orders=(), findings=(*reading.findings, asked))
+
+
+def _places_all_anew(reading: Reading, context: Context) -> bool:
+    """'Change of plan: 6 in Poland, 3 in Italy', with nine to place: beside what is on file that would be too much."""
+    placed = [each.order.amount for each in reading.orders if isinstance(each.order, Place)]
+    return (
+        bool(context.on_file)
+        and context.phase == "placing"
+        and reading.intent == "amend"
+        and not reading.cancelled
+        and len(placed) == len(reading.orders) > 1
+        and sum(placed) == (context.income or 0) < _placed(reading.orders, context)
+    )
 
 
 def rest_stands(sentence: Sentence) -> bool:

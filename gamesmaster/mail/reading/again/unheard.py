@@ -125,7 +125,10 @@ def with_unheard_steps(reading: Reading, lines: Lines, names: Vocabulary, contex
     for sentence in lines.sentences or ():
         marks = said_in(sentence, filed, names, context, first=True) if sentence.end != "?" else None
         kinds = {mark.kind for mark in marks} if isinstance(marks, list) else set()
-        if kinds & set("KGSD") and kinds & set("FTAI") and kinds & set("n+-y=oPq"):
+        areas = {mark.area for mark in marks if mark.area} if isinstance(marks, list) else set()
+        steps = kinds & set("KGSD") and kinds & set("FTAI") and kinds & set("n+-y=oPq")
+        shifts = len(areas) > 1 and kinds & set("KSDw/FTI0M")
+        if steps or shifts:
             question = "Which factors are these? Please write how many each area is to get."
             line = sentence.line_at(0)
             asked = Question(sentence.words()[:200], "unreadable", "not-understood", question, "", line.number)

@@ -29,7 +29,6 @@ from gamesmaster.mail.reading.text.words import (
     PLACE,
     PLACE_TO,
     PREVIOUS,
-    REPLACING,
     REPORTED,
     REST,
     TAKES_BACK,
@@ -246,21 +245,6 @@ def is_nothing(words: list[str]) -> bool:
 
 
 _NOTHING_THERE: Final = word_set("in i we make do order want take there is for now nothing none against on")
-
-
-def replaces_all(words: list[str]) -> bool:
-    """
-    Say whether a sentence puts the letter in the place of all before: 'please ignore my earlier orders'.
-    """
-    seen = set(words)
-    if not {"part", "bit"}.isdisjoint(words):
-        return False  # 'Ignore the Austria part of my last letter'
-    if words[-1:] in (["with"], ["by"]) and "replace" in seen and seen & LETTERS and len(words) < 10:
-        return True
-    what = seen & LETTERS or (seen & {"everything", "all"} and seen & {"sent", "wrote", "ordered", "said"})
-    return (
-        bool(seen & (REPLACING | {"scrap"})) and bool(seen & (PREVIOUS | {"before"})) and bool(what) and len(words) < 25
-    )
 
 
 def heads_score(words: list[str]) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gamesmaster.mail.reading.again.rest_kept import rest_stands
-from gamesmaster.mail.reading.doubts import gate, hearsay, talk
+from gamesmaster.mail.reading.doubts import gate, hearsay, replacing, talk
 from gamesmaster.mail.reading.doubts.denying import denied_at
 from gamesmaster.mail.reading.doubts.elsewhere import is_elsewhere, tells_of_the_past
 from gamesmaster.mail.reading.doubts.postponing import puts_off
@@ -268,7 +268,10 @@ class Sentences(PlainWords):
         sentence, words = said.sentence, said.words
         if sentence.tokens[0].word == "press":
             self.spoilt = ("press", "Words to others begin with PRESS TO and their powers, or all.")
-        if not gate.replaces_all(words) or gate.looks_like_order(self._cursor(sentence), 0, len(words)):
+        fresh = bool(self.context.on_file) and not self.taken
+        if not (
+            replacing.replaces_all(words) or (fresh and replacing.clears_the_table(words))
+        ) or gate.looks_like_order(self._cursor(sentence), 0, len(words)):
             return False
         self.replaces = True
         if self.context.on_file and "game" not in words and not self._names_any(sentence):
@@ -291,6 +294,7 @@ class Sentences(PlainWords):
             (words[:3] in (["do", "that", "again"], ["do", "it", "again"]) and len(words) < 6) or tuple(bare) in _DO_IT
         )
         gone = gate.cancels(words) or (gate.takes_order_back(words) and self._names_any(said.sentence))
+        gone = gone and not (":" in words and replacing.replaces_all(words[: words.index(":")]))
         gone = gone and self.spoilt is None and not hearsay.asks_for_later(words, said.sentence.end)
         if again or gone:
             question = "Please write what shall stand, line by line."
@@ -312,7 +316,7 @@ class Sentences(PlainWords):
         """'Instead of what I sent: …', 'Here is what I thought of: …'; or a statement that only leads up to one."""
         sentence, words = said.sentence, said.words
         at = words.index(":") if ":" in words else -1
-        if at >= 0 and gate.replaces_all(words[:at]):
+        if at >= 0 and replacing.replaces_all(words[:at]):
             self.replaces = True
             self._from(sentence, at + 1)
             return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gamesmaster.mail.reading.doubts import gate, hearsay, talk
+from gamesmaster.mail.reading.doubts import gate, hearsay, replacing, talk
 from gamesmaster.mail.reading.doubts.pretexts import is_fiction
 from gamesmaster.mail.reading.letter.marking import Marking
 from gamesmaster.mail.reading.syntax.cursor import Cursor
@@ -34,7 +34,7 @@ class ToldBelow(Marking):
             words = words[ended + 1 :]
             if last.ends_with == ":" and talk.muses(words) and (gate.trouble(words) or ("",))[0] == "reported":
                 return
-            if (why := gate.trouble(words)) is not None and not gate.replaces_all(words):
+            if (why := gate.trouble(words)) is not None and not replacing.replaces_all(words):
                 self.spoilt = why
             elif is_fiction(words):
                 self.spoilt = ("reported", "This does not seem to be meant as yet. If it is, please write it alone.")
