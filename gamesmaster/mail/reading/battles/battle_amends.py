@@ -56,9 +56,10 @@ def amended(
     asked = any(each.kind != "note" for each in reading.findings)
     nothing = not (reading.orders or reading.cancelled or reading.findings)
     silent = not asked and not nothing and _in_silence(reading, heard, file)
+    bare = not asked and not silent and _lacks_stock(reading, file)
     changed = _changes(replace(file, changed={}, gone=[], new=[]), reading, heard, names, context, alone)
     lost = bool(reading.cancelled) and not reading.orders and _names_another(heard, file)
-    if changed is None and (asked or nothing or silent or lost):
+    if changed is None and (asked or nothing or silent or lost or bare):
         changed = _named(file, reading, heard, names, context)
     if asked:
         return changed
@@ -66,7 +67,27 @@ def amended(
         return changed or _unheard(reading, heard)
     if silent or lost:
         return changed or _asked(replace(reading, cancelled=()), heard)
+    if bare:
+        return changed or _with_stocks(reading, file)
     return changed if changed is not None and _says_more(changed, reading) else None
+
+
+def _lacks_stock(reading: Reading, file: File) -> bool:
+    """'In Poland I go for the Germans': with the stock that is on file for the attack there."""
+    areas = {attack.area for attack in file.attacks.values() if attack.stock}
+    attacks = [each.order for each in reading.orders if isinstance(each.order, Attack)]
+    return any(attack.stock is None and attack.area in areas for attack in attacks)
+
+
+def _with_stocks(reading: Reading, file: File) -> Reading:
+    stocks = {attack.area: attack.stock for attack in file.attacks.values()}
+
+    def with_stock(each: ReadOrder) -> ReadOrder:
+        if not isinstance(each.order, Attack) or each.order.stock is not None or each.how == "add":
+            return each
+        return replace(each, order=replace(each.order, stock=stocks.get(each.order.area)))
+
+    return replace(reading, orders=tuple(with_stock(each) for each in reading.orders))
 
 
 def _names_another(heard: Sequence[Told], file: File) -> bool:
@@ -126,7 +147,7 @@ _MAY_HAVE: Final = _REQUESTS | frozenset(product(("can", "could", "may"), ("i", 
 
 def _named(file: File, reading: Reading, heard: Sequence[Told], names: Vocabulary, context: Context) -> Reading | None:
     """The changes as `battle_changes` reads them."""
-    state = battle_changes.changed(heard, file, names, context)
+    state = battle_changes.changed(heard, file, names, context, adding=_adds_to(heard, file))
     if state is None:
         return None
     file = replace(file, changed={}, gone=[], new=[])
@@ -190,11 +211,46 @@ def _in_silence(reading: Reading, heard: Sequence[Told], file: File) -> bool:
     attacks = [each for each in reading.orders if isinstance(each.order, Attack)]
     if reading.intent != "plain" or not attacks or reading.cancelled:
         return False
-    adds = any(
-        not (ADDS | INSTEAD).isdisjoint(token.word for token in each.sentence.tokens) for each in heard if each.names
+    adds = _adds_to(heard, file) or any(
+        _says_amended([token.word for token in each.sentence.tokens], named=bool(each.names)) for each in heard
     )
     written = {each.order.area for each in attacks if isinstance(each.order, Attack)}
     return adds and not {attack.area for attack in file.attacks.values()} <= written
+
+
+def _says_amended(words: Sequence[str], *, named: bool) -> bool:
+    """'… as well', 'I forgot one', 'Italy unchanged', '(was Russia)', 'but with Nike': the rest of the file stays."""
+    return named and not (ADDS | INSTEAD | _BESIDE).isdisjoint(words)
+
+
+def _adds_to(heard: Sequence[Told], file: File) -> bool:
+    """'I forgot one', 'Can I add one?', 'I left one out', and 'Number 3' or a third row where two are on file."""
+    number = str(len(file.attacks) + 1)
+    for each in heard:
+        words = [token.word for token in each.sentence.tokens]
+        text = each.sentence.line_at(0).text.lstrip("([#-* ")
+        if (
+            not _FORGOT.isdisjoint(words)
+            or not _MORE.isdisjoint(pairwise(words))
+            or ("number", number) in pairwise(words)
+        ):
+            return True
+        if each.names and text.startswith((f"{number}.", f"{number})", f"{number}:")):
+            return len(heard) == 1 or all(not other.names for other in heard if other is not each)
+    return False
+
+
+_FORGOT: Final = word_set("forgot forgotten omitted missed")
+_MORE: Final = frozenset(
+    (
+        *product(("i", "we", "to", "please"), ("add",)),
+        *product(("left", "one"), ("one", "out", "more")),
+        ("another", "one"),
+    )
+)
+_BESIDE: Final = word_set(
+    "well further beyond stays stands stay stand remains was before except unchanged unaltered but"
+)
 
 
 def _plain(each: Told, words: Sequence[str]) -> bool:

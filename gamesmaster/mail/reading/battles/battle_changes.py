@@ -31,7 +31,9 @@ MOST_WORDS: Final = 60
 MOST_PARTS: Final = 5
 
 
-def changed(heard: Sequence[Told], file: File, names: Vocabulary, context: Context) -> State | None:
+def changed(
+    heard: Sequence[Told], file: File, names: Vocabulary, context: Context, *, adding: bool = False
+) -> State | None:
     """
     Work a letter off as changes of the attacks on file.
 
@@ -40,15 +42,18 @@ def changed(heard: Sequence[Told], file: File, names: Vocabulary, context: Conte
         file: The attacks.
         names: The vocabulary.
         context: Of the reading.
+        adding: The letter says that something comes to the file, in a sentence without a name: 'I forgot one.'
 
     Returns:
         What becomes of the file; None where that is not certain, or nothing is changed.
     """
     filed = frozenset(name for attack in file.attacks.values() for name in names_of(attack))
-    states = [State(tuple(file.attacks.items()), filed=filed, marked=file.marked)]
-    said = False
+    states = [State(tuple(file.attacks.items()), filed=filed, marked=file.marked, adding=adding)]
+    said = goes = False
     for each, following in zip(heard, [*heard[1:], None], strict=True):
         sentence, willed = _willed(each, following)
+        willed |= goes and not each.names
+        goes = willed and bool(each.names)
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
         if len(cursor.words) > MOST_WORDS or (not willed and ends_it(cursor, sentence.end, first=not said)):
             return None
@@ -95,6 +100,8 @@ def _is_request(words: Sequence[str]) -> bool:
     called = words.index(",") + 1 if "," in words[:5] else 0
     if words[0] in _IMPERATIVES or words[min(called, len(words) - 1)] in _IMPERATIVES:
         return True
+    if not _POLITELY.isdisjoint(pairwise(words[:6])):
+        return True
     at = next((at for at, word in enumerate(words[:12]) if word in ("could", "can", "would", "will", "may")), -1)
     if at < 0:
         return False
@@ -102,6 +109,7 @@ def _is_request(words: Sequence[str]) -> bool:
     return "please" in words or words[at + 1 : at + 2] == ["you"] or mine
 
 
+_POLITELY: Final = frozenset((("mind", "if"), ("too", "late"), ("still", "time")))
 _IMPERATIVES: Final = word_set("note enter use take put change make switch swap replace record")
 
 

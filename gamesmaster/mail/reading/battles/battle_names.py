@@ -30,6 +30,8 @@ _MARKED: Final = WITH | word_set("stock stocks share shares ticker symbol use : 
 _ONE: Final = word_set("go blow fell swoop single big more on against at in is and final last small little of , - :")
 _BOUGHT: Final = word_set("stock stocks share shares company symbol ticker")
 _CHOSEN: Final = word_set("nominated chosen selected designated used named picked decided settled judged")
+_PEACE: Final = word_set("peace truce deal agreement treaty pact friends up settled")
+"""'Peace with Russia' tells of nothing that Russia does."""
 _FORCES: Final = word_set(
     "factor factors force forces troops units unit army armies divisions division men soldiers garrison positions"
     " position formations formation presence contingent people tanks fleet navy boys lads in"
@@ -327,7 +329,7 @@ class _Look(Scan):
         whose = whose and not (at + count < len(self.tokens) and self.tokens[at + count].kind == "number")
         if self._is_agent(before, at + count) or whose:
             self._bend()
-            self.found.acted = True
+            self.found.acted |= self._word(before) != "with" or self._word(before - 1) not in _PEACE
         if meaning.adjective and self._is_strange(at + count) and after not in known.BENDS:
             return count + 1  # 'the Russian bear'
         return count

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_names import told
 from gamesmaster.mail.reading.battles.battle_scan import Named
+from gamesmaster.mail.reading.plain.resolutions import STATE
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence
 from gamesmaster.mail.reading.text.words import word_set
@@ -29,6 +30,9 @@ class Part:
         stocks: Named.
         old: Those names that are denied: 'not Germany', 'instead of Ford', 'from the Rhineland'.
         acted: Another power is the one who acts.
+        by_stock: An attack is called by its stock: 'the Disney attack'.
+        area_words: That name areas.
+        denies: It says that there is no attack: 'I won't attack Russia'.
     """
 
     words: frozenset[str]
@@ -37,6 +41,9 @@ class Part:
     stocks: tuple[str, ...]
     old: frozenset[str]
     acted: bool
+    by_stock: bool = False
+    area_words: frozenset[str] = frozenset()
+    denies: bool = False
 
     @property
     def named(self) -> tuple[str, ...]:
@@ -72,18 +79,42 @@ def part_of(cursor: Cursor, sentence: Sentence, start: int, stop: int, filed: Co
     }
     old = {value for name in found.names for value in name.values if _is_old(words, name.at, value in filed)}
     first = next((name for name in found.names if name.role == "power" and name.at < 2), None)
-    subject = first is not None and _DOES_NOT.isdisjoint(words[first.stop : first.stop + 1] or ["is"])
+    does = words[first.stop : first.stop + 2] if first is not None else []
+    suffers = does[:1] in (["will"], ["shall"], ["must"]) and does[1:] == ["be"]
+    subject = first is not None and _DOES_NOT.isdisjoint(does[:1] or ["is"]) and not suffers
     told_so = ("me", "to") in pairwise(words) or words[0] in _OTHERS_ACT
-    told_so |= "says" in words and {"read", "meant", "correction"}.isdisjoint(words)
+    said = [word for before, word in pairwise(["", *words]) if (before, word) not in _OWN_WORDS]
+    told_so |= "says" in said and {"read", "meant", "correction"}.isdisjoint(words)
     acted = (
-        (found.acted or subject or told_so) and words[:1] not in (["it's"], ["for"]) and FIGHTS.isdisjoint(words[:2])
+        ((found.acted and _EXCHANGES.isdisjoint(words)) or subject or told_so)
+        and words[:1] not in (["it's"], ["for"])
+        and FIGHTS.isdisjoint(words[:2])
     )
-    said = (word for before, word in pairwise(["", *words]) if before not in _MINE or word not in _SAID)
-    return Part(frozenset(said), by_role["power"], by_role["area"], by_role["stock"], frozenset(old), acted)
+    by_stock = any(name.role == "stock" and words[name.stop : name.stop + 1] == ["attack"] for name in found.names)
+    area_words = {word for name in found.names if role_of(name) == "area" for word in words[name.at : name.stop]}
+    return Part(
+        frozenset(said),
+        by_role["power"],
+        by_role["area"],
+        by_role["stock"],
+        frozenset(old),
+        acted,
+        by_stock,
+        frozenset(area_words),
+        any(word in _DENIES and not _ATTACKS.isdisjoint(words[at + 1 : at + 5]) for at, word in enumerate(words)),
+    )
 
 
-_MINE: Final = word_set("i we it receipt file")
-_SAID: Final = word_set("said wrote says say")
+_DENIES: Final = word_set("no not don't won't never cannot can't")
+_ATTACKS: Final = FIGHTS - {"one"}
+_EXCHANGES: Final = word_set("swap swapped exchange exchanged substitute read typo")
+_OWN_WORDS: Final = frozenset(
+    (
+        *product(word_set("i we it now receipt file"), ("said", "wrote", "says", "say")),
+        *product(STATE, ("wishes", "wants", "demands", "intends")),
+    )
+)
+"""'Where I said GE', 'where it now says GE', 'The Republic wishes …': the writer's own words, not somebody else's."""
 _OTHERS_ACT: Final = word_set("they he she they'd he'd she'd they'll he'll she'll everybody somebody")
 _DOES_NOT: Final = word_set(
     "instead in with and is are too as stays should can stock rather not or for at please also , - : ; go goes stands"

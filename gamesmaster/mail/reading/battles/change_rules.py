@@ -13,18 +13,26 @@ from gamesmaster.rules.orders import Attack
 
 _DROPS: Final = word_set(
     "cancel drop scrap forget withdraw skip alone off spare delete remove abandon abort scratch ditch out without"
-    " replace replaced call"
+    " replace replaced call cancelled canceled dropped called withdrawn scrapped removed deleted stop stopped hold"
+    " cross back"
 )
 _STAYS: Final = word_set(
     "stay stays stand stands unchanged remain remains keep keeps before same fine ahead was ordered on"
 )
-_ADDS: Final = word_set("also plus add adding additional another extra too more besides third forgot well include")
+_ADDS: Final = word_set(
+    "also plus add adding added additional additionally another extra too more besides beyond further third forgot"
+    " forgotten left missed omitted well include"
+)
 _INSTEAD: Final = word_set("instead rather replace by but correction meant mean change read should")
 _JOINS: Final = word_set("add adding include both together join joint into well")
 _RESTOCKS: Final = word_set(
     "use using take with stock stocks instead make please for meant correction should read rather change replace switch"
     " replaced replacing by becomes become put enter note give gives swap swapped substitute place longer prefer want"
-    " decide decides decided forget drop scrap -> => = ditch go goes it's now then said says wrote"
+    " decide decides decided forget drop scrap write cross -> => = ditch go goes it's now then said says wrote"
+)
+_RETARGETS: Final = word_set(
+    "-> => = swap switch swapped switched new make it's redirect redirected now direct directed aim aimed typo oops"
+    " sorry becomes become will shall go turn target against meant"
 )
 _MOVES: Final = word_set("move shift switch transfer from to not instead but rather meant correction")
 _UNSURE: Final = (
@@ -47,6 +55,7 @@ class State:
         marked: Areas with markers on file.
         changed: Something has been changed.
         wanting: The line whose stock is not to be used, while no other is named: 'Forget GE.'
+        adding: The letter says that something comes to the file: 'I forgot one.'
     """
 
     now: tuple[tuple[str, Attack | None], ...]
@@ -56,6 +65,7 @@ class State:
     marked: frozenset[str] = frozenset()
     changed: bool = False
     wanting: str = ""
+    adding: bool = False
 
     def of(self, line: str) -> Attack | None:
         """Give what a line has become."""
@@ -80,7 +90,7 @@ def readings(state: State, part: Part) -> list[State]:
     if part.acted or part.words & _UNSURE:
         return _talk(state, part)
     found: list[State] = []
-    for rule in (_talk, _stays, _drops, _unstocks, _restocks, _retargets, _relocates, _attacks):
+    for rule in (_talk, _stays, _keeps_only, _drops, _unstocks, _restocks, _retargets, _relocates, _attacks):
         found += rule(state, part)
     return found
 
@@ -119,7 +129,11 @@ def _talk(state: State, part: Part) -> list[State]:
     does = part.words & (_DROPS | _ADDS | _INSTEAD | FIGHTS | {"swap", "use", "stock", "please", "take", "with"})
     does -= {"more"} if "any" in part.words else frozenset()  # 'I don't trust IBM any more'
     lines = _fits(state, part.named)
-    known = bool(lines) or state.filed.issuperset(part.named)
+    wills = part.words & (FIGHTS | _RETARGETS | _NO)
+    does -= frozenset() if part.stocks else {"with"}  # 'Peace with Russia!'
+    known = bool(lines) or (state.filed.issuperset(part.named) and not wills)
+    if _keeps_only(state, part) or part.denies or part.words <= part.area_words | _NO:
+        return []
     if (does - {"attack", "one", "should", "out", "attacks"}) or part.old or (not known and part.areas):
         return []
     if not state.filed.issuperset(part.stocks) and not part.acted:
@@ -131,9 +145,10 @@ def _talk(state: State, part: Part) -> list[State]:
 
 def _stays(state: State, part: Part) -> list[State]:
     """'Italy goes ahead', 'The attack on Russia is unchanged.'"""
-    says = part.words & _STAYS and not part.words & ({"use"} | _DROPS | (_INSTEAD - {"but", "should"}) | NEGATION)
+    bent = part.denies or part.words & ({"use"} | _DROPS | (_INSTEAD - {"but", "should"}) | NEGATION)
     lines = _fits(state, part.named)
-    return [replace(state, spoken=lines[0] if len(lines) == 1 else "")] if says and lines and not part.old else []
+    says = part.words & _STAYS and lines and not (bent or part.old)
+    return [replace(state, spoken=lines[0] if len(lines) == 1 else "")] if says else []
 
 
 def _drops(state: State, part: Part) -> list[State]:
@@ -143,13 +158,17 @@ def _drops(state: State, part: Part) -> list[State]:
     if part.named == part.areas and state.marked & set(part.areas) and not part.words & FIGHTS:
         return []  # the attack, or the marker?
     no = (
-        part.words & {"no", "don't", "not"}
+        part.words & {"no", "don't", "not", "won't"}
         and not part.words & _KEEPS
         and part.words & FIGHTS
         and not part.words & _INSTEAD
     )
-    if not (part.words & _DROPS or no) or part.words & _ADDS - {"well"} or part.stocks:
+    no = no or part.denies or (part.words <= part.area_words | _NO and bool(part.words & _NO))
+    called = part.stocks and not part.by_stock
+    if not (part.words & _DROPS or no) or (part.words & _ADDS - {"well", "left", "more"}) or called:
         return []
+    if len(part.areas) == len(part.named) > 1:
+        return _each_dropped(state, part.areas)
     line = _about(state, part.named)
     attack = state.of(line) if line else None
     if attack is None or (part.powers and not set(attack.targets) <= set(part.powers)):
@@ -157,6 +176,28 @@ def _drops(state: State, part: Part) -> list[State]:
     return [state.put(line, None)]
 
 
+def _each_dropped(state: State, areas: Sequence[str]) -> list[State]:
+    """'Drop Poland and Italy.'"""
+    lines = [_about(state, [area]) for area in areas]
+    if "" in lines:
+        return []
+    for line in lines:
+        state = state.put(line, None)
+    return [state]
+
+
+def _keeps_only(state: State, part: Part) -> list[State]:
+    """'Only the attack in Italy', 'Just Italy stands': all others are dropped."""
+    fits = _fits(state, part.named)
+    only = part.words & {"only", "just"} and part.words & (FIGHTS | _STAYS | {"goes"}) and not part.words & _NOT_ONLY
+    if not only or len(fits) != 1 or part.old:
+        return []
+    now = tuple((line, attack if line == fits[0] else None) for line, attack in state.now)
+    return [replace(state, now=now, spoken=fits[0], changed=True)]
+
+
+_NO: Final = word_set("no not")
+_NOT_ONLY: Final = _DROPS | _INSTEAD | NEGATION | _ADDS | {"one", "thing", "change"}
 _KEEPS: Final = word_set("keep than ever has")
 
 
@@ -178,7 +219,7 @@ def _restocks(state: State, part: Part) -> list[State]:
     if len(fresh) != 1 or len(part.stocks) > 2:
         return []
     known = [stock for stock in part.stocks if stock != fresh[0]]
-    if not (others or part.words & _RESTOCKS):
+    if not (others or part.words & _RESTOCKS or state.wanting):
         return []
     line = _about(state, [*others, *known])
     attack = state.of(line) if line else None
@@ -192,7 +233,7 @@ def _restocks(state: State, part: Part) -> list[State]:
 def _unstocks(state: State, part: Part) -> list[State]:
     """'Forget GE.', 'No longer GE in Austria': another stock is named in the next part."""
     called_off = part.words & (_DROPS | {"no", "not", "wrong", "mistake"}) and not part.words & _KEEPS
-    if len(part.stocks) != 1 or not called_off or state.wanting:
+    if len(part.stocks) != 1 or not called_off or state.wanting or part.by_stock:
         return []
     line = _about(state, part.named)
     attack = state.of(line) if line else None
@@ -221,7 +262,9 @@ def _retargets(state: State, part: Part) -> list[State]:
     fresh = [power for power in new if power not in attack.targets]
     if len(fresh) != 1:
         return []
-    replaces = bool(part.words & _INSTEAD or part.old)
+    adds = part.words & (_JOINS | _ADDS)
+    wills = part.words & (_RETARGETS | FIGHTS) or part.stocks  # 'Poland: Germany, McDonald's', which is its stock
+    replaces = bool(part.words & _INSTEAD or part.old or (not adds and wills))
     if part.words & _JOINS and not replaces:
         return [state.put(line, replace(attack, targets=(*attack.targets, fresh[0])))]
     named = [power for power in attack.targets if power in part.powers]
@@ -265,18 +308,18 @@ def _attacks(state: State, part: Part) -> list[State]:
         before = state.put(line, None)
     elif len(part.areas) != 1:
         return []
-    gone = [attack for line, attack in State(state.now).now if attack is None]
     old = dict(state.now)
     dropped = [line for line, attack in before.now if attack is None]
-    if not (part.words & _ADDS or dropped or before is not state) or len(new) != 1:
+    another = "new" in part.words and part.words & {"one", "attack"}
+    if not (part.words & _ADDS or another or state.adding or dropped or before is not state) or len(new) != 1:
         return []
     first = next((attack for line, attack in old.items() if line in dropped and attack is not None), None)
     out = set(first.targets) if first is not None and before is not state else set()
     powers = tuple(power for power in part.powers if power not in part.old and power not in out)
     stock = part.stocks[0] if len(part.stocks) == 1 else None
-    if stock is None and "same" in part.words and first is not None:
-        stock = first.stock
-    if not powers or stock is None or (gone and not part.stocks):
+    if stock is None and ("same" in part.words or (first is not None and first.area == new[0])) and len(dropped) == 1:
+        stock = first.stock if first is not None else None
+    if not powers or stock is None:
         return []
     attack = Attack(targets=powers, area=new[0], stock=stock)
     return [replace(before, new=(*before.new, attack), changed=True)]

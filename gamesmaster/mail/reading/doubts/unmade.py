@@ -8,14 +8,14 @@ from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_bends import suspends
 from gamesmaster.mail.reading.doubts import hearsay
-from gamesmaster.mail.reading.doubts.adopting import goes_ahead_at_end
+from gamesmaster.mail.reading.doubts.adopting import goes_ahead, goes_ahead_at_end
 from gamesmaster.mail.reading.doubts.elsewhere import is_elsewhere
 from gamesmaster.mail.reading.doubts.postponing import puts_off
 from gamesmaster.mail.reading.doubts.pretexts import heads_unmeant, is_unreal
 from gamesmaster.mail.reading.doubts.unsaying import hesitates, unsays
 from gamesmaster.mail.reading.doubts.voices import denies, tells
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.words import LETTERS, NEGATION, REPORTED, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, LETTERS, NEGATION, REPORTED, word_set
 
 PARTS: Final = frozenset((",", ";", ":", "-", "--", "(", ")", "...", "!", "."))
 IFS: Final = word_set("if unless provided assuming whether until once supposing lest depending when")
@@ -134,6 +134,8 @@ def ends_it(cursor: Cursor, end: str, *, first: bool) -> bool:
     """
     words, turn = cursor.words, cursor.context.turn
     clauses, fights = list(clauses_of(cursor)), cursor.context.phase == "attack"
+    if goes_ahead(words):
+        return False  # 'If so, please do.'
     return (
         '"' in words
         or suspends(words, turn)
@@ -142,10 +144,14 @@ def ends_it(cursor: Cursor, end: str, *, first: bool) -> bool:
         or _is_headed(cursor)
         or is_unreal(words)
         or is_elsewhere(words, turn)
-        or any(_is_unmeant(words[start:stop]) for start, stop in clauses if fights or _counts(cursor, start, stop))
+        or any(
+            _is_unmeant(words[start:stop], fights=fights)
+            for start, stop in clauses
+            if fights or _counts(cursor, start, stop)
+        )
         or _others_say(words)
         or tuple(words[:2]) in _NOT_AT_ALL
-        or any(_hangs(words[start:stop]) for start, stop in clauses)
+        or any(_hangs(words[start:stop]) for start, stop in clauses if words[start - 1 : start] != ["mind"])
         or (
             not goes_ahead_at_end(words)
             and any(tells(words[start:stop]) for start, stop in clauses if _counts(cursor, start, stop))
@@ -154,9 +160,29 @@ def ends_it(cursor: Cursor, end: str, *, first: bool) -> bool:
     )
 
 
-def _is_unmeant(words: Sequence[str]) -> bool:
-    """'I could add 2 to Poland', 'It was a mistake to move 2 to Italy'."""
-    return not _NOT_MEANT.isdisjoint([*pairwise(words), *zip(words, words[1:], words[2:], strict=False)])
+def _is_unmeant(words: Sequence[str], *, fights: bool) -> bool:
+    """'I could add 2 to Poland', 'a mistake to move 2 to Italy'; 'I won't attack Russia' takes an attack back."""
+    found = _NOT_MEANT.intersection([*pairwise(words), *zip(words, words[1:], words[2:], strict=False)])
+    denied = fights and any(
+        words[at] in _DENIES and not ATTACK.isdisjoint(words[at + 1 : at + 5]) for at in range(len(words))
+    )
+    return bool(found - _NO_ATTACK if denied else found)
+
+
+_DENIES: Final = word_set("not won't don't")
+_NO_ATTACK: Final = frozenset(
+    tuple(text.split())
+    for text in (
+        "i won't",
+        "will not",
+        "would not",
+        "rather not",
+        "don't want to",
+        "decided not",
+        "have to",
+        "not attack",
+    )
+)
 
 
 def _others_say(words: Sequence[str]) -> bool:

@@ -72,7 +72,8 @@ def tells(words: Sequence[str]) -> bool:
     """
     if any(pair in _WEIGHS for pair in pairwise(words)):
         return True
-    if len(words) > 1 and words[0] in _BEGINS and words[1] in _TELLS:
+    another = words[0] == "here" and not {"another", "one"}.isdisjoint(words[2:5])  # 'Here is another one: …'
+    if len(words) > 1 and words[0] in _BEGINS and words[1] in _TELLS and not another:
         return True
     tail = list(words[-4:])
     return "," in tail and words[-1] in REPORTED  # 'forget Italy, they said'

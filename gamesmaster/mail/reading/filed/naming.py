@@ -17,7 +17,7 @@ from gamesmaster.rules.orders import Attack
 _ROW: Final = {"first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "4th": 3}
 _PAIR: Final = {"former": 0, "latter": 1}
 _FIGHTS: Final = word_set("attack battle fight strike assault order target stock one")
-_NUMBERED: Final = word_set("number no nr num # no.")
+_NUMBERED: Final = word_set("number no nr num #")
 _ENDS: Final = frozenset((".", "!", "?", ";", "..."))
 _AGAINST: Final = (ATTACK - {"attack", "attacks"}) | word_set("against hit hits hitting strike on upon vs v versus")
 
@@ -113,8 +113,8 @@ def _pointed_out(tokens: tuple[Token, ...], attacks: Sequence[Attack]) -> tuple[
     at = 0
     while at < len(tokens):
         count, place = _pointer(words, at, rows)
-        if count and place < len(attacks):
-            area = split_words(attacks[place].area)
+        if count and 0 <= place < len(attacks):
+            area = [*split_words(attacks[place].area), *(["attack"] if count > 1 else [])]
             first, last = tokens[at], tokens[at + count - 1]
             found += [Token("word", word.capitalize(), word, start=first.start, end=last.end) for word in area]
         else:
@@ -127,6 +127,18 @@ def _pointed_out(tokens: tuple[Token, ...], attacks: Sequence[Attack]) -> tuple[
 def _pointer(words: Sequence[str], at: int, rows: Mapping[str, int]) -> tuple[int, int]:
     """How many words point to an attack, and which: 'second' in front of 'attack', '2' behind it; 0 for none."""
     before, after = words[at - 1] if at else "", words[at + 1] if at + 1 < len(words) else ""
-    if words[at] in rows and before in ("the", "my", "that") and (after in _FIGHTS or words[at] in _PAIR):
+    if words[at] in rows and before in _LEADS and (after in _FIGHTS or words[at] in _PAIR):
         return 1, rows[words[at]]
+    if words[at] in _ATTACKS or (words[at] in _NUMBERED and before in _DROPPED):
+        stop = at + 1
+        while stop < len(words) and words[stop] in _NUMBERED:
+            stop += 1
+        if stop < len(words) and words[stop].isdigit() and (words[stop + 1 : stop + 2] or ["."])[0] in _CLOSES:
+            return stop + 1 - at, int(words[stop]) - 1
     return 0, 0
+
+
+_LEADS: Final = word_set("the my that") | {"", ",", ":", "-", "--", "."}
+_ATTACKS: Final = word_set("attack order")
+_DROPPED: Final = word_set("cancel drop scrap forget skip remove delete withdraw")
+_CLOSES: Final = word_set(". , ; : ! ) - -- please is should on with against in to and now -> for")

@@ -33,7 +33,7 @@ _LEADERS: Final = {
 }
 """Of whom a player speaks when he plays their country; of another's he only tells."""
 _WHOSE: Final = word_set("the my our his her their")
-_STATE: Final = word_set(
+STATE: Final = word_set(
     "government cabinet council admiralty ministry office parliament congress senate politburo committee crown court"
     " command staff headquarters hq assembly party congress duma reichstag whitehall downing street kremlin quai"
     " president king queen emperor tsar czar kaiser premier chancellor minister prime marshal general admiral comrade"
@@ -105,10 +105,10 @@ def _names_state(cursor: Cursor, stop: int) -> bool:
     """Whether somebody who decides for a country, and nobody else, is the subject: 'the Cabinet', 'Comrade Stalin'."""
     words = [word for word in cursor.words[:stop] if word not in _LEADS | _WHOSE]
     cursor.at = 0
-    others = [word for word in words if word not in _STATE and word not in _LEADERS]
+    others = [word for word in words if word not in STATE and word not in _LEADERS]
     named = [found[0] for at in range(stop) if (found := cursor.meaning(at, guess=False)) is not None]
     known = len(named) >= len(others) and all(each.power == cursor.context.power for each in named)
-    return any(word in _STATE or word in _LEADERS for word in words) and (not others or known)
+    return any(word in STATE or word in _LEADERS for word in words) and (not others or known)
 
 
 def _is_own(cursor: Cursor, stop: int) -> bool:
@@ -132,10 +132,10 @@ def _is_own(cursor: Cursor, stop: int) -> bool:
     strange = [
         word
         for word in words
-        if word not in _LEADS | _WHOSE | KNOWN | _STATE | _GROUP | _LEADERS.keys() and word.isalpha()
+        if word not in _LEADS | _WHOSE | KNOWN | STATE | _GROUP | _LEADERS.keys() and word.isalpha()
     ]
     hmg = any(token.is_upper and len(token.text) > 2 for token in cursor.tokens[:stop]) and not cursor.shouts
-    state = bool(seen & (_STATE | _GROUP | _LEADERS.keys())) or hmg
+    state = bool(seen & (STATE | _GROUP | _LEADERS.keys())) or hmg
     strange = [word for word in strange if not hmg or word.upper() not in {each.text for each in cursor.tokens[:stop]}]
-    titled = any(one in _STATE for one in words) and len(strange) <= 1
+    titled = any(one in STATE for one in words) and len(strange) <= 1
     return state and (not strange or titled)

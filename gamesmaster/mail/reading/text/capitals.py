@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -34,7 +35,19 @@ def with_capitals(tokens: tuple[Token, ...], names: Vocabulary) -> tuple[Token, 
                 count = _stock_at(tokens, words, at, names)
                 found[at : at + count] = [_capital(token) for token in tokens[at : at + count]]
         start = stop + 1
-    return tuple(found)
+    return tuple(_victim(found, at) for at in range(len(found)))
+
+
+def _victim(tokens: Sequence[Token], at: int) -> Token:
+    """'The target is Germany': whoever is attacked, and not the company of that name."""
+    token = tokens[at]
+    noun = token.text in ("target", "targets") and 0 < at < len(tokens) - 1 and tokens[at - 1].word in _WHICH
+    noun = noun and tokens[at + 1].word in _IS
+    return replace(token, word="victim") if noun else token
+
+
+_WHICH: Final = word_set("the my our new other second first only original intended")
+_IS: Final = word_set("is are was should shall will now : = becomes")
 
 
 def _stock_at(tokens: tuple[Token, ...], words: list[str], at: int, names: Vocabulary) -> int:
