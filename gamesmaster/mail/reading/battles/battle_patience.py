@@ -11,13 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Final
+from typing import Final, Literal
 
 from gamesmaster.mail.reading.battles.battle_bends import bends_all, suspends
 from gamesmaster.mail.reading.battles.battle_names import told
 from gamesmaster.mail.reading.battles.battle_parts import lightened, spares
 from gamesmaster.mail.reading.battles.battle_scan import BOTH, EVERYBODY, Named, Told
 from gamesmaster.mail.reading.battles.battle_slots import Fought, Slot, attacks_of, one_by_one
+from gamesmaster.mail.reading.battles.battle_talk import bears_on, hangs_on_nothing, may_be_talk
 from gamesmaster.mail.reading.battles.pointing_back import with_antecedents
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
@@ -56,6 +57,8 @@ _MENDABLE: Final = frozenset(
     )
 )
 Alone = Callable[[Sentence], Reading]
+Mode = Literal["strictly", "loosely", "talk"]
+"""What is done with a sentence that is bent: all of it is in the way, or its clauses, or it may be mere talk."""
 
 
 def decides(context: Context) -> bool:
@@ -126,45 +129,49 @@ def read_again(first: Reading, heard: Sequence[Told], context: Context, alone: A
     Returns:
         The reading that counts instead; None when the first one stands.
     """
-    return _in_one_way(first, heard, context, alone, loosely=False) or (
-        _in_one_way(first, heard, context, alone, loosely=True) if context.board is not None else None
-    )
+    modes: tuple[Mode, ...] = ("strictly", "loosely", "talk") if context.board is not None else ("strictly",)
+    for mode in modes:
+        if (found := _in_one_way(first, heard, context, alone, mode)) is not None:
+            return found
+    return None
 
 
-def _in_one_way(
-    first: Reading, heard: Sequence[Told], context: Context, alone: Alone, *, loosely: bool
-) -> Reading | None:
+def _in_one_way(first: Reading, heard: Sequence[Told], context: Context, alone: Alone, mode: Mode) -> Reading | None:
     """'GE' is Germany in all of a letter, or General Electric; where the board allows both, nobody knows."""
-    found = _read_again(first, heard, context, alone, loosely=loosely)
+    found = _read_again(first, heard, context, alone, mode)
     if context.board is None or all(each.traded is None for each in heard):
         return found
-    traded = _read_again(first, [each.traded or each for each in heard], context, alone, loosely=loosely)
+    traded = _read_again(first, [each.traded or each for each in heard], context, alone, mode)
     return traded if found is None else found if traded is None else None
 
 
-def _read_again(
-    first: Reading, heard: Sequence[Told], context: Context, alone: Alone, *, loosely: bool
-) -> Reading | None:
+def _read_again(first: Reading, heard: Sequence[Told], context: Context, alone: Alone, mode: Mode) -> Reading | None:
     kept: list[Told] = []
+    talk: list[Told] = []
     spared: list[frozenset[str]] = []
     for at, each in enumerate(heard):
         words = [token.word for token in each.sentence.tokens]
-        if suspends(words, context.turn):
+        if suspends(words, context.turn) and not (mode == "talk" and hangs_on_nothing(words)):
             return None
+        if not each.names and mode == "talk" and hangs_on_nothing(words):
+            continue
         if not each.names:
             if bends_all(words, each.sentence.end):
                 return None
         elif each.bent or each.sentence.end == "?":
             light = lightened(each, context) if context.board is not None else None
             roles = {name.role for name in light.told.names} if light is not None else set()
-            if light is not None and ({"power", "area", "stock"} <= roles or (roles and loosely)):
+            if light is not None and ({"power", "area", "stock"} <= roles or (roles and mode == "loosely")):
                 kept.append(light.told)
                 spared += light.spared
                 continue
             if not _is_aside(each, words, alone):
-                if light is None or light.told.names:
+                if light is not None and not light.told.names:
+                    spared += light.spared
+                elif mode == "talk" and may_be_talk(each):
+                    talk.append(each)
+                else:
                     return None
-                spared += light.spared
                 continue
             if _is_spoken_of(each, next(iter(heard[at + 1 :]), None)):
                 kept.append(each)
@@ -187,6 +194,8 @@ def _read_again(
         or any(count != len(fought) for count in counted)
         or not is_possible([each.attack for each in fought], context)
         or spares([each.attack for each in fought], spared)
+        or any(bears_on(each, [one.attack for one in fought]) for each in talk)
+        or (mode == "talk" and any(each.attack.stock is None for each in fought))
     ):
         return None
     return _reading(first, fought, kept, context)
