@@ -42,6 +42,7 @@ _WITH_CORRECTION: Final = word_set(
 )
 _BEGIN_CORRECTION: Final = word_set("i make wrong hang actually")
 _CORRECTING: Final = (("i", "mean"), ("i", "meant"), ("make", "that"), ("make", "it"), ("should", "be"), ("hang", "on"))
+_GREETS: Final = word_set("hi hello hey dear hallo")
 _FURTHER: Final = word_set("other others further more additional")
 _WANTED: Final = word_set("want like see have need wish i'd")
 _AND: Final = word_set("and & + or")
@@ -160,6 +161,12 @@ class _Look(Scan):
             return 1
         return self._bend()
 
+    def _is_placed(self, after: int) -> bool:
+        """Whether an area is named behind a power: 'at Russia in the Baltics', 'at Germany, Poland'."""
+        while self._word(after) in IN or self._word(after) in ("the", ","):
+            after += 1
+        return self.c_area(after)
+
     def _is_stock_alone(self, at: int) -> bool:
         """'attack Germany [IBM] in Poland': nothing else stands in these brackets."""
         found = self.c.names.stock_at(self.words, at)
@@ -270,7 +277,7 @@ class _Look(Scan):
         return 0
 
     def _stock(self, at: int) -> int:
-        if not self._looks_like_stock(at):
+        if not self._looks_like_stock(at) or (len(self.words[at]) == 1 and self._word(at - 1) in _GREETS):
             return 0
         named = self.c.names.stock_at(self.words, at)
         assert named is not None
@@ -307,7 +314,9 @@ class _Look(Scan):
             before -= 1
         own = meaning.power in self.own
         home = self._word(before) == "of" and self._word(before - 1) == "out"
-        struck = meaning.power is not None and self._word(before) == "on"  # 'an attack on Russia'
+        struck = meaning.power is not None and (  # 'an attack on Russia', 'strikes at Russia in Poland'
+            self._word(before) == "on" or (self._word(before) == "at" and self._is_placed(at + count))
+        )
         placed = (
             home
             or (self._word(before) in IN and not struck)

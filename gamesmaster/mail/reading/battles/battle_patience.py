@@ -9,7 +9,7 @@ come out in one way, when every attack is possible on the board, and when all th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, Literal
 
@@ -18,7 +18,14 @@ from gamesmaster.mail.reading.battles.battle_names import told
 from gamesmaster.mail.reading.battles.battle_parts import lightened, spares
 from gamesmaster.mail.reading.battles.battle_scan import BOTH, EVERYBODY, Named, Told
 from gamesmaster.mail.reading.battles.battle_slots import Fought, Slot, attacks_of, one_by_one
-from gamesmaster.mail.reading.battles.battle_talk import bears_on, hangs_on_nothing, may_be_talk
+from gamesmaster.mail.reading.battles.battle_talk import (
+    bears_on,
+    hangs_on_nothing,
+    may_be_talk,
+    opened,
+    unsays,
+    with_lone_powers,
+)
 from gamesmaster.mail.reading.battles.pointing_back import with_antecedents
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
@@ -145,60 +152,104 @@ def _in_one_way(first: Reading, heard: Sequence[Told], context: Context, alone: 
     return traded if found is None else found if traded is None else None
 
 
+@dataclass(frozen=True, slots=True)
+class _Sorted:
+    """The sentences that name something of an attack, those that only talk, and what is said not to be attacked."""
+
+    kept: list[Told]
+    talk: list[Told]
+    spared: list[frozenset[str]]
+
+
 def _read_again(first: Reading, heard: Sequence[Told], context: Context, alone: Alone, mode: Mode) -> Reading | None:
-    kept: list[Told] = []
-    talk: list[Told] = []
-    spared: list[frozenset[str]] = []
-    for at, each in enumerate(heard):
-        words = [token.word for token in each.sentence.tokens]
-        if suspends(words, context.turn) and not (mode == "talk" and hangs_on_nothing(words)):
-            return None
-        if not each.names and mode == "talk" and hangs_on_nothing(words):
-            continue
-        if not each.names:
-            if bends_all(words, each.sentence.end):
-                return None
-        elif each.bent or each.sentence.end == "?":
-            light = lightened(each, context) if context.board is not None else None
-            roles = {name.role for name in light.told.names} if light is not None else set()
-            if light is not None and ({"power", "area", "stock"} <= roles or (roles and mode == "loosely")):
-                kept.append(light.told)
-                spared += light.spared
-                continue
-            if not _is_aside(each, words, alone):
-                if light is not None and not light.told.names:
-                    spared += light.spared
-                elif mode == "talk" and may_be_talk(each):
-                    talk.append(each)
-                else:
-                    return None
-                continue
-            if _is_spoken_of(each, next(iter(heard[at + 1 :]), None)):
-                kept.append(each)
-            elif area := _is_there(each, next(iter(heard[at + 1 :]), None)):
-                kept.append(replace(each, names=area))
-        else:
-            kept.append(each)
+    parted = _sorted(heard, context, alone, mode)
+    if parted is None:
+        return None
+    kept = parted.kept
     if any(each.states for each in kept) and not any(each.acts for each in heard if not each.bent):
         return None  # 'Russia is in Poland. IBM is a good stock.'
     slots = [Slot(name, at) for at, each in enumerate(kept) for name in each.names]
     fought = attacks_of(slots, board=context.board is not None) or _respective(slots, kept, context)
     fought = [replace(each, attack=_on_everybody(each.attack, context)) for each in fought]
+    attacks = [each.attack for each in fought]
     counted = [each.counted for each in heard if each.counted]
-    areas = {name.values for each in kept for name in each.names if name.role == "area"}
-    if len(areas) > 1 and any(each.points and not any(name.role == "area" for name in each.names) for each in kept):
-        return None  # 'France is in Italy and Germany in Poland. Attack them both there.'
     if (
         not fought
-        or any({EVERYBODY, BOTH} & set(each.attack.targets) for each in fought)  # who is there is not known
+        or _points_anywhere(kept)
+        or any({EVERYBODY, BOTH} & set(each.targets) for each in attacks)  # who is there is not known
         or any(count != len(fought) for count in counted)
-        or not is_possible([each.attack for each in fought], context)
-        or spares([each.attack for each in fought], spared)
-        or any(bears_on(each, [one.attack for one in fought]) for each in talk)
-        or (mode == "talk" and any(each.attack.stock is None for each in fought))
+        or not is_possible(attacks, context)
+        or spares(attacks, parted.spared)
+        or any(bears_on(each, attacks) for each in parted.talk)
+        or (mode == "talk" and any(each.stock is None for each in attacks))
     ):
         return None
     return _reading(first, fought, kept, context)
+
+
+def _sorted(heard: Sequence[Told], context: Context, alone: Alone, mode: Mode) -> _Sorted | None:
+    """None where a sentence may say that something else is meant."""
+    found = _Sorted([], [], [])
+    powers = any(name.role == "power" for each in heard for name in each.names)
+    for at, each in enumerate(heard):
+        words = [token.word for token in each.sentence.tokens]
+        following = next(iter(heard[at + 1 :]), None)
+        talks = mode == "talk" and hangs_on_nothing(words)
+        if suspends(words, context.turn) and not talks:
+            return None
+        if not each.names or talks:
+            if not talks and (unsays if mode == "talk" else bends_all)(words, each.sentence.end):
+                return None
+            found.talk.extend([each] if each.names and any(name.role != "instead" for name in each.names) else [])
+        elif each.bent or each.sentence.end == "?":
+            if not _sort_bent(found, each, following, words, context, alone, mode):
+                return None
+        elif mode == "talk" and not powers:
+            found.kept.append(replace(each, names=with_lone_powers(each.names, context)))
+        else:
+            found.kept.append(each)
+    return found
+
+
+def _sort_bent(
+    found: _Sorted,
+    each: Told,
+    following: Told | None,
+    words: Sequence[str],
+    context: Context,
+    alone: Alone,
+    mode: Mode,
+) -> bool:
+    """Whether a bent sentence is clearly talk, or names something of an attack beside what it talks of."""
+    light = lightened(each, context) if context.board is not None else None
+    roles = {name.role for name in light.told.names} if light is not None else set()
+    if light is not None and ({"power", "area", "stock"} <= roles or (roles and mode == "loosely")):
+        found.kept.append(light.told)
+        found.spared.extend(light.spared)
+        return True
+    if mode == "talk" and (open_ := opened(each, context)) is not None:
+        found.kept.append(open_)
+        return True
+    aside = _is_aside(each, words, alone)
+    if (aside or mode == "talk") and _is_spoken_of(each, following, patient=mode == "talk"):
+        found.kept.append(each)
+    elif (aside or mode == "talk") and (area := _is_there(each, following, patient=mode == "talk")):
+        found.kept.append(replace(each, names=area))
+    elif light is not None and not light.told.names:
+        found.spared.extend(light.spared if not aside else ())
+    elif mode == "talk" and may_be_talk(each):
+        found.talk.append(each)
+    else:
+        return aside
+    return True
+
+
+def _points_anywhere(kept: Sequence[Told]) -> bool:
+    """'France is in Italy and Germany in Poland. Attack them both there.': nobody knows in which of the two."""
+    rows = [{name.values for name in each.names if name.role == "area"} for each in kept]
+    if len(set().union(*rows)) < 2:
+        return False
+    return any(each.points and not rows[at] and (at == 0 or len(rows[at - 1]) != 1) for at, each in enumerate(kept))
 
 
 def compared(first: Reading, heard: Sequence[Told], context: Context, alone: Alone) -> Reading:
@@ -294,13 +345,18 @@ def _respective(slots: Sequence[Slot], kept: Sequence[Told], context: Context) -
     return fought if said or not is_possible(together, context) else []
 
 
-def _is_spoken_of(each: Told, following: Told | None) -> bool:
+def _is_spoken_of(each: Told, following: Told | None, *, patient: bool) -> bool:
     """'Britain has five men in Austria. Please hit them with Ford': whom the next sentence means, and where."""
     roles = sorted(name.role for name in each.names)
-    if roles != ["area", "power"] or following is None or following.bent or each.acted or each.sentence.end == "?":
+    if roles != ["area", "power"] or following is None or following.bent or each.sentence.end == "?":
         return False
     named = {name.role for name in following.names}
-    return "them" in named and "power" not in named and "area" not in named
+    told = "them" in named and "power" not in named and "area" not in named
+    words = [token.word for token in each.sentence.tokens]
+    alone = not any(
+        {"and", "&"} & {*words[max(0, name.at - 1) : name.at], *words[name.stop : name.stop + 1]} for name in each.names
+    )
+    return told and (not each.acted or (patient and alone and following.acts and "stock" in named))
 
 
 def _on_everybody(attack: Attack, context: Context) -> Attack:
@@ -315,7 +371,7 @@ def _on_everybody(attack: Attack, context: Context) -> Attack:
     return replace(attack, targets=others if known else attack.targets)
 
 
-def _is_there(each: Told, following: Told | None) -> list[Named]:
+def _is_there(each: Told, following: Told | None, *, patient: bool) -> list[Named]:
     """'Italy holds Germans and Britons. I go after the Germans with GE': where, for the next sentence."""
     powers = {value for name in each.names if name.role == "power" for value in name.values}
     areas = [name for name in each.names if name.role == "area"]
@@ -324,6 +380,7 @@ def _is_there(each: Told, following: Told | None) -> list[Named]:
     named = [name for name in following.names if name.role == "power"]
     elsewhere = any(name.role == "area" for name in following.names)
     met = len(named) == 1 and set(named[0].values) <= powers and not elsewhere
+    met = met or (patient and not powers and bool(named) and following.points and not elsewhere)
     return areas if met and len(each.names) == 1 + sum(name.role == "power" for name in each.names) else []
 
 

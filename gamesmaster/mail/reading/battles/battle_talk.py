@@ -2,46 +2,68 @@
 Sentences of a letter of attacks that speak of the game and order nothing: 'I offer Berlin a draw after that.'
 
 They are passed over where the other sentences name every attack in full, the board has all those who fight, and what
-they say neither denies, nor changes, nor makes hang on something what is ordered.
+they say neither denies, nor changes, nor makes hang on something what is ordered. In the same way words that nobody
+knows are passed over where whom, where and with what are all named in their sentence.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import product
 from typing import Final
 
-from gamesmaster.mail.reading.battles.battle_scan import Told
-from gamesmaster.mail.reading.text.words import ATTACK, CONDITION, NEGATION, TAKES_BACK, word_set
+from gamesmaster.mail.reading.battles import battle_words as known
+from gamesmaster.mail.reading.battles.battle_bends import bends_all
+from gamesmaster.mail.reading.battles.battle_clauses import parts_of
+from gamesmaster.mail.reading.battles.battle_scan import Named, Told
+from gamesmaster.mail.reading.doubts.reasoning import are_odds_of
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.text.words import (
+    ATTACK,
+    CONDITION,
+    NEGATION,
+    OTHER_TIME,
+    TAKES_BACK,
+    TROUBLE,
+    word_set,
+)
 from gamesmaster.rules.orders import Attack
 
 _CORRECTS: Final = (TAKES_BACK - {"drop", "skip", "void", "delete"}) | word_set(
-    "instead rather correction oops whoops actually mistake wrong meant only unless provided either joking kidding"
-    " cancelled withdrawn changed change alternatively test draft hypothetical hypothetically pretend second undecided"
+    "instead rather correction oops whoops actually mistake wrong meant unless provided either joking kidding"
+    " cancelled withdrawn changed change alternatively test draft hypothetical hypothetically pretend undecided"
 )
-_SPARES: Final = word_set("leave leaves left spare spares peace truce alone friends friend safe ally alliance skip stay")
+_SPARES: Final = word_set(
+    "leave leaves left spare spares peace truce alone friends friend safe ally alliance skip stay"
+)
 _IFS: Final = word_set("if when once until whether provided")
-_DOES: Final = (
-    ATTACK
-    | TAKES_BACK
-    | NEGATION
-    | _SPARES
-    | word_set("do done does then stand stands hold holds wait order orders instead otherwise else only these those both")
+_DOES: Final = ((ATTACK | TAKES_BACK | NEGATION | _SPARES) - {"never"}) | word_set(
+    "do done does then stand stands hold holds wait order orders instead otherwise else only these both"
 )
 _DOUBTS: Final = (NEGATION | _SPARES | CONDITION) - {"hopefully", "ideally", "or"}
+_OF_OLD: Final = OTHER_TIME | word_set("thought sold bought owned own worked works landed won went considered took")
 SHORTEST: Final = 5
 """'If he agrees': with no more words nothing else is said than on what it hangs."""
 
 
 def may_be_talk(each: Told) -> bool:
     """
-    Say whether a sentence names no stock, and no word of it puts something right.
+    Say whether no word of a sentence puts something right, and no stock of it is one to be used now.
 
     Args:
         each: A sentence that no reading has taken.
     """
-    words = {token.word for token in each.sentence.tokens}
+    words = [token.word for token in each.sentence.tokens]
     roles = {name.role for name in each.names}
-    return roles <= {"power", "area"} and words.isdisjoint(_CORRECTS) and '"' not in words
+    if '"' in words or words[0] == "only" or not (_CORRECTS - _backed_off(words)).isdisjoint(words):
+        return False
+    return roles <= {"power", "area"} or (roles == {"stock"} and not _OF_OLD.isdisjoint(words))
+
+
+def _backed_off(words: Sequence[str]) -> set[str]:
+    """'I'd rather not': of what is denied there, and not of what stands elsewhere."""
+    return {"rather", "change"} if ("not" in words and not ATTACK.intersection(words)) else set()
 
 
 def bears_on(each: Told, attacks: Sequence[Attack]) -> bool:
@@ -88,3 +110,130 @@ def hangs_on_nothing(words: Sequence[str]) -> bool:
 
 _MAINS: Final = word_set("i i'll i'm i've we we'll we're you you'll tell blame ask send give buy owe")
 _MODALS: Final = word_set("can may could should might agree want like")
+
+
+def unsays(words: Sequence[str], end: str) -> bool:
+    """
+    Say whether a sentence that names nothing may take back what others order, and is not only of something else.
+
+    Args:
+        words: Of it.
+        end: The mark at its end.
+    """
+    if not bends_all(words, end) or hangs_on_nothing(words):
+        return False
+    if (
+        end == "?"
+        or len(words) < SHORTEST
+        or (len(words) < LONG and not NEGATION.isdisjoint(words))
+        or words[0] in _LEADS
+        or words[-1] == ":"
+    ):
+        return True
+    if not (_CORRECTS | _MOODS).isdisjoint(words):
+        return True
+    points = [at for at, word in enumerate(words) if word in _POINTS]
+    bends = [at for at, word in enumerate(words) if word in _BENDS]
+    return any(abs(one - other) <= NEAR for one, other in product(points, bends))
+
+
+LONG: Final = 8
+NEAR: Final = 4
+_LEADS: Final = CONDITION | word_set("but except only not no nothing")
+_MOODS: Final = word_set("plan planned idea ideas option options maybe perhaps unsure joke imagine dream quote quoted")
+_POINTS: Final = word_set("that this these those it them attack attacks attacked order orders any anything so do done")
+_BENDS: Final = (NEGATION - {"without"}) | TAKES_BACK | word_set("if unless would could might wait hold")
+
+
+def opened(each: Told, context: Context) -> Told | None:
+    """
+    Pass over words that nobody knows in a sentence that names whom, where and with what: '… situated in Poland'.
+
+    Args:
+        each: A sentence that is bent.
+        context: Of the reading; the board has to be known.
+
+    Returns:
+        The sentence, as if it were not bent; None where a word of it may say something else.
+    """
+    words = [token.word for token in each.sentence.tokens]
+    roles = {name.role for name in each.names}
+    if not {"power", "area", "stock"} <= roles or each.acted or '"' in words or each.sentence.end == "?":
+        return None
+    if not each.bends or any(name.role == "instead" for name in each.names):
+        return None
+    fought = [
+        Attack(one.values, other.values[0])
+        for one, other in product(each.names, each.names)
+        if (one.role, other.role) == ("power", "area")
+    ]
+    for part in parts_of(words):
+        inside = range(part.start, part.stop)
+        named = any(name.at in inside for name in each.names)
+        bends = [at for at in each.bends if at in inside]
+        if not are_odds_of(each.sentence.tokens[part.start : part.stop], fought, context):
+            return None
+        if named and not all(_is_unknown(each, at) for at in bends):
+            return None
+        if (
+            not named
+            and bends
+            and not (_HARD - {"he", "she", "they", "has", "without"}).isdisjoint(words[part.start : part.stop])
+        ):
+            return None
+    return replace(each, bent=False, bends=[])
+
+
+_HARD: Final = (
+    TROUBLE
+    | _CORRECTS
+    | known.BENDS
+    | word_set("pending awaiting approval loud aloud musing weighing depends subject torn between hesitate wavering")
+)
+_PAST: Final = word_set(
+    "lost won held took came broke fell beat fought rolled went lied stole betrayed stabbed sent got bought sold owns"
+)
+
+
+def _is_unknown(each: Told, at: int) -> bool:
+    """A word that is on no list; not one that tells what somebody who is named did: 'Germany lost'."""
+    tokens = each.sentence.tokens
+    token = tokens[at]
+    if token.kind == "ratio":
+        return "gives" not in (each.word for each in tokens[:at])  # as the board has it
+    if token.kind != "word" or token.word in _HARD:
+        return False
+    before, after = tokens[at - 1].word if at else "", tokens[at + 1].word if at + 1 < len(tokens) else ""
+    if token.text[:1].isupper() and before not in ("", ":", ".") and not token.text.endswith(("'s", "\u2019s")):
+        return False  # somebody, or a power or stock that nobody knows
+    if not before and (after in known.VERBS or (after.endswith("s") and after not in known.SMALL)):
+        return False  # 'Hans attacks …', 'Hans fancies …'
+    if any(name.role == "stock" and name.stop == at for name in each.names):
+        return False  # 'IBM employees', 'IBM soars'
+    behind = any(name.role in ("power", "area") and name.stop == at for name in each.names)
+    tells = token.word in _PAST or (token.word.endswith(("ed", "s")) and behind)
+    return not tells
+
+
+def with_lone_powers(names: Sequence[Named], context: Context) -> list[Named]:
+    """
+    Name those attacked where a letter names none: in each area of it the board has one other power, and no more.
+
+    Args:
+        names: Of a sentence.
+        context: Of the reading.
+
+    Returns:
+        The names, with a power in front of each area; as they were where an area has none, or several.
+    """
+    found: list[Named] = []
+    for name in names:
+        if name.role == "area":
+            there = (context.board or {}).get(name.values[0], {})
+            others = [power for power, count in there.items() if count and power != context.power]
+            if len(others) != 1 or not there.get(context.power or ""):
+                return list(names)
+            found.append(Named("power", (others[0],), name.at, name.at))
+        if name.role != "them":
+            found.append(name)
+    return found
