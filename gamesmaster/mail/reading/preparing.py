@@ -62,7 +62,8 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
         As many lines as were written, or more where one of them is several.
     """
     amounts, trades = context.scenario.conflict == "exchange", Offer in context.scenario.kinds
-    plain = partial(idioms.plain, amounts=amounts, trades=trades, filed=bool(context.on_file))
+    fights = context.phase != "placing"
+    plain = partial(idioms.plain, amounts=amounts, trades=trades, filed=bool(context.on_file), fights=fights)
     written = [part for line in without_letters(_unwrapped(lines_of(text), names)) for part in _parted(line)]
     if context.phase == "placing" and context.income:
         if not context.on_file:

@@ -18,6 +18,7 @@ from gamesmaster.mail.reading.doubts.gate import PERIODS
 from gamesmaster.mail.reading.frames.segments import denies_something
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.plain.requests import is_courtesy
 from gamesmaster.mail.reading.plain.resolving import ends_in_own_will
 from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence
@@ -52,8 +53,6 @@ _BESIDE_IF: Final = frozenset(
         "i'm not",
     )
 )
-_OBLIGES: Final = word_set("minds mind objects bother bothers trouble inconvenient inconvenience")
-"""'If nobody minds', 'if it isn't too much trouble': courtesies, and no condition."""
 _IFS: Final = word_set(
     "if unless whether assuming provided suppose supposing once until when whenever otherwise depending"
 )
@@ -362,17 +361,9 @@ def is_conditional(words: Sequence[str]) -> bool:
         and words[at - 1 : at] != ["even"]
         and tuple(words[at + 1 : at + 2]) not in _BESIDE_IF
         and tuple(words[at + 1 : at + 3]) not in _BESIDE_IF
-        and not (word == "if" and words[at + 1 : at + 2] != [] and _is_courtesy(words[at + 1 : at + 9]))
+        and not (word == "if" and is_courtesy(words[at : at + 9]))
         for at, word in enumerate(words)
     )
-
-
-def _is_courtesy(words: Sequence[str]) -> bool:
-    """'… nobody minds', '… it isn't too much trouble'."""
-    return words[0] in _NOBODY and not _OBLIGES.isdisjoint(words)
-
-
-_NOBODY: Final = word_set("nobody no none it it's that that's this you")
 
 
 def _bent(clause: Clause) -> str:
@@ -393,6 +384,7 @@ def _bent(clause: Clause) -> str:
         return "here"  # 'They will place 5 in Italy'
     bends = NEGATION | (_DOUBTS - {"would"}) | (_TIMES - _TURNS) | _HAS | _ELSEWHERE
     words = [word for at, word in enumerate(words) if word not in _OF_WILL or not _is_willed(words, at)]
+    words = words[words[0] in ("then", "now") and len(words) > 1 :]
     would = any(one == "would" and other not in _BESIDE_WOULD for one, other in pairwise([*words, ""]))
     return "here" if would or not bends.isdisjoint(words) else ""
 
@@ -402,12 +394,14 @@ def _is_willed(words: Sequence[str], at: int) -> bool:
     before, following = words[max(0, at - 3) : at], words[at + 1 : at + 3]
     if words[at] == "has":
         return following[:1] != [] and following[0] in _DECIDED
+    if words[at] == "up":
+        return words[max(0, at - 1) : at] in (["use"], ["using"], ["uses"])
     if words[at] == "from":
         return following[:1] != [] and following[0] in _ALL_OF
     return bool(before) and (before[-1] in _BESIDE_HOLD or before[0] == "let" or "let" in before)
 
 
-_OF_WILL: Final = word_set("have hold has from")
+_OF_WILL: Final = word_set("have hold has from up")
 _DECIDED: Final = word_set("decided resolved chosen elected determined opted decreed")
 
 

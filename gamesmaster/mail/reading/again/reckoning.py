@@ -30,7 +30,7 @@ _AGAIN: Final = word_set("last same repeat ditto again before previous")
 _REPEATS: Final = word_set(
     "as last turn same again repeat before ditto previous turn's orders order the my what i did placed put exactly"
     " time with like round please a do keep to placement placements deployment to moves allocation allocations of"
-    " sent for everything just"
+    " sent for everything just once more kindly"
 )
 
 
@@ -199,6 +199,12 @@ def _after(reading: Reading, context: Context) -> dict[str, int]:
     return after
 
 
+def _is_over(first: Reading, context: Context) -> bool:
+    """Whether more is placed than there is: of last turn's placings some were to go elsewhere."""
+    placed = sum(each.order.amount for each in first.orders if isinstance(each.order, Place))
+    return bool(context.last_turn) and not context.on_file and placed > (context.income or placed)
+
+
 def _points_back(lines: Lines) -> bool:
     """'About Austria: those three to Poland': more is meant than a number and an area."""
     return any(not _POINTS_BACK.isdisjoint(token.word for token in line.tokens) for line in lines)
@@ -221,7 +227,13 @@ def _strays(first: Reading, context: Context) -> list[ReadOrder]:
 def _may_help(first: Reading, lines: Lines, context: Context) -> bool:
     asked = [each for each in first.findings if each.kind != "note"]
     return (
-        bool(asked or _strays(first, context) or _is_short(first, context) or _found_nothing(first))
+        bool(
+            asked
+            or _is_over(first, context)
+            or _strays(first, context)
+            or _is_short(first, context)
+            or _found_nothing(first)
+        )
         | (bool(context.on_file) and _points_back(lines))
         and context.phase == "placing"
         and context.income is not None
@@ -239,11 +251,13 @@ def _on_file(context: Context) -> dict[str, int]:
 
 def _repeats(sentence: Sentence) -> int:
     """How many tokens of 'as last turn plus one in Austria' ask for the orders of last turn again."""
-    at = 0
     words = [token.word for token in sentence.tokens]
+    so = words.index("so") + 1 if "so" in words[:14] else 0
+    plain = all(token.kind == "word" or token.word == "," for token in sentence.tokens[:so])
+    at = start = so if plain and words[0] not in _REPEATS - {"i"} else 0
     while at < len(words) and (words[at] in _REPEATS or words[at] in ("please", "hi", "hello")):
         at += 1
-    if _AGAIN.isdisjoint(words[:at]):
+    if _AGAIN.isdisjoint(words[start:at]):
         return 0
     while at < len(words) and words[at] in (
         ",",

@@ -28,6 +28,7 @@ from gamesmaster.mail.reading.battles.battle_bends import suspends
 from gamesmaster.mail.reading.doubts.adopting import adopts, adopts_at_end
 from gamesmaster.mail.reading.doubts.denying import Denied, denied_at
 from gamesmaster.mail.reading.doubts.disclaiming import disclaims
+from gamesmaster.mail.reading.doubts.elsewhere import is_elsewhere
 from gamesmaster.mail.reading.doubts.gate import PERIODS
 from gamesmaster.mail.reading.doubts.postponing import puts_off
 from gamesmaster.mail.reading.doubts.unsaying import hesitates, unsays
@@ -109,8 +110,10 @@ def tallied(reading: Reading, lines: Lines, names: Vocabulary, context: Context)
     loose = quoted = strange = False
     for said, following in zip(sentences, [*sentences[1:], None], strict=True):
         sentence = _asked_for(said)
-        sentence = without_resolution(sentence, Cursor(sentence.tokens, sentence.breaks, names, context))
+        sentence = without_resolution(sentence, Cursor(sentence.tokens, sentence.breaks, names, context), proved=True)
         words = [token.word for token in sentence.tokens]
+        if words[:1] == ["if"] and is_elsewhere(words, context.turn):
+            continue  # 'If Russia attacks me I will come for her in turn 6'
         if _takes_back(words, sentence.end, context, following) or _is_beyond(sentence, names, context):
             return None
         head = _head(sentence, names, context)
@@ -125,6 +128,8 @@ def tallied(reading: Reading, lines: Lines, names: Vocabulary, context: Context)
         named = sum(len(each.found) for each in clauses)
         loose |= named > 2 * len(found)
         counts += found
+    if len(counts) >= FEWEST and not loose:
+        counts = [replace(each, sure=True) for each in counts]  # 'However, to business:', and all there is below it
     placed = _summed(counts, context.income or 0, proved=not loose)
     if placed is None or _denied(sentences, names, context) & {(amount, each.area) for each, amount in placed}:
         return None
@@ -241,6 +246,8 @@ def _head(sentence: Sentence, names: Vocabulary, context: Context) -> str:
     if colon and "turn" in head[:3] and any(word.isdigit() and word != str(context.turn) for word in head):
         return "bent"
     found = list(mentions(cursor))
+    if words[:1] == ["with"] and "wishes" in words[:4]:
+        return ""
     if any(each.kind == "N" for each in found) or not (colon or sentence.end == ""):
         return ""
     if colon and leads_to_own(head):

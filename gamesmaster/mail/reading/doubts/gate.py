@@ -163,6 +163,8 @@ def _is_harmless(word: str, following: list[str], before: list[str]) -> bool:
         return following[0].isdigit() or following[0] in NUMBERS or following[0] in UNITS or following[0] == "of"
     if word == "drop":  # 'drop Austria to 2'
         return "to" in following and any(each.isdigit() or each in NUMBERS for each in following)
+    if word == "once":
+        return following[:1] in (["more"], ["again"])
     if word == "former":
         return following[:1] in (["shared"], ["together"], ["jointly"], ["with"])
     if word in ("them", "they"):

@@ -10,7 +10,7 @@ from gamesmaster.mail.reading.names.vocabulary import split_words
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import PLACE_TO, UNITS, word_set
+from gamesmaster.mail.reading.text.words import COURTESY, PLACE_TO, UNITS, word_set
 
 _GETS: Final = word_set("get gets receive receives getting")
 _WILLED: Final = word_set("can will shall should may must are to have")
@@ -18,6 +18,11 @@ _LETS: Final = word_set("like want let give grant shall wish")
 _TO: Final = word_set("for to")
 _WANTS: Final = word_set("wants needs deserves requires want need deserve require")
 _DEAR: Final = word_set("the our my those dear poor good brave friends friend")
+_HOLDINGS: Final = word_set(
+    "holdings ones position positions garrison contingent presence stake account forces team front theatre friends"
+    " comrades cousins neighbours neighbors factors outpost post allies branch office embassy"
+)
+"""'four to my Polish holdings, three to my Austrian ones'."""
 _OURS: Final = word_set("us ours mine")
 _BREAKS: Final = frozenset((",", "and", "&", ";", ":", "-", "--", "(", "then"))
 
@@ -97,7 +102,9 @@ def _given(cursor: Cursor, at: int, proved: bool) -> tuple[str, int, int] | None
     stop = at + found[1]
     if proved and (number := _received(cursor, start, stop)) and not found[0].powers:
         return area, start, number
-    ends = stop >= len(cursor.words) or cursor.words[stop] in _BREAKS or stop in cursor.breaks
+    if start < at and cursor.words[stop : stop + 1] and cursor.words[stop] in _HOLDINGS:
+        stop += 1
+    ends = stop >= len(cursor.words) or cursor.words[stop] in _BREAKS | COURTESY or stop in cursor.breaks
     return (area, start, stop) if ends and _is_counted_for(cursor, start) else None
 
 

@@ -110,7 +110,8 @@ def asked_from(words: Sequence[str]) -> int:
     Args:
         words: Of the question.
     """
-    start = next((at for at, word in enumerate(words) if word not in _BEFORE_MAY | _GREETS), 0)
+    lead = words.index(",") + 1 if words[:1] == ["if"] and "," in words[:10] and is_courtesy(words) else 0
+    start = next((at for at, word in enumerate(words) if at >= lead and word not in _BEFORE_MAY | _GREETS), 0)
     if words[start] in _NOTES:
         return start + 1  # of 'would you be so kind as to enter …?' that is left
     if words[start] not in _MAY | {"may", "might"} or words[start + 1 : start + 2] not in (["i"], ["we"], ["you"]):
@@ -120,10 +121,25 @@ def asked_from(words: Sequence[str]) -> int:
         at += 1
     counted = sum(word.isdigit() or word in NUMBERS for word in words)
     allowed = words[start + 1] != "you" and counted < 2 and words[at] in PLACE  # 'May I put ten in Poland?'
+    gets = not {"gets", "receives", "get", "is", "has"}.isdisjoint(words[at + 1 : at + 5])
+    if (lead or gets) and words[start + 1] == "you" and words[at] not in PLACE | _ENTERS:
+        return at  # '…, would you see to it that Paris is given three?'
     asks = words[at] in PLACE | _ENTERS | {"have", "get", "do"} and _WEIGHS.isdisjoint(words)
     return at + 1 if asks and not allowed else 0
 
 
+def is_courtesy(words: Sequence[str]) -> bool:
+    """
+    Say whether a clause with 'if' is only polite: 'if it isn't too much trouble', 'if nobody minds'.
+
+    Args:
+        words: From its 'if' on.
+    """
+    return words[1:2] != [] and words[1] in _NOBODY and not _OBLIGES.isdisjoint(words[2:9])
+
+
+_NOBODY: Final = word_set("nobody no none it it's that that's this you")
+_OBLIGES: Final = word_set("minds mind objects bother bothers trouble inconvenient inconvenience")
 _WEIGHS: Final = word_set("or if what whether too instead still later next wise better sense rules allowed possible")
 
 

@@ -50,19 +50,38 @@ _LEADS: Final = word_set(
 )
 
 
-def without_resolution(sentence: Sentence, cursor: Cursor) -> Sentence:
+def without_resolution(sentence: Sentence, cursor: Cursor, *, proved: bool = False) -> Sentence:
     """
     Take off who has decided what follows, where that is the writer or somebody who decides for his country.
 
     Args:
         sentence: Any.
         cursor: Over it.
+        proved: A sum will prove it, so that 'It has assigned six factors to Poland' is read, too.
 
     Returns:
         The sentence without it; as it was where somebody else has decided.
     """
-    stop = resolved(cursor)
+    stop = resolved(cursor) or (_assigned(cursor) if proved else 0)
     return without(sentence, range(stop)) if stop > 0 and sentence.end != "?" else sentence
+
+
+def _assigned(cursor: Cursor) -> int:
+    """Where the number of 'It has accordingly assigned six factors to Poland' stands; 0 for other words."""
+    words = cursor.words
+    at = next((at for at, word in enumerate(words[:LONGEST]) if word in ("has", "have")), 0)
+    stop = at + 1
+    while stop < len(words) and words[stop] in _ON_THE_WAY | {"accordingly", "thus"}:
+        stop += 1
+    assigned = 0 < at < stop < len(words) - 1 and words[stop] in _ASSIGNED
+    counted = assigned and cursor.tokens[stop + 1].kind == "number"
+    subject = words[:at]
+    state = [word for word in subject if word not in _LEADS | _WHOSE]
+    own = subject == ["it"] or bool(state and STATE.issuperset(state))
+    return stop + 1 if counted and own else 0
+
+
+_ASSIGNED: Final = word_set("assigned allocated allotted earmarked despatched dispatched sent deployed granted given")
 
 
 def resolved(cursor: Cursor) -> int:

@@ -76,6 +76,28 @@ def being(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | N
     return (), ahead + 1 - at
 
 
+def with_apologies_first(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """
+    Give 'sorry, 2' for '2 sorry' that is a sentence of its own.
+
+    Args:
+        tokens: Of a line.
+    """
+    found = list(tokens)
+    for at, token in enumerate(tokens[:-1]):
+        begins = at == 0 or tokens[at - 1].word in _SENTENCE_ENDS
+        if token.kind != "number" or not begins or at == 0:
+            continue
+        comma = word_at(tokens, at + 1) == ","
+        ends = word_at(tokens, at + 2 + comma) in _SENTENCE_ENDS | {""}
+        if word_at(tokens, at + 1 + comma) == "sorry" and ends and not comma:
+            found[at], found[at + 1] = replace(tokens[at + 1], word="correction"), token
+    return tuple(found)
+
+
+_SENTENCE_ENDS: Final = frozenset((".", "!", "?", ";", "..."))
+
+
 def second_thoughts(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'hang on', 'on second thoughts': what follows corrects what was said."""
     for phrase in (("hang", "on"), ("hold", "on"), ("on", "second", "thoughts"), ("on", "second", "thought")):

@@ -57,6 +57,11 @@ SAYS_NOTHING: Final = tuple(
         "let me see",
         "let me think",
         "um",
+        "umm",
+        "er",
+        "err",
+        "hmm",
+        "hm",
         "uh",
         "erm",
     )

@@ -17,7 +17,14 @@ from gamesmaster.mail.reading.text.battle_idioms import (
     until,
     versus,
 )
-from gamesmaster.mail.reading.text.correcting_idioms import aside, being, i_mean, no, second_thoughts
+from gamesmaster.mail.reading.text.correcting_idioms import (
+    aside,
+    being,
+    i_mean,
+    no,
+    second_thoughts,
+    with_apologies_first,
+)
 from gamesmaster.mail.reading.text.empty_phrases import SAYS_NOTHING, says_nothing
 from gamesmaster.mail.reading.text.fallbacks import ONLY_THAT, fallback, wanted
 from gamesmaster.mail.reading.text.odds import floors
@@ -42,6 +49,8 @@ from gamesmaster.mail.reading.text.plain_idioms import (
 from gamesmaster.mail.reading.text.polite_idioms import (
     POLITELY,
     SLANG,
+    given,
+    grateful_if,
     language,
     listed_while,
     modal,
@@ -58,7 +67,9 @@ from gamesmaster.mail.reading.text.words import word_set
 SHOULD: Final = "should be"
 
 
-def plain(tokens: tuple[Token, ...], *, amounts: bool, trades: bool = False, filed: bool = False) -> tuple[Token, ...]:
+def plain(
+    tokens: tuple[Token, ...], *, amounts: bool, trades: bool = False, filed: bool = False, fights: bool = True
+) -> tuple[Token, ...]:
     """
     Put plain words in the place of turns of phrase.
 
@@ -66,13 +77,19 @@ def plain(tokens: tuple[Token, ...], *, amounts: bool, trades: bool = False, fil
         tokens: Of a line.
         amounts: Attacks have amounts in this game, so that 'leave him 4' is said of an attack.
         trades: Goods are traded in this game, so that 'if they give me 2' is said of an offer.
+        fights: Attacks may be ordered, so that 'march on Warsaw' is one.
         filed: Orders are on file, so that 'I'd drop 3 in Italy' may take them back.
 
     Returns:
         The tokens; each new one stands where the phrase stood.
     """
-    tokens = floors(tokens)
-    unmeant = (*(() if amounts else _OF_ATTACKS), *(() if trades else _OF_TRADES), *(_OF_NONE_FILED if filed else ()))
+    tokens = floors(with_apologies_first(tokens))
+    unmeant = (
+        *(() if fights else (assault,)),
+        *(() if amounts else _OF_ATTACKS),
+        *(() if trades else _OF_TRADES),
+        *(_OF_NONE_FILED if filed else ()),
+    )
     found: list[Token] = []
     at = 0
     while at < len(tokens):
@@ -352,6 +369,8 @@ _REWRITERS: Final = _by_first_word(
     ((phrase[0] for phrase in ASSAULTS), assault),
     (("i", "or", "should"), i_mean),
     (("i", "we", "i'd", "we'd", "i'll", "we'll"), obliged),
+    (("i", "we", "i'd", "we'd", "it"), grateful_if),
+    (("could", "would", "can", "might"), given),
     (("i", "we", "i'd", "we'd", "i'm", "we're", *SLANG), modal),
     (("if", "else", "otherwise", "failing", "or", "but", "and", "no", "nothing"), fallback),
     (("wanted", "desired", "requested"), wanted),

@@ -142,6 +142,42 @@ def obliged(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] |
     return ((), ahead - at) if ahead > start else None
 
 
+def grateful_if(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'I'd be grateful if Warsaw could be given two', 'It would be nice if …': Warsaw gets two."""
+    stop = at
+    while stop < at + 9 and word_at(tokens, stop) in _BEFORE_OBLIGED | _OBLIGED | _NICE:
+        stop += 1
+    said = {token.word for token in tokens[at:stop]}
+    if word_at(tokens, stop) != "if" or said.isdisjoint(_OBLIGED | _NICE - {"it"}) or not said & _WILLING:
+        return None
+    ahead = next((place for place in range(stop + 2, stop + 8) if given(tokens, place, pleased=True)), 0)
+    return ((), stop + 1 - at) if ahead else None
+
+
+_WILLING: Final = word_set("would should i'd we'd appreciate")
+_NICE: Final = word_set("it great nice good lovely kind appreciate fine if") - {"if"}
+
+
+def given(tokens: Sequence[Token], at: int, *, pleased: bool = False) -> tuple[tuple[Token, ...], int] | None:
+    """'Warsaw could be given two', in a courtesy or a question: Warsaw gets two."""
+    stop = at + 1
+    if word_at(tokens, at) not in ("could", "would", "can", "might"):
+        return None
+    if word_at(tokens, stop) == "be" and word_at(tokens, stop + 1) in _GIVEN:
+        stop += 2
+    elif word_at(tokens, stop) in ("have", "get", "receive"):
+        stop += 1
+    else:
+        return None
+    pleased |= not (_OBLIGED | _NICE - {"it", "good"}).isdisjoint(token.word for token in tokens[max(0, at - 12) : at])
+    if not pleased or not _counted(tokens, stop):
+        return None
+    return (spanning(tokens, at, stop - at, Token("word", "gets", "gets")),), stop - at
+
+
+_GIVEN: Final = word_set("given sent allotted allocated assigned granted awarded")
+
+
 _LEAVES: Final = word_set("leaves leaving")
 _GOES_TO: Final = word_set("go goes stay stays remain remains will are")
 
