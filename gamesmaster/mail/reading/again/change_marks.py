@@ -134,7 +134,7 @@ class _Picker:
             if self._word(-2) == "the":
                 self._say("P")
             elif self._word() in ("man", "factor", "one", "unit"):
-                self._say("n", 1)  # 'Austria's third man'
+                self._say("+" if self._word(-2) == "a" else "n", 1)  # 'a fifth factor', 'Austria's third man'
         elif word in LESS or (word == "-" and self._numbered() and self._is_sign()):
             self._sign("-")
         elif word in MORE:
@@ -174,6 +174,10 @@ class _Picker:
             self._say("X")
         elif word in ("its", "their") and self._word(-2) == "of" and self._numbered():
             pass  # 'two of their four'
+        elif word in ("up", "down") and self._numbered():
+            self.before = "+" if word == "up" else "-"
+        elif word == "spare" and self._word(-2) in ("can", "could", "will", "may"):
+            self._say("K")
         elif word in THOSE and not (word in ("that", "which", "it") and self._is_empty_that()):
             self._say("F" if word in ("its", "their") else "P")
         elif word in ("and", "&", "then"):
@@ -238,7 +242,7 @@ class _Picker:
     def _sign(self, sign: str) -> None:
         """'two more', '2 fewer', 'plus two', 'minus one'."""
         last = self.found[-1] if self.found else None
-        if self._numbered() and self._word(0) != "one":
+        if self._numbered() and (self._word(0) != "one" or self._word(-1) in ("minus", "plus", "-", "+")):
             self.before = sign
         elif last is not None and last.kind == "n":
             self.found[-1] = Mark(sign, last.value)

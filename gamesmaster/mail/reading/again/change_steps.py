@@ -79,7 +79,7 @@ def _shift(ledger: Ledger, source: str, target: str, amount: int) -> Ledgers:
 
 @_step(
     r"VnV[Pn]*V[FA]V,?[GSM&]*VT V[FA]V,?nVT FnG[AT] [AF]nTn VnP?F,?&?V[AT] VnP?TVT [FA]T,?n(?=[,&]|$)"
-    r" [FA]GnP?T"
+    r" [FA]GnP?T VnP?TM*GnA"
 )
 def _move(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'2 from Italy to Poland', 'two of the Italian ones go to Poland'."""
@@ -120,7 +120,7 @@ def _move_of_those(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return _shift(ledger, ledger.of, _where(ledger, marks)[-1], _numbers(marks)[0]) if ledger.of else []
 
 
-@_step(r"VP+VnVT VP+V[TA] VP+VnVA")
+@_step(r"VP+VnVT VP+V[TA] VP+VnVA VnP+V[TA] (?<![^,])T(?=,|$)")
 def _move_those(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'As for the 3 in Italy, I want them in Poland.'"""
     there, numbers = ledger.there(ledger.of), _numbers(marks)
@@ -213,7 +213,7 @@ def _both_of_them(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return [ledger] if not ledger.hand and 0 < _numbers(marks)[0] <= ledger.there(ledger.last) else []
 
 
-@_step(r"VP?n?[FA] VP+F [+]V[FP] P?[+]VF")
+@_step(r"VP?n?[FA] VP+F [FA]KP+ [+]V[FP] P?[+]VF")
 def _fill(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'…, from Italy', behind what was given."""
     numbers = _numbers(marks)
@@ -229,16 +229,18 @@ def _give(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return ledger.put(areas[0], _numbers(marks)[0]) if areas[0] else []
 
 
-@_step(r"VP+VnV[TA] VnP+V[TA] VP+V[TA] V[TA]VP+n? VnVP+VT VPqV[TA] VP+V[TA] V[TA]VnP+ VnT")
+@_step(r"VP+VnV[TA] VnP+V[TA] VP+V[TA] VP+V[TA]n V[TA]VP+n? VnVP+VT VPqV[TA] VP+V[TA] V[TA]VnP+ VnT")
 def _give_hand(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'put those in Poland', 'Poland gets the other 2'."""
     numbers = _numbers(marks)
-    if ledger.hand <= 0 or (numbers and numbers[0] != ledger.hand):
+    area = (_where(ledger, marks) or [ledger.last])[0]
+    told = {ledger.hand, ledger.there(area)} if _kinds(marks).endswith("n") else {ledger.hand}
+    if ledger.hand <= 0 or (numbers and numbers[0] not in told):
         return []
-    return ledger.put((_where(ledger, marks) or [ledger.last])[0], ledger.hand)
+    return ledger.put(area, ledger.hand)
 
 
-@_step(r"VnP*V[TA] [TA]VnP? [FP]*nM*~+[AT]")
+@_step(r"VnP*V[TA] V[TA]VnP? [FP]*nM*~+[AT]")
 def _give_some(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'2 to Poland', of those in hand."""
     number = _numbers(marks)[0]
@@ -345,7 +347,7 @@ def _exchanged(ledger: Ledger, one: str, other: str) -> Ledgers:
     return [Ledger(tuple(sorted(placed.items())), ledger.hand, other)]
 
 
-@_step(r"VnV[TA],?In? nI,?VnV[TA] V[TA],?I IV&?,?V[AT] CV[AT],?I")
+@_step(r"VnV[TA],?In? nI,?VnV[TA] VP*[TA],?I IV&?,?V[AT] CV[AT],?I")
 def _instead(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Poland instead of Italy': all that are in the second go to the first."""
     old, new = _where(ledger, marks, "I"), _where(ledger, marks, "TA")
@@ -371,7 +373,7 @@ def _speaks_of(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return [replace(ledger, last=areas[-1], of=areas[-1])]
 
 
-@_step(r"nAM+P*(?=,|$) nF(?=,)")
+@_step(r"nAM+P*(?=,|$) nF(?=,) P+nA(?=,)")
 def _mentions(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'5 in Poland is overdoing it.'"""
     area = _where(ledger, marks)[0]

@@ -316,7 +316,15 @@ def _is_plain_not(words: Sequence[str], at: int) -> bool:
             "move",
             "take",
         )
-    return following in (["want", "anything"], ["need", "anything"], ["want", "any"], ["need", "any"], ["want", "to"])
+    return following in (
+        ["want", "anything"],
+        ["need", "anything"],
+        ["want", "any"],
+        ["want", "anybody"],
+        ["want", "anyone"],
+        ["need", "any"],
+        ["want", "to"],
+    )
 
 
 def with_changes_doubted(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:

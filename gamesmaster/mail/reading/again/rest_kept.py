@@ -43,7 +43,10 @@ def with_rest_kept(reading: Reading, lines: Lines, context: Context) -> Reading:
     if not context.on_file or reading.intent != "plain" or not reading.orders or len(context.powers) > 1:
         return reading
     sentences = lines.sentences or []
-    said = next((each for each in sentences if rest_stands(each) or (len(reading.orders) == 1 and _adds(each))), None)
+    said = next(
+        (each for each in sentences if rest_stands(each) or _keeps(each) or (len(reading.orders) == 1 and _adds(each))),
+        None,
+    )
     if said is None and not (_only_marches(reading, context) and sentences):
         return reading
     said = said or sentences[0]
@@ -84,6 +87,15 @@ def rest_stands(sentence: Sentence) -> bool:
         if word in _REST and stands and sentence.end != "?" and _BENT.isdisjoint(words[max(0, at - 3) : at + _NEAR]):
             return True
     return pairs[0] in (("no", "other"), ("no", "further")) and "changes" in words
+
+
+def _keeps(sentence: Sentence) -> bool:
+    """'Five in Austria, Poland unchanged.'"""
+    words = [token.word for token in sentence.tokens]
+    return sentence.end != "?" and not _UNCHANGED.isdisjoint(words) and _BENT.isdisjoint(words)
+
+
+_UNCHANGED: Final = word_set("unchanged untouched unaltered")
 
 
 def _adds(sentence: Sentence) -> bool:

@@ -113,7 +113,6 @@ _NOT_AT_ALL: Final = frozenset(
         "tomorrow i",
         "by no",
         "whenever i",
-        "rather than",
         "before i",
         "after i",
         "until i",
