@@ -68,7 +68,9 @@ def amended(
     if silent or lost:
         return changed or _asked(replace(reading, cancelled=()), heard)
     if bare:
-        return changed or _with_stocks(reading, file)
+        filled = changed or _with_stocks(reading, file)
+        same = all(each.order in file.attacks.values() for each in filled.orders)
+        return replace(filled, orders=()) if same else filled  # 'I still want to attack Russia in Poland'
     return changed if changed is not None and _says_more(changed, reading) else None
 
 

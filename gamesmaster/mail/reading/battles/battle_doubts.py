@@ -279,15 +279,31 @@ def _change_unread(reading: Reading, heard: Sequence[Told], context: Context) ->
     """'Ford is out, Nike is in', while attacks are on file, and nothing came of it."""
     if not context.on_file or reading.orders or reading.commands or reading.cancelled or reading.press:
         return None
-    used = {getattr(notation.read(line)[1], "stock", None) for line in context.on_file}
+    attacks = [order for line in context.on_file if isinstance(order := notation.read(line)[1], Attack)]
+    used = {attack.stock for attack in attacks}
+    filed = {name for attack in attacks for name in (attack.area, *attack.targets)}
     for each in heard:
         stocks = {value for name in each.names if name.role == "stock" for value in name.values}
-        told = _TOLD & {token.word for token in each.sentence.tokens}
-        if stocks & used and stocks - used and each.sentence.end != "?" and not told:
+        named = {value for name in each.names if name.role in ("area", "power") for value in name.values}
+        words = {token.word for token in each.sentence.tokens}
+        both = stocks & used and stocks - used and not _TOLD & words
+        other = stocks - used and named & filed and not each.acted and not _OTHERS & words
+        wills = stocks - used and not each.acted and words & _WANTS and not _TOLD & words
+        altered = (stocks & used or named & filed) and words & _ALTERS and not (each.acted or _OTHERS & words)
+        asks = each.sentence.end == "?" and not words & _MAY_ALTER
+        if (both or other or wills or altered) and not asks:
             question = "Is this about your orders on file? Please write what shall stand, line by line."
             asked = _question(each, "names-no-order", question, "")
             return replace(reading, findings=(*reading.findings, asked))
     return None
+
+
+_OTHERS: Final = (REPORTED | OTHER_TIME | {'"'}) - word_set("wants want think thought hope before already had has have")
+_WANTS: Final = word_set("want wants like prefer use using take choose pick rather stock instead please change make")
+_ALTERS: Final = word_set(
+    "change cancel drop withdraw replace swap switch instead rather scrap abort remove delete cancelled dropped"
+)
+_MAY_ALTER: Final = word_set("instead please too late still")
 
 
 def _is_bare(each: Told) -> bool:

@@ -33,6 +33,8 @@ class Part:
         by_stock: An attack is called by its stock: 'the Disney attack'.
         area_words: That name areas.
         denies: It says that there is no attack: 'I won't attack Russia'.
+        rest: Words that name nothing.
+        guessed: A name in it has a slip.
     """
 
     words: frozenset[str]
@@ -44,6 +46,8 @@ class Part:
     by_stock: bool = False
     area_words: frozenset[str] = frozenset()
     denies: bool = False
+    rest: frozenset[str] = frozenset()
+    guessed: bool = False
 
     @property
     def named(self) -> tuple[str, ...]:
@@ -92,6 +96,7 @@ def part_of(cursor: Cursor, sentence: Sentence, start: int, stop: int, filed: Co
     )
     by_stock = any(name.role == "stock" and words[name.stop : name.stop + 1] == ["attack"] for name in found.names)
     area_words = {word for name in found.names if role_of(name) == "area" for word in words[name.at : name.stop]}
+    named_at = {at for name in found.names for at in range(name.at, name.stop)}
     return Part(
         frozenset(said),
         by_role["power"],
@@ -102,6 +107,8 @@ def part_of(cursor: Cursor, sentence: Sentence, start: int, stop: int, filed: Co
         by_stock,
         frozenset(area_words),
         any(word in _DENIES and not _ATTACKS.isdisjoint(words[at + 1 : at + 5]) for at, word in enumerate(words)),
+        frozenset(word for at, word in enumerate(words) if tokens[at].kind == "word" and at not in named_at),
+        bool(found.guessed),
     )
 
 

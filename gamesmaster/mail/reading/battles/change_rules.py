@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_file import names_of
+from gamesmaster.mail.reading.battles.battle_words import NEUTRAL
 from gamesmaster.mail.reading.battles.change_parts import FIGHTS, Part
 from gamesmaster.mail.reading.text.words import CONDITION, NEGATION, REPORTED, word_set
 from gamesmaster.rules.orders import Attack
@@ -38,7 +39,7 @@ _MOVES: Final = word_set("move shift switch transfer from to not instead but rat
 _UNSURE: Final = (
     (CONDITION - word_set("should else could may otherwise when once"))
     | (REPORTED - word_set("think thought see seen saw expect mentioned say wrote says"))
-    | word_set("maybe perhaps next or never nearly")
+    | word_set("maybe perhaps next or never nearly almost")
 )
 
 
@@ -219,7 +220,7 @@ def _restocks(state: State, part: Part) -> list[State]:
     if len(fresh) != 1 or len(part.stocks) > 2:
         return []
     known = [stock for stock in part.stocks if stock != fresh[0]]
-    if not (others or part.words & _RESTOCKS or state.wanting):
+    if not _wills_stock(state, part, bool(others)):
         return []
     line = _about(state, [*others, *known])
     attack = state.of(line) if line else None
@@ -230,9 +231,23 @@ def _restocks(state: State, part: Part) -> list[State]:
     return [state.put(line, replace(attack, stock=fresh[0]))]
 
 
+def _wills_stock(state: State, part: Part, others: bool) -> bool:
+    """'Nike for Poland', but neither 'My Nike shoes come from Poland' nor 'Don't use Nike'."""
+    if not {"don't", "never", "won't", "can't", "almost", "didn't"}.isdisjoint(part.words):
+        return False
+    if part.words & (_RESTOCKS - _WEAK) or (part.words & (FIGHTS - {"one"}) or (part.old and part.words & _RESTOCKS)):
+        return True
+    known = NEUTRAL | _RESTOCKS | _INSTEAD | _STAYS | _DROPS | _NO
+    bare = all(word in known or word.endswith("er") for word in part.rest) and not part.guessed
+    return bare and bool(others or part.words & _RESTOCKS or state.wanting)
+
+
+_WEAK: Final = word_set("for with now then go goes it's by said says wrote note give gives out put want down")
+
+
 def _unstocks(state: State, part: Part) -> list[State]:
     """'Forget GE.', 'No longer GE in Austria': another stock is named in the next part."""
-    called_off = part.words & (_DROPS | {"no", "not", "wrong", "mistake"}) and not part.words & _KEEPS
+    called_off = part.words & (_DROPS | {"no", "not", "don't", "wrong", "mistake"}) and not part.words & _KEEPS
     if len(part.stocks) != 1 or not called_off or state.wanting or part.by_stock:
         return []
     line = _about(state, part.named)

@@ -259,6 +259,8 @@ def _taking_back(words: Sequence[str], start: int, stop: int) -> tuple[int, bool
     at = start
     while at < stop and words[at] in _LEADS:
         at += 1
+    if words[at - 2 : at] in (["thinking", "about"], ["thinking", "of"]):
+        return 0, False
     if at < stop - 1 and words[at] in _BACK:
         at += 1
         if at < stop - 1 and words[at] == "about":
