@@ -15,6 +15,7 @@ from gamesmaster.mail.reading.again.added import with_added
 from gamesmaster.mail.reading.again.denied import without_denied
 from gamesmaster.mail.reading.again.guarding import with_ends_heard, with_steps_asked
 from gamesmaster.mail.reading.again.overlooking import overlooked
+from gamesmaster.mail.reading.again.owners import by_owners
 from gamesmaster.mail.reading.again.rereading import reread
 from gamesmaster.mail.reading.again.sentence_patience import heard_again
 from gamesmaster.mail.reading.again.silence import with_silences
@@ -98,7 +99,8 @@ def read(text: str, context: Context) -> Reading:
         return reading
     reading = with_added(with_ends_heard(reading, lines, reader.names, context), lines, context)
     reading = with_steps_asked(reading, lines, reader.names, context)
-    return with_accounts(with_silences(reading, lines, reader.names, context), lines, reader.names, context)
+    reading = with_accounts(with_silences(reading, lines, reader.names, context), lines, reader.names, context)
+    return by_owners(reading, text, reader.names, context, read)
 
 
 def _patiently(lines: Sequence[Line], context: Context) -> Reading:

@@ -192,8 +192,6 @@ def _orders_of(cursor: Cursor, before: _Before) -> tuple[Order, ...]:
         dealing = bargained(cursor, before.power) or accepted(cursor, before.offered)
         if dealing is not None:
             return (dealing,)
-    if talk.is_talk(cursor, cursor.words, ""):
-        return ()
     ally = allied(cursor)
     return (ally,) if ally is not None else ()
 

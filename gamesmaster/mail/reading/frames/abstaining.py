@@ -76,6 +76,8 @@ def who_abstains(cursor: Cursor) -> list[str]:
     cursor.at = 0
     named = [cursor.meaning(at, guess=False) for at in range(len(cursor.words))]
     powers = [each[0].power for each in named if each is not None and each[0].power in cursor.context.powers]
+    if not powers and not _ALL.isdisjoint(cursor.words) and not _SIDES.isdisjoint(cursor.words):
+        return list(cursor.context.powers)  # 'both my powers pass', 'no attacks by either of them'
     return list(dict.fromkeys(power for power in powers if power)) or [cursor.context.power or ""]
 
 
@@ -87,7 +89,14 @@ def _passes(cursor: Cursor, part: list[int]) -> bool:
     if named:
         return False
     mine = {at for at in part if cursor.meaning(at, guess=False) is not None}
-    if is_pass([cursor.words[at] for at in part if at not in mine and cursor.words[at] not in ("either", "again")]):
+    several = len(cursor.context.powers) > 1
+    said = [cursor.words[at] for at in part if at not in mine and cursor.words[at] not in ("either", "again")]
+    if several and (mine or not _SIDES.isdisjoint(words)):
+        if {"neither", "none"} & set(words) and ATTACK & set(words):
+            said = ["no", "attacks"] if _OF_SEVERAL.issuperset(said) else said
+        said = [word for word in said if word not in _OF_SEVERAL - {"attacks", "attack", "no", "of"}]
+        said = ["pass"] if said == ["nothing"] else said  # 'Nothing for the USA'
+    if is_pass(said):
         return True
     at = next((at for at, word in enumerate(words) if word in _ABSTAINS), -1)
     if at < 0 or _ABSTAINS[words[at]].isdisjoint(words[at + 1 :]):
@@ -96,6 +105,11 @@ def _passes(cursor: Cursor, part: list[int]) -> bool:
     return all(
         word in known or cursor.meaning(place, guess=False) is not None for place, word in zip(part, words, strict=True)
     )
+
+
+_SIDES: Final = word_set("powers nations countries sides them empires")
+_ALL: Final = word_set("both either neither all none any")
+_OF_SEVERAL: Final = _SIDES | _ALL | ATTACK | word_set("or nor and the my of by for nations will attack attacks no")
 
 
 def _names_stock(cursor: Cursor, at: int) -> bool:

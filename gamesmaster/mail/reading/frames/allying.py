@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
+from gamesmaster.mail.reading.frames.neutral import SAYS_NOTHING
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.words import CONDITION, NEGATION, OTHER_TIME, REPORTED, TAKES_BACK, word_set
 from gamesmaster.rules.orders import Ally
 
 LONGEST: Final = 60
 _PARTS: Final = word_set(", ; : - -- ( ) . ... !")
-_ALLIES: Final = word_set("ally allies allied alliance allying")
+_ALLIES: Final = word_set("ally allies allied alliance allying pact")
 _VERBS: Final = word_set("ally allies allying")
 _WHOSE: Final = word_set("my our an a the his her their")
+_CHOOSES: Final = word_set("choose choosing pick make making take taking name naming elect want becomes bind")
+_NAMES: Final = _CHOOSES | word_set("shall is to be will as")
+_OF_NAMING: Final = (
+    SAYS_NOTHING
+    | _NAMES
+    | word_set(
+        "ally i we i'll we'll i'd we'd my our as an a for become now please hereby from on record down me us him"
+    )
+) - word_set("enter")
 _WRITER: Final = word_set("i we i'm we're i've we've my our himself herself itself myself ourselves themselves")
 _DONE: Final = word_set(
     "shaken shake hands signed sign sealed seal formed form concluded conclude agreed agree made make entered enter"
-    " announce declare joined join struck hereby now today confirm formal formalise formalize"
+    " announce declare joined join struck hereby now today confirm formal formalise formalize forms joins enters makes"
+    " concludes signs seals declares announces proposes offers confirms forming joining entering making concluding"
+    " signing proposing offering offer propose want accept accepts"
 )
 _BENDS: Final = (
     NEGATION
@@ -25,7 +38,7 @@ _BENDS: Final = (
     | CONDITION
     | (REPORTED - _DONE)
     | (OTHER_TIME - word_set("have has having after since"))
-    | word_set("against between offer offers end ends ended break breaks broke over old against tempted like want")
+    | word_set("against between end ends ended break breaks broke over old against tempted like want")
     | word_set("rumour secret about like would think talk talks talking discussed still both hope propose proposed")
 )
 
@@ -42,18 +55,78 @@ def allied(cursor: Cursor) -> Ally | None:
     """
     part = _clause(cursor)
     power = _partner(cursor, part)
+    if len(part) == 1 and part[0] == len(cursor.words) - 1 and cursor.words[part[0] - 1 : part[0]] == [":"]:
+        return _between(cursor, part[0])
     if part == [0] and cursor.words[1:2] == [":"] and len(cursor.words) < 6:
         named = _partner(cursor, list(range(2, len(cursor.words))))
         return Ally(named) if named else None  # 'Alliance: Germany'
     if not CONDITION.isdisjoint(cursor.words):
         return None
-    if not power or not _BENDS.isdisjoint(cursor.words[at] for at in part):
-        return None
     words = [cursor.words[at] for at in part]
+    wishes = ("would", "like") in pairwise(words) or ("i'd", "like") in pairwise(words)
+    if power and _names_ally(cursor, part):
+        return Ally(power)
+    if not power or not (_BENDS - (_WISHES if wishes else frozenset())).isdisjoint(words):
+        return None
     at = next(at for at, word in enumerate(words) if word in _ALLIES)
-    if _WRITER.isdisjoint(words) or is_somebody(words, at):
+    if not _is_ours(cursor, part) or is_somebody(words, at):
         return None  # 'I met my ally Germany today'
-    return Ally(power) if words[at] in _VERBS or not _DONE.isdisjoint(words) else None
+    if words[at - 1 : at] == ["are"] and _FROM_NOW.isdisjoint(words):
+        return None  # 'Russia and I are allies, as you know'
+    return Ally(power) if words[at] in _VERBS or wishes or not _DONE.isdisjoint(words) else None
+
+
+def _between(cursor: Cursor, at: int) -> Ally | None:
+    """'France & Britain: alliance': both are named in front, and nothing else."""
+    power = _partner(cursor, list(range(at)))
+    bare = all(_is_power(cursor, place) or cursor.words[place] in _JOINS for place in range(at))
+    return Ally(power) if power and bare else None
+
+
+_JOINS: Final = word_set("and & - -- / : + , the")
+
+
+def _is_ours(cursor: Cursor, part: Sequence[int]) -> bool:
+    """Whether it is the writer who does it: 'I', 'Britain and France', and not 'France proposes … to me'."""
+    first = next((at for at in part if cursor.words[at] in _WRITER or _is_power(cursor, at)), -1)
+    if first < 0:
+        return False
+    cursor.at = 0
+    found = cursor.meaning(first, guess=False)
+    if found is None or cursor.words[first] in _WRITER:
+        return True
+    if found[0].power in (cursor.context.power, *cursor.context.powers):
+        return True
+    words = [cursor.words[at] for at in part]
+    return not _WRITER.isdisjoint(words) and _OTHERS_DO.isdisjoint(words)
+
+
+def _is_power(cursor: Cursor, at: int) -> bool:
+    cursor.at = 0
+    found = cursor.meaning(at, guess=False)
+    return found is not None and bool(found[0].power)
+
+
+def _names_ally(cursor: Cursor, part: Sequence[int]) -> bool:
+    """'I choose France as my ally', 'my ally shall be France', 'make France my ally': and not a word more."""
+    words = [cursor.words[at] for at in part]
+    if "ally" not in words or not ({"my", "our", "as"} & set(words)):
+        return False
+    pairs = set(pairwise(words))
+    made = not _NAMES.isdisjoint(words) and bool(
+        pairs & _SHALL_BE or {"as", "make", "making", "becomes", "name"}.intersection(words)
+    )
+    cursor.at = 0
+    named: set[int] = set()
+    for at in part:
+        found = cursor.meaning(at, guess=False)
+        named |= set(range(at, at + found[1])) if found is not None else set()
+    return made and all(at in named or cursor.words[at] in _OF_NAMING for at in part)
+
+
+_SHALL_BE: Final = frozenset((("shall", "be"), ("to", "be"), ("will", "be")))
+_WISHES: Final = word_set("like would")
+_OTHERS_DO: Final = word_set("proposes offers wants proposed offered asks asked suggests wishes")
 
 
 def is_somebody(words: Sequence[str], at: int) -> bool:
@@ -86,8 +159,10 @@ def names_alliance(cursor: Cursor) -> bool:
     if any(is_somebody(cursor.words, at) for at in part):
         return False
     words = {cursor.words[at] for at in part}
-    asked = bool(words & _WRITER) and not words & (NEGATION | CONDITION | TAKES_BACK | REPORTED - _DONE)
-    return asked and bool(words & _DONE) and bool(_partner(cursor, part))
+    named = any(_is_power(cursor, at) and not _partner(cursor, [at]) for at in part)
+    asked = named or "please" in cursor.words or bool(words & _WRITER)
+    asked &= not words & (NEGATION | CONDITION | TAKES_BACK | REPORTED - _DONE)
+    return asked and bool(words & (_DONE | _CHOOSES)) and bool(_partner(cursor, part))
 
 
 def _clause(cursor: Cursor) -> list[int]:
