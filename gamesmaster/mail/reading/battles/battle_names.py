@@ -27,7 +27,9 @@ _NUMBERED: Final = word_set("number no nr num # attack order item step turn roun
 _LEAST: Final = (("at", "least"), ("or", "better"), ("or", "more"), ("or", "higher"), ("or", "above"), ("no", "worse"))
 _ALWAYS: Final = word_set("both all each every everywhere throughout")
 _MARKED: Final = WITH | word_set("stock stocks share shares ticker symbol use : = ( $ take pick choose and & + , for")
-_ONE: Final = word_set("go blow fell swoop single big more on against at in is and final last small little of , - :")
+_ONE: Final = word_set(
+    "upon go blow fell swoop single big more on against at in is and final last small little of , - :"
+)
 _BOUGHT: Final = word_set("stock stocks share shares company symbol ticker")
 _CHOSEN: Final = word_set("nominated chosen selected designated used named picked decided settled judged")
 _PEACE: Final = word_set("peace truce deal agreement treaty pact friends up settled")
@@ -264,6 +266,8 @@ class _Look(Scan):
             return 0
         while stop > at and self.words[stop - 1] in (",", "the", "-", "--", ":", "it", "that"):
             stop -= 1
+        if stop < len(self.tokens) and self.tokens[stop].kind in ("ratio", "number"):
+            return 0  # 'I make it 5 to 4'
         if self.words[at] == "no" and stop == at + 1 and self._word(stop) not in (",", "-", "--"):
             return 0
         if self._word(at) == "sorry" and self._word(at + 1) in ("for", "about", "to", "i'm", "if", "i", "my"):

@@ -20,6 +20,7 @@ from gamesmaster.mail.reading.battles.battle_scan import BOTH, EVERYBODY, Named,
 from gamesmaster.mail.reading.battles.battle_slots import Fought, Slot, attacks_of, one_by_one
 from gamesmaster.mail.reading.battles.battle_talk import (
     bears_on,
+    chosen_in,
     hangs_on_nothing,
     may_be_talk,
     opened,
@@ -43,6 +44,7 @@ _MENDABLE: Final = frozenset(
         "not-understood",
         "beside-unclear",
         "numbers-alone",
+        "names-no-order",
         "unknown-stock",
         "other-time",
         "reported",
@@ -195,12 +197,13 @@ def _sorted(heard: Sequence[Told], context: Context, alone: Alone, mode: Mode) -
         words = [token.word for token in each.sentence.tokens]
         following = next(iter(heard[at + 1 :]), None)
         talks = mode == "talk" and hangs_on_nothing(words)
+        named = [name for name in each.names if mode != "talk" or not each.bent or name.role != "instead"]
         if suspends(words, context.turn) and not talks:
             return None
-        if not each.names or talks:
+        if not named or talks:
             if not talks and (unsays if mode == "talk" else bends_all)(words, each.sentence.end):
                 return None
-            found.talk.extend([each] if each.names and any(name.role != "instead" for name in each.names) else [])
+            found.talk.extend([each] if named else [])
         elif each.bent or each.sentence.end == "?":
             if not _sort_bent(found, each, following, words, context, alone, mode):
                 return None
@@ -227,7 +230,7 @@ def _sort_bent(
         found.kept.append(light.told)
         found.spared.extend(light.spared)
         return True
-    if mode == "talk" and (open_ := opened(each, context)) is not None:
+    if mode == "talk" and (open_ := opened(each, context) or chosen_in(each)) is not None:
         found.kept.append(open_)
         return True
     aside = _is_aside(each, words, alone)

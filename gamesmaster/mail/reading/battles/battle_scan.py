@@ -130,6 +130,9 @@ class Scan:
         """'GM' is the gamesmaster where he is greeted, thanked or asked."""
         if at == 0:
             return len(self.words) == 1 or self._word(1) in ("for", "and", "on", "against")
+        last = self.found.names[-1] if self.found.names else None
+        if last is not None and last.stop == at and last.role in ("power", "area") and self.tokens[at].text.isupper():
+            return self._word(at + 1) in ("", ",", ";", "and", "&", "-", "/")  # 'Poland GM'
         if self._word(at - 1) in ("that", "be") and self.tokens[at].text.isupper() and not self.c.shouts:
             return not {"stock", "stocks", "make"}.isdisjoint(self.words[:at])  # 'the stock should be GM'
         return self._word(at - 1) in _MARKED - {"to", "for"} and self._word(at - 1) not in _GREETS
@@ -155,6 +158,8 @@ class Scan:
     def _clause(self, at: int) -> int:
         """What a relative clause, a reason or a purpose says besides; 0 where none begins here."""
         word = self.words[at]
+        if word in ("where", "which") and self._word(at + 1) in ("i", "we") and self.found.names:
+            return 1  # 'in Italy, where I use Corning', '…, for which I nominate Corning'
         if word in known.RELATIVE and (word not in ("that", "where") or self._word(at - 1) == ","):
             named = bool(self.found.names) and self.found.names[-1].role in ("power", "area")
             return self._relative(at) if named else self._bend()

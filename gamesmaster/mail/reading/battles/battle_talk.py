@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 from typing import Final
 
 from gamesmaster.mail.reading.battles import battle_words as known
 from gamesmaster.mail.reading.battles.battle_bends import bends_all
-from gamesmaster.mail.reading.battles.battle_clauses import parts_of
+from gamesmaster.mail.reading.battles.battle_clauses import Part, parts_of
 from gamesmaster.mail.reading.battles.battle_scan import Named, Told
 from gamesmaster.mail.reading.doubts.reasoning import are_odds_of
 from gamesmaster.mail.reading.model import Context
@@ -39,7 +39,7 @@ _SPARES: Final = word_set(
 )
 _IFS: Final = word_set("if when once until whether provided")
 _DOES: Final = ((ATTACK | TAKES_BACK | NEGATION | _SPARES) - {"never"}) | word_set(
-    "do done does then stand stands hold holds wait order orders instead otherwise else only these both"
+    "do done does then stand stands hold holds wait order orders instead otherwise else only"
 )
 _DOUBTS: Final = (NEGATION | _SPARES | CONDITION) - {"hopefully", "ideally", "or"}
 _OF_OLD: Final = OTHER_TIME | word_set("thought sold bought owned own worked works landed won went considered took")
@@ -58,7 +58,33 @@ def may_be_talk(each: Told) -> bool:
     roles = {name.role for name in each.names}
     if '"' in words or words[0] == "only" or not (_CORRECTS - _backed_off(words)).isdisjoint(words):
         return False
+    suffered = any(one in known.DONE and other in ("me", "us") for one, other in pairwise(words))
+    if suffered and not {"last", "yesterday", "ago"}.isdisjoint(words) and _OWN.isdisjoint(words):
+        return True  # 'last turn Germany attacked me in Rumania with Ford'
     return roles <= {"power", "area"} or (roles == {"stock"} and not _OF_OLD.isdisjoint(words))
+
+
+_OWN: Final = word_set("i we i'll we'll please let")
+
+
+def chosen_in(each: Told) -> Told | None:
+    """
+    Hear only which stock it comes to: 'My husband worked at General Electric, so General Electric it shall be.'
+
+    Args:
+        each: A sentence that is bent.
+    """
+    words = [token.word for token in each.sentence.tokens]
+    if {name.role for name in each.names} != {"stock"} or each.sentence.end == "?" or '"' in words:
+        return None
+    for part in parts_of(words):
+        inside = range(part.start, part.stop)
+        said = words[part.start : part.stop]
+        here = [name for name in each.names if name.at in inside]
+        it_is = said[0] in ("so", "therefore", "hence") or tuple(said[-2:]) in (("it", "is"), ("shall", "be"))
+        if len(here) == 1 and it_is and not any(at in inside for at in each.bends):
+            return replace(each, names=here, bent=False, bends=[])
+    return None
 
 
 def _backed_off(words: Sequence[str]) -> set[str]:
@@ -122,19 +148,30 @@ def unsays(words: Sequence[str], end: str) -> bool:
     """
     if not bends_all(words, end) or hangs_on_nothing(words):
         return False
-    if (
-        end == "?"
-        or len(words) < SHORTEST
-        or (len(words) < LONG and not NEGATION.isdisjoint(words))
-        or words[0] in _LEADS
-        or words[-1] == ":"
-    ):
+    if end != "?" and (tuple(words[:2]) in _ASKS_NOT or _only_lacks(words)):
+        return False
+    short = len(words) < SHORTEST or (len(words) < LONG and not NEGATION.isdisjoint(words))
+    if end == "?" or short or words[0] in _LEADS or words[-1] == ":":
         return True
     if not (_CORRECTS | _MOODS).isdisjoint(words):
         return True
     points = [at for at, word in enumerate(words) if word in _POINTS]
     bends = [at for at, word in enumerate(words) if word in _BENDS]
     return any(abs(one - other) <= NEAR for one, other in product(points, bends))
+
+
+_ASKS_NOT: Final = frozenset(product(("don't",), ("ask", "laugh", "worry", "tell", "blame", "hate", "mind", "mention")))
+_LACKS: Final = word_set(
+    "time luck doubt worries rush hurry idea news chance analysis sleep coffee money energy excuse"
+)
+
+
+def _only_lacks(words: Sequence[str]) -> bool:
+    """'Tom - no time, harvest.', 'No long analysis from me': what is not there is none of the game's."""
+    denied = [at for at, word in enumerate(words) if word in NEGATION]
+    lacking = all(words[at] == "no" and not _LACKS.isdisjoint(words[at + 1 : at + 3]) for at in denied)
+    rest = {word for at, word in enumerate(words) if at not in denied}
+    return bool(denied) and lacking and rest.isdisjoint(_CORRECTS | _MOODS | _BENDS | _POINTS)
 
 
 LONG: Final = 8
@@ -158,7 +195,9 @@ def opened(each: Told, context: Context) -> Told | None:
     """
     words = [token.word for token in each.sentence.tokens]
     roles = {name.role for name in each.names}
-    if not {"power", "area", "stock"} <= roles or each.acted or '"' in words or each.sentence.end == "?":
+    if not {"power", "area"} <= roles or each.acted or '"' in words or each.sentence.end == "?":
+        return None
+    if "stock" not in roles and not (each.acts and _OWN & set(words[:3])):
         return None
     if not each.bends or any(name.role == "instead" for name in each.names):
         return None
@@ -175,15 +214,34 @@ def opened(each: Told, context: Context) -> Told | None:
             return None
         if named and not all(_is_unknown(each, at) for at in bends):
             return None
-        if (
-            not named
-            and bends
-            and not (_HARD - {"he", "she", "they", "has", "without"}).isdisjoint(words[part.start : part.stop])
-        ):
+        if named and bends and "stock" not in roles:
+            return None
+        said = words[part.start : part.stop]
+        heads = words[part.stop : part.stop + 1] == [":"]
+        if not named and bends and (_may_undo(said) or (heads and _is_theirs(each, part))):
             return None
     return replace(each, bent=False, bends=[])
 
 
+def _may_undo(said: Sequence[str]) -> bool:
+    """Whether a clause that names nothing may take back, deny or make hang on something what stands beside it."""
+    if not (_CORRECTS | _MOODS | _UNDOES).isdisjoint(said):
+        return True
+    return not NEGATION.isdisjoint(said) and not (said[0] in ("he", "she", "they") or "else" in said)
+
+
+def _is_theirs(each: Told, part: Part) -> bool:
+    """'My ally's suggestion:', 'Tom's bet:': what stands below is somebody else's."""
+    tokens = each.sentence.tokens[part.start : part.stop]
+    whose = any(token.text.endswith(("'s", "\u2019s")) and token.word not in known.SMALL for token in tokens)
+    return whose or any(token.word in _HARD | _ADVICE for token in tokens)
+
+
+_ADVICE: Final = word_set("advice bet tip tips recommendation hint guess prediction prophecy horoscope")
+_UNDOES: Final = word_set(
+    "if unless when until would could might but pending awaiting approval loud aloud musing weighing torn between"
+    " says said told tells thinks wants asked think thought said promised next later tomorrow yesterday last risky"
+)
 _HARD: Final = (
     TROUBLE
     | _CORRECTS

@@ -116,7 +116,7 @@ SMALL: Final = (
         " turn hour new big little small quick proper fine nice great favourite favorite usual trusty faithful lucky"
         " full whole entire total main major minor additional further other another"
         " lol haha hehe xd lmao bro dude mate m8 man fam yo ur u r rn tbh"
-        " whom mother herself itself likewise"
+        " whom mother herself itself likewise ones"
     )
     | IN
     | STOCK
