@@ -26,6 +26,7 @@ from gamesmaster.mail.reading.text.former import without_former
 from gamesmaster.mail.reading.text.idle_talk import without_idle_talk
 from gamesmaster.mail.reading.text.languages import in_english, language_of, speaks
 from gamesmaster.mail.reading.text.lettered import without_letters
+from gamesmaster.mail.reading.text.like_last_turn import with_last_turns
 from gamesmaster.mail.reading.text.number_lists import with_pairs
 from gamesmaster.mail.reading.text.running_sums import without_running_sums
 from gamesmaster.mail.reading.text.sentences import WRAP, Line, Lines, goes_on, lines_of
@@ -65,6 +66,8 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     fights = context.phase != "placing"
     plain = partial(idioms.plain, amounts=amounts, trades=trades, filed=bool(context.on_file), fights=fights)
     written = [part for line in without_letters(_unwrapped(lines_of(text), names)) for part in _parted(line)]
+    if last := placed_by(context.last_turn) if context.phase == "placing" and not context.on_file else {}:
+        written = [replace(each, tokens=with_last_turns(each.tokens, last, names)) for each in written]
     if context.phase == "placing" and context.income:
         if not context.on_file:
             written = [replace(each, tokens=with_pairs(each.tokens, names, context.income)) for each in written]

@@ -222,7 +222,7 @@ def leads_to_own(words: Sequence[str]) -> bool:
 def _clause(sentence: Sentence, cursor: Cursor, start: int, stop: int, begins: str) -> Clause:
     words = cursor.words[start:stop]
     part = Cursor(sentence.tokens[start:stop], frozenset(), cursor.names, cursor.context)
-    found = _without_whole(list(mentions(part)), words, cursor.context.income or 0)
+    found = _without_whole(_without_purposes(list(mentions(part)), words), words, cursor.context.income or 0)
     pairs = any(each.kind != "A" for each in found) and any(each.kind == "A" for each in found)
     others = {power for at in range(len(words)) if (power := _subject(part, at)) is not None}
     part = _as_put(part)
@@ -240,6 +240,22 @@ def _as_put(part: Cursor) -> Cursor:
 
 _RAISES: Final = word_set("increase raise boost strengthen reinforce up bolster expand enlarge")
 _EACH: Final = word_set("each apiece both")
+
+
+def _without_purposes(found: list[Mention], words: Sequence[str]) -> list[Mention]:
+    """'Three in Poland to please Russia': where the purpose is."""
+    kept: list[Mention] = []
+    for each in found:
+        behind = kept[-1].at + 1 if kept else 0
+        toward = [at for at in range(behind, each.at - 1) if words[at] == "to" and words[at + 1] not in _ARTICLES]
+        paired = kinds_of(kept[-2:]) in ("NA", "AN")
+        if each.kind == "A" and paired and toward:
+            continue
+        kept.append(each)
+    return kept
+
+
+_ARTICLES: Final = word_set("the my our poor dear old")
 
 
 def _without_whole(found: list[Mention], words: Sequence[str], income: int) -> list[Mention]:
@@ -281,7 +297,7 @@ def mentions(part: Cursor) -> Iterator[Mention]:
             continue
         if token.word in _SINGLE and part.words[at - 1 : at] == ["a"]:
             yield Mention("N", 1, "", at)
-            at += 1
+            at += 1 + (part.words[at + 1 : at + 2] == ["one"])
             continue
         if token.word in REST:
             yield Mention("R", 0, "", at)

@@ -116,6 +116,10 @@ def _term(cursor: Cursor) -> list[Term] | None:
     if word in _TIMES:
         cursor.at += 1
         return [Term("k", Fraction(_TIMES[word]))]
+    if word == "half" and (cursor.take_words("half", "that") or cursor.take_words("half", "of", "that")):
+        return [Term("k", Fraction(1, 2))]
+    if word == "half" and cursor.peek(1) == "as" and cursor.take("half"):
+        return [Term("k", Fraction(1, 2))]
     if word in _FRACTIONS or (word in ("a", "one", "the") and cursor.peek(1) in _FRACTIONS):
         cursor.at += word not in _FRACTIONS
         share = _FRACTIONS[cursor.peek()]

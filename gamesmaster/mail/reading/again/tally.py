@@ -73,8 +73,11 @@ _HEADS: Final = word_set(
 """What may stand in front of a colon, over what is ordered."""
 _YOU: Final = word_set("you'd you'll you're")
 _ACROSS: Final = word_set("to for from with of by")
+_GROUPS: Final = word_set("team side group class camp delegation embassy players table")
+"""'it's emma from the usa team'."""
 _EACH: Final = word_set("each apiece both every")
 _PAIRS: Final = re.compile(r"(?:NA)+|(?:AN)+|RA|AR")
+_SHARED_FIRST: Final = re.compile(r"(NAA+)(?:NA)+")
 _SHARED: Final = re.compile(r"NAA+|AA+N")
 
 
@@ -229,7 +232,9 @@ def _is_beyond(sentence: Sentence, names: Vocabulary, context: Context) -> bool:
         return True
     cursor.at = 0
     return any(
-        word in FROM and any(cursor.is_area(ahead) for ahead in range(at + 1, min(at + 3, len(cursor.words))))
+        word in FROM
+        and _GROUPS.isdisjoint(cursor.words[at + 1 : at + 5])
+        and any(cursor.is_area(ahead) for ahead in range(at + 1, min(at + 3, len(cursor.words))))
         for at, word in enumerate(cursor.words)
     )
 
@@ -288,6 +293,11 @@ def _counts_in(clauses: Sequence[Clause], sentence: Sentence, *, sure: bool) -> 
             for one in found:
                 if one.kind == "A":
                     yield _paired(number, one, sentence, sure)
+        elif (several := _SHARED_FIRST.fullmatch(kinds)) and not _EACH.isdisjoint(each.words):
+            yield from (_paired(found[0], one, sentence, sure) for one in found[1 : several.end(1)])
+            behind = found[several.end(1) :]
+            for one, other in zip(behind[::2], behind[1::2], strict=True):
+                yield _paired(one, other, sentence, sure)
         elif len(kinds) == 1:
             lone.append(found[0])
     lone = _merged(lone)

@@ -287,7 +287,8 @@ _ANYWAY: Final = word_set(
     "with changes changed change new from numbers places amounts areas number amount place everything everywhere turn"
     " turns turn's round exactly simply placements positions placing deployment moves in to of it do from"
     " for the those all my attack attacks target targets stock stocks company companies too also me us"
-    " them they went go placings allocation allocations dispositions"
+    " them they went go use once order orders distribution spread setup arrangement factors factor places placing"
+    " placings allocation allocations dispositions"
 )
 
 

@@ -122,7 +122,7 @@ def resolved(cursor: Cursor) -> int:
 
 def _names_state(cursor: Cursor, stop: int) -> bool:
     """Whether somebody who decides for a country, and nobody else, is the subject: 'the Cabinet', 'Comrade Stalin'."""
-    words = [word for word in cursor.words[:stop] if word not in _LEADS | _WHOSE]
+    words = [word for word in cursor.words[:stop] if word not in _LEADS | _WHOSE | _ON_THE_WAY]
     cursor.at = 0
     others = [word for word in words if word not in STATE and word not in _LEADERS]
     named = [found[0] for at in range(stop) if (found := cursor.meaning(at, guess=False)) is not None]

@@ -275,8 +275,12 @@ class Placing:
         return Item(tuple(RestOf(area, parts=len(areas)) for area in areas), how=self.how, verb="place")
 
     def _stated_rest(self, amount: int) -> Item | None:
-        """'the remaining six in Italy', 'the other 15 go to Korea (8) and the Pacific (7)'."""
+        """'the remaining six in Italy', 'the other 15 go to Korea (8) and the Pacific (7)', '… split evenly'."""
         self.c.units()
+        if self.c.peek() in _SHARED:
+            self.c.at += 1
+            self.c.skip(word_set("evenly equally up"))
+            return self._shared_between(amount)
         self.c.skip(word_set("stay stays go goes is are remain remains all of it them will"))
         self.c.take(PLACE_TO)
         self.c.take(frozenset((":", "->", "-", "=")))

@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from typing import Final
 
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import LETTERS, PLACE, word_set
+from gamesmaster.mail.reading.text.words import HOME, LETTERS, PLACE, REST, word_set
 
 LONGEST: Final = 24
 _PARTS: Final = frozenset((",", "-", "--", ";", "...", "(", ")", "!", ".", "and", "but"))
@@ -52,10 +52,30 @@ def without_idle_head(tokens: tuple[Token, ...], names: Container[int]) -> tuple
         if tokens[stop].word != ":" and not _orders(tokens, stop + 1, names):
             continue
         parts = _parted([token.word for token in tokens[:stop]])
+        head = [token.word for token in tokens[:stop]]
+        none = not {"none", "nothing", "no", "not", "don't"}.isdisjoint(head)
+        if (
+            none
+            and _KEEPS_NONE.issuperset(head)
+            and not {"home", "back"}.isdisjoint(head)
+            and _sends_all(tokens[stop + 1 :])
+        ):
+            return tokens[stop + 1 :]
         plain = all(token.kind in ("word", "mark") for token in tokens[:stop])
         if plain and parts and all(_is_idle(part) for part in parts):
             return tokens[stop + 1 :]
     return tokens
+
+
+_KEEPS_NONE: Final = word_set(
+    "none nothing no not any factors factor keeping leaving holding i'm we're i am we are will be at home back in"
+    " reserve this turn time stays stay so , so here is new i'll do don't leave keep please"
+)
+"""'None at home: …' says of home what the numbers say."""
+
+
+def _sends_all(tokens: Sequence[Token]) -> bool:
+    return not any(token.word in HOME or token.word in REST for token in tokens)
 
 
 def _orders(tokens: Sequence[Token], at: int, names: Container[int]) -> bool:

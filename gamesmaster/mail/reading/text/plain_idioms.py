@@ -173,6 +173,13 @@ def my_country(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int
 _COUNTRY: Final = word_set("country nation homeland motherland fatherland territory land soil territories")
 
 
+def remains_here(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Three remain here': at home, where no place is named behind it."""
+    ends = word_at(tokens, at + 1) in ("", ",", ".", ";", "!", "and", "-", "--", ")")
+    stays = at > 0 and word_at(tokens, at - 1) in ("remain", "remains", "stay", "stays", "staying")
+    return ((replace(tokens[at], text="home", word="home"),), 1) if ends and stays else None
+
+
 def next_door(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'2 next door in Austria': where that is seen from, which changes nothing."""
     if word_at(tokens, at + 1) != "door" or word_at(tokens, at + 2) not in ("in", "to", "into"):

@@ -208,6 +208,10 @@ _MODALS: Final = tuple(
     for text in (
         "would like to",
         "want to",
+        "am instructed to",
+        "am directed to",
+        "have been instructed to",
+        "have been directed to",
         "wish to",
         "am going to",
         "are going to",

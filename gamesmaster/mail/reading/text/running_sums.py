@@ -26,6 +26,14 @@ _NONE: Final = word_set("none nothing zero all")
 _TELLS_SUM: Final = tuple(
     tuple(text.split())
     for text in (
+        "i think that's",
+        "i think thats",
+        "i think that is",
+        "i think that makes",
+        "i make that",
+        "i make it",
+        "thats",
+        "thats all",
         "that should be all",
         "that should be",
         "that should make",

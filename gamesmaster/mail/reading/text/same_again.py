@@ -12,6 +12,7 @@ from gamesmaster.mail.reading.text.words import PLACE_TO, word_set
 
 _AMOUNT: Final = word_set("number amount again")
 _ENDS: Final = frozenset((",", ".", ";", "!", "?", "and", "-", "--", ":"))
+_BESIDE_AREA: Final = frozenset((":", "=", "-", "--", "->"))
 _TIMES: Final = word_set("twice thrice half times double")
 _BEFORE: Final = word_set("as last before turn time previous")
 
@@ -42,6 +43,10 @@ def with_same_numbers(tokens: tuple[Token, ...], names: Container[int]) -> tuple
         if stop and number is not None:
             kept.append(replace(number, start=token.start, end=tokens[stop - 1].end))
             at = stop
+            continue
+        if number is not None and token.word == "ditto" and word_at(tokens, at - 1) in _BESIDE_AREA and at:
+            kept.append(replace(number, start=token.start, end=token.end))
+            at += 1
             continue
         kept.append(token)
         at += 1

@@ -1,0 +1,98 @@
+"""'The Rhineland and Alsace as last turn, rest to Poland': as many as went there the turn before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.text.phrases import word_at
+from gamesmaster.mail.reading.text.tokens import Token
+from gamesmaster.mail.reading.text.words import word_set
+
+LONGEST: Final = 14
+_LIKE: Final = word_set("as like")
+_TURNS: Final = word_set("turn time round month year")
+_STOPS: Final = frozenset((".", ";", ":", "!", "?", "but", "--"))
+_BETWEEN: Final = word_set("in into to for and & , the my same get gets on as again also put place keep factors each")
+
+
+def with_last_turns(tokens: tuple[Token, ...], last: Mapping[str, int], names: Vocabulary) -> tuple[Token, ...]:
+    """
+    Say how many went to an area last turn, where that is said of it alone.
+
+    Args:
+        tokens: Of a line of a letter that places factors.
+        last: How many were placed last turn, by area.
+        names: The vocabulary.
+
+    Returns:
+        The tokens, with 'Rhineland 5 and Alsace 4' for 'Rhineland and Alsace as last turn', and 'Alsace 4' for 'Alsace
+        4 as last turn'; as they were where all of last turn's orders are meant, or others than were given.
+    """
+    for at in range(1, len(tokens)):
+        stop = _phrase(tokens, at)
+        if not stop:
+            continue
+        start = next((place + 1 for place in range(at - 1, -1, -1) if tokens[place].word in _STOPS), 0)
+        if at - start > LONGEST:
+            continue
+        told = _counted(tokens, start, at, last, names)
+        if told is not None:
+            return with_last_turns((*tokens[:start], *told, *tokens[stop:]), last, names)
+    return tokens
+
+
+def _phrase(tokens: Sequence[Token], at: int) -> int:
+    """Where 'the same as last turn', 'as last time' or 'like last turn' ends; 0 for other words."""
+    while word_at(tokens, at) in ("the", "same"):
+        at += 1
+    if word_at(tokens, at) not in _LIKE:
+        return 0
+    before = word_at(tokens, at + 1) == "before"
+    if before:
+        return at + 2
+    last = word_at(tokens, at + 1) in ("last", "previous") or word_at(tokens, at + 2) in ("last", "previous")
+    stop = next((place for place in (at + 2, at + 3) if word_at(tokens, place) in _TURNS), 0)
+    return stop + 1 if last and stop else 0
+
+
+def _counted(
+    tokens: Sequence[Token], start: int, stop: int, last: Mapping[str, int], names: Vocabulary
+) -> list[Token] | None:
+    """The areas of a clause with the numbers of last turn; None where others are told, or none."""
+    words = [token.word for token in tokens[:stop]]
+    numbers = [token for token in tokens[start:stop] if token.kind == "number"]
+    found: list[Token] = []
+    named = 0
+    at = start
+    while at < stop:
+        meant = names.name_at(words, at)
+        areas = [area for area in meant[0].areas if area in last] if meant is not None else []
+        if meant is not None and len(areas) == 1:
+            found += tokens[at : at + meant[1]]
+            at += meant[1]
+            named += 1
+            if not numbers:
+                amount = str(last[areas[0]])
+                found.append(replace(tokens[at - 1], kind="number", text=amount, word=amount, value=last[areas[0]]))
+            elif not _is_so(tokens, at, meant[1], last[areas[0]]):
+                return None
+            continue
+        if tokens[at].kind != "number" and (meant is not None or words[at] not in _BETWEEN):
+            if numbers and not named:
+                found.append(tokens[at])
+                at += 1
+                continue
+            return None
+        if numbers or words[at] in ("and", "&", ","):
+            found.append(tokens[at])
+        at += 1
+    return found if named else None
+
+
+def _is_so(tokens: Sequence[Token], stop: int, width: int, amount: int) -> bool:
+    """Whether the number beside an area is that of last turn: 'Alsace 4', '4 in Alsace'."""
+    near = [*tokens[max(0, stop - width - 3) : stop - width], *tokens[stop : stop + 2]]
+    return any(token.kind == "number" and token.value == amount for token in near)
