@@ -63,7 +63,6 @@ SAYS_NOTHING: Final = tuple(
         "in the final turn of the game",
         "in this last turn",
         "in this final turn",
-        "why not",
         "um",
         "umm",
         "er",
