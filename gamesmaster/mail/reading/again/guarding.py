@@ -13,11 +13,13 @@ from itertools import pairwise, product, zip_longest
 from typing import Final
 
 from gamesmaster.mail.reading.doubts.unsaying import unsays
-from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import CONDITION, NEGATION, OTHER_PEOPLE, OTHER_TIME, REPORTED, word_set
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Place
 
 _MARKS: Final = frozenset((",", "-", "--", "(", ";", "...", ")"))
 LONGEST: Final = 9
@@ -70,13 +72,26 @@ def with_ends_heard(reading: Reading, lines: Lines, names: Vocabulary, context: 
     for sentence, following in zip_longest(sentences, sentences[1:]):
         written = sentence.words()
         mine = {id(each) for each in reading.orders if each.words in written}
-        if not mine or sentence.end == "?" or not _is_bent(sentence, following, names, context):
+        told = _tells_last_turn(sentence, [each for each in reading.orders if id(each) in mine], context)
+        if not mine or sentence.end == "?" or not (told or _is_bent(sentence, following, names, context)):
             continue
         line = sentence.line_at(0)
         orders = tuple(each for each in reading.orders if id(each) not in mine)
         asked = Question(written[:200], "unreadable", "conditional", _QUESTION, "", line.number)
         reading = replace(reading, orders=orders, findings=(*reading.findings, asked))
     return reading
+
+
+def _tells_last_turn(sentence: Sentence, mine: Sequence[ReadOrder], context: Context) -> bool:
+    """'The other way about, I placed 5 in Poland and 4 in Rumania': so it was last turn, and today it is more."""
+    words = [token.word for token in sentence.tokens]
+    placed = [each.order for each in mine if isinstance(each.order, Place)]
+    written = {notation.write(order) for order in placed}
+    told = not _TOLD.isdisjoint(pairwise(words)) and bool(placed) and written == set(context.last_turn)
+    return told and sum(order.amount for order in placed) != context.income
+
+
+_TOLD: Final = frozenset(product(("i", "we"), ("placed", "put", "had", "ordered", "sent", "wrote")))
 
 
 def _is_bent(sentence: Sentence, following: Sentence | None, names: Vocabulary, context: Context) -> bool:
@@ -95,6 +110,9 @@ def _bends_in_front(words: Sequence[str]) -> bool:
     told = words[stop] == ":" and not _HEADS.isdisjoint(head) and _OWN.isdisjoint(head)
     ignored = words[stop] == ":" and tuple(head[-2:]) in _IGNORES | {("next", "turn")}
     ignored |= words[0] in _NOT_REAL
+    at = next((at for at, pair in enumerate(pairwise(words)) if pair == ("next", "turn")), len(words))
+    if "then" in words[at + 2 : at + 6] and ":" not in words[:at]:
+        return True  # 'Italy can wait till next turn, then I'll attack the British'
     if ignored or (stop and (head[0] == "unless" or told)):
         return True
     other = words[0].endswith("'ll") or (words[1:2] and words[1] in _DO)

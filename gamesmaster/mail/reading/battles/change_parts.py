@@ -35,6 +35,7 @@ class Part:
         denies: It says that there is no attack: 'I won't attack Russia'.
         rest: Words that name nothing.
         guessed: A name in it has a slip.
+        together: Powers that are named as one: 'the Russians and the Germans'.
     """
 
     words: frozenset[str]
@@ -48,6 +49,7 @@ class Part:
     denies: bool = False
     rest: frozenset[str] = frozenset()
     guessed: bool = False
+    together: frozenset[str] = frozenset()
 
     @property
     def named(self) -> tuple[str, ...]:
@@ -109,6 +111,7 @@ def part_of(cursor: Cursor, sentence: Sentence, start: int, stop: int, filed: Co
         any(word in _DENIES and not _ATTACKS.isdisjoint(words[at + 1 : at + 5]) for at, word in enumerate(words)),
         frozenset(word for at, word in enumerate(words) if tokens[at].kind == "word" and at not in named_at),
         bool(found.guessed),
+        frozenset(value for name in found.names if len(name.values) > 1 for value in name.values),
     )
 
 
@@ -124,8 +127,8 @@ _OWN_WORDS: Final = frozenset(
 """'Where I said GE', 'where it now says GE', 'The Republic wishes …': the writer's own words, not somebody else's."""
 _OTHERS_ACT: Final = word_set("they he she they'd he'd she'd they'll he'll she'll everybody somebody")
 _DOES_NOT: Final = word_set(
-    "instead in with and is are too as stays should can stock rather not or for at please also , - : ; go goes stands"
-    " alone unchanged too both together ) & i"
+    "instead in all with and is are too as stays should can stock rather not or for at please also , - : ; go goes"
+    " stands alone unchanged too both together ) & i"
 )
 
 
@@ -138,5 +141,5 @@ def _is_old(words: Sequence[str], at: int, filed: bool) -> bool:
     return ahead >= 0 and (
         words[ahead] in ("not", "than")
         or (filed and words[ahead] in ("from", "says", "said", "wrote"))
-        or pair == ("instead", "of")
+        or pair in (("instead", "of"), ("lieu", "of"))
     )

@@ -15,7 +15,7 @@ from gamesmaster.rules.orders import Attack
 _DROPS: Final = word_set(
     "cancel drop scrap forget withdraw skip alone off spare delete remove abandon abort scratch ditch out without"
     " replace replaced call cancelled canceled dropped called withdrawn scrapped removed deleted stop stopped hold"
-    " cross back"
+    " cross back dead"
 )
 _STAYS: Final = word_set(
     "stay stays stand stands unchanged remain remains keep keeps before same fine ahead was ordered on"
@@ -29,7 +29,8 @@ _JOINS: Final = word_set("add adding include both together join joint into well"
 _RESTOCKS: Final = word_set(
     "use using take with stock stocks instead make please for meant correction should read rather change replace switch"
     " replaced replacing by becomes become put enter note give gives swap swapped substitute place longer prefer want"
-    " decide decides decided forget drop scrap write cross -> => = ditch go goes it's now then said says wrote"
+    " decide decides decided forget drop scrap write cross pick choose lieu -> => = ditch go goes it's now then said"
+    " says wrote"
 )
 _RETARGETS: Final = word_set(
     "-> => = swap switch swapped switched new make it's redirect redirected now direct directed aim aimed typo oops"
@@ -222,6 +223,8 @@ def _restocks(state: State, part: Part) -> list[State]:
     known = [stock for stock in part.stocks if stock != fresh[0]]
     if not _wills_stock(state, part, bool(others)):
         return []
+    if current.issuperset(part.stocks) and part.words & {"same", "unchanged"} and not part.words & _INSTEAD:
+        return []  # 'Ford all the same'
     line = _about(state, [*others, *known])
     attack = state.of(line) if line else None
     if attack is None or attack.stock == fresh[0] or part.words & {"too", "also", "another", "add"}:
@@ -280,7 +283,8 @@ def _retargets(state: State, part: Part) -> list[State]:
     adds = part.words & (_JOINS | _ADDS)
     wills = part.words & (_RETARGETS | FIGHTS) or part.stocks  # 'Poland: Germany, McDonald's', which is its stock
     replaces = bool(part.words & _INSTEAD or part.old or (not adds and wills))
-    if part.words & _JOINS and not replaces:
+    both = part.together >= {fresh[0], *attack.targets}
+    if (part.words & _JOINS or both) and not (part.words & _INSTEAD or part.old):
         return [state.put(line, replace(attack, targets=(*attack.targets, fresh[0])))]
     named = [power for power in attack.targets if power in part.powers]
     gone = named or (list(attack.targets) if len(attack.targets) == 1 else [])
