@@ -17,14 +17,14 @@ from gamesmaster.mail.reading.commands import away
 from gamesmaster.mail.reading.filed.naming import with_file_names
 from gamesmaster.mail.reading.filed.placed import placed_by
 from gamesmaster.mail.reading.model import Context
-from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 from gamesmaster.mail.reading.plain.leading_up import led_up
 from gamesmaster.mail.reading.text import idioms
 from gamesmaster.mail.reading.text.brackets import standing_of, with_stocks, without_totals
 from gamesmaster.mail.reading.text.capitals import with_capitals
 from gamesmaster.mail.reading.text.former import without_former
 from gamesmaster.mail.reading.text.idle_talk import without_idle_talk
-from gamesmaster.mail.reading.text.languages import in_english, language_of, speaks
+from gamesmaster.mail.reading.text.languages import in_english, language_of, says_pass, speaks
 from gamesmaster.mail.reading.text.lettered import without_letters
 from gamesmaster.mail.reading.text.like_last_turn import with_last_turns
 from gamesmaster.mail.reading.text.number_lists import with_pairs
@@ -74,7 +74,8 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
         written = without_running_sums(written, context.income, filed=bool(context.on_file))
     language = language_of([token.word for line in written for token in line.tokens])
     lines = [
-        replace(line, tokens=plain(as_this_turn(_english(line.tokens, language), context.turn))) for line in written
+        replace(line, tokens=plain(as_this_turn(_english(line.tokens, language, names), context.turn)))
+        for line in written
     ]
     if context.phase != "placing" and not amounts:
         lines = [replace(line, tokens=with_stocks(with_capitals(line.tokens, names), names)) for line in lines]
@@ -182,12 +183,32 @@ def _parted(line: Line) -> list[Line]:
     return [replace(each, number=line.number) for part in parts for each in lines_of(part)]
 
 
-def _english(tokens: tuple[Token, ...], of_letter: str) -> tuple[Token, ...]:
+def _english(tokens: tuple[Token, ...], of_letter: str, names: Vocabulary) -> tuple[Token, ...]:
     words = [token.word for token in tokens]
     if words[:1] == ["und"] and len(words) < 4:  # 'und aus': an Understanding
         return tokens
+    if says_pass(words):
+        return (replace(tokens[0], kind="word", text="pass", word="pass"),)
     language = language_of(words) or (of_letter if of_letter and speaks(words, of_letter) else "")
-    return in_english(tokens, language) if language else tokens
+    return in_english(_with_whole_names(tokens, names), language) if language else tokens
+
+
+def _with_whole_names(tokens: tuple[Token, ...], names: Vocabulary) -> tuple[Token, ...]:
+    """'Afrique du Sud' under its English name, before each of its words is translated."""
+    words = [token.word for token in tokens]
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        named = names.name_at(words, at)
+        whole = next(iter(named[0].areas or named[0].powers), "") if named is not None and named[1] > 1 else ""
+        if named is None or not whole:
+            found.append(tokens[at])
+            at += 1
+            continue
+        first, end = tokens[at], tokens[at + named[1] - 1].end
+        found += [replace(first, word=word, text=word.title(), end=end) for word in split_words(whole)]
+        at += named[1]
+    return tuple(found)
 
 
 def is_notation(line: Line) -> bool:

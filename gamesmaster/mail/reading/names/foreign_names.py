@@ -111,6 +111,8 @@ FOREIGN: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     ),
     "East Asia": (("Ostasien", "Asie de l'Est", "Asia oriental"), ()),
     "Civilization": (("Zivilisation", "Kultur", "Civilisation", "Civilización"), ()),
+    "Internal": (("Inneres", "Innere", "Inland", "Innenpolitik", "Intérieur", "Interior", "Política interior"), ()),
+    "Economic": (("Wirtschaft", "Ökonomie", "Économie", "Economía"), ()),
     "Christianity": (("Christentum", "Christianisme", "Chrétienté", "Cristianismo", "Cristiandad"), ()),
     "Islam": (("Islam",), ()),
     "Buddhism": (("Buddhismus", "Bouddhisme", "Budismo"), ()),

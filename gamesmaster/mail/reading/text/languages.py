@@ -51,6 +51,21 @@ def language_of(words: Sequence[str]) -> str:
     return best if len(little) > 1 and not english else ""
 
 
+def says_pass(words: Sequence[str]) -> bool:
+    """
+    Say whether a line is 'Paso.' or 'Je passe.': too few words to tell a language by.
+
+    Args:
+        words: Folded words of the line.
+    """
+    return tuple(word for word in words if word not in (".", "!")) in _PASSES
+
+
+_PASSES: Final = frozenset(
+    (("paso",), ("pasamos",), ("je", "passe"), ("on", "passe"), ("nous", "passons"), ("yo", "paso"))
+)
+
+
 def speaks(words: Sequence[str], language: str) -> bool:
     """
     Say whether a line may be in the language of its letter: it has a word of it, and none that is English alone.
@@ -82,8 +97,6 @@ def in_english(tokens: tuple[Token, ...], language: str) -> tuple[Token, ...]:
         language: As `language_of` tells it.
     """
     lexicon = LEXICA[language]
-    if [token.word for token in tokens] == ["paso"]:
-        return (_token(tokens[0], "pass"),)
     tokens = _german_order(tokens) if language == "German" else tokens
     tokens = tuple(part for token in tokens for part in _parted(token, language))
     words = [token.word for token in tokens]
@@ -126,9 +139,16 @@ def _meant(tokens: Sequence[Token], at: int, lexicon: Mapping[str, str]) -> str 
     if before is not None and english in ("place", "attack") and lexicon is LEXICA["French"]:
         somebody = before.kind == "word" and before.text[:1].isupper() and before.word not in lexicon
         return english + "s" if somebody and not before.text.isupper() else english
+    if token.word == "por" and lexicon is LEXICA["Spanish"] and _is_counted(tokens, at + 1):
+        return "for"  # '1 aceite por 1 grano'
     if token.word == "sur" and before is not None and lexicon.get(before.word) == "attack":
         return "on"
     return english
+
+
+def _is_counted(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a number of goods stands here."""
+    return at < len(tokens) and at > 1 and (tokens[at].kind == "number" or tokens[at].word in ("un", "una", "dos"))
 
 
 def _is_doubled(words: Sequence[str], at: int) -> bool:

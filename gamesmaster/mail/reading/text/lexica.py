@@ -37,7 +37,7 @@ hypothetisch: hypothetically | angenommen: suppose | gestern: yesterday | spater
 sobald: when | ausser: except | weder: neither | noch: nor | traumte getraumt: dreamt | ob: whether |
 empfiehlt denkt glaubt: thinks | gebeten: asked | versprochen: promised | konnte konnten: could |
 wollte wollten: wanted | musste: had | war waren: was | moin servus: hello | seine seinen ihre ihren: its |
-folgendermassen: thus | absprache vereinbarung abmachung: deal | greift: attacks | vg lg mfg: regards |
+folgendermassen: thus | einsatz: place | absprache vereinbarung abmachung: deal | greift: attacks | vg lg mfg: regards |
 niemand niemanden: nobody | nichts: nothing | passe: pass | diesmal: this turn | zug: turn | mach mache: do |
 hab habe haben: have | halfte: half | eins zwo: one | siebzehn: 17 | achtzehn: 18 | neunzehn: 19 | da: since |
 uberlege erwage zogere schwanke plane fantasiere: consider | hoffe hoffen: hope | furchte: fear | durch: by |
@@ -45,7 +45,9 @@ anderung anderungen aenderung korrektur: change |
 sonst ansonsten: otherwise | verzichte verzichten verzichtet: refrain | dafur dafuer: and |
 kleine kleiner kleines: small | ubrige uebrige: rest |
 unverandert: unchanged |
-bekommt bekommen erhalt erhalten kriegt kriegen: gets | einem eines: one | angegriffen: attacked | tun: do
+bekommt bekommen erhalt erhalten kriegt kriegen: gets | einem eines: one | angegriffen: attacked | tun: do |
+bundnis allianz pakt: alliance | verbunde verbunden: ally | schliesse schliessen: make | tausche tauschen: swap |
+ol: oil | getreide korn: grain | silber: silver | zinn: tin | wolle: wool | pferd pferde: horses
 """
 _FRENCH: Final = """
 je: i | nous: we | mon ma mes: my | svp: please | merci: thanks |
@@ -77,7 +79,9 @@ espere esperons: hope | garde gardons laisse laissons: keep | ceux celles: those
 serai seront sera: will be | changement modification correction: change | petit petite: small |
 inchange inchanges: unchanged |
 attaques: attacked | reliquat solde: rest | promis: promised | devrais devrait: should |
-pourrais pourrait: could | voulais voulait: wanted | mis etait etais avait avais: had
+pourrais pourrait: could | voulais voulait: wanted | mis etait etais avait avais: had |
+allie allions: ally | conclus concluons forme formons: make | pacte: alliance | echange: swap |
+huile: oil | ble cereales: grain | argent: silver | etain: tin | laine: wool | cheval chevaux: horses
 """
 _SPANISH: Final = """
 yo: i | nosotros: we | mi mis: my | favor: please | por: _ | gracias: thanks |
@@ -108,7 +112,9 @@ dudo dudamos pienso pensamos pensando considero planeo: consider |
 espero esperamos: hope | temo: fear | dejo dejamos guardo guardamos: keep | remanente: rest | sin: no |
 cambio correccion modificacion: change | pequeno pequena: small | igual: same |
 seran sera: will be | atacados: attacked | paz: peace | toco: touch | dieciseis: 16 | diecisiete: 17 |
-dieciocho: 18 | diecinueve: 19 | ambos ambas: both
+dieciocho: 18 | diecinueve: 19 | ambos ambas: both |
+alianza pacto: alliance | alio aliamos: ally | hago hacemos: make | cambiaria intercambio: swap |
+aceite: oil | grano trigo: grain | plata: silver | estano: tin | lana: wool | caballo caballos: horses
 """
 # Words that are English, too, or names, or of more than one of these languages: they do not tell a language.
 WEAK: Final = word_set(
@@ -117,10 +123,17 @@ WEAK: Final = word_set(
     " paso solo lista sitio elf je tour vers mes ma mon points moins favor por pour offre pose valor titre"
     " bourse casa chez maison moi que dit pas ne pense alle steine runde der das dem den des valeur envoie"
     " legen mit stelle figuren yo el los las al del para tres accord entente pon mando situo lege ist sind"
-    " hier ein eine einen six rest maybe turn all ca non mis era amigo nein mann sone padre madre war noch doch ob"
+    " hier ein eine einen six rest maybe turn all ca non mis era amigo"
+    " ol korn pakt forme pacto allie argent plata lana nein mann sone padre madre war noch doch ob"
     " met tape taper tapes meta sera sin nada da durch mach plane tun rien autre pensando"
 )
 PHRASES: Final = (
+    (("verbunde", "mich"), "ally"),
+    (("verbunden", "uns"), "ally"),
+    (("m", "allie"), "ally"),
+    (("nous", "allions"), "ally"),
+    (("me", "alio"), "ally"),
+    (("nos", "aliamos"), "ally"),
     (("s'il", "vous", "plait"), "please"),
     (("por", "favor"), "please"),
     (("zu", "hause"), "home"),
