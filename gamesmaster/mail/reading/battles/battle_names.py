@@ -11,6 +11,7 @@ from gamesmaster.mail.reading.battles.battle_phrases import ODDS_WORDS, PHRASES
 from gamesmaster.mail.reading.battles.battle_scan import BOTH, EVERYBODY, Named, Scan, Told
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence
+from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import IN, WITH, word_set
 
 LONGEST: Final = 90
@@ -44,6 +45,8 @@ _WITH_CORRECTION: Final = word_set(
 )
 _BEGIN_CORRECTION: Final = word_set("i make wrong hang actually")
 _CORRECTING: Final = (("i", "mean"), ("i", "meant"), ("make", "that"), ("make", "it"), ("should", "be"), ("hang", "on"))
+_WILLS: Final = word_set("wants wishes intends demands insists desires")
+_ENEMIES: Final = word_set("enemy enemies target targets victim victims foe foes opponent opponents")
 _GREETS: Final = word_set("hi hello hey dear hallo")
 _FURTHER: Final = word_set("other others further more additional")
 _WANTED: Final = word_set("want like see have need wish i'd")
@@ -88,7 +91,7 @@ class _Look(Scan):
         while self.at < len(self.words):
             self.at += self._step()
         found.acts = not (known.ACTING | word_set("vs v versus against")).isdisjoint(self.words)
-        found.names = _joined(found.names, self.words)
+        found.names = _joined(found.names, self.tokens)
         return found
 
     def _step(self) -> int:
@@ -157,6 +160,8 @@ class _Look(Scan):
             return self._bend()
         if word in ("is", "are") and self._word(at + 1) == "being":
             return self._bend()
+        if word in _WILLS and at and self.own_at == at - 1:
+            return 1  # 'Stalin wants France attacked'
         if word in known.BENDS:
             return self._bend()
         if word in known.NEUTRAL or self._tolerable(at):
@@ -333,6 +338,8 @@ class _Look(Scan):
         if own and (after in _AND or self._word(before) in _AND) and self._is_other(at + count, before):
             self.found.acted = True
             return self._bend()
+        if own:
+            self.own_at = at + count - 1
         if meaning.power is None or own:
             return count if after not in ("enemy", "enemies", "foe", "ally") else self._bend()
         either = bool(meaning.areas) and not meaning.adjective and self._word(before) not in ("against", "vs", "v")
@@ -350,8 +357,10 @@ class _Look(Scan):
     def _everybody(self, at: int) -> int:
         """'Poland: everyone there who isn't me gets it': all others there."""
         stop = at + 1
-        while self._word(stop) in ("there", "else"):
+        while self._word(stop) in ("there", "else") or (self._word(stop) in IN and self._is_placed(stop)):
             stop += 1
+            if self._word(stop - 1) in IN:
+                stop += 1 + (self._word(stop) == "the")
         if self._word(stop) in ("who", "that") and self._word(stop + 1) in ("isn't", "is", "aren't"):
             ahead = stop + 2 + (self._word(stop + 2) == "not")
             stop = ahead + 1 if self._word(ahead) in ("me", "us", "mine", "ours") else stop
@@ -359,8 +368,10 @@ class _Look(Scan):
         suffers = "attacked" in self.words[stop : stop + 9] and "be" in self.words[stop : stop + 8]
         if not (struck or suffers) and self._word(stop) not in ("gets", "get"):
             return 0
-        self.found.names.append(Named("power", (EVERYBODY,), at, stop))
-        return stop - at
+        width = min(stop, at + 2) - at if self._word(at + 1) in ("there", "else") else 1
+        width = width if any(word in IN for word in self.words[at:stop]) else stop - at
+        self.found.names.append(Named("power", (EVERYBODY,), at, at + width))
+        return width
 
     def _all_others(self, at: int) -> int:
         """'all of my opponents', 'both neighbours', 'every other power': how many words name all others there."""
@@ -386,10 +397,14 @@ class _Look(Scan):
 
     def _is_agent(self, before: int, after: int) -> bool:
         """'Russia attacks', 'by Russia', 'with Britain', 'Britain and I': this power is no one attacked."""
+        if self._word(before) == "with" and self._word(before - 1) == "together" and self.found.names:
+            return False  # 'Germany together with the USA'
         if self._word(before) in ("by", "with", "from", "dear", "hi", "hello", "hey", "tell", "using", "via"):
             return True
         if self._word(before) == "for" and self._word(before - 1) in _BOUGHT:
             return False  # 'stock for Britain in Austria'
+        if self._word(before) == "for" and self._word(before - 1) in ("same", "goes", "ditto", "likewise", "and"):
+            return False
         if self._word(before) == "for" and not any(each.role == "stock" for each in self.found.names[-2:]):
             return True
         if self._word(after) in ("and", "&") and self._word(after + 1) in ("i", "we", "me", "my"):
@@ -401,6 +416,8 @@ class _Look(Scan):
         if self._word(after) in ("and", "&") and self._word(after + 1) in ("i", "we", "me"):
             return True
         word = self._word(after)
+        if word in ("is", "are") and self._word(after + 1) in ("my", "our") and self._word(after + 2) in _ENEMIES:
+            return False
         if word in ("is", "are") and self._word(after + 1) in IN:
             self.found.states = True
             return False
@@ -424,15 +441,18 @@ class _Look(Scan):
         return self._bend()
 
 
-def _joined(names: Sequence[Named], words: Sequence[str]) -> list[Named]:
-    """'Russia and Britain', 'Russia/Britain': attacked together."""
+def _joined(names: Sequence[Named], tokens: Sequence[Token]) -> list[Named]:
+    """'Russia and Britain', 'Russia/Britain', 'german-american', '3 Germans and 2 Americans': attacked together."""
     found: list[Named] = []
     for each in names:
         last = found[-1] if found else None
         if last is not None and last.role == each.role == "power":
-            between = words[last.stop : each.at]
+            between = [token.word for token in tokens[last.stop : each.at] if token.kind != "number"]
             named = EVERYBODY in last.values or BOTH in last.values
-            if between and (_LISTS.issuperset(between) or (named and between[-1] in ("(", ":"))):
+            hyphen = between == ["-"] and tokens[last.stop].start == tokens[last.stop - 1].end
+            together = between[:2] == ["together", "with"] and _LISTS.issuperset(between[2:])
+            listed = _LISTS.issuperset(between) or hyphen or together
+            if (listed and not named) or (between and (listed or (named and between[-1] in ("(", ":")))):
                 if named:  # 'both of them (Britain and Russia)'
                     found[-1] = replace(each, at=last.at)
                     continue

@@ -99,6 +99,7 @@ class Scan:
         self.at = 0
         self.trades = trades
         self.two_sided = False
+        self.own_at = -1
 
     def _bend(self) -> int:
         self.found.bent = True

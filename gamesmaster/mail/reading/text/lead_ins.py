@@ -22,6 +22,7 @@ _IT_IS: Final = word_set("it's it that's that there's there this my the")
 _RIGHTLY: Final = word_set("time late right rightly correct correctly properly mistaken wrong serves")
 _WRONGLY: Final = word_set("late mistaken wrong")
 _PROMISED: Final = word_set("promised agreed announced mentioned discussed requested arranged explained")
+_AS_TOLD: Final = word_set("threatened feared expected planned usual foretold predicted intended hoped")
 _KIND: Final = word_set("good kind nice helpful")
 _ASIDE: Final = word_set("before while since because although though")
 _POINTS: Final = word_set("that this then it those these all anything everything")
@@ -97,13 +98,14 @@ def _leads_up(words: Sequence[str], tokens: Sequence[Token], at: int, stop: int)
         return ((ends or goes_on) and _is_in_time(words)) or (ends and _is_kind(words))
     if not begins or not ends:
         return False
+    first = at == 0 or tokens[at - 1].word in (".", "!", "?") or tokens[at - 1].word in _LEADS
     if words[0] in ("as", "like"):
         spoken = words[1] in _ME | {"you", "you've"} and not _SAYS.isdisjoint(words[2:5])
         spoken |= words[0] == "as" and words[1] in _PROMISED
+        spoken |= words[0] == "as" and first and len(words) < 4 and words[-1] in _AS_TOLD
         return spoken and _OTHER_TURNS.isdisjoint(words)
     if not _WEIGHS.isdisjoint(words):
         return False
-    first = at == 0 or tokens[at - 1].word in (".", "!", "?") or tokens[at - 1].word in _LEADS
     aside = words[0] in _ASIDE or words[:2] == ["now", "that"]
     return first and aside and word_at(tokens, stop) in (",", ":", "-", "--") and not _POINTS.intersection(words[1:2])
 
