@@ -164,6 +164,10 @@ def _attack_unread(reading: Reading, heard: Sequence[Told]) -> Reading | None:
     """Those attacked, an area and a stock are named, and nothing came of it."""
     if reading.orders or reading.commands or reading.cancelled or reading.press or reading.findings:
         return None
+    for each in heard:
+        if _dictates(each):
+            question = "Is this an attack of yours? Please write it in one line, with nothing else."
+            return replace(reading, findings=(_question(each, "not-understood", question, ""),))
     meant = [each for each in heard if each.names and each.sentence.end != "?" and not _is_told(each)]
     named = {name.role for each in meant for name in each.names}
     bare = [each for each in meant if _is_bare(each)]
@@ -178,6 +182,20 @@ def _attack_unread(reading: Reading, heard: Sequence[Told]) -> Reading | None:
         question = "Orders with conditions cannot be taken here. Please write what is to be done."
     asked = _question(first, "conditional" if bound else "not-understood", question, "")
     return replace(reading, findings=(*reading.findings, asked))
+
+
+def _dictates(each: Told) -> bool:
+    """'She says: "Tell the man that I attack Germany in Poland with Ford"', 'Stalin wants France attacked …'."""
+    words = [token.word for token in each.sentence.tokens]
+    whole = {"power", "area", "stock"} <= {name.role for name in each.names}
+    own = '"' in words and any(one in ("i", "we") and two in ATTACK for one, two in pairwise(words))
+    wanted = any(one in _WANTS for one in words) and "attacked" in words
+    past = not _PAST_WORDS.isdisjoint(words)
+    return whole and (own or wanted) and not past and not each.acted and each.sentence.end != "?"
+
+
+_WANTS: Final = word_set("wants wishes demands")
+_PAST_WORDS: Final = word_set("said told asked last yesterday was were had when if would could suggested thought not")
 
 
 def _names_both(each: Told) -> bool:

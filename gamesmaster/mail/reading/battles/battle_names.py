@@ -12,7 +12,7 @@ from gamesmaster.mail.reading.battles.battle_scan import BOTH, EVERYBODY, Named,
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import IN, WITH, word_set
+from gamesmaster.mail.reading.text.words import IN, KNOWN, WITH, word_set
 
 LONGEST: Final = 90
 _THEM: Final = word_set("them they him")
@@ -46,6 +46,7 @@ _WITH_CORRECTION: Final = word_set(
 _BEGIN_CORRECTION: Final = word_set("i make wrong hang actually")
 _CORRECTING: Final = (("i", "mean"), ("i", "meant"), ("make", "that"), ("make", "it"), ("should", "be"), ("hang", "on"))
 _WILLS: Final = word_set("wants wishes intends demands insists desires")
+_CALLED: Final = KNOWN | word_set("i")
 _ENEMIES: Final = word_set("enemy enemies target targets victim victims foe foes opponent opponents")
 _GREETS: Final = word_set("hi hello hey dear hallo")
 _FURTHER: Final = word_set("other others further more additional")
@@ -275,6 +276,16 @@ class _Look(Scan):
             return 0  # 'I make it 5 to 4'
         if self.words[at] == "no" and stop == at + 1 and self._word(stop) not in (",", "-", "--"):
             return 0
+        called = self.tokens[at + 1] if at + 1 < len(self.tokens) else None
+        if (
+            self._word(at) == "sorry"
+            and called is not None
+            and called.text[:1].isupper()
+            and called.word not in _CALLED
+        ):
+            self.c.at = 0
+            if self.c.meaning(at + 1, guess=False) is None and not self._looks_like_stock(at + 1):
+                return 0  # 'Sorry Pierre'
         if self._word(at) == "sorry" and self._word(at + 1) in ("for", "about", "to", "i'm", "if", "i", "my"):
             return 0 if self._word(at + 2) not in ("mean", "meant") else stop - at
         return stop - at

@@ -417,10 +417,16 @@ def _reading(first: Reading, fought: Sequence[Fought], kept: Sequence[Told], con
     found = [each.order for each in orders]
     mended = any(name.role == "instead" for each in kept for name in each.names)
     mended = mended or any(token.word == "respectively" for each in kept for token in each.sentence.tokens)
+    stocks = [each.stock for each in found if isinstance(each, Attack)]
+    unsure = any(each.ground == "two-stocks" for each in first.findings) and len(set(stocks)) == len(stocks)
     for read in () if mended else first.orders:
         if isinstance(read.order, Attack) and context.board is not None and not is_possible([read.order], context):
             continue  # 'Poland vs Russia, GE' in a letter of Germany's: it attacks nobody but Russia
-        if not any(_agrees(read.order, order) for order in found):
+        if not any(_agrees(read.order, order) for order in found) and not (
+            unsure
+            and isinstance(read.order, Attack)
+            and any(_agrees(replace(read.order, stock=None), one) for one in found)
+        ):
             return None
     notes = [each for each in first.findings if each.kind == "note" and each.ground in ("invisible-characters",)]
     for each in kept:

@@ -93,6 +93,12 @@ def _attacks_next(words: Sequence[str], at: int) -> bool:
     return words[at : at + 1] != [] and words[at] in ATTACK and {"in", "at"}.intersection(words[at:]) != set()
 
 
+def _chooses(words: Sequence[str]) -> bool:
+    """'May I attack Germany in Poland with Ford?': who has chosen the stock does not ask what is allowed."""
+    chosen = not {"with", "using", "stock", "on", "by"}.isdisjoint(words) and _WEIGHS.isdisjoint(words)
+    return "please" in words or chosen
+
+
 def _may_alter(words: Sequence[str], at: int, moves: bool) -> bool:
     """'Can I increase …?' asks for it; 'May I take control of Poland?' may ask what is allowed."""
     altered = (
@@ -168,7 +174,7 @@ def requested(sentence: Sentence, on_file: bool = False) -> Sentence:
         start = _troubles(words, start + 1)
     elif stop := _would_it(words, start):
         start = stop
-    elif "please" in words and words[start : start + 2] in _MAY_I and _attacks_next(words, start + 2):
+    elif words[start : start + 2] in _MAY_I and _attacks_next(words, start + 2) and _chooses(words):
         start += 2  # 'Could I please attack Germany in Austria?'
     elif _may_alter(words, start, on_file):
         start += 2  # 'Can I increase Italy to 6?'; whether a move is allowed may be what 'Can I move …?' asks
