@@ -189,12 +189,12 @@ def _dictates(each: Told) -> bool:
     words = [token.word for token in each.sentence.tokens]
     whole = {"power", "area", "stock"} <= {name.role for name in each.names}
     own = '"' in words and any(one in ("i", "we") and two in ATTACK for one, two in pairwise(words))
-    wanted = any(one in _WANTS for one in words) and "attacked" in words
+    wanted = any(one in _DEMANDS for one in words) and "attacked" in words
     past = not _PAST_WORDS.isdisjoint(words)
     return whole and (own or wanted) and not past and not each.acted and each.sentence.end != "?"
 
 
-_WANTS: Final = word_set("wants wishes demands")
+_DEMANDS: Final = word_set("wants wishes demands")
 _PAST_WORDS: Final = word_set("said told asked last yesterday was were had when if would could suggested thought not")
 
 

@@ -161,7 +161,7 @@ class _Look(Scan):
             return self._bend()
         if word in ("is", "are") and self._word(at + 1) == "being":
             return self._bend()
-        if word in _WILLS and at and self.own_at == at - 1:
+        if word in _WILLS and at and self.own_at == at - 1 and "attacked" in self.words:
             return 1  # 'Stalin wants France attacked'
         if word in known.BENDS:
             return self._bend()

@@ -56,7 +56,11 @@ def may_be_talk(each: Told) -> bool:
     """
     words = [token.word for token in each.sentence.tokens]
     roles = {name.role for name in each.names}
-    if '"' in words or words[0] == "only" or not (_CORRECTS - _backed_off(words)).isdisjoint(words):
+    if (
+        '"' in words
+        or words[0] in ("only", "why", "how", "what")
+        or not (_CORRECTS - _backed_off(words)).isdisjoint(words)
+    ):
         return False
     suffered = any(one in known.DONE and other in ("me", "us") for one, other in pairwise(words))
     if suffered and not {"last", "yesterday", "ago"}.isdisjoint(words) and _OWN.isdisjoint(words):
@@ -196,6 +200,8 @@ def opened(each: Told, context: Context) -> Told | None:
     words = [token.word for token in each.sentence.tokens]
     roles = {name.role for name in each.names}
     if not {"power", "area"} <= roles or each.acted or '"' in words or each.sentence.end == "?":
+        return None
+    if words[0] in ("why", "how", "what"):
         return None
     if "stock" not in roles and not (each.acts and _OWN & set(words[:3])):
         return None

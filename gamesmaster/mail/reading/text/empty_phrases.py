@@ -75,9 +75,14 @@ SAYS_NOTHING: Final = tuple(
 )
 
 
+_OF_WHAT: Final = frozenset(("about", "if", "what", "whether", "it", "this", "that", "on", "over", "again"))
+
+
 def says_nothing(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """A phrase that says nothing."""
     for phrase in SAYS_NOTHING:
+        if phrase[0] in ("let", "let's", "lets") and word_at(tokens, at + len(phrase)) in _OF_WHAT:
+            continue  # 'let me think about that again'
         if all(word_at(tokens, at + step) == word for step, word in enumerate(phrase)):
             begins = at > 0 and tokens[at - 1].word in (".", ";", "!", "?")  # a comma would join two sentences
             return (), len(phrase) + (begins and word_at(tokens, at + len(phrase)) == ",")
