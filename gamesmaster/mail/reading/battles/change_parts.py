@@ -108,7 +108,8 @@ def part_of(cursor: Cursor, sentence: Sentence, start: int, stop: int, filed: Co
         acted,
         by_stock,
         frozenset(area_words),
-        any(word in _DENIES and not _ATTACKS.isdisjoint(words[at + 1 : at + 5]) for at, word in enumerate(words)),
+        {"me", "us"}.isdisjoint(words)
+        and any(word in _DENIES and not _ATTACKS.isdisjoint(words[at + 1 : at + 5]) for at, word in enumerate(words)),
         frozenset(word for at, word in enumerate(words) if tokens[at].kind == "word" and at not in named_at),
         bool(found.guessed),
         frozenset(value for name in found.names if len(name.values) > 1 for value in name.values),
@@ -128,7 +129,7 @@ _OWN_WORDS: Final = frozenset(
 _OTHERS_ACT: Final = word_set("they he she they'd he'd she'd they'll he'll she'll everybody somebody")
 _DOES_NOT: Final = word_set(
     "instead in all with and is are too as stays should can stock rather not or for at please also , - : ; go goes"
-    " stands alone unchanged too both together ) & i"
+    " stands into alone unchanged too both together ) & i"
 )
 
 

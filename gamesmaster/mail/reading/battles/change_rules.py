@@ -165,9 +165,17 @@ def _drops(state: State, part: Part) -> list[State]:
         and part.words & FIGHTS
         and not part.words & _INSTEAD
     )
-    no = no or part.denies or (part.words <= part.area_words | _NO and bool(part.words & _NO))
+    no = (
+        no
+        or (part.denies and not part.words & _KEEPS)
+        or (part.words <= part.area_words | _NO and bool(part.words & _NO))
+    )
     called = part.stocks and not part.by_stock
-    if not (part.words & _DROPS or no) or (part.words & _ADDS - {"well", "left", "more"}) or called:
+    if (
+        not (part.words & _DROPS or no)
+        or (part.words & _ADDS - ({"well", "left", "more"} if "any" in part.words else {"well", "left"}))
+        or called
+    ):
         return []
     if len(part.areas) == len(part.named) > 1:
         return _each_dropped(state, part.areas)
@@ -192,6 +200,7 @@ def _keeps_only(state: State, part: Part) -> list[State]:
     """'Only the attack in Italy', 'Just Italy stands': all others are dropped."""
     fits = _fits(state, part.named)
     only = part.words & {"only", "just"} and part.words & (FIGHTS | _STAYS | {"goes"}) and not part.words & _NOT_ONLY
+    only = only and part.rest <= NEUTRAL | _STAYS | FIGHTS | {"only", "just", "goes"}
     if not only or len(fits) != 1 or part.old:
         return []
     now = tuple((line, attack if line == fits[0] else None) for line, attack in state.now)
