@@ -45,6 +45,8 @@ def without_idle_head(tokens: tuple[Token, ...], names: Container[int]) -> tuple
     Returns:
         The tokens behind it; as they were where the head may say something.
     """
+    if (stop := _doubts_himself(tokens, names)) or (stop := _leaves_out(tokens, names)):
+        return tokens[stop:]
     stops = [at for at, token in enumerate(tokens[:LONGEST]) if token.word in (":", "!", ".", "--", "-", "...")]
     for stop in reversed(stops):
         if stop < 1 or stop + 1 >= len(tokens) or any(at in names for at in range(stop)):
@@ -65,6 +67,37 @@ def without_idle_head(tokens: tuple[Token, ...], names: Container[int]) -> tuple
         if plain and parts and all(_is_idle(part) for part in parts):
             return tokens[stop + 1 :]
     return tokens
+
+
+def _doubts_himself(tokens: Sequence[Token], names: Container[int]) -> int:
+    """Where 'Maybe I'm crazy, but' or 'Unless I can't count,' ends; 0 for other words."""
+    words = [token.word for token in tokens[:12]]
+    stop = words.index(",") if "," in words else 0
+    if not stop or any(at in names for at in range(stop)) or any(token.kind != "word" for token in tokens[:stop]):
+        return 0
+    if words[0] in ("maybe", "perhaps", "possibly") and words[1] in _SELF and words[stop + 1 : stop + 2] == ["but"]:
+        return stop + 2
+    mistaken = words[0] == "unless" and words[1] in _SELF and not _MISTAKEN.isdisjoint(words[2:stop])
+    return stop + 1 if mistaken else 0
+
+
+_SELF: Final = word_set("i i'm i've it's you you'll that's we we're")
+_MISTAKEN: Final = word_set("mistaken wrong miscounted count add misunderstood misread")
+
+
+def _leaves_out(tokens: Sequence[Token], names: Container[int]) -> int:
+    """Where 'No Italy this turn:' ends, when Italy is not named behind it; 0 for other words."""
+    stop = next((at for at, token in enumerate(tokens[:12]) if token.word == ":"), 0)
+    words = [token.word for token in tokens[:stop]]
+    named = [at for at in range(stop) if at in names]
+    if not stop or words[0] not in ("no", "nothing", "none", "not") or len(named) != 1:
+        return 0
+    left = [word for at, word in enumerate(words) if at != named[0]]
+    again = tokens[named[0]].word in {token.word for token in tokens[stop + 1 :]}
+    return stop + 1 if _FOR_NOW.issuperset(left) and not again else 0
+
+
+_FOR_NOW: Final = word_set("no nothing none not in for to into the this time turn round today from me us now , so new")
 
 
 _KEEPS_NONE: Final = word_set(

@@ -180,6 +180,24 @@ def remains_here(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], i
     return ((replace(tokens[at], text="home", word="home"),), 1) if ends and stays else None
 
 
+def getting(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Poland's getting 7': Poland gets 7."""
+    named = at > 0 and tokens[at - 1].kind == "word" and tokens[at - 1].text[:1].isupper()
+    return ((replace(tokens[at], text="gets", word="gets"),), 1) if named and is_number(tokens, at + 1) else None
+
+
+def than_before(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'That's one more than last turn.': a remark on the number in front of it."""
+    number = at + 1 + (word_at(tokens, at) == "that" and word_at(tokens, at + 1) == "is")
+    counted = is_number(tokens, number) and word_at(tokens, number + 1) in ("more", "fewer", "less")
+    than = number + 2 + (word_at(tokens, number + 2) == "factors")
+    if not counted or word_at(tokens, than) != "than" or word_at(tokens, than + 1) not in ("last", "before"):
+        return None
+    stop = than + 2 + (word_at(tokens, than + 1) == "last")
+    ends = word_at(tokens, stop) in ("", ".", ",", ";", "!", ")")
+    return ((), stop - at) if ends and at and tokens[at - 1].kind == "mark" else None
+
+
 def next_door(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'2 next door in Austria': where that is seen from, which changes nothing."""
     if word_at(tokens, at + 1) != "door" or word_at(tokens, at + 2) not in ("in", "to", "into"):

@@ -129,6 +129,8 @@ def _summed_up(tokens: Sequence[Token], at: int, sums: Sequence[int]) -> int:
         stop = number + 1
         while word_at(tokens, stop) in _BEHIND_SUM:
             stop += 1
+        if stands_at(tokens, stop, ("i", "think")) or stands_at(tokens, stop, ("i", "believe")):
+            stop += 2
         if tokens[number].value in sums and (stop == len(tokens) or word_at(tokens, stop) in _ENDS_SUM):
             return stop
     return 0

@@ -83,7 +83,7 @@ def read_table(lines: Sequence[Line], at: int, names: Vocabulary, context: Conte
         return 1, None
     counted = [row for row in rows if not _is_sum(row[1])]
     known = titles_by_income([cells for _, cells in counted], context.income) if len(context.powers) < 2 else None
-    rows, owners = _with_owners(_without_writer(rows, names, context), names, context)
+    rows, owners = _with_owners(_without_writer(_without_turn(rows, context), names, context), names, context)
     rows = _alike(rows, names)
     titles = _titles(rows[0][1], context.turn)
     if titles[:1] in (("number",), ("aside",)) and all(len(cells) == len(titles) + 1 for _, cells in rows[1:]):
@@ -181,6 +181,19 @@ def _without_writer(
                 continue
             return [(line, [cell for at, cell in enumerate(cells) if at != place]) for line, cells in rows]
     return rows
+
+
+def _without_turn(rows: list[tuple[Line, list[Cell]]], context: Context) -> list[tuple[Line, list[Cell]]]:
+    """'turn,power,area,pf': a column that holds this turn's number in every row says nothing."""
+    for place in range(min(2, *(len(cells) for _, cells in rows), 2) if len(rows) > 1 else 0):
+        heads = [token.word for token in rows[0][1][place].tokens]
+        values = [[token.value for token in cells[place].tokens] for _, cells in rows[1:]]
+        if heads and _TURNS.issuperset(heads) and all(each == [context.turn] for each in values):
+            return [(line, [cell for at, cell in enumerate(cells) if at != place]) for line, cells in rows]
+    return rows
+
+
+_TURNS: Final = word_set("turn round t no number #")
 
 
 def _is_own(cell: Cell, names: Vocabulary, context: Context) -> bool:
