@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
+from gamesmaster.mail.reading.filed.dealt import dealt_with
 from gamesmaster.mail.reading.model import belongs
 from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
 from gamesmaster.mail.reading.text.tokens import Token
@@ -163,6 +164,8 @@ def find_spoken_of(cursor: Cursor) -> tuple[str, ...] | None:
     if (counted := _counted(cursor)) is not None:
         return (counted,)
     cursor.at = start
+    if (dealing := dealt_with(cursor)) is not None:
+        return dealing
     about = _about(cursor)
     if about is None:
         cursor.at = start

@@ -29,6 +29,12 @@ _LEADERS: Final = {
     **dict.fromkeys(("churchill", "chamberlain", "baldwin", "eden", "halifax"), "Britain"),
     **dict.fromkeys(("hitler", "fuhrer", "ribbentrop", "goering", "goring", "bismarck", "kaiser"), "Germany"),
     **dict.fromkeys(("roosevelt", "fdr", "hull", "wilson", "truman"), "USA"),
+    **dict.fromkeys(("nicholas", "nikolai"), "Russia"),
+    **dict.fromkeys(("pharaoh", "ramses"), "Egypt"),
+    **dict.fromkeys(("khan", "genghis"), "Central Asia"),
+    **dict.fromkeys(("mikado", "tenno"), "Japan"),
+    **dict.fromkeys(("raja", "maharaja"), "India"),
+    "minos": "Crete",
     **dict.fromkeys(("daladier", "blum", "petain", "reynaud", "clemenceau", "monsieur"), "France"),
 }
 """Of whom a player speaks when he plays their country; of another's he only tells."""
@@ -38,7 +44,8 @@ STATE: Final = word_set(
     " command staff headquarters hq assembly party congress duma reichstag whitehall downing street kremlin quai"
     " president king queen emperor tsar czar kaiser premier chancellor minister prime marshal general admiral comrade"
     " majesty majesty's republic empire reich nation people country board war foreign house commons lords"
-    " state department secretary generals admirals hm hmg excellency leader fuhrer secretariat"
+    " state department secretary generals admirals hm hmg excellency leader fuhrer secretariat throne"
+    " palace sultan shah"
 )
 """Who decides for a country; whoever writes of them so means himself."""
 _GROUP: Final = word_set("class team group pupils students children kids club table")

@@ -181,6 +181,11 @@ _ENDS: Final = word_set("because since as so making makes which that to") | froz
 )
 
 
+_BEFORE_PAIR: Final = word_set("and plus then put place send") | frozenset(
+    ("", ",", "+", "=", "&", ";", "/", ")", ":", "-")
+)
+
+
 def _out_of_brackets(tokens: tuple[Token, ...], names: Vocabulary) -> tuple[Token, ...]:
     """'4 in Poland' for '4 (Poland)', where nothing else stands in the bracket and no area in front of the number."""
     words = [token.word for token in tokens]
@@ -190,7 +195,24 @@ def _out_of_brackets(tokens: tuple[Token, ...], names: Vocabulary) -> tuple[Toke
         if found is None or len(found[0].areas) != 1 or word_at(tokens, at + 1 + found[1]) != ")":
             continue
         before = word_at(tokens, at - 2) if at > 1 else ""
-        if before not in ("", ",", "+", "and", "&", ";", "/", ")", ":", "-", "plus", "then", "put", "place", "send"):
+        if before not in (
+            "",
+            ",",
+            "+",
+            "=",
+            "and",
+            "&",
+            ";",
+            "/",
+            ")",
+            ":",
+            "-",
+            "plus",
+            "then",
+            "put",
+            "place",
+            "send",
+        ):
             continue
         kept[at] = replace(tokens[at], kind="word", text="in", word="in")
         kept[at + 1 + found[1]] = replace(tokens[at], kind="mark", text=",", word="")

@@ -97,6 +97,9 @@ def without_running_sums(lines: Sequence[Line], income: int, *, filed: bool = Fa
         at = 0
         while at < len(line.tokens):
             token = line.tokens[at]
+            if (not kept or kept[-1].word in _BEGINS) and (stop := _all_there_are(line.tokens, at, income)):
+                at = stop
+                continue
             stop = _closing(line.tokens, at) if token.word in ("(", "[") and counted else at
             if stop > at and any(_tells(line.tokens[at + 1 : stop], each, income) for each in sums if each):
                 at = stop + 1
@@ -116,6 +119,26 @@ def without_running_sums(lines: Sequence[Line], income: int, *, filed: bool = Fa
             at += 1
         found.append(replace(line, tokens=tuple(kept)) if len(kept) < len(line.tokens) else line)
     return found
+
+
+def _all_there_are(tokens: Sequence[Token], at: int, income: int) -> int:
+    """Where 'My 10 =', 'Out of my 10 factors I put' comes to what is ordered; 0 for other words."""
+    number = at
+    while word_at(tokens, number) in _OF_MY:
+        number += 1
+    if number == at or not is_number(tokens, number) or tokens[number].value != income:
+        return 0
+    of = "of" in (word_at(tokens, at), word_at(tokens, at + 1))
+    stop = number + 1
+    while word_at(tokens, stop) in UNITS:
+        stop += 1
+    if word_at(tokens, stop) == "=" or (of and word_at(tokens, stop) == ","):
+        return stop + 1
+    return stop if of and word_at(tokens, stop) in ("i", "we") else 0
+
+
+_BEGINS: Final = frozenset((".", "!", "?", ";"))
+_OF_MY: Final = word_set("out of from my our the new")
 
 
 def _summed_up(tokens: Sequence[Token], at: int, sums: Sequence[int]) -> int:
