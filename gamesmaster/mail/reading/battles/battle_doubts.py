@@ -11,6 +11,7 @@ from gamesmaster.mail.reading.battles.battle_bends import suspends
 from gamesmaster.mail.reading.battles.battle_clauses import names_stock_apart, orders_by_itself, told_beside
 from gamesmaster.mail.reading.battles.battle_patience import is_possible, mends
 from gamesmaster.mail.reading.battles.battle_scan import Told
+from gamesmaster.mail.reading.battles.battle_talk import hangs_on_nothing
 from gamesmaster.mail.reading.battles.battle_words import BENDS
 from gamesmaster.mail.reading.doubts.hearsay import checks
 from gamesmaster.mail.reading.doubts.reasoning import tells_odds
@@ -111,7 +112,14 @@ def _spared(reading: Reading, heard: Sequence[Told]) -> Reading | None:
                 continue
             if mends(each, reading.orders):
                 continue  # 'Russia, not Germany': that has been taken in
-            hit = [one for one in reading.orders if isinstance(one.order, Attack) and value in _named(one.order)]
+            areas = {other.values[0] for other in each.names if other.role == "area"}
+            hit = [
+                one
+                for one in reading.orders
+                if isinstance(one.order, Attack)
+                and value in _named(one.order)
+                and (name.role != "power" or not areas or one.order.area in areas)
+            ]
             if hit:
                 question = f"Is {value} meant, or left out? Please write the attack in one line."
                 return _without(reading, hit, _question(each, "negated", question, ""))
@@ -127,7 +135,7 @@ def _suspended(reading: Reading, heard: Sequence[Told], context: Context) -> Rea
     attacks = [one for one in reading.orders if isinstance(one.order, Attack)]
     for each in heard:
         words = [token.word for token in each.sentence.tokens]
-        if attacks and each.sentence.end != "?" and suspends(words, context.turn):
+        if attacks and each.sentence.end != "?" and suspends(words, context.turn) and not hangs_on_nothing(words):
             question = "Shall the attacks be made as they are written? Please write them without this."
             return _without(reading, attacks, _question(each, "conditional", question, ""))
     return None
@@ -267,7 +275,9 @@ def _stock_passed_over(reading: Reading, heard: Sequence[Told]) -> Reading | Non
     return None
 
 
-_TOLD_STOCK: Final = (OTHER_TIME | CONDITION | {'"'}) - word_set("should may")
+_TOLD_STOCK: Final = (OTHER_TIME | CONDITION | {'"', "thought", "considered", "sold", "bought"}) - word_set(
+    "should may"
+)
 _NEW_STOCK: Final = word_set("stock stocks use take make instead not than correction change should be is it with")
 
 

@@ -270,10 +270,10 @@ class _Look(Scan):
             stop += 1
         if not sure or (self.words[at] not in _CORRECTS and self.words[at] not in _BEGIN_CORRECTION):
             return 0
-        while stop > at and self.words[stop - 1] in (",", "the", "-", "--", ":", "it", "that"):
-            stop -= 1
         if stop < len(self.tokens) and self.tokens[stop].kind in ("ratio", "number"):
             return 0  # 'I make it 5 to 4'
+        while stop > at and self.words[stop - 1] in (",", "the", "-", "--", ":", "it", "that"):
+            stop -= 1
         if self.words[at] == "no" and stop == at + 1 and self._word(stop) not in (",", "-", "--"):
             return 0
         called = self.tokens[at + 1] if at + 1 < len(self.tokens) else None
