@@ -222,7 +222,11 @@ def _in_silence(reading: Reading, heard: Sequence[Told], file: File) -> bool:
 
 def _says_amended(words: Sequence[str], *, named: bool) -> bool:
     """'… as well', 'I forgot one', 'Italy unchanged', '(was Russia)', 'but with Nike': the rest of the file stays."""
-    return named and not (ADDS | INSTEAD | _BESIDE).isdisjoint(words)
+    return named and (
+        not (ADDS | INSTEAD | _BESIDE).isdisjoint(words)
+        or {"not", "but"} <= set(words)
+        or ("but", "with") in pairwise(words)
+    )
 
 
 def _adds_to(heard: Sequence[Told], file: File) -> bool:
@@ -251,7 +255,7 @@ _MORE: Final = frozenset(
     )
 )
 _BESIDE: Final = word_set(
-    "well further beyond stays stands stay stand remains was before except unchanged unaltered but"
+    "well further beyond stays stands stay stand remains was before except unchanged unaltered alone leave off"
 )
 
 

@@ -27,7 +27,9 @@ _COUNTED: Final = word_set(
 _NUMBERED: Final = word_set("number no nr num # attack order item step turn round atk assault strike phase part")
 _LEAST: Final = (("at", "least"), ("or", "better"), ("or", "more"), ("or", "higher"), ("or", "above"), ("no", "worse"))
 _ALWAYS: Final = word_set("both all each every everywhere throughout")
-_MARKED: Final = WITH | word_set("stock stocks share shares ticker symbol use : = ( $ take pick choose and & + , for")
+_MARKED: Final = WITH | word_set(
+    "stock stocks share shares ticker symbol use : = -> ( $ take pick choose and & + , for"
+)
 _ONE: Final = word_set(
     "upon go blow fell swoop single big more on against at in is and final last small little of , - :"
 )

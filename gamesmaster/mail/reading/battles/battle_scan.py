@@ -19,7 +19,9 @@ _THEM: Final = word_set("them they him")
 _GREETS: Final = word_set(
     "dear hi hello hey to cheers thanks greetings morning afternoon evening please you the for attn attention mr"
 )
-_MARKED: Final = WITH | word_set("stock stocks share shares ticker symbol use : = ( $ take pick choose and & + , for")
+_MARKED: Final = WITH | word_set(
+    "stock stocks share shares ticker symbol use : = -> ( $ take pick choose and & + , for"
+)
 _PARTS: Final = frozenset((",", "-", "--", "(", ")", ":", ";", "..."))
 _SOMEBODY: Final = word_set(
     "he she they you your you're you'd you'll someone somebody everyone everybody it's is was how what why"

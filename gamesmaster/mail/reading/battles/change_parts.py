@@ -98,6 +98,7 @@ def part_of(cursor: Cursor, sentence: Sentence, start: int, stop: int, filed: Co
     )
     by_stock = any(name.role == "stock" and words[name.stop : name.stop + 1] == ["attack"] for name in found.names)
     area_words = {word for name in found.names if role_of(name) == "area" for word in words[name.at : name.stop]}
+    together = not {"along", "together", "both"}.isdisjoint(words)
     named_at = {at for name in found.names for at in range(name.at, name.stop)}
     return Part(
         frozenset(said),
@@ -112,7 +113,7 @@ def part_of(cursor: Cursor, sentence: Sentence, start: int, stop: int, filed: Co
         and any(word in _DENIES and not _ATTACKS.isdisjoint(words[at + 1 : at + 5]) for at, word in enumerate(words)),
         frozenset(word for at, word in enumerate(words) if tokens[at].kind == "word" and at not in named_at),
         bool(found.guessed),
-        frozenset(value for name in found.names if len(name.values) > 1 for value in name.values),
+        frozenset(value for name in found.names if len(name.values) > 1 or together for value in name.values),
     )
 
 

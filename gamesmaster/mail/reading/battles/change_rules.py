@@ -25,7 +25,7 @@ _ADDS: Final = word_set(
     " forgotten left missed omitted well include"
 )
 _INSTEAD: Final = word_set("instead rather replace by but correction meant mean change read should")
-_JOINS: Final = word_set("add adding include both together join joint into well")
+_JOINS: Final = word_set("add adding include extend expand joins along both together join joint into well")
 _RESTOCKS: Final = word_set(
     "use using take with stock stocks instead make please for meant correction should read rather change replace switch"
     " replaced replacing by becomes become put enter note give gives swap swapped substitute place longer prefer want"
@@ -99,12 +99,24 @@ def readings(state: State, part: Part) -> list[State]:
 
 def _nameless(state: State, part: Part) -> list[State]:
     """'Cancel my attack', 'the rest stands', 'The stock can stay', or nothing of the kind."""
+    turned = part.words & {"wrong", "other"} and part.words & {"round", "around"} and "stocks" in part.words
+    if turned and len(state.now) == 2 and not part.words & (NEGATION | _UNSURE):
+        return _turned_round(state)
     drops = part.words & (_DROPS - {"off", "out", "on", "call"}) and part.words & (FIGHTS | {"it", "both", "all"})
     if not drops:
         return [] if part.words & _UNSURE and part.words & FIGHTS else [state]
     if part.words & {"both", "all", "everything"} or len(state.now) == 1:
         return [replace(state, now=tuple((line, None) for line, _ in state.now), changed=True)]
     return [state.put(state.spoken, None)] if state.spoken else []
+
+
+def _turned_round(state: State) -> list[State]:
+    """'I got the stocks the wrong way round': each of the two attacks has the stock of the other."""
+    (first, one), (second, other) = state.now
+    if one is None or other is None or state.changed:
+        return []
+    after = state.put(first, replace(one, stock=other.stock))
+    return [after.put(second, replace(other, stock=one.stock))]
 
 
 def _fits(state: State, names: Sequence[str]) -> list[str]:
@@ -220,13 +232,19 @@ def _restocks(state: State, part: Part) -> list[State]:
         return []
     fresh = [stock for stock in new if stock not in current] or new
     others = (*part.areas, *part.powers)
-    if len(part.stocks) == 1 and part.words & {"both", "all"} and not others:
+    used = {stock for stock in part.stocks if stock in current}
+    whole = (part.words & {"both", "all"} and (not used or used == current)) or (
+        used == current and len(used) > 1 and part.words & {"and", "nor", "&"} and not part.words & (_STAYS | {"->"})
+    )
+    if len(fresh) == 1 and whole and not others and used <= current and fresh[0] not in used:
         found = state
         for line, attack in state.now:
-            found = found.put(line, replace(attack, stock=new[0])) if attack is not None and new else found
+            found = found.put(line, replace(attack, stock=fresh[0])) if attack is not None else found
         return [found]
     if len(fresh) == len(part.areas) > 1 and not part.powers:
-        return _each_restocked(state, part.areas, part.stocks)
+        return _each_restocked(state, part.areas, fresh)
+    if len(part.stocks) == 2 * len(fresh) > 2 and not others:
+        return _by_pairs(state, part.stocks, fresh)
     if len(fresh) != 1 or len(part.stocks) > 2:
         return []
     known = [stock for stock in part.stocks if stock != fresh[0]]
@@ -238,8 +256,8 @@ def _restocks(state: State, part: Part) -> list[State]:
     attack = state.of(line) if line else None
     if attack is None or attack.stock == fresh[0] or part.words & {"too", "also", "another", "add"}:
         return []
-    if state.wanting and line != state.wanting:
-        return []
+    if (state.wanting and line != state.wanting) or (attack.stock not in state.filed and not part.words & _INSTEAD):
+        return []  # 'Nike for the first attack, Ford for …': not for that one, too
     return [state.put(line, replace(attack, stock=fresh[0]))]
 
 
@@ -265,6 +283,21 @@ def _unstocks(state: State, part: Part) -> list[State]:
     line = _about(state, part.named)
     attack = state.of(line) if line else None
     return [replace(state, spoken=line, wanting=line)] if attack is not None and attack.stock in part.stocks else []
+
+
+def _by_pairs(state: State, stocks: Sequence[str], fresh: Sequence[str]) -> list[State]:
+    """'Replace Disney with Nike and McDonald's with Ford': each in the place of the one beside it."""
+    pairs = list(zip(stocks[::2], stocks[1::2], strict=True))
+    if len({one in fresh for one, _ in pairs}) != 1 or any((one in fresh) == (other in fresh) for one, other in pairs):
+        return []
+    for one, other in pairs:
+        new, old = (one, other) if one in fresh else (other, one)
+        line = _about(state, [old])
+        attack = state.of(line) if line else None
+        if attack is None:
+            return []
+        state = state.put(line, replace(attack, stock=new))
+    return [state]
 
 
 def _each_restocked(state: State, areas: Sequence[str], stocks: Sequence[str]) -> list[State]:

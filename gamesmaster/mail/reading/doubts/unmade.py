@@ -229,7 +229,9 @@ def _is_headed(cursor: Cursor) -> bool:
     """'Last turn: …', 'Rather not: …', 'Hypothetically, …', 'Hans would: …'."""
     words = cursor.words
     head = words[: words.index(":")] if ":" in words[1:8] else words[:1]
-    denied = len(head) > 1 and not {"not", "never", "no"}.isdisjoint(head[-1:] + head[:1]) and "," not in head
+    denied = (
+        len(head) > 1 and not {"not", "never", "no", "neither"}.isdisjoint(head[-1:] + head[:1]) and "," not in head
+    )
     in_place = head[-1] != "not" and any(cursor.names.stock_at(words, at) for at in range(1, len(head)))
     return (
         (denied and not in_place)
@@ -242,6 +244,7 @@ def _is_headed(cursor: Cursor) -> bool:
     )
 
 
+_DENIED: Final = word_set("not never no neither")
 _OTHER_TIMES: Final = frozenset((("last", "turn"), ("next", "turn"), ("old", "orders")))
 
 

@@ -108,11 +108,15 @@ def _is_stock(sentence: Sequence[Token], at: int, attack: Attack, attacks: Seque
 def _pointed_out(tokens: tuple[Token, ...], attacks: Sequence[Attack]) -> tuple[Token, ...]:
     """'My second attack', 'attack no. 2', 'the latter': the area of the attack that is meant."""
     words = [token.word for token in tokens]
+    bare = any(_pointer(words, at, _ROW)[0] for at in range(len(words)))
     rows: Mapping[str, int] = _ROW if len(attacks) != 2 else {**_ROW, **_PAIR}
     found: list[Token] = []
     at = 0
     while at < len(tokens):
         count, place = _pointer(words, at, rows)
+        if bare and not count and words[at] in rows and words[at - 1 : at] == ["the"]:
+            behind = words[at + 1 : at + 2]
+            count, place = (1, rows[words[at]]) if not behind or behind[0] in _CLOSES else (0, 0)
         if count and 0 <= place < len(attacks):
             area = [*split_words(attacks[place].area), *(["attack"] if count > 1 else [])]
             first, last = tokens[at], tokens[at + count - 1]
