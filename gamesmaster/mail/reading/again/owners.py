@@ -69,6 +69,9 @@ def by_owners(first: Reading, text: str, names: Vocabulary, context: Context, re
             ways.append(tuple(sorted((order for each in found for order in each), key=lambda one: one.line)))
     if not ways or len({frozenset((each.power, each.order) for each in way) for way in ways}) > 1:
         return first
+    stock = any(each.ground == "stock-for-what" for each in first.findings)
+    if stock and all(isinstance(each.order, Pass) for each in ways[0]):
+        return first  # 'The USA makes no attacks. Britain does: Germany in Poland, stock Ford'
     return replace(first, orders=ways[0], findings=tuple(each for each in first.findings if each.kind == "note"))
 
 
