@@ -53,7 +53,7 @@ def _is_address(cursor: Cursor, at: int) -> bool:
 
 def _marches(words: list[str], at: int) -> bool:
     """'Six march into the Rhineland', 'five set off for Austria'."""
-    return words[at] == "march" and words[at + 1 : at + 2] != [] and words[at + 1] in PLACE_TO
+    return words[at] == "march" and words[at + 1 : at + 2] != [] and words[at + 1] in ("into", "on", "in")
 
 
 def _follows_area(cursor: Cursor, at: int) -> bool:
@@ -62,7 +62,7 @@ def _follows_area(cursor: Cursor, at: int) -> bool:
     while stop and cursor.words[stop - 1] in _GETS:
         stop -= 1
     found = (cursor.meaning(start - cursor.at, guess=False) for start in range(max(0, stop - 3), stop))
-    return any(each is not None and bool(each[0].areas) for each in found)
+    return any(each is not None and bool(each[0].areas) and not each[0].powers for each in found)
 
 
 _GETS: Final = word_set(", : - -- = get gets receives the of with")
