@@ -13,7 +13,7 @@ from gamesmaster.mail.reading.again import patience
 from gamesmaster.mail.reading.again.accounting import with_accounts
 from gamesmaster.mail.reading.again.added import with_added
 from gamesmaster.mail.reading.again.denied import without_denied
-from gamesmaster.mail.reading.again.guarding import with_ends_heard, with_steps_asked
+from gamesmaster.mail.reading.again.guarding import with_ends_heard, with_steps_asked, without_slips_of_attacks
 from gamesmaster.mail.reading.again.overlooking import overlooked
 from gamesmaster.mail.reading.again.owners import by_owners
 from gamesmaster.mail.reading.again.rereading import reread
@@ -98,7 +98,7 @@ def read(text: str, context: Context) -> Reading:
     if reader.unmeant:
         return reading
     reading = with_added(with_ends_heard(reading, lines, reader.names, context), lines, context)
-    reading = with_steps_asked(reading, lines, reader.names, context)
+    reading = without_slips_of_attacks(with_steps_asked(reading, lines, reader.names, context), lines)
     reading = with_accounts(with_silences(reading, lines, reader.names, context), lines, reader.names, context)
     return by_owners(reading, text, reader.names, context, read)
 

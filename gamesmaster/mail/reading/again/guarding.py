@@ -19,7 +19,7 @@ from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import CONDITION, NEGATION, OTHER_PEOPLE, OTHER_TIME, REPORTED, word_set
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Place
+from gamesmaster.rules.orders import Attack, Order, Place
 
 _MARKS: Final = frozenset((",", "-", "--", "(", ";", "...", ")"))
 LONGEST: Final = 9
@@ -156,6 +156,37 @@ def _bends_the_one_before(following: Sentence) -> bool:
     if tuple(words[:2]) in _NOT_NOW:
         return len(words) <= 3
     return tuple(words[:3]) in _NOT_IN or tuple(words[-2:]) == ("no", "thanks")
+
+
+def without_slips_of_attacks(reading: Reading, lines: Lines) -> Reading:
+    """
+    Leave out what the same sentence puts right: 'Britain in Italy - sorry, I mean France in Italy - with Exxon'.
+
+    Args:
+        reading: Of the letter.
+        lines: Of it.
+    """
+    for sentence in lines.sentences or ():
+        if _SLIPS.isdisjoint(_words(sentence)) and all(token.word != "correction" for token in sentence.tokens):
+            continue
+        written = sentence.words()
+        mine = [each for each in reading.orders if isinstance(each.order, Attack) and each.words in written]
+        slips = [each for each, after in pairwise(mine) if _is_put_right(each.order, after.order)]
+        reading = replace(reading, orders=tuple(each for each in reading.orders if each not in slips))
+    return reading
+
+
+def _is_put_right(order: Order, after: Order) -> bool:
+    return (
+        isinstance(order, Attack)
+        and isinstance(after, Attack)
+        and order.area == after.area
+        and order.stock is None
+        and after.stock is not None
+    )
+
+
+_SLIPS: Final = frozenset((*product(("i",), ("mean", "meant")), ("make", "that"), ("or", "rather"), ("no", "wait")))
 
 
 def with_steps_asked(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
