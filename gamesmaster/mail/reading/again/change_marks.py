@@ -8,6 +8,7 @@ from gamesmaster.mail.reading.again.change_words import (
     ADDS,
     ARTICLES,
     COUNTED,
+    GETS,
     GROUP,
     INSIDE,
     INTO,
@@ -40,7 +41,7 @@ class Mark:
             was taken, ``e`` all, ``q`` half, ``0`` nothing, ``X`` each, ``R`` the rest, ``~`` stays. Verbs: ``K``
             takes, ``D`` drops, ``S`` moves, ``G`` gives, ``M`` makes, ``w`` swaps, ``/`` shares, ``C`` puts right.
             ``L`` likewise. ``,`` and ``&`` part them.
-        value: Of a number.
+        value: Of a number; 1 for a verb that only gives more: 'gets'.
         area: Of an area; empty for 'there'.
     """
 
@@ -187,7 +188,7 @@ class _Picker:
             self._say(",")
             self.before = ""
         elif (kind := VERBS.get(word)) is not None:
-            self._say(kind)
+            self._say(kind, int(word in GETS and {"only", "just"}.isdisjoint(self.words)))
         elif not self._passes(self.at - 1):
             return False
         return True

@@ -233,7 +233,7 @@ def _give(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
 def _give_hand(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'put those in Poland', 'Poland gets the other 2'."""
     numbers = _numbers(marks)
-    area = (_where(ledger, marks) or [ledger.last])[0]
+    area = ([mark.area or ledger.spoken for mark in marks if mark.kind in "FTAI"] or [ledger.last])[0]
     told = {ledger.hand, ledger.there(area)} if _kinds(marks).endswith("n") else {ledger.hand}
     if ledger.hand <= 0 or (numbers and numbers[0] not in told):
         return []
@@ -312,6 +312,8 @@ def _set(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
         new, plain = plain[-1:], plain[:-1]
     if len(new) != 1 or any(each != there for each in (*old, *plain)):
         return []
+    if new[0] < there and any(mark.kind == "G" and mark.value for mark in marks):
+        return []  # 'Italy gets one', with 3 there
     after = ledger.put(areas[0], new[0] - there)
     mentioned = areas[0] if new[0] == there else ""
     return [replace(each, of=mentioned) for each in after]
@@ -370,7 +372,7 @@ def _stays(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
 def _speaks_of(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'About Poland: …'"""
     areas = _where(ledger, marks)
-    return [replace(ledger, last=areas[-1], of=areas[-1])]
+    return [replace(ledger, last=areas[-1], of=areas[-1], spoken=areas[-1])]
 
 
 @_step(r"nAM+P*(?=,|$) nF(?=,) P+nA(?=,)")

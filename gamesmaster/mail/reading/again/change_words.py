@@ -79,6 +79,7 @@ PARTS: Final = frozenset(
     (",", ";", ":", "-", "--", "(", ")", "...", "!", ".", "but", "so", "whereas", "while", "except")
 )
 ARTICLES: Final = word_set("the my our its their a an all only just now about some exactly")
+GETS: Final = word_set("get gets receive receives join joins strengthen strengthens reinforce reinforces")
 COUNTED: Final = word_set("factors units points pf pfs")
 GROUP: Final = word_set(
     "money lot ones contingent contingents force forces group garrison troops men people boys lads factors units army"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final
 
 from gamesmaster.mail.reading.again.change_marks import Mark, marks_of
@@ -77,6 +77,8 @@ def changed(sentences: Sequence[Sentence], base: Base, names: Vocabulary, contex
     """
     ledgers = [Ledger(tuple(sorted(base.items())))]
     stepped = False
+    if any(confirms(sentence) for sentence in sentences):
+        return []
     for sentence in sentences:
         marks = said_in(sentence, base, names, context, first=not stepped)
         if marks is None:
@@ -91,6 +93,39 @@ def changed(sentences: Sequence[Sentence], base: Base, names: Vocabulary, contex
             return []
         stepped = True
     return ledgers if stepped else []
+
+
+def confirms(sentence: Sentence) -> bool:
+    """
+    Say whether a sentence says that nothing of what is on file changes: 'My orders stay as they are.'
+
+    Args:
+        sentence: Any.
+    """
+    words = [token.word for token in sentence.tokens]
+    pairs = set(pairwise(words))
+    stays = not _STAY.isdisjoint(words) or bool(pairs & _AS_SENT)
+    return (
+        sentence.end != "?"
+        and stays
+        and bool(pairs & _MY_ORDERS)
+        and _OTHERWISE.isdisjoint(words)
+        and not any(token.kind == "number" for token in sentence.tokens)
+    )
+
+
+_STAY: Final = word_set("stay stays stand stands unchanged remain remains")
+_AS_SENT: Final = frozenset(
+    (("haven't", "changed"), ("as", "you"), ("as", "they"), ("as", "it"), ("as", "before"), ("not", "changed"))
+)
+_MY_ORDERS: Final = frozenset(
+    (
+        *product(("my", "the", "our"), ("orders", "order", "placements", "placement", "placings", "letter")),
+        *product(("leave", "keep"), ("everything", "all")),
+        *product(("everything", "all"), ("stays", "stands", "remains")),
+    )
+)
+_OTHERWISE: Final = word_set("other rest else except but otherwise only save apart instead if unless last turn's")
 
 
 def said_in(
@@ -116,7 +151,7 @@ def said_in(
         return None
     if announces_another(cursor) or _names_stranger(cursor, greets=first):
         return None
-    if sentence.end == "?" and not _is_request(words):
+    if sentence.end == "?" and not is_request(words):
         return None if any(_matters(cursor, at) for at in range(len(words))) else []
     return unplaced(cursor, sentence, sum(base.values()), context) or _marks(cursor, base)
 
@@ -158,12 +193,21 @@ _HEADS: Final = word_set(
 )
 
 
-def _is_request(words: Sequence[str]) -> bool:
-    """'Could you take two from Italy?', 'Could two of my four in Poland go to Italy?'"""
+def is_request(words: Sequence[str]) -> bool:
+    """
+    Say whether a question asks for something to be done: 'Could two of my four in Poland go to Italy?'
+
+    Args:
+        words: Of it.
+    """
+    if words[:3] == ["is", "there", "time"] or words[:4] == ["is", "there", "still", "time"]:
+        return True
     at = next((at for at, word in enumerate(words) if word in _ASKS), -1)
     if at < 0 or at > 12:
         return False
     asked = words[at + 1 : at + 5]
+    if words[at : at + 3] in (["would", "you", "mind"], ["would", "it", "still"], ["would", "it", "be"]):
+        return True
     return "please" in words or asked[:1] == ["you"] or "my" in asked or tuple(asked[:2]) in _HAVE
 
 

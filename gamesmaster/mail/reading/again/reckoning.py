@@ -136,7 +136,7 @@ def as_asked(first: Reading, context: Context) -> Reading:
     """
     Ask about factors that shall leave an area where they are only ordered: 'take two from Austria', with 5 on file.
     """
-    astray = _strays(first, context) or _half_understood(first, context)
+    astray = _strays(first, context) or _half_understood(first, context) or _leaves_unsaid(first, context)
     if not astray:
         return first
     question = "This does not come to all there is to place. Please write how many each area is to get."
@@ -147,6 +147,19 @@ def as_asked(first: Reading, context: Context) -> Reading:
     ]
     findings = sorted((*first.findings, *asked), key=lambda each: each.number)
     return replace(first, orders=tuple(each for each in first.orders if each not in astray), findings=tuple(findings))
+
+
+def _leaves_unsaid(first: Reading, context: Context) -> list[ReadOrder]:
+    """'Poland needs three. Italy can give two and Austria one.': whole on file, and now the numbers are too few."""
+    said = (
+        bool(context.on_file)
+        and first.intent == "plain"
+        and not first.cancelled
+        and not any(each.kind != "note" for each in first.findings)
+    )
+    return (
+        [each for each in first.orders if isinstance(each.order, Place)] if said and _is_short(first, context) else []
+    )
 
 
 def _half_understood(first: Reading, context: Context) -> list[ReadOrder]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.again.changing import said_in
+from gamesmaster.mail.reading.again.changing import is_request, said_in
 from gamesmaster.mail.reading.again.counting import is_conditional
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.doubts.elsewhere import tells_strength
@@ -18,7 +18,17 @@ from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.plain.rest_later import without_rest_later
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
-from gamesmaster.mail.reading.text.words import NEGATION, NUMBERS, PLACE_TO, REST, TAKES_BACK, TENS, UNITS, word_set
+from gamesmaster.mail.reading.text.words import (
+    NEGATION,
+    NUMBERS,
+    PLACE_TO,
+    REPORTED,
+    REST,
+    TAKES_BACK,
+    TENS,
+    UNITS,
+    word_set,
+)
 from gamesmaster.rules.orders import Move, Place
 
 
@@ -123,12 +133,13 @@ def with_unheard_steps(reading: Reading, lines: Lines, names: Vocabulary, contex
         return reading
     filed = placed_by(context.on_file)
     for sentence in lines.sentences or ():
-        marks = said_in(sentence, filed, names, context, first=True) if sentence.end != "?" else None
+        asks = sentence.end == "?" and not is_request([token.word for token in sentence.tokens])
+        marks = said_in(sentence, filed, names, context, first=True) if not asks else None
         kinds = {mark.kind for mark in marks} if isinstance(marks, list) else set()
         areas = {mark.area for mark in marks if mark.area} if isinstance(marks, list) else set()
         steps = kinds & set("KGSD") and kinds & set("FTAI") and kinds & set("n+-y=oPq")
         shifts = len(areas) > 1 and kinds & set("KSDw/FTI0M")
-        if steps or shifts:
+        if steps or shifts or _speaks_of_change(sentence, asks=asks):
             question = "Which factors are these? Please write how many each area is to get."
             line = sentence.line_at(0)
             asked = Question(sentence.words()[:200], "unreadable", "not-understood", question, "", line.number)
@@ -136,6 +147,18 @@ def with_unheard_steps(reading: Reading, lines: Lines, names: Vocabulary, contex
     return reading
 
 
+def _speaks_of_change(sentence: Sentence, *, asks: bool) -> bool:
+    """'Erratum: for "Poland" read "Austria"', 'Add one to each', 'I had meant Austria': in words nobody else heard."""
+    words = [token.word for token in sentence.tokens]
+    named = any(token.text[:1].isupper() and token.word != "i" for token in sentence.tokens[1:])
+    meant = named and not {"meant", "intended", "wrong"}.isdisjoint(words)
+    return not asks and (meant or not _OF_CHANGE.isdisjoint(words)) and (NEGATION | REPORTED).isdisjoint(words)
+
+
+_OF_CHANGE: Final = word_set(
+    "erratum corrigendum misprint typo error apiece spread instead treating add equal equally evenly remaining leftover"
+    " leftovers read swap switch overlooked forgotten"
+)
 _SPARED: Final = word_set("unallocated unplaced unspent unused uncommitted unassigned spare nowhere saved idle")
 
 
