@@ -147,13 +147,25 @@ def said_in(
     """
     words = [token.word for token in sentence.tokens]
     cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
-    if len(words) > LONGEST or ends_it(cursor, sentence.end, first=first):
-        return None
-    if announces_another(cursor) or _names_stranger(cursor, greets=first):
+    if len(words) > LONGEST or heads_off(cursor, sentence, first=first):
         return None
     if sentence.end == "?" and not is_request(words):
         return None if any(_matters(cursor, at) for at in range(len(words))) else []
     return unplaced(cursor, sentence, sum(base.values()), context) or _marks(cursor, base)
+
+
+def heads_off(cursor: Cursor, sentence: Sentence, *, first: bool) -> bool:
+    """
+    Say whether a sentence keeps a letter from changing anything: 'But only if Hans agrees', 'Marcel: …'.
+
+    Args:
+        cursor: Over it.
+        sentence: It.
+        first: Nothing stands before it that it may take back.
+    """
+    if ends_it(cursor, sentence.end, first=first):
+        return True
+    return announces_another(cursor) or _names_stranger(cursor, greets=first)
 
 
 def _names_stranger(cursor: Cursor, *, greets: bool = True) -> bool:
@@ -254,9 +266,9 @@ def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | N
     if heads and not numbered and "0" not in kinds and bends_head(words):
         return None
     if not matters:
-        if _takes_back(words, start > 0 and cursor.words[start - 1] == "but"):
+        if takes_back(words, start > 0 and cursor.words[start - 1] == "but"):
             return None
-        does = any(kind in _STEPS for kind in kinds) and not _bends(words)
+        does = any(kind in _STEPS for kind in kinds) and not bends(words)
         return marks if does else []
     if marks is None or (numbered and is_vague(list(words))) or _is_some(words):
         return None
@@ -264,7 +276,7 @@ def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | N
         return []  # '30 below'
     if (topic := _told(words, marks, base)) is not None:
         return topic
-    if not _bends([word for word in words if word not in _ALL] if "e" in kinds else words):
+    if not bends([word for word in words if word not in _ALL] if "e" in kinds else words):
         return marks
     mentioned = _mentioned(marks, base)
     return None if not _UNSURE.isdisjoint(words) else mentioned
@@ -288,8 +300,14 @@ def _mentioned(marks: Sequence[Mark], base: Base) -> list[Mark] | None:
     return [Mark("A", 0, area)] if not numbers or numbers == [base.get(area)] else None
 
 
-def _takes_back(words: Sequence[str], behind_but: bool) -> bool:
-    """'…, but I can't', 'then tell me what you think', '- tempting!': no change stands beside such a clause."""
+def takes_back(words: Sequence[str], behind_but: bool) -> bool:
+    """
+    Say whether no change stands beside a clause: '…, but I can't', 'then tell me what you think', '- tempting!'.
+
+    Args:
+        words: Of it.
+        behind_but: It stands behind 'but'.
+    """
     seen = set(words)
     if seen & _UNSURE or (seen & TAKES_BACK and _points(words)):
         return True
@@ -321,8 +339,13 @@ def _told(words: Sequence[str], marks: Sequence[Mark], base: Base) -> list[Mark]
 _PAST: Final = word_set("wrote placed put ordered sent gave typed said says reads")
 
 
-def _bends(words: Sequence[str]) -> bool:
-    """Whether a clause with numbers or areas may say something else than what shall be."""
+def bends(words: Sequence[str]) -> bool:
+    """
+    Say whether a clause with numbers or areas may say something else than what shall be: 'perhaps two in Italy'.
+
+    Args:
+        words: Of it.
+    """
     seen = set(words)
     pairs = frozenset(pairwise(words))
     if "i" in seen:

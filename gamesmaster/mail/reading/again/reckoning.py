@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.again.changing import changed
+from gamesmaster.mail.reading.again.evidence import evident
 from gamesmaster.mail.reading.again.grounds import HOPELESS
 from gamesmaster.mail.reading.again.ledger import Ledger
 from gamesmaster.mail.reading.again.second_thoughts import Alone, ordered_above
@@ -49,11 +50,14 @@ def proved(first: Reading, lines: Lines, names: Vocabulary, context: Context, al
         The reading; None where the one before stands.
     """
     helps = _may_be_proved(first, lines, context)
-    reading = _worked_off(first, lines, names, context, alone) if helps or _may_be_weighed(first, context) else None
+    weighs = helps or _may_be_weighed(first, context)
+    reading = _worked_off(first, lines, names, context, alone, shown=helps) if weighs else None
     return reading if helps or reading is None else _weighed(first, reading, context)
 
 
-def _worked_off(first: Reading, lines: Lines, names: Vocabulary, context: Context, alone: Alone) -> Reading | None:
+def _worked_off(
+    first: Reading, lines: Lines, names: Vocabulary, context: Context, alone: Alone, *, shown: bool
+) -> Reading | None:
     sentences: Sequence[Sentence] | None = lines.sentences
     base = _on_file(context)
     again = not base
@@ -64,9 +68,12 @@ def _worked_off(first: Reading, lines: Lines, names: Vocabulary, context: Contex
     if not base or not sentences:
         return None
     found = [each for each in changed(sentences, base, names, context) if _evens_out(each, base, context)]
-    if len({frozenset((area, amount) for area, amount in each.placed if amount) for each in found}) != 1:
+    if len({frozenset((area, amount) for area, amount in each.placed if amount) for each in found}) == 1:
+        placed = dict(found[0].placed)
+    elif shown and (after := evident(sentences, base, names, context)) is not None:
+        placed = after
+    else:
         return None
-    placed = dict(found[0].placed)
     named = _naming(sentences, names, context)
     touched = {area: named[area] for area in named if placed.get(area, 0) != base.get(area, 0)}
     touched |= {area: sentences[-1] for area in placed if placed[area] != base.get(area, 0) and area not in named}

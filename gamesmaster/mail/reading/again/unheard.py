@@ -151,7 +151,7 @@ def _speaks_of_change(sentence: Sentence, *, asks: bool) -> bool:
     """'Erratum: for "Poland" read "Austria"', 'Add one to each', 'I had meant Austria': in words nobody else heard."""
     words = [token.word for token in sentence.tokens]
     named = any(token.text[:1].isupper() and token.word != "i" for token in sentence.tokens[1:])
-    meant = named and not {"meant", "intended", "wrong"}.isdisjoint(words)
+    meant = named and not {"meant", "intended", "wrong"}.isdisjoint(words) and "game" not in words
     return not asks and (meant or not _OF_CHANGE.isdisjoint(words)) and (NEGATION | REPORTED).isdisjoint(words)
 
 
