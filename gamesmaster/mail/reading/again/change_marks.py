@@ -298,6 +298,8 @@ class _Picker:
     def _counts_strangers(self) -> bool:
         """'two meetings', '4 suitcases': a plural that nobody knows."""
         place = self.at
+        if self.words[place : place + 2] in (["of", "my"], ["of", "our"]):
+            place += 2
         while place < len(self.words) and self.words[place] in ("big", "long", "short", "good", "old", "new", "more"):
             place += 1
         if place >= len(self.words):
@@ -305,7 +307,7 @@ class _Picker:
         token = self.c.tokens[place]
         known = token.word in KNOWN or token.word in VERBS or token.word in THOSE or token.word in UNITS
         plural = token.kind == "word" and token.text.islower() and token.word.endswith("s") and len(token.word) > 4
-        one_does = self.words[self.at - 1] in ("one", "1")  # 'one goes', 'one proceeds'
+        one_does = place == self.at and self.words[self.at - 1] in ("one", "1")  # 'one goes', 'one proceeds'
         return plural and not one_does and not known and not self.c.is_area(place - self.c.at)
 
     def _area(self) -> bool | None:

@@ -38,6 +38,8 @@ from gamesmaster.mail.reading.text.words import (
 )
 
 LONGEST: Final = 80
+MOST_OF_BARE: Final = 7
+"""Words of 'from Italy to the Rhineland', which has neither a number nor a verb."""
 _LEADS: Final = word_set("and but or so well then please also only even")
 _REASONS: Final = word_set("because since as cause cos who where though although before while so for after")
 _THINKS: Final = word_set(
@@ -193,6 +195,7 @@ def _names_stranger(cursor: Cursor, *, greets: bool = True) -> bool:
         if at == start and (
             mark in ("will", "would", "wants")
             or (mark == ":" and token.word not in _HEADS)
+            or ([mark] in _ACTS and token.word not in ("i", "we", "please"))
             or (mark == "," and not greets and VERBS.get(following, "") in (*"KSDGMw",))
         ):
             return True
@@ -274,6 +277,12 @@ def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | N
         return None
     if kinds == "n" and marks[0].value > (cursor.context.income or 0):
         return []  # '30 below'
+    if tuple(words[:2]) in (("it", "was"), ("there", "were")) and {"meant", "supposed"}.isdisjoint(words):
+        return None
+    if kinds in ("FT", "AT") and len(words) > MOST_OF_BARE:
+        return None  # 'our train from Italy to the Rhineland was late'
+    if _is_done_by_another(cursor, start, stop):
+        return None
     if (topic := _told(words, marks, base)) is not None:
         return topic
     if not bends([word for word in words if word not in _ALL] if "e" in kinds else words):
@@ -284,6 +293,26 @@ def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | N
 
 _SAID_ASIDE: Final = frozenset((("you", "must"), ("you", "should"), ("may", "the")))
 """'You must come and see them before the frost does', 'and may the Germans choke on it'"""
+
+
+def _is_done_by_another(cursor: Cursor, start: int, stop: int) -> bool:
+    """'Germany should take one from the Rhineland': another power's name, and behind it what it does."""
+    for at in range(start, stop):
+        cursor.at = 0
+        found = cursor.meaning(at, guess=False)
+        if found is None or found[0].power in (None, cursor.context.power):
+            continue
+        ahead = at + found[1]
+        ahead += cursor.words[ahead : ahead + 1] in (["should"], ["will"], ["must"], ["may"], ["would"])
+        if cursor.words[at - 1 : at] not in _PLACES and cursor.words[ahead : ahead + 1] in _ACTS:
+            return True
+    return False
+
+
+_PLACES: Final = [[word] for word in ("in", "into", "to", "from", "of", "for")]
+_ACTS: Final = [
+    [word] for word in ("take", "takes", "move", "moves", "shift", "shifts", "put", "puts", "place", "places", "took")
+]
 
 
 def _is_some(words: Sequence[str]) -> bool:
@@ -372,16 +401,21 @@ def _is_plain_not(words: Sequence[str], at: int) -> bool:
     """'not 5', 'not Italy', 'I don't want anything in Italy': said of a number or an area."""
     following = list(words[at + 1 : at + 3])
     if words[at] == "not":
-        return bool(following) and following[0] not in (
-            "the",
-            "to",
-            "yet",
-            "be",
-            "sure",
-            "put",
-            "place",
-            "move",
-            "take",
+        return (
+            bool(following)
+            and following[0] not in VERBS
+            and following[0]
+            not in (
+                "the",
+                "to",
+                "yet",
+                "be",
+                "sure",
+                "put",
+                "place",
+                "move",
+                "take",
+            )
         )
     return following in (
         ["want", "anything"],
