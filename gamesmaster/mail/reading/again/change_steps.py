@@ -183,7 +183,10 @@ def _take_half(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return ledger.put(area, -(there // 2)) if fits else []
 
 
-@_step(r"V[KS]e?n?[FA] Vn?eF D+P?e?n?[FA] [FA]n?VD 0V[FAT] V[FAT]V0 G?0V[FAT] P*G+0(?=[,&]|$) 0(?=[,&]|$) In? VnI ~*AD")
+@_step(
+    r"V[KS]e?n?[FA] Vn?eF D+P?e?n?[FA] [FA]n?VD (?<!K)0V[FAT] V[FAT]V0 G?0V[FAT] P*G+0(?=[,&]|$) 0(?=[,&]|$)"
+    r" In? VnI ~*AD"
+)
 def _take_all(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'drop Italy', 'nothing in Italy', 'instead of Italy'."""
     area = (_where(ledger, marks) or [ledger.last])[0]

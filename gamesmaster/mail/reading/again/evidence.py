@@ -128,7 +128,8 @@ def _hear(told: _Told, sentence: Sentence, names: Vocabulary, context: Context) 
             continue
         if bends(clause) or not IFS.isdisjoint(clause) or not _OTHERS.isdisjoint(clause):
             return False
-        if any(mark.kind in _STRANGE for mark in marks) or _speaks_of_others(cursor, start, stop):
+        strange = any(mark.kind in _STRANGE for mark in marks) or "K0" in "".join(mark.kind for mark in marks)
+        if strange or _speaks_of_others(cursor, start, stop):
             return False
         if clause[0] == "not" or any(mark.kind == "~" for mark in marks):
             told.same |= {mark.area for mark in marks if mark.area}

@@ -94,9 +94,9 @@ def _attacks_next(words: Sequence[str], at: int) -> bool:
 
 
 def _chooses(words: Sequence[str]) -> bool:
-    """'May I attack Germany in Poland with Ford?': who has chosen the stock does not ask what is allowed."""
-    chosen = not {"with", "using", "stock", "on", "by"}.isdisjoint(words) and _WEIGHS.isdisjoint(words)
-    return "please" in words or chosen
+    """'May I attack Germany in Poland with Ford and France in Italy with GM?': of one attack he may ask if it is legal."""
+    stocks = sum(word in ("with", "using", "stock", "on", "by") for word in words)
+    return "please" in words or (stocks > 1 and _WEIGHS.isdisjoint(words))
 
 
 def _may_alter(words: Sequence[str], at: int, moves: bool) -> bool:
