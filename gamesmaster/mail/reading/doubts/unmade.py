@@ -76,7 +76,6 @@ _NOT_MEANT: Final = frozenset(
         "expects me",
         "asking me",
         "ask me",
-        "me to",
         "temptation to",
         "toyed with",
         "toying with",

@@ -94,7 +94,7 @@ def _attacks_next(words: Sequence[str], at: int) -> bool:
 
 
 def _chooses(words: Sequence[str]) -> bool:
-    """'May I attack Germany in Poland with Ford and France in Italy with GM?': of one attack he may ask if it is legal."""
+    """'May I attack France in Italy with GM and Russia in Poland with Ford?': whether one is legal may be asked."""
     stocks = sum(word in ("with", "using", "stock", "on", "by") for word in words)
     return "please" in words or (stocks > 1 and _WEIGHS.isdisjoint(words))
 
