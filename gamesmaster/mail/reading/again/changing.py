@@ -45,7 +45,7 @@ _REASONS: Final = word_set("because since as cause cos who where though although
 _THINKS: Final = word_set(
     "think thought guess hope hoping reckon believe planned planning intend intended see"
     " seen noticed"
-    " notice saw expect mentioned hear"
+    " notice saw expect mentioned"
 )
 _WERE: Final = word_set("already since while during earlier before after used lost has having had been was were")
 _MAY: Final = word_set("should could may else otherwise once when")
@@ -53,6 +53,7 @@ _ASKS: Final = word_set("could can may would will might")
 _TOLD: Final = word_set("wrote placed put ordered sent gave typed said had says reads says told see asked have")
 _OWN: Final = word_set("i we it my mail letter orders receipt you your")
 _UNSURE: Final = word_set(
+    "seems leaning leans reckons fool begs begging hear really report reported "
     "maybe perhaps possibly probably thinking considering wondering tempted either or joking kidding nearly almost"
     " wanted wish wished depending suppose somebody someone everybody everyone nobody advice idea ideas suggestion"
     " proposal tempting treaty rules rule football"
@@ -149,14 +150,14 @@ def said_in(
     """
     words = [token.word for token in sentence.tokens]
     cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
-    if len(words) > LONGEST or heads_off(cursor, sentence, first=first):
+    if len(words) > LONGEST or _heads_off(cursor, sentence, first=first):
         return None
     if sentence.end == "?" and not is_request(words):
         return None if any(_matters(cursor, at) for at in range(len(words))) else []
     return unplaced(cursor, sentence, sum(base.values()), context) or _marks(cursor, base)
 
 
-def heads_off(cursor: Cursor, sentence: Sentence, *, first: bool) -> bool:
+def _heads_off(cursor: Cursor, sentence: Sentence, *, first: bool) -> bool:
     """
     Say whether a sentence keeps a letter from changing anything: 'But only if Hans agrees', 'Marcel: …'.
 
@@ -269,9 +270,9 @@ def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | N
     if heads and not numbered and "0" not in kinds and bends_head(words):
         return None
     if not matters:
-        if takes_back(words, start > 0 and cursor.words[start - 1] == "but"):
+        if _takes_back(words, start > 0 and cursor.words[start - 1] == "but"):
             return None
-        does = any(kind in _STEPS for kind in kinds) and not bends(words)
+        does = any(kind in _STEPS for kind in kinds) and not _bends(words)
         return marks if does else []
     if marks is None or (numbered and is_vague(list(words))) or _is_some(words):
         return None
@@ -279,13 +280,13 @@ def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | N
         return []  # '30 below'
     if tuple(words[:2]) in (("it", "was"), ("there", "were")) and {"meant", "supposed"}.isdisjoint(words):
         return None
-    if kinds in ("FT", "AT") and len(words) > MOST_OF_BARE:
+    if kinds.strip("KGSM&,") in ("FT", "AT") and len(words) > MOST_OF_BARE and first not in VERBS:
         return None  # 'our train from Italy to the Rhineland was late'
     if _is_done_by_another(cursor, start, stop):
         return None
     if (topic := _told(words, marks, base)) is not None:
         return topic
-    if not bends([word for word in words if word not in _ALL] if "e" in kinds else words):
+    if not _bends([word for word in words if word not in _ALL] if "e" in kinds else words):
         return marks
     mentioned = _mentioned(marks, base)
     return None if not _UNSURE.isdisjoint(words) else mentioned
@@ -311,7 +312,23 @@ def _is_done_by_another(cursor: Cursor, start: int, stop: int) -> bool:
 
 _PLACES: Final = [[word] for word in ("in", "into", "to", "from", "of", "for")]
 _ACTS: Final = [
-    [word] for word in ("take", "takes", "move", "moves", "shift", "shifts", "put", "puts", "place", "places", "took")
+    [word]
+    for word in (
+        "take",
+        "takes",
+        "send",
+        "sends",
+        "gives",
+        "move",
+        "moves",
+        "shift",
+        "shifts",
+        "put",
+        "puts",
+        "place",
+        "places",
+        "took",
+    )
 ]
 
 
@@ -329,7 +346,7 @@ def _mentioned(marks: Sequence[Mark], base: Base) -> list[Mark] | None:
     return [Mark("A", 0, area)] if not numbers or numbers == [base.get(area)] else None
 
 
-def takes_back(words: Sequence[str], behind_but: bool) -> bool:
+def _takes_back(words: Sequence[str], behind_but: bool) -> bool:
     """
     Say whether no change stands beside a clause: '…, but I can't', 'then tell me what you think', '- tempting!'.
 
@@ -368,7 +385,7 @@ def _told(words: Sequence[str], marks: Sequence[Mark], base: Base) -> list[Mark]
 _PAST: Final = word_set("wrote placed put ordered sent gave typed said says reads")
 
 
-def bends(words: Sequence[str]) -> bool:
+def _bends(words: Sequence[str]) -> bool:
     """
     Say whether a clause with numbers or areas may say something else than what shall be: 'perhaps two in Italy'.
 

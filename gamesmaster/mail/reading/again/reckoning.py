@@ -13,7 +13,6 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.again.changing import changed
-from gamesmaster.mail.reading.again.evidence import evident
 from gamesmaster.mail.reading.again.grounds import HOPELESS
 from gamesmaster.mail.reading.again.ledger import Ledger
 from gamesmaster.mail.reading.again.second_thoughts import Alone, ordered_above
@@ -51,13 +50,11 @@ def proved(first: Reading, lines: Lines, names: Vocabulary, context: Context, al
     """
     helps = _may_be_proved(first, lines, context)
     weighs = helps or _may_be_weighed(first, context)
-    reading = _worked_off(first, lines, names, context, alone, shown=helps) if weighs else None
+    reading = _worked_off(first, lines, names, context, alone) if weighs else None
     return reading if helps or reading is None else _weighed(first, reading, context)
 
 
-def _worked_off(
-    first: Reading, lines: Lines, names: Vocabulary, context: Context, alone: Alone, *, shown: bool
-) -> Reading | None:
+def _worked_off(first: Reading, lines: Lines, names: Vocabulary, context: Context, alone: Alone) -> Reading | None:
     sentences: Sequence[Sentence] | None = lines.sentences
     base = _on_file(context)
     again = not base
@@ -68,12 +65,9 @@ def _worked_off(
     if not base or not sentences:
         return None
     found = [each for each in changed(sentences, base, names, context) if _evens_out(each, base, context)]
-    if len({frozenset((area, amount) for area, amount in each.placed if amount) for each in found}) == 1:
-        placed = dict(found[0].placed)
-    elif shown and (after := evident(sentences, base, names, context)) is not None:
-        placed = after
-    else:
+    if len({frozenset((area, amount) for area, amount in each.placed if amount) for each in found}) != 1:
         return None
+    placed = dict(found[0].placed)
     named = _naming(sentences, names, context)
     touched = {area: named[area] for area in named if placed.get(area, 0) != base.get(area, 0)}
     touched |= {area: sentences[-1] for area in placed if placed[area] != base.get(area, 0) and area not in named}
