@@ -79,6 +79,7 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     ]
     if context.phase != "placing" and not amounts:
         lines = [replace(line, tokens=with_stocks(with_capitals(line.tokens, names), names)) for line in lines]
+        lines = _without_initials(lines, names)
         if context.on_file:
             lines = [replace(line, tokens=with_file_names(line.tokens, names, context)) for line in lines]
     lines = list(_without_talk(lines, names, context))
@@ -156,6 +157,19 @@ def _without_talk(lines: list[Line], names: Vocabulary, context: Context) -> Ite
                 tokens = without_idle_talk(tokens, _named(tokens, names, fights=fights), begins=begins)
         begins = at + 1 == len(lines) or not goes_on(line, lines[at + 1])
         yield line if tokens is line.tokens else replace(line, tokens=tokens, text=line.text if tokens else "")
+
+
+def _without_initials(lines: list[Line], names: Vocabulary) -> list[Line]:
+    """'… from Procter & Gamble.', and below it 'CL': initials are no stock where another one is named."""
+    last = next((at for at in range(len(lines) - 1, 0, -1) if not lines[at].blank), 0)
+    signed = lines[last].text.strip().replace(".", "") if last and lines[last - 1].blank else ""
+    if not (1 < len(signed) < 4 and signed.isupper()):
+        return lines
+    above = [[token.word for token in line.tokens] for line in lines[:last] if line.tokens]
+    ended = above and (above[-1][-1] in _ENDS or names.stock_at(above[-1], len(above[-1]) - 1))
+    if not ended or not any(names.stock_at(words, at) for words in above for at in range(len(words))):
+        return lines
+    return [*lines[:last], replace(lines[last], tokens=(), text=""), *lines[last + 1 :]]
 
 
 def _without_instead(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
