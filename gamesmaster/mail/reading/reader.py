@@ -19,6 +19,7 @@ from gamesmaster.mail.reading.again.owners import by_owners
 from gamesmaster.mail.reading.again.rereading import reread
 from gamesmaster.mail.reading.again.sentence_patience import heard_again
 from gamesmaster.mail.reading.again.silence import with_silences
+from gamesmaster.mail.reading.again.tally import with_all_unheard
 from gamesmaster.mail.reading.commands import away, disputing, pressing
 from gamesmaster.mail.reading.doubts import gate
 from gamesmaster.mail.reading.letter.asking import MOST_SUGGESTED
@@ -93,7 +94,9 @@ def read(text: str, context: Context) -> Reading:
         reading = without_denied(reading, lines, reader.names, context)
     elif reader.put_off is None:
         # Whatever else its words may be made to mean, the letter says that it is not meant.
-        return with_silences(reading, lines, reader.names, context) if reading.orders else reading
+        if reading.orders:
+            return with_silences(reading, lines, reader.names, context)
+        return with_all_unheard(reading, lines, reader.names, context)
     reading = overlooked(reading, lines, reader.names, context, alone, put_off=reader.put_off is not None)
     if reader.unmeant:
         return reading
