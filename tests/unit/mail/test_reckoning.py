@@ -71,3 +71,22 @@ def test_equations_that_come_out_in_no_or_several_ways_are_not_solved() -> None:
     assert solve([Equation({"Poland": Fraction(1)}, Fraction(5))], ["Poland"], 12) is None
     assert solve(halves[:1], ["Poland"], 12) is None
     assert solve([Equation({"Poland": Fraction(1)}, Fraction(5))], ["Poland", "Italy"], 12) == {"Poland": 5, "Italy": 7}
+
+
+@pytest.mark.parametrize(
+    "text", ["2 in Italy\n1 in Austria", "Italy: 2, Austria: 1", "PLACE 2 IN Italy\nPLACE 1 IN Austria"]
+)
+def test_a_list_takes_the_place_of_what_is_on_file_though_it_is_less(text: str) -> None:
+    """
+    Who writes a list says all that he means.
+    """
+    assert _after(text, on_file=ON_FILE) == ["PLACE 2 IN Italy", "PLACE 1 IN Austria"]
+
+
+def test_what_others_can_give_is_no_list() -> None:
+    """
+    'Austria two' is what it gives here, not what it is to have.
+    """
+    text = "Rumania needs three from me. Italy can give one and Austria two."
+    case = Case("", "", text, {**CONTEXT, "on_file": ON_FILE}, (), (), False, None)
+    assert any(each["kind"] in ("ambiguous", "unreadable") for each in answer_to(case)["findings"])

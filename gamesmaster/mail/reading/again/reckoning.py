@@ -21,7 +21,7 @@ from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence, without
-from gamesmaster.mail.reading.text.words import HOME, word_set
+from gamesmaster.mail.reading.text.words import HOME, NUMBERS, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Move, Place
 
@@ -151,16 +151,23 @@ def as_asked(first: Reading, context: Context) -> Reading:
 
 
 def _leaves_unsaid(first: Reading, context: Context) -> list[ReadOrder]:
-    """'Poland needs three. Italy can give two and Austria one.': whole on file, and now the numbers are too few."""
-    said = (
-        bool(context.on_file)
-        and first.intent == "plain"
-        and not first.cancelled
-        and not any(each.kind != "note" for each in first.findings)
-    )
-    return (
-        [each for each in first.orders if isinstance(each.order, Place)] if said and _is_short(first, context) else []
-    )
+    """'Poland needs three. Italy can give two and Austria one.': all is placed on file, and now too little."""
+    if not context.on_file or first.intent != "plain" or first.cancelled or not _is_short(first, context):
+        return []
+    asked = any(each.kind != "note" for each in first.findings)
+    placed = [each for each in first.orders if isinstance(each.order, Place)]
+    return [] if asked or all(map(_is_bare, placed)) else placed
+
+
+def _is_bare(order: ReadOrder) -> bool:
+    """'2 in Poland', 'Poland: 2', 'PLACE 2 IN Poland': a number and a name, as in a list, which says all it means."""
+    words = order.words.lower().replace(":", " ").replace(",", " ").split()
+    area = order.order.area.lower().split() if isinstance(order.order, Place) else []
+    known = (word in area or word in _LISTED or word in NUMBERS or word.isdigit() for word in words)
+    return len(words) < 4 or all(known)
+
+
+_LISTED: Final = word_set("in to into at for the factors factor pf units place put - = and please")
 
 
 def _half_understood(first: Reading, context: Context) -> list[ReadOrder]:
