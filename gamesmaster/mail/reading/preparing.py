@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.commands import away
@@ -32,7 +33,7 @@ from gamesmaster.mail.reading.text.running_sums import without_running_sums
 from gamesmaster.mail.reading.text.sentences import WRAP, Line, Lines, goes_on, lines_of
 from gamesmaster.mail.reading.text.this_turn import as_this_turn
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import ATTACK, PLACE, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, PLACE, PLACE_TO, UNITS, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Offer
 
@@ -77,7 +78,9 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
         replace(line, tokens=plain(as_this_turn(_english(line.tokens, language, names), context.turn)))
         for line in written
     ]
-    if context.phase != "placing" and not amounts:
+    if context.phase == "placing":
+        lines = [replace(line, tokens=_with_it(line.tokens)) for line in lines]
+    elif not amounts:
         lines = [replace(line, tokens=with_stocks(with_capitals(line.tokens, names), names)) for line in lines]
         lines = _without_initials(lines, names)
         if context.on_file:
@@ -157,6 +160,17 @@ def _without_talk(lines: list[Line], names: Vocabulary, context: Context) -> Ite
                 tokens = without_idle_talk(tokens, _named(tokens, names, fights=fights), begins=begins)
         begins = at + 1 == len(lines) or not goes_on(line, lines[at + 1])
         yield line if tokens is line.tokens else replace(line, tokens=tokens, text=line.text if tokens else "")
+
+
+def _with_it(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """'it 3 pol 3', 'gb: it 5': in front of a number, and with nothing before it that it may point to, it is Italy."""
+    found = list(tokens)
+    for at, (token, following) in enumerate(pairwise(tokens)):
+        bare = at == 0 or tokens[at - 1].kind != "word"
+        last = at + 2 == len(tokens) or tokens[at + 2].kind == "mark" or tokens[at + 2].word not in PLACE_TO | UNITS
+        if token.text == "it" and following.kind == "number" and following.text.isdigit() and bare and last:
+            found[at] = replace(token, text="IT")
+    return tuple(found)
 
 
 def _without_initials(lines: list[Line], names: Vocabulary) -> list[Line]:

@@ -43,3 +43,19 @@ def test_a_stock_that_is_missed_may_stand_alone_in_the_last_line(text: str) -> N
     Nothing else is named that could decide the attack.
     """
     assert _orders(text, ATTACKS) == ["ATTACK Russia IN Poland STOCK GE"]
+
+
+@pytest.mark.parametrize("text", ["it 8 pol 5 aus 3", "pol 5, it 8, aus 3", "aus 3\nit 8\npol 5"])
+def test_it_in_front_of_a_number_is_italy(text: str) -> None:
+    """
+    Who writes no capitals writes none for Italy.
+    """
+    assert sorted(_orders(text, PLACING)) == ["PLACE 3 IN Austria", "PLACE 5 IN Poland", "PLACE 8 IN Italy"]
+
+
+def test_it_behind_a_word_points_to_something() -> None:
+    """
+    'give it 3' gives three to what was spoken of.
+    """
+    answer = answer_to(Case("", "", "give it 3, pol 13", PLACING, (), (), False, None))
+    assert not any("Italy" in order for order in answer["orders"])

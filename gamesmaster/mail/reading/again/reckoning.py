@@ -21,7 +21,7 @@ from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence, without
-from gamesmaster.mail.reading.text.words import HOME, NUMBERS, word_set
+from gamesmaster.mail.reading.text.words import HOME, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Move, Place
 
@@ -133,11 +133,11 @@ def _may_be_proved(first: Reading, lines: Lines, context: Context) -> bool:
     return _may_help(replace(first, findings=tuple(spared)), lines, context) or len(spared) < len(first.findings)
 
 
-def as_asked(first: Reading, context: Context) -> Reading:
+def as_asked(first: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
     """
     Ask about factors that shall leave an area where they are only ordered: 'take two from Austria', with 5 on file.
     """
-    astray = _strays(first, context) or _half_understood(first, context) or _leaves_unsaid(first, context)
+    astray = _strays(first, context) or _half_understood(first, context) or _leaves_unsaid(first, lines, names, context)
     if not astray:
         return first
     question = "This does not come to all there is to place. Please write how many each area is to get."
@@ -150,24 +150,30 @@ def as_asked(first: Reading, context: Context) -> Reading:
     return replace(first, orders=tuple(each for each in first.orders if each not in astray), findings=tuple(findings))
 
 
-def _leaves_unsaid(first: Reading, context: Context) -> list[ReadOrder]:
+def _leaves_unsaid(first: Reading, lines: Lines, names: Vocabulary, context: Context) -> list[ReadOrder]:
     """'Poland needs three. Italy can give two and Austria one.': all is placed on file, and now too little."""
     if not context.on_file or first.intent != "plain" or first.cancelled or not _is_short(first, context):
         return []
-    asked = any(each.kind != "note" for each in first.findings)
     placed = [each for each in first.orders if isinstance(each.order, Place)]
-    return [] if asked or all(map(_is_bare, placed)) else placed
+    said = [each for each in lines.sentences or () if any(order.words in each.words() for order in placed)]
+    asked = any(each.kind != "note" for each in first.findings)
+    return [] if asked or all(_is_list(each, names, context) for each in said) else placed
 
 
-def _is_bare(order: ReadOrder) -> bool:
-    """'2 in Poland', 'Poland: 2', 'PLACE 2 IN Poland': a number and a name, as in a list, which says all it means."""
-    words = order.words.lower().replace(":", " ").replace(",", " ").split()
-    area = order.order.area.lower().split() if isinstance(order.order, Place) else []
-    known = (word in area or word in _LISTED or word in NUMBERS or word.isdigit() for word in words)
-    return len(words) < 4 or all(known)
+def _is_list(sentence: Sentence, names: Vocabulary, context: Context) -> bool:
+    """'2 in Poland, 1 in Italy': numbers and names, which say all they mean; beside them a greeting at the most."""
+    cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+    at = others = 0
+    while at < len(sentence.tokens):
+        cursor.at = 0
+        named = cursor.meaning(at, guess=False)
+        others += named is None and sentence.tokens[at].kind == "word" and sentence.tokens[at].word not in _LISTED
+        at += named[1] if named is not None else 1
+    return others <= MOST_OTHERS
 
 
-_LISTED: Final = word_set("in to into at for the factors factor pf units place put - = and please")
+MOST_OTHERS: Final = 2
+_LISTED: Final = word_set("in to into at for the factors factor pf units place put and please rest home")
 
 
 def _half_understood(first: Reading, context: Context) -> list[ReadOrder]:

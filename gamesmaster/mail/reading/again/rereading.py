@@ -57,7 +57,7 @@ def _otherwise(
 ) -> Reading:
     if (amended := proved(first, lines, names, context, alone)) is not None:
         return amended
-    reading = with_unheard(as_asked(first, context), lines, names, context)
+    reading = with_unheard(as_asked(first, lines, names, context), lines, names, context)
     if battle_patience.decides(context):
         return _fought(reading, lines, names, context, alone)
     reading = with_unheard_steps(with_misheard(reading, lines, names, context), lines, names, context)
