@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from gamesmaster.rules import notation, scoring
 from gamesmaster.rules.adjudication import Adjudication, adjudicate
 from gamesmaster.rules.checking import check
+from gamesmaster.rules.disclosure import is_blind
 from gamesmaster.rules.document import adjudication_document, read_state, run, state_document
 from gamesmaster.rules.opening import opening_state
 from gamesmaster.rules.orders import Attack, Order
@@ -116,12 +117,18 @@ def test_every_order_has_one_outcome(given: Letters) -> None:
 
 @given(both)
 def test_what_is_illegal_is_told_on_arrival(given: Letters) -> None:
-    """Who mends what his receipt refuses has no illegal order at the deadline."""
+    """
+    Who mends what his receipt refuses has no illegal order at the deadline, but where a game is blind: a partner's
+    chart is not told then (W60).
+    """
     result = adjudicated(given)
+    untold = {Ground.PARTNER_NOT_IN_CHART} if is_blind(given.scenario) else set()
     for power, orders in given.orders.items():
         findings = check(orders, view_for(given.scenario, given.state, power), given.scenario)
         illegal = [
-            outcome.ground for outcome in result.outcomes if outcome.power == power and outcome.status is Status.ILLEGAL
+            outcome.ground
+            for outcome in result.outcomes
+            if outcome.power == power and outcome.status is Status.ILLEGAL and outcome.ground not in untold
         ]
         told = [
             finding.ground
