@@ -21,6 +21,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 from gamesmaster.mail.reading.plain.leading_up import led_up
 from gamesmaster.mail.reading.text import idioms
+from gamesmaster.mail.reading.text.attacked import as_to_be_attacked
 from gamesmaster.mail.reading.text.brackets import standing_of, with_stocks, without_totals
 from gamesmaster.mail.reading.text.capitals import with_capitals
 from gamesmaster.mail.reading.text.former import without_former
@@ -83,6 +84,8 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     elif not amounts:
         lines = [replace(line, tokens=with_stocks(with_capitals(line.tokens, names), names)) for line in lines]
         lines = _without_initials(lines, names)
+        own = {context.power, *context.powers}
+        lines = [replace(line, tokens=as_to_be_attacked(line.tokens, names, own)) for line in lines]
         if context.on_file:
             lines = [replace(line, tokens=with_file_names(line.tokens, names, context)) for line in lines]
     lines = list(_without_talk(lines, names, context))

@@ -10,7 +10,7 @@ from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
-from gamesmaster.mail.reading.text.words import ATTACK, CONDITION, REPORTED, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, CONDITION, NEGATION, REPORTED, word_set
 from gamesmaster.rules.orders import Attack
 
 _DENIES: Final = word_set("not don't won't never cannot can't dont wont")
@@ -70,12 +70,23 @@ def _asked(reading: Reading, sentence: Sentence, gone: Sequence[int], powers: st
 def _denies(cursor: Cursor, end: str) -> bool:
     """'I will not be attacking her', 'don't attack Britain': said by the writer, of now, and of all of it."""
     words = cursor.words
+    if _is_safe(words) and end != "?" and _OTHERWISE.isdisjoint(words):
+        return True
     at = _denial(words)
     if at < 0 or end == "?" or not _OTHERWISE.isdisjoint(words):
         return False
     if any(token.kind in ("number", "ratio") for token in cursor.tokens):
         return False
     return (at == 0 or not _WRITER.isdisjoint(words)) and not ATTACK.isdisjoint(words[at + 1 : at + 5])
+
+
+def _is_safe(words: Sequence[str]) -> bool:
+    """'The Germans in Poland are safe from me': not 'nobody is safe from me', nor 'are safe from me no longer'."""
+    at = words.index("safe") if "safe" in words else len(words)
+    from_me = words[at + 1 : at + 2] == ["from"] and not {"me", "us"}.isdisjoint(words[at + 2 : at + 3])
+    return (
+        from_me and not {"is", "are", "stay", "stays", "remain"}.isdisjoint(words[:at]) and NEGATION.isdisjoint(words)
+    )
 
 
 def _denial(words: Sequence[str]) -> int:

@@ -84,6 +84,33 @@ _CHECKS_BEFORE: Final = _LEADS | word_set("i i'm am we only want wanted to would
 _CHECKING: Final = word_set("checking check double-checking doublechecking verifying verify confirming wondering")
 
 
+def makes_sure(words: Sequence[str]) -> bool:
+    """
+    Say whether a sentence asks for a yes to what has come in: 'You have my attack on Germany in Italy, right?'
+
+    Args:
+        words: Of the sentence.
+    """
+    at = 0
+    while at < len(words) - 3 and words[at] in _LEADS:
+        at += 1
+    head = list(itertools.takewhile(lambda word: word not in ("my", "our"), words[at:]))
+    has = words[at] == "you" and len(head) < 5 and not _GOT.isdisjoint(head) and _YOU_HAVE.issuperset(head)
+    ends = "," in words and tuple(words[len(words) - 1 - words[::-1].index(",") + 1 :])
+    return has and len(head) < len(words) - at and ends in _YES
+
+
+_GOT: Final = word_set("have got received noted recorded filed seen")
+_YOU_HAVE: Final = _GOT | word_set("you you've do did should must already still will now")
+_YES: Final = frozenset(
+    tuple(text.split())
+    for text in (
+        *("right", "correct", "yes", "no", "ok", "okay", "true", "don't you", "haven't you", "didn't you"),
+        *("is that right", "am i right", "isn't that so"),
+    )
+)
+
+
 def denies(words: Sequence[str]) -> bool:
     """'Not a chance that I attack Germany with GM': denied outright, and nothing put in its place."""
     if not _INSTEAD.isdisjoint(words):

@@ -204,6 +204,19 @@ _SOON: Final = word_set("possible you convenient may practicable")
 _WOULD: Final = word_set("would i'd we'd it'd")
 
 
+def _is_anothers_view(cursor: Cursor, stop: int) -> bool:
+    """'Tom's bet: …', 'So, my brother's advice: …': somebody else's, and no more than a view."""
+    whose = any(
+        token.text.lower().endswith(("'s", "\u2019s")) and token.word not in _SHORTENED
+        for token in cursor.tokens[:stop]
+    )
+    return whose and cursor.words[stop - 1] in _VIEWS
+
+
+_SHORTENED: Final = word_set("it's that's here's there's what's let's he's she's who's")
+_VIEWS: Final = word_set("bet wager guess hunch tip advice suggestion prediction forecast prophecy hint recommendation")
+
+
 def heads_unmeant(cursor: Cursor) -> bool:
     """
     Say whether what stands before a colon says that what is behind it is none of the writer's orders.
@@ -218,7 +231,7 @@ def heads_unmeant(cursor: Cursor) -> bool:
     if any(token.kind not in ("word", "mark", "number") for token in cursor.tokens[:stop]):
         return False
     pairs = frozenset(pairwise(head))
-    if not _FICTION.isdisjoint(head) or pairs & _NOT_NOW:
+    if not _FICTION.isdisjoint(head) or pairs & _NOT_NOW or _is_anothers_view(cursor, stop):
         return True
     if pairs & _OLD and _INSTEAD.isdisjoint(head):
         return True

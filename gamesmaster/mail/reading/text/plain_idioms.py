@@ -155,6 +155,22 @@ def not_only(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] 
     return (), 2 + (word_at(tokens, at + 2) in ("do", "will", "shall"))
 
 
+def not_just(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Russia and Germany in Poland, not just Russia': the end says once more that it is both."""
+    if word_at(tokens, at + 1) != "not" or word_at(tokens, at + 2) not in _MERELY:
+        return None
+    stops = (stop for stop in range(at + 3, len(tokens)) if tokens[stop].kind == "mark")
+    stop = next(stops, len(tokens))
+    begun = max((back for back in range(at) if tokens[back].word in _STOPS), default=-1) + 1
+    before = {token.word for token in tokens[begun:at]}
+    said = {token.word for token in tokens[at + 3 : stop]} - {"the", "in", "alone"}
+    whole = bool(said) and said <= before and not before.isdisjoint(("and", "&", "both"))
+    more = word_at(tokens, stop) == "," and word_at(tokens, stop + 1) in ("but", "also")
+    return ((), stop - at) if whole and not more else None
+
+
+_MERELY: Final = word_set("just only merely simply")
+_STOPS: Final = frozenset((".", "!", "?", ";"))
 MOST_BETWEEN: Final = 30
 """Words between 'not only' and 'but also'."""
 
