@@ -10,6 +10,7 @@ from gamesmaster.mail.reading.battles import battle_words as known
 from gamesmaster.mail.reading.battles.battle_phrases import ODDS_WORDS, PHRASES
 from gamesmaster.mail.reading.battles.battle_scan import BOTH, EVERYBODY, Named, Scan, Told
 from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.sentences import Sentence
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import IN, KNOWN, WITH, word_set
@@ -46,7 +47,7 @@ _WITH_CORRECTION: Final = word_set(
     ", - -- : i mean meant make it that should be stock power area target the one actually hang on"
 )
 _BEGIN_CORRECTION: Final = word_set("i make wrong hang actually")
-_CORRECTING: Final = (("i", "mean"), ("i", "meant"), ("make", "that"), ("make", "it"), ("should", "be"), ("hang", "on"))
+_CORRECTING: Final = Phrases(("i mean", "i meant", "make that", "make it", "should be", "hang on"))
 _WILLS: Final = word_set("wants wishes intends demands insists desires")
 _CALLED: Final = KNOWN | word_set("i")
 _ENEMIES: Final = word_set("enemy enemies target targets victim victims foe foes opponent opponents")
@@ -227,10 +228,7 @@ class _Look(Scan):
         """'only if the odds are', 'or better', 'provided I get': what belongs to odds that are named."""
         if not any(token.kind == "ratio" for token in self.tokens[max(0, at - 4) : at + 10]):
             return 0
-        for phrase in ODDS_WORDS:
-            if tuple(self.words[at : at + len(phrase)]) == phrase:
-                return len(phrase)
-        return 0
+        return next((len(phrase) for phrase in ODDS_WORDS.at(self.words, at)), 0)
 
     def _number(self, at: int) -> int:
         token = self.tokens[at]
@@ -266,9 +264,7 @@ class _Look(Scan):
         if self.words[at] == "wait" and self._word(at - 1) in ("can", "will", "must", "may", "to", "should"):
             return 0  # 'that can wait'
         while stop < len(self.words) and self.words[stop] in _CORRECTS | _WITH_CORRECTION:
-            for phrase in _CORRECTING:
-                sure |= tuple(self.words[stop : stop + len(phrase)]) == phrase
-            sure |= self.words[stop] in _CORRECTS
+            sure |= any(_CORRECTING.at(self.words, stop)) or self.words[stop] in _CORRECTS
             stop += 1
         if not sure or (self.words[at] not in _CORRECTS and self.words[at] not in _BEGIN_CORRECTION):
             return 0
@@ -293,10 +289,7 @@ class _Look(Scan):
         return stop - at
 
     def _phrase(self, at: int) -> int:
-        for phrase in PHRASES:
-            if tuple(self.words[at : at + len(phrase)]) == phrase:
-                return len(phrase)
-        return 0
+        return next((len(phrase) for phrase in PHRASES.at(self.words, at)), 0)
 
     def _stock(self, at: int) -> int:
         if not self._looks_like_stock(at) or (len(self.words[at]) == 1 and self._word(at - 1) in _GREETS):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.phrases import Phrases
 
 CLAUSE: Final = frozenset((",", ";", "--", "-", ":", "(", ")", "!", "...", "but"))
 
@@ -20,9 +21,9 @@ def asks_back(cursor: Cursor, at: int, tells: Callable[[Cursor, int], bool]) -> 
         tells: Whether a word is one that orders are made of.
     """
     words = cursor.words
-    for phrase in _BY_FIRST.get(words[at], ()):
+    for phrase in _ASKS_BACK.at(words, at):
         stop = at + len(phrase)
-        if tuple(words[at:stop]) != phrase or words[stop : stop + 1] not in (["if"], ["whether"], ["when"], ["in"]):
+        if words[stop : stop + 1] not in (["if"], ["whether"], ["when"], ["in"]):
             continue
         end = stop
         while end < len(words) and words[end] not in CLAUSE:
@@ -33,9 +34,8 @@ def asks_back(cursor: Cursor, at: int, tells: Callable[[Cursor, int], bool]) -> 
     return 0
 
 
-_ASKS_BACK: Final = tuple(
-    tuple(text.split())
-    for text in (
+_ASKS_BACK: Final = Phrases(
+    (
         "let me know",
         "lmk",
         "please let me know",
@@ -54,6 +54,3 @@ _ASKS_BACK: Final = tuple(
         "do tell me",
     )
 )
-_BY_FIRST: Final = {
-    first: tuple(each for each in _ASKS_BACK if each[0] == first) for first in {each[0] for each in _ASKS_BACK}
-}

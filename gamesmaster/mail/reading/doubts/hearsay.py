@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.words import ATTACK, MOVE, PLACE, word_set
 
 OWN_AGAIN: Final = word_set("my our orders me mine")
@@ -62,7 +63,7 @@ def is_question(cursor: Cursor, words: Sequence[str], end: str) -> bool:
 
 def checks(words: Sequence[str]) -> bool:
     """'Just checking that you have my attack on Germany': of what was sent before."""
-    if any(tuple(words[: len(lead)]) == lead for lead in _NOT_THERE):
+    if any(_NOT_THERE.at(words, 0)):
         return True
     at = 0
     while at < len(words) - 2 and words[at] in _CHECKS_BEFORE:
@@ -74,7 +75,7 @@ def checks(words: Sequence[str]) -> bool:
     )
 
 
-_NOT_THERE: Final = tuple(
+_NOT_THERE: Final = Phrases(
     (who, *did, got)
     for who in ("i", "we")
     for did in (("have", "not"), ("haven't",), ("did", "not"), ("didn't",))

@@ -11,6 +11,7 @@ from itertools import pairwise, product
 from typing import Final
 
 from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.words import ATTACK, COURTESY, KNOWN, LETTERS, NUMBERS, word_set
 
 HEAD: Final = 16
@@ -83,9 +84,8 @@ _PEOPLE: Final = word_set(
 )
 _OWN: Final = word_set("i we my our i'll i'm i've we'll mine anyway so but therefore me us let's")
 _LEADS: Final = word_set("and but well so ok okay oh hmm hm then now , - -- ah er um yes no look see")
-_NOT_YET: Final = tuple(
-    tuple(text.split())
-    for text in (
+_NOT_YET: Final = Phrases(
+    (
         "in an ideal world",
         "in a perfect world",
         "in a better world",
@@ -196,7 +196,6 @@ _NOT_YET: Final = tuple(
         "everyone else would",
     )
 )
-_NOT_YET_BY: Final = {first: tuple(each for each in _NOT_YET if each[0] == first) for first in {e[0] for e in _NOT_YET}}
 _INSTEAD_OF: Final = word_set("but instead rather only just correction as enough")
 _MEANS: Final = word_set("plan idea proposal suggestion wish advice dream intention hope request demand favourite")
 _DONE: Final = word_set("won been done held made saved stopped sufficed worked helped lost changed taken given turned")
@@ -341,7 +340,7 @@ def is_unreal(words: Sequence[str]) -> bool:
     at = 0
     while at < len(words) - 1 and words[at] in _LEADS:
         at += 1
-    if any(tuple(words[at : at + len(phrase)]) == phrase for phrase in _NOT_YET_BY.get(words[at], ())):
+    if any(_NOT_YET.at(words, at)):
         return True
     if not {"dreamt", "dreamed", "dreaming"}.isdisjoint(words):
         return True

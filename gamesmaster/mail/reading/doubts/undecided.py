@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.words import word_set
 
-_PHRASES: Final = tuple(
-    tuple(text.split())
-    for text in (
+_PHRASES: Final = Phrases(
+    (
         "made up my mind",
         "make up my mind",
         "making up my mind",
@@ -64,7 +64,6 @@ _PHRASES: Final = tuple(
     )
 )
 _RESOLVES: Final = word_set("so but therefore anyway :")
-_FIRST: Final = frozenset(phrase[0] for phrase in _PHRASES)
 
 
 def is_undecided(words: Sequence[str]) -> bool:
@@ -73,12 +72,9 @@ def is_undecided(words: Sequence[str]) -> bool:
     """
     if "yet" in words and "no" in words and not {"orders", "decision", "plans"}.isdisjoint(words) and len(words) < 9:
         return True
-    for at, word in enumerate(words):
-        if word not in _FIRST:
-            continue
-        for phrase in _PHRASES:
-            stop = at + len(phrase)
-            if tuple(words[at:stop]) != phrase or not _RESOLVES.isdisjoint(words[stop:]):
+    for at in range(len(words)):
+        for phrase in _PHRASES.at(words, at):
+            if not _RESOLVES.isdisjoint(words[at + len(phrase) :]):
                 continue
             if phrase[:2] in (("made", "up"),):
                 return not {"not", "haven't", "hasn't", "never", "can't"}.isdisjoint(words[max(0, at - 4) : at])

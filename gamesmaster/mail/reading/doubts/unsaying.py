@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.words import word_set
 
 LONGEST: Final = 18
@@ -105,9 +106,8 @@ _THE_LOT: Final = word_set(
     " order orders paragraph written typed was before so immediately again to few both"
     " second third fourth other one attack attacks number"
 )
-_CHANGED: Final = frozenset(
-    tuple(text.split())
-    for text in (
+_CHANGED: Final = Phrases(
+    (
         "changed my mind",
         "changed our mind",
         "changed our minds",
@@ -181,7 +181,6 @@ _CHANGED: Final = frozenset(
         "does not count",
     )
 )
-_FIRSTS: Final = frozenset(phrase[0] for phrase in (*_CHANGED, *_DREAMS))
 _ONLY_IF: Final = word_set(
     "unless provided providing assuming depending subject conditional conditionally supposing except"
 )
@@ -282,12 +281,7 @@ def _takes_back(core: Sequence[str]) -> bool:
         return True
     if core[-1] == "back" and not {"take", "took", "taking"}.isdisjoint(core[:4]) and len(core) <= 8:
         return not _THAT.isdisjoint(core)
-    return any(
-        tuple(core[at : at + len(phrase)]) == phrase
-        for at, word in enumerate(core)
-        if word in _FIRSTS
-        for phrase in _CHANGED
-    )
+    return any(any(_CHANGED.at(core, at)) for at in range(len(core)))
 
 
 def _says_of_it(core: Sequence[str]) -> bool:

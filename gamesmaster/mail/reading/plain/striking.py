@@ -9,6 +9,7 @@ from typing import Final
 from rapidfuzz.distance import OSA
 
 from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.sentences import Sentence, without
 from gamesmaster.mail.reading.text.words import ATTACK, word_set
 
@@ -52,16 +53,9 @@ def forms(stem: str) -> Iterable[str]:
 STRIKES: Final = frozenset(form for stem in _STEMS.split() for form in forms(stem))
 
 
-def _by_first_word() -> dict[str, list[tuple[str, ...]]]:
-    found: dict[str, list[tuple[str, ...]]] = {}
-    for phrase in _PHRASES.split("|"):
-        first, *others = phrase.split()
-        for form in forms(first):
-            found.setdefault(form, []).append((form, *others))
-    return found
-
-
-_STRIKE_PHRASES: Final = _by_first_word()
+_STRIKE_PHRASES: Final = Phrases(
+    (form, *others) for first, *others in map(str.split, _PHRASES.split("|")) for form in forms(first)
+)
 
 
 def with_attacks(sentence: Sentence, cursor: Cursor) -> Sentence:
@@ -78,10 +72,8 @@ def with_attacks(sentence: Sentence, cursor: Cursor) -> Sentence:
         count = 0
         if word in STRIKES or _is_nearly_attack(word):
             count = 1
-        elif word in _STRIKE_PHRASES:
-            count = max(
-                (len(each) for each in _STRIKE_PHRASES[word] if tuple(words[at : at + len(each)]) == each), default=0
-            )
+        else:
+            count = max(map(len, _STRIKE_PHRASES.at(words, at)), default=0)
         if word in _LIGHT | _ARTICLES and not count:
             count = _noun(words, at)
         if count and _somebody_at(cursor, at + count):
@@ -139,93 +131,85 @@ def _somebody_at(cursor: Cursor, at: int) -> bool:
     return found is not None and bool(found[0].powers) and found[0].power != cursor.context.power
 
 
-_OPENERS: Final = tuple(
-    sorted(
-        (
-            tuple(text.split())
-            for text in [
-                "after that",
-                "after this",
-                "after which",
-                "following that",
-                "following this",
-                "last of all",
-                "first of all",
-                "first off",
-                "to begin with",
-                "to start with",
-                "in the first place",
-                "in the second place",
-                "next up",
-                "next",
-                "afterwards",
-                "afterward",
-                "thereafter",
-                "subsequently",
-                "lastly",
-                "finally",
-                "last",
-                "first",
-                "second",
-                "third",
-                "later",
-                "once that is done",
-                "when that is done",
-                "after those",
-                "after these",
-                "then after that",
-                "and lastly",
-                "change of plan",
-                "change of plans",
-                "change of heart",
-                "change of mind",
-                "plan b",
-                "lol",
-                "haha",
-                "hehe",
-                "lmao",
-                "xd",
-                "btw",
-                "fyi",
-                "anyway",
-                "anyhow",
-                "in addition",
-                "on top of that",
-                "besides",
-                "moreover",
-                "furthermore",
-                "additionally",
-                "which is why",
-                "which is precisely why",
-                "which is exactly why",
-                "that is why",
-                "that's why",
-                "this is why",
-                "i've changed my mind",
-                "i have changed my mind",
-                "i changed my mind",
-                "changed my mind",
-                "number one",
-                "number two",
-                "number three",
-                "as for me",
-                "for my part",
-                "in truth",
-                "in reality",
-                "in fact",
-                "in actual fact",
-                "truth is",
-                "the truth is",
-            ]
-        ),
-        key=len,
-        reverse=True,
+_OPENERS: Final = Phrases(
+    (
+        "after that",
+        "after this",
+        "after which",
+        "following that",
+        "following this",
+        "last of all",
+        "first of all",
+        "first off",
+        "to begin with",
+        "to start with",
+        "in the first place",
+        "in the second place",
+        "next up",
+        "next",
+        "afterwards",
+        "afterward",
+        "thereafter",
+        "subsequently",
+        "lastly",
+        "finally",
+        "last",
+        "first",
+        "second",
+        "third",
+        "later",
+        "once that is done",
+        "when that is done",
+        "after those",
+        "after these",
+        "then after that",
+        "and lastly",
+        "change of plan",
+        "change of plans",
+        "change of heart",
+        "change of mind",
+        "plan b",
+        "lol",
+        "haha",
+        "hehe",
+        "lmao",
+        "xd",
+        "btw",
+        "fyi",
+        "anyway",
+        "anyhow",
+        "in addition",
+        "on top of that",
+        "besides",
+        "moreover",
+        "furthermore",
+        "additionally",
+        "which is why",
+        "which is precisely why",
+        "which is exactly why",
+        "that is why",
+        "that's why",
+        "this is why",
+        "i've changed my mind",
+        "i have changed my mind",
+        "i changed my mind",
+        "changed my mind",
+        "number one",
+        "number two",
+        "number three",
+        "as for me",
+        "for my part",
+        "in truth",
+        "in reality",
+        "in fact",
+        "in actual fact",
+        "truth is",
+        "the truth is",
     )
 )
 _GREETS: Final = word_set("hey hi ok okay so well yo dude man bro mate right and then but , - -- ! now oh ah yeah yes")
-_MEANWHILE: Final = tuple(
-    tuple(text.split())
-    for text in [
+_MEANWHILE: Final = Phrases(
+    [
         "afterwards",
         "afterward",
         "after that",
@@ -282,8 +266,8 @@ def without_openers(sentence: Sentence, *, attacks: bool) -> Sentence:
         at += count
     if attacks:
         for place in range(1, len(words)):
-            for phrase in _MEANWHILE:
-                if tuple(words[place : place + len(phrase)]) == phrase and _ends(words, place + len(phrase)):
+            for phrase in _MEANWHILE.at(words, place):
+                if _ends(words, place + len(phrase)):
                     gone.update(range(place, place + len(phrase)))
     return without(sentence, gone) if gone and len(gone) < len(words) else sentence
 
@@ -316,9 +300,9 @@ def _another_stock(cursor: Cursor, at: int) -> bool:
 
 def _opener(words: Sequence[str], at: int) -> int:
     """How many words at the front only say that something comes next."""
-    for phrase in _OPENERS:
+    for phrase in _OPENERS.at(words, at):
         stop = at + len(phrase)
-        if tuple(words[at:stop]) != phrase or stop >= len(words):
+        if stop >= len(words):
             continue
         if words[stop] == "to" and phrase[-1] in ("addition", "besides"):
             return 0  # 'in addition to what I sent'

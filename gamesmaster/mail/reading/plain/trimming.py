@@ -11,6 +11,7 @@ from gamesmaster.mail.reading.doubts.asking_back import asks_back
 from gamesmaster.mail.reading.plain.courtesies import COURTESIES
 from gamesmaster.mail.reading.plain.greetings import ending, farewell, for_oneself, introduction, of_all, opening
 from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.sentences import Sentence, without
 from gamesmaster.mail.reading.text.words import ATTACK, LETTERS, MOVE, PLACE, PREVIOUS, REST, UNITS, word_set
 
@@ -36,9 +37,7 @@ _RESOLVES: Final = word_set("i'll we'll i i'd we let's we'd")
 _STAY: Final = word_set("and stay stays remain remains keep leave sit left")
 _SAYS_WHERE: Final = frozenset(("", "do", "can")) | word_set("becomes become goes go should gets get moves shall will")
 _RELATIVE: Final = word_set("which where who")
-_COURTESIES_BY: Final = {
-    first: tuple(each for each in COURTESIES if each[0] == first) for first in {each[0] for each in COURTESIES}
-}
+_COURTESIES: Final = Phrases(COURTESIES)
 
 
 def trimmed(sentence: Sentence, cursor: Cursor) -> Sentence:
@@ -99,9 +98,9 @@ def _phrase(words: Sequence[str], at: int) -> int:
     if words[at] == "i" and words[at + 1 : at + 2] and words[at + 1] in _MUSES and words[at + 2 : at + 3]:
         # 'I think I'll put 5 in Poland' is said of what is to be done; 'I think Germany will' is not.
         return at + 2 if words[at + 2] in _RESOLVES else 0
-    for phrase in _COURTESIES_BY.get(words[at], ()):
+    for phrase in _COURTESIES.at(words, at):
         stop = at + len(phrase)
-        if tuple(words[at:stop]) == phrase and _stands_free(words, at, stop):
+        if _stands_free(words, at, stop):
             return stop
     return 0
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.text.phrases import is_number, spanning, word_at
+from gamesmaster.mail.reading.text.phrases import Phrases, is_number, spanning, word_at
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import word_set
 
@@ -113,9 +113,8 @@ def _aimed(tokens: Sequence[Token], at: int, number: int) -> tuple[tuple[Token, 
     return (word, tokens[number]), taken
 
 
-ASSAULTS: Final = tuple(
-    tuple(text.split())
-    for text in (
+ASSAULTS: Final = Phrases(
+    (
         "the first is on",
         "the first is against",
         "the second is on",
@@ -158,11 +157,10 @@ ASSAULTS: Final = tuple(
 
 def assault(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'go after the French': attack them."""
-    for phrase in ASSAULTS:
-        if all(word_at(tokens, at + step) == word for step, word in enumerate(phrase)):
-            if phrase in (("go", "for"), ("goes", "for")) and is_number(tokens, at + 2):
-                return None
-            return (spanning(tokens, at, len(phrase), Token("word", "attack", "attack")),), len(phrase)
+    for phrase in ASSAULTS.in_tokens(tokens, at):
+        if phrase in (("go", "for"), ("goes", "for")) and is_number(tokens, at + 2):
+            return None
+        return (spanning(tokens, at, len(phrase), Token("word", "attack", "attack")),), len(phrase)
     return None
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from gamesmaster.mail.reading.text.phrases import word_at
+from gamesmaster.mail.reading.text.phrases import Phrases, word_at
 from gamesmaster.mail.reading.text.tokens import Token
 
-SAYS_NOTHING: Final = tuple(
-    tuple(text.split())
-    for text in (
+SAYS_NOTHING: Final = Phrases(
+    (
         "so be it",
         "for the time being",
         "that's it",
@@ -85,10 +84,9 @@ _OF_WHAT: Final = frozenset(("about", "if", "what", "whether", "it", "this", "th
 
 def says_nothing(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """A phrase that says nothing."""
-    for phrase in SAYS_NOTHING:
+    for phrase in SAYS_NOTHING.in_tokens(tokens, at):
         if phrase[0] in ("let", "let's", "lets") and word_at(tokens, at + len(phrase)) in _OF_WHAT:
             continue  # 'let me think about that again'
-        if all(word_at(tokens, at + step) == word for step, word in enumerate(phrase)):
-            begins = at > 0 and tokens[at - 1].word in (".", ";", "!", "?")  # a comma would join two sentences
-            return (), len(phrase) + (begins and word_at(tokens, at + len(phrase)) == ",")
+        begins = at > 0 and tokens[at - 1].word in (".", ";", "!", "?")  # a comma would join two sentences
+        return (), len(phrase) + (begins and word_at(tokens, at + len(phrase)) == ",")
     return None

@@ -368,9 +368,9 @@ def _by_first_word(*rows: tuple[Iterable[str], Rewriter]) -> Mapping[str, tuple[
 
 
 _REWRITERS: Final = _by_first_word(
-    ((phrase[0] for phrase in SAYS_NOTHING), says_nothing),
-    ((phrase[0] for phrase in POLITELY), politely),
-    ((phrase[0] for phrase in ASSAULTS), assault),
+    (SAYS_NOTHING.firsts, says_nothing),
+    (POLITELY.firsts, politely),
+    (ASSAULTS.firsts, assault),
     (("i", "or", "should"), i_mean),
     (("i", "we", "i'd", "we'd", "i'll", "we'll"), obliged),
     (("i", "we", "i'd", "we'd", "it"), grateful_if),

@@ -2,13 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from gamesmaster.mail.reading.text.tokens import Token
 
 Rewriter = Callable[[Sequence[Token], int], "tuple[tuple[Token, ...], int] | None"]
 """What stands in the place of the tokens from a position on, and how many it replaces; None for nothing."""
+
+
+class Phrases:
+    """
+    A closed list of phrases, looked up by their first word.
+
+    Args:
+        phrases: Their words, or texts with blanks between them; of several that stand at one place the longest is
+            tried first.
+    """
+
+    def __init__(self, phrases: Iterable[Sequence[str] | str]) -> None:
+        self._by_first: dict[str, list[tuple[str, ...]]] = {}
+        for each in phrases:
+            phrase = tuple(each.split() if isinstance(each, str) else each)
+            self._by_first.setdefault(phrase[0], []).append(phrase)
+        for rows in self._by_first.values():
+            rows.sort(key=len, reverse=True)
+        self.firsts = frozenset(self._by_first)
+
+    def at(self, words: Sequence[str], at: int) -> Iterator[tuple[str, ...]]:
+        """Give the phrases that stand at a position of words."""
+        for phrase in self._by_first.get(words[at], ()) if at < len(words) else ():
+            if tuple(words[at : at + len(phrase)]) == phrase:
+                yield phrase
+
+    def in_tokens(self, tokens: Sequence[Token], at: int) -> Iterator[tuple[str, ...]]:
+        """Give the phrases that stand at a position of tokens."""
+        for phrase in self._by_first.get(word_at(tokens, at), ()):
+            if stands_at(tokens, at, phrase):
+                yield phrase
 
 
 def word_at(tokens: Sequence[Token], at: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.text.phrases import spanning, word_at
+from gamesmaster.mail.reading.text.phrases import Phrases, spanning, word_at
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import REST, UNITS, word_set
 
@@ -41,9 +41,8 @@ def listed_while(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], i
     return (replace(tokens[at], text="and", word="and"),), 1
 
 
-POLITELY: Final = tuple(
-    tuple(text.split())
-    for text in (
+POLITELY: Final = Phrases(
+    (
         "i would be grateful if you could",
         "i'd be grateful if you could",
         "i would be grateful if you would",
@@ -96,13 +95,12 @@ _WATCHED: Final = word_set("their his her your how what who if whether")
 
 def politely(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'I'd be grateful if you could put': put."""
-    for phrase in POLITELY:
-        if all(word_at(tokens, at + step) == word for step, word in enumerate(phrase)):
-            if phrase[-1] == "see" and word_at(tokens, at + len(phrase)) in _WATCHED:
-                continue  # 'I want to see their faces'
-            puts = phrase[-1] in ("for", "on", "see")
-            put = (spanning(tokens, at, len(phrase), Token("word", "put", "put")),) if puts else ()
-            return put, len(phrase)
+    for phrase in POLITELY.in_tokens(tokens, at):
+        if phrase[-1] == "see" and word_at(tokens, at + len(phrase)) in _WATCHED:
+            continue  # 'I want to see their faces'
+        puts = phrase[-1] in ("for", "on", "see")
+        put = (spanning(tokens, at, len(phrase), Token("word", "put", "put")),) if puts else ()
+        return put, len(phrase)
     return None
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.text.phrases import is_number, stands_at, word_at
+from gamesmaster.mail.reading.text.phrases import Phrases, is_number, stands_at, word_at
 from gamesmaster.mail.reading.text.sentences import Line
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import UNITS, word_set
@@ -23,9 +23,8 @@ _LEFT: Final = UNITS | word_set(
     " spare rest"
 )
 _NONE: Final = word_set("none nothing zero all")
-_TELLS_SUM: Final = tuple(
-    tuple(text.split())
-    for text in (
+_TELLS_SUM: Final = Phrases(
+    (
         "i think that's",
         "i think thats",
         "i think that is",
@@ -143,9 +142,9 @@ _OF_MY: Final = word_set("out of from my our the new")
 
 def _summed_up(tokens: Sequence[Token], at: int, sums: Sequence[int]) -> int:
     """Where 'that is six', 'makes seven' or '= 9' ends, where that is what was counted so far; 0 for other words."""
-    for phrase in ((), *_TELLS_SUM):
+    for phrase in ((), *_TELLS_SUM.in_tokens(tokens, at)):
         number = at + len(phrase)
-        if not stands_at(tokens, at, phrase) or not is_number(tokens, number):
+        if not is_number(tokens, number):
             continue
         if not phrase and (word_at(tokens, number + 1), word_at(tokens, number + 2)) not in _IN_ALL:
             continue
