@@ -10,15 +10,18 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 import time
 import tomllib
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
 
 from gamesmaster.adapters import scenario_files, stock_lists
+from gamesmaster.bench.hands import Case, answer_to, cases
 from gamesmaster.errors import LetterError
 from gamesmaster.mail.parsing import parse
 from gamesmaster.mail.reading.model import Context, StockName
@@ -51,7 +54,7 @@ def main() -> None:
     asked = words.parse_args()
     found: list[str] = []
     for name, target in TARGETS.items():
-        end, tries = time.monotonic() + asked.minutes * 30, 0
+        end, tries = time.monotonic() + 60 * asked.minutes / len(TARGETS), 0
         while time.monotonic() < end:
             found += target(Random(f"{name} {asked.seed} {tries}"))
             tries += 1
@@ -106,7 +109,28 @@ def order_reader(chance: Random) -> list[str]:
     return faults
 
 
-TARGETS: dict[str, Callable[[Random], list[str]]] = {"mail boundary": mail_boundary, "order reader": order_reader}
+def reader_in_play(chance: Random) -> list[str]:
+    """Break a letter of the corpus and read it where it was written: with orders on file, a board, an income."""
+    case = chance.choice(corpus())
+    case = replace(case, text=mixed(case.text, chance) if chance.random() < 0.5 else broken_words(case.text, chance))
+    began = time.process_time()
+    try:
+        answers = answer_to(case), answer_to(case)
+    except Exception as error:
+        return [f"{type(error).__name__}: {error}: {case.context}: {case.text!r}"[:2000]]
+    faults = []
+    if time.process_time() - began > 2 * SECONDS:
+        faults.append(f"took {time.process_time() - began:.1f} s: {case.text!r}"[:2000])
+    if answers[0] != answers[1]:
+        faults.append(f"reads in two ways: {case.text!r}"[:2000])
+    return faults
+
+
+TARGETS: dict[str, Callable[[Random], list[str]]] = {
+    "mail boundary": mail_boundary,
+    "order reader": order_reader,
+    "reader in play": reader_in_play,
+}
 
 
 def broken_bytes(raw: bytes, chance: Random) -> bytes:
@@ -159,6 +183,35 @@ def broken_words(text: str, chance: Random) -> str:
                 words.append(chance.choice(WORDS))
         words = words[:2000] or [""]
     return " ".join(words)
+
+
+def mixed(text: str, chance: Random) -> str:
+    """Put a text together of parts of others, or leave out a word of some of its lines, or cut it off."""
+    lines = text.split("\n")
+    match chance.randrange(3):
+        case 0:
+            lines = [" ".join(chance.choices(parts(), k=chance.randint(1, 3))) for _ in range(chance.randint(1, 4))]
+        case 1:
+            for at in chance.choices(range(len(lines)), k=3):
+                words = lines[at].split(" ")
+                del words[chance.randrange(len(words))]
+                lines[at] = " ".join(words)
+        case _:
+            cut = chance.randrange(len(text))
+            return text[cut:] if chance.random() < 0.5 else text[: cut + 1]
+    return "\n".join(lines)
+
+
+@cache
+def corpus() -> Sequence[Case]:
+    """Letters in many hands, each in its game."""
+    return [each for each in cases() if each.text]
+
+
+@cache
+def parts() -> Sequence[str]:
+    """Sentences and parts of them, of all these letters."""
+    return [part for each in corpus() for part in re.split(r"(?<=[.!?;,\n])\s*", each.text) if part.strip()]
 
 
 @cache

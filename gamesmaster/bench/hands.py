@@ -189,6 +189,7 @@ HOSTILE: Final = {
     "goods": _filled("offer 1 grain and 1 tin to "),
     "quotation marks": _filled("> "),
     "attributions": _filled("On Monday Fred wrote:\n"),
+    "lines drawn": _filled("-" * 280 + "5 in Poland\n"),
     "brackets": _filled("(" * 99 + "\n"),
 }
 """Texts that make a careless reader slow."""

@@ -61,8 +61,6 @@ _WROTE_WORD: Final = re.compile(
     r"(?<!\w)(?:" + "|".join(re.escape(word) for word in _WROTE) + r")(?!\w)", re.IGNORECASE
 )
 _ASIAN: Final = re.compile(r"写道|寫道|書きました|のメール|작성|썼습니다|コメント")
-_RULED: Final = re.compile(r"^-{2,} ?(.{1,300}?) ?-{2,}$")
-"""A program that draws a line through it: '---- On Monday, Frank wrote ---'."""
 _OPENING: Final = re.compile(
     r"^[\s*]*(?:on|am|le|el|il|op|em|no dia|den|dne|dnia|w dniu|pe|tor|man|ons|tir|fre|lør|søn|mån|tis|lör|sön|vào|"
     r"\d{1,4}[./年-]|в|у|mon|tue|wed|thu|fri|sat|sun)\b",
@@ -186,8 +184,8 @@ def attribution_lines(lines: Sequence[str], at: int) -> tuple[int, bool]:
     first = lines[at].strip()
     if not first or len(first) > 400:
         return 0, False
-    if (ruled := _RULED.match(first)) and _judged(ruled[1], 1)[0]:
-        return 1, True
+    if first.startswith("--") and first.endswith("--") and _judged(first.strip("-").strip(), 1)[0]:
+        return 1, True  # a program that draws a line through it: '---- On Monday, Frank wrote ---'
     joined = ""
     for count in range(1, 5):
         if at + count > len(lines):

@@ -51,10 +51,10 @@ __all__ = [
     "understood",
 ]
 
-MAX_TEXT: Final = 32 * 1024
-MAX_LINES: Final = 1000
+MAX_TEXT: Final = 20 * 1024
+MAX_LINES: Final = 700
 MAX_STEPS: Final = 120_000
-"""So much is looked at in one letter: forty pages of prose, or four hundred orders."""
+"""So much is looked at in one letter: ten pages of prose, or four hundred orders."""
 _TOO_LONG: Final = "The letter is too long; only its beginning was read."
 _BEGINNINGS: Final = (away.is_away, disputing.is_dispute, pressing.is_press)
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Final
 
 from rapidfuzz.distance import OSA
@@ -264,7 +265,7 @@ def _with_numbers(sentence: Sentence, cursor: Cursor) -> Sentence:
 
 def bends(words: Sequence[str]) -> bool:
     """Whether a word may say that something else is meant than what is counted and named."""
-    for at, (word, following) in enumerate(zip(words, [*words[1:], ""], strict=True)):
+    for at, (word, following) in enumerate(zip_longest(words, words[1:], fillvalue="")):
         if word == "sorry" and following in ("for", "about", "i'm", "im", "to"):
             continue
         if word == "like" and (following in NUMBERS or following.isdigit()):
@@ -289,7 +290,7 @@ def _spared(cursor: Cursor) -> set[int]:
     """Where 'I think', 'had better' and 'has decided' stand, and the 'should' of 'the rest should stay'."""
     words = cursor.words
     gone: set[int] = set()
-    for at, (word, following) in enumerate(zip(words, [*words[1:], ""], strict=True)):
+    for at, (word, following) in enumerate(zip_longest(words, words[1:], fillvalue="")):
         before = cursor.tokens[at - 1] if at else None
         counted = before is not None and (before.kind == "number" or before.word in _FACTORS)
         if word in _WRITER and following in _MUSES:

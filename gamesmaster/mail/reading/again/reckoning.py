@@ -21,7 +21,7 @@ from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence, without
-from gamesmaster.mail.reading.text.words import HOME, word_set
+from gamesmaster.mail.reading.text.words import COURTESY, HOME, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Move, Place
 
@@ -49,7 +49,7 @@ def proved(first: Reading, lines: Lines, names: Vocabulary, context: Context, al
         The reading; None where the one before stands.
     """
     helps = _may_be_proved(first, lines, context)
-    weighs = helps or _may_be_weighed(first, context)
+    weighs = helps or (_may_be_weighed(first, context) and not _lists(lines, names, context))
     reading = _worked_off(first, lines, names, context, alone) if weighs else None
     return reading if helps or reading is None else _weighed(first, reading, context)
 
@@ -84,6 +84,25 @@ def _may_be_weighed(first: Reading, context: Context) -> bool:
         and not first.press
         and all(isinstance(each.order, Place) and each.power is None for each in first.orders)
     )
+
+
+def _lists(lines: Lines, names: Vocabulary, context: Context) -> bool:
+    """Whether a letter is a list with greetings around it: no change in other words."""
+    return all(_is_bare(each, names, context) for each in lines.sentences or ())
+
+
+def _is_bare(sentence: Sentence, names: Vocabulary, context: Context) -> bool:
+    """'2 in Poland, 1 in Italy' without any other word or mark; 'Hello'."""
+    cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+    at = 0
+    while at < len(sentence.tokens):
+        cursor.at = 0
+        named = cursor.meaning(at, guess=False)
+        token = sentence.tokens[at]
+        if named is None and token.kind != "number" and token.word not in _IN_LISTS:
+            return False
+        at += named[1] if named is not None else 1
+    return True
 
 
 def _weighed(first: Reading, second: Reading, context: Context) -> Reading | None:
@@ -174,6 +193,7 @@ def _is_list(sentence: Sentence, names: Vocabulary, context: Context) -> bool:
 
 MOST_OTHERS: Final = 2
 _LISTED: Final = word_set("in to into at for the factors factor pf units place put and please rest home")
+_IN_LISTS: Final = _LISTED | COURTESY | word_set("best wishes kind , . ; : ! &")
 
 
 def _half_understood(first: Reading, context: Context) -> list[ReadOrder]:

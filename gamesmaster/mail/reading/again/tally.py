@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import Final
 
 from gamesmaster.mail.reading.again.counting import (
@@ -111,7 +112,7 @@ def tallied(reading: Reading, lines: Lines, names: Vocabulary, context: Context)
         return None
     counts: list[_Count] = []
     loose = quoted = strange = False
-    for said, following in zip(sentences, [*sentences[1:], None], strict=True):
+    for said, following in zip_longest(sentences, sentences[1:]):
         sentence = _asked_for(said)
         sentence = without_resolution(sentence, Cursor(sentence.tokens, sentence.breaks, names, context), proved=True)
         words = [token.word for token in sentence.tokens]

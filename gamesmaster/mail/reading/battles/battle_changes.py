@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, zip_longest
 from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_file import File, names_of
@@ -50,7 +50,7 @@ def changed(
     filed = frozenset(name for attack in file.attacks.values() for name in names_of(attack))
     states = [State(tuple(file.attacks.items()), filed=filed, marked=file.marked, adding=adding)]
     said = goes = False
-    for each, following in zip(heard, [*heard[1:], None], strict=True):
+    for each, following in zip_longest(heard, heard[1:]):
         sentence, willed = _willed(each, following)
         willed |= goes and not each.names
         goes = willed and bool(each.names)

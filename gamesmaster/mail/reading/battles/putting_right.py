@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Final, Literal
 
 from gamesmaster.mail.reading.battles.battle_patience import is_possible
@@ -151,7 +151,7 @@ def _announces(words: Sequence[str]) -> bool:
     """Whether 'sorry', 'wait' and the like are said of what was said, and not 'sorry for', 'wait for'."""
     return any(
         word in _MARKS and following not in _REGRETS
-        for word, following in zip(words, [*words[1:], ""], strict=True)
+        for word, following in zip_longest(words, words[1:], fillvalue="")
         if (word, following) != ("rather", "than")
     )
 
@@ -194,7 +194,8 @@ def _is_old(words: Sequence[str], at: int) -> bool:
         ahead -= 1
     if ahead >= 0 and (words[ahead] in {"not", "than"} | TAKES_BACK or words[ahead : ahead + 2] == ["instead", "of"]):
         return True
-    start, stop = next((start, stop) for start, stop in _clauses(words) if start <= at < stop)
+    # A name may part clauses itself: the stock SO.
+    start, stop = next(((start, stop) for start, stop in _clauses(words) if start <= at < stop), (at, at))
     return not _PAST.isdisjoint(words[start:stop])
 
 

@@ -32,7 +32,8 @@ class MarkerMoves(Amending):
             if named
             else []
         )
-        if len(named) != 2 or None in named or len(there) != 1 or words.index("from") > words.index("to"):
+        onward = "to" in words[words.index("from") :]
+        if len(named) != 2 or None in named or len(there) != 1 or not onward:
             question = "Which marker shall go where? Please write what shall stand, line by line."
             self._question(sentence, 0, "ambiguous", "names-no-order", question)
             return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Final, Literal
 
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
@@ -469,8 +469,8 @@ def _loose_marks(parts: Sequence[Part], gone: frozenset[int]) -> list[int]:
 
 def _without_times(words: Sequence[str]) -> list[str]:
     """'this week' points at nothing that was said."""
-    following = [*words[1:], ""]
-    return [word for word, after in zip(words, following, strict=True) if word != "this" or after not in _TIMES]
+    pairs = zip_longest(words, words[1:], fillvalue="")
+    return [word for word, after in pairs if word != "this" or after not in _TIMES]
 
 
 _TIMES: Final = word_set("week turn month year time morning evening afternoon game round phase weekend")

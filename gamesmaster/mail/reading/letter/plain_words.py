@@ -61,7 +61,7 @@ class PlainWords(Doubting, ABC):
         """
         The sentence as it is once corrections and hopes are taken in, and without what only leads up to an order.
 
-        None for an exclamation, which orders nothing.
+        None for an exclamation, and for courtesies only ('Yr obedient servant'), which order nothing.
         """
         fights = self.context.phase not in ("", "placing")
         sentence = to_us(sentence, self._cursor(sentence))
@@ -87,6 +87,8 @@ class PlainWords(Doubting, ABC):
         if fights:
             sentence = with_partner(sentence, self._cursor(sentence))
         sentence = requested(trimmed(sentence, self._cursor(sentence)), bool(self.context.on_file))
+        if not sentence.tokens:
+            return None
         if len(sentence.tokens) < len(told.tokens):
             self._told_aside(told, sentence)
         sentence = without_favour(sentence, self._cursor(sentence))

@@ -69,7 +69,7 @@ _MAY: Final = word_set("could can would will")
 def _asks_us(words: Sequence[str]) -> bool:
     """'can you put five in Italy', by one who writes no marks."""
     at = next((at for at, word in enumerate(words) if word not in _BEFORE_MAY | _GREETS), 0)
-    return words[at] in _MAY and words[at + 1 : at + 2] == ["you"]
+    return bool(words) and words[at] in _MAY and words[at + 1 : at + 2] == ["you"]
 
 
 _ENTERS: Final = word_set("enter record note have give register submit book log mark increase reduce raise lower")
@@ -116,11 +116,14 @@ def asked_from(words: Sequence[str]) -> int:
     Args:
         words: Of the question.
     """
+    if not words:
+        return 0
     lead = words.index(",") + 1 if words[:1] == ["if"] and "," in words[:10] and is_courtesy(words) else 0
     start = next((at for at, word in enumerate(words) if at >= lead and word not in _BEFORE_MAY | _GREETS), 0)
     if words[start] in _NOTES:
         return start + 1  # of 'would you be so kind as to enter …?' that is left
-    if words[start] not in _MAY | {"may", "might"} or words[start + 1 : start + 2] not in (["i"], ["we"], ["you"]):
+    asked = words[start] in _MAY | {"may", "might"} and words[start + 1 : start + 2] in (["i"], ["we"], ["you"])
+    if not asked or start + 2 == len(words):
         return 0
     at = start + 2
     while at < len(words) - 1 and words[at] in _KINDLY:
