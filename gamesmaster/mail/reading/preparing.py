@@ -24,6 +24,7 @@ from gamesmaster.mail.reading.text import idioms
 from gamesmaster.mail.reading.text.attacked import as_to_be_attacked
 from gamesmaster.mail.reading.text.brackets import standing_of, with_stocks, without_totals
 from gamesmaster.mail.reading.text.capitals import with_capitals
+from gamesmaster.mail.reading.text.compared import without_comparisons
 from gamesmaster.mail.reading.text.former import without_former
 from gamesmaster.mail.reading.text.idle_talk import without_idle_talk
 from gamesmaster.mail.reading.text.languages import in_english, language_of, says_pass, speaks
@@ -90,6 +91,7 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
             lines = [replace(line, tokens=with_file_names(line.tokens, names, context)) for line in lines]
     lines = list(_without_talk(lines, names, context))
     if filed := placed_by(context.on_file):
+        lines = [replace(line, tokens=without_comparisons(line.tokens)) for line in lines]
         lines = [replace(line, tokens=without_former(line.tokens, filed, names)) for line in lines]
     if standing := standing_of(context):
         lines = [replace(line, tokens=without_totals(line.tokens, standing)) for line in lines]

@@ -181,6 +181,8 @@ def _leaves_unsaid(first: Reading, lines: Lines, names: Vocabulary, context: Con
 
 def _is_list(sentence: Sentence, names: Vocabulary, context: Context) -> bool:
     """'2 in Poland, 1 in Italy': numbers and names, which say all they mean; beside them a greeting at the most."""
+    if not _COMPARES.isdisjoint(token.word for token in sentence.tokens):
+        return False
     cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
     at = others = 0
     while at < len(sentence.tokens):
@@ -192,6 +194,12 @@ def _is_list(sentence: Sentence, names: Vocabulary, context: Context) -> bool:
 
 
 MOST_OTHERS: Final = 2
+_COMPARES: Final = word_set(
+    "only just need needs enough keep keeps stay stays leave leaves second third fourth fifth last other another left"
+    " spare instead rather still less fewer too also do does suffice suffices already except but back drop drops lower"
+    " cut down up ease trim not was now no longer actually"
+)
+"""What is said of something that is there already: 'Poland only needs three. Keep the fourth at home.'"""
 _LISTED: Final = word_set("in to into at for the factors factor pf units place put and please rest home")
 _IN_LISTS: Final = _LISTED | COURTESY | word_set("best wishes kind , . ; : ! &")
 

@@ -77,7 +77,23 @@ THIRD_PERSON: Final = {
     "wants": "want",
     "makes": "make",
     "uses": "use",
+    "transfers": "move",
+    "shifts": "move",
+    "reinforces": "reinforce",
+    "strengthens": "reinforce",
+    "splits": "split",
+    "divides": "split",
+    "adds": "add",
+    **dict.fromkeys(
+        word_set(
+            "parks commits assigns posts invests dispatches despatches throws allots apportions spends lays pours pumps"
+            " garrisons devotes contributes ships dedicates delivers masses concentrates earmarks directs pushes"
+        ),
+        "put",
+    ),
+    **dict.fromkeys(word_set("assaults invades engages challenges confronts fights raids storms"), "attack"),
 }
+"""Of verbs of which the writer's power may be the subject the plain form."""
 
 
 _CHAPTERS: Final = word_set(
