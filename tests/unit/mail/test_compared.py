@@ -4,12 +4,13 @@ import pytest
 
 from gamesmaster.bench.hands import Case, answer_to
 
+FILED = ["PLACE 5 IN Poland", "PLACE 4 IN Baltic States", "PLACE 3 IN Rumania"]
 CONTEXT = {
     "scenario": "origins-ww2/historical",
     "phase": "placing",
     "power": "Russia",
     "income": 12,
-    "on_file": ["PLACE 5 IN Poland", "PLACE 4 IN Baltic States", "PLACE 3 IN Rumania"],
+    "on_file": FILED,
 }
 
 
@@ -44,7 +45,7 @@ def test_what_is_on_file_need_not_be_named(text: str) -> None:
 )
 def test_other_comparisons_change_nothing(text: str) -> None:
     """With others, or of what is."""
-    assert _stands(text)[0] == sorted(CONTEXT["on_file"])
+    assert _stands(text)[0] == sorted(FILED)
 
 
 @pytest.mark.parametrize(
@@ -52,4 +53,4 @@ def test_other_comparisons_change_nothing(text: str) -> None:
 )
 def test_what_compares_with_the_file_does_not_replace_it(text: str) -> None:
     """It is asked about, and nothing else is dropped."""
-    assert _stands(text) == (sorted(CONTEXT["on_file"]), True)
+    assert _stands(text) == (sorted(FILED), True)
