@@ -225,6 +225,34 @@ def test_an_import_that_points_down_is_fine(path: str, source: str) -> None:
     assert faults({f"gamesmaster/{path}": source}) == []
 
 
+def unused(source: str) -> list[str]:
+    """
+    Give the private names of a module that nothing in it asks for.
+
+    A decorator may ask for what it decorates, and a text for what it names ('-> "_Table"').
+    """
+    tree = ast.parse(source)
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+    used |= {word for node in ast.walk(tree) if isinstance(node, ast.Constant) for word in str(node.value).split()}
+    named = (each.target for each in tree.body if isinstance(each, ast.AnnAssign))
+    own = [target.id for target in named if isinstance(target, ast.Name)]
+    own += [
+        each.name for each in tree.body if isinstance(each, ast.FunctionDef | ast.ClassDef) and not each.decorator_list
+    ]
+    return [name for name in own if name.startswith("_") and not name.startswith("__") and name not in used]
+
+
+def test_no_private_name_is_left_unused() -> None:
+    """Whatever nothing asks for any longer is gone."""
+    assert {path: names for path, source in program().items() if (names := unused(source))} == {}
+
+
+def test_an_unused_name_is_found() -> None:
+    """A word set, a function; not what a decorator takes."""
+    source = "_A: int = 1\n_B: int = _C\n\ndef _d():\n    return _B\n\n@take\ndef _e(): ...\n"
+    assert unused(source) == ["_A", "_d"]
+
+
 if __name__ == "__main__":
     found = faults(program())
     print("\n".join(found) or "imports: every one points down")

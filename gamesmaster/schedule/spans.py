@@ -11,7 +11,6 @@ from gamesmaster.errors import ConfigurationError
 LONGEST: Final = timedelta(days=1000)
 """No span that somebody states is longer; a slip of the pen may be."""
 
-_UNITS: Final = {"weeks": "w", "days": "d", "hours": "h", "minutes": "m", "seconds": "s"}
 _SPAN: Final = re.compile(
     r"(?:(?P<weeks>[0-9]{1,9}) ?w(?:eeks?)?)?(?:,? ?(?:and )?(?P<days>[0-9]{1,9}) ?d(?:ays?)?)?"
     r"(?:,? ?(?:and )?(?P<hours>[0-9]{1,9}) ?h(?:(?:ou)?rs?)?)?"

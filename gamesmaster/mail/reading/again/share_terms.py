@@ -213,11 +213,6 @@ def _of(cursor: Cursor) -> bool:
     return False
 
 
-_WHOLE: Final = word_set(
-    "i have i've got strength forces factors pfs pf factor income allocation allotment points new ones lot"
-)
-
-
 def _number(cursor: Cursor) -> list[Term] | None:
     token = cursor.tokens[cursor.at]
     following = cursor.peek(1)

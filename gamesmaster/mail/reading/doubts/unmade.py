@@ -258,7 +258,6 @@ def _is_headed(cursor: Cursor) -> bool:
     )
 
 
-_DENIED: Final = word_set("not never no neither")
 _OTHER_TIMES: Final = frozenset((("last", "turn"), ("next", "turn"), ("old", "orders")))
 
 

@@ -11,9 +11,6 @@ from gamesmaster.mail.reading.text.words import HOME, LETTERS, PLACE, REST, word
 LONGEST: Final = 24
 _PARTS: Final = frozenset((",", "-", "--", ";", "...", "(", ")", "!", ".", "and", "but"))
 _BEFORE: Final = word_set("so and but well ok okay again sadly alas as usual really there's there is it's just this my")
-_OF_NOW: Final = word_set(
-    "this time turn round now today here from me us at all again on my our side part in the end to do i'm afraid"
-)
 _COMES: Final = word_set("turn round game season year")
 _WHICH: Final = word_set("first second third fourth fifth last final opening very new another next-to-last")
 _OF_TURN: Final = (

@@ -181,11 +181,6 @@ _ENDS: Final = word_set("because since as so making makes which that to") | froz
 )
 
 
-_BEFORE_PAIR: Final = word_set("and plus then put place send") | frozenset(
-    ("", ",", "+", "=", "&", ";", "/", ")", ":", "-")
-)
-
-
 def _out_of_brackets(tokens: tuple[Token, ...], names: Vocabulary) -> tuple[Token, ...]:
     """'4 in Poland' for '4 (Poland)', where nothing else stands in the bracket and no area in front of the number."""
     words = [token.word for token in tokens]
