@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import islice
 from typing import Final
 
 from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_separator
@@ -53,6 +55,8 @@ __all__ = [
 
 MAX_TEXT: Final = 20 * 1024
 MAX_LINES: Final = 700
+MAX_MARKS: Final = 5000
+_MARK: Final = re.compile(r"[^\w\s]")
 MAX_STEPS: Final = 120_000
 """So much is looked at in one letter: ten pages of prose, or four hundred orders."""
 _TOO_LONG: Final = "The letter is too long; only its beginning was read."
@@ -78,10 +82,9 @@ def read(text: str, context: Context) -> Reading:
     reader = _Reader(context)
     if "invisible-removed" in notes or "bidi-removed" in notes:
         reader.ask(0, "", "note", "invisible-characters", "Characters that cannot be seen were taken out.")
-    if len(text) > MAX_TEXT or text.count("\n") > MAX_LINES:
+    if (beginning := _beginning(text)) != text:
         reader.ask(0, "", "unreadable", "too-long", _TOO_LONG)
-        text = text[:MAX_TEXT].rpartition("\n")[0] or text[:MAX_TEXT]
-        text = "\n".join(text.split("\n", MAX_LINES)[:MAX_LINES])
+        text = beginning
     lines = prepared(text, reader.names, context)
     reader.letter(lines)
     reading = reader.result()
@@ -104,6 +107,15 @@ def read(text: str, context: Context) -> Reading:
     reading = without_slips_of_attacks(with_steps_asked(reading, lines, reader.names, context), lines)
     reading = with_accounts(with_silences(reading, lines, reader.names, context), lines, reader.names, context)
     return by_owners(reading, text, reader.names, context, read)
+
+
+def _beginning(text: str) -> str:
+    """As much of a letter as is read: all of whatever a person writes."""
+    last = next(islice(_MARK.finditer(text), MAX_MARKS, None), None)
+    most = min(MAX_TEXT, last.start() if last is not None else MAX_TEXT)
+    if len(text) > most:
+        text = text[:most].rpartition("\n")[0] or text[:most]
+    return "\n".join(text.split("\n", MAX_LINES)[:MAX_LINES])
 
 
 def _patiently(lines: Sequence[Line], context: Context) -> Reading:
