@@ -43,6 +43,7 @@ _MENDABLE: Final = frozenset(
         "reported",
         "conditional",
         "negated",
+        "takes-back",
         "attack-where",
         "attack-whom",
         "attack-amount",

@@ -21,10 +21,17 @@ _ABSTAINS: Final = {
     **dict.fromkeys(("refrain", "refrains", "abstain", "abstains", "desist"), ATTACK),
     **dict.fromkeys(("skip", "skips", "skipping"), ATTACK | word_set("this turn round")),
     **dict.fromkeys(("no", "not"), word_set("fighting war wars battles battle fights aggression")),
+    **dict.fromkeys(("rests", "resting", "idle", "idles", "pausing", "pauses"), frozenset()),
+    **dict.fromkeys(("we", "i", "troops", "forces", "armies", "i'll", "we'll", "will", "boys"), word_set("rest")),
 }
-"""What somebody does who attacks nobody, by the first word, and what has to follow it."""
+"""What somebody does who attacks nobody, by the first word, and what has to follow it, if anything."""
 _MAY_STAND: Final = (
-    SAYS_NOTHING | COURTESY | word_set("i'll we'll we i me us this one turn round time from for out my powder shall")
+    SAYS_NOTHING
+    | COURTESY
+    | word_set(
+        "i'll we'll we i me us this one turn round time from for out my our the powder shall rest army"
+        " armies troops forces boys men soldiers fleet is are wehrmacht"
+    )
 ) - {"attack", "attacks"}
 
 
@@ -46,13 +53,22 @@ def abstains(cursor: Cursor) -> bool:
             parts[-1].append(at)
     said = [part for part in parts if part and _passes(cursor, part)]
     rest = [at for part in parts if part not in said for at in part]
-    if not said or not _BENDS.isdisjoint(words):
+    if not said or any(word in _BENDS and not _comes(words, at) for at, word in enumerate(words)):
         return False
     if any(part[-1] + 2 == said[0][0] and _only_names(cursor, part) for part in parts if part):
         return False  # 'India in Southeast Asia: no attack' is said of India alone
-    return all(words[at] not in ATTACK | REPORTED | OTHER_TIME - {"been", "having", "has"} for at in rest) and not any(
-        _names_stock(cursor, at) for at in rest
-    )
+    if any(_names_stock(cursor, at) for at in rest):
+        return False
+    return all(words[at] not in ATTACK | REPORTED | _OTHER_TIME or _comes(words, at) for at in rest)
+
+
+_OTHER_TIME: Final = OTHER_TIME - {"been", "having", "has"}
+_TURNS: Final = word_set("turn round time season")
+
+
+def _comes(words: list[str], at: int) -> bool:
+    """'…, next turn the French', '… for next time': no order of now, whatever it says."""
+    return words[at] == "next" and at + 1 < len(words) and words[at + 1] in _TURNS
 
 
 def _only_names(cursor: Cursor, part: list[int]) -> bool:
@@ -96,17 +112,23 @@ def _passes(cursor: Cursor, part: list[int]) -> bool:
             said = ["no", "attacks"] if _OF_SEVERAL.issuperset(said) else said
         said = [word for word in said if word not in _OF_SEVERAL - {"attacks", "attack", "no", "of"}]
         said = ["pass"] if said == ["nothing"] else said  # 'Nothing for the USA'
-    if is_pass(said):
+    if is_pass(said) or (said[:1] in (["nothing"], ["none"]) and _NOTHING.issuperset(said) and len(said) > 1):
         return True
-    at = next((at for at, word in enumerate(words) if word in _ABSTAINS), -1)
-    if at < 0 or _ABSTAINS[words[at]].isdisjoint(words[at + 1 :]):
+    return any(_says_it(cursor, part, words, at) for at, word in enumerate(words) if word in _ABSTAINS)
+
+
+def _says_it(cursor: Cursor, part: list[int], words: list[str], at: int) -> bool:
+    """'sit this one out' from 'sit' on, and nothing but names and fillers beside it."""
+    behind = _ABSTAINS[words[at]]
+    if behind and behind.isdisjoint(words[at + 1 :]):
         return False
-    known = _MAY_STAND | _ABSTAINS[words[at]] | {words[at], "attacking", "from"}
+    known = _MAY_STAND | behind | {words[at], "attacking", "from"}
     return all(
         word in known or cursor.meaning(place, guess=False) is not None for place, word in zip(part, words, strict=True)
     )
 
 
+_NOTHING: Final = word_set("nothing none from me us my our side end this turn time round today here again for at all")
 _SIDES: Final = word_set("powers nations countries sides them empires")
 _ALL: Final = word_set("both either neither all none any")
 _OF_SEVERAL: Final = _SIDES | _ALL | ATTACK | word_set("or nor and the my of by for nations will attack attacks no")
