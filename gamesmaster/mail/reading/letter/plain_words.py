@@ -23,6 +23,7 @@ from gamesmaster.mail.reading.plain.requests import requested
 from gamesmaster.mail.reading.plain.resolutions import without_resolution
 from gamesmaster.mail.reading.plain.rest_later import without_rest_kept, without_rest_later
 from gamesmaster.mail.reading.plain.sharing import with_partner
+from gamesmaster.mail.reading.plain.sparing import without_spared
 from gamesmaster.mail.reading.plain.striking import to_us, with_attacks, without_openers
 from gamesmaster.mail.reading.plain.topics import about_an_area
 from gamesmaster.mail.reading.plain.trimming import trimmed
@@ -84,6 +85,8 @@ class PlainWords(Doubting, ABC):
                 question = "This tells of what is. If it is an order of yours, please write it alone."
                 self._question(sentence, 0, "unreadable", "reported", question)
             return None
+        if fights and not self.context.on_file:
+            sentence = without_spared(sentence, self._cursor(sentence))
         if fights:
             sentence = with_partner(sentence, self._cursor(sentence))
         sentence = requested(trimmed(sentence, self._cursor(sentence)), bool(self.context.on_file))
