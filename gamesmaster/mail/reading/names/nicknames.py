@@ -6,12 +6,22 @@ from collections.abc import Mapping
 from typing import Final
 
 NICKNAMES: Final[Mapping[str, tuple[str, ...]]] = {
-    "Germany": ("Jerry", "Jerries", "Huns", "the Hun", "Boche", "Boches", "Krauts", "Teutons", "Prussians", "Nazis"),
-    "France": ("Frogs", "Froggies", "Gauls", "Frenchy", "Frenchie"),
-    "Britain": ("Tommies", "Limeys", "Redcoats", "Albion", "Perfidious Albion", "Britishers", "John Bull"),
-    "Russia": ("Commies", "Bolshies", "Bolshevists", "Muscovites", "Kremlin", "Ruskies", "Cossacks", "Communists"),
-    "USA": ("Uncle Sam", "Amis", "GIs", "Americanos"),
-    "US": ("Uncle Sam", "Yanks", "Yankees", "Americanos"),
+    "Germany": (
+        *("Jerry", "Jerries", "Huns", "the Hun", "Boche", "Boches", "Krauts", "Teutons", "Prussians", "Nazis"),
+        *("Wehrmacht", "Third Reich", "Reich", "Hitler", "Herr Hitler"),
+    ),
+    "France": ("Frogs", "Froggies", "Gauls", "Frenchy", "Frenchie", "Quai d'Orsay", "Daladier", "La France"),
+    "Britain": (
+        *("Tommies", "Limeys", "Redcoats", "Albion", "Perfidious Albion", "Britishers", "John Bull", "Whitehall"),
+        *("His Majesty Government", "Her Majesty Government", "HM Government", "HMG", "Downing Street", "Churchill"),
+        *("Chamberlain",),
+    ),
+    "Russia": (
+        *("Commies", "Bolshies", "Bolshevists", "Muscovites", "Kremlin", "Ruskies", "Cossacks", "Communists"),
+        *("Red Army", "Soviet government", "Stalin", "Comrade Stalin", "Politburo", "Uncle Joe"),
+    ),
+    "USA": ("Uncle Sam", "Amis", "GIs", "Americanos", "White House", "Roosevelt", "President Roosevelt", "FDR"),
+    "US": ("Uncle Sam", "Yanks", "Yankees", "Americanos", "White House"),
     "Austria-Hungary": ("Hapsburgers", "Habsburgers", "Viennese", "Danube Monarchy"),
     "Japan": ("Nipponese", "Nippon"),
 }

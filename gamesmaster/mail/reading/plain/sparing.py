@@ -29,7 +29,17 @@ _ONCE: Final = Phrases(
             "for the time being",
             "there",
         ),
-        *("there", "again", "still", "today", "for a change", "as agreed", "as promised", "until next turn", "another turn"),
+        *(
+            "there",
+            "again",
+            "still",
+            "today",
+            "for a change",
+            "as agreed",
+            "as promised",
+            "until next turn",
+            "another turn",
+        ),
     )
 )
 _JOINS: Final = word_set("and , but ; --")

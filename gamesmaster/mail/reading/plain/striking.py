@@ -74,6 +74,8 @@ def with_attacks(sentence: Sentence, cursor: Cursor) -> Sentence:
             count = 1
         else:
             count = max(map(len, _STRIKE_PHRASES.at(words, at)), default=0)
+        if word == "after" and "attack" in words[:at]:
+            count = 1  # 'I go after the French in Austria, and with Ford after the Russians in Poland'
         if word in _LIGHT | _ARTICLES and not count:
             count = _noun(words, at)
         if count and _somebody_at(cursor, at + count):

@@ -235,7 +235,18 @@ class Attacks(Pointing):
             named = self.c.area()
         if named is None:
             return None
+        if (only := self._only_one_in(named)) is not None and not self._power_next():
+            return self._attack_tail(Attack((only,), named))
         raise Ask("unreadable", "attack-whom", f"Whom in {named} do you want to attack?", f"ATTACK ... IN {named}")
+
+    def _only_one_in(self, area: str) -> str | None:
+        """'Italy: attack, stock Gilead', where one power alone stands there beside the writer's."""
+        context = self.c.context
+        own = {context.power, *context.powers}
+        there = (context.board or {}).get(area, {})
+        others = [power for power, factors in there.items() if factors > 0 and power not in own]
+        alone = len(others) == 1 and any(there.get(power or "", 0) for power in own) and not self._amounts
+        return others[0] if alone else None
 
     def _attack_tail(self, attack: Attack) -> Item | None:
         stock = attack.stock
