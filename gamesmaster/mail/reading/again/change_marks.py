@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from gamesmaster.mail.reading.again.change_words import (
     ADDS,
     ARTICLES,
+    BEHIND_EACH,
+    CLAUSE_HEADS,
     COUNTED,
+    DUE,
     GETS,
     GROUP,
     INSIDE,
@@ -19,10 +22,12 @@ from gamesmaster.mail.reading.again.change_words import (
     MEANT,
     MORE,
     NOTHING,
+    ONE_OF_TWO,
     ORDINALS,
     PARTS,
     PHRASES,
     SOME,
+    SUBJECTS,
     THINGS,
     THOSE,
     VERBS,
@@ -30,6 +35,8 @@ from gamesmaster.mail.reading.again.change_words import (
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
 from gamesmaster.mail.reading.text.words import HOME, KNOWN, UNITS
+
+_WHOSE = ("'s", "\u2019s", "s'")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +47,7 @@ class Mark:
             ``o`` instead of so many. Areas: ``F`` from it, ``T`` to it, ``A`` in it, ``I`` instead of it. ``P`` what
             was taken, ``e`` all, ``q`` half, ``0`` nothing, ``X`` each, ``R`` the rest, ``~`` stays. Verbs: ``K``
             takes, ``D`` drops, ``S`` moves, ``G`` gives, ``M`` makes, ``w`` swaps, ``/`` shares, ``C`` puts right.
-            ``L`` likewise. ``,`` and ``&`` part them.
+            ``L`` likewise, ``N`` not from the area that comes. ``,`` and ``&`` part them.
         value: Of a number; 1 for a verb that only gives more: 'gets'.
         area: Of an area; empty for 'there'.
     """
@@ -114,13 +121,19 @@ class _Picker:
         if named is not None:
             return named
         self.at += 1
-        if word == "not" and (self._numbered() or self._named()):
+        if word == "not" and self._word() in ("from", "off") and self.c.is_area(self.at + 1 - self.c.at):
+            self._say("N")
+        elif word == "not" and (self._numbered() or self._named()):
             self.before = "I"
         elif word in ("from", "off"):
             last = self.at == len(self.words) or self._word() in PARTS
             self.before = "F" if not (word == "off" and last) else ""
             if word == "off" and last:
                 self._say("D")
+        elif word == "to" and self._word() in VERBS and self._word() != "be":
+            self.before = ""  # 'enough to cut Italy'
+        elif word == "=":
+            self._say("M")
         elif word in INTO or word in ("->", "=>"):
             self.before = "T"
         elif word == "by":
@@ -131,6 +144,8 @@ class _Picker:
             self.before = "I"
         elif word in ("expense", "cost") and self.found and self.found[-1].kind == "A":
             self.found[-1] = Mark("F", 0, self.found[-1].area)
+        elif word in ("first", "second") and self._word(-2) == "the" and self._word() in ONE_OF_TWO:
+            self._say("n", 1)  # 'let the first be added to Poland and the second to Austria'
         elif word in ORDINALS:
             if self._word(-2) == "the":
                 self._say("P")
@@ -151,11 +166,17 @@ class _Picker:
                 self._say("+" if word == "another" else "n", 1)
             else:
                 self.before = "+" if word == "another" else self.before
+        elif word == "both" and self._word() not in INSIDE and self._named():
+            self._say("X")
         elif word in ("both", "pair") and (word == "both" or self._word(-2) != "a"):
             self._say("n", 2)
+        elif word in ("was", "were") and self._numbered() and self.found and self.found[-1].kind == ",":
+            self.before = "I"  # '6 (was 4)'
+        elif word == "of" and self.found and self.found[-1].kind == "n" and self._is_theirs():
+            self.before = "F"  # 'one of Austria's'
         elif word in INSIDE:
             self.before = self.before if self.before in ("F", "T", "I") else "A"
-        elif word == "there" and (token.text.lower() != "there" or self._word() in IS):
+        elif word == "there" and (token.text.lower() != "there" or self._word() in IS or self._word(-2) == "is"):
             pass  # 'there's a mistake'
         elif word in ("there", "thither"):
             self._say("T" if word == "thither" else self.before or "A")
@@ -172,6 +193,8 @@ class _Picker:
             if self._word() not in THINGS | {"other", "further", "else", "more", "new"}:
                 self._say("0")
         elif word in ("each", "apiece"):
+            if self._word().isalpha() and self._word() not in BEHIND_EACH:
+                return False  # 'one from each country'
             self._say("X")
         elif word in ("its", "their") and self._word(-2) == "of" and self._numbered():
             pass  # 'two of their four'
@@ -179,7 +202,7 @@ class _Picker:
             self.before = "+" if word == "up" else "-"
         elif word == "spare" and self._word(-2) in ("can", "could", "will", "may"):
             self._say("K")
-        elif word in THOSE and not (word in ("that", "which", "it") and self._is_empty_that()):
+        elif word in THOSE and not (word in ("that", "which", "it") and self._is_empty_that(word)):
             self._say("F" if word in ("its", "their") else "P")
         elif word in ("and", "&", "then"):
             self._say("&")
@@ -188,12 +211,12 @@ class _Picker:
             self._say(",")
             self.before = ""
         elif (kind := VERBS.get(word)) is not None:
-            self._say(kind, int(word in GETS and {"only", "just"}.isdisjoint(self.words)))
+            self._say(kind, int((word in GETS and {"only", "just"}.isdisjoint(self.words)) or self._is_due(word)))
         elif not self._passes(self.at - 1):
             return False
         return True
 
-    def _is_empty_that(self) -> bool:
+    def _is_empty_that(self, word: str) -> bool:
         """'that's 3 in Poland', 'which makes', 'it should be': points to no factors."""
         return self._word() in (
             "is",
@@ -208,7 +231,17 @@ class _Picker:
             "be",
             "i",
             "will",
-        )
+        ) or (word == "that" and self._word() in CLAUSE_HEADS)
+
+    def _is_due(self, word: str) -> bool:
+        """'they should be', 'which must be', 'the two are to be', 'the Czech ones become'; not 'my heart should be'."""
+        to_be = word == "be" and self._word(-2) == "to" and self._word(-3) in ("is", "are")
+        if word not in DUE and not to_be:
+            return False
+        place = self.at - (4 if to_be else 2)
+        if place < 0 or self.words[place] in SUBJECTS or self.c.tokens[place].kind == "number":
+            return True
+        return bool(self.found) and self.found[-1].kind in "AFTMn"
 
     def _is_sign(self) -> bool:
         """'Poland -2': no dash between two things."""
@@ -228,6 +261,16 @@ class _Picker:
             ahead += 1
         self.c.at = 0
         return self.at + ahead < len(self.words) and self.c.is_area(self.at + ahead)
+
+    def _is_theirs(self) -> bool:
+        """'Austria's', 'the Rhineland's five'."""
+        ahead = 1 if self._word() in ARTICLES else 0
+        stop = self.at + ahead + 1
+        while stop < len(self.words) and not self.c.tokens[stop - 1].text.endswith(_WHOSE) and stop < self.at + 4:
+            stop += 1
+        if not self.c.tokens[min(stop, len(self.words)) - 1].text.endswith(_WHOSE):
+            return False
+        return self.c.is_area(self.at + ahead - self.c.at)
 
     def _counted(self) -> bool:
         """Whether a number, 'all' or an area stands just before: 'the 3 factors', 'both my factors'."""
@@ -274,7 +317,7 @@ class _Picker:
         if value > 99:
             return False
         kind = {"F": "o", "I": "o", "T": "=", "y": "y", "+": "+", "-": "-"}.get(self.before, "n")
-        if self._of_them(at):
+        if self.before != "I" and self._of_them(at):
             return self._say("P")
         if self.before in ("I", "F") and self._place_follows():
             return self._say("n", value)  # 'instead of the 4 in Italy', 'from the 5 in Poland': the area is meant

@@ -2,270 +2,205 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from gamesmaster.mail.reading.again.change_marks import Mark
+from gamesmaster.mail.reading.again.change_rows import Ledgers, Rows, kinds_of, numbers_of, shift, where
 from gamesmaster.mail.reading.again.ledger import Ledger
 
-MOST_STATES: Final = 48
-
-Ledgers = list[Ledger]
-Act = Callable[[Ledger, Sequence[Mark]], Ledgers]
-_STEPS: Final[list[tuple[re.Pattern[str], Act]]] = []
-"""What is looked for in the letters of the marks, and what it does."""
+STEPS = Rows()
 
 
-def settled(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
-    """
-    Work the marks of a sentence off.
-
-    Args:
-        ledger: Before it.
-        marks: Of the sentence.
-
-    Returns:
-        What may stand after it; nothing when it says something that is no step.
-    """
-    kinds = "".join(mark.kind for mark in marks)
-    reached: dict[int, Ledgers] = {0: [ledger]}
-    for at in range(len(kinds)):
-        here = list(dict.fromkeys(reached.get(at, ())))[:MOST_STATES]
-        if not here:
-            continue
-        if kinds[at] in ",&":
-            reached.setdefault(at + 1, []).extend(here)
-        for pattern, act in _STEPS:
-            found = pattern.match(kinds, at)
-            if found is None or found.end() == at:
-                continue
-            part = marks[at : found.end()]
-            after = [each for one in here for each in act(one, part)]
-            reached.setdefault(found.end(), []).extend(after)
-    return list(dict.fromkeys(reached.get(len(kinds), ())))[:MOST_STATES]
-
-
-def _step(patterns: str) -> Callable[[Act], Act]:
-    """Name the rows of marks of a step, letters as in `change_marks`; V: any verbs but those that drop, swap, share."""
-
-    def known(act: Act) -> Act:
-        _STEPS.extend((re.compile(each.replace("V", "[KGSM]*")), act) for each in patterns.split())
-        return act
-
-    return known
-
-
-def _where(ledger: Ledger, marks: Sequence[Mark], kinds: str = "FTAI") -> list[str]:
-    return [mark.area or ledger.last for mark in marks if mark.kind in kinds]
-
-
-def _numbers(marks: Sequence[Mark], kinds: str = "n+-y=o") -> list[int]:
-    return [mark.value for mark in marks if mark.kind in kinds]
-
-
-def _kinds(marks: Sequence[Mark]) -> str:
-    return "".join(mark.kind for mark in marks)
-
-
-def _shift(ledger: Ledger, source: str, target: str, amount: int) -> Ledgers:
-    if not source or not target or source == target or amount <= 0:
-        return []
-    if amount == ledger.hand and not ledger.there(source):
-        return ledger.put(target, amount)  # 'drop Italy, the 4 from there go to Poland'
-    return [each for one in ledger.put(source, -amount) for each in one.put(target, amount)]
-
-
-@_step(
+@STEPS.step(
     r"VnV[Pn]*V[FA]V,?[GSM&]*VT V[FA]V,?nVT FnG[AT] [AF]nTn VnP?F,?&?V[AT] VnP?TVT [FA]T,?n(?=[,&]|$)"
     r" [FA]GnP?T VnP?TM*GnA"
 )
 def _move(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'2 from Italy to Poland', 'two of the Italian ones go to Poland'."""
-    areas, numbers = _where(ledger, marks), _numbers(marks)
+    areas, numbers = where(ledger, marks), numbers_of(marks)
     if len(areas) != 2 or (len(numbers) == 2 and numbers[1] != ledger.there(areas[0])):
         return []
-    return _shift(ledger, areas[0], areas[1], numbers[0])
+    return shift(ledger, areas[0], areas[1], numbers[0])
 
 
-@_step(r"VnV[TA],?&?VF VTVnF V\+V[TA],?&?VF [TA]VnVF [TA]V\+,?&?VF V[TA]V\+,?&?VF VT\+F")
+@STEPS.step(r"VnV[TA],?&?VF VTVnF V\+V[TA],?&?VF [TA]VnVF [TA]V\+,?&?VF V[TA]V\+,?&?VF VT\+F")
 def _move_back(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'2 to Poland from Italy', 'one more in Poland, taken from Italy'."""
-    areas = _where(ledger, marks)
-    return _shift(ledger, areas[1], areas[0], _numbers(marks)[0]) if len(areas) == 2 else []
+    areas = where(ledger, marks)
+    return shift(ledger, areas[1], areas[0], numbers_of(marks)[0]) if len(areas) == 2 else []
 
 
-@_step(
+@STEPS.step(
     r"Ve[FA]VT [KGSM]*S[KGSM]*e?[FA]VT Ve?F,?V[TA] (?<![^,])P*[AF]T(?=,|$)"
     r" (?<![^,])P*[AF]eG*T(?=,|$) (?<![^,])[AF]nA(?=,|$) D[FA]T"
 )
 def _move_all(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'move everything from Italy to Poland', 'put the Italian ones in Poland'."""
-    areas = _where(ledger, marks)
+    areas = where(ledger, marks)
     there = ledger.there(areas[0])
-    return _shift(ledger, areas[0], areas[1], there) if len(areas) == 2 and _numbers(marks) in ([], [there]) else []
+    return shift(ledger, areas[0], areas[1], there) if len(areas) == 2 and numbers_of(marks) in ([], [there]) else []
 
 
-@_step(r"VqV[FA]VT")
+@STEPS.step(r"VqV[FA]VT")
 def _move_half(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
-    areas = _where(ledger, marks)
+    areas = where(ledger, marks)
     there = ledger.there(areas[0])
-    return _shift(ledger, areas[0], areas[1], there // 2) if len(areas) == 2 and there % 2 == 0 else []
+    return shift(ledger, areas[0], areas[1], there // 2) if len(areas) == 2 and there % 2 == 0 else []
 
 
-@_step(r"VnP?VT nG+A")
+@STEPS.step(r"VnP?VT nG+A")
 def _move_of_those(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Of the 5 in Poland, 2 go to Austria.'"""
-    return _shift(ledger, ledger.of, _where(ledger, marks)[-1], _numbers(marks)[0]) if ledger.of else []
+    return shift(ledger, ledger.of, where(ledger, marks)[-1], numbers_of(marks)[0]) if ledger.of else []
 
 
-@_step(r"VP+VnVT VP+V[TA] VP+VnVA VnP+V[TA] (?<![^,])T(?=,|$)")
+@STEPS.step(r"VP+VnVT VP+V[TA] VP+VnVA VnP+V[TA] (?<![^,])T(?=,|$)")
 def _move_those(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'As for the 3 in Italy, I want them in Poland.'"""
-    there, numbers = ledger.there(ledger.of), _numbers(marks)
+    there, numbers = ledger.there(ledger.of), numbers_of(marks)
     if ledger.hand or not there or (numbers and numbers[0] != there):
         return []
-    return _shift(ledger, ledger.of, _where(ledger, marks)[-1], there)
+    return shift(ledger, ledger.of, where(ledger, marks)[-1], there)
 
 
-@_step(r"P*nGnA")
+@STEPS.step(r"P*nGnA")
 def _give_to_those(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Those two join the three in Austria.'"""
-    area, numbers = _where(ledger, marks)[0], _numbers(marks)
+    area, numbers = where(ledger, marks)[0], numbers_of(marks)
     fits = ledger.hand == numbers[0] and ledger.there(area) == numbers[1]
     return ledger.put(area, ledger.hand) if fits and ledger.hand > 0 else []
 
 
-@_step(r"VenV[TA] Se[TA]")
+@STEPS.step(r"VenV[TA] Se[TA]")
 def _move_together(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'all of it to Poland', with nothing named before, or all of it in hand."""
     if ledger.hand and not any(amount for _, amount in ledger.placed):
-        return ledger.put(_where(ledger, marks)[-1], ledger.hand) if _numbers(marks) in ([], [ledger.hand]) else []
+        return ledger.put(where(ledger, marks)[-1], ledger.hand) if numbers_of(marks) in ([], [ledger.hand]) else []
     if ledger.hand or ledger.last:
         return []
     total = sum(amount for _, amount in ledger.placed)
-    numbers = _numbers(marks)
+    numbers = numbers_of(marks)
     if numbers and numbers[0] != total:
         return []
-    placed = {area: 0 for area, _ in ledger.placed} | {_where(ledger, marks)[-1]: total}
-    return [Ledger(tuple(sorted(placed.items())), 0, _where(ledger, marks)[-1])]
+    placed = {area: 0 for area, _ in ledger.placed} | {where(ledger, marks)[-1]: total}
+    return [Ledger(tuple(sorted(placed.items())), 0, where(ledger, marks)[-1])]
 
 
-@_step(
+@STEPS.step(
     r"V[KS]VnP?[FA] [KSG]*nP?F V[FA]VKV[ny] -V[FA] V[FAT]V- (?<!n,)-(?=[,&]|$) VKVy [FA]VKn [KD][FA]y"
     r" K\+F FnV(?=[,&]|$) Kn(?=[,&]|$) [KSG]*nAF"
 )
 def _take(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'take 2 from Italy', 'Italy minus 2', 'one less there'."""
-    areas = _where(ledger, marks) or [ledger.last]
-    numbers = _numbers(marks)
+    areas = where(ledger, marks) or [ledger.last]
+    numbers = numbers_of(marks)
     if len(numbers) == 2 and numbers[1] != ledger.there(areas[0]):
         return []
     return ledger.put(areas[0], -numbers[0]) if areas[0] else []
 
 
-@_step(r"V[FA]V-,?&?[FA]L")
+@STEPS.step(r"V[FA]V-,?&?[FA]L")
 def _take_likewise(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Turkey one fewer, and Serbia likewise.'"""
-    number, found = _numbers(marks)[0], [ledger]
-    for area in _where(ledger, marks):
+    number, found = numbers_of(marks)[0], [ledger]
+    for area in where(ledger, marks):
         found = [after for each in found for after in each.put(area, -number)]
     return found
 
 
-@_step(r"V[KS]Vqn?[FA]n? VqF")
+@STEPS.step(r"V[KS]Vqn?[FA]n? VqF")
 def _take_half(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'half of those in Italy', 'halve Italy's four'."""
-    area = _where(ledger, marks)[0]
+    area = where(ledger, marks)[0]
     there = ledger.there(area)
-    fits = there and there % 2 == 0 and _numbers(marks) in ([], [there])
+    fits = there and there % 2 == 0 and numbers_of(marks) in ([], [there])
     return ledger.put(area, -(there // 2)) if fits else []
 
 
-@_step(
+@STEPS.step(
     r"V[KS]e?n?[FA] Vn?eF D+P?e?n?[FA] [FA]n?VD (?<!K)0V[FAT] V[FAT]V0 G?0V[FAT] P*G+0(?=[,&]|$) 0(?=[,&]|$)"
     r" In? VnI ~*AD"
 )
 def _take_all(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'drop Italy', 'nothing in Italy', 'instead of Italy'."""
-    area = (_where(ledger, marks) or [ledger.last])[0]
-    there, numbers = ledger.there(area), _numbers(marks)
+    area = (where(ledger, marks) or [ledger.last])[0]
+    there, numbers = ledger.there(area), numbers_of(marks)
     if not there or (numbers and numbers[0] != there):
         return []
     return [replace(each, of="") for each in ledger.put(area, -there)]
 
 
-@_step(r"D+e(?=[,&]|$)")
+@STEPS.step(r"D+e(?=[,&]|$)")
 def _take_everything(ledger: Ledger, _: Sequence[Mark]) -> Ledgers:
     """'Bin the lot.'"""
     placed = tuple((area, 0) for area, _ in ledger.placed)
     return [Ledger(placed, ledger.hand + sum(amount for _, amount in ledger.placed))]
 
 
-@_step(r"(?<![^,&])AM+A(?=,|$)")
+@STEPS.step(r"(?<![^,&])AM+A(?=,|$)")
 def _reads(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'For Austria read Rhineland.'"""
-    areas = _where(ledger, marks)
-    return _shift(ledger, areas[0], areas[1], ledger.there(areas[0]))
+    areas = where(ledger, marks)
+    return shift(ledger, areas[0], areas[1], ledger.there(areas[0]))
 
 
-@_step(r"P*nP+(?=[,&]|$)")
+@STEPS.step(r"P*nP+(?=[,&]|$)")
 def _both_of_them(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Italy -> Austria, both of them': as many as have just been put."""
-    return [ledger] if not ledger.hand and 0 < _numbers(marks)[0] <= ledger.there(ledger.last) else []
+    return [ledger] if not ledger.hand and 0 < numbers_of(marks)[0] <= ledger.there(ledger.last) else []
 
 
-@_step(r"VP?n?[FA] VP+F [FA]KP+ [+]V[FP] P?[+]VF")
+@STEPS.step(r"VP?n?[FA] VP+F [FA]KP+ [+]V[FP] P?[+]VF")
 def _fill(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'…, from Italy', behind what was given."""
-    numbers = _numbers(marks)
+    numbers = numbers_of(marks)
     if ledger.hand >= 0 or (numbers and numbers[0] != -ledger.hand):
         return []
-    return ledger.put(_where(ledger, marks)[0], ledger.hand)
+    return ledger.put(where(ledger, marks)[0], ledger.hand)
 
 
-@_step(r"V[+]P?V[TA] V[TA]V[+] (?<!n,)[+](?=[,&]|$) [TA]VGVy GV[TA]y")
+@STEPS.step(r"V[+]P?V[TA] V[TA]V[+] (?<!n,)[+](?=[,&]|$) [TA]VGVy GV[TA]y")
 def _give(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'one more in Poland', 'add 2 to Poland'."""
-    areas = _where(ledger, marks) or [ledger.last]
-    return ledger.put(areas[0], _numbers(marks)[0]) if areas[0] else []
+    areas = where(ledger, marks) or [ledger.last]
+    return ledger.put(areas[0], numbers_of(marks)[0]) if areas[0] else []
 
 
-@_step(r"VP+VnV[TA] VnP+V[TA] VP+V[TA] VP+V[TA]n V[TA]VP+n? VnVP+VT VPqV[TA] VP+V[TA] V[TA]VnP+ VnT")
+@STEPS.step(r"VP+VnV[TA] VnP+V[TA] VP+V[TA] VP+V[TA]n V[TA]VP+n? VnVP+VT VPqV[TA] VP+V[TA] V[TA]VnP+ VnT")
 def _give_hand(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'put those in Poland', 'Poland gets the other 2'."""
-    numbers = _numbers(marks)
+    numbers = numbers_of(marks)
     area = ([mark.area or ledger.spoken for mark in marks if mark.kind in "FTAI"] or [ledger.last])[0]
-    told = {ledger.hand, ledger.there(area)} if _kinds(marks).endswith("n") else {ledger.hand}
+    told = {ledger.hand, ledger.there(area)} if kinds_of(marks).endswith("n") else {ledger.hand}
     if ledger.hand <= 0 or (numbers and numbers[0] not in told):
         return []
     return ledger.put(area, ledger.hand)
 
 
-@_step(r"VnP*V[TA] V[TA]VnP? [FP]*nM*~+[AT]")
+@STEPS.step(r"VnP*V[TA] V[TA]VnP? [FP]*nM*~+[AT]")
 def _give_some(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'2 to Poland', of those in hand."""
-    number = _numbers(marks)[0]
-    return ledger.put(_where(ledger, marks)[-1], number) if 0 < number <= ledger.hand else []
+    number = numbers_of(marks)[0]
+    return ledger.put(where(ledger, marks)[-1], number) if 0 < number <= ledger.hand else []
 
 
-@_step(r"V/P*n?(?=[,&]|$) (?<!n)P+n?V(?=[,&]|$) P*nP+V(?=[,&]|$)")
+@STEPS.step(r"V/P*n?(?=[,&]|$) (?<!n)P+n?V(?=[,&]|$) P*nP+V(?=[,&]|$)")
 def _counts_hand(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Split those three: …', 'Of the 3 that are free now, …': so many are in hand."""
-    return [ledger] if ledger.hand > 0 and _numbers(marks) in ([], [ledger.hand]) else []
+    return [ledger] if ledger.hand > 0 and numbers_of(marks) in ([], [ledger.hand]) else []
 
 
-@_step(r"n~+(?=[,&]|$)")
+@STEPS.step(r"n~+(?=[,&]|$)")
 def _keeps_some(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Of the four in Poland, two remain …'"""
-    return [ledger] if 0 < _numbers(marks)[0] < ledger.there(ledger.of) else []
+    return [ledger] if 0 < numbers_of(marks)[0] < ledger.there(ledger.of) else []
 
 
-@_step(r"VnX?VX?[TA](?:[,&]*[TA])+X? V/?P+[TA](?:[,&]*[TA])+")
+@STEPS.step(r"VnX?VX?[TA](?:[,&]*[TA])+X? MnX[TA](?:[,&]*[TA])+ V/?P+[TA](?:[,&]*[TA])+")
 def _give_each(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'one each to Poland and the Baltic', of those in hand; or set, where none is."""
-    areas, numbers = _where(ledger, marks), _numbers(marks)
+    areas, numbers = where(ledger, marks), numbers_of(marks)
     number = numbers[0] if numbers else ledger.hand // len(areas) if ledger.hand % len(areas) == 0 else 0
     if len(set(areas)) != len(areas) or number <= 0:
         return []
@@ -283,11 +218,11 @@ def _give_each(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return found
 
 
-@_step(r"V(?:[FA]n|n[FA])V/V[TA]&[TA] V/Vn[FA][TA]&[TA](?:,?nX)? Vn[FA]V/[TA]&[TA](?:,?nX)?")
+@STEPS.step(r"V(?:[FA]n|n[FA])V/V[TA]&[TA] V/Vn[FA][TA]&[TA](?:,?nX)? Vn[FA]V/[TA]&[TA](?:,?nX)?")
 def _share(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Split the 4 in Italy between Austria and Poland.'"""
-    areas = _where(ledger, marks)
-    numbers = _numbers(marks)
+    areas = where(ledger, marks)
+    numbers = numbers_of(marks)
     there = ledger.there(areas[0])
     each, over = divmod(there, max(1, len(areas) - 1))
     if over or not there or numbers[0] != there or (len(numbers) == 2 and numbers[1] != each):
@@ -298,13 +233,13 @@ def _share(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return found
 
 
-@_step(
+@STEPS.step(
     r"VP?nV[AT] V[ATF]V[n=] VnP?M*AV= [A]VnV[=] n~+A ~+nA VnAVo V[AT]VnV,?o M+nAn [AT]VoV= oVnV[AT] [AT]VoVn"
     r" V[AT],n(?=[,&]|$) V[AT]V= VnV,?oA [AT]VnM+An ACVn,?o P+[GM]+[n=] M+P*[n=] VP= KP?= =V[AT]"
 )
 def _set(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'5 in Poland', 'Poland from 7 to 5', 'change the 4 in Italy to 5'."""
-    areas = _where(ledger, marks) or [ledger.last]
+    areas = where(ledger, marks) or [ledger.last]
     if not areas[0] or len(set(areas)) != 1:
         return []
     there = ledger.there(areas[0])
@@ -322,25 +257,25 @@ def _set(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return [replace(each, of=mentioned) for each in after]
 
 
-@_step(r"[AT]0V=")
+@STEPS.step(r"[AT]0V=")
 def _fresh(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Greece 0 -> 2'."""
-    area = _where(ledger, marks)[0]
-    return ledger.put(area, _numbers(marks, "=")[0]) if not ledger.there(area) else []
+    area = where(ledger, marks)[0]
+    return ledger.put(area, numbers_of(marks, "=")[0]) if not ledger.there(area) else []
 
 
-@_step(r"[AT]Vn,[+-] VnV[AT],[+-]")
+@STEPS.step(r"[AT]Vn,[+-] VnV[AT],[+-]")
 def _set_by(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Italy 5 (+1)': what it is to be, and by how much that is more."""
-    by = _numbers(marks, "+")[0] if "+" in _kinds(marks) else -_numbers(marks, "-")[0]
-    area, new = _where(ledger, marks)[0], _numbers(marks, "n")[0]
+    by = numbers_of(marks, "+")[0] if "+" in kinds_of(marks) else -numbers_of(marks, "-")[0]
+    area, new = where(ledger, marks)[0], numbers_of(marks, "n")[0]
     return ledger.put(area, by) if ledger.there(area) + by == new else []
 
 
-@_step(r"w+[AFT]&?[AFT] [AFT]&?[AFT]V?w [AFT]V?w[AFT] [PM]*w+P*n?(?=[,&]|$)")
+@STEPS.step(r"w+[AFT]&?[AFT] [AFT]&?[AFT]V?w [AFT]V?w[AFT] [PM]*w+P*n?(?=[,&]|$)")
 def _swap(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'swap Italy and Austria', 'I mixed Italy and Austria up', 'swap the two', where there are two."""
-    areas = _where(ledger, marks) or [area for area, amount in ledger.placed if amount]
+    areas = where(ledger, marks) or [area for area, amount in ledger.placed if amount]
     if len(areas) != 2 or not all(map(ledger.there, areas)):
         return []
     return _exchanged(ledger, areas[0], areas[1])
@@ -352,58 +287,60 @@ def _exchanged(ledger: Ledger, one: str, other: str) -> Ledgers:
     return [Ledger(tuple(sorted(placed.items())), ledger.hand, other)]
 
 
-@_step(r"VnV[TA],?In? nI,?VnV[TA] VP*[TA],?I IV&?,?V[AT] CV[AT],?I")
+@STEPS.step(r"VnV[TA],?In? nI,?VnV[TA] VP*[TA],?I IV&?,?V[AT] CV[AT],?I")
 def _instead(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Poland instead of Italy': all that are in the second go to the first."""
-    old, new = _where(ledger, marks, "I"), _where(ledger, marks, "TA")
+    old, new = where(ledger, marks, "I"), where(ledger, marks, "TA")
     there = ledger.there(old[0]) if len(old) == len(new) == 1 else 0
-    if not there or any(each != there for each in _numbers(marks)):
+    if not there or any(each != there for each in numbers_of(marks)):
         return []
-    return _shift(ledger, old[0], new[0], there)
+    return shift(ledger, old[0], new[0], there)
 
 
-@_step(r"[~M]*(?:[ATF](?:[&,]?[AT])*)V~+ [~M]+[AT] [R~PMe]*~[R~PMe]* nA[M]*~+ A[M]?~+n M?~+n(?=[,&]|$) A[M]?n[M]*~+")
+@STEPS.step(
+    r"[~M]*(?:[ATF](?:[&,]?[AT])*)V~+ [~M]+[AT] [R~PMe]*~[R~PMe]* nA[M]*~+ A[M]?~+n M?~+n(?=[,&]|$) A[M]?n[M]*~+"
+)
 def _stays(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'the rest stands', 'Austria unchanged', 'the 5 in Poland is right'."""
-    areas, numbers = _where(ledger, marks) or [ledger.last], _numbers(marks)
+    areas, numbers = where(ledger, marks) or [ledger.last], numbers_of(marks)
     if numbers and (len(areas) != 1 or numbers[0] != ledger.there(areas[0])):
         return []
     return [replace(ledger, last=areas[-1] if areas else ledger.last, of="")]
 
 
-@_step(r"(?<![^,&])[GM]*[AFT][GM]*(?=,|$)")
+@STEPS.step(r"(?<![^,&])[GM]*[AFT][GM]*(?=,|$)")
 def _speaks_of(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'About Poland: …'"""
-    areas = _where(ledger, marks)
+    areas = where(ledger, marks)
     return [replace(ledger, last=areas[-1], of=areas[-1], spoken=areas[-1])]
 
 
-@_step(r"nAM+P*(?=,|$) nF(?=,) P+nA(?=,)")
+@STEPS.step(r"nAM+P*(?=,|$) nF(?=,) P+nA(?=,)")
 def _mentions(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'5 in Poland is overdoing it.'"""
-    area = _where(ledger, marks)[0]
-    return [replace(ledger, last=area, of=area)] if ledger.there(area) == _numbers(marks)[0] else []
+    area = where(ledger, marks)[0]
+    return [replace(ledger, last=area, of=area)] if ledger.there(area) == numbers_of(marks)[0] else []
 
 
-@_step(r"P*CM*V[AT]")
+@STEPS.step(r"P*CM*V[AT]")
 def _meant(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'It should have been the Rhineland', of what was mentioned just before."""
     old = ledger.of
-    return _shift(ledger, old, _where(ledger, marks)[-1], ledger.there(old)) if old else []
+    return shift(ledger, old, where(ledger, marks)[-1], ledger.there(old)) if old else []
 
 
-@_step(r"P+[GM]+n(?=[,&]|$) P*[GM]+n(?:[,&]+n)+(?=[,&]|$)")
+@STEPS.step(r"P+[GM]+n(?=[,&]|$) P*[GM]+n(?:[,&]+n)+(?=[,&]|$)")
 def _sums_up(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'That makes three and four.'"""
-    return [ledger] if {amount for _, amount in ledger.placed}.issuperset(_numbers(marks)) else []
+    return [ledger] if {amount for _, amount in ledger.placed}.issuperset(numbers_of(marks)) else []
 
 
-@_step(r"D+R")
+@STEPS.step(r"D+R")
 def _drops_rest(ledger: Ledger, _: Sequence[Mark]) -> Ledgers:
     """'all 5 to Austria, cancel the rest'"""
     return [ledger] if sum(1 for _, amount in ledger.placed if amount) == 1 else []
 
 
-@_step(r"G[AT]F(?=,|$) P+M+(?=[An]) M*w+[Pn]*(?=[,&]|$) V(?=[,&]|$) [0D](?=[,&]|$)")
+@STEPS.step(r"G[AT]F(?=,|$) P+M+(?=[An]) M*w+[Pn]*(?=[,&]|$) V(?=[,&]|$) [0D](?=[,&]|$)")
 def _says_nothing(ledger: Ledger, _: Sequence[Mark]) -> Ledgers:
     return [ledger]

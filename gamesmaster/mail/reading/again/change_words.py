@@ -14,7 +14,7 @@ VERBS: Final = {
             " withdrawing reduce reduced reducing lower lowered decrease decreased trim skim borrow steal"
             " cut drain loses losing sheds"
             " thin"
-            " spare extract strip weaken weakened comes come"
+            " spare pay paying extract strip weaken weakened comes come"
         ),
         "K",
     ),
@@ -44,7 +44,10 @@ VERBS: Final = {
         "M",
     ),
     **dict.fromkeys(
-        word_set("forget bin binned scrap scratch cancel drop dropped ditch delete abandon evacuate empty skip void"),
+        word_set(
+            "forget bin binned scrap scratch cancel drop dropped ditch delete abandon abandoned evacuate empty skip"
+            " void"
+        ),
         "D",
     ),
     **dict.fromkeys(
@@ -92,6 +95,14 @@ THINGS: Final = word_set(
     " figures figure entries"
 )
 LITTLE: Final = word_set("small little last tiny quick minor final more other further simple slight late")
+DUE: Final = word_set("should must become becomes")
+SUBJECTS: Final = THOSE | COUNTED | GROUP | PARTS | word_set("and stop entry ones they")
+BEHIND_EACH: Final = word_set(
+    "of in into to from for on at please area areas place front box region territory one and the more instead then now"
+    " is gets goes go get my"
+)
+CLAUSE_HEADS: Final = word_set("the my our two three four five six seven eight nine one i we")
+ONE_OF_TWO: Final = word_set("to in into goes be is for")
 IS: Final = word_set("is are was were has a an may might must will")
 SOME: Final = word_set("this that other which no quick short last good every any each little wrong right")
 """'A quick one', 'this one': where 'one' counts nothing."""
@@ -129,6 +140,25 @@ PHRASES: Final = {
         "as ordered": "~",
         "as on file": "~",
         "on file": "",
+        "where they are": "",
+        "where it is": "",
+        "where they were": "",
+        "make it": "M",
+        "in its stead": "P",
+        "in their stead": "P",
+        "in its place": "P",
+        "in their place": "P",
+        "what was there": "P",
+        "what is there": "P",
+        "what's there": "P",
+        "what i have there": "P",
+        "what i had there": "P",
+        "in hand": "P",
+        "give up": "K",
+        "gives up": "K",
+        "giving up": "K",
+        "can give": "K",
+        "could give": "K",
         "out of it": "D",
         "go hang": "D",
         "may go hang": "D",

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise, product
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.again.change_marks import Mark, marks_of
-from gamesmaster.mail.reading.again.change_steps import MOST_STATES, settled
 from gamesmaster.mail.reading.again.change_words import VERBS
+from gamesmaster.mail.reading.again.change_work import MOST_STATES, settled
 from gamesmaster.mail.reading.again.ledger import Ledger
 from gamesmaster.mail.reading.again.unplaced import unplaced
+from gamesmaster.mail.reading.again.wishing import confirms, is_request
+from gamesmaster.mail.reading.doubts.adopting import goes_ahead
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.doubts.elsewhere import announces_another
 from gamesmaster.mail.reading.doubts.gate import is_pass, is_vague
@@ -49,7 +51,6 @@ _THINKS: Final = word_set(
 )
 _WERE: Final = word_set("already since while during earlier before after used lost has having had been was were")
 _MAY: Final = word_set("should could may else otherwise once when")
-_ASKS: Final = word_set("could can may would will might")
 _TOLD: Final = word_set("wrote placed put ordered sent gave typed said had says reads says told see asked have")
 _OWN: Final = word_set("i we it my mail letter orders receipt you your")
 _UNSURE: Final = word_set(
@@ -78,7 +79,8 @@ def changed(sentences: Sequence[Sentence], base: Base, names: Vocabulary, contex
     Returns:
         What may stand afterwards; nothing where the letter says something that is no change.
     """
-    ledgers = [Ledger(tuple(sorted(base.items())))]
+    placed, left = tuple(sorted(base.items())), (context.income or 0) - sum(base.values())
+    ledgers = [Ledger(placed), *([Ledger(placed, left)] if left > 0 else [])]
     stepped = False
     if any(confirms(sentence) for sentence in sentences):
         return []
@@ -87,7 +89,7 @@ def changed(sentences: Sequence[Sentence], base: Base, names: Vocabulary, contex
         if marks is None:
             return []
         if isinstance(marks, int):
-            ledgers = [replace(each, hand=each.hand + marks) for each in ledgers]
+            ledgers = [Ledger(placed, marks)] if not stepped else [replace(each, hand=marks) for each in ledgers]
             continue
         if not any(mark.kind not in ",&" for mark in marks):
             continue
@@ -96,39 +98,6 @@ def changed(sentences: Sequence[Sentence], base: Base, names: Vocabulary, contex
             return []
         stepped = True
     return ledgers if stepped else []
-
-
-def confirms(sentence: Sentence) -> bool:
-    """
-    Say whether a sentence says that nothing of what is on file changes: 'My orders stay as they are.'
-
-    Args:
-        sentence: Any.
-    """
-    words = [token.word for token in sentence.tokens]
-    pairs = set(pairwise(words))
-    stays = not _STAY.isdisjoint(words) or bool(pairs & _AS_SENT)
-    return (
-        sentence.end != "?"
-        and stays
-        and bool(pairs & _MY_ORDERS)
-        and _OTHERWISE.isdisjoint(words)
-        and not any(token.kind == "number" for token in sentence.tokens)
-    )
-
-
-_STAY: Final = word_set("stay stays stand stands unchanged remain remains")
-_AS_SENT: Final = frozenset(
-    (("haven't", "changed"), ("as", "you"), ("as", "they"), ("as", "it"), ("as", "before"), ("not", "changed"))
-)
-_MY_ORDERS: Final = frozenset(
-    (
-        *product(("my", "the", "our"), ("orders", "order", "placements", "placement", "placings", "letter")),
-        *product(("leave", "keep"), ("everything", "all")),
-        *product(("everything", "all"), ("stays", "stands", "remains")),
-    )
-)
-_OTHERWISE: Final = word_set("other rest else except but otherwise only save apart instead if unless last turn's")
 
 
 def said_in(
@@ -152,6 +121,8 @@ def said_in(
     cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
     if len(words) > LONGEST or _heads_off(cursor, sentence, first=first):
         return None
+    if goes_ahead(words):
+        return []
     if sentence.end == "?" and not is_request(words):
         return None if any(_matters(cursor, at) for at in range(len(words))) else []
     return unplaced(cursor, sentence, sum(base.values()), context) or _marks(cursor, base)
@@ -195,6 +166,7 @@ def _names_stranger(cursor: Cursor, *, greets: bool = True) -> bool:
         mark, following = [*words[at + 1 : at + 3], "", ""][:2]
         if at == start and (
             mark in ("will", "would", "wants")
+            or (mark in ("has", "had") and following in _DECIDED)
             or (mark == ":" and token.word not in _HEADS)
             or ([mark] in _ACTS and token.word not in ("i", "we", "please"))
             or (mark == "," and not greets and VERBS.get(following, "") in (*"KSDGMw",))
@@ -203,31 +175,11 @@ def _names_stranger(cursor: Cursor, *, greets: bool = True) -> bool:
     return False
 
 
+_DECIDED: Final = word_set("decided ordered sent put placed moved planned agreed chosen")
 _HEADS: Final = word_set(
     "ps pps revised revision update updated amended corrected corrections changes modified modification latest placings"
     " amendments adjustments"
 )
-
-
-def is_request(words: Sequence[str]) -> bool:
-    """
-    Say whether a question asks for something to be done: 'Could two of my four in Poland go to Italy?'
-
-    Args:
-        words: Of it.
-    """
-    if words[:3] == ["is", "there", "time"] or words[:4] == ["is", "there", "still", "time"]:
-        return True
-    at = next((at for at, word in enumerate(words) if word in _ASKS), -1)
-    if at < 0 or at > 12:
-        return False
-    asked = words[at + 1 : at + 5]
-    if words[at : at + 3] in (["would", "you", "mind"], ["would", "it", "still"], ["would", "it", "be"]):
-        return True
-    return "please" in words or asked[:1] == ["you"] or "my" in asked or tuple(asked[:2]) in _HAVE
-
-
-_HAVE: Final = frozenset((("i", "have"), ("we", "have")))
 
 
 def _matters(cursor: Cursor, at: int) -> bool:
@@ -265,7 +217,8 @@ def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | N
     if not IFS.isdisjoint(words) and not ("when" in words and not matters):
         return [] if not matters and first in IFS and not HARMLESS_IF.isdisjoint(words) else None
     if first in _REASONS and not numbered and (not matters or first in ("because", "since", "who")):
-        return []
+        named = {mark.area for mark in marks or () if mark.area in base}
+        return [Mark("A", 0, named.pop())] if len(named) == 1 else []
     heads = stop < len(cursor.words) and cursor.words[stop] == ":"
     if heads and not numbered and "0" not in kinds and bends_head(words):
         return None
@@ -276,6 +229,8 @@ def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | N
         return marks if does else []
     if marks is None or (numbered and is_vague(list(words))) or _is_some(words):
         return None
+    if heads and kinds.strip("P&") == "n" and first in ("as", "the", "of") and "other" in words:
+        return []  # 'as for the other two: …'
     if kinds == "n" and marks[0].value > (cursor.context.income or 0):
         return []  # '30 below'
     if tuple(words[:2]) in (("it", "was"), ("there", "were")) and {"meant", "supposed"}.isdisjoint(words):
@@ -357,6 +312,8 @@ def _takes_back(words: Sequence[str], behind_but: bool) -> bool:
     seen = set(words)
     if seen & _UNSURE or (seen & TAKES_BACK and _points(words)):
         return True
+    if "longer" in seen and seen & REPORTED:
+        return True  # 'I think so no longer.'
     if seen & {"stick", "sticking"} or ({"plan", "plans"} & seen and "change" not in seen):
         return True
     return bool(seen & REPORTED and "you" in seen) or (behind_but and bool(seen & NEGATION))

@@ -70,7 +70,9 @@ def _worked_off(first: Reading, lines: Lines, names: Vocabulary, context: Contex
     placed = dict(found[0].placed)
     named = _naming(sentences, names, context)
     touched = {area: named[area] for area in named if placed.get(area, 0) != base.get(area, 0)}
-    touched |= {area: sentences[-1] for area in placed if placed[area] != base.get(area, 0) and area not in named}
+    touched |= {
+        area: sentences[-1] for area in {**base, **placed} if placed[area] != base.get(area, 0) and area not in named
+    }
     return _reading(first, base, placed, touched or named or {"": sentences[-1]}, context.on_file, again)
 
 
@@ -355,7 +357,7 @@ def _reading(
         if isinstance(order, Place) and not placed.get(order.area):
             gone.append(line)
     for area in (
-        [*base, *(each for each in placed if each not in base)] if again else dict.fromkeys((*touched, *placed))
+        [*base, *(each for each in placed if each not in base)] if again else dict.fromkeys((*touched, *base, *placed))
     ):
         amount = placed.get(area, 0)
         if not amount or (not again and amount == base.get(area)):

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.again.changing import is_request, said_in
+from gamesmaster.mail.reading.again.changing import said_in
 from gamesmaster.mail.reading.again.counting import is_conditional
+from gamesmaster.mail.reading.again.wishing import is_request
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.doubts.elsewhere import tells_strength
 from gamesmaster.mail.reading.filed.placed import placed_by

@@ -118,6 +118,11 @@ _NOT_MEANT: Final = frozenset(
         "not take",
         "don't want to",
         "instead of having",
+        "by now",
+        "by then",
+        "on the map",
+        "my dream",
+        "my dreams",
     )
 )
 _NOT_AT_ALL: Final = frozenset(
