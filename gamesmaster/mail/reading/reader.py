@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
@@ -14,6 +14,7 @@ from gamesmaster.mail.normalise import normalise
 from gamesmaster.mail.reading.again import patience
 from gamesmaster.mail.reading.again.accounting import with_accounts
 from gamesmaster.mail.reading.again.added import with_added
+from gamesmaster.mail.reading.again.changed_below import changed_below
 from gamesmaster.mail.reading.again.denied import without_denied
 from gamesmaster.mail.reading.again.guarding import with_ends_heard, with_steps_asked, without_slips_of_attacks
 from gamesmaster.mail.reading.again.overlooking import overlooked
@@ -79,6 +80,10 @@ def read(text: str, context: Context) -> Reading:
         The reading. Any text can be read; the work grows with its length.
     """
     text, notes = normalise(text)
+    return changed_below(_read(text, notes, context), text, context, read)
+
+
+def _read(text: str, notes: Container[str], context: Context) -> Reading:
     reader = _Reader(context)
     if "invisible-removed" in notes or "bidi-removed" in notes:
         reader.ask(0, "", "note", "invisible-characters", "Characters that cannot be seen were taken out.")

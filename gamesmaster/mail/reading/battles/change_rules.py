@@ -165,6 +165,9 @@ def _stays(state: State, part: Part) -> list[State]:
     return [replace(state, spoken=lines[0] if len(lines) == 1 else "")] if says else []
 
 
+_REPENTS: Final = word_set("on second thoughts thought oh wait hm actually sorry after all the rather thinking again")
+
+
 def _drops(state: State, part: Part) -> list[State]:
     """'No attack in Poland', 'I leave Russia alone', 'the one in Austria is off'."""
     if part.words & _DROPS and part.words & (_KEEPS | (NEGATION - {"no", "without"})):
@@ -181,6 +184,7 @@ def _drops(state: State, part: Part) -> list[State]:
         no
         or (part.denies and not part.words & _KEEPS)
         or (part.words <= part.area_words | _NO and bool(part.words & _NO))
+        or (bool(part.rest & {"not"}) and part.rest <= _NO | _REPENTS and not part.stocks)
     )
     called = part.stocks and not part.by_stock
     if (

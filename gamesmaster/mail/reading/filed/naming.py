@@ -131,7 +131,8 @@ def _pointed_out(tokens: tuple[Token, ...], attacks: Sequence[Attack]) -> tuple[
 def _pointer(words: Sequence[str], at: int, rows: Mapping[str, int]) -> tuple[int, int]:
     """How many words point to an attack, and which: 'second' in front of 'attack', '2' behind it; 0 for none."""
     before, after = words[at - 1] if at else "", words[at + 1] if at + 1 < len(words) else ""
-    if words[at] in rows and before in _LEADS and (after in _FIGHTS or words[at] in _PAIR):
+    dropped = not _DROPPED.isdisjoint(words[max(0, at - 2) : at]) and (not after or after in _CLOSES)
+    if words[at] in rows and before in _LEADS and (after in _FIGHTS or words[at] in _PAIR or dropped):
         return 1, rows[words[at]]
     if words[at] in _ATTACKS or (words[at] in _NUMBERED and before in _DROPPED):
         stop = at + 1
@@ -144,5 +145,5 @@ def _pointer(words: Sequence[str], at: int, rows: Mapping[str, int]) -> tuple[in
 
 _LEADS: Final = word_set("the my that") | {"", ",", ":", "-", "--", "."}
 _ATTACKS: Final = word_set("attack order")
-_DROPPED: Final = word_set("cancel drop scrap forget skip remove delete withdraw")
+_DROPPED: Final = word_set("cancel drop scrap forget skip remove delete withdraw scratch strike ditch abandon")
 _CLOSES: Final = word_set(". , ; : ! ) - -- please is should on with against in to and now -> for")

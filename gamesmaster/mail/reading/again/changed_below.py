@@ -1,0 +1,119 @@
+"""
+Attacks that a letter orders and changes further down: '…, Britain in Italy with Amex. No, leave out the British.'
+
+What stands above is read as a letter by itself; what stands below is read as a letter to which those attacks are on
+file already. So whatever may be said of attacks on file may be said of attacks just written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import Final
+
+from gamesmaster.mail.effective import merge
+from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Attack
+
+Read = Callable[[str, Context], Reading]
+LONGEST: Final = 4000
+"""Letters of more characters are not looked at: nobody changes his mind so far from what he said."""
+MOST_CUTS: Final = 3
+_CUT: Final = re.compile(
+    r"(?:(?<=[.!?…\n])\s*|[,;]?\s+(?:[-–—]+|\.{3})\s+|\n)"
+    r"(?=(?:and |but |or |oh,? |ah,? |well,? |please |so |ps:? |p\.s\.:? |correction:? )*"
+    r"(?:no|nope|wait|hm+|hmm+|actually|sorry|oops|scratch|forget|drop|cancel|strike|correction|let me|leave|spare|only"
+    r"|on second|second thoughts?|thinking again|not|make that|change|instead|also|delete|remove|withdraw|swap|exchange"
+    r"|use|take|i (?:take|spare|leave|drop|withdraw|changed|forgot)|the (?:first|second|third|last|one))\b)",
+    re.IGNORECASE,
+)
+"""Where a letter may begin to change what it ordered."""
+_LAST: Final = re.compile(r"\b(the|that) last(?: (?:one|attack|of them))?(?=\s*(?:[.,;!]|$))", re.IGNORECASE)
+_ALL: Final = re.compile(r"\b(?:these|those|all)\b", re.IGNORECASE)
+"""'Only these three.' says nothing new."""
+_NUMBERS: Final = ("first", "second", "third", "fourth")
+
+
+def changed_below(first: Reading, text: str, context: Context, read: Read) -> Reading:
+    """
+    Change a letter's attacks as it says itself, further down.
+
+    Args:
+        first: How the letter was read as a whole.
+        text: The letter, normalised.
+        context: Of the reading.
+        read: Reads a letter.
+
+    Returns:
+        The attacks that stand at the letter's end, where the part above leaves nothing to ask, and the one below
+        changes it and leaves nothing to ask either; else the reading so far.
+    """
+    if not _may_help(first, context) or len(text) > LONGEST:
+        return first
+    for cut in islice(_cuts(text), MOST_CUTS):
+        above = read(text[:cut], context)
+        if not above.orders or not _is_complete(above):
+            continue
+        if not _asks(first) and _attacks(first) != _attacks(above):
+            return first  # what stands below was heard
+        filed = tuple(notation.write(each.order) for each in above.orders)
+        below = read(_counted(text[cut:], len(filed)), replace(context, on_file=filed, asked=()))
+        after = merge(filed, below, context.phase).lines
+        unclear = [each for each in below.findings if each.ground == "which-order" and not _ALL.search(each.line)]
+        if unclear and not _asks(first):
+            lines = text.count("\n", 0, cut)
+            asked = tuple(replace(each, number=each.number + lines) for each in unclear)
+            return replace(first, orders=(), findings=(*first.findings, *asked))
+        if _asks(below) or below.commands or below.press or not after or set(after) == set(filed):
+            continue
+        if not (below.cancelled or below.intent == "amend"):
+            continue
+        return replace(first, orders=_orders(above, below, after, text.count("\n", 0, cut)), findings=_notes(first))
+    return first
+
+
+def _may_help(first: Reading, context: Context) -> bool:
+    return (
+        context.phase == "attack"
+        and context.scenario.conflict != "exchange"
+        and not (context.on_file or context.mover or len(context.powers) > 1)
+        and not (first.press or first.commands or first.cancelled)
+    )
+
+
+def _cuts(text: str) -> Iterator[int]:
+    return (match.end() for match in _CUT.finditer(text) if match.end() and text[: match.end()].strip())
+
+
+def _is_complete(reading: Reading) -> bool:
+    """Only attacks, each with its stock, and nothing asked."""
+    stocked = all(isinstance(each.order, Attack) and each.order.stock for each in reading.orders)
+    return stocked and not (_asks(reading) or reading.commands or reading.cancelled or reading.press)
+
+
+def _asks(reading: Reading) -> bool:
+    return any(each.kind != "note" for each in reading.findings)
+
+
+def _attacks(reading: Reading) -> set[str]:
+    return {notation.write(each.order, each.power) for each in reading.orders}
+
+
+def _counted(text: str, attacks: int) -> str:
+    """'Scratch the last one' of three just written: 'the third attack'."""
+    if attacks > len(_NUMBERS):
+        return text
+    return _LAST.sub(rf"\1 {_NUMBERS[attacks - 1]} attack", text)
+
+
+def _orders(above: Reading, below: Reading, after: tuple[str, ...], lines: int) -> tuple[ReadOrder, ...]:
+    known = {notation.write(each.order): each for each in above.orders}
+    known |= {notation.write(each.order): replace(each, line=each.line + lines, how="plain") for each in below.orders}
+    return tuple(known[line] for line in after if line in known)
+
+
+def _notes(reading: Reading) -> tuple[Question, ...]:
+    return tuple(each for each in reading.findings if each.kind == "note")
