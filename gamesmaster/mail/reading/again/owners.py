@@ -7,11 +7,12 @@ income, or the board has its attacks: that proves whose they are.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
+from gamesmaster.mail.reading.again.owners_filed import Filed, Read, comes_out, doubted, income_of, joined, read_filed
 from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.sentences import Line, lines_of
@@ -21,10 +22,9 @@ from gamesmaster.rules.orders import Attack, Move, Order, Pass, Place
 MOST_NAMED: Final = 24
 """So often are the writer's powers named at the most."""
 _INSIDE: Final = word_set("in to into at on inside onto")
-_LEADS: Final = word_set("for as with by of from the my our and then now")
+_LEADS: Final = word_set("for as with by of from the my our and then now on to")
 _ENDS: Final = word_set(". ; , : and / - -- ( ! | &")
 _UNMENDABLE: Final = frozenset(("question", "quoted", "either-or", "below-the-signature", "too-long"))
-Read = Callable[[str, Context], Reading]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +52,10 @@ def by_owners(first: Reading, text: str, names: Vocabulary, context: Context, re
     Returns:
         The orders of every power that is named, where the sums prove them; else the reading so far.
     """
-    if len(context.powers) < 2 or context.phase not in ("placing", "attack") or context.on_file or context.mover:
+    if len(context.powers) < 2 or context.phase not in ("placing", "attack") or context.mover:
         return first
+    if context.on_file:
+        return _about_the_file(first, text, names, context, read) if context.phase == "placing" else first
     plain = first.intent == "plain" and not (first.press or first.cancelled or first.commands)
     if not plain or any(each.ground in _UNMENDABLE for each in first.findings) or _is_clear(first, context):
         return first
@@ -68,11 +70,29 @@ def by_owners(first: Reading, text: str, names: Vocabulary, context: Context, re
         if all(found):
             ways.append(tuple(sorted((order for each in found for order in each), key=lambda one: one.line)))
     if not ways or len({frozenset((each.power, each.order) for each in way) for way in ways}) > 1:
-        return first
+        return doubted(first, [each.power for each in named], context)
     stock = any(each.ground == "stock-for-what" for each in first.findings)
     if stock and all(isinstance(each.order, Pass) for each in ways[0]):
         return first  # 'The USA makes no attacks. Britain does: Germany in Poland, stock Ford'
     return replace(first, orders=ways[0], findings=tuple(each for each in first.findings if each.kind == "note"))
+
+
+def _about_the_file(first: Reading, text: str, names: Vocabulary, context: Context, read: Read) -> Reading:
+    """'For the USA, make Italy 4 and put 2 in the Rhineland': each power's part changes its own lines on file."""
+    told = first.press or first.commands or any(each.ground in _UNMENDABLE for each in first.findings)
+    lines = lines_of(text)
+    named = [] if told else list(_named(lines, names, context))
+    if not named or len(named) > MOST_NAMED or ((first.orders or first.cancelled) and comes_out(first, context)):
+        return first
+    ways: list[tuple[Filed, ...]] = []
+    for trailing, kept in product((False, True), (True, False)):
+        parts = _parts(lines, named, trailing=trailing, kept=kept)
+        found = [read_filed(power, part, context, read) for power, part in parts.items()]
+        if all(found):
+            ways.append(tuple(each for each in found if each is not None))
+    if len({frozenset((each.power, frozenset(each.after)) for each in way) for way in ways}) == 1:
+        return joined(ways[0], first) or first
+    return doubted(first, [each.power for each in named], context)
 
 
 def _is_clear(reading: Reading, context: Context) -> bool:
@@ -85,11 +105,7 @@ def _is_clear(reading: Reading, context: Context) -> bool:
     for each in reading.orders:
         power = each.power or context.power or ""
         placed[power] = placed.get(power, 0) + (each.order.amount if isinstance(each.order, Place) else 0)
-    return all(_income(power, context) in (None, placed.get(power, 0)) for power in context.powers)
-
-
-def _income(power: str, context: Context) -> int | None:
-    return context.income if power == context.power else context.incomes.get(power)
+    return all(income_of(power, context) in (None, placed.get(power, 0)) for power in context.powers)
 
 
 def _named(lines: Sequence[Line], names: Vocabulary, context: Context) -> Iterator[_Named]:
@@ -129,6 +145,9 @@ def _counts(line: Line, at: int) -> bool:
     return alone or any((token.kind != "word" and token.text.isalnum()) or token.word in _ALL for token in sentence)
 
 
+_THE: Final = word_set("the my our")
+_SIDE: Final = word_set("side half part orders placings placements end hat account sheet")
+_CHANGES: Final = word_set("change changes correction corrections amendment amendments update adjustment")
 _STOPS: Final = word_set(". ! ?")
 _ALL: Final = word_set("all everything rest half each same attack attacks attacking attacked nothing pass passes no")
 _HEAD: Final = 4
@@ -136,11 +155,12 @@ _HEAD: Final = 4
 
 def _is_area(line: Line, at: int, *, adjective: bool) -> bool:
     """'4 in Germany', '4 Germany': there they go; '8 Germans', 'the German factors' are his."""
-    before = line.tokens[at - 1] if at else None
-    if before is not None and before.word == "the" and at > 1:
-        before = line.tokens[at - 2]
-    if before is None:
-        return False
+    ahead = at - 1 - (at > 1 and line.tokens[at - 1].word in _THE)
+    before = line.tokens[ahead] if at else None
+    if before is None or (ahead and before.word == "to" and line.tokens[ahead - 1].word in _CHANGES):
+        return False  # 'a correction to the American orders'
+    if adjective and any(token.word in _SIDE for token in line.tokens[at + 1 : at + 2]):
+        return False  # 'on the American side'
     return before.word in _INSIDE or (before.kind == "number" and not adjective)
 
 
@@ -173,7 +193,7 @@ def _parts(
 
 def _read_part(power: str, part: Sequence[tuple[int, str]], context: Context, read: Read) -> list[ReadOrder]:
     """The orders of one power, where income or board prove them; none where they do not."""
-    income = _income(power, context)
+    income = income_of(power, context)
     alone = replace(context, power=power, powers=(), income=income, incomes={}, last_turn=())
     reading = read("\n".join(words for _, words in part), alone)
     clear = not any(each.kind != "note" for each in reading.findings) and reading.intent == "plain"
