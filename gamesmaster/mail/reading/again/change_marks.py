@@ -170,10 +170,14 @@ class _Picker:
             self._say("X")
         elif word in ("both", "pair") and (word == "both" or self._word(-2) != "a"):
             self._say("n", 2)
-        elif word in ("was", "were") and self._numbered() and self.found and self.found[-1].kind == ",":
+        elif word == "was" and self._numbered() and self._word(-2) in ("", "(", ","):
             self.before = "I"  # '6 (was 4)'
         elif word == "of" and self.found and self.found[-1].kind == "n" and self._is_theirs():
             self.before = "F"  # 'one of Austria's'
+        elif word == "at" and self._numbered() and self.found and self.found[-1].kind in "AF":
+            self.before = "T"  # 'Italy at four'
+        elif word == "with" and "replace" in self.c.words and self._named():
+            self.before = "T"
         elif word in INSIDE:
             self.before = self.before if self.before in ("F", "T", "I") else "A"
         elif word == "there" and (token.text.lower() != "there" or self._word() in IS or self._word(-2) == "is"):

@@ -56,7 +56,7 @@ def _number_reads_as(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return ledger.put(areas[0], new - old) if len(areas) == 1 else []
 
 
-@STEPS.step(r"(?<![^,])n(?=$)")
+@STEPS.step(r"(?<![^,])n(?=,?$)")
 def _set_mentioned(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Six in Poland was daft. Three.'"""
     there, number = ledger.there(ledger.of), numbers_of(marks)[0]
@@ -88,16 +88,17 @@ def _counts_hand(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return [ledger] if not numbers or (ledger.hand > 0 and numbers == [ledger.hand]) else []
 
 
-@STEPS.step(r"P+V~*n?VnA P+G+nA")
+@STEPS.step(r"P+V~*n?V~*nA P+G+nA n[TAF]M*G+nA")
 def _those_join(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'… are wasted where they are, so let them join the four in Rumania'."""
-    numbers, area = numbers_of(marks), where(ledger, marks)[0]
-    there = ledger.there(ledger.of)
+    numbers, (*named, area) = numbers_of(marks), where(ledger, marks)
+    source = named[0] if named else ledger.of
+    there = ledger.there(source)
     if numbers[-1] != ledger.there(area):
         return []
-    if ledger.hand > 0:
+    if ledger.hand > 0 and not named:
         return ledger.put(area, ledger.hand) if numbers[:-1] in ([], [ledger.hand]) else []
-    return shift(ledger, ledger.of, area, there) if numbers[:-1] in ([], [there]) else []
+    return shift(ledger, source, area, there) if numbers[:-1] in ([], [there]) else []
 
 
 @STEPS.step(r"[TA]VP+n VP+n[TA]")
@@ -111,6 +112,27 @@ def _place_for_those(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
 def _more_there(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'The Baltic States look weak: add three to them.'"""
     return ledger.put(ledger.last, numbers_of(marks)[0]) if not ledger.hand else []
+
+
+@STEPS.step(r",?VF(?=[,&]|$)")
+def _at_the_cost_of(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Italy at four, at the expense of the Rhineland.'"""
+    return ledger.put(where(ledger, marks)[0], ledger.hand) if ledger.hand < 0 else []
+
+
+@STEPS.step(r"VnFn?A")
+def _of_theirs(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'One of the Rhineland's five in Italy.'"""
+    areas, numbers = where(ledger, marks), numbers_of(marks)
+    fits = len(numbers) == 1 or numbers[1] == ledger.there(areas[0])
+    return shift(ledger, areas[0], areas[1], numbers[0]) if fits else []
+
+
+@STEPS.step(r"VnV[AT],?o")
+def _rather_than(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Four in Italy rather than three.'"""
+    area, (new, old) = where(ledger, marks)[0], numbers_of(marks)
+    return ledger.put(area, new - old) if ledger.there(area) == old else []
 
 
 @STEPS.step(r"VP*nP*VF P*VnP*VF")
@@ -132,6 +154,12 @@ def _keeps_of_those(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Of the six in Poland leave three and …': the others are in hand."""
     there, number = ledger.there(ledger.of), numbers_of(marks)[0]
     return ledger.put(ledger.of, number - there) if not ledger.hand and 0 < number < there else []
+
+
+@STEPS.step(r"P*nP*~+A")
+def _stays_at(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'The one that frees can stay at home.'"""
+    return ledger.put(where(ledger, marks)[0], ledger.hand) if [ledger.hand] == numbers_of(marks) else []
 
 
 @STEPS.step(r"[GSM]*R[GSM]*[TA]")

@@ -78,7 +78,7 @@ def _gathered(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return [after for each in found for after in each.put(target, sum(numbers))]
 
 
-@STEPS.step(r"P*V[FA]K?n(?:,?&?[FA]n)* P*VnK?F(?:,?&?nF)* [KD][FA]y(?:,?&?[FA]y)+ [FA]Kn(?:,?&?[FA]n)+")
+@STEPS.step(r"P*V[FA]K?n(?:,?&?[FA]n)* P*VnK*F(?:,?&?nF)* [KDGM]*[KD][FA]y(?:,?&?[FA]y)+ [FA]Kn(?:,?&?[FA]n)+")
 def _taken_from_each(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'…, from Italy two and from Austria one', behind what was given; 'cut Italy by two and Austria by one'."""
     areas, numbers = where(ledger, marks), numbers_of(marks)
@@ -89,6 +89,16 @@ def _taken_from_each(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     for area, number in zip(areas, numbers, strict=True):
         found = [after for each in found for after in each.put(area, -number)]
     return found
+
+
+@STEPS.step(r"V[TA]nF(?:,?&?nF)+")
+def _given_from(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Give Austria one of Poland's and one of Czechoslovakia's.'"""
+    (target, *areas), numbers = where(ledger, marks), numbers_of(marks)
+    found = [ledger]
+    for area, number in zip(areas, numbers, strict=True):
+        found = [after for each in found for after in each.put(area, -number)]
+    return [after for each in found for after in each.put(target, sum(numbers))]
 
 
 @STEPS.step(r"VX[AT]&[AT]V=")

@@ -24,7 +24,7 @@ def _move(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return shift(ledger, areas[0], areas[1], numbers[0])
 
 
-@STEPS.step(r"VnV[TA],?&?VF VTVnF V\+V[TA],?&?VF [TA]VnVF [TA]V\+,?&?VF V[TA]V\+,?&?VF VT\+F")
+@STEPS.step(r"VnV[TA],?&?VF VTVnF V\+V[TA],?&?VF V[TA]VnVF [TA]V\+,?&?VF V[TA]V\+,?&?VF VT\+F")
 def _move_back(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'2 to Poland from Italy', 'one more in Poland, taken from Italy'."""
     areas = where(ledger, marks)
@@ -250,6 +250,9 @@ def _set(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
         new, plain = plain[-1:], plain[:-1]
     if len(new) != 1 or any(each != there for each in (*old, *plain)):
         return []
+    gives = any(mark.kind == "G" for mark in marks)
+    if new[0] < there and gives and 0 < new[0] <= ledger.hand:
+        return []  # 'put one in Poland', with two in hand
     if new[0] < there and any(mark.kind == "G" and mark.value for mark in marks):
         return []  # 'Italy gets one', with 3 there
     after = ledger.put(areas[0], new[0] - there)

@@ -45,8 +45,8 @@ VERBS: Final = {
     ),
     **dict.fromkeys(
         word_set(
-            "forget bin binned scrap scratch cancel drop dropped ditch delete abandon abandoned evacuate empty skip"
-            " void"
+            "replace forget bin binned scrap scratch cancel drop dropped ditch delete abandon abandoned evacuate empty"
+            " skip void"
         ),
         "D",
     ),
@@ -89,7 +89,8 @@ GROUP: Final = word_set(
     " share allocation detachment party"
 )
 THINGS: Final = word_set(
-    "change changes correction corrections amendment amendments thing point word line lines areas places"
+    "typo typos slips error errors"
+    " change changes correction corrections amendment amendments thing point word line lines areas places"
     " numbers number"
     " orders order question mistake mistakes slip remark request favour favor adjustment adjustments tweak tweaks"
     " figures figure entries"
@@ -154,6 +155,15 @@ PHRASES: Final = {
         "what i have there": "P",
         "what i had there": "P",
         "in hand": "P",
+        "that went to": "F",
+        "which went to": "F",
+        "that i gave to": "F",
+        "that i gave": "F",
+        "which i gave to": "F",
+        "that i sent to": "F",
+        "i had marked for": "F",
+        "i marked for": "F",
+        "that i had marked for": "F",
         "give up": "K",
         "gives up": "K",
         "giving up": "K",

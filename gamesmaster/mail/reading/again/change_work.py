@@ -37,7 +37,9 @@ def _joined(marks: Sequence[Mark]) -> list[Mark]:
         clause = re.split("[,&]", kinds_of(found))[-1]
         named = any(kind in _AREAS for kind in clause)
         inside = following.kind in _SAID_OF_IT and following.kind and named
-        if mark.kind == "L" or (mark.kind == "," and (inside or (following.kind in ("F", "T") and "n" in clause))):
+        told = following.kind == "P" and clause == "n" and len(found) == 1  # 'one factor, which is to be …'
+        goes = following.kind in ("F", "T") and "n" in clause
+        if mark.kind == "L" or (mark.kind == "," and (told or inside or goes)):
             continue
         found.append(mark)
     return found

@@ -123,9 +123,16 @@ def said_in(
         return None
     if goes_ahead(words):
         return []
+    if sentence.end == "?" and tuple(words[:3]) in _WONDERS:
+        named = [mark for mark in marks_of(cursor, 0, len(words)) or () if mark.kind in "AT"]
+        return [Mark("A", 0, named[0].area), Mark(",")] if len(named) == 1 else None
     if sentence.end == "?" and not is_request(words):
         return None if any(_matters(cursor, at) for at in range(len(words))) else []
     return unplaced(cursor, sentence, sum(base.values()), context) or _marks(cursor, base)
+
+
+_WONDERS: Final = frozenset((("why", "did", "i"), ("did", "i", "really"), ("what", "was", "i")))
+"""'Did I really write Poland? I meant Austria.'"""
 
 
 def _heads_off(cursor: Cursor, sentence: Sentence, *, first: bool) -> bool:
@@ -166,7 +173,7 @@ def _names_stranger(cursor: Cursor, *, greets: bool = True) -> bool:
         mark, following = [*words[at + 1 : at + 3], "", ""][:2]
         if at == start and (
             mark in ("will", "would", "wants")
-            or (mark in ("has", "had") and following in _DECIDED)
+            or (mark in ("has", "had") and (following in _DECIDED or cursor.tokens[at + 2].kind == "number"))
             or (mark == ":" and token.word not in _HEADS)
             or ([mark] in _ACTS and token.word not in ("i", "we", "please"))
             or (mark == "," and not greets and VERBS.get(following, "") in (*"KSDGMw",))
@@ -177,7 +184,8 @@ def _names_stranger(cursor: Cursor, *, greets: bool = True) -> bool:
 
 _DECIDED: Final = word_set("decided ordered sent put placed moved planned agreed chosen")
 _HEADS: Final = word_set(
-    "ps pps revised revision update updated amended corrected corrections changes modified modification latest placings"
+    "erratum corrigendum typo"
+    " ps pps revised revision update updated amended corrected corrections changes modified modification latest placings"
     " amendments adjustments"
 )
 
@@ -229,13 +237,15 @@ def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | N
         return marks if does else []
     if marks is None or (numbered and is_vague(list(words))) or _is_some(words):
         return None
-    if heads and kinds.strip("P&") == "n" and first in ("as", "the", "of") and "other" in words:
+    if heads and kinds.strip("P&") == "n" and first in ("as", "the", "of"):
         return []  # 'as for the other two: …'
     if kinds == "n" and marks[0].value > (cursor.context.income or 0):
         return []  # '30 below'
     if tuple(words[:2]) in (("it", "was"), ("there", "were")) and {"meant", "supposed"}.isdisjoint(words):
         return None
-    if kinds.strip("KGSM&,") in ("FT", "AT") and len(words) > MOST_OF_BARE and first not in VERBS:
+    asks = words[:2] in (["could", "you"], ["would", "you"], ["can", "you"], ["will", "you"]) or "please" in words
+    bare = kinds.strip("KGSM&,") in ("FT", "AT") and len(words) > MOST_OF_BARE
+    if bare and first not in VERBS and not asks:
         return None  # 'our train from Italy to the Rhineland was late'
     if _is_done_by_another(cursor, start, stop):
         return None
@@ -326,6 +336,8 @@ def _points(words: Sequence[str]) -> bool:
 
 def _told(words: Sequence[str], marks: Sequence[Mark], base: Base) -> list[Mark] | None:
     """'In my letter of Monday I put 3 in Italy': what is on file is named, and nothing else."""
+    if "please" in words and not {"give", "put", "place", "move", "send"}.isdisjoint(words):
+        return None
     if _TOLD.isdisjoint(words) or _OWN.isdisjoint(words) or not {"meant", "mean"}.isdisjoint(words):
         return None
     areas = [mark for mark in marks if mark.kind in "ATFI"]

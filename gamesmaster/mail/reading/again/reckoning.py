@@ -15,23 +15,18 @@ from typing import Final
 from gamesmaster.mail.reading.again.changing import changed
 from gamesmaster.mail.reading.again.grounds import HOPELESS
 from gamesmaster.mail.reading.again.ledger import Ledger
+from gamesmaster.mail.reading.again.repeats import repeated
 from gamesmaster.mail.reading.again.second_thoughts import Alone, ordered_above
 from gamesmaster.mail.reading.filed.placed import placed_by
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.sentences import Lines, Sentence, without
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import COURTESY, HOME, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Move, Place
 
 _HOPELESS: Final = HOPELESS | {"press-to-whom", "press-end", "press-empty", "score", "amount-too-large"}
-_AGAIN: Final = word_set("last same repeat ditto again before previous")
-_REPEATS: Final = word_set(
-    "as last turn same again repeat before ditto previous turn's orders order the my what i did placed put exactly"
-    " time with like round please a do keep to placement placements deployment to moves allocation allocations of"
-    " sent for everything just once more kindly"
-)
 
 
 def proved(first: Reading, lines: Lines, names: Vocabulary, context: Context, alone: Alone) -> Reading | None:
@@ -59,7 +54,7 @@ def _worked_off(first: Reading, lines: Lines, names: Vocabulary, context: Contex
     base = _on_file(context)
     again = not base
     if again:
-        base, sentences = _repeated(sentences or (), context)
+        base, sentences = repeated(sentences or (), names, context)
     if not base and not context.on_file:
         base, sentences = ordered_above(sentences or (), context, alone)
     if not base or not sentences:
@@ -123,16 +118,6 @@ def _weighed(first: Reading, second: Reading, context: Context) -> Reading | Non
     question = "This can be read in two ways. Please write how many each area is to get."
     asked = Question(line.words[:200], "ambiguous", "names-no-order", question, "", line.line)
     return replace(first, orders=(), cancelled=(), findings=(*first.findings, asked))
-
-
-def _repeated(sentences: Sequence[Sentence], context: Context) -> tuple[dict[str, int], Sequence[Sentence]]:
-    """The placings of last turn where a letter orders them again, and what it says of them; else the letter."""
-    base = placed_by(context.last_turn)
-    for place, sentence in enumerate(sentences):
-        if base and (at := _repeats(sentence)):
-            left = without(sentence, set(range(at)))
-            return base, [*sentences[:place], *([left] if left.tokens else []), *sentences[place + 1 :]]
-    return {}, sentences
 
 
 def _naming(sentences: Sequence[Sentence], names: Vocabulary, context: Context) -> dict[str, Sentence]:
@@ -304,34 +289,6 @@ def _may_help(first: Reading, lines: Lines, context: Context) -> bool:
 
 def _on_file(context: Context) -> dict[str, int]:
     return placed_by(context.on_file)
-
-
-def _repeats(sentence: Sentence) -> int:
-    """How many tokens of 'as last turn plus one in Austria' ask for the orders of last turn again."""
-    words = [token.word for token in sentence.tokens]
-    so = words.index("so") + 1 if "so" in words[:14] else 0
-    plain = all(token.kind == "word" or token.word == "," for token in sentence.tokens[:so])
-    at = start = so if plain and words[0] not in _REPEATS - {"i"} else 0
-    while at < len(words) and (words[at] in _REPEATS or words[at] in ("please", "hi", "hello")):
-        at += 1
-    if _AGAIN.isdisjoint(words[start:at]):
-        return 0
-    while at < len(words) and words[at] in (
-        ",",
-        "but",
-        "except",
-        "only",
-        "-",
-        "--",
-        ":",
-        "with",
-        "that",
-        "this",
-        "time",
-        "and",
-    ):
-        at += 1
-    return at
 
 
 def _evens_out(ledger: Ledger, base: Mapping[str, int], context: Context) -> bool:

@@ -25,7 +25,9 @@ def unplaced(cursor: Cursor, sentence: Sentence, placed: int, context: Context) 
     """
     numbers = [token.value for token in sentence.tokens if token.kind == "number"]
     left = (context.income or 0) - placed
-    if numbers != [left] or left <= 0 or sentence.end == "?" or _UNPLACED.isdisjoint(cursor.words):
+    short = not _UNPLACED.isdisjoint(cursor.words) or ("not" in cursor.words and "placed" in cursor.words)
+    counted = left in numbers and {left, placed, context.income}.issuperset(numbers)
+    if not counted or left <= 0 or sentence.end == "?" or not short:
         return 0
     named = any(cursor.meaning(at, guess=False) is not None for at in range(len(cursor.words)))
     return 0 if named or not _BENDS.isdisjoint(cursor.words) else left

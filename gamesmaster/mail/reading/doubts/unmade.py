@@ -161,7 +161,7 @@ def ends_it(cursor: Cursor, end: str, *, first: bool) -> bool:
     if goes_ahead(words):
         return False  # 'If so, please do.'
     return (
-        '"' in words
+        _quotes(cursor)
         or suspends(words, turn)
         or puts_off(list(words))
         or (not first and (denies(words) or hesitates(words) or _unsaid(words, end)))
@@ -178,10 +178,47 @@ def ends_it(cursor: Cursor, end: str, *, first: bool) -> bool:
         or any(_hangs(words[start:stop]) for start, stop in clauses if words[start - 1 : start] != ["mind"])
         or (
             not goes_ahead_at_end(words)
-            and any(tells(words[start:stop]) for start, stop in clauses if _counts(cursor, start, stop))
+            and any(
+                tells(words[start:stop])
+                for start, stop in clauses
+                if _counts(cursor, start, stop) and (first or not _speaks_of_those(words[start:stop]))
+            )
         )
         or any(_unsaid(words[start:], end) for start, _ in clauses if start and len(words) - start < SHORT)
     )
+
+
+def _quotes(cursor: Cursor) -> bool:
+    """'I wrote "never"'; not 'for "Poland 6" read "Poland 3"'."""
+    words = cursor.words
+    marks = [at for at, word in enumerate(words) if word == '"']
+    if not marks:
+        return False
+    if len(marks) % 2 or _READS.isdisjoint(words):
+        return True
+    inside = {at for start, stop in zip(marks[::2], marks[1::2], strict=True) for at in range(start + 1, stop)}
+    at = 0
+    while at < len(words):
+        cursor.at = 0
+        named = cursor.meaning(at, guess=False)
+        if at in inside and named is None and cursor.tokens[at].kind != "number" and words[at] not in _IN_QUOTES:
+            return True
+        at += named[1] if named is not None else 1
+    return False
+
+
+_READS: Final = word_set("read replace for instead change strike erratum write make put")
+_IN_QUOTES: Final = word_set("in to into more less fewer the factors factor : -")
+
+
+def _speaks_of_those(words: Sequence[str]) -> bool:
+    """'They should be in Austria', 'they are to be split evenly': the factors just named."""
+    return tuple(words[:3]) in _DUE
+
+
+_DUE: Final = frozenset(
+    (("they", "should", "be"), ("they", "are", "to"), ("they", "must", "be"), ("they", "must", "go"))
+)
 
 
 def _is_unmeant(words: Sequence[str], *, fights: bool) -> bool:
@@ -238,7 +275,10 @@ def bends_head(words: Sequence[str]) -> bool:
     return not bent.isdisjoint(words) and "sorry" not in words and not polite
 
 
-_LEADS_UP: Final = word_set("further change changes correction corrections sent receipt amendment update")
+_LEADS_UP: Final = word_set(
+    "typo erratum slip mistake misprint error further change changes correction corrections sent receipt"
+    " amendment update"
+)
 _BEFORE: Final = word_set("last yesterday previous")
 _BENT: Final = (
     NEGATION
