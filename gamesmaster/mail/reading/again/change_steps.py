@@ -151,7 +151,7 @@ def _both_of_them(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return [ledger] if not ledger.hand and 0 < numbers_of(marks)[0] <= ledger.there(ledger.last) else []
 
 
-@STEPS.step(r"VP?n?[FA] VP+F [FA]KP+ [+]V[FP] P?[+]VF")
+@STEPS.step(r"(?<!n)VP?n?[FA] VP+F [FA]KP+ [+]V[FP] P?[+]VF")
 def _fill(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'…, from Italy', behind what was given."""
     numbers = numbers_of(marks)

@@ -185,7 +185,8 @@ def _names_stranger(cursor: Cursor, *, greets: bool = True) -> bool:
 _DECIDED: Final = word_set("decided ordered sent put placed moved planned agreed chosen")
 _HEADS: Final = word_set(
     "erratum corrigendum typo"
-    " ps pps revised revision update updated amended corrected corrections changes modified modification latest placings"
+    " ps pps revised revision update updated amended corrected corrections changes modified modification latest"
+    " placings"
     " amendments adjustments"
 )
 
