@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from gamesmaster.mail.reading.battles import battle_words as known
+from gamesmaster.mail.reading.battles.amount_asides import MEN, denies_attack, destroys_all, is_strength, tells_left
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.names.vocabulary import Meaning
 from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
@@ -167,10 +168,13 @@ class _Look:
                     raise _Heavy
                 if place:
                     break  # 'because he has five there and I have six'
+            elif place and tells_left(self.words[start:stop]):
+                continue
             elif self._is_bare(start, stop):
                 self._talk(start, seen)
             elif self._spares(start, stop, seen):
                 self.found.spared.update(self._powers_in(start, stop))
+                self.found.acts |= not {"but", "only"}.isdisjoint(self.words[stop : stop + 2])
             else:
                 self._strike(start, stop)
         return self.found
@@ -198,7 +202,8 @@ class _Look:
     def _counts(self, at: int) -> bool:
         if self.c.tokens[at].kind in ("ratio", "figure"):
             raise _Heavy
-        return self.c.tokens[at].kind == "number" and not counts_other_things(self.c, at)
+        counted = self.words[at + 1 : at + 2] == ["men"] or not counts_other_things(self.c, at)
+        return self.c.tokens[at].kind == "number" and counted
 
     def _talk(self, start: int, seen: set[str]) -> None:
         """'that should clear him out': what is hoped of the attack in front of it bends nothing."""
@@ -211,7 +216,7 @@ class _Look:
         """'I leave the Egyptians alone there', 'not Egypt'."""
         counted = any(self._counts(at) for at in range(start, stop))
         leaves = bool({"leave", "leaving", "let"} & seen and _SPARES & seen) or bool({"spare", "sparing"} & seen)
-        denies = start > 0 and self.words[start] == "not"
+        denies = (start > 0 and self.words[start] == "not") or denies_attack(self.words[start:stop])
         return (leaves or denies) and not counted and not seen & (CONDITION | REPORTED | OTHER_TIME)
 
     def _powers_in(self, start: int, stop: int) -> set[str]:
@@ -236,10 +241,12 @@ class _Look:
             return 2
         if self.c.tokens[at].kind == "number":
             return self._number(at, stop)
-        if (count := self._all(at, stop)) or (count := self._there(at, stop)):
+        if (count := self._all(at, start, stop)) or (count := self._there(at, start, stop)):
             return count
         if word in ("them", "him", "her"):
             return self._them(at)
+        if word in HOME and self.words[at + 1 : at + 2] == ["in"] and at + 2 in self.names:
+            return 1  # 'at home in India'
         if word in HOME and (home := self.c.context.scenario.home.get(self.c.context.power or "")):
             self._add(Part("area", (home,)))
             return 1
@@ -271,12 +278,14 @@ class _Look:
         if self.words[at : at + 2] == ["one", "of"] or not self.c.tokens[at].value:
             raise _Heavy
         count = 1
-        while at + count < stop and self.words[at + count] in UNITS and at + count not in self.names:
+        while at + count < stop and self.words[at + count] in MEN and at + count not in self.names:
             count += 1
+        if is_strength(self.c.tokens, at, stop, any(part.role == "amount" for part in self.found.parts[-1:])):
+            return count
         self._add(Part("amount", amount=self.c.tokens[at].value, limit="with"))
         return count
 
-    def _all(self, at: int, stop: int) -> int:
+    def _all(self, at: int, start: int, stop: int) -> int:
         """'all I've got', 'everything', 'full force'; not 'all the Hittites', nor 'all 5'."""
         count = 1
         if self.words[at] in ("full", "maximum") and self.words[at + 1 : at + 2] in (["force"], ["strength"]):
@@ -285,6 +294,9 @@ class _Look:
             return 0
         while at + count < stop and self.words[at + count] in _MINE and at + count not in self.names:
             count += 1
+        if at + count in self.names and destroys_all(self.words, start, at):
+            self._add(Part("amount", limit="all"))
+            return count
         if at + count in self.names or (at + count < stop and self.words[at + count] in ("but", "except")):
             raise _Heavy
         if at + count < stop and self.c.tokens[at + count].kind == "number":
@@ -292,9 +304,13 @@ class _Look:
         self._add(Part("amount", limit="all"))
         return count
 
-    def _there(self, at: int, stop: int) -> int:
+    def _there(self, at: int, start: int, stop: int) -> int:
         """'there', 'in the same place': where the one before was attacked."""
         if self.words[at] == "there":
+            if any(
+                self.names[each][0].area and self.words[each - 1] in IN for each in self.names if start <= each < at
+            ):
+                return 1  # '6 of our 10 in India attack them there'
             self._add(Part("there"))
             return 1
         ahead = at + (self.words[at] in IN)

@@ -227,7 +227,8 @@ def _number(cursor: Cursor) -> Piece | None:
     if token.text.lower() == "one" and (cursor.peek(1) in ("in", "for", "of", "at") or before in ("the", "that")):
         cursor.at += 1
         return Piece("one")
-    if cursor.peek(1) in _COUNTED:
+    fights = cursor.peek(1) == "attack" and token.value != 1 and cursor.peek(2) not in _COUNTED  # '4 attack Egypt'
+    if cursor.peek(1) in _COUNTED and not fights:
         cursor.at += 2
         return Piece("verb") if cursor.words[cursor.at - 1] in ATTACK else Piece("")
     if before in ("turn", "round", "phase", "#", "rule", "section", "game", "paragraph", "article"):

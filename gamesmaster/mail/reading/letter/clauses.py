@@ -24,10 +24,11 @@ from gamesmaster.mail.reading.text.sentences import Sentence, plain_words, witho
 from gamesmaster.mail.reading.text.words import (
     HOME,
     KNOWN,
+    PLACE,
     PLACE_TO,
     word_set,
 )
-from gamesmaster.rules.orders import Attack, Control, Pass
+from gamesmaster.rules.orders import Attack, Control, Pass, Place
 
 MAX_ORDERS: Final = 200
 MOST_FRAMED: Final = 60
@@ -287,7 +288,21 @@ class Clauses(Mending):
         known = word.word in KNOWN or word.kind != "word" or not word.text[:1].isupper()
         return "" if known or len(word.word) > 3 else word.text
 
+    def _goes_on_in_area(self, sentence: Sentence, start: int, cursor: Cursor, item: Item) -> Item:
+        """'In India: Central Asia 4, Middle East 4': the second one is attacked there as well."""
+        before, board = self.before or self.earlier, self.context.board or {}
+        place = item.things[0] if len(item.things) == 1 else None
+        if not isinstance(place, Place) or before is None or before.verb != "attack" or self.context.phase != "attack":
+            return item
+        there = board.get(before.area, {})
+        if not there.get(place.area) or place.area == self.context.power or not PLACE.isdisjoint(cursor.words[:start]):
+            return item
+        attack = Attack((place.area,), before.area, amount=place.amount, limit="with")
+        exchange = self.context.scenario.conflict == "exchange"
+        return Item((attack,), item.power, verb="attack", area=before.area) if exchange else item
+
     def _take(self, sentence: Sentence, start: int, cursor: Cursor, item: Item, told: int) -> None:
+        item = self._goes_on_in_area(sentence, start, cursor, item)
         if item.power is None and self.before is not None and self.before.power is not None:
             item = replace(item, power=self.before.power)
         areas = {getattr(thing, "area", "") for thing in item.things}
