@@ -109,7 +109,7 @@ class _Picker:
                 elif kind in "FTI+-":
                     self.before = kind
                 else:
-                    self._say(kind)
+                    self._say(kind, int(kind == "M"))
             return True
         return False
 
@@ -194,7 +194,8 @@ class _Picker:
                 self._say("K")
             self._say("q")
         elif word in NOTHING:
-            if self._word() not in THINGS | {"other", "further", "else", "more", "new"}:
+            none_there = self._word() == "more" and self.c.is_area(self.at + 1 - self.c.at)
+            if none_there or self._word() not in THINGS | {"other", "further", "else", "more", "new"}:
                 self._say("0")
         elif word in ("each", "apiece"):
             if self._word().isalpha() and self._word() not in BEHIND_EACH:
@@ -206,6 +207,10 @@ class _Picker:
             self.before = "+" if word == "up" else "-"
         elif word == "spare" and self._word(-2) in ("can", "could", "will", "may"):
             self._say("K")
+        elif word == "it" and self._word() == "to" and self._word(1) not in VERBS:
+            self._say("P")  # 'send it to Italy'
+        elif word == "go" and self._word(-2) == "can" and (not self._word() or self._word() in PARTS):
+            self._say("D")
         elif word in THOSE and not (word in ("that", "which", "it") and self._is_empty_that(word)):
             self._say("F" if word in ("its", "their") else "P")
         elif word in ("and", "&", "then"):

@@ -14,7 +14,7 @@ STEPS = Rows()
 
 def _is_due(marks: Sequence[Mark]) -> bool:
     """Whether something is said to be due: 'should be', 'must be', 'are to be'; not 'is'."""
-    return any(mark.kind == "M" and mark.value for mark in marks)
+    return any(mark.kind == "C" or (mark.kind == "M" and mark.value) for mark in marks)
 
 
 @STEPS.step(r"P*M+G*[TA](?:n|nP)?(?=[,&]|$) n?P*M+G*[TA](?=[,&]|$)")
@@ -26,13 +26,14 @@ def _should_be(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return shift(ledger, ledger.of, where(ledger, marks)[-1], there)
 
 
-@STEPS.step(r"VnP?[AF]P*M+G*A qVP?G?[AF]M+G*A")
+@STEPS.step(r"VnP?n?[AF]P*[MC]+G*A qVP?G?[AF]M+G*A")
 def _part_should_be(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'The three Czech factors should be in Rumania', 'three of the Polish ones become Baltic ones'."""
     areas, numbers = where(ledger, marks), numbers_of(marks)
     there = ledger.there(areas[0])
     amount = numbers[0] if numbers else there // 2 if there % 2 == 0 else 0
-    return shift(ledger, areas[0], areas[1], amount) if amount <= there and _is_due(marks) else []
+    counted = len(numbers) < 2 or numbers[1] == there
+    return shift(ledger, areas[0], areas[1], amount) if amount <= there and counted and _is_due(marks) else []
 
 
 @STEPS.step(r"P*A[nM]*M+[nA]+(?=[,&]|$)")
@@ -114,18 +115,48 @@ def _more_there(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return ledger.put(ledger.last, numbers_of(marks)[0]) if not ledger.hand else []
 
 
-@STEPS.step(r",?VF(?=[,&]|$)")
+@STEPS.step(r",?P*VF(?=[,&]|$)")
 def _at_the_cost_of(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Italy at four, at the expense of the Rhineland.'"""
     return ledger.put(where(ledger, marks)[0], ledger.hand) if ledger.hand < 0 else []
 
 
-@STEPS.step(r"VnFn?A")
+@STEPS.step(r"VnFn?A G[AF]n[TA]")
 def _of_theirs(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'One of the Rhineland's five in Italy.'"""
     areas, numbers = where(ledger, marks), numbers_of(marks)
-    fits = len(numbers) == 1 or numbers[1] == ledger.there(areas[0])
+    there = ledger.there(areas[0])
+    fits = len(numbers) == 1 or numbers[1] == there
+    if marks[0].kind == "G":
+        fits = numbers[0] == there  # 'put the Austrian three in the Rhineland'
     return shift(ledger, areas[0], areas[1], numbers[0]) if fits else []
+
+
+@STEPS.step(r"[TA]G+nP?[FA](?=[,&]|$)")
+def _gets_of(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Italy gets one of the Austrian factors.'"""
+    target, source = where(ledger, marks)
+    return shift(ledger, source, target, numbers_of(marks)[0])
+
+
+@STEPS.step(r"o,?VnV[AT]")
+def _not_but(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Not 4 but 5 in Italy.'"""
+    area, (old, new) = where(ledger, marks)[0], numbers_of(marks)
+    return ledger.put(area, new - old) if ledger.there(area) == old else []
+
+
+@STEPS.step(r"(?<!.)[TA](?=,?$)")
+def _all_there(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'I am two short. Italy, please.'"""
+    return ledger.put(where(ledger, marks)[0], ledger.hand) if ledger.hand > 0 else []
+
+
+@STEPS.step(r"Dn[FA]")
+def _drops_some(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Scrap one in Austria.'"""
+    area, number = where(ledger, marks)[0], numbers_of(marks)[0]
+    return ledger.put(area, -number) if 0 < number < ledger.there(area) else []
 
 
 @STEPS.step(r"VnV[AT],?o")

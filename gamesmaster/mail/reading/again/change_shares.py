@@ -101,6 +101,47 @@ def _given_from(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return [after for each in found for after in each.put(target, sum(numbers))]
 
 
+@STEPS.step(r"V[TA]V[n+]P?(?:,?&?[TA][n+]P?)+ V[n+]P?[TA](?:,?&?[n+]P?[TA])+")
+def _handed_out(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Italy gets one of those and Austria two', behind what was taken."""
+    areas, numbers = where(ledger, marks), numbers_of(marks)
+    if ledger.hand != sum(numbers) or len(set(areas)) != len(areas) or not all(areas):
+        return []
+    found = [ledger]
+    for area, number in zip(areas, numbers, strict=True):
+        found = [after for each in found for after in each.put(area, number)]
+    return found
+
+
+@STEPS.step(r"G*[TA]y(?:,?&?[TA]y)+")
+def _each_by(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Raise Italy by one and Austria by two.'"""
+    found = [ledger] if any(mark.kind == "G" for mark in marks) else []
+    for area, number in zip(where(ledger, marks), numbers_of(marks), strict=True):
+        found = [after for each in found for after in each.put(area, number)]
+    return found
+
+
+@STEPS.step(r"/n?[FA]n?(?=,) [FA]n?M*/(?=,)")
+def _divided(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Split the Polish three: …'"""
+    area, numbers = where(ledger, marks)[0], numbers_of(marks)
+    there = ledger.there(area)
+    return ledger.put(area, -there) if there and numbers in ([], [there]) and not ledger.hand else []
+
+
+@STEPS.step(r"Vn(?:[,&]+n)+,?[TA](?:[,&]+[TA])+")
+def _respectively(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Make it five and five in Italy and Austria.'"""
+    areas, numbers = where(ledger, marks), numbers_of(marks)
+    if len(areas) != len(numbers) or len(set(areas)) != len(areas):
+        return []
+    found = [ledger]
+    for area, number in zip(areas, numbers, strict=True):
+        found = [after for each in found for after in each.put(area, number - each.there(area))]
+    return found
+
+
 @STEPS.step(r"VX[AT]&[AT]V=")
 def _both_to(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Reduce both Italy and Austria to three.'"""

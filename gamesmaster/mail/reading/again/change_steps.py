@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -33,7 +34,7 @@ def _move_back(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
 
 @STEPS.step(
     r"Ve[FA]VT [KGSM]*S[KGSM]*e?[FA]VT Ve?F,?V[TA] (?<![^,])P*[AF]T(?=,|$)"
-    r" (?<![^,])P*[AF]eG*T(?=,|$) (?<![^,])[AF]nA(?=,|$) D[FA]T"
+    r" (?<![^,])P*[AF]eG*T(?=,|$) (?<![^,])[AF]nA(?=,|$) D[FA]T [FA][KGM]*S[KGSM]*T"
 )
 def _move_all(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'move everything from Italy to Poland', 'put the Italian ones in Poland'."""
@@ -151,7 +152,7 @@ def _both_of_them(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return [ledger] if not ledger.hand and 0 < numbers_of(marks)[0] <= ledger.there(ledger.last) else []
 
 
-@STEPS.step(r"(?<!n)VP?n?[FA] VP+F [FA]KP+ [+]V[FP] P?[+]VF")
+@STEPS.step(r"VP?n?F VP+n?A VnA VP+F [FA]KP+ [+]V[FP] P?[+]VF")
 def _fill(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'…, from Italy', behind what was given."""
     numbers = numbers_of(marks)
@@ -197,7 +198,7 @@ def _keeps_some(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return [ledger] if 0 < numbers_of(marks)[0] < ledger.there(ledger.of) else []
 
 
-@STEPS.step(r"VnX?VX?[TA](?:[,&]*[TA])+X? MnX[TA](?:[,&]*[TA])+ V/?P+[TA](?:[,&]*[TA])+")
+@STEPS.step(r"VnX?VX?[TA](?:[,&]*[TA])+X? V[TA](?:[,&]*[TA])+V?nX MnX[TA](?:[,&]*[TA])+ V/?P+[TA](?:[,&]*[TA])+")
 def _give_each(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'one each to Poland and the Baltic', of those in hand; or set, where none is."""
     areas, numbers = where(ledger, marks), numbers_of(marks)
@@ -250,6 +251,8 @@ def _set(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
         new, plain = plain[-1:], plain[:-1]
     if len(new) != 1 or any(each != there for each in (*old, *plain)):
         return []
+    if new[0] != there and not numbers_of(marks, "=") and re.search("[AT][GSM]*K", kinds_of(marks)):
+        return []  # 'Austria can spare one'
     gives = any(mark.kind == "G" for mark in marks)
     if new[0] < there and gives and 0 < new[0] <= ledger.hand:
         return []  # 'put one in Poland', with two in hand
@@ -315,6 +318,8 @@ def _stays(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
 def _speaks_of(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'About Poland: …'"""
     areas = where(ledger, marks)
+    if "GT" in kinds_of(marks):
+        return []  # 'Send it to Italy'
     return [replace(ledger, last=areas[-1], of=areas[-1], spoken=areas[-1])]
 
 

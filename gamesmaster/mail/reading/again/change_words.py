@@ -31,7 +31,8 @@ VERBS: Final = {
         word_set(
             "move moved moves moving shift shifted shifts shifting transfer transferred transferring switch switched"
             " redirect"
-            " redirected divert diverted relocate bring reassign reallocate"
+            " redirected divert diverted relocate relocated redeploy"
+            " redeployed reassigned reallocated bring reassign reallocate"
         ),
         "S",
     ),
@@ -46,7 +47,7 @@ VERBS: Final = {
     **dict.fromkeys(
         word_set(
             "replace forget bin binned scrap scratch cancel drop dropped ditch delete abandon abandoned evacuate empty"
-            " skip void"
+            " skip void dropping emptying scrapping cancelling abandoning emptied"
         ),
         "D",
     ),
@@ -96,7 +97,7 @@ THINGS: Final = word_set(
     " figures figure entries"
 )
 LITTLE: Final = word_set("small little last tiny quick minor final more other further simple slight late")
-DUE: Final = word_set("should must become becomes")
+DUE: Final = word_set("should must become becomes correction")
 SUBJECTS: Final = THOSE | COUNTED | GROUP | PARTS | word_set("and stop entry ones they")
 BEHIND_EACH: Final = word_set(
     "of in into to from for on at please area areas place front box region territory one and the more instead then now"
@@ -169,6 +170,8 @@ PHRASES: Final = {
         "giving up": "K",
         "can give": "K",
         "could give": "K",
+        "struck out": "D",
+        "crossed out": "D",
         "out of it": "D",
         "go hang": "D",
         "may go hang": "D",
@@ -253,6 +256,7 @@ PHRASES: Final = {
         "longer want": "0",
         "longer need": "0",
         "should have been": "C",
+        "should have gone to": "C",
         "should have written": "C",
         "was meant to be": "C",
         "was supposed to be": "C",

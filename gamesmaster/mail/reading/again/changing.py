@@ -339,6 +339,8 @@ def _told(words: Sequence[str], marks: Sequence[Mark], base: Base) -> list[Mark]
     """'In my letter of Monday I put 3 in Italy': what is on file is named, and nothing else."""
     if "please" in words and not {"give", "put", "place", "move", "send"}.isdisjoint(words):
         return None
+    if next((word for word in words if word in _TOLD | _OWN), "") in _TOLD:
+        return None  # 'put it on Italy'
     if _TOLD.isdisjoint(words) or _OWN.isdisjoint(words) or not {"meant", "mean"}.isdisjoint(words):
         return None
     areas = [mark for mark in marks if mark.kind in "ATFI"]
@@ -374,7 +376,7 @@ def _bends(words: Sequence[str]) -> bool:
         return True
     if seen & (OTHER_PEOPLE - {"they", "them", "their", "theirs"}) or seen & (OTHER_TIME - _WERE):
         return True
-    if (("should", "have") in pairs and "been" not in seen) or seen & {"plan", "plans", "never"}:
+    if (("should", "have") in pairs and seen.isdisjoint({"been", "gone"})) or seen & {"plan", "plans", "never"}:
         return True
     negations = [
         at

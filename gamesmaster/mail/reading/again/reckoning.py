@@ -242,9 +242,9 @@ def _after(reading: Reading, context: Context) -> dict[str, int]:
 
 
 def _is_over(first: Reading, context: Context) -> bool:
-    """Whether more is placed than there is: of last turn's placings some were to go elsewhere."""
+    """Whether not all is placed, or more: of last turn's placings some were to go elsewhere."""
     placed = sum(each.order.amount for each in first.orders if isinstance(each.order, Place))
-    return bool(context.last_turn) and not context.on_file and placed > (context.income or placed)
+    return bool(context.last_turn) and not context.on_file and 0 < placed != (context.income or placed)
 
 
 def _points_back(lines: Lines) -> bool:
@@ -258,7 +258,7 @@ _POINTS_BACK: Final = word_set("those these them its whose")
 def _strays(first: Reading, context: Context) -> list[ReadOrder]:
     """Moves from an area that is nobody's home, for which placings are on file."""
     home = context.scenario.home.get(context.power or "")
-    placed = placed_by(context.on_file)
+    placed = placed_by(context.on_file or context.last_turn)
     return [
         each
         for each in first.orders

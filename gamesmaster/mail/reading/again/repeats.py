@@ -74,6 +74,8 @@ def _repeats(sentence: Sentence, names: Vocabulary, context: Context) -> tuple[i
         lead = 0 if not any(_matters(cursor, at) for at in range(start)) else start
         while stop < len(words) and (words[stop] in _BREAKS or words[stop] in ("that", "this", "time")):
             stop += 1
+        colon = words.index(":", stop) if ":" in words[stop:] else stop
+        stop = colon + 1 if stop < colon and _REPEATS.issuperset(words[stop:colon]) else stop
         return _outside(words, lead, stop)
     return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
@@ -25,7 +26,7 @@ def unplaced(cursor: Cursor, sentence: Sentence, placed: int, context: Context) 
     """
     numbers = [token.value for token in sentence.tokens if token.kind == "number"]
     left = (context.income or 0) - placed
-    short = not _UNPLACED.isdisjoint(cursor.words) or ("not" in cursor.words and "placed" in cursor.words)
+    short = not _UNPLACED.isdisjoint(cursor.words) or bool(_PAIRS & set(pairwise(cursor.words)))
     counted = left in numbers and {left, placed, context.income}.issuperset(numbers)
     if not counted or left <= 0 or sentence.end == "?" or not short:
         return 0
@@ -33,6 +34,7 @@ def unplaced(cursor: Cursor, sentence: Sentence, placed: int, context: Context) 
     return 0 if named or not _BENDS.isdisjoint(cursor.words) else left
 
 
+_PAIRS: Final = frozenset((("been", "placed"), ("not", "placed"), ("to", "place")))
 _UNPLACED: Final = word_set(
     "short unplaced unspent unused unallocated unassigned left over spare missing forgot forgotten overlooked missed"
 )
