@@ -36,6 +36,7 @@ from gamesmaster.mail.reading.preparing import is_notation, prepared
 from gamesmaster.mail.reading.syntax.understood import understood
 from gamesmaster.mail.reading.text import tables
 from gamesmaster.mail.reading.text.columns import is_row
+from gamesmaster.mail.reading.text.cross_tables import read_cross
 from gamesmaster.mail.reading.text.pairs import as_pair
 from gamesmaster.mail.reading.text.sentences import MOST_TOKENS, Line, Sentence, goes_on, sentences_of
 from gamesmaster.mail.reading.text.tokens import Token
@@ -209,7 +210,13 @@ class _Reader(ToldBelow):
                 for row in pairs:
                     self._lines([row])
                 return count
-        count, rows = tables.read_table(lines, at, self.names, self.context)
+        count, rows = read_cross(lines, at, self.names, self.context)
+        if count and not rows:
+            for line in lines[at + 1 : at + count]:
+                self._table_row(line)
+            return count
+        if not rows:
+            count, rows = tables.read_table(lines, at, self.names, self.context)
         if rows is None:
             # What was looked at as one table is not looked at again from each of its lines.
             self.tabled = at + count

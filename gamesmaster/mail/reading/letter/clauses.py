@@ -14,7 +14,7 @@ from gamesmaster.mail.reading.frames.battle_frames import read_battle
 from gamesmaster.mail.reading.frames.claim_frames import read_claims
 from gamesmaster.mail.reading.frames.fighting import beside_attacks
 from gamesmaster.mail.reading.letter.asking import MAX_FINDINGS, State, Taken
-from gamesmaster.mail.reading.letter.leftovers import LEFT, NOTHING_LEFT, stays_as_it_is
+from gamesmaster.mail.reading.letter.leftovers import LEFT, NOTHING_LEFT, SIGNED, stays_as_it_is
 from gamesmaster.mail.reading.letter.mending import Mending
 from gamesmaster.mail.reading.model import Command
 from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
@@ -248,6 +248,8 @@ class Clauses(Mending):
             return False
         if not NOTHING_LEFT.isdisjoint(words[-1:]) and LEFT.issuperset(words):
             return False  # 'Balance nil'
+        if len(words) == 2 and words[0] in SIGNED and self.taken:
+            return False  # 'Group 3' below the orders
         if stays_as_it_is(words) and not any(token.kind == "number" for token in cursor.tokens[start:stop]):
             return False
         if (gate.is_nothing(words) or self._is_empty(cursor, start, stop)) and not self.parting:

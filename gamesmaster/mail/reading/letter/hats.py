@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.doubts.gate import is_pass, trouble
+from gamesmaster.mail.reading.letter.own_passes import passes_in
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.plain.prefaces import own_verb
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence
-from gamesmaster.mail.reading.text.words import CONDITION, word_set
+from gamesmaster.mail.reading.text.words import CONDITION, REPORTED, word_set
 
 LONGEST: Final = 80
 _BEFORE_AS: Final = word_set("speaking acting now and then")
@@ -23,6 +25,7 @@ _MARKS: Final = frozenset((",", ":"))
 _ALL: Final = word_set("both and , &")
 _FOR: Final = word_set("for from by")
 _KEEPS: Final = word_set("keep keeps")
+_LEADING: Final = word_set("the my our for as with by from while whereas only then")
 _CLAUSE: Final = frozenset((",", ";", "-", "--", "and", "but", "."))
 
 
@@ -48,6 +51,9 @@ def by_hats(sentence: Sentence, names: Vocabulary, context: Context) -> Iterator
         if at := _of_all(cursor):
             yield from ((power, _part(sentence, at, len(sentence.tokens), sentence.end)) for power in context.powers)
             return
+        if context.phase == "attack" and (passing := list(_with_passes(sentence, cursor, names, context))):
+            yield from passing
+            return
         found = [(at, hat) for at in range(len(cursor.words)) if _begins(cursor, at) and (hat := _hat(cursor, at))]
     if not found:
         yield _in_brackets(sentence, names, context) if len(context.powers) > 1 else ("", sentence)
@@ -57,6 +63,35 @@ def by_hats(sentence: Sentence, names: Vocabulary, context: Context) -> Iterator
     ends = [*(at for at, _ in found[1:]), len(sentence.tokens)]
     for (_, (power, start)), stop in zip(found, ends, strict=True):
         yield power, _part(sentence, start, stop, sentence.end if stop == len(sentence.tokens) else "")
+
+
+def _with_passes(
+    sentence: Sentence, cursor: Cursor, names: Vocabulary, context: Context
+) -> Iterator[tuple[str, Sentence]]:
+    """'Britain: none; France attacks …': what one of the powers leaves, and what stands before and behind it."""
+    for at in range(len(cursor.words)):
+        passing = passes_in(cursor, at, _own) if _begins(cursor, at) or _announced(cursor, at) else None
+        if passing is None or not _another_behind(cursor, passing[1]):
+            continue
+        if at:
+            yield from by_hats(_part(sentence, 0, at, ""), names, context)
+        token = replace(
+            sentence.tokens[at], kind="word", text="pass", word="pass", end=sentence.tokens[passing[1] - 1].end
+        )
+        yield passing[0], Sentence((token,), sentence.lines[at : at + 1], frozenset(), ".")
+        behind = passing[1]
+        while behind < len(cursor.words) and cursor.words[behind] in _CLAUSE:
+            behind += 1
+        if behind < len(cursor.words):
+            yield from by_hats(_part(sentence, behind, len(cursor.words), sentence.end), names, context)
+        return
+
+
+def _another_behind(cursor: Cursor, at: int) -> bool:
+    """Whether nothing, or another one of the writer's powers, follows: not 'USA: no attacks, Understanding in Italy'."""
+    while at < len(cursor.words) and cursor.words[at] in _CLAUSE | _LEADING:
+        at += 1
+    return at >= len(cursor.words) or bool(_own(cursor, at)[0])
 
 
 def _in_brackets(sentence: Sentence, names: Vocabulary, context: Context) -> tuple[str, Sentence]:
@@ -81,6 +116,11 @@ def _part(sentence: Sentence, start: int, stop: int, end: str) -> Sentence:
 
 def _begins(cursor: Cursor, at: int) -> bool:
     return at == 0 or cursor.words[at - 1] in _CLAUSE
+
+
+def _announced(cursor: Cursor, at: int) -> bool:
+    """'For once I'll be good: Britain makes no attacks'; not 'Otto writes: …'."""
+    return cursor.words[at - 1] == ":" and REPORTED.isdisjoint(cursor.words[:at])
 
 
 def _hat(cursor: Cursor, at: int) -> tuple[str, int] | None:

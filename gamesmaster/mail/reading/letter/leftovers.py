@@ -60,6 +60,9 @@ def stays_as_it_is(words: Sequence[str]) -> bool:
     return len(words) <= 9 and ends and (bare or not {"leave", "leaving", "keep", "keeping"}.isdisjoint(words[:2]))
 
 
+SIGNED: Final = word_set("group team table player seat class game period form desk house squad")
+
+
 @dataclass
 class Leftovers(LoneOdds):
     """The rules for what is left over."""
@@ -135,6 +138,8 @@ class Leftovers(LoneOdds):
             return ""
         if any("'" in cursor.words[at] for at in words):
             return ""  # 'That's my 15'
+        if any(cursor.words[at] in SIGNED for at in words):
+            return ""  # 'Group 3'
         strange = all(cursor.words[at] not in KNOWN | _SUMS and cursor.meaning(at - cursor.at) is None for at in words)
         small = not any(token.text[:1].isupper() for token in cursor.tokens)
         named = cursor.tokens[words[0]].text[:1].isupper() or (small and len(words) == 1)
