@@ -88,7 +88,7 @@ def _with_passes(
 
 
 def _another_behind(cursor: Cursor, at: int) -> bool:
-    """Whether nothing, or another one of the writer's powers, follows: not 'USA: no attacks, Understanding in Italy'."""
+    """Whether nothing, or another power of the writer's, follows: not 'USA: no attacks, Understanding in Italy'."""
     while at < len(cursor.words) and cursor.words[at] in _CLAUSE | _LEADING:
         at += 1
     return at >= len(cursor.words) or bool(_own(cursor, at)[0])
