@@ -210,13 +210,15 @@ class _Reader(ToldBelow):
                 for row in pairs:
                     self._lines([row])
                 return count
-        count, rows = read_cross(lines, at, self.names, self.context)
-        if count and not rows:
-            for line in lines[at + 1 : at + count]:
+        count, placed = read_cross(lines, at, self.names, self.context)
+        if count:
+            self.heading = ()
+            for line in lines[at + 1 : at + count] if not placed else ():
                 self._table_row(line)
+            for row in placed:
+                self._lines([row])
             return count
-        if not rows:
-            count, rows = tables.read_table(lines, at, self.names, self.context)
+        count, rows = tables.read_table(lines, at, self.names, self.context)
         if rows is None:
             # What was looked at as one table is not looked at again from each of its lines.
             self.tabled = at + count

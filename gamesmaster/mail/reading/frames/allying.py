@@ -30,7 +30,7 @@ _DONE: Final = word_set(
     "shaken shake hands signed sign sealed seal formed form concluded conclude agreed agree made make entered enter"
     " announce declare joined join struck hereby now today confirm formal formalise formalize forms joins enters makes"
     " concludes signs seals declares announces proposes offers confirms forming joining entering making concluding"
-    " signing proposing offering offer propose want accept accepts"
+    " signing proposing offering offer propose want accept accepts extend extends"
 )
 _BENDS: Final = (
     NEGATION
@@ -156,6 +156,8 @@ def names_alliance(cursor: Cursor) -> bool:
         cursor: Over the sentence.
     """
     part = _clause(cursor)
+    if part == [0] and cursor.words[1:2] == [":"]:
+        return any(_is_power(cursor, at) for at in range(2, len(cursor.words)))  # 'Allies: Russia, Britain'
     if any(is_somebody(cursor.words, at) for at in part):
         return False
     words = {cursor.words[at] for at in part}

@@ -37,6 +37,10 @@ _OF_ALLIES: Final = SAYS_NOTHING | word_set(
     ' " !'
     " into"
 )
+_ENDS_IT: Final = word_set(
+    "end ends ending ended give gives giving leave leaves leaving left quit quits drop drops break breaks stop stops"
+    " finish finishes finished over up off out dissolve expires expire lapse lapses against"
+)
 _OF_OFFERS: Final = SAYS_NOTHING | word_set(
     "is are has have made me us suits works for by with to what they their them his her him it's that's sounds looks so"
     " number no # gladly happily great , . : - -- ( ) ' \" ! i'll shall would like very much sure please thank you"
@@ -57,6 +61,8 @@ def read_dealing(cursor: Cursor) -> Item | None:
             return None  # 'Russia and I are allies, as you know'
         if cursor.words[-1] in ("is", "are"):
             return None  # 'My alliance with Germany is over', of which 'over' may be no more than a farewell
+        if not _ENDS_IT.isdisjoint(cursor.words):
+            return None  # 'I give up the alliance with Russia'
         at = next(at for at, word in enumerate(cursor.words) if word in _ALLIES)
         if is_somebody(cursor.words, at):
             return None  # 'We are meeting our ally Germany now'
