@@ -95,8 +95,17 @@ def _outside(words: Sequence[str], start: int, stop: int) -> tuple[int, int]:
 _REST: Final = word_set("for the rest and otherwise else all everything")
 
 
+_ASKS: Final = word_set(
+    "as same again repeat ditto before do keep like use take copy once stay stays stick carry go make let have list old"
+    " change changes correction corrections difference differences exception exceptions amendment adjustment tweak"
+    " modification fine good enough well worked rest otherwise"
+)
+
+
 def _is_whole(said: Sequence[str]) -> bool:
-    """'as last turn', 'the same again'; not 'my last' alone."""
+    """'as last turn', 'the same again'; not 'my last' alone, nor 'last turn I did this', which only tells of it."""
+    if _ASKS.isdisjoint(said):
+        return False
     pairs = set(pairwise(said))
     return (
         "turn" in said

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.plain.moods import without_mood
 from gamesmaster.mail.reading.plain.standing_now import as_levels
 from gamesmaster.mail.reading.text.called import without_called
 from gamesmaster.mail.reading.text.idle_heads import without_idle_head
@@ -23,6 +24,7 @@ def led_up(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tu
         context: Of the reading. Who is called is left out only where factors are placed: else it may be a stock.
     """
     fights = context.phase != "placing"
+    tokens = tokens if fights else without_mood(tokens, names, context)
     for plainer in (
         (without_lead_ins,) if fights else (without_called, without_idle_head, without_lead_ins, with_same_numbers)
     ):
