@@ -24,7 +24,7 @@ from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence, without
-from gamesmaster.mail.reading.text.words import CONDITION, REPORTED, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, CONDITION, REPORTED, word_set
 from gamesmaster.rules.orders import Attack
 
 LONGEST: Final = 40
@@ -94,6 +94,11 @@ def _with_stocks(reading: Reading, file: File) -> Reading:
 
 def _names_another(heard: Sequence[Told], file: File) -> bool:
     """'Changed my mind about Austria: same attack, but Ford': a stock that is not on file is not for nothing."""
+    filed = {power for attack in file.attacks.values() for power in attack.targets}
+    for each in heard:
+        powers = {value for name in each.names if name.role == "power" for value in name.values}
+        if powers - filed and not _AIMS.isdisjoint(token.word for token in each.sentence.tokens):
+            return True  # '… about Poland: Britain is the target now'
     used = {attack.stock for attack in file.attacks.values()}
     stocks = {
         value
@@ -104,6 +109,9 @@ def _names_another(heard: Sequence[Told], file: File) -> bool:
         for value in name.values
     }
     return not stocks <= used
+
+
+_AIMS: Final = word_set("target now attack")
 
 
 def _changes(
@@ -221,11 +229,14 @@ def _in_silence(reading: Reading, heard: Sequence[Told], file: File) -> bool:
 
 
 def _says_amended(words: Sequence[str], *, named: bool) -> bool:
-    """'… as well', 'I forgot one', 'Italy unchanged', '(was Russia)', 'but with Nike': the rest of the file stays."""
-    return named and (
+    """'… as well', 'Italy unchanged', '(was Russia)', 'but with Nike', 'The other two stand': the rest stays."""
+    if not named:
+        return not _REST.isdisjoint(words) and not _STANDS.isdisjoint(words) and HARD.isdisjoint(words)
+    return (
         not (ADDS | INSTEAD | _BESIDE).isdisjoint(words)
         or {"not", "but"} <= set(words)
         or ("but", "with") in pairwise(words)
+        or ("now" in words[2:] and not ATTACK.intersection(words[:2]))
     )
 
 
@@ -253,6 +264,10 @@ _MORE: Final = frozenset(
         *product(("left", "one"), ("one", "out", "more")),
         ("another", "one"),
     )
+)
+_REST: Final = word_set("other others else rest")
+_STANDS: Final = word_set(
+    "stand stands stay stays remain remains keep keeps leave fine ok okay unchanged before changes same hold holds"
 )
 _BESIDE: Final = word_set(
     "well further beyond stays stands stay stand remains was before except unchanged unaltered alone leave off"

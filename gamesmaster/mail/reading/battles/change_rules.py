@@ -172,6 +172,8 @@ def _drops(state: State, part: Part) -> list[State]:
     """'No attack in Poland', 'I leave Russia alone', 'the one in Austria is off'."""
     if part.words & _DROPS and part.words & (_KEEPS | (NEGATION - {"no", "without"})):
         return []
+    if part.words & {"only", "just"} and len(part.areas) > 1:
+        return []  # 'Just Poland and the Rhineland now, Austria is cancelled'
     if part.named == part.areas and state.marked & set(part.areas) and not part.words & FIGHTS:
         return []  # the attack, or the marker?
     no = (

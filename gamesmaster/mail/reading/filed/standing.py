@@ -84,8 +84,19 @@ _OFF: Final = tuple(
         "is now off",
         "is off now",
         "is off the table",
+        "is spared",
     )
 )
+_SINGULAR: Final = {"stands": "stand", "stays": "stay", "remains": "remain", "goes": "go", "is": "are", "has": "have"}
+
+
+def _of_several(phrases: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
+    """'is off' and 'are off'."""
+    return (*phrases, *dict.fromkeys(tuple(_SINGULAR.get(word, word) for word in each) for each in phrases))
+
+
+_ALL_STAND: Final = _of_several(_STANDS)
+_ALL_OFF: Final = _of_several(_OFF)
 _WILL: Final = word_set("i i'll i'd we we'll let's")
 _KEEP: Final = word_set("keep leave retain")
 _AS_IT_IS: Final = tuple(
@@ -192,14 +203,28 @@ class Standing(Withdrawing, ABC):
             return True
         if said[0] in _KEEP:
             return self._kept(sentence, tokens[1:], only=only)
-        for phrase in _STANDS:
+        for phrase in _ALL_STAND:
             if tuple(said[-len(phrase) :]) == phrase and (lines := self._lines_of(tokens[: -len(phrase)])):
                 return not only or self._only(sentence, lines)
-        for phrase in _OFF:
-            if tuple(said[-len(phrase) :]) == phrase and (lines := self._lines_of(tokens[: -len(phrase)])):
-                self.cancelled.extend(lines)
-                return True
-        return self._no_more(tokens)
+        return self._is_off(tokens) or self._no_more(tokens)
+
+    def _is_off(self, tokens: Sequence[Token]) -> bool:
+        """'the attack in Italy is off', 'the French in Austria are spared after all'."""
+        words = [token.word for token in tokens]
+        for after in _AFTER_ALL:
+            if tuple(words[-len(after) :]) == after:
+                tokens, words = tokens[: -len(after)], words[: -len(after)]
+        for phrase in _ALL_OFF:
+            if tuple(words[-len(phrase) :]) != phrase:
+                continue
+            about = tokens[: -len(phrase)]
+            if _says_two_things(words[: -len(phrase)]):
+                return False
+            attack = Token("word", "attack", "attack")
+            lines = self._lines_of(about) or self._lines_of((*_with_on((attack,)), *about))
+            self.cancelled.extend(lines)
+            return bool(lines)
+        return False
 
     def _kept(self, sentence: Sentence, tokens: Sequence[Token], *, only: bool) -> bool:
         """'keep (only) the attack in Italy', 'keep the Rhineland one, drop the other'."""
@@ -276,6 +301,12 @@ class Standing(Withdrawing, ABC):
             return True
         self.cancelled.extend(others)
         return True
+
+
+def _says_two_things(subject: Sequence[str]) -> bool:
+    """'Poland stands, Austria', which 'is off': the first is no part of a list."""
+    at = next((at for at in range(len(subject) - 1, 0, -1) if subject[at] in (",", "-", "--", ";", "but")), 0)
+    return at > 0 and {"and", "or", "&"}.isdisjoint(subject[at:])
 
 
 def _with_on(about: Sequence[Token]) -> tuple[Token, ...]:
