@@ -19,7 +19,7 @@ _AS_IT_IS: Final = frozenset(
     (
         *product(("as",), ("it", "is", "before", "ordered", "sent", "they", "you")),
         *product(("no",), ("change", "changes", "other", "further")),
-        *product(("is",), ("right", "fine")),
+        *product(("is", "are"), ("right", "fine")),
     )
 )
 _NEAR: Final = 6
@@ -86,7 +86,21 @@ def rest_stands(sentence: Sentence) -> bool:
         stands = any(words[each] in _STANDS or pairs[each] in _AS_IT_IS for each in near)
         if word in _REST and stands and sentence.end != "?" and _BENT.isdisjoint(words[max(0, at - 3) : at + _NEAR]):
             return True
-    return pairs[0] in (("no", "other"), ("no", "further")) and "changes" in words
+    if pairs[0] in (("no", "other"), ("no", "further"), ("nothing", "else")) and not _CHANGES.isdisjoint(words):
+        return True
+    said = [word for word in words if word not in ("please", "and", "but", ",", "my", "two", "both")]
+    return sentence.end != "?" and len(said) < 6 and _others_stay(said)
+
+
+def _others_stay(words: Sequence[str]) -> bool:
+    """'The other two stay', 'Keep the others.'"""
+    if words[:1] in (["keep"], ["leave"]):
+        return words[1:3] in (["the", "others"], ["the", "other"], ["the", "rest"]) and len(words) < 5
+    return not _OTHERS.isdisjoint(words[:2]) and words[-1] in ("stay", "stays", "remain", "remains", "hold")
+
+
+_OTHERS: Final = word_set("others other rest")
+_CHANGES: Final = word_set("change changes changed")
 
 
 def _keeps(sentence: Sentence) -> bool:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from itertools import pairwise, product
 from typing import Final
 
+from gamesmaster.mail.reading.again.rest_kept import rest_stands
 from gamesmaster.mail.reading.battles import battle_changes
 from gamesmaster.mail.reading.battles.battle_bends import bends_all, suspends
 from gamesmaster.mail.reading.battles.battle_file import File, file_of, names_of
@@ -221,6 +222,8 @@ def _in_silence(reading: Reading, heard: Sequence[Told], file: File) -> bool:
     attacks = [each for each in reading.orders if isinstance(each.order, Attack)]
     if reading.intent != "plain" or not attacks or reading.cancelled:
         return False
+    if any(not each.names and rest_stands(each.sentence) for each in heard):
+        return False  # what stands will be kept
     adds = _adds_to(heard, file) or any(
         _says_amended([token.word for token in each.sentence.tokens], named=bool(each.names)) for each in heard
     )

@@ -169,6 +169,8 @@ def _dozen(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | 
     elif words[:2] == ["half", "dozen"]:
         value, count = 6, 2
     elif words[0] in ("remaining", "other", "last") and words[1] in ("pair", "couple", "two"):
+        if words[2] in _STAY or word_at(tokens, at - 2) in ("keep", "leave"):
+            return None  # 'The other two stand': orders, not factors
         value, count = 2, 2
     elif words[0] == "a" and words[1] in ("couple", "pair"):
         value, count = 2, 3 if words[2] == "of" else 2
@@ -176,6 +178,9 @@ def _dozen(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | 
         return None
     text = Token("number", " ".join(words[:count]), str(value), value)
     return (spanning(tokens, at, count, text),), count
+
+
+_STAY: Final = word_set("stand stands stay stays remain remains are hold")
 
 
 def _should_be(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
