@@ -108,6 +108,33 @@ def second_thoughts(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...]
     return None
 
 
+def reads_for(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'For Rumania read Austria', 'Please read Austria for Rumania': Austria instead of Rumania."""
+    if at and tokens[at - 1].word not in _SENTENCE_ENDS | _BEFORE_READ:
+        return None
+    stops = range(at + 1, min(at + 2 * MOST_READ + 3, len(tokens) + 1))
+    stop = next((each for each in stops if each == len(tokens) or tokens[each].word in _SENTENCE_ENDS | {","}), 0)
+    words = [token.word for token in tokens[at:stop]]
+    first, second = ("for", "read") if words[:1] == ["for"] else ("read", "for")
+    if words[:1] != [first] or second not in words:
+        return None
+    middle = at + words.index(second)
+    one = [token for token in tokens[at + 1 : middle] if token.word not in _UNREAD]
+    other = [token for token in tokens[middle + 1 : stop] if token.word not in _UNREAD]
+    if not (0 < len(one) <= MOST_READ and 0 < len(other) <= MOST_READ):
+        return None
+    if any(token.kind != "word" for token in (*one, *other)):
+        return None  # numbers are another matter
+    new, old = (other, one) if first == "for" else (one, other)
+    between = tuple(replace(tokens[middle], kind="word", text=word, word=word) for word in ("instead", "of"))
+    return (*new, *between, *old), stop - at
+
+
+MOST_READ: Final = 3
+_UNREAD: Final = frozenset(("please", '"', "'"))
+_BEFORE_READ: Final = frozenset(("please", ",", "-", "--", ":", "correction", "and", "sorry"))
+
+
 def aside(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'4 to the Rhineland (sorry, 5)': another number for what stands before the bracket; 'four (4)'; '(a) 4 in …'."""
     if word_at(tokens, at + 2) == ")":

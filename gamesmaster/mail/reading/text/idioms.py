@@ -22,6 +22,7 @@ from gamesmaster.mail.reading.text.correcting_idioms import (
     being,
     i_mean,
     no,
+    reads_for,
     second_thoughts,
     with_apologies_first,
 )
@@ -393,6 +394,7 @@ _REWRITERS: Final = _by_first_word(
     (("call", "calling", "take", "taking", "cross", "strike", "forget", "leave", "leaving"), _call_off),
     (("bring", "bringing", "reduce", "reducing", "cut", "knock", "and"), and_down),
     (("hang", "hold", "on"), second_thoughts),
+    (("for", "read"), reads_for),
     (("comma", "colon", "semicolon", "period", "full", "new", "next"), spoken_mark),
     (("all", "everything", "the"), all_but),
     (("except", "save", "bar"), _except),
