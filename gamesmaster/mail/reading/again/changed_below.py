@@ -1,14 +1,14 @@
 """
-Attacks that a letter orders and changes further down: '…, Britain in Italy with Amex. No, leave out the British.'
+Orders that a letter gives and changes further down: '…, Britain in Italy with Amex. No, leave out the British.'
 
-What stands above is read as a letter by itself; what stands below is read as a letter to which those attacks are on
-file already. So whatever may be said of attacks on file may be said of attacks just written.
+What stands above is read as a letter by itself; what stands below is read as a letter to which those orders are on file
+already. So whatever may be said of orders on file may be said of orders just written.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Final
@@ -16,7 +16,7 @@ from typing import Final
 from gamesmaster.mail.effective import merge
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack
+from gamesmaster.rules.orders import Attack, Place
 
 Read = Callable[[str, Context], Reading]
 LONGEST: Final = 4000
@@ -25,9 +25,10 @@ MOST_CUTS: Final = 3
 _CUT: Final = re.compile(
     r"(?:(?<=[.!?…\n])\s*|[,;]?\s+(?:[-–—]+|\.{3})\s+|\n)"
     r"(?=(?:and |but |or |oh,? |ah,? |well,? |please |so |ps:? |p\.s\.:? |correction:? )*"
-    r"(?:no|nope|wait|hm+|hmm+|actually|sorry|oops|scratch|forget|drop|cancel|strike|correction|let me|leave|spare|only"
-    r"|on second|second thoughts?|thinking again|not|make that|change|instead|also|delete|remove|withdraw|swap|exchange"
-    r"|use|take|i (?:take|spare|leave|drop|withdraw|changed|forgot)|the (?:first|second|third|last|one))\b)",
+    r"(?:no|nope|not|wait|hm+|sorry|oops|actually|correction|only|also|instead|on (?:second|reflection|further)|upon|having"
+    r"|second thoughts?|thinking again|scratch|forget|drop|cancel|strike|leave|spare|let me|make that|change|delete|remove"
+    r"|withdraw|swap|exchange|use|take|i (?:take|spare|leave|drop|withdraw|changed|forgot)"
+    r"|the (?:first|second|third|last|one))\b)",
     re.IGNORECASE,
 )
 """Where a letter may begin to change what it ordered."""
@@ -39,7 +40,7 @@ _NUMBERS: Final = ("first", "second", "third", "fourth")
 
 def changed_below(first: Reading, text: str, context: Context, read: Read) -> Reading:
     """
-    Change a letter's attacks as it says itself, further down.
+    Change a letter's orders as it says itself, further down.
 
     Args:
         first: How the letter was read as a whole.
@@ -48,16 +49,16 @@ def changed_below(first: Reading, text: str, context: Context, read: Read) -> Re
         read: Reads a letter.
 
     Returns:
-        The attacks that stand at the letter's end, where the part above leaves nothing to ask, and the one below
+        The orders that stand at the letter's end, where the part above leaves nothing to ask, and the one below
         changes it and leaves nothing to ask either; else the reading so far.
     """
     if not _may_help(first, context) or len(text) > LONGEST:
         return first
     for cut in islice(_cuts(text), MOST_CUTS):
         above = read(text[:cut], context)
-        if not above.orders or not _is_complete(above):
+        if not above.orders or not _is_complete(above, context):
             continue
-        if not _asks(first) and _attacks(first) != _attacks(above):
+        if not _asks(first) and _written(first) != _written(above):
             return first  # what stands below was heard
         filed = tuple(notation.write(each.order) for each in above.orders)
         below = read(_counted(text[cut:], len(filed)), replace(context, on_file=filed, asked=()))
@@ -71,13 +72,16 @@ def changed_below(first: Reading, text: str, context: Context, read: Read) -> Re
             continue
         if not (below.cancelled or below.intent == "amend"):
             continue
-        return replace(first, orders=_orders(above, below, after, text.count("\n", 0, cut)), findings=_notes(first))
+        orders = _orders(above, below, after, text.count("\n", 0, cut))
+        if context.phase == "placing" and _placed(orders) != context.income:
+            continue
+        return replace(first, orders=orders, findings=_notes(first))
     return first
 
 
 def _may_help(first: Reading, context: Context) -> bool:
     return (
-        context.phase == "attack"
+        (context.phase == "attack" or (context.phase == "placing" and bool(context.income)))
         and context.scenario.conflict != "exchange"
         and not (context.on_file or context.mover or len(context.powers) > 1)
         and not (first.press or first.commands or first.cancelled)
@@ -88,17 +92,26 @@ def _cuts(text: str) -> Iterator[int]:
     return (match.end() for match in _CUT.finditer(text) if match.end() and text[: match.end()].strip())
 
 
-def _is_complete(reading: Reading) -> bool:
-    """Only attacks, each with its stock, and nothing asked."""
-    stocked = all(isinstance(each.order, Attack) and each.order.stock for each in reading.orders)
-    return stocked and not (_asks(reading) or reading.commands or reading.cancelled or reading.press)
+def _is_complete(reading: Reading, context: Context) -> bool:
+    """All there is to place, or attacks with a stock each, and nothing asked."""
+    if context.phase == "placing":
+        whole = _placed(reading.orders) == context.income
+    else:
+        whole = all(isinstance(each.order, Attack) and each.order.stock for each in reading.orders)
+    return whole and not (_asks(reading) or reading.commands or reading.cancelled or reading.press)
+
+
+def _placed(orders: Sequence[ReadOrder]) -> int:
+    """How many factors are placed; -1 where something else is ordered, too."""
+    amounts = [each.order.amount for each in orders if isinstance(each.order, Place)]
+    return sum(amounts) if len(amounts) == len(orders) else -1
 
 
 def _asks(reading: Reading) -> bool:
     return any(each.kind != "note" for each in reading.findings)
 
 
-def _attacks(reading: Reading) -> set[str]:
+def _written(reading: Reading) -> set[str]:
     return {notation.write(each.order, each.power) for each in reading.orders}
 
 
@@ -109,10 +122,20 @@ def _counted(text: str, attacks: int) -> str:
     return _LAST.sub(rf"\1 {_NUMBERS[attacks - 1]} attack", text)
 
 
-def _orders(above: Reading, below: Reading, after: tuple[str, ...], lines: int) -> tuple[ReadOrder, ...]:
-    known = {notation.write(each.order): each for each in above.orders}
-    known |= {notation.write(each.order): replace(each, line=each.line + lines, how="plain") for each in below.orders}
-    return tuple(known[line] for line in after if line in known)
+def _orders(above: Reading, below: Reading, after: Sequence[str], lines: int) -> tuple[ReadOrder, ...]:
+    """The orders of these lines, each with the words it came from; what was added to an area is added up."""
+    told = [*above.orders, *(replace(each, line=each.line + lines, how="plain") for each in below.orders)]
+    known = {notation.write(each.order): each for each in told}
+    found: list[ReadOrder] = []
+    for line in after:
+        each = known[line]
+        order = each.order
+        if isinstance(order, Place):
+            there = [one.order.amount for one in found if isinstance(one.order, Place) and one.order.area == order.area]
+            found = [one for one in found if not (isinstance(one.order, Place) and one.order.area == order.area)]
+            each = replace(each, order=replace(order, amount=order.amount + sum(there)))
+        found.append(each)
+    return tuple(found)
 
 
 def _notes(reading: Reading) -> tuple[Question, ...]:

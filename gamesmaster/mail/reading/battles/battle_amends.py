@@ -298,8 +298,9 @@ def _unheard(reading: Reading, heard: Sequence[Told]) -> Reading | None:
         about = changes and (bool(each.names) or _points_at_odds(each, words))
         stocks = any(name.role == "stock" for name in each.names) and not {"stock", "stocks"}.isdisjoint(words)
         asks = each.sentence.end == "?" and not ((about or stocks) and _MAY_HAVE.intersection(pairwise(words)))
+        bare = len(each.names) > 1 and _names_only(each, words)
         if (
-            (about or (stocks and not _ANOTHER.isdisjoint(words)))
+            (about or bare or (stocks and not _ANOTHER.isdisjoint(words)))
             and not asks
             and not each.acted
             and REPORTED.isdisjoint(words)
@@ -309,6 +310,16 @@ def _unheard(reading: Reading, heard: Sequence[Told]) -> Reading | None:
 
 
 _ANOTHER: Final = word_set("another other different new")
+
+
+def _names_only(each: Told, words: Sequence[str]) -> bool:
+    """'Britain for Russia in Poland, otherwise no change': it must say something about what is on file."""
+    named = {place for name in each.names for place in range(name.at, name.stop)}
+    rest = {word for at, word in enumerate(words) if at not in named}
+    return "for" in rest and _BESIDE_NAMES.issuperset(rest)
+
+
+_BESIDE_NAMES: Final = word_set("for in the on , . : otherwise no other change changes please and")
 
 
 def _result(reading: Reading, file: File, context: Context) -> Reading | None:

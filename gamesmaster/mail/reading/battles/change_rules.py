@@ -161,6 +161,9 @@ def _stays(state: State, part: Part) -> list[State]:
     """'Italy goes ahead', 'The attack on Russia is unchanged.'"""
     bent = part.denies or part.words & ({"use"} | _DROPS | (_INSTEAD - {"but", "should"}) | NEGATION)
     lines = _fits(state, part.named)
+    if len(part.areas) == len(part.named) > 1:  # 'Austria and the Rhineland stay, too.'
+        each = [_fits(state, [area]) for area in part.areas]
+        lines = [line for fits in each for line in fits] if all(each) else []
     says = part.words & _STAYS and lines and not (bent or part.old)
     return [replace(state, spoken=lines[0] if len(lines) == 1 else "")] if says else []
 

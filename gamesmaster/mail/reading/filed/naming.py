@@ -9,6 +9,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
+from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import ATTACK, IN, word_set
 from gamesmaster.rules import notation
@@ -55,6 +56,7 @@ def with_file_names(tokens: tuple[Token, ...], names: Vocabulary, context: Conte
         return tokens
     tokens = _pointed_out(tokens, attacks)
     companies = {company.ticker: split_words(company.name) for company in context.stocks}
+    tokens = _with_its_stock(tokens, attacks, names, companies)
     mine = {each.stock.lower(): each for each in attacks if each.stock}
     unclear = {word: each for word, each in mine.items() if names.name_at([word], 0) is not None}
     if not unclear or unclear.keys().isdisjoint(token.word for token in tokens):
@@ -70,6 +72,37 @@ def with_file_names(tokens: tuple[Token, ...], names: Vocabulary, context: Conte
             spelt = company if names.stock_at(company, 0) == (attack.stock, len(company)) else (token.word,)
             found += [replace(token, text=word.capitalize(), word=word) for word in spelt]
     return tuple(found)
+
+
+_SAME: Final = Phrases(
+    (
+        *("with the same stock", "with same stock", "same stock", "the same stock", "stock as before"),
+        *("same stock as before", "stock as it was", "with its stock", "with that stock", "stock unchanged"),
+    )
+)
+
+
+def _with_its_stock(
+    tokens: tuple[Token, ...], attacks: Sequence[Attack], names: Vocabulary, companies: Mapping[str, tuple[str, ...]]
+) -> tuple[Token, ...]:
+    """'Drop Poland and attack Russia in Rumania, same stock': that of the one attack on file named before it."""
+    words = [token.word for token in tokens]
+    at = next((at for at in range(len(words)) if any(_SAME.at(words, at))), -1)
+    if at < 1 or words[at - 1] in _ENDS:
+        return tokens
+    if any(tokens[place].text[:1].isupper() and names.stock_at(words, place) for place in range(len(words))):
+        return tokens  # it is named
+    found = [names.name_at(words, place) for place in range(at)]
+    named = [each[0].area for each in found if each is not None and not each[0].powers]
+    meant = [each for each in attacks if each.area in named]
+    if len(meant) != 1 or not meant[0].stock or all(area in (None, meant[0].area) for area in named):
+        return tokens  # nothing else is named that may get it
+    company = companies.get(meant[0].stock, ())
+    spelt = company if names.stock_at(company, 0) == (meant[0].stock, len(company)) else (meant[0].stock.lower(),)
+    count = len(next(_SAME.at(words, at)))
+    new = [replace(tokens[at], text=word.title(), word=word) for word in ("with", *spelt)]
+    new = [replace(token, text="with") if token.word == "with" else token for token in new]
+    return (*tokens[:at], *new, *tokens[at + count :])
 
 
 def _sentences(tokens: Sequence[Token]) -> list[Sequence[Token]]:

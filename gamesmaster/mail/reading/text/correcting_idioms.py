@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.text.phrases import is_number, spanning, word_at
+from gamesmaster.mail.reading.text.phrases import Phrases, is_number, spanning, word_at
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import REST, word_set
 
@@ -100,12 +100,14 @@ _SENTENCE_ENDS: Final = frozenset((".", "!", "?", ";", "..."))
 
 def second_thoughts(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'hang on', 'on second thoughts': what follows corrects what was said."""
-    for phrase in (("hang", "on"), ("hold", "on"), ("on", "second", "thoughts"), ("on", "second", "thought")):
-        if all(word_at(tokens, at + step) == word for step, word in enumerate(phrase)):
-            if word_at(tokens, at + 2) == "to" and phrase[1] == "on":  # 'I'll hang on to the other 6'
-                return (spanning(tokens, at, 3, Token("word", "keep", "keep")),), 3
-            return (spanning(tokens, at, len(phrase), Token("word", "correction", "correction")),), len(phrase)
+    for phrase in SECOND_THOUGHTS.in_tokens(tokens, at):
+        if word_at(tokens, at + 2) == "to" and phrase[1] == "on":  # 'I'll hang on to the other 6'
+            return (spanning(tokens, at, 3, Token("word", "keep", "keep")),), 3
+        return (spanning(tokens, at, len(phrase), Token("word", "correction", "correction")),), len(phrase)
     return None
+
+
+SECOND_THOUGHTS: Final = Phrases(("hang on", "hold on", "on second thoughts", "on second thought", "thinking again"))
 
 
 def reads_for(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:

@@ -18,6 +18,7 @@ from gamesmaster.mail.reading.text.battle_idioms import (
     versus,
 )
 from gamesmaster.mail.reading.text.correcting_idioms import (
+    SECOND_THOUGHTS,
     aside,
     being,
     i_mean,
@@ -393,7 +394,7 @@ _REWRITERS: Final = _by_first_word(
     (("if",), _if_given),
     (("call", "calling", "take", "taking", "cross", "strike", "forget", "leave", "leaving"), _call_off),
     (("bring", "bringing", "reduce", "reducing", "cut", "knock", "and"), and_down),
-    (("hang", "hold", "on"), second_thoughts),
+    (SECOND_THOUGHTS.firsts, second_thoughts),
     (("for", "read"), reads_for),
     (("comma", "colon", "semicolon", "period", "full", "new", "next"), spoken_mark),
     (("all", "everything", "the"), all_but),
