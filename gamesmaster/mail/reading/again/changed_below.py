@@ -22,13 +22,17 @@ Read = Callable[[str, Context], Reading]
 LONGEST: Final = 4000
 """Letters of more characters are not looked at: nobody changes his mind so far from what he said."""
 MOST_CUTS: Final = 3
+_LEADS: Final = (
+    *("no", "nope", "not", "wait", "hm+", "sorry", "oops", "actually", "correction", "only", "also", "instead", "upon"),
+    *("on second", "on reflection", "on further", "having", "second thoughts?", "thinking again", "let me"),
+    *("make that", "scratch", "forget", "drop", "cancel", "strike", "leave", "spare", "change", "delete", "remove"),
+    *("withdraw", "swap", "exchange", "use", "take", "i (?:take|spare|leave|drop|withdraw|changed|forgot)"),
+    "the (?:first|second|third|last|one)",
+)
 _CUT: Final = re.compile(
     r"(?:(?<=[.!?…\n])\s*|[,;]?\s+(?:[-–—]+|\.{3})\s+|\n)"
     r"(?=(?:and |but |or |oh,? |ah,? |well,? |please |so |ps:? |p\.s\.:? |correction:? )*"
-    r"(?:no|nope|not|wait|hm+|sorry|oops|actually|correction|only|also|instead|on (?:second|reflection|further)|upon|having"
-    r"|second thoughts?|thinking again|scratch|forget|drop|cancel|strike|leave|spare|let me|make that|change|delete|remove"
-    r"|withdraw|swap|exchange|use|take|i (?:take|spare|leave|drop|withdraw|changed|forgot)"
-    r"|the (?:first|second|third|last|one))\b)",
+    rf"(?:{'|'.join(_LEADS)})\b)",
     re.IGNORECASE,
 )
 """Where a letter may begin to change what it ordered."""
@@ -64,9 +68,9 @@ def changed_below(first: Reading, text: str, context: Context, read: Read) -> Re
         below = read(_counted(text[cut:], len(filed)), replace(context, on_file=filed, asked=()))
         after = merge(filed, below, context.phase).lines
         unclear = [each for each in below.findings if each.ground == "which-order" and not _ALL.search(each.line)]
-        if unclear and not _asks(first):
+        if unclear and _written(first) == _written(above):
             lines = text.count("\n", 0, cut)
-            asked = tuple(replace(each, number=each.number + lines) for each in unclear)
+            asked = tuple(replace(each, number=each.number + lines) for each in unclear if not _asks(first))
             return replace(first, orders=(), findings=(*first.findings, *asked))
         if _asks(below) or below.commands or below.press or not after or set(after) == set(filed):
             continue
