@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from gamesmaster.mail.reading.text.offers import as_offer
 from gamesmaster.mail.reading.text.sentences import Sentence, without
 from gamesmaster.mail.reading.text.tokens import Kind, Token
 from gamesmaster.mail.reading.text.words import ATTACK, STOCK, word_set
@@ -33,7 +34,8 @@ def completed(sentences: Iterable[Sentence], goods: Iterable[str]) -> Iterator[S
     """
     traded = frozenset(goods)
     waiting: Sentence | None = None
-    for sentence in sentences:
+    for each in sentences:
+        sentence = as_offer(each, traded) if traded else each
         if waiting is not None and (whole := _whole(waiting, sentence, traded)) is not None:
             yield whole
             waiting = None

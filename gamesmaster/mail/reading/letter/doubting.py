@@ -170,7 +170,10 @@ class Doubting(OtherHeads, ABC):
         if asked_to_tell and Accept in self.context.scenario.kinds:
             self._question(sentence, 0, "unreadable", *why)
             return
-        if likely and not (talk.is_talk(cursor, words, sentence.end) or self._only_sounds_so(cursor, words, sentence)):
+        # 'I offer 1 oil to Egypt for 1 grain provided they don't attack me': what others shall not do is no talk here.
+        deals = words[0] in ("i", "we", "offer") and "provided" in words and self._may_deal(words)
+        talks = talk.is_talk(cursor, words, sentence.end) or self._only_sounds_so(cursor, words, sentence)
+        if likely and (deals or not talks):
             kind: Kind = (
                 "ambiguous" if why[0] in ("takes-back", "either-or", "below-the-signature", "quoted") else "unreadable"
             )
