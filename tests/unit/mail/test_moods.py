@@ -23,6 +23,8 @@ def germany(text: str, reads: Read) -> Reading:
         "According to your list I have 10: 6 in Poland, 4 in Austria.",
         "I may live to regret this: 6 to Poland, 4 to Austria.",
         "I can't think of anything better than 6 in Poland and 4 in Austria.",
+        "My dispositions this turn are six for Poland and four for Austria.",
+        "No attack meant, I merely put 6 in Poland and 4 in Austria.",
         "Last but not least, 6 in Poland and 4 in Austria.",
     ],
 )
@@ -47,6 +49,8 @@ def test_the_mood_of_a_whole_list_is_passed_over(text: str, reads: Read) -> None
         "He came up with nothing better than 6 in Poland and 4 in Austria.",
         "I'd say 6 in Poland, 4 in Austria if I were you.",
         "Last turn I did this: 6 in Poland, 4 in Austria.",
+        "No attack intended, Hans has 6 in Poland and 4 in Austria.",
+        "My choice is 6 in Poland, 4 in Austria if he agrees.",
         "I thought about 6 in Poland, 4 in Austria.",
     ],
 )

@@ -47,17 +47,9 @@ _MOODS: Final = Phrases(
     )
 )
 """What 'I' or 'we' feel about it; whatever stands behind, in the same clause, is only what they feel that about."""
-_BETTER: Final = Phrases(
-    (
-        "can't think of anything better than",
-        "couldn't think of anything better than",
-        "cannot think of anything better than",
-        "can think of nothing better than",
-        "came up with nothing better than",
-        "come up with nothing better than",
-        "have nothing better than",
-        "found nothing better than",
-    )
+_FINDS: Final = word_set("think of up with come came have found find see")
+_NONE_BETTER: Final = word_set(
+    "anything nothing something can't couldn't cannot can could really better than this i we"
 )
 _HEADS: Final = frozenset(
     tuple(text.split())
@@ -86,6 +78,11 @@ _HEADS: Final = frozenset(
         "it is",
         "last turn last letter",
     )
+)
+_MERELY: Final = _LEADS | {word for word in PLACE if not word.endswith("ed")} | _I | word_set("merely simply only")
+_MINE: Final = word_set(
+    "my our dispositions disposition choices choice decision decisions arrangements arrangement for this turn are is"
+    " now own final"
 )
 _ONCE: Final = word_set("forgot missed overslept thought slept mulled pondered looked stared sat")
 _ONCE_ABOUT: Final = word_set("about over on at through it all night day week for an hour hours the board map long")
@@ -180,7 +177,7 @@ def _is_mood(tokens: Sequence[Token], income: int) -> bool:
     if said in _HEADS:
         return said[0] not in _BARE
     kinds = [_kind(words) for words in told]
-    apart = tokens[-1].word in _PARTS or kinds[-1] in ("head", "leads")
+    apart = tokens[-1].word in _PARTS or kinds[-1] in ("head", "leads", "says")
     return apart and kinds[-1] in _OWN and "" not in kinds and not {"mood", "leads", "says"}.isdisjoint(kinds)
 
 
@@ -199,14 +196,18 @@ def _kind(words: Sequence[str]) -> str:
     ``mood``; ``says`` of words that are one by themselves; ``leads`` for 'came up with nothing better than'; ``head``
     for 'it's', ``once`` for what the writer did or meant before; empty for anything else.
     """
-    words = _plain(words)
+    denied, words = words[0] == "no", _plain(words)
     if tuple(words) in _HEADS:
         return "head" if words[0] in _BARE else "says"
-    if set(words) <= _LEADS | PLACE:
+    if _MERELY.issuperset(words):
         return "head"
-    behind = int(words[0] in _ME)
-    if any(phrase == tuple(words[behind:]) for phrase in _BETTER.at(words, behind)):
-        return "leads"
+    if words[0] in ("my", "our") and len(words) > 2 and _MINE.issuperset(words) and words[-1] in ("are", "is"):
+        return "says"
+    if words[:1] == ["attack"] and denied and not {"intended", "meant", "planned"}.isdisjoint(words):
+        return "mood"
+    better = words[-2:] == ["better", "than"] or words[-3:] == ["better", "than", "this"]
+    if better and (_FINDS | _NONE_BETTER).issuperset(words) and not _FINDS.isdisjoint(words):
+        return "leads"  # 'I can't think of anything better than'
     if words[0] in _ME and any(any(_MOODS.at(words, at)) for at in (0, 1, 2)):
         return "mood"
     if words[0] in _TOLD and _BESIDE_INCOME.issuperset(word for word in words if not word.isdigit()):

@@ -52,7 +52,7 @@ UNITS: Final = word_set(
     " more influence"
 )
 REST: Final = word_set("rest residue remainder remaining remains balance others leftover leftovers")
-HOME: Final = word_set("home homeland homearea")
+HOME: Final = word_set("home homeland homearea fatherland motherland")
 FRACTIONS: Final = word_set("half quarter third few couple several much most double twice")
 AND: Final = word_set("and & + n then")
 EVERYBODY: Final = word_set("everybody everyone all")
