@@ -34,7 +34,7 @@ from gamesmaster.mail.reading.again.change_words import (
 )
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
-from gamesmaster.mail.reading.text.words import HOME, KNOWN, UNITS
+from gamesmaster.mail.reading.text.words import HOME, KNOWN, LETTERS, UNITS
 
 _WHOSE = ("'s", "\u2019s", "s'")
 
@@ -317,6 +317,8 @@ class _Picker:
             self.at += ahead
             return True
         self.c.at = 0
+        if self._word() in LETTERS:
+            return False  # 'one letter to Austria'
         if counts_other_things(self.c, at) or self._counts_strangers():
             self.before = ""
             return True

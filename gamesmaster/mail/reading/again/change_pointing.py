@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from gamesmaster.mail.reading.again.change_marks import Mark
-from gamesmaster.mail.reading.again.change_rows import Ledgers, Rows, numbers_of, shift, where
+from gamesmaster.mail.reading.again.change_rows import Ledgers, Rows, kinds_of, numbers_of, shift, where
 from gamesmaster.mail.reading.again.ledger import Ledger
 
 STEPS = Rows()
@@ -121,21 +121,25 @@ def _at_the_cost_of(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return ledger.put(where(ledger, marks)[0], ledger.hand) if ledger.hand < 0 else []
 
 
-@STEPS.step(r"VnFn?A G[AF]n[TA]")
+@STEPS.step(r"VnFn?A G[AF]n[TA] GnA[TA](?=[,&]|$)")
 def _of_theirs(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'One of the Rhineland's five in Italy.'"""
     areas, numbers = where(ledger, marks), numbers_of(marks)
     there = ledger.there(areas[0])
     fits = len(numbers) == 1 or numbers[1] == there
+    if kinds_of(marks).endswith("GnAA"):
+        return shift(ledger, areas[0], areas[1], numbers[0])  # 'have two of the Polish factors in Rumania'
     if marks[0].kind == "G":
         fits = numbers[0] == there  # 'put the Austrian three in the Rhineland'
     return shift(ledger, areas[0], areas[1], numbers[0]) if fits else []
 
 
-@STEPS.step(r"[TA]G+nP?[FA](?=[,&]|$)")
+@STEPS.step(r"[TA]G+nP?[FA]n?(?=[,&]|$)")
 def _gets_of(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Italy gets one of the Austrian factors.'"""
     target, source = where(ledger, marks)
+    if numbers_of(marks)[1:] not in ([], [ledger.there(source)]):
+        return []
     return shift(ledger, source, target, numbers_of(marks)[0])
 
 
@@ -144,12 +148,6 @@ def _not_but(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Not 4 but 5 in Italy.'"""
     area, (old, new) = where(ledger, marks)[0], numbers_of(marks)
     return ledger.put(area, new - old) if ledger.there(area) == old else []
-
-
-@STEPS.step(r"(?<!.)[TA](?=,?$)")
-def _all_there(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
-    """'I am two short. Italy, please.'"""
-    return ledger.put(where(ledger, marks)[0], ledger.hand) if ledger.hand > 0 else []
 
 
 @STEPS.step(r"Dn[FA]")

@@ -43,7 +43,20 @@ def _more_for_each(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return _put_all(ledger, areas, more[0])
 
 
-@STEPS.step(r"X?[AT]&[AT]V[+y]")
+@STEPS.step(r"V~*P*[n=]P?Xn?P?(?=[,&]|$)")
+def _so_many_in_each(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Four in each, please': in each area that is ordered, and that is all there is."""
+    areas, (number, *counted) = _held(ledger), numbers_of(marks)
+    if (
+        ledger.hand
+        or number * len(areas) != sum(amount for _, amount in ledger.placed)
+        or counted not in ([], [len(areas)])
+    ):
+        return []
+    return [Ledger(tuple(sorted((area, number) for area in areas)))]
+
+
+@STEPS.step(r"X[AT]&[AT]V[+y] [AT]&[AT]G*[+y]")
 def _both_more(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Both Poland and Austria should go up by one.'"""
     areas, more = where(ledger, marks), numbers_of(marks)[0]

@@ -81,7 +81,7 @@ def changed(sentences: Sequence[Sentence], base: Base, names: Vocabulary, contex
     """
     placed, left = tuple(sorted(base.items())), (context.income or 0) - sum(base.values())
     ledgers = [Ledger(placed), *([Ledger(placed, left)] if left > 0 else [])]
-    stepped = False
+    stepped = untold = False
     if any(confirms(sentence) for sentence in sentences):
         return []
     for sentence in sentences:
@@ -90,9 +90,13 @@ def changed(sentences: Sequence[Sentence], base: Base, names: Vocabulary, contex
             return []
         if isinstance(marks, int):
             ledgers = [Ledger(placed, marks)] if not stepped else [replace(each, hand=marks) for each in ledgers]
+            untold = True
             continue
         if not any(mark.kind not in ",&" for mark in marks):
             continue
+        if untold and [mark.kind for mark in marks] == ["A", ","]:
+            return [after for each in ledgers for after in each.put(marks[0].area, each.hand)]  # '… Italy, please.'
+        untold = False
         ledgers = list(dict.fromkeys(after for each in ledgers for after in settled(each, marks)))[:MOST_STATES]
         if not ledgers:
             return []

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from gamesmaster.mail.reading.again.change_words import VERBS
 from gamesmaster.mail.reading.again.changing import changed
 from gamesmaster.mail.reading.again.grounds import HOPELESS
 from gamesmaster.mail.reading.again.ledger import Ledger
@@ -144,6 +145,11 @@ def as_asked(first: Reading, lines: Lines, names: Vocabulary, context: Context) 
     Ask about factors that shall leave an area where they are only ordered: 'take two from Austria', with 5 on file.
     """
     astray = _strays(first, context) or _half_understood(first, context) or _leaves_unsaid(first, lines, names, context)
+    if lines.sentences and _drops_a_part(first, lines, names, context):
+        line = lines.sentences[0].line_at(0)
+        question = "Shall all of them go, or only so many? Please write how many each area is to get."
+        part = Question(line.text.strip()[:200], "ambiguous", "takes-back", question, "", line.number)
+        return replace(first, orders=(), cancelled=(), findings=(*first.findings, part))
     if not astray:
         return first
     question = "This does not come to all there is to place. Please write how many each area is to get."
@@ -154,6 +160,26 @@ def as_asked(first: Reading, lines: Lines, names: Vocabulary, context: Context) 
     ]
     findings = sorted((*first.findings, *asked), key=lambda each: each.number)
     return replace(first, orders=tuple(each for each in first.orders if each not in astray), findings=tuple(findings))
+
+
+def _drops_a_part(first: Reading, lines: Lines, names: Vocabulary, context: Context) -> bool:
+    """'Scrap one in Austria', with 3 on file, of which no more was made than that Austria is dropped."""
+    gone = placed_by(first.cancelled)
+    whole = _on_file(context)
+    if len(gone) != 1 or len(gone) == len(whole) or any(each.kind != "note" for each in first.findings):
+        return False
+    area, there = next(iter(gone.items()))
+    for sentence in lines.sentences or ():
+        cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+        for at, token in enumerate(sentence.tokens[:-2]):
+            cursor.at = 0
+            ahead = at + 2 + (sentence.tokens[at + 2].word == "the")
+            inside = sentence.tokens[at + 1].word in ("in", "from") and cursor.is_area(ahead)
+            found = cursor.meaning(ahead, guess=False) if inside else None
+            fewer = token.kind == "number" and 0 < token.value < there
+            if fewer and found is not None and area in found[0].areas and VERBS.get(cursor.words[at - 1], "") == "D":
+                return True
+    return False
 
 
 def _leaves_unsaid(first: Reading, lines: Lines, names: Vocabulary, context: Context) -> list[ReadOrder]:
