@@ -19,6 +19,7 @@ from gamesmaster.mail.reading.again.denied import without_denied
 from gamesmaster.mail.reading.again.guarding import with_ends_heard, with_steps_asked, without_slips_of_attacks
 from gamesmaster.mail.reading.again.overlooking import overlooked
 from gamesmaster.mail.reading.again.owners import by_owners
+from gamesmaster.mail.reading.again.put_right import with_corrections_heard
 from gamesmaster.mail.reading.again.rereading import reread
 from gamesmaster.mail.reading.again.sentence_patience import heard_again
 from gamesmaster.mail.reading.again.silence import with_silences
@@ -81,7 +82,12 @@ def read(text: str, context: Context) -> Reading:
         The reading. Any text can be read; the work grows with its length.
     """
     text, notes = normalise(text)
-    return changed_below(_read(text, notes, context), text, context, read)
+    reading = changed_below(_read(text, notes, context), text, context, read)
+    return with_corrections_heard(reading, text, _Reader(context).names, context, _read_so_far)
+
+
+def _read_so_far(text: str, context: Context) -> Reading:
+    return changed_below(_read(text, (), context), text, context, _read_so_far)
 
 
 def _read(text: str, notes: Container[str], context: Context) -> Reading:

@@ -9,7 +9,7 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import NEGATION, OTHER_PEOPLE, TAKES_BACK, word_set
-from gamesmaster.rules.orders import Attack, Control, Place, Understanding
+from gamesmaster.rules.orders import Accept, Ally, Attack, Control, Offer, Place, Understanding
 
 _ADDS: Final = word_set("add added adding addition additional additionally another extra third fourth also plus well")
 _KEEPS: Final = word_set("keep keeps stand stands stay stays remain remains unchanged")
@@ -34,11 +34,11 @@ def with_added(reading: Reading, lines: Lines, context: Context) -> Reading:
     if any(each.how != "plain" for each in reading.orders) or any(each.kind != "note" for each in reading.findings):
         return reading
     first = reading.orders[0].line
-    heads = (each for each in lines.sentences or () if each.line_at(0).number < first)
+    heads = (each for each in lines.sentences or () if each.line_at(0).number <= first)
     head = next((each for each in heads if _adds(each)), None)
     if head is None:
         return reading
-    if all(isinstance(each.order, Attack | Understanding | Control) for each in reading.orders):
+    if all(isinstance(each.order, Attack | Understanding | Control | Offer | Accept | Ally) for each in reading.orders):
         return replace(reading, orders=tuple(replace(each, how="add") for each in reading.orders), intent="amend")
     if not any(isinstance(each.order, Place) for each in reading.orders):
         return reading
