@@ -54,6 +54,8 @@ def amended(
     file = file_of(context.on_file)
     if file is None or len(context.powers) > 1 or reading.press or reading.commands:
         return None
+    if any(_leaves_all(each) for each in heard):
+        return replace(reading, orders=(), cancelled=(), findings=_notes(reading))
     asked = any(each.kind != "note" for each in reading.findings)
     nothing = not (reading.orders or reading.cancelled or reading.findings)
     silent = not asked and not nothing and _in_silence(reading, heard, file)
@@ -73,6 +75,22 @@ def amended(
         same = all(each.order in file.attacks.values() for each in filled.orders)
         return replace(filled, orders=()) if same else filled  # 'I still want to attack Russia in Poland'
     return changed if changed is not None and _says_more(changed, reading) else None
+
+
+def _leaves_all(each: Told) -> bool:
+    """'I thought long about it, but I leave everything as it was.'"""
+    words = [token.word for token in each.sentence.tokens]
+    rows = zip(words, words[1:], words[2:], strict=False)
+    left = any(leaves in _LEAVES and what in _EVERYTHING and how == "as" for leaves, what, how in rows)
+    return left and each.sentence.end != "?"
+
+
+_LEAVES: Final = word_set("leave leaving left keep keeping kept")
+_EVERYTHING: Final = word_set("everything all it them things")
+
+
+def _notes(reading: Reading) -> tuple[Question, ...]:
+    return tuple(each for each in reading.findings if each.kind == "note")
 
 
 def _lacks_stock(reading: Reading, file: File) -> bool:

@@ -41,6 +41,7 @@ _NO_MATTER: Final = frozenset(
         *product(("nothing",), ("else", "more", "further")),
         ("not", "bad"),
         ("not", "much"),
+        ("never", "a"),
         ("don't", "worry"),
     )
 )

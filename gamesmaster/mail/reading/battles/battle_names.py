@@ -49,6 +49,8 @@ _WITH_CORRECTION: Final = word_set(
 _BEGIN_CORRECTION: Final = word_set("i make wrong hang actually")
 _CORRECTING: Final = Phrases(("i mean", "i meant", "make that", "make it", "should be", "hang on"))
 _WILLS: Final = word_set("wants wishes intends demands insists desires")
+_SAYS: Final = word_set("said says wrote writes suggested suggests claims claimed thinks thought hopes hoped proposed")
+_THAT: Final = word_set("that i we i'll we'll i'd we'd")
 _CALLED: Final = KNOWN | word_set("i")
 _ENEMIES: Final = word_set("enemy enemies target targets victim victims foe foes opponent opponents")
 _GREETS: Final = word_set("hi hello hey dear hallo")
@@ -353,7 +355,7 @@ class _Look(Scan):
         last = self.tokens[at + count - 1].text
         whose = last.endswith(("'s", "\u2019s", "s'", "s\u2019")) and after not in _FORCES
         whose = whose and not (at + count < len(self.tokens) and self.tokens[at + count].kind == "number")
-        if self._is_agent(before, at + count) or whose:
+        if self._is_agent(before, at + count) or whose or (after in _SAYS and self._word(at + count + 1) in _THAT):
             self._bend()
             self.found.acted |= self._word(before) != "with" or self._word(before - 1) not in _PEACE
         if meaning.adjective and self._is_strange(at + count) and after not in known.BENDS:

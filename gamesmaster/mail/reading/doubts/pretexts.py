@@ -342,6 +342,8 @@ def is_unreal(words: Sequence[str]) -> bool:
         at += 1
     if any(_NOT_YET.at(words, at)):
         return True
+    if words[at] in ("i'd", "we'd") and words[at + 1] in ATTACK and (",", "but") in pairwise(words[at:]):
+        return True  # 'I'd attack the French in Austria, but Marie bakes too well'
     if not {"dreamt", "dreamed", "dreaming"}.isdisjoint(words):
         return True
     if words[at] == "not" and at + 1 < len(words) and (words[at + 1].isdigit() or words[at + 1] in NUMBERS):

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.doubts.gate import is_pass, trouble
+from gamesmaster.mail.reading.doubts.hearsay import heads_another
 from gamesmaster.mail.reading.letter.own_passes import passes_in
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
@@ -51,7 +52,8 @@ def by_hats(sentence: Sentence, names: Vocabulary, context: Context) -> Iterator
         if at := _of_all(cursor):
             yield from ((power, _part(sentence, at, len(sentence.tokens), sentence.end)) for power in context.powers)
             return
-        if context.phase == "attack" and (passing := list(_with_passes(sentence, cursor, names, context))):
+        now = not heads_another(cursor.words, context.turn)  # not 'Last turn: France and Britain both pass'
+        if context.phase == "attack" and now and (passing := list(_with_passes(sentence, cursor, names, context))):
             yield from passing
             return
         found = [(at, hat) for at in range(len(cursor.words)) if _begins(cursor, at) and (hat := _hat(cursor, at))]
