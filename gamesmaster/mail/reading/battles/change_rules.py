@@ -168,6 +168,7 @@ def _stays(state: State, part: Part) -> list[State]:
     return [replace(state, spoken=lines[0] if len(lines) == 1 else "")] if says else []
 
 
+_TAKEN_OFF: Final = word_set("hat hats cap map gloves shoes coat")
 _REPENTS: Final = word_set("on second thoughts thought oh wait hm actually sorry after all the rather thinking again")
 
 
@@ -177,6 +178,8 @@ def _drops(state: State, part: Part) -> list[State]:
         return []
     if part.words & {"only", "just"} and len(part.areas) > 1:
         return []  # 'Just Poland and the Rhineland now, Austria is cancelled'
+    if not part.words.isdisjoint(_TAKEN_OFF):
+        return []  # 'I take my hat off to Russia'
     if part.named == part.areas and state.marked & set(part.areas) and not part.words & FIGHTS:
         return []  # the attack, or the marker?
     no = (

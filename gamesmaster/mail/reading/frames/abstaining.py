@@ -112,6 +112,8 @@ def _passes(cursor: Cursor, part: list[int]) -> bool:
             said = ["no", "attacks"] if _OF_SEVERAL.issuperset(said) else said
         said = [word for word in said if word not in _OF_SEVERAL - {"attacks", "attack", "no", "of"}]
         said = ["pass"] if said == ["nothing"] else said  # 'Nothing for the USA'
+    if said[:1] == ["none"] and _NONE_ATTACKS.issuperset(said) and not ATTACK.isdisjoint(said):
+        return True  # 'None of my armies attacks anybody'
     if is_pass(said) or (said[:1] in (["nothing"], ["none"]) and _NOTHING.issuperset(said) and len(said) > 1):
         return True
     return any(_says_it(cursor, part, words, at) for at, word in enumerate(words) if word in _ABSTAINS)
@@ -128,6 +130,9 @@ def _says_it(cursor: Cursor, part: list[int], words: list[str], at: int) -> bool
     )
 
 
+_NONE_ATTACKS: Final = ATTACK | word_set(
+    "none of my our us the armies army forces troops units factors men anybody anyone anything any this turn round will"
+)
 _NOTHING: Final = word_set("nothing none from me us my our side end this turn time round today here again for at all")
 _SIDES: Final = word_set("powers nations countries sides them empires")
 _ALL: Final = word_set("both either neither all none any")
