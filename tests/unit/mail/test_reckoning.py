@@ -88,5 +88,5 @@ def test_what_others_can_give_is_no_list() -> None:
     'Austria two' is what it gives here, not what it is to have.
     """
     text = "Rumania needs three from me. Italy can give one and Austria two."
-    case = Case("", "", text, {**CONTEXT, "on_file": ON_FILE}, (), (), False, None)
-    assert any(each["kind"] in ("ambiguous", "unreadable") for each in answer_to(case)["findings"])
+    after = ["PLACE 3 IN Italy", "PLACE 3 IN Austria", "PLACE 3 IN Poland", "PLACE 3 IN Rumania"]
+    assert _after(text, on_file=ON_FILE) == after

@@ -70,7 +70,7 @@ def by_owners(first: Reading, text: str, names: Vocabulary, context: Context, re
         if all(found):
             ways.append(tuple(sorted((order for each in found for order in each), key=lambda one: one.line)))
     if not ways or len({frozenset((each.power, each.order) for each in way) for way in ways}) > 1:
-        return doubted(first, [each.power for each in named], context)
+        return doubted(first, {each.power: lines[each.line].number for each in reversed(named)}, context)
     stock = any(each.ground == "stock-for-what" for each in first.findings)
     if stock and all(isinstance(each.order, Pass) for each in ways[0]):
         return first  # 'The USA makes no attacks. Britain does: Germany in Poland, stock Ford'
@@ -92,7 +92,7 @@ def _about_the_file(first: Reading, text: str, names: Vocabulary, context: Conte
             ways.append(tuple(each for each in found if each is not None))
     if len({frozenset((each.power, frozenset(each.after)) for each in way) for way in ways}) == 1:
         return joined(ways[0], first) or first
-    return doubted(first, [each.power for each in named], context)
+    return doubted(first, {each.power: lines[each.line].number for each in reversed(named)}, context)
 
 
 def _is_clear(reading: Reading, context: Context) -> bool:

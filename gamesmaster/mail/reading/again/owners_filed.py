@@ -7,7 +7,7 @@ stands comes to that power's income: that proves whose change it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -122,19 +122,23 @@ def joined(found: Sequence[Filed], first: Reading) -> Reading | None:
     )
 
 
-def doubted(reading: Reading, others: Sequence[str], context: Context) -> Reading:
+def doubted(reading: Reading, others: Mapping[str, int], context: Context) -> Reading:
     """
     Ask whose the orders are that would be the writer's own power's, where the letter names only another one of his.
 
     Args:
         reading: So far.
-        others: The powers that it names.
+        others: The powers that it names, each with the number of the line that does so first: what stands above all of
+            them is his own power's.
         context: Of the reading.
     """
-    mine = [each for each in reading.orders if each.power is None and isinstance(each.order, Place)]
+    below = min(others.values(), default=0)
+    mine = [
+        each for each in reading.orders if each.power is None and isinstance(each.order, Place) and each.line >= below
+    ]
     if not mine or not others or context.power in others or comes_out(reading, context):
         return reading
-    question = _WHOSE.format(mine=context.power, other=others[0])
+    question = _WHOSE.format(mine=context.power, other=next(reversed(others)))
     asked = tuple(Question(each.words, "ambiguous", "for-which-power", question, "", each.line) for each in mine)
     kept = tuple(each for each in reading.orders if not any(each is one for one in mine))
     return replace(reading, orders=kept, findings=(*reading.findings, *asked))
