@@ -133,12 +133,11 @@ def doubted(reading: Reading, others: Mapping[str, int], context: Context) -> Re
         context: Of the reading.
     """
     below = min(others.values(), default=0)
-    mine = [
-        each for each in reading.orders if each.power is None and isinstance(each.order, Place) and each.line >= below
-    ]
+    told = [each for each in reading.orders if each.power is None and each.line >= below]
+    mine = [each for each in told if isinstance(each.order, Place)]
     if not mine or not others or context.power in others or comes_out(reading, context):
         return reading
-    question = _WHOSE.format(mine=context.power, other=next(reversed(others)))
+    question = _WHOSE.format(mine=context.power, other=min(others, key=lambda power: others[power]))
     asked = tuple(Question(each.words, "ambiguous", "for-which-power", question, "", each.line) for each in mine)
     kept = tuple(each for each in reading.orders if not any(each is one for one in mine))
     return replace(reading, orders=kept, findings=(*reading.findings, *asked))
