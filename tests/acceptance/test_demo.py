@@ -303,7 +303,9 @@ def test_nothing_is_left_running(tmp_path: Path, number: signal.Signals) -> None
     """
     folder = tmp_path / "game"
     command = [sys.executable, "-m", "gamesmaster", "demo", "--folder", str(folder), "--pace", "30"]
-    demo = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    # What a shell starts in the background does not hear Ctrl-C, nor does what that starts.
+    hears = ["env", f"--default-signal={number.name.removeprefix('SIG')}"]
+    demo = subprocess.Popen([*hears, *command], stdout=subprocess.PIPE, text=True)
     try:
         assert demo.stdout is not None
         for line in demo.stdout:

@@ -73,6 +73,7 @@ def test_a_canonical_line_is_read_as_notation_reads_it(order: Order, power: str 
 
 
 @pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=30)
 @given(data=st.data())
 def test_a_canonical_line_is_read_as_notation_reads_it_in_every_game(game: str, data: st.DataObject) -> None:
     """
@@ -137,7 +138,7 @@ def test_any_text_can_be_read(text: str) -> None:
         assert notation.read(notation.write(each.order, each.power)) == (each.power, each.order)
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=30)
 @given(st.lists(WORDS, min_size=1, max_size=12).map(" ".join))
 def test_the_work_grows_with_the_length_and_not_faster(text: str) -> None:
     """
