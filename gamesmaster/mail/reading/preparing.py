@@ -31,6 +31,7 @@ from gamesmaster.mail.reading.text.languages import in_english, language_of, say
 from gamesmaster.mail.reading.text.lettered import without_letters
 from gamesmaster.mail.reading.text.like_last_turn import with_last_turns
 from gamesmaster.mail.reading.text.number_lists import with_pairs
+from gamesmaster.mail.reading.text.passed_over import without_pass
 from gamesmaster.mail.reading.text.running_sums import without_running_sums
 from gamesmaster.mail.reading.text.sentences import WRAP, Line, Lines, goes_on, lines_of
 from gamesmaster.mail.reading.text.this_turn import as_this_turn
@@ -87,6 +88,8 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
         lines = _without_initials(lines, names)
         own = {context.power, *context.powers}
         lines = [replace(line, tokens=as_to_be_attacked(line.tokens, names, own)) for line in lines]
+        if tuple(context.on_file) == ("PASS",):
+            lines = [replace(line, tokens=without_pass(line.tokens, names)) for line in lines]
         if context.on_file:
             lines = [replace(line, tokens=with_file_names(line.tokens, names, context)) for line in lines]
     lines = list(_without_talk(lines, names, context))

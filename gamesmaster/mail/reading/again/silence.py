@@ -76,6 +76,10 @@ def with_silences(reading: Reading, lines: Lines, names: Vocabulary, context: Co
         return doubted
     if context.phase != "attack" and (reading.orders or reading.commands):
         return reading
+    hangs = next((each for each in sentences if [token.word for token in each.tokens[:2]] == ["if", "so"]), None)
+    if not reading.orders and hangs is not None:
+        asked = _asked(hangs, "conditional", "Shall this be done? Please write the order alone.")
+        return replace(reading, findings=(*reading.findings, asked))  # 'May I attack …? If so, do it, with IBM.'
     if not (reading.orders or reading.commands):
         return _with_nothing(reading, lines, sentences, names, context)
     if (strange := _placing_against(reading, sentences)) is not None:

@@ -282,7 +282,7 @@ _FORGOT: Final = word_set("forgot forgotten omitted missed")
 _MORE: Final = frozenset(
     (
         *product(("i", "we", "to", "please"), ("add",)),
-        *product(("left", "one"), ("one", "out", "more")),
+        *product(("left", "one"), ("one", "out", "more", "short")),
         ("another", "one"),
     )
 )

@@ -152,6 +152,8 @@ def is_harmless(each: Told, part: Part, words: Sequence[str]) -> bool:
         seen -= {"joke"}
     if ("have", "thought") in pairwise(said) or ("i've", "thought") in pairwise(said):
         seen -= {"thought", "it", "this"}  # 'I have thought about it for two evenings'
+    if _counts_attacks(said) and seen.isdisjoint(DOUBTS - {"only", "yet", "could", "would"}):
+        return True
     if not seen.isdisjoint(DOUBTS - ({"wait"} if {"can", "will"} & seen else set())):
         return False
     if said[0] == "you" and (not seen & ATTACK or not _ASKED.isdisjoint(said[1:3])):
@@ -179,6 +181,14 @@ def is_harmless(each: Told, part: Part, words: Sequence[str]) -> bool:
     return True
 
 
+def _counts_attacks(said: Sequence[str]) -> bool:
+    """'I only dare one attack', 'I have three attacks': how many follow, and no more."""
+    pairs = [*pairwise(said), *zip(said, said[2:], strict=False)]
+    counted = any(one in _COUNTS and other in ATTACK | {"battles", "offensives"} for one, other in pairs)
+    return counted and not set(said) & NEGATION and not set(said) & REPORTED
+
+
+_COUNTS: Final = word_set("one two three four five a single 1 2 3 4 5")
 _SUBJECTS: Final = word_set("he she they it who that i we my his her their nobody everybody everyone people")
 
 

@@ -17,7 +17,8 @@ from gamesmaster.mail.reading.battles.battle_file import File, names_of
 from gamesmaster.mail.reading.battles.battle_patience import is_possible
 from gamesmaster.mail.reading.battles.battle_scan import Told
 from gamesmaster.mail.reading.battles.change_parts import part_of
-from gamesmaster.mail.reading.battles.change_rules import State, readings
+from gamesmaster.mail.reading.battles.change_rules import readings
+from gamesmaster.mail.reading.battles.change_state import State
 from gamesmaster.mail.reading.doubts.adopting import goes_ahead
 from gamesmaster.mail.reading.doubts.unmade import clauses_of, ends_it
 from gamesmaster.mail.reading.model import Context

@@ -25,6 +25,7 @@ _LISTS: Final = word_set("and & + , / n plus also both the as well")
 _COUNTED: Final = word_set(
     "attack attacks assault assaults strike strikes orders order blows raids stocks moves battle battles"
 )
+_MET: Final = word_set("targets fronts enemies opponents places areas objectives")
 _NUMBERED: Final = word_set("number no nr num # attack order item step turn round atk assault strike phase part")
 _LEAST: Final = (("at", "least"), ("or", "better"), ("or", "more"), ("or", "higher"), ("or", "above"), ("no", "worse"))
 _ALWAYS: Final = word_set("both all each every everywhere throughout")
@@ -51,6 +52,8 @@ _CORRECTING: Final = Phrases(("i mean", "i meant", "make that", "make it", "shou
 _WILLS: Final = word_set("wants wishes intends demands insists desires")
 _SAYS: Final = word_set("said says wrote writes suggested suggests claims claimed thinks thought hopes hoped proposed")
 _THAT: Final = word_set("that i we i'll we'll i'd we'd")
+_ALONG: Final = frozenset((one, "with") for one in ("together", "along", "jointly", "combined"))
+_HURTS: Final = word_set("hurt count snappy quick short good clean work happen so stick")
 _CALLED: Final = KNOWN | word_set("i")
 _ENEMIES: Final = word_set("enemy enemies target targets victim victims foe foes opponent opponents")
 _GREETS: Final = word_set("hi hello hey dear hallo")
@@ -237,6 +240,10 @@ class _Look(Scan):
         before, after = self._word(at - 1), self._word(at + 1)
         if before in ("turn", "round", "phase") and after not in _COUNTED:
             return 1 if token.value == self.c.context.turn else self._bend()
+        if after in _MET and token.value > 1:
+            return 1
+        if after == ")" and token.value < 10 and "(" not in self.words[max(0, at - 3) : at]:
+            return 1  # '1) Poland, Russia, IBM 2) Austria, Britain, GE'
         if after in _COUNTED or (after == ")" and self._word(at + 2) in _COUNTED):
             if after.endswith("s") and token.value > 1:
                 self.found.counted = token.value
@@ -272,6 +279,8 @@ class _Look(Scan):
             return 0
         if stop < len(self.tokens) and self.tokens[stop].kind in ("ratio", "number"):
             return 0  # 'I make it 5 to 4'
+        if self.words[stop - 1] == "it" and self.words[stop - 2] == "make" and self._word(stop) in _HURTS:
+            return 0  # 'make it hurt', 'make it snappy'
         while stop > at and self.words[stop - 1] in (",", "the", "-", "--", ":", "it", "that"):
             stop -= 1
         if self.words[at] == "no" and stop == at + 1 and self._word(stop) not in (",", "-", "--"):
@@ -458,7 +467,8 @@ def _joined(names: Sequence[Named], tokens: Sequence[Token]) -> list[Named]:
             between = [token.word for token in tokens[last.stop : each.at] if token.kind != "number"]
             named = EVERYBODY in last.values or BOTH in last.values
             hyphen = between == ["-"] and tokens[last.stop].start == tokens[last.stop - 1].end
-            together = between[:2] == ["together", "with"] and _LISTS.issuperset(between[2:])
+            together = tuple(between[:2]) in _ALONG and _LISTS.issuperset(between[2:])
+            together = together or tuple(word for word in between if word not in _LISTS) == ("in", "same", "attack")
             listed = _LISTS.issuperset(between) or hyphen or together
             if (listed and not named) or (between and (listed or (named and between[-1] in ("(", ":")))):
                 if named:  # 'both of them (Britain and Russia)'

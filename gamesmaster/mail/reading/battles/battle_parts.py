@@ -69,7 +69,7 @@ def lightened(each: Told, context: Context) -> Light | None:
     spared: list[frozenset[str]] = []
     fought = [
         Attack(one.values, other.values[0])
-        for one, other in product(kept, kept)
+        for one, other in product(each.names, each.names)
         if (one.role, other.role) == ("power", "area")
     ]
     denied = -2
@@ -99,7 +99,19 @@ def lightened(each: Told, context: Context) -> Light | None:
         elif not (is_reason(each, said, part, names) if values else is_harmless(each, part, words)):
             return None
     kept = [name for name in kept if name.role != "instead" or _may_mend(name, parts, each.names)]
+    kept = _with_pointed_at(each, kept, words)
     return Light(replace(each, names=kept, bent=False, bends=[], acted=False), tuple(spared))
+
+
+def _with_pointed_at(each: Told, kept: list[Named], words: Sequence[str]) -> list[Named]:
+    """'Since it's two to one in Poland, let me have a go at the Russians there': where the reason says."""
+    if "there" not in words or any(name.role == "area" for name in kept):
+        return kept
+    areas = [name for name in each.names if name.role == "area"]
+    powers = [name for name in kept if name.role == "power"]
+    if len({name.values for name in areas}) != 1 or len(powers) != 1 or areas[0].at > words.index("there"):
+        return kept
+    return [name for name in each.names if name in kept or name is areas[0]]
 
 
 _OTHERWISE: Final = word_set("but instead rather if unless or attack attacks hit use take with")

@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import Final, Literal
 
 from gamesmaster.mail.reading.battles.battle_bends import bends_all, suspends
+from gamesmaster.mail.reading.battles.battle_joins import joins, with_joined
 from gamesmaster.mail.reading.battles.battle_names import told
 from gamesmaster.mail.reading.battles.battle_parts import lightened, spares
 from gamesmaster.mail.reading.battles.battle_scan import BOTH, EVERYBODY, Named, Told
@@ -22,7 +23,9 @@ from gamesmaster.mail.reading.battles.battle_talk import (
     bears_on,
     chosen_in,
     hangs_on_nothing,
+    is_paid_for,
     may_be_talk,
+    only_buys,
     opened,
     unsays,
     with_lone_powers,
@@ -167,7 +170,7 @@ def _read_again(first: Reading, heard: Sequence[Told], context: Context, alone: 
     parted = _sorted(heard, context, alone, mode)
     if parted is None:
         return None
-    kept = parted.kept
+    kept = with_joined(parted.kept)
     if any(each.states for each in kept) and not any(each.acts for each in heard if not each.bent):
         return None  # 'Russia is in Poland. IBM is a good stock.'
     slots = [Slot(name, at) for at, each in enumerate(kept) for name in each.names]
@@ -233,6 +236,10 @@ def _sort_bent(
     if mode == "talk" and (open_ := opened(each, context) or chosen_in(each)) is not None:
         found.kept.append(open_)
         return True
+    paid = bool(found.kept) and {name.role for name in found.kept[-1].names} == {"power", "area"} and only_buys(each)
+    if mode == "talk" and (paid or is_paid_for(each, following, context)):
+        found.kept.append(replace(each, bent=False, bends=[]))
+        return True
     aside = _is_aside(each, words, alone)
     if (aside or mode == "talk") and _is_spoken_of(each, following, patient=mode == "talk"):
         found.kept.append(each)
@@ -288,7 +295,7 @@ def compared(first: Reading, heard: Sequence[Told], context: Context, alone: Alo
     impossible = context.board is not None and not is_possible(
         [each.order for each in attacks if isinstance(each.order, Attack)], context
     )
-    if more or impossible or any(name.role == "instead" for each in heard for name in each.names):
+    if more or impossible or joins(heard) or any(name.role == "instead" for each in heard for name in each.names):
         return replace(first, orders=(*second.orders, *others))
     readings = tuple("; ".join(notation.write(each.order) for each in one) for one in (attacks, second.orders))
     question = "This can be read in two ways. Which is meant?"

@@ -24,6 +24,7 @@ from gamesmaster.mail.reading.text.words import (
     CONDITION,
     NEGATION,
     OTHER_TIME,
+    REPORTED,
     TAKES_BACK,
     TROUBLE,
     word_set,
@@ -154,6 +155,8 @@ def unsays(words: Sequence[str], end: str) -> bool:
         return False
     if end != "?" and (tuple(words[:2]) in _ASKS_NOT or _only_lacks(words)):
         return False
+    if end == "?" and len(words) < SHORTEST and _LABELS.issuperset(words) and not _ASKS.isdisjoint(words):
+        return False  # 'Whom? Russia. Where? Poland.'
     short = len(words) < SHORTEST or (len(words) < LONG and not NEGATION.isdisjoint(words))
     if end == "?" or short or words[0] in _LEADS or words[-1] == ":":
         return True
@@ -165,6 +168,8 @@ def unsays(words: Sequence[str], end: str) -> bool:
 
 
 _ASKS_NOT: Final = frozenset(product(("don't",), ("ask", "laugh", "worry", "tell", "blame", "hate", "mind", "mention")))
+_ASKS: Final = word_set("who whom where what which")
+_LABELS: Final = _ASKS | word_set("with against in and on by stock stocks area target share to attack the")
 _LACKS: Final = word_set(
     "time luck doubt worries rush hurry idea news chance analysis sleep coffee money energy excuse"
 )
@@ -277,6 +282,68 @@ def _is_unknown(each: Told, at: int) -> bool:
     behind = any(name.role in ("power", "area") and name.stop == at for name in each.names)
     tells = token.word in _PAST or (token.word.endswith(("ed", "s")) and behind)
     return not tells
+
+
+def is_paid_for(each: Told, following: Told | None, context: Context) -> bool:
+    """
+    Say whether a sentence tells whom and where, and the next one says with which stock, and nothing else.
+
+    'I'd like the Russian garrison in Poland to feel the full force of my divisions. Stock: Lockheed.': in the words of
+    the first there may be anything but a doubt, since the stock says that an attack is meant.
+
+    Args:
+        each: A sentence that is bent.
+        following: The one behind it.
+        context: Of the reading; the board has to have those who fight.
+    """
+    words = [token.word for token in each.sentence.tokens]
+    roles = sorted(name.role for name in each.names)
+    if roles != ["area", "power"] or following is None or not only_buys(following):
+        return False
+    if each.acted or each.sentence.end == "?" or '"' in words or words[0] in ("why", "how", "what"):
+        return False
+    if not (_NEVER_PAID | _CORRECTS | _MOODS | _IFS | _LATER).isdisjoint(words):
+        return False
+    whom, where = sorted(each.names, key=lambda name: name.role == "area")
+    there = (context.board or {}).get(where.values[0], {})
+    fought = [Attack(whom.values, where.values[0])]
+    return (
+        all(there.get(power) for power in (context.power or "", *whom.values))
+        and context.power not in whom.values
+        and are_odds_of(each.sentence.tokens, fought, context)
+    )
+
+
+_NEVER_PAID: Final = (
+    NEGATION
+    | TAKES_BACK
+    | REPORTED
+    | _SPARES
+    | word_set("or would could might maybe perhaps should plans planned thinking allied attacked")
+)
+_LATER: Final = word_set("next last ago later tomorrow yesterday soon someday eventually")
+
+
+def only_buys(each: Told) -> bool:
+    """
+    Say whether a sentence names a stock, and little else: 'Stock: Lockheed', 'They chose Lockheed as the stock'.
+
+    Args:
+        each: Any sentence.
+    """
+    words = [token.word for token in each.sentence.tokens]
+    if [name.role for name in each.names if name.role != "them"] != ["stock"] or each.sentence.end == "?":
+        return False
+    if not each.bent:
+        return True
+    said = (_NEVER_PAID | _CORRECTS | _MOODS | _IFS | _LATER | _MARKET).isdisjoint(words)
+    return said and not _BUYS.isdisjoint(words)
+
+
+_MARKET: Final = word_set("market markets closed fell rose fallen risen up down low high was his her their too")
+
+
+_BUYS: Final = word_set("stock stocks share shares ticker symbol company decide decides judge judges figures")
 
 
 def with_lone_powers(names: Sequence[Named], context: Context) -> list[Named]:

@@ -36,6 +36,7 @@ class Part:
         rest: Words that name nothing.
         guessed: A name in it has a slip.
         together: Powers that are named as one: 'the Russians and the Germans'.
+        which: Numbers of attacks that are called by them: 1 for 'the second attack', 0 and 1 for 'the first two'.
     """
 
     words: frozenset[str]
@@ -50,6 +51,7 @@ class Part:
     rest: frozenset[str] = frozenset()
     guessed: bool = False
     together: frozenset[str] = frozenset()
+    which: tuple[int, ...] = ()
 
     @property
     def named(self) -> tuple[str, ...]:
@@ -114,7 +116,23 @@ def part_of(cursor: Cursor, sentence: Sentence, start: int, stop: int, filed: Co
         frozenset(word for at, word in enumerate(words) if tokens[at].kind == "word" and at not in named_at),
         bool(found.guessed),
         frozenset(value for name in found.names if len(name.values) > 1 or together for value in name.values),
+        _which(words),
     )
+
+
+def _which(words: Sequence[str]) -> tuple[int, ...]:
+    """'The second attack', 'the third one', 'the first two'."""
+    for one, other in pairwise(words):
+        if one in _ORDINALS and other in FIGHTS:
+            return (_ORDINALS[one],)
+        if (one, other) == ("first", "two"):
+            return (0, 1)
+        if (one, other) == ("last", "two"):
+            return (-2, -1)
+    return ()
+
+
+_ORDINALS: Final = {"first": 0, "second": 1, "third": 2, "fourth": 3, "last": -1}
 
 
 _DENIES: Final = word_set("no not don't won't never cannot can't")

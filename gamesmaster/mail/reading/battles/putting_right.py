@@ -68,7 +68,9 @@ def may_put_right(words: Sequence[str], spurned: Set[str]) -> bool:
     return bool(spurned) or not _OLD.isdisjoint(words) or _announces(words)
 
 
-def put_right(cursor: Cursor, orders: Sequence[Ordered], spurned: Set[str]) -> tuple[int, Ordered] | None:
+def put_right(
+    cursor: Cursor, orders: Sequence[Ordered], spurned: Set[str], *, last: bool = True
+) -> tuple[int, Ordered] | None:
     """
     Say which order a sentence puts right, and how it reads then.
 
@@ -76,6 +78,7 @@ def put_right(cursor: Cursor, orders: Sequence[Ordered], spurned: Set[str]) -> t
         cursor: Over the sentence.
         orders: Of the letter so far, in the written order.
         spurned: What the sentence before spoke of as used up; see `spurns`.
+        last: The last of them is meant where the sentence names none.
 
     Returns:
         The place of the order, and the order; None where a sentence corrects nothing, or not for certain.
@@ -95,7 +98,8 @@ def put_right(cursor: Cursor, orders: Sequence[Ordered], spurned: Set[str]) -> t
         return None
     new = [each for each in names if not each.old and not set(each.values.values()) & own]
     known = spurned | {value for each in names if each not in new for value in each.values.values() if value in own}
-    fits = [at for at, each in enumerate(orders) if known <= _values(each)] if known else [len(orders) - 1]
+    fits = [at for at, each in enumerate(orders) if known <= _values(each)] if known else [*range(len(orders))]
+    fits = fits[-1:] if last and not known else fits
     if not new or len(new) > 2 or len(fits) != 1:
         return None
     at = fits[0]

@@ -96,7 +96,7 @@ class Mending(CommonStock):
         """'For the Rhineland please take Nike, not Ford', of an attack on file: where it is made stays as it was."""
         read = [notation.read(line) for line in self.context.on_file]
         orders = [order for power, order in read if power is None and isinstance(order, Attack)]
-        found = put_right(self._cursor(sentence), orders, frozenset())
+        found = put_right(self._cursor(sentence), orders, frozenset(), last=False)
         if found is None or found[1].area != orders[found[0]].area:
             return False
         item = Item((found[1],), how="change", verb="attack")
