@@ -73,13 +73,37 @@ def with_ends_heard(reading: Reading, lines: Lines, names: Vocabulary, context: 
         written = sentence.words()
         mine = {id(each) for each in reading.orders if each.words in written}
         told = _tells_last_turn(sentence, [each for each in reading.orders if id(each) in mine], context)
-        if not mine or sentence.end == "?" or not (told or _is_bent(sentence, following, names, context)):
+        if not mine or sentence.end == "?":
+            continue
+        beside = _brings_along(sentence, [each for each in reading.orders if id(each) in mine], names, context)
+        if not (beside or told or _is_bent(sentence, following, names, context)):
             continue
         line = sentence.line_at(0)
         orders = tuple(each for each in reading.orders if id(each) not in mine)
         asked = Question(written[:200], "unreadable", "conditional", _QUESTION, "", line.number)
+        if beside:
+            question = f"Is {beside} attacked, too? An attack is made alone."
+            asked = replace(asked, kind="ambiguous", ground="with-whom", question=question)
         reading = replace(reading, orders=orders, findings=(*reading.findings, asked))
     return reading
+
+
+def _brings_along(sentence: Sentence, mine: Sequence[ReadOrder], names: Vocabulary, context: Context) -> str:
+    """'Attack Britain in Poland, along with Russia': another one attacked, or one who attacks, too? Empty for none."""
+    words = [token.word for token in sentence.tokens]
+    targets = {power for each in mine if isinstance(each.order, Attack) for power in each.order.targets}
+    if not targets or _ALONG.isdisjoint(pairwise(words)):
+        return ""
+    for at, pair in enumerate(pairwise(words)):
+        if pair in _ALONG:
+            named = names.name_at(words, at + 2 + (words[at + 2 : at + 3] == ["the"]))
+            power = next(iter(named[0].powers), "") if named is not None else ""
+            if power and power not in targets and power not in (context.power, *context.powers):
+                return power
+    return ""
+
+
+_ALONG: Final = frozenset(product(("along", "together", "jointly"), ("with",)))
 
 
 def _tells_last_turn(sentence: Sentence, mine: Sequence[ReadOrder], context: Context) -> bool:

@@ -476,6 +476,12 @@ def _joined(names: Sequence[Named], tokens: Sequence[Token]) -> list[Named]:
                     continue
                 found[-1] = Named("power", tuple(dict.fromkeys((*last.values, *each.values))), last.at, each.stop)
                 continue
+        if last is not None and last.role == "area" and each.role == "power" and len(found) > 1:
+            between = [token.word for token in tokens[last.stop : each.at]]
+            same = tuple(word for word in between if word not in _LISTS) == ("in", "same", "attack")
+            if same and found[-2].role == "power":  # 'the Russians in Poland and, in the same attack, the British'
+                found[-2] = replace(found[-2], values=tuple(dict.fromkeys((*found[-2].values, *each.values))))
+                continue
         if last is not None and each.role in ("area", "stock") and (last.role, last.values) == (each.role, each.values):
             continue  # 'T (that's AT&T)'
         found.append(each)

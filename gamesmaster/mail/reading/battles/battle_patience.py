@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Final, Literal
 
 from gamesmaster.mail.reading.battles.battle_bends import bends_all, suspends
-from gamesmaster.mail.reading.battles.battle_joins import joins, with_joined
+from gamesmaster.mail.reading.battles.battle_joins import joins, says_together, with_joined
 from gamesmaster.mail.reading.battles.battle_names import told
 from gamesmaster.mail.reading.battles.battle_parts import lightened, spares
 from gamesmaster.mail.reading.battles.battle_scan import BOTH, EVERYBODY, Named, Told
@@ -424,6 +424,7 @@ def _reading(first: Reading, fought: Sequence[Fought], kept: Sequence[Told], con
     found = [each.order for each in orders]
     mended = any(name.role == "instead" for each in kept for name in each.names)
     mended = mended or any(token.word == "respectively" for each in kept for token in each.sentence.tokens)
+    mended = mended or any(says_together([token.word for token in each.sentence.tokens]) for each in kept)
     stocks = [each.stock for each in found if isinstance(each, Attack)]
     unsure = any(each.ground == "two-stocks" for each in first.findings) and len(set(stocks)) == len(stocks)
     for read in () if mended else first.orders:

@@ -324,6 +324,8 @@ _STANDS: Final = word_set(
 def _call_off(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'call off', 'take back', 'cross out', 'strike out' an order: cancel it."""
     pair = (word_at(tokens, at), word_at(tokens, at + 1))
+    if (*pair, word_at(tokens, at + 2)) == ("thought", "better", "of"):
+        return (spanning(tokens, at, 3, Token("word", "cancel", "cancel")),), 3
     if pair[0] in ("tear", "rip") and {"attack", "attacks"}.isdisjoint(token.word for token in tokens[at + 2 : at + 5]):
         return None  # 'tear up the old list'
     if pair in _CALL_OFF and not is_number(tokens, at + 2):
@@ -398,7 +400,23 @@ _REWRITERS: Final = _by_first_word(
     (("no", "sorry", "rather", "wait", "oops", "oh", "nope"), no),
     (("being",), being),
     (("if",), _if_given),
-    (("call", "calling", "take", "taking", "cross", "strike", "forget", "leave", "leaving", "tear", "rip"), _call_off),
+    (
+        (
+            "thought",
+            "call",
+            "calling",
+            "take",
+            "taking",
+            "cross",
+            "strike",
+            "forget",
+            "leave",
+            "leaving",
+            "tear",
+            "rip",
+        ),
+        _call_off,
+    ),
     (("bring", "bringing", "reduce", "reducing", "cut", "knock", "and"), and_down),
     (SECOND_THOUGHTS.firsts, second_thoughts),
     (("for", "read"), reads_for),
