@@ -118,13 +118,15 @@ def heard_again(first: Reading, lines: Lines, names: Vocabulary, context: Contex
         return first
     for sentence in sentences:
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
-        own = [order.order for order in first.orders if _is_from(order, sentence) and _is_due(order.order, context)]
+        given = [order.order for order in first.orders if _is_from(order, sentence)]
+        own = [order for order in given if _is_due(order, context)]
+        undue = len(own) < len(given)
         orders: tuple[Order, ...] = ()
         if on_file and not _is_no_order(cursor, sentence):
             changed = other_amount(cursor, on_file)
             orders = (changed,) if changed is not None else ()
-        elif not (on_file or (own and _is_clear(first, sentence)) or _is_no_order(cursor, sentence)):
-            orders = _orders_of(cursor, before)
+        elif not (on_file or (own and not undue and _is_clear(first, sentence)) or _is_no_order(cursor, sentence)):
+            orders = _orders_of(cursor, before, undue=undue)
             orders = orders if all(order in orders for order in own) else ()
         powers = who_abstains(cursor) if len(context.powers) > 1 else [context.power]
         read.append(_Read(sentence, orders, tuple(context.prefix_of(power) for power in powers)))
@@ -181,23 +183,27 @@ def _is_from(order: ReadOrder, sentence: Sentence) -> bool:
     return any(line.number == order.line for line in sentence.lines) and order.words in sentence.words()
 
 
-def _orders_of(cursor: Cursor, before: _Before) -> tuple[Order, ...]:
-    """What the first reader that knows a sentence takes of it; of several powers only who makes no attack."""
+def _orders_of(cursor: Cursor, before: _Before, *, undue: bool = False) -> tuple[Order, ...]:
+    """
+    What the first reader that knows a sentence takes of it; of several powers only who makes no attack. What seems to
+    place factors while attacks are due, and names somebody else, attacks him.
+    """
     if len(cursor.context.powers) > 1:
         return (Pass(),) if abstains(cursor) else ()
-    if attacks := _struck(cursor, before):
+    if attacks := _struck(cursor, before, undue=undue):
         return attacks
     if cursor.context.phase == "attack" and abstains(cursor):
         return (Pass(),)
     if cursor.context.phase != "placing":
-        dealing = bargained(cursor, before.power) or accepted(cursor, before.offered)
-        if dealing is not None:
-            return (dealing,)
+        if (offer := bargained(cursor, before.power)) is not None:
+            return (offer,)
+        if accepts := accepted(cursor, before.offered):
+            return accepts
     ally = allied(cursor)
     return (ally,) if ally is not None else ()
 
 
-def _struck(cursor: Cursor, before: _Before) -> tuple[Attack, ...]:
+def _struck(cursor: Cursor, before: _Before, *, undue: bool) -> tuple[Attack, ...]:
     context = cursor.context
     if not _is_of_amounts(context):
         return ()
@@ -205,7 +211,7 @@ def _struck(cursor: Cursor, before: _Before) -> tuple[Attack, ...]:
     if (found is None or not found.acts) and (gone := clauses_beside(cursor)):
         kept = [token for at, token in enumerate(cursor.tokens) if at not in gone]
         found = struck_in(Cursor(kept, frozenset(), cursor.names, context))
-    if found is None or not found.acts:
+    if found is None or not (found.acts or undue):
         return ()
     attacks = shared(found.parts, before.area, before.placed, context)
     if any(power in found.spared for each in attacks for power in each.targets):
@@ -249,7 +255,8 @@ def _mended(first: Reading, read: Sequence[_Read], context: Context, placed: Seq
     settled = [each for each in settled if each.orders != (Pass(),) or (fight.isdisjoint(each.powers) and not war)]
     numbers = {number for each in settled for number in each.numbers}
     gone = [each for each in first.findings if each.kind != "note" and each.number in numbers]
-    if not settled or any(each.ground not in _MENDABLE for each in gone):
+    mendable = _MENDABLE | ({"unknown-stock"} if _is_of_amounts(context) else frozenset())
+    if not settled or any(each.ground not in mendable for each in gone):
         return first
     kept = [each for each in first.orders if not any(_is_from(each, one.sentence) for one in settled)]
     placing = [(sentences.index(owner) if (owner := _owner_of(each, sentences)) else len(read), each) for each in kept]

@@ -9,7 +9,7 @@ from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import ATTACK, CONDITION, UNITS, word_set
 
 _NOT: Final = word_set("no not don't dont won't wont never nobody nothing none without isn't aren't")
-_FIGHTS: Final = ATTACK | word_set("fight fights fighting war battle quarrel anything nobody nothing against")
+_FIGHTS: Final = ATTACK | word_set("fight fights fighting fighting war battle quarrel anything nobody nothing against")
 _OTHERWISE: Final = word_set("offer trade accept ally alliance trust yet until till but except")
 _NOT_AT_ALL: Final = frozenset(("not", "at", "all"))
 _LEFT: Final = word_set("leaves leaving left")

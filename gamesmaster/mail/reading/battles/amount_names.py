@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Final, Literal
 
 from gamesmaster.mail.reading.battles import battle_words as known
 from gamesmaster.mail.reading.battles.amount_asides import MEN, denies_attack, destroys_all, is_strength, tells_left
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.names.vocabulary import Meaning
+from gamesmaster.mail.reading.plain.driving_out import DRIVES
 from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
 from gamesmaster.mail.reading.text.battle_idioms import AIM
 from gamesmaster.mail.reading.text.words import (
@@ -39,6 +41,9 @@ _AGENTS: Final = word_set("by with from dear hi hello hey for than like tell tol
 _SOMEBODY: Final = word_set("he she they you your they're he's she's you're his their")
 _PASSIVE: Final = word_set("is are be to will shall gets get should being")
 _OF_AREAS: Final = word_set("same place area region box spot theatre theater province")
+_BY_ME: Final = frozenset((one, other) for one in ("from", "by", "to") for other in ("me", "us"))
+_DRIVEN_FROM: Final = word_set("from off")
+_PLACES: Final = word_set("places areas regions spots boxes theatres theaters provinces : , -")
 _DOUBTS: Final = NEGATION | TAKES_BACK | CONDITION | REPORTED | OTHER_TIME
 _TOLD: Final = (NEGATION | TAKES_BACK | REPORTED | OTHER_TIME | known.BENDS | word_set("me us you")) - (
     word_set("may have having has since after without unless if provided when until till leave hold use used")
@@ -48,11 +53,11 @@ _MAY_STAND: Final = (
     | UNITS
     | known.PASSIVE
     | known.DONE
-    | word_set("using use on of there also only just")
+    | word_set("using use on of there also only just loses lose ours mine")
 )
 _HARMLESS: Final = frozenset((("would", "like"), ("after", "that"), ("after", "this"), ("after", "which")))
 _TIMES: Final = (["turn"], ["time"], ["round"], ["week"], ["year"], ["game"], ["month"])
-_FIGHTS: Final = ATTACK | known.ACTING | _AGAINST | word_set("war at go goes going")
+_FIGHTS: Final = ATTACK | known.ACTING | _AGAINST | DRIVES | word_set("war at go goes going out")
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +255,12 @@ class _Look:
         if word in HOME and (home := self.c.context.scenario.home.get(self.c.context.power or "")):
             self._add(Part("area", (home,)))
             return 1
+        if word in ("twice", "thrice") or (word == "whatever" and self.words[at + 1 : at + 2] in (["i"], ["we"])):
+            return self._whatever(at, stop) if word == "whatever" else 1
+        if word in _DRIVEN_FROM and at + 1 < stop and self._is_only_area(at + 1 + (self.words[at + 1] == "the")):
+            return 1  # 'drive the Cretans from Canaan'; where both stand is for the board to say
+        if word == "both" and self.words[at + 1 : at + 2] and self.words[at + 1] in _PLACES:
+            return 2  # 'Ariel in both places: 4 in Xenophobia, 5 in Yurt'
         if word in ("each", "apiece"):
             self._each()
         elif (word, *self.words[at + 1 : at + 2]) in _HARMLESS:
@@ -260,6 +271,18 @@ class _Look:
             raise _Heavy
         self.found.acts |= word in _FIGHTS or word in ("attacked", "struck", "assaulted")
         return 1
+
+    def _whatever(self, at: int, stop: int) -> int:
+        """'whatever I have in Syria': all of it."""
+        count = 1
+        while at + count < stop and self.words[at + count] in _MINE and at + count not in self.names:
+            count += 1
+        self._add(Part("amount", limit="all"))
+        return count
+
+    def _is_only_area(self, at: int) -> bool:
+        named = self.names.get(at)
+        return named is not None and bool(named[0].area) and not named[0].power and not named[0].adjective
 
     def _is_told(self, at: int) -> bool:
         """'I attacked France': what was done, and not, as in 'France attacked with 3', 'is attacked', what is done."""
@@ -280,10 +303,29 @@ class _Look:
         count = 1
         while at + count < stop and self.words[at + count] in MEN and at + count not in self.names:
             count += 1
-        if is_strength(self.c.tokens, at, stop, any(part.role == "amount" for part in self.found.parts[-1:])):
+        if self._stands(at, stop) or is_strength(
+            self.c.tokens, at, stop, any(part.role == "amount" for part in self.found.parts[-1:])
+        ):
             return count
         self._add(Part("amount", amount=self.c.tokens[at].value, limit="with"))
         return count
+
+    def _stands(self, at: int, stop: int) -> bool:
+        """'Of the 9 I have in Canaan', 'my Syrian 6: 4 of them': what the board says of the writer's own."""
+        context, value = self.c.context, self.c.tokens[at].value
+        board, own = context.board or {}, context.power or ""
+        theirs = self.words[at + 1 : at + 4]
+        of_it = self.words[max(at - 2, 0) : at] in (["of", "the"], ["of", "my"], ["of", "our"], ["of", "all"])
+        area = next((self.names[each][0].area for each in range(at, stop) if each in self.names), None)
+        if of_it and area is not None and area in board:
+            return board[area].get(own) == value and any(
+                self.c.tokens[each].kind == "number" for each in (*range(stop, len(self.words)), *range(at - 2))
+            )
+        of_them = [*theirs[:2]] == [":", *theirs[1:2]] and self.words[at + 3 : at + 5] == ["of", "them"]
+        named = self.names.get(at - 1)
+        if of_them and named is not None and named[0].area:
+            return board.get(named[0].area, {}).get(own) == value
+        return False
 
     def _all(self, at: int, start: int, stop: int) -> int:
         """'all I've got', 'everything', 'full force'; not 'all the Hittites', nor 'all 5'."""
@@ -323,6 +365,8 @@ class _Look:
         return 0
 
     def _them(self, at: int) -> int:
+        if self.words[at - 1 : at] == ["of"] and self.c.tokens[max(at - 2, 0)].kind == "number":
+            return 1  # 'I have 6 in Syria, 4 of them attack Babylon'
         last = next((part for part in reversed(self.found.parts) if part.role == "power"), None)
         if last is None or len(last.values) > 1 or self.words[at - 1 : at] == ["with"]:
             raise _Heavy
@@ -384,11 +428,16 @@ class _Look:
         whose = text.endswith(("'s", "\u2019s"))
         if whose or (ahead in _AGENTS and not (ahead == "with" and "war" in self.words)):
             raise _Heavy
+        if after < stop and self.words[after] in ("loses", "lose"):
+            self.found.acts = True  # 'Babylon loses four in Syria'
+            return
         if after >= stop or self.words[after] not in (known.VERBS | ATTACK | _PASSIVE | {"has", "have"}):
             return
         following = self.words[after:stop]
         suffers = following[0] in _PASSIVE and not known.DONE.isdisjoint(following)
         done = following[0].endswith("ed") and following[0] in known.DONE
-        if not (suffers or done or following[0] in ("gets", "get")) or {"me", "us"} & set(following):
+        gets = following[0] in ("gets", "get")
+        mine = any(pair in _BY_ME for pair in pairwise(following))
+        if not (suffers or done or gets) or ({"me", "us"} & set(following) and not mine):
             raise _Heavy
         self.found.acts = True

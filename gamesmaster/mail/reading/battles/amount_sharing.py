@@ -76,9 +76,43 @@ def is_possible(attacks: Sequence[Attack], placed: Sequence[Place], context: Con
     return True
 
 
-def _groups(parts: Sequence[Part], last: Part | None = None) -> Iterator[list[_Group]]:
+def _groups(parts: Sequence[Part]) -> Iterator[list[_Group]]:
+    """Every way to part a row into groups of those attacked, an amount, and an area or none; or to match two lists."""
+    yield from _in_a_row(parts)
+    yield from _matched(parts)
+    yield from _of_each(parts)
+
+
+def _matched(parts: Sequence[Part]) -> Iterator[list[_Group]]:
+    """'Crete in Canaan and Cyprus, with 3 and 5', 'in China Russia and Japan, with 4 and 2'."""
+    roles = [part.role for part in parts]
+    amounts = [part for part in parts if part.role == "amount"]
+    count = len(amounts)
+    if count < 2 or roles[-count:] != ["amount"] * count or any(part.each for part in amounts):
+        return
+    heads, listed = parts[: len(parts) - count], "area"
+    if sum(part.role == "power" for part in heads) == count:
+        listed = "power"
+    others = [part for part in heads if part.role != listed]
+    rows = [part for part in heads if part.role == listed]
+    if len(rows) == count and len(others) == 1 and {part.role for part in heads} == {"power", "area"}:
+        yield [
+            {listed: row, others[0].role: others[0], "amount": amount}
+            for row, amount in zip(rows, amounts, strict=True)
+        ]
+
+
+def _of_each(parts: Sequence[Part]) -> Iterator[list[_Group]]:
+    """'4 each against the Hittites in Canaan and Babylon in Syria'."""
+    if len(parts) > 3 and parts[0].role == "amount" and (parts[0].each or parts[0].limit == "all"):
+        pairs: list[_Group] = [{part.role: part for part in parts[at : at + 2]} for at in range(1, len(parts), 2)]
+        if all(set(pair) == {"power", "area"} for pair in pairs):
+            yield [pair | {"amount": parts[0]} for pair in pairs]
+
+
+def _in_a_row(parts: Sequence[Part], last: Part | None = None) -> Iterator[list[_Group]]:
     """
-    Every way to part a row into groups of those attacked, an amount, and an area or none.
+    Groups one behind the other.
 
     'Against Europe: 4 in Africa and 5 in Europe': an amount and an area may be for those attacked last.
     """
@@ -92,10 +126,10 @@ def _groups(parts: Sequence[Part], last: Part | None = None) -> Iterator[list[_G
             return
         group[role] = part
         if "amount" in group and "power" in group:
-            for rest in _groups(parts[at + 1 :], group["power"]):
+            for rest in _in_a_row(parts[at + 1 :], group["power"]):
                 yield [dict(group), *rest]
         elif "amount" in group and "area" in group and last is not None:
-            for rest in _groups(parts[at + 1 :], last):
+            for rest in _in_a_row(parts[at + 1 :], last):
                 yield [group | {"power": last}, *rest]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.frames.neutral import SAYS_NOTHING
@@ -51,41 +52,67 @@ _OFFERING: Final = word_set("give giving let send swap pay")
 TOLD: Final = NEGATION | REPORTED | OTHER_TIME | (CONDITION - {"could"})
 
 
-def accepted(cursor: Cursor, before: str = "") -> Accept | None:
+def accepted(cursor: Cursor, before: str = "") -> tuple[Accept, ...]:
     """
-    Read a sentence that accepts one offer: 'of the two trades Egypt has put to me I accept the second'.
+    Read a sentence that accepts an offer: 'of the two trades Egypt has put to me I accept the second'; or the offers of
+    several powers: 'both Crete's offer and Babylon's are accepted'.
 
     Args:
         cursor: Over the sentence.
         before: The one power whose offer the sentence before told of, for 'I accept.'; or empty.
 
     Returns:
-        The acceptance; None where it may be another one, or none.
+        The acceptances; none where it may be another one, or none.
     """
     words = cursor.words
     if Accept not in cursor.context.scenario.kinds or len(words) > LONGEST or _ACCEPTS.isdisjoint(words):
-        return None
+        return ()
     if not _OFFERING.isdisjoint(words) and _AGREEING.isdisjoint(words):
-        return None  # 'I'd take 1 tin and give 1 grain'
+        return ()  # 'I'd take 1 tin and give 1 grain'
     if not _WOULD.isdisjoint(words) and "like" not in words:
-        return None  # 'I'd accept Crete's oil for my wool'
+        return ()  # 'I'd accept Crete's oil for my wool'
     kept = [at for part in _parts(cursor) if not _refuses(words, part) for at in part]
     if _ACCEPTS.isdisjoint(words[at] for at in kept) or _is_about_ours(words):
-        return None
+        return ()
     found = _named(cursor, kept)
     if found is None:
-        return None
+        return ()
     powers, numbers = found
     if not powers and before and not _AGREEING.isdisjoint(words):
         powers = {before}
-    if len(powers) != 1 or len(numbers) > 1:
-        return None
-    power = powers.pop()
     goods = {cursor.names.goods[words[at]] for at in kept if words[at] in cursor.names.goods}
+    if len(powers) > 1 and not numbers and _are_listed(cursor, kept):
+        return tuple(Accept(power) for power in sorted(powers))
+    if len(powers) != 1 or len(numbers) > 1 or (len(set(goods)) > 1 and _both_will(words)):
+        return ()
+    power = powers.pop()
     number = (
         numbers.pop() if numbers else _number_of(cursor.context.offers.get(power, ()), goods, _counts(cursor, kept))
     )
-    return Accept(power, number) if number else None
+    return (Accept(power, number),) if number else ()
+
+
+def _both_will(words: Sequence[str]) -> bool:
+    """'Assyria and I have agreed: my grain for his tin' makes an offer of it."""
+    return bool({("and", "i"), ("and", "we"), ("i", "and"), ("we", "and")} & set(pairwise(words))) and not (
+        _OFFERS - {"trade", "deal", "swap", "exchange"}
+    ) & set(words)
+
+
+def _are_listed(cursor: Cursor, kept: Sequence[int]) -> bool:
+    """'Crete's offer and Babylon's', 'the offers of Crete and Babylon': nothing else stands between the names."""
+    words = cursor.words
+    found: list[tuple[int, int]] = []
+    cursor.at = 0
+    for at in kept:
+        named = cursor.meaning(at, guess=False)
+        if named is not None and named[0].power and (not found or at >= found[-1][1]):
+            found.append((at, at + named[1]))
+    between = [word for (_, end), (start, _) in pairwise(found) for word in words[end:start]]
+    return not _OFFERS.isdisjoint(words) and "and" in between and _JOINING.issuperset(between)
+
+
+_JOINING: Final = word_set("and , & ' s the of from offer offers trade trades proposal proposals deal deals one both")
 
 
 def _parts(cursor: Cursor) -> list[list[int]]:
@@ -204,6 +231,8 @@ def names_acceptance(cursor: Cursor) -> bool:
     others = any(each is not None and each[0].power not in (None, cursor.context.power) for each in named)
     ours = not _OURS.isdisjoint(words) or not _OFFERS.isdisjoint(words)
     said = not (_AGREEING | word_set("deal ok okay")).isdisjoint(words)
+    if words[-2:] in (["i", "accept"], ["we", "accept"]) and TOLD.isdisjoint(words):
+        return True  # 'Tell Minos it's a deal: I accept'
     return others and ours and said and TOLD.isdisjoint(words) and not _is_about_ours(words)
 
 

@@ -36,6 +36,7 @@ _DEAL: Final = word_set("deal bargain trade swap exchange offer barter transacti
 _MARKS: Final = word_set(", : - -- ; ( ) . ! -> + & / '")
 _OTHERS_WILL: Final = word_set("offers offered proposes proposed wants asks suggests suggested hints")
 _ARE: Final = word_set("are is be")
+_DEALT: Final = word_set("agreed deal bargain agreement")
 _AGREES: Final = word_set("agree agrees accept accepts want wants like likes willing interested ok okay")
 _COUNTS: Final = word_set("a an one")
 _NO_HOLDS: Final = _HIS | _MINE | word_set("of for to with from one each other all any some kind the way act")
@@ -57,7 +58,8 @@ _MAY_STAND: Final = (
         "mine from to with of and in as for goes go comes come may can sort thing same would like any strings no"
         " w attached load loads unit units each apiece both yours agreed while whereas whilst but off propose proposing"
         " suggest proposed suggesting tell inform hereby offered king queen pharaoh emperor ruler people neighbours"
-        " neighbour x there's is that's do happy glad ready prepared spare via such could make makes charge happily"
+        " neighbour x there's is that's do happy glad ready prepared spare via such agreement on"
+        " could make makes charge happily"
         " gladly let lets long provided offers"
     )
 )
@@ -244,6 +246,9 @@ class _Bargain:
         if word in _OTHERS_WILL and not self._by_us(at):
             return False
         if word in ("have", "has") and _MAY_HAVE.isdisjoint(self.words[max(0, at - 3) : at]):
+            if self.who == "i" and not _DEALT.isdisjoint(self.words[at + 1 : at + 4]):
+                self.c.at += 1
+                return True  # 'Assyria and I have agreed: …'
             return False  # 'Egypt has 1 wool and I have 1 grain'
         self.c.at += 1
         if word in _I or word in _HE:

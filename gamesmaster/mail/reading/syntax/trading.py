@@ -31,10 +31,12 @@ _ORDINALS: Final = {
     word: number for number, word in enumerate(("first", "second", "third", "fourth", "fifth", "sixth"), start=1)
 } | {"1st": 1, "2nd": 2, "3rd": 3, "4th": 4, "5th": 5, "6th": 6}
 _ACCEPT: Final = word_set("accept accepting agree")
-_ARTICLES: Final = word_set("the a an any of from by with to my our what whatever")
+_ARTICLES: Final = word_set("the a an any of from by with to my our what whatever both")
+_OFFER: Final = word_set("offer offers trade trades deal deals number no # proposal proposals")
 _OFFERED: Final = word_set(
     "offers offered proposes proposed has suggests suggested made me us is offering proposing wants"
 )
+_TO_ME: Final = word_set("made to me us that which i we have was were been has got received")
 _ALLIANCE: Final = word_set("alliance pact")
 _PROPOSE: Final = word_set("propose form make enter sign conclude join agree accept want declare request offer")
 
@@ -245,7 +247,10 @@ class Trading(Counters):
         offers = [(power, at) for power, lines in self.c.context.offers.items() for at in range(len(lines))]
         every = self.c.take("all")
         self.c.skip(_ARTICLES | {"only"})
-        if not self.c.take(word_set("offer trade deal offers trades")) or not self._over():
+        if not self.c.take(word_set("offer trade deal offers trades proposal proposals")):
+            return None
+        self.c.skip(_TO_ME)
+        if not self._over():
             return None
         if every and offers:
             found = [Accept(power, at + 1) for power, at in offers]
@@ -266,7 +271,9 @@ class Trading(Counters):
             elif token is not None and token.kind == "number" and number is None and word not in NUMBERS:
                 number = token.value
                 self.c.at += 1
-            elif word in _ARTICLES or word in ("offer", "trade", "deal", "number", "no", "#", "proposal"):
+            elif word in _OFFER and power is None and (self._power_ahead(1) or goods_here(self.c, 1)):
+                break  # '… and offer Babylon 2 grain' accepts nothing
+            elif word in _ARTICLES or word in _OFFER or (word == "one" and power is not None):
                 self.c.at += 1
             elif power is None and self.c.is_power():
                 power = self.c.power()
