@@ -16,7 +16,12 @@ from gamesmaster.mail.reading.again.accounting import with_accounts
 from gamesmaster.mail.reading.again.added import with_added
 from gamesmaster.mail.reading.again.changed_below import changed_below
 from gamesmaster.mail.reading.again.denied import without_denied
-from gamesmaster.mail.reading.again.guarding import with_ends_heard, with_steps_asked, without_slips_of_attacks
+from gamesmaster.mail.reading.again.guarding import (
+    with_absent_asked,
+    with_ends_heard,
+    with_steps_asked,
+    without_slips_of_attacks,
+)
 from gamesmaster.mail.reading.again.overlooking import overlooked
 from gamesmaster.mail.reading.again.owners import by_owners
 from gamesmaster.mail.reading.again.put_right import with_corrections_heard
@@ -117,6 +122,7 @@ def _read(text: str, notes: Container[str], context: Context) -> Reading:
         return reading
     reading = with_added(with_ends_heard(reading, lines, reader.names, context), lines, context)
     reading = without_slips_of_attacks(with_steps_asked(reading, lines, reader.names, context), lines)
+    reading = with_absent_asked(reading, context)
     reading = with_accounts(with_silences(reading, lines, reader.names, context), lines, reader.names, context)
     return by_owners(reading, text, reader.names, context, read)
 

@@ -25,13 +25,31 @@ MOST_CUTS: Final = 3
 _LEADS: Final = (
     *("no", "nope", "not", "wait", "hm+", "sorry", "oops", "actually", "correction", "only", "also", "instead", "upon"),
     *("on second", "on reflection", "on further", "having", "second thoughts?", "thinking again", "let me"),
-    *("make that", "scratch", "forget", "drop", "cancel", "strike", "leave", "spare", "change", "delete", "remove"),
+    *(
+        "make that",
+        "scratch",
+        "scrap",
+        "ditch",
+        "kill",
+        "erase",
+        "forget",
+        "drop",
+        "cancel",
+        "strike",
+        "leave",
+        "spare",
+        "change",
+        "delete",
+        "remove",
+    ),
     *("withdraw", "swap", "exchange", "use", "take", "i (?:take|spare|leave|drop|withdraw|changed|forgot)"),
-    "the (?:first|second|third|last|one)",
+    "(?:the|that) (?:first|second|third|last|middle|one|other way)",
+    *(r"p\.?s\.?:?", "switch", "flip", "reverse", "did i (?:say|write)", "to replace"),
 )
 _CUT: Final = re.compile(
     r"(?:(?<=[.!?…\n])\s*|[,;]?\s+(?:[-–—]+|\.{3})\s+|\n)"
     r"(?=(?:and |but |or |oh,? |ah,? |well,? |please |so |ps:? |p\.s\.:? |correction:? )*"
+    r"(?:(?:silly me|my (?:mistake|bad|fault|error)|sorry|apologies|pardon)[,.:!]? |\(did i say \w+\? )?"
     rf"(?:{'|'.join(_LEADS)})\b)",
     re.IGNORECASE,
 )
@@ -39,6 +57,8 @@ _CUT: Final = re.compile(
 _LAST: Final = re.compile(r"\b(the|that) last(?: (?:one|attack|of them))?(?=\s*(?:[.,;!]|$))", re.IGNORECASE)
 _ALL: Final = re.compile(r"\b(?:these|those|all)\b", re.IGNORECASE)
 """'Only these three.' says nothing new."""
+_MIDDLE: Final = re.compile(r"\b(the|that) middle (?:one|attack)\b", re.IGNORECASE)
+_OF_THREE: Final = ("first", "second", "third")
 _NUMBERS: Final = ("first", "second", "third", "fourth")
 
 
@@ -123,6 +143,8 @@ def _counted(text: str, attacks: int) -> str:
     """'Scratch the last one' of three just written: 'the third attack'."""
     if attacks > len(_NUMBERS):
         return text
+    if attacks == len(_OF_THREE):
+        text = _MIDDLE.sub(r"\1 second attack", text)
     return _LAST.sub(rf"\1 {_NUMBERS[attacks - 1]} attack", text)
 
 

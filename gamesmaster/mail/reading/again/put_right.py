@@ -18,7 +18,8 @@ MOST: Final = 3
 LONGEST: Final = 4000
 _SENTENCE: Final = re.compile(r"[^\n.!?]*(?:[.!?](?!\s|$)[^\n.!?]*)*[.!?]*")
 _RIGHTS: Final = re.compile(
-    r"(?i:\bcorrection\b|\b(?:i|we) meant?\b(?! to\b)|\bmeant to (?:say|write|put)\b|\btypo\b|\bmisprint\b|\bmixed up\b"
+    r"(?i:\bcorrection\b|\bsilly me\b|\bmy (?:mistake|bad|error)\b)"
+    r"|(?i:\b(?:i|we) meant?\b(?! to\b)|\bmeant to (?:say|write|put)\b|\btypo\b|\bmisprint\b|\bmixed up\b"
     r"|\bwrong way\b|\b(?:i|we) (?:wrote|said|put) \w+ (?:up there|above|by mistake)\b)"
     r"|(?i:\bshould (?:have been|be|read|say|go to) (?:in |for |the )*)(?:[A-Z][a-z]|\d|(?:one|two|three|four|five)\b)"
 )

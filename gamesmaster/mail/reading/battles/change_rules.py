@@ -23,7 +23,7 @@ from gamesmaster.mail.reading.battles.change_state import (
     lines_with,
     new_names,
 )
-from gamesmaster.mail.reading.battles.change_stocks import restocks, swaps, turned_round, unstocks
+from gamesmaster.mail.reading.battles.change_stocks import SWAPS, restocks, swaps, turned_round, unstocks
 from gamesmaster.mail.reading.text.words import NEGATION, word_set
 from gamesmaster.rules.orders import Attack
 
@@ -58,6 +58,7 @@ def _nameless(state: State, part: Part) -> list[State]:
     if part.which and (swapped := swaps(state, part)):
         return swapped
     turned = part.words & {"wrong", "other"} and part.words & {"round", "around"} and "stocks" in part.words
+    turned = turned or part.words & SWAPS if "stocks" in part.words else turned
     if turned and len(state.now) == 2 and not part.words & (NEGATION | UNSURE):
         return turned_round(state)
     drops = part.words & (DROPS - {"off", "out", "on", "call"}) and part.words & (FIGHTS | {"it", "both", "all"})

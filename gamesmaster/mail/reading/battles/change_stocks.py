@@ -48,7 +48,7 @@ def swaps(state: State, part: Part) -> list[State]:
         part: Of a sentence.
     """
     round_ = part.words & {"wrong", "other"} and part.words & {"round", "around"}
-    if not (part.words & _SWAPS or round_ or {"mixed", "up"} <= part.words) or part.words & (NO | UNSURE):
+    if not (part.words & SWAPS or round_ or {"mixed", "up"} <= part.words) or part.words & (NO | UNSURE):
         return []
     if not part.words & {"stock", "stocks"} and (len(part.stocks) != 2 or len(part.named) > 2):
         return []
@@ -63,7 +63,7 @@ def swaps(state: State, part: Part) -> list[State]:
     return [after.put(lines[1], replace(other, stock=one.stock))]
 
 
-_SWAPS: Final = word_set(
+SWAPS: Final = word_set(
     "swap swapped switch switched exchange exchanged trade interchange interchanged reverse reversed flip"
 )
 

@@ -60,7 +60,7 @@ _SHARES: Final = word_set("split divide share spread distribute splitting dividi
 PERIODS: Final = word_set("turn time round week month year phase game season move weekend one up year's turn's")
 _PASS_FILLER: Final = (FILLER | COURTESY) - {"orders", "order", "moves", "do"} | word_set(
     "anyone anybody anywhere at all from by me make making any do at whatsoever time us have must sadly alas"
-    " unfortunately real life afraid but therefore only simply turn month round here side part my in"
+    " unfortunately real life afraid but therefore only simply turn month round here side part my in i've"
 )
 PASSES: Final = frozenset(
     {
@@ -98,6 +98,23 @@ PASSES: Final = frozenset(
         ("won't", "fight"),
         ("not", "fighting"),
         ("no", "fighting"),
+        ("nothing", "attack"),
+        ("nothing", "attack", "no", "attacks"),
+        ("no", "hostilities"),
+        ("no", "hostilities", "on"),
+        ("forgo", "attacks"),
+        ("forego", "attacks"),
+        ("skip", "attacks"),
+        ("skip", "attacking"),
+        ("skip", "attack", "phase"),
+        ("skip", "phase", "no", "attacks"),
+        ("skip", "attack", "phase", "no", "attacks"),
+        ("no", "orders", "attack"),
+        ("put", "no", "attacks"),
+        ("no", "attacks", "east", "either"),
+        ("no", "attacks", "west", "either"),
+        ("zero", "attacks"),
+        ("0", "attacks"),
     }
 )
 """What says that nothing is ordered, once fillers are taken out."""

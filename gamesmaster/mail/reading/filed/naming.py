@@ -143,13 +143,15 @@ def _pointed_out(tokens: tuple[Token, ...], attacks: Sequence[Attack]) -> tuple[
     words = [token.word for token in tokens]
     bare = any(_pointer(words, at, _ROW)[0] for at in range(len(words)))
     rows: Mapping[str, int] = _ROW if len(attacks) != 2 else {**_ROW, **_PAIR}
+    rows = rows if len(attacks) != 3 else {**_ROW, "middle": 1}
     found: list[Token] = []
     at = 0
     while at < len(tokens):
         count, place = _pointer(words, at, rows)
-        if bare and not count and words[at] in rows and words[at - 1 : at] == ["the"]:
+        if not count and words[at] in rows and words[at - 1 : at] == ["the"]:
             behind = words[at + 1 : at + 2]
-            count, place = (1, rows[words[at]]) if not behind or behind[0] in _CLOSES else (0, 0)
+            closes = _CLOSES if bare else _WILLED
+            count, place = (1, rows[words[at]]) if (bare and not behind) or closes & {*behind} else (0, 0)
         if count and 0 <= place < len(attacks):
             area = [*split_words(attacks[place].area), *(["attack"] if count > 1 else [])]
             first, last = tokens[at], tokens[at + count - 1]
@@ -177,6 +179,7 @@ def _pointer(words: Sequence[str], at: int, rows: Mapping[str, int]) -> tuple[in
 
 
 _LEADS: Final = word_set("the my that") | {"", ",", ":", "-", "--", "."}
-_ATTACKS: Final = word_set("attack order")
+_WILLED: Final = word_set("should must needs")
+_ATTACKS: Final = word_set("attack order line")
 _DROPPED: Final = word_set("cancel drop scrap forget skip remove delete withdraw scratch strike ditch abandon")
 _CLOSES: Final = word_set(". , ; : ! ) - -- please is should on with against in to and now -> for")

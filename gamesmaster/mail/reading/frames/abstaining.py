@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 from gamesmaster.mail.reading.doubts.gate import is_pass
@@ -20,6 +21,7 @@ _ABSTAINS: Final = {
     **dict.fromkeys(("stay", "stays", "staying", "keep", "keeps", "keeping", "remain"), word_set("quiet peace dry")),
     **dict.fromkeys(("refrain", "refrains", "abstain", "abstains", "desist"), ATTACK),
     **dict.fromkeys(("skip", "skips", "skipping"), ATTACK | word_set("this turn round")),
+    **dict.fromkeys(("guns", "cannons"), word_set("silent quiet")),
     **dict.fromkeys(("no", "not"), word_set("fighting war wars battles battle fights aggression")),
     **dict.fromkeys(("rests", "resting", "idle", "idles", "pausing", "pauses"), frozenset()),
     **dict.fromkeys(("we", "i", "troops", "forces", "armies", "i'll", "we'll", "will", "boys"), word_set("rest")),
@@ -43,6 +45,10 @@ def abstains(cursor: Cursor) -> bool:
         cursor: Over the sentence.
     """
     words = cursor.words
+    if tuple(word for word in words if word not in _PARTS) in _WHOLE:
+        return True
+    if is_pass([word for word in words if word not in ("so", "with")]):
+        return True
     if len(words) > LONGEST or any(token.kind in ("number", "ratio") for token in cursor.tokens if token.text != "one"):
         return False
     parts: list[list[int]] = [[]]
@@ -62,6 +68,17 @@ def abstains(cursor: Cursor) -> bool:
     return all(words[at] not in ATTACK | REPORTED | _OTHER_TIME or _comes(words, at) for at in rest)
 
 
+_WHOLE: Final = frozenset(
+    (
+        *product(("none", "nil", "nothing", "nobody"), ("thanks", "please", "today", "here")),
+        *product(("none", "nothing", "nobody"), ("thank",), ("you",)),
+        *product(("my", "our", "the"), ("guns", "cannons", "weapons"), ("are", "stay", "remain"), ("silent", "quiet")),
+        *product(
+            ("none", "nil", "nobody"),
+        ),
+    )
+)
+"""Sentences that name no attack, and mean that there is none while attacks are due."""
 _OTHER_TIME: Final = OTHER_TIME - {"been", "having", "has"}
 _TURNS: Final = word_set("turn round time season")
 

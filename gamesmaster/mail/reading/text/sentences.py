@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.text.tokens import Token, tokens_of
@@ -157,6 +158,7 @@ def sentences_of(lines: Sequence[Line]) -> Iterator[Sentence]:
     tokens: list[Token] = []
     places: list[Line] = []
     breaks: list[int] = []
+    asked = False
     for line in lines:
         if tokens:
             breaks.append(len(tokens))
@@ -172,13 +174,24 @@ def sentences_of(lines: Sequence[Line]) -> Iterator[Sentence]:
                 continue  # '(not the British!)', '2 in Rumania (oil!)'
             if ends or (token.text == "STOP" and tokens):
                 if tokens:
-                    yield Sentence(tuple(tokens), tuple(places), frozenset(breaks), token.word)
+                    # 'Could you note Russia in Poland, IBM; France in Italy, GE?': the mark is the whole request's.
+                    end = "" if asked and token.word == "?" else token.word
+                    yield Sentence(tuple(tokens), tuple(places), frozenset(breaks), end)
+                    asked = token.word == ";" and (asked or _asks_us(tokens))
                 tokens, places, breaks = [], [], []
             else:
                 tokens.append(token)
                 places.append(line)
     if tokens:
         yield Sentence(tuple(tokens), tuple(places), frozenset(breaks))
+
+
+def _asks_us(tokens: Sequence[Token]) -> bool:
+    """'Could you …', 'Please, would you …'."""
+    return any(one.word in _MAY and other.word == "you" for one, other in pairwise(tokens[:6]))
+
+
+_MAY: Final = frozenset(("could", "would", "can", "will"))
 
 
 def _takes_back(tokens: Sequence[Token], at: int) -> bool:
