@@ -61,10 +61,11 @@ def changed(
         said |= bool(each.names)
         if any(name.role == "odds" for name in each.names):
             return None
-        if sentence.end == "?" and not _is_request(cursor.words):
+        refused = following is not None and following.sentence.tokens[0].word in ("no", "nope", "nah", "not")
+        if sentence.end == "?" and (refused or not _is_request(cursor.words)):
             if each.names:
                 return None
-            continue
+            continue  # 'Swap the stocks? No.'
         states = list(dict.fromkeys(after for state in states for after in _sentence(state, cursor, sentence)))
         states = [state for state in states if _is_possible(state, context)]
         if not states or len(states) > 64:
