@@ -12,6 +12,7 @@ from dataclasses import replace
 from itertools import pairwise, product, zip_longest
 from typing import Final
 
+from gamesmaster.mail.reading.again.bending import bends, bends_at_end
 from gamesmaster.mail.reading.doubts.unsaying import unsays
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
@@ -121,7 +122,8 @@ _TOLD: Final = frozenset(product(("i", "we"), ("placed", "put", "had", "ordered"
 def _is_bent(sentence: Sentence, following: Sentence | None, names: Vocabulary, context: Context) -> bool:
     words = [token.word for token in sentence.tokens]
     return (
-        _bends_in_front(words)
+        bends(Cursor(sentence.tokens, sentence.breaks, names, context))
+        or _bends_in_front(words)
         or _bends_behind(_tail(sentence, names, context), sentence.end)
         or (following is not None and _bends_the_one_before(following))
     )
@@ -163,7 +165,7 @@ def _bends_behind(tail: Sequence[str], end: str) -> bool:
         return False
     if tuple(tail) in _NEVER or (tail[0] in _HANGS and len(tail) > 2 and tuple(tail[:2]) not in _BESIDE):
         return True
-    return tail[0] in ("that", "this") and unsays(tail, end, fresh=True)
+    return bends_at_end(tail) or (tail[0] in ("that", "this") and unsays(tail, end, fresh=True))
 
 
 def _bends_the_one_before(following: Sentence) -> bool:

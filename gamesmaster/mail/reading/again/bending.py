@@ -1,0 +1,184 @@
+"""
+Words in front of orders, behind them and among them, by which they are somebody else's, or not meant, or not yet.
+
+"My wife's tip - Germany in Poland with IBM", 'You should put 5 in Poland', 'God forbid I put 12 in Poland',
+'…, but only from next turn', 'Germany in Rhineland with Ford is off', 'One could go to Poland, I suppose'.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise, product
+from typing import Final
+
+from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.words import ATTACK, MOVE, NEGATION, PLACE, PLACE_TO, word_set
+
+LONGEST_HEAD: Final = 10
+"""So many words may stand in front of a colon or a dash."""
+_ACTS: Final = (PLACE | MOVE | ATTACK) - word_set("use post pop commit conflict challenge set") | word_set("go be")
+_STOPS: Final = word_set(": - --")
+_LEADS: Final = word_set("so and but well ok okay now anyway oh hm hmm , - ... then or sure maybe hey hello hi dear")
+_ADVICE: Final = word_set(
+    "tip tips advice suggestion suggestions idea ideas recommendation recommendations hint hints favourite favorite"
+    " pick opinion preference request proposal wish brainwave hunch two-pennyworth wisdom words"
+)
+_PEOPLE: Final = word_set(
+    "wife's husband's brother's sister's father's mother's dad's mum's mom's son's daughter's uncle's aunt's cousin's"
+    " nephew's niece's grandpa's grandma's grandmother's grandfather's friend's friends' neighbour's neighbor's boss's"
+    " colleague's colleagues' teacher's ally's allies' opponent's cat's dog's kid's kids' children's flatmate's"
+    " girlfriend's boyfriend's partner's mate's barber's dentist's doctor's horoscope's somebody's someone's else's"
+)
+_BOOKS: Final = word_set("manual handbook textbook guidebook magazine encyclopedia encyclopaedia")
+_YOU: Final = frozenset(
+    (*product(("you",), ("should", "ought", "might", "could", "want", "must", "had")), ("you'd", "better"))
+)
+_NEVER: Final = frozenset(
+    (
+        *product(("god", "heaven", "heavens", "lord"), ("forbid", "forfend")),
+        *product(("far",), ("be",)),
+        *product(("there's", "there"), ("a", "is")),
+        ("i'm", "saving"),
+        ("we're", "saving"),
+    )
+)
+_NO_COMMA: Final = frozenset(
+    (("anything", "but"), ("as", "opposed"), ("rather", "than"), ("never", "mind"), ("nevermind", "the"))
+)
+_RUED: Final = frozenset(product(("should", "ought", "could", "might"), ("have", "to"), ("have", "placed", "put")))
+_OWN: Final = word_set("i we")
+_MODALS: Final = word_set("could might")
+_GONE: Final = word_set(
+    "off out cancelled canceled dead unlikely impossible tempting history postponed unthinkable mad madness suicide"
+    " nonsense silly absurd risky crazy foolish pointless premature"
+)
+_FROM_THEN: Final = frozenset(
+    (("only", "from"), ("only", "after"), ("only", "once"), ("subject", "to"), ("only", "when"), ("pigs", "might"))
+)
+_WENT: Final = word_set("went worked failed didn't backfired paid")
+_REFUSALS: Final = frozenset((("no", "way"), ("my", "foot"), ("dead", "body"), ("not", "likely"), ("fat", "chance")))
+_ON: Final = word_set("on onward onwards")
+_TENSE: Final = word_set("attacked")
+
+
+def bends(cursor: Cursor) -> bool:
+    """
+    Say whether the words of a sentence that orders something give the order to somebody else, or take it away.
+
+    Args:
+        cursor: Over the sentence.
+    """
+    words = cursor.words
+    at = 0
+    while at < len(words) - 1 and words[at] in _LEADS:
+        at += 1
+    return (
+        _is_advice(cursor, words)
+        or _begins(words[at:], cursor)
+        or _may_go(words)
+        or _is_gone(cursor, words)
+        or _is_bargain(cursor, words, at)
+        or _goes_on_of_things(cursor)
+    )
+
+
+def bends_at_end(tail: Sequence[str]) -> bool:
+    """
+    Say whether a last clause, which names and counts nothing, takes the orders before it away, or puts them off.
+
+    Args:
+        tail: '… but only from next turn', '… from autumn on', '… over my dead body', '… that went well last turn'.
+    """
+    if tail[0] == "that" and tail[1:2] and tail[1] in _WENT:
+        return True
+    if tail[0] == "from" and tail[-1] in _ON:
+        return True
+    pairs = set(pairwise(tail))
+    return bool(pairs & _FROM_THEN) or tuple(tail[-2:]) in _REFUSALS
+
+
+def _is_advice(cursor: Cursor, words: Sequence[str]) -> bool:
+    """ "My wife's tip - …", "So, Boris's advice: …", 'Tip for Germany: …'."""
+    stop = next((at for at, word in enumerate(words[:LONGEST_HEAD]) if word in _STOPS), 0)
+    if not stop:
+        return not _BOOKS.isdisjoint(words[:6])
+    for at, word in enumerate(words[:stop]):
+        if word not in _ADVICE:
+            continue
+        if word in ("tip", "tips", "advice", "hint", "recommendation", "suggestion") and words[at + 1] in ("for", "to"):
+            return True
+        before = words[:at]
+        if not _PEOPLE.isdisjoint(before) or any(_is_other(cursor, place) for place in range(at)):
+            return True
+    return False
+
+
+def _is_other(cursor: Cursor, at: int) -> bool:
+    """ "Germany's", of another power than the writer's."""
+    if not cursor.words[at].endswith("'s"):
+        return False
+    found = cursor.meaning(at - cursor.at, guess=False)
+    own = (cursor.context.power, *cursor.context.powers)
+    return found is not None and bool(found[0].powers) and found[0].power not in own
+
+
+def _begins(words: Sequence[str], cursor: Cursor) -> bool:
+    """'You should put …', 'God forbid I put …', 'I should have put …', 'People keep telling me to …'."""
+    two = tuple(words[:2])
+    if two in _YOU:
+        return not _ACTS.isdisjoint(words[2:5])
+    if two in _NEVER:
+        return two[0] not in ("there", "there's", "far") or not {"case", "it"}.isdisjoint(words[2:4])
+    if two in _NO_COMMA:
+        return not {",", ":", "-", "--", ";"} & set(words)
+    if words[0] in _OWN and tuple(words[1:3]) in (("should", "have"), ("ought", "to"), ("could", "have")):
+        return words[1] != "ought" or words[3:4] == ["have"]
+    if words[0] in _OWN and not _TENSE.isdisjoint(words[1:4]) and cursor.context.phase == "attack":
+        return True
+    return any(pair in (("keep", "telling"), ("keeps", "telling"), ("kept", "telling")) for pair in pairwise(words[:6]))
+
+
+def _may_go(words: Sequence[str]) -> bool:
+    """'One could go to Poland and one to Austria, I suppose', told of what may be."""
+    for at, (modal, verb) in enumerate(pairwise(words)):
+        if modal in _MODALS and verb in ("go", "be") and words[at - 1 : at] not in (["you"], ["if"], ["we"]):
+            return "if" not in words[:at] and at != 0
+    return False
+
+
+def _is_gone(cursor: Cursor, words: Sequence[str]) -> bool:
+    """'Germany in Rhineland with Ford is off', '… is out of the question', '…: no way'."""
+    if tuple(words[-2:]) in _REFUSALS and words[-3:-2] != [] and words[-3] in (":", "-", "--", ",", "my"):
+        return True
+    for at in range(2, len(words) - 1):
+        following = words[at + 2 : at + 3]
+        if words[at] not in ("is", "are", "was", "were", "looks", "seems") or words[at + 1] not in _GONE:
+            continue
+        ends = following in ([], [","], ["and"], ["but"], ["of"], ["for"], ["now"], ["then"])
+        if ends and cursor.context.phase == "attack" and cursor.names.stock_at(list(words), at - 1) is not None:
+            return True
+    return False
+
+
+def _is_bargain(cursor: Cursor, words: Sequence[str], at: int) -> bool:
+    """'Hans, put 6 in Poland and I'll put 6 in Rumania': what another shall do, and the writer for it."""
+    if words[at + 1 : at + 2] != [","] or at + 2 >= len(words) or words[at + 2] not in PLACE | MOVE | ATTACK:
+        return False
+    rest = words[at + 3 :]
+    return any(
+        pair in (("and", "i'll"), ("and", "we'll"), ("then", "i'll"), ("while", "i")) and not _ACTS.isdisjoint(rest)
+        for pair in pairwise(rest)
+    ) and any(one in ("i'll", "we'll", "i") and other in _ACTS for one, other in pairwise(rest))
+
+
+def _goes_on_of_things(cursor: Cursor) -> bool:
+    """'We spent 3 weeks in Austria and 2 in Italy', 'It is 30 degrees in Italy and 12 in Poland'."""
+    tokens, words = cursor.tokens, cursor.words
+    for at, token in enumerate(tokens[:-4]):
+        if token.kind != "number" or not counts_other_things(cursor, at) or words[at + 2] not in ("in", "at"):
+            continue
+        later = next((n for n in range(at + 4, min(at + 8, len(tokens))) if tokens[n].kind == "number"), 0)
+        if later and words[later - 1] in ("and", ",") and words[later + 1 : later + 2] == ["in"]:
+            return not NEGATION.intersection(words[at:later]) and words[at + 2] in PLACE_TO
+    return False
