@@ -25,10 +25,10 @@ _ADVICE: Final = word_set(
     " pick opinion preference request proposal wish brainwave hunch two-pennyworth wisdom words"
 )
 _PEOPLE: Final = word_set(
-    "wife's husband's brother's sister's father's mother's dad's mum's mom's son's daughter's uncle's aunt's cousin's"
-    " nephew's niece's grandpa's grandma's grandmother's grandfather's friend's friends' neighbour's neighbor's boss's"
-    " colleague's colleagues' teacher's ally's allies' opponent's cat's dog's kid's kids' children's flatmate's"
-    " girlfriend's boyfriend's partner's mate's barber's dentist's doctor's horoscope's somebody's someone's else's"
+    "wife husband brother sister father mother dad mum mom son daughter uncle aunt cousin"
+    " nephew niece grandpa grandma grandmother grandfather friend friends neighbour neighbor boss"
+    " colleague colleagues teacher ally allies opponent cat dog kid kids children flatmate"
+    " girlfriend boyfriend partner mate barber dentist doctor horoscope somebody someone else"
 )
 _BOOKS: Final = word_set("manual handbook textbook guidebook magazine encyclopedia encyclopaedia")
 _YOU: Final = frozenset(
@@ -43,9 +43,7 @@ _NEVER: Final = frozenset(
         ("we're", "saving"),
     )
 )
-_NO_COMMA: Final = frozenset(
-    (("anything", "but"), ("as", "opposed"), ("rather", "than"), ("never", "mind"), ("nevermind", "the"))
-)
+_NO_COMMA: Final = frozenset((("anything", "but"), ("as", "opposed"), ("never", "mind"), ("nevermind", "the")))
 _RUED: Final = frozenset(product(("should", "ought", "could", "might"), ("have", "to"), ("have", "placed", "put")))
 _OWN: Final = word_set("i we")
 _MODALS: Final = word_set("could might")
@@ -59,7 +57,7 @@ _FROM_THEN: Final = frozenset(
 _WENT: Final = word_set("went worked failed didn't backfired paid")
 _REFUSALS: Final = frozenset((("no", "way"), ("my", "foot"), ("dead", "body"), ("not", "likely"), ("fat", "chance")))
 _ON: Final = word_set("on onward onwards")
-_TENSE: Final = word_set("attacked")
+_WANT: Final = word_set("want would have need wish'd like am had")
 
 
 def bends(cursor: Cursor) -> bool:
@@ -78,7 +76,7 @@ def bends(cursor: Cursor) -> bool:
         or _begins(words[at:], cursor)
         or _may_go(words)
         or _is_gone(cursor, words)
-        or _is_bargain(cursor, words, at)
+        or _is_bargain(words[at:])
         or _goes_on_of_things(cursor)
     )
 
@@ -115,9 +113,7 @@ def _is_advice(cursor: Cursor, words: Sequence[str]) -> bool:
 
 
 def _is_other(cursor: Cursor, at: int) -> bool:
-    """ "Germany's", of another power than the writer's."""
-    if not cursor.words[at].endswith("'s"):
-        return False
+    """ "Germany's", of another power than the writer's; a possessive ending is no part of a word."""
     found = cursor.meaning(at - cursor.at, guess=False)
     own = (cursor.context.power, *cursor.context.powers)
     return found is not None and bool(found[0].powers) and found[0].power not in own
@@ -134,7 +130,8 @@ def _begins(words: Sequence[str], cursor: Cursor) -> bool:
         return not {",", ":", "-", "--", ";"} & set(words)
     if words[0] in _OWN and tuple(words[1:3]) in (("should", "have"), ("ought", "to"), ("could", "have")):
         return words[1] != "ought" or words[3:4] == ["have"]
-    if words[0] in _OWN and not _TENSE.isdisjoint(words[1:4]) and cursor.context.phase == "attack":
+    attacked = "attacked" in words[1:3] and words[1] not in _WANT
+    if words[0] in _OWN and attacked and cursor.context.phase == "attack":
         return True
     return any(pair in (("keep", "telling"), ("keeps", "telling"), ("kept", "telling")) for pair in pairwise(words[:6]))
 
@@ -161,15 +158,14 @@ def _is_gone(cursor: Cursor, words: Sequence[str]) -> bool:
     return False
 
 
-def _is_bargain(cursor: Cursor, words: Sequence[str], at: int) -> bool:
+def _is_bargain(words: Sequence[str]) -> bool:
     """'Hans, put 6 in Poland and I'll put 6 in Rumania': what another shall do, and the writer for it."""
-    if words[at + 1 : at + 2] != [","] or at + 2 >= len(words) or words[at + 2] not in PLACE | MOVE | ATTACK:
+    if words[0] not in PLACE | MOVE | ATTACK:
         return False
-    rest = words[at + 3 :]
     return any(
-        pair in (("and", "i'll"), ("and", "we'll"), ("then", "i'll"), ("while", "i")) and not _ACTS.isdisjoint(rest)
-        for pair in pairwise(rest)
-    ) and any(one in ("i'll", "we'll", "i") and other in _ACTS for one, other in pairwise(rest))
+        (one in ("and", "then", "while", ",")) and two in ("i'll", "we'll", "i") and three in _ACTS
+        for one, two, three in zip(words, words[1:], words[2:], strict=False)
+    )
 
 
 def _goes_on_of_things(cursor: Cursor) -> bool:

@@ -35,6 +35,10 @@ _NOT_NOW: Final = frozenset(product(("not",), ("today", "now", "ever", "yet", "r
 _NOT_IN: Final = frozenset(
     (*product(("not",), ("in",), ("a", "my", "this")), *product(("not",), ("this",), ("turn", "week", "time", "year")))
 )
+_RATHER: Final = word_set(
+    "well maybe perhaps or rather better make it actually let's say no wait on second thoughts then next turn probably"
+    " possibly but , - leave until till"
+)
 _MEANS: Final = word_set("mean meant that this those it them is was for")
 _HEADS: Final = word_set("proposal proposals suggestion suggestions seriously circumstances unless")
 _OWN: Final = word_set("my our trade trades trading own")
@@ -178,7 +182,8 @@ def _bends_the_one_before(following: Sentence) -> bool:
     if not words or len(words) > LONGEST:
         return False
     if ("next", "turn") in pairwise(words) and not any(word[:1].isdigit() for word in words):
-        return words[0] != "more" and (len(words) <= 3 or not _MEANS.isdisjoint(words))
+        bare = len(words) <= 3 or not _MEANS.isdisjoint(words) or _RATHER.issuperset(words)
+        return words[0] != "more" and bare
     if tuple(words[:2]) in _NOT_NOW:
         return len(words) <= 3
     return tuple(words[:3]) in _NOT_IN or tuple(words[-2:]) == ("no", "thanks")

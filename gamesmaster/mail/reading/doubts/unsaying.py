@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from gamesmaster.mail.reading.doubts.holding_back import HARMLESS_IF, asks_what_we_think, holds_back, scorns
 from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.words import word_set
 
@@ -92,6 +93,9 @@ _DREAMS: Final = frozenset(
         "quote unquote",
         "never mind",
         "nevermind",
+        "over my dead body",
+        "draft",
+        "rough draft",
         "said nobody ever",
         "said no one ever",
     )
@@ -185,12 +189,6 @@ _ONLY_IF: Final = word_set(
     "unless provided providing assuming depending subject conditional conditionally supposing except"
 )
 _WHEN: Final = word_set("if when once unless after until should")
-_HARMLESS_IF: Final = word_set(
-    "possible mistaken wrong miscounted counted count maths math sums arithmetic right correct correctly please"
-    " pleases like need needs questions question wondering wonder interested curious remember memory understand"
-    " understood rules allowed allows permitted legal help missing missed clear unclear late time must may might may"
-    " asked ask asks know see want okay ok fine enough"
-)
 _IS: Final = word_set("is was were are would isn't wasn't weren't aren't could might may will ought should 'd")
 _OTHER_TIMES: Final = frozenset(
     (one, other)
@@ -240,6 +238,7 @@ def unsays(words: Sequence[str], end: str, *, fresh: bool) -> bool:
         or _says_of_it(core)
         or (fresh and (_denies(core, words) or _dreams(core, words) or _conditions(core) or _quotes(core)))
         or (fresh and end == "?" and _wonders(core, words))
+        or (fresh and end != "?" and (scorns(core) or holds_back(core)))
     )
 
 
@@ -343,6 +342,7 @@ def _denies(core: Sequence[str], words: Sequence[str]) -> bool:
 def _dreams(core: Sequence[str], words: Sequence[str]) -> bool:
     """'If only!', 'I wish', 'in my dreams', 'maybe'."""
     said = tuple(word for word in words if word not in ("-", "--", "...", "(", ")", '"'))
+    core = core[1:] if core[0] in ("only", "merely", "simply") else core
     return said in _DREAMS or tuple(core) in _DREAMS
 
 
@@ -358,7 +358,7 @@ def _conditions(core: Sequence[str]) -> bool:
         return False  # 'If only I had more!'
     if not start and core[0] in ("when", "after", "until", "should", "except"):
         return False
-    return start > 0 or _HARMLESS_IF.isdisjoint(core)
+    return start > 0 or HARMLESS_IF.isdisjoint(core)
 
 
 def _quotes(core: Sequence[str]) -> bool:
@@ -374,6 +374,8 @@ def _quotes(core: Sequence[str]) -> bool:
 
 def _wonders(core: Sequence[str], words: Sequence[str]) -> bool:
     """'Or should I?', 'Or is that stupid?', 'Really?'."""
+    if len(words) <= 7 and (asks_what_we_think(core)):
+        return True
     return len(words) <= 7 and (
         words[0] == "or"
         or tuple(core) in (("should", "i"), ("shall", "i"), ("should", "we"), ("or", "not"), ("really",), ("no",))

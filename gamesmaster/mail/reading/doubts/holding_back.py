@@ -1,0 +1,79 @@
+"""A sentence behind orders by which they are not to be entered yet: 'Wait for Anna's OK', 'What do you think?'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from gamesmaster.mail.reading.text.words import word_set
+
+_THAT: Final = word_set("that this those these that's which it all everything")
+HARMLESS_IF: Final = word_set(
+    "possible mistaken wrong miscounted counted count maths math sums arithmetic right correct correctly please"
+    " pleases like need needs questions question wondering wonder interested curious remember memory understand"
+    " understood rules allowed allows permitted legal help missing missed clear unclear late time must may might may"
+    " asked ask asks know see want okay ok fine enough"
+)
+_ASKS_BACK: Final = frozenset(
+    (
+        *(("what", helps, "you") for helps in ("do", "would")),
+        *(
+            ("is", what, how)
+            for what in ("that", "this", "it")
+            for how in ("wise", "sensible", "clever", "smart", "mad")
+        ),
+        *(("any", what) for what in ("thoughts", "opinion", "opinions", "advice")),
+        ("good", "idea"),
+        ("bad", "idea"),
+        ("your", "opinion"),
+        ("your", "thoughts"),
+        ("do", "you", "agree"),
+    )
+)
+_SILLY: Final = word_set("silly stupid wrong nonsense rubbish daft idiotic absurd crap bad mistaken madness dumb")
+
+
+def asks_what_we_think(core: Sequence[str]) -> bool:
+    """
+    Say whether a question asks for advice about the orders before it: 'What do you think?', 'Is that wise?'.
+    """
+    return tuple(core[:2]) in _ASKS_BACK or tuple(core[:3]) in _ASKS_BACK
+
+
+def scorns(core: Sequence[str]) -> bool:
+    """
+    Say whether a sentence calls what stands before it foolish: 'No, that's silly.', 'Wrong!', 'That's nonsense.'.
+    """
+    said = [word for word in core if word not in (",", "-", "...", "a", "just", "really", "all")]
+    if said == ["wrong"] or tuple(said) in (("that's", "wrong"), ("that's", "nonsense"), ("that's", "rubbish")):
+        return True
+    denied = said[:1] != [] and said[0] in ("no", "nah", "wait", "nope")
+    return denied and len(said) <= 5 and not _THAT.isdisjoint(said) and not _SILLY.isdisjoint(said)
+
+
+_ENTERS: Final = word_set("send enter process book record register file submit execute use publish print note act")
+_FINDS_OUT: Final = word_set("sees see hears hear reads read finds gets notices learns realises they")
+
+
+def holds_back(core: Sequence[str]) -> bool:
+    """
+    Say whether orders shall not be entered yet: 'Don't send it yet', 'Wait for Anna's OK', 'Ask me again on Friday'.
+
+    Args:
+        core: The words of a sentence behind orders, without 'but', 'well' and the like in front.
+    """
+    said = [word for word in core if word not in ("please", ",", "just", "still")]
+    if said[:2] == ["do", "not"]:
+        said = ["don't", *said[2:]]
+    if said[:1] == ["don't"] and said[1:2] != [] and said[1] in _ENTERS:
+        return said[2:3] != [] and said[2] in _THAT | {"them", "anything", "my", "on"}
+    if said[:1] == ["wait"]:
+        return said[1:2] != [] and said[1] in ("for", "until", "till", "with") and _FINDS_OUT.isdisjoint(said)
+    if said[:1] == ["hold"]:
+        return said[1:2] != [] and said[1] in _THAT | {"them"} and not {"back", "until", "till", "for"}.isdisjoint(said)
+    if said[:1] != [] and said[0] in _THAT and not {"if", "unless", "once", "provided"}.isdisjoint(said):
+        return said[1:2] != [] and said[1] in _HOLDS and HARMLESS_IF.isdisjoint(said)
+    return said[:3] == ["ask", "me", "again"]
+
+
+_HOLDS: Final = word_set("only holds stands applies counts goes hold stand apply count go works happens")
