@@ -263,10 +263,15 @@ def with_steps_asked(reading: Reading, lines: Lines, names: Vocabulary, context:
     asked = any(each.kind != "note" for each in reading.findings)
     if asked or context.phase != "placing" or reading.intent != "plain" or reading.cancelled or not reading.orders:
         return reading
+    placed = sum(each.order.amount for each in reading.orders if isinstance(each.order, Place))
+    overspent = context.income is not None and placed > context.income
     for sentence in lines.sentences or ():
         written = sentence.words()
         mine = [each for each in reading.orders if each.words in written or written in each.words]
-        pointed = bool(context.on_file and mine) and not _POINTED.isdisjoint(_words(sentence))
+        of_those = overspent and not _POINTED.isdisjoint(_words(sentence))
+        pointed = of_those or (not mine and not context.on_file and _steps_everywhere(sentence))
+        if not pointed:
+            pointed = bool(context.on_file and mine) and not _POINTED.isdisjoint(_words(sentence))
         if pointed or (not mine and _steps(sentence, names, context)):
             line = sentence.line_at(0)
             question = "Does this change what is ordered? Please write how many each area is to get."
@@ -279,7 +284,9 @@ def _words(sentence: Sentence) -> frozenset[tuple[str, str]]:
     return frozenset(pairwise(token.word for token in sentence.tokens))
 
 
-_POINTED: Final = frozenset(product(("of",), ("those", "these", "them")))
+_POINTED: Final = frozenset(product(("of",), ("those", "these", "them", "that")))
+_LESS: Final = word_set("fewer less more")
+_EACH: Final = word_set("each both everywhere all")
 
 
 def _steps(sentence: Sentence, names: Vocabulary, context: Context) -> bool:
@@ -292,6 +299,15 @@ def _steps(sentence: Sentence, names: Vocabulary, context: Context) -> bool:
         return False
     cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
     return any(cursor.is_area(at) for at in range(len(words)))
+
+
+def _steps_everywhere(sentence: Sentence) -> bool:
+    """'Two fewer in each.', behind a list of what each is to get."""
+    words = [token.word for token in sentence.tokens]
+    counted = any(
+        token.kind == "number" and word in _LESS for token, word in zip(sentence.tokens, words[1:], strict=False)
+    )
+    return counted and len(words) < 8 and not _EACH.isdisjoint(words[2:]) and _NOT_MINE.isdisjoint(words)
 
 
 _MORE: Final = word_set("more less fewer extra")

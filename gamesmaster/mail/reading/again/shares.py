@@ -31,11 +31,12 @@ _HOPELESS: Final = HOPELESS | {"question", "score", "takes-back", "taken-back"}
 
 def _may_share(first: Reading, context: Context) -> bool:
     """
-    Say whether a letter may be one of shares: it left a question, or nothing was found in it.
+    Say whether a letter may be one of shares: it left a question, nothing was found in it, or more than there is.
     """
     asked = [each for each in first.findings if each.kind != "note"]
+    placed = sum(each.order.amount for each in first.orders if isinstance(each.order, Place))
     return (
-        bool(asked or not (first.orders or first.commands))
+        bool(asked or not (first.orders or first.commands) or placed > (context.income or placed))
         and context.phase == "placing"
         and context.income is not None
         and len(context.powers) < 2
@@ -146,6 +147,19 @@ def _of_rest(
     )
 
 
+def _rest_in_parts(
+    terms: Sequence[Term], known: Sequence[str], whole: int, before: Sequence[Equation]
+) -> list[Equation] | None:
+    """'the rest, half to Italy and half to Austria', 'half of the rest to Italy and half to Austria'."""
+    shares, areas = _values(terms, "q"), _areas(terms)
+    if not known or set(areas) & set(known) or len(shares) != len(areas) or sum(shares) != 1:
+        return None
+    return [
+        Equation({area: Fraction(1), **dict.fromkeys(known, share)}, share * whole)
+        for area, share in zip(areas, shares, strict=True)
+    ]
+
+
 def _rest(terms: Sequence[Term], known: Sequence[str], whole: int, before: Sequence[Equation]) -> list[Equation] | None:
     """'the rest to Italy': the sum of all says it; 'the rest evenly to Italy and Austria'."""
     areas = _areas(terms)
@@ -192,6 +206,7 @@ _FORMS: Final = tuple(
             r"[kq]s?a(?=$|[,&])|a[kq]s?(?=$|[,&])(?<=k)|aks?(?=$|[,&])",
             lambda terms, known, whole, before: _times(terms, known, whole, before) if _values(terms, "k") else None,
         ),
+        (r"r[,s]*(?:qs?a[,&]*)+(?<=a)|qrs?a(?:[,&]+qs?a)+|rq[,&]+qs?a[,&]+a", _rest_in_parts),
         (r"qrc?a(?:c|(?:[,&]+a)*c)?", _of_rest),
         (r"[nq]c(?:a[,&]*)+(?<=a)|[nq]a(?:[,&]+a)+c|(?:a[,&]*)+c[nq]|(?:a[,&]*)+[nq]c", _amounts),
         (r"re?c?a(?:[,&]+a)*[ec]?(?![nq])", _rest),

@@ -262,6 +262,8 @@ def _number(cursor: Cursor, ahead: int) -> bool:
 def _share(cursor: Cursor) -> Piece | None:
     """'half', 'half of my ten', 'the other half': a part of the income, where it can be divided so."""
     parts = _HALVES[cursor.words[cursor.at]]
+    if cursor.half_of_other():
+        return None
     cursor.at += 1
     whole = cursor.context.income
     if cursor.take("of"):

@@ -19,6 +19,7 @@ from gamesmaster.mail.reading.text.words import (
     KNOWN,
     LITTLE,
     PLACE_TO,
+    REST,
     UNITS,
     word_set,
 )
@@ -30,6 +31,7 @@ MOST_FILLER: Final = 24
 _AREA_WORDS: Final = word_set(
     "area territory region homeland box soil itself proper territories matters affairs front theatre theater sector"
 )
+_OTHER_WHOLES: Final = word_set("that those these this it as")
 _MY_UNITS: Final = UNITS | frozenset(("of", "my", "our", "the"))
 _FORCES: Final = word_set(
     "factor factors pf pfs forces troops units unit presence friends friend allies ally comrades partners partner"
@@ -227,6 +229,8 @@ class Cursor:
         """'half', 'half of my ten': of the income, where it is even."""
         ahead = 1
         whole = self.context.income
+        if self.half_of_other():
+            return None
         if self.peek(1) == "of":
             ahead = 2
             while self.peek(ahead) in ("my", "our", "the", "all", "new"):
@@ -239,6 +243,11 @@ class Cursor:
             return None
         self.at += ahead
         return whole // 2
+
+    def half_of_other(self) -> bool:
+        """'6 in Poland, half of that in Italy', 'the leftovers, half to Italy': it is not half of the income."""
+        following = self.peek(2) if self.peek(1) == "of" else self.peek(1)
+        return following in _OTHER_WHOLES or not REST.isdisjoint(self.words[: max(0, self.at - 1)])
 
     def units(self) -> None:
         """Take 'factors', 'PFs', 'of my new factors'."""
