@@ -44,7 +44,6 @@ _NEVER: Final = frozenset(
     )
 )
 _NO_COMMA: Final = frozenset((("anything", "but"), ("as", "opposed"), ("never", "mind"), ("nevermind", "the")))
-_RUED: Final = frozenset(product(("should", "ought", "could", "might"), ("have", "to"), ("have", "placed", "put")))
 _OWN: Final = word_set("i we")
 _MODALS: Final = word_set("could might")
 _GONE: Final = word_set(
