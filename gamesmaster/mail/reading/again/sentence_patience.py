@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gamesmaster.mail.reading.again.told_together import told_together
-from gamesmaster.mail.reading.battles.amount_amends import attacks_on_file, other_amount
+from gamesmaster.mail.reading.battles.amount_amends import attacks_on_file, other_amount, switched
 from gamesmaster.mail.reading.battles.amount_names import LONGEST, names_attack, struck_in
 from gamesmaster.mail.reading.battles.amount_sharing import is_possible, shared
 from gamesmaster.mail.reading.battles.battle_bends import bends_all, suspends
@@ -26,11 +26,13 @@ from gamesmaster.mail.reading.frames.abstaining import abstains, who_abstains
 from gamesmaster.mail.reading.frames.accepting import accepted, names_acceptance, tells_offer
 from gamesmaster.mail.reading.frames.allying import allied, names_alliance
 from gamesmaster.mail.reading.frames.bargaining import bargained, names_bargain
+from gamesmaster.mail.reading.frames.dealing_amends import changed_offer, dealings_on_file, taken_back
 from gamesmaster.mail.reading.model import Context, How, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import ATTACK
+from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Accept, Ally, Attack, Control, Offer, Order, Pass, Place, Understanding
 
 _MENDABLE: Final = frozenset(
@@ -82,12 +84,14 @@ class _Before:
 @dataclass(frozen=True, slots=True)
 class _Read:
     """
-    A sentence, and what the patient reading takes of it, for which powers; None is the writer's own one.
+    A sentence, what the patient reading takes of it, for which powers (None is the writer's own one), and what it takes
+    back of what is on file.
     """
 
     sentence: Sentence
     orders: tuple[Order, ...]
     powers: tuple[str | None, ...] = (None,)
+    cancelled: tuple[Order, ...] = ()
 
     @property
     def numbers(self) -> set[int]:
@@ -109,29 +113,45 @@ def heard_again(first: Reading, lines: Lines, names: Vocabulary, context: Contex
         The reading with what is sure in the place of what was asked about it.
     """
     sentences = told_together(lines.sentences or (), names, context) if _may_help(first, context) else None
-    if not sentences or any(_spoils(each, names, context) for each in sentences):
+    cancels = {each for each in sentences or () if _takes_back(each, names, context)}
+    if not sentences or any(_spoils(each, names, context) for each in sentences if each not in cancels):
         return first
     before = _Before("", "", "", [each.order for each in first.orders if isinstance(each.order, Place)])
     read: list[_Read] = []
-    on_file = attacks_on_file(context.on_file)
-    if on_file and not _is_of_amounts(context):
-        return first
+    on_file = attacks_on_file(context.on_file) if _is_of_amounts(context) else []
+    dealings = dealings_on_file(context.on_file)
     for sentence in sentences:
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
         given = [order.order for order in first.orders if _is_from(order, sentence)]
         own = [order for order in given if _is_due(order, context)]
         undue = len(own) < len(given)
         orders: tuple[Order, ...] = ()
-        if on_file and not _is_no_order(cursor, sentence):
-            changed = other_amount(cursor, on_file)
-            orders = (changed,) if changed is not None else ()
-        elif not (on_file or (own and not undue and _is_clear(first, sentence)) or _is_no_order(cursor, sentence)):
+        gone: tuple[Order, ...] = ()
+        if context.on_file:
+            clear = bool(own) and _is_clear(first, sentence)
+            if not _is_no_order(cursor, sentence):
+                orders, gone = _amended(cursor, on_file, () if clear else [*dealings, *on_file])
+        elif not ((own and not undue and _is_clear(first, sentence)) or _is_no_order(cursor, sentence)):
             orders = _orders_of(cursor, before, undue=undue)
             orders = orders if all(order in orders for order in own) else ()
         powers = who_abstains(cursor) if len(context.powers) > 1 else [context.power]
-        read.append(_Read(sentence, orders, tuple(context.prefix_of(power) for power in powers)))
+        read.append(_Read(sentence, orders, tuple(context.prefix_of(power) for power in powers), gone))
         _remember(before, cursor, orders or tuple(own))
-    return _with_unread(_mended(first, read, context, before.placed, alone), sentences, names, context)
+    heard = [each.sentence for each in read if not each.cancelled]
+    return _with_unread(_mended(first, read, context, before.placed, alone), heard, names, context)
+
+
+def _amended(
+    cursor: Cursor, attacks: Sequence[Attack], dealings: Sequence[Order]
+) -> tuple[tuple[Order, ...], tuple[Order, ...]]:
+    """What a sentence puts in the place of something on file, and what it takes back of that."""
+    if attacks and (changed := other_amount(cursor, attacks)) is not None:
+        return (changed,), ()
+    if attacks and (both := switched(cursor, attacks)) is not None:
+        return (both[1],), (both[0],)
+    if dealings and (offer := changed_offer(cursor, dealings)) is not None:
+        return (offer,), ()
+    return (), taken_back(cursor, dealings) if dealings else ()
 
 
 def _may_help(first: Reading, context: Context) -> bool:
@@ -139,8 +159,19 @@ def _may_help(first: Reading, context: Context) -> bool:
         (context.phase in ("attack", "turn") or Ally in context.scenario.kinds)
         and (len(context.powers) < 2 or context.phase == "attack")
         and not (first.press or first.cancelled)
-        and (bool(attacks_on_file(context.on_file)) if context.on_file else first.intent == "plain")
+        and (_is_amendable(context) if context.on_file else first.intent == "plain")
     )
+
+
+def _takes_back(sentence: Sentence, names: Vocabulary, context: Context) -> bool:
+    """'Cancel all trades', of those on file."""
+    dealings = dealings_on_file(context.on_file)
+    return bool(dealings and taken_back(Cursor(sentence.tokens, sentence.breaks, names, context), dealings))
+
+
+def _is_amendable(context: Context) -> bool:
+    attacks = _is_of_amounts(context) and attacks_on_file(context.on_file)
+    return bool(attacks or dealings_on_file(context.on_file))
 
 
 def _spoils(sentence: Sentence, names: Vocabulary, context: Context) -> bool:
@@ -243,9 +274,12 @@ def _mended(first: Reading, read: Sequence[_Read], context: Context, placed: Seq
     settled = [
         each
         for each in read
-        if each.orders
+        if (each.orders or each.cancelled)
         and all(
-            other.orders or not (other.numbers & each.numbers & asked) or not _asks(alone(other.sentence))
+            other.orders
+            or other.cancelled
+            or not (other.numbers & each.numbers & asked)
+            or not _asks(alone(other.sentence))
             for other in read
         )
     ]
@@ -272,10 +306,16 @@ def _mended(first: Reading, read: Sequence[_Read], context: Context, placed: Seq
         return _without_amends(first, settled) if context.on_file else first
     findings: tuple[Question, ...] = tuple(each for each in first.findings if each not in gone)
     # 'Egypt offers me a grain. I accept.' is said of that, and not of an invitation to a game.
-    accepts = {each.sentence.words() for each in settled if isinstance(each.orders[0], Accept)}
+    accepts = {each.sentence.words() for each in settled if each.orders and isinstance(each.orders[0], Accept)}
     commands = tuple(each for each in first.commands if each.words not in accepts)
+    back = tuple(notation.write(order) for each in settled for order in each.cancelled)
     return replace(
-        first, orders=orders, findings=findings, commands=commands, intent="amend" if context.on_file else first.intent
+        first,
+        orders=orders,
+        findings=findings,
+        commands=commands,
+        intent="amend" if context.on_file else first.intent,
+        cancelled=(*first.cancelled, *back),
     )
 
 

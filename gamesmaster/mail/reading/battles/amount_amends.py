@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from gamesmaster.mail.reading.battles.amount_names import Part, struck_in
+from gamesmaster.mail.reading.battles.amount_sharing import shared
 from gamesmaster.mail.reading.battles.battle_words import BENDS, NEUTRAL
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.words import IN, TROUBLE, UNITS, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, IN, TROUBLE, UNITS, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack
 
@@ -19,6 +21,8 @@ _RAISES: Final = word_set("raise increase add up strengthen boost")
 _LOWERS: Final = word_set("reduce lower cut decrease down weaken")
 _SETS: Final = word_set("make only just use change becomes become set to raise increase reduce lower cut should")
 _PUTS: Final = word_set("rather instead not from becomes become -> => to than change")
+_BY: Final = word_set("with using by of using")
+_NOW: Final = word_set("instead now rather only just")
 _MAY_STAND: Final = (
     (NEUTRAL - BENDS - TROUBLE)
     | UNITS
@@ -28,7 +32,7 @@ _MAY_STAND: Final = (
     | _LOWERS
     | _SETS
     | (_PUTS - {"not"})
-    | word_set("reflection second thoughts by of but it aim , . : - -- ( ) ! 's")
+    | word_set("reflection second thoughts by of but it aim , . : - -- ( ) ! 's strong now one")
 )
 
 
@@ -50,7 +54,9 @@ def other_amount(cursor: Cursor, attacks: Sequence[Attack]) -> Attack | None:
         The attack as it shall be; None where the sentence says something else, or may mean another one.
     """
     words = cursor.words
-    numbers = [at for at, token in enumerate(cursor.tokens) if token.kind == "number"]
+    numbers = [
+        at for at, token in enumerate(cursor.tokens) if token.kind == "number" and words[at : at + 2] not in _ONE_WITH
+    ]
     if len(words) > LONGEST or not 1 <= len(numbers) <= 2:
         return None
     named = _named(cursor)
@@ -61,7 +67,12 @@ def other_amount(cursor: Cursor, attacks: Sequence[Attack]) -> Attack | None:
     if len(meant) != 1 or len(areas) > 1:
         return None
     values = [cursor.tokens[at].value for at in numbers]
-    amount = _one(words, numbers[0], values[0], meant[0]) if len(values) == 1 else _two(words, values, meant[0])
+    if len(values) == 1:
+        amount = _one(words, numbers[0], values[0], meant[0])
+        if amount is None and powers and _is_only_there(meant[0], cursor):
+            amount = _with(words, numbers[0], values[0])
+    else:
+        amount = _two(words, values, meant[0])
     return replace(meant[0], amount=amount) if amount and amount != meant[0].amount else None
 
 
@@ -99,6 +110,71 @@ def _one(words: Sequence[str], at: int, value: int, attack: Attack) -> int | Non
     if before[-1:] == ["by"]:
         return old + value if _RAISES.intersection(words) else max(0, old - value) if _LOWERS & set(words) else None
     return value if _SETS.intersection(words[:at]) and "add" not in words else None
+
+
+def _is_only_there(attack: Attack, cursor: Cursor) -> bool:
+    """Whether the board shows both of them in no other area; or it is not known, and the sentence says 'instead'."""
+    board, own = cursor.context.board, cursor.context.power or ""
+    if board is None:
+        return not _NOW.isdisjoint(cursor.words)
+    both = [area for area, there in board.items() if there.get(own) and there.get(attack.targets[0])]
+    return both == [attack.area] or not _NOW.isdisjoint(cursor.words)
+
+
+def _with(words: Sequence[str], at: int, value: int) -> int | None:
+    """'attack the Hittites with 5', 'one with 5'."""
+    return value if words[at - 1 : at] and words[at - 1] in _BY and not ATTACK.isdisjoint(words[:at]) else None
+
+
+_ONE_WITH: Final = (["one", "with"], ["one", "of"], ["one", "using"])
+
+
+def switched(cursor: Cursor, attacks: Sequence[Attack]) -> tuple[Attack, Attack] | None:
+    """
+    Read a sentence that attacks somebody else instead of one who is attacked on file.
+
+    Args:
+        cursor: Over the sentence: 'instead of the Hittites attack Crete in Canaan with 2'.
+        attacks: See `attacks_on_file`.
+
+    Returns:
+        The attack on file, and the one in its place, in the same area and with the same amount where no other is named;
+        None where the sentence says something else.
+    """
+    words = cursor.words
+    at = next((at for at in range(len(words) - 1) if words[at : at + 2] in (["instead", "of"], ["rather", "than"])), -1)
+    if at < 0:
+        return None
+    name = at + 2
+    while name < len(words) and words[name] in _SKIPPED:
+        name += 1
+    cursor.at = 0
+    found = cursor.meaning(name, guess=False) if name < len(words) else None
+    if found is None or not found[0].power:
+        return None
+    stop, area = name + found[1], ""
+    if words[stop : stop + 1] == ["in"]:
+        where = cursor.meaning(stop + 1 + (words[stop + 1 : stop + 2] == ["the"]), guess=False)
+        if at and where is not None and where[0].area:
+            area, stop = where[0].area, stop + 1 + (words[stop + 1 : stop + 2] == ["the"]) + where[1]
+    olds = [each for each in attacks if each.targets == (found[0].power,) and area in ("", each.area)]
+    tokens = [token for place, token in enumerate(cursor.tokens) if not at <= place < stop]
+    struck = struck_in(Cursor(tokens, frozenset(), cursor.names, cursor.context), whole=False)
+    if len(olds) != 1 or struck is None or not struck.acts:
+        return None
+    old, parts = olds[0], list(struck.parts)
+    roles = [part.role for part in parts]
+    if roles.count("power") != 1:
+        return None
+    if "amount" not in roles:
+        parts.append(Part("amount", amount=old.amount, limit=old.limit))
+    new = shared(parts, old.area, (), cursor.context)
+    if not new and not {"area", "there"} & set(roles):
+        new = shared([*parts, Part("area", (old.area,))], old.area, (), cursor.context)
+    return (old, new[0]) if len(new) == 1 else None
+
+
+_SKIPPED: Final = word_set("the on attacking against my attack hitting")
 
 
 def _two(words: Sequence[str], values: Sequence[int], attack: Attack) -> int | None:

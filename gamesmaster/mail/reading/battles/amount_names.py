@@ -121,7 +121,7 @@ class _Heavy(Exception):
     """A word may say something else than that it shall be done."""
 
 
-def struck_in(cursor: Cursor) -> Struck | None:
+def struck_in(cursor: Cursor, *, whole: bool = True) -> Struck | None:
     """
     Look through a sentence, clause by clause.
 
@@ -130,18 +130,19 @@ def struck_in(cursor: Cursor) -> Struck | None:
 
     Args:
         cursor: Over the sentence.
+        whole: It names whom and with how many.
 
     Returns:
         What it names; None where a word of it may say something else, or where it names no attack.
     """
-    if not 2 < len(cursor.words) <= LONGEST:
+    if not 1 < len(cursor.words) <= LONGEST:
         return None
     try:
         found = _Look(cursor).look()
     except (_Heavy, Ask):
         return None
     roles = {part.role for part in found.parts}
-    return found if {"power", "amount"} <= roles else None
+    return found if {"power", "amount"} <= roles or not whole else None
 
 
 class _Look:
