@@ -28,8 +28,8 @@ _SMALL: Final = (
     | word_set(
         "i we i'd i'll we'll the my our a an with to for from that this of and it is are be was will want longer do"
         " after all any more anymore call called out now sorry oh no well actually on second thoughts thought"
-        " reflection again changed mind about so then still shall should both such like rather too either in at has have been"
-        " please , . ! : - -- ( ) ' s there dear hello hi just only instead anything give giving offering"
+        " reflection again changed mind about so then still shall should both such like rather too either in at has"
+        " have been please , . ! : - -- ( ) ' s there dear hello hi just only instead anything give giving offering"
         " gets on against his her their its"
     )
 ) - word_set("if")

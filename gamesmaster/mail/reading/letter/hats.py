@@ -8,6 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.doubts.gate import is_pass, trouble
 from gamesmaster.mail.reading.doubts.hearsay import heads_another
+from gamesmaster.mail.reading.letter.both_hats import both_at_end, both_of, with_one_target
 from gamesmaster.mail.reading.letter.own_passes import passes_in
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
@@ -52,6 +53,16 @@ def by_hats(sentence: Sentence, names: Vocabulary, context: Context) -> Iterator
         if at := _of_all(cursor):
             yield from ((power, _part(sentence, at, len(sentence.tokens), sentence.end)) for power in context.powers)
             return
+        at, none = both_of(cursor, _own)
+        if none or both_at_end(cursor):
+            yield from ((power, _passing(sentence)) for power in context.powers)
+            return
+        if at:
+            yield from ((power, _part(sentence, at, len(sentence.tokens), sentence.end)) for power in context.powers)
+            return
+        if context.phase == "attack" and (attacks := list(with_one_target(sentence, cursor, _own))):
+            yield from attacks
+            return
         now = not heads_another(cursor.words, context.turn)  # not 'Last turn: France and Britain both pass'
         if context.phase == "attack" and now and (passing := list(_with_passes(sentence, cursor, names, context))):
             yield from passing
@@ -77,16 +88,20 @@ def _with_passes(
             continue
         if at:
             yield from by_hats(_part(sentence, 0, at, ""), names, context)
-        token = replace(
-            sentence.tokens[at], kind="word", text="pass", word="pass", end=sentence.tokens[passing[1] - 1].end
-        )
-        yield passing[0], Sentence((token,), sentence.lines[at : at + 1], frozenset(), ".")
+        yield passing[0], _passing(sentence, at, passing[1])
         behind = passing[1]
         while behind < len(cursor.words) and cursor.words[behind] in _CLAUSE:
             behind += 1
         if behind < len(cursor.words):
             yield from by_hats(_part(sentence, behind, len(cursor.words), sentence.end), names, context)
         return
+
+
+def _passing(sentence: Sentence, at: int = 0, stop: int = 0) -> Sentence:
+    """'PASS' in the place of a clause."""
+    last = sentence.tokens[stop - 1].end
+    token = replace(sentence.tokens[at], kind="word", text="pass", word="pass", end=last)
+    return Sentence((token,), sentence.lines[at : at + 1], frozenset(), ".")
 
 
 def _another_behind(cursor: Cursor, at: int) -> bool:
