@@ -36,6 +36,7 @@ from gamesmaster.mail.reading.text.running_sums import without_running_sums
 from gamesmaster.mail.reading.text.sentences import WRAP, Line, Lines, goes_on, lines_of
 from gamesmaster.mail.reading.text.this_turn import as_this_turn
 from gamesmaster.mail.reading.text.tokens import Token
+from gamesmaster.mail.reading.text.where_clauses import with_areas_named
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE, PLACE_TO, UNITS, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Offer
@@ -81,6 +82,8 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
         replace(line, tokens=plain(as_this_turn(_english(line.tokens, language, names), context.turn)))
         for line in written
     ]
+    if fights:
+        lines = [replace(line, tokens=with_areas_named(line.tokens, names)) for line in lines]
     if context.phase == "placing":
         lines = [replace(line, tokens=_with_it(line.tokens)) for line in lines]
     elif not amounts:

@@ -24,7 +24,7 @@ from gamesmaster.mail.reading.doubts.hearsay import heads_another
 from gamesmaster.mail.reading.doubts.pretexts import is_unreal
 from gamesmaster.mail.reading.frames.abstaining import abstains, who_abstains
 from gamesmaster.mail.reading.frames.accepting import accepted, names_acceptance, tells_offer
-from gamesmaster.mail.reading.frames.allying import allied, names_alliance
+from gamesmaster.mail.reading.frames.allying import allied, names_alliance, offers_alliance
 from gamesmaster.mail.reading.frames.bargaining import bargained, names_bargain
 from gamesmaster.mail.reading.frames.dealing_amends import changed_offer, dealings_on_file, taken_back
 from gamesmaster.mail.reading.model import Context, How, Question, Reading, ReadOrder
@@ -72,12 +72,14 @@ class _Before:
         area: Of the attack before; empty where there is none.
         power: The one that an offer before was made to, or that alone was named.
         offered: The one whose offer to the writer the sentence before told of; empty where it told of none.
+        ally: The one that the sentence before told to have offered an alliance; empty where it told of none.
         placed: What the letter places.
     """
 
     area: str
     power: str
     offered: str
+    ally: str
     placed: Sequence[Place]
 
 
@@ -116,7 +118,7 @@ def heard_again(first: Reading, lines: Lines, names: Vocabulary, context: Contex
     cancels = {each for each in sentences or () if _takes_back(each, names, context)}
     if not sentences or any(_spoils(each, names, context) for each in sentences if each not in cancels):
         return first
-    before = _Before("", "", "", [each.order for each in first.orders if isinstance(each.order, Place)])
+    before = _Before("", "", "", "", [each.order for each in first.orders if isinstance(each.order, Place)])
     read: list[_Read] = []
     on_file = attacks_on_file(context.on_file) if _is_of_amounts(context) else []
     dealings = dealings_on_file(context.on_file)
@@ -230,8 +232,7 @@ def _orders_of(cursor: Cursor, before: _Before, *, undue: bool = False) -> tuple
             return (offer,)
         if accepts := accepted(cursor, before.offered):
             return accepts
-    ally = allied(cursor)
-    return (ally,) if ally is not None else ()
+    return allied(cursor, before.ally)
 
 
 def _struck(cursor: Cursor, before: _Before, *, undue: bool) -> tuple[Attack, ...]:
@@ -263,6 +264,7 @@ def _remember(before: _Before, cursor: Cursor, orders: Sequence[Order]) -> None:
     named = [cursor.meaning(at, guess=False) for at in range(len(cursor.words))]
     powers = {each[0].power for each in named if each is not None} - {None, cursor.context.power}
     before.offered = tells_offer(cursor)
+    before.ally = offers_alliance(cursor)
     if powers:
         before.power = (powers.pop() or "") if len(powers) == 1 else ""
 

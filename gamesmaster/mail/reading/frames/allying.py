@@ -13,7 +13,7 @@ from gamesmaster.rules.orders import Ally
 
 LONGEST: Final = 60
 _PARTS: Final = word_set(", ; : - -- ( ) . ... !")
-_ALLIES: Final = word_set("ally allies allied alliance allying pact")
+_ALLIES: Final = word_set("ally allies allied alliance alliances allying pact")
 _VERBS: Final = word_set("ally allies allying")
 _WHOSE: Final = word_set("my our an a the his her their")
 _CHOOSES: Final = word_set("choose choosing pick make making take taking name naming elect want becomes bind")
@@ -22,7 +22,7 @@ _OF_NAMING: Final = (
     SAYS_NOTHING
     | _NAMES
     | word_set(
-        "ally i we i'll we'll i'd we'd my our as an a for become now please hereby from on record down me us him"
+        "ally i we i'll we'll i'd we'd my our as an a for become now please hereby from on record down me us him of"
     )
 ) - word_set("enter")
 _WRITER: Final = word_set("i we i'm we're i've we've my our himself herself itself myself ourselves themselves")
@@ -30,7 +30,8 @@ _DONE: Final = word_set(
     "shaken shake hands signed sign sealed seal formed form concluded conclude agreed agree made make entered enter"
     " announce declare joined join struck hereby now today confirm formal formalise formalize forms joins enters makes"
     " concludes signs seals declares announces proposes offers confirms forming joining entering making concluding"
-    " signing proposing offering offer propose want accept accepts extend extends"
+    " signing proposing offering offer propose want accept accepts extend extends keep keeps renew renews"
+    " continue continues maintain uphold prolong remain remains stay"
 )
 _BENDS: Final = (
     NEGATION
@@ -43,16 +44,85 @@ _BENDS: Final = (
 )
 
 
-def allied(cursor: Cursor) -> Ally | None:
+def allied(cursor: Cursor, offered: str = "") -> tuple[Ally, ...]:
     """
-    Read the clause of a sentence that makes an alliance.
+    Read the clause of a sentence that makes an alliance, or alliances with several.
 
     Args:
         cursor: Over the sentence.
+        offered: The power that offered one in the sentence before, for 'Accepted!'; or empty.
 
     Returns:
-        The alliance; None where it is only spoken of, or where it is not said with whom.
+        The alliances; none where one is only spoken of, or where it is not said with whom.
     """
+    if offered and _ANSWERS.issuperset(cursor.words) and not _YES.isdisjoint(cursor.words):
+        return (Ally(offered),)
+    one = _allied(cursor)
+    return (one,) if one is not None else _several(cursor)
+
+
+_YES: Final = word_set("accept accepted yes agree agreed")
+_ANSWERS: Final = _YES | word_set(
+    "i we i'll we'll . ! , gladly happily of course with pleasure please thanks thank you that it to the alliance am do"
+    " say says"
+)
+_OFFERED: Final = word_set("offered offers proposed proposes suggested suggests offering proposing")
+
+
+def offers_alliance(cursor: Cursor) -> str:
+    """
+    Give the one other power that a sentence tells to have offered an alliance; empty for any other sentence.
+
+    Args:
+        cursor: Over the sentence.
+    """
+    words = cursor.words
+    if Ally not in cursor.context.scenario.kinds or _OFFERED.isdisjoint(words) or _ALLIES.isdisjoint(words):
+        return ""
+    verb = next(at for at, word in enumerate(words) if word in _OFFERED)
+    mine = not word_set("i we i've we've").isdisjoint(words[:verb])
+    return "" if mine or not NEGATION.isdisjoint(words) else _partner(cursor, list(range(verb)))
+
+
+def _several(cursor: Cursor) -> tuple[Ally, ...]:
+    """'Ally with both Britain and Russia', 'Alliances: Russia, Britain'; or an offer that the same sentence accepts."""
+    words = cursor.words
+    if Ally not in cursor.context.scenario.kinds or len(words) > LONGEST or not CONDITION.isdisjoint(words):
+        return ()
+    if power := offers_alliance(cursor):
+        last = next((at + 1 for at in range(len(words) - 1, -1, -1) if words[at] in (",", ";", "-", "and", ":")), 0)
+        answer = set(words[last:]) - {"and"}
+        return (Ally(power),) if last and answer <= _ANSWERS and answer & _YES else ()
+    if tuple(words[:4]) == ("let", "us", "be", "allies") or tuple(words[:3]) == ("let's", "be", "allies"):
+        partner = _partner(cursor, list(range(3, len(words))))
+        return (Ally(partner),) if partner and len(words) < 9 else ()
+    at = next((at for at, word in enumerate(words) if word in _ALLIES), -1)
+    named = [each for each in range(at + 1, len(words)) if _is_power(cursor, each)]
+    if at < 0 or len(named) < 2 or any(word not in _BEFORE_SEVERAL for word in words[:at]):
+        return ()
+    cursor.at = 0
+    covered: set[int] = set()
+    powers: list[str] = []
+    for each in named:
+        found = cursor.meaning(each, guess=False)
+        if found is not None and each not in covered and found[0].power:
+            powers.append(found[0].power)
+            covered |= set(range(each, each + found[1]))
+    rest = [words[each] for each in range(at + 1, len(words)) if each not in covered]
+    if set(rest) - _BETWEEN_SEVERAL or {cursor.context.power, *cursor.context.powers} & set(powers):
+        return ()
+    return tuple(Ally(power) for power in dict.fromkeys(powers))
+
+
+_BEFORE_SEVERAL: Final = word_set(
+    "i we i'll we'll i'd we'd my our please propose make form want will would like to an the a also and now this turn"
+    " formal for record conclude sign seek offer keep renew , :"
+)
+_BETWEEN_SEVERAL: Final = word_set("with to both and , : - & + please as well the turn this also . ! too")
+
+
+def _allied(cursor: Cursor) -> Ally | None:
+    """The one alliance that a clause makes."""
     part = _clause(cursor)
     power = _partner(cursor, part)
     if len(part) == 1 and part[0] == len(cursor.words) - 1 and cursor.words[part[0] - 1 : part[0]] == [":"]:
@@ -69,11 +139,28 @@ def allied(cursor: Cursor) -> Ally | None:
     if not power or not (_BENDS - (_WISHES if wishes else frozenset())).isdisjoint(words):
         return None
     at = next(at for at, word in enumerate(words) if word in _ALLIES)
+    if words[at - 1 : at] in (["be"], ["us"]) and words[0] in ("let", "let's") and words[at] in ("allies", "allied"):
+        return Ally(power)  # 'let Britain and France be allies'
+    if words[at - 1 : at + 1] == ["be", "allied"] or _goes_on(words, at):
+        return Ally(power)
     if not _is_ours(cursor, part) or is_somebody(words, at):
         return None  # 'I met my ally Germany today'
     if words[at - 1 : at] == ["are"] and _FROM_NOW.isdisjoint(words):
         return None  # 'Russia and I are allies, as you know'
     return Ally(power) if words[at] in _VERBS or wishes or not _DONE.isdisjoint(words) else None
+
+
+def _goes_on(words: Sequence[str], at: int) -> bool:
+    """'Keep the alliance with Russia', 'the alliance with Russia stands'; not 'Russia keeps its alliance'."""
+    if not words[:1] or words[0] not in _KEEPS | word_set("the my our i we please"):
+        return False
+    stands = words[0] in ("the", "my", "our") and at < 2 and words[-1] in _STANDS
+    return stands or (not _KEEPS.isdisjoint(words[:at]) and _WHOSE_NOT.isdisjoint(words[:at]))
+
+
+_KEEPS: Final = word_set("keep renew continue maintain uphold prolong remain stay keeping renewing")
+_STANDS: Final = word_set("stands stays continues holds remains")
+_WHOSE_NOT: Final = word_set("his her their its")
 
 
 def _between(cursor: Cursor, at: int) -> Ally | None:
@@ -110,7 +197,7 @@ def _is_power(cursor: Cursor, at: int) -> bool:
 def _names_ally(cursor: Cursor, part: Sequence[int]) -> bool:
     """'I choose France as my ally', 'my ally shall be France', 'make France my ally': and not a word more."""
     words = [cursor.words[at] for at in part]
-    if "ally" not in words or not ({"my", "our", "as"} & set(words)):
+    if "ally" not in words or not ({"my", "our", "as", "me", "us"} & set(words)):
         return False
     pairs = set(pairwise(words))
     made = not _NAMES.isdisjoint(words) and bool(

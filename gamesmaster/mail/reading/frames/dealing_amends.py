@@ -38,8 +38,6 @@ _SETS: Final = word_set(
     " offer give want ask now instead rather than from into price let"
 )
 _OLD: Final = (("not",), ("instead", "of"), ("rather", "than"), ("and", "not"), ("in", "place", "of"))
-_MORE: Final = word_set("more extra another additional")
-_FEWER: Final = word_set("fewer less")
 
 
 def dealings_on_file(lines: Sequence[str]) -> list[Order]:

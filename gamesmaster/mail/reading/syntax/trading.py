@@ -37,7 +37,7 @@ _OFFERED: Final = word_set(
     "offers offered proposes proposed has suggests suggested made me us is offering proposing wants"
 )
 _TO_ME: Final = word_set("made to me us that which i we have was were been has got received")
-_ALLIANCE: Final = word_set("alliance pact")
+_ALLIANCE: Final = word_set("alliance alliances pact")
 _PROPOSE: Final = word_set("propose form make enter sign conclude join agree accept want declare request offer")
 
 
@@ -294,6 +294,7 @@ class Trading(Counters):
             self.c.take(word_set("myself ourselves us"))
             if not self.c.take(word_set("with to")):
                 return None
+            self.c.take("both")
         else:
             self.c.take(_PROPOSE)
             self.c.take(word_set("into to"))
@@ -304,12 +305,20 @@ class Trading(Counters):
                 return Item((Ally(power),), how=self.how, verb="ally")
             if power is not None or not self.c.take(_ALLIANCE) or not self.c.take(word_set("with to")):
                 return None
+            self.c.take("both")
         power = self.c.power()
         if power is None:
             raise Ask("ambiguous", "ally-with-whom", "With whom do you want to ally?", "ALLY WITH ...")
-        if self.c.peek() in LIST and self._power_ahead(1):
-            raise Ask("ambiguous", "ally-with-whom", "One alliance a line, please.", notation.write(Ally(power)))
-        return Item((Ally(power),), how=self.how, verb="ally")
+        powers = [power]
+        while self.c.peek() in LIST and self.c.at not in self.c.breaks:
+            ahead = 2 if self.c.peek(1) in ("with", "to", "and") else 1
+            if not self._power_ahead(ahead) or len(powers) > MOST_FILLER:
+                break
+            self.c.at += ahead
+            if (power := self.c.power()) is None:
+                return None
+            powers.append(power)
+        return Item(tuple(Ally(each) for each in dict.fromkeys(powers)), how=self.how, verb="ally")
 
     def _blank(self) -> Item | None:
         self.c.skip(word_set("please i we will would like to i'll we'll i'd also then and want lay place put a the"))
