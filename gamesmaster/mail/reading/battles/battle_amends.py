@@ -54,7 +54,8 @@ def amended(
     file = file_of(context.on_file)
     if file is None or len(context.powers) > 1 or reading.press or reading.commands:
         return None
-    if any(_leaves_all(each) for each in heard):
+    same = bool(reading.orders) and all(each.order in file.attacks.values() for each in reading.orders)
+    if any(_leaves_all(each) for each in heard) or (same and any(_still_wants(each) for each in heard)):
         return replace(reading, orders=(), cancelled=(), findings=_notes(reading))
     asked = any(each.kind != "note" for each in reading.findings)
     nothing = not (reading.orders or reading.cancelled or reading.findings)
@@ -83,6 +84,13 @@ def _leaves_all(each: Told) -> bool:
     rows = zip(words, words[1:], words[2:], strict=False)
     left = any(leaves in _LEAVES and what in _EVERYTHING and how == "as" for leaves, what, how in rows)
     return left and each.sentence.end != "?"
+
+
+def _still_wants(each: Told) -> bool:
+    """'I still want to attack Russia in Poland with Nike.'"""
+    # A turn of phrase that says no more than 'attack' is out of the tokens; the line has it still.
+    words = each.sentence.line_at(0).text.lower().split()
+    return "still" in words and "only" not in words and each.sentence.end != "?"
 
 
 _LEAVES: Final = word_set("leave leaving left keep keeping kept")

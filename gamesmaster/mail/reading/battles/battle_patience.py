@@ -210,7 +210,7 @@ def _sorted(heard: Sequence[Told], context: Context, alone: Alone, mode: Mode) -
         elif each.bent or each.sentence.end == "?":
             if not _sort_bent(found, each, following, words, context, alone, mode):
                 return None
-        elif mode == "talk" and not powers:
+        elif mode == "talk" and not powers and not context.on_file:
             found.kept.append(replace(each, names=with_lone_powers(each.names, context)))
         else:
             found.kept.append(each)

@@ -137,7 +137,7 @@ _ORDINALS: Final = {"first": 0, "second": 1, "third": 2, "fourth": 3, "last": -1
 
 _DENIES: Final = word_set("no not don't won't never cannot can't")
 _ATTACKS: Final = FIGHTS - {"one"}
-_EXCHANGES: Final = word_set("swap swapped exchange exchanged substitute read typo")
+_EXCHANGES: Final = word_set("change changed swap swapped exchange exchanged substitute read typo")
 _OWN_WORDS: Final = frozenset(
     (
         *product(word_set("i we it now receipt file"), ("said", "wrote", "says", "say")),

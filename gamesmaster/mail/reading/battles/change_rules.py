@@ -45,6 +45,9 @@ def readings(state: State, part: Part) -> list[State]:
     """
     if not part.named:
         return _nameless(state, part)
+    if part.words & _REPRIEVES and not part.words & NEGATION and part.powers == part.named:
+        line = line_about(state, part.named)
+        return [state.put(line, None)] if line else []  # 'France gets a reprieve.'
     if part.acted or part.words & UNSURE:
         return _talk(state, part)
     found: list[State] = []
@@ -64,6 +67,8 @@ def _nameless(state: State, part: Part) -> list[State]:
     drops = part.words & (DROPS - {"off", "out", "on", "call"}) and part.words & (FIGHTS | {"it", "both", "all"})
     if not drops:
         return [] if part.words & UNSURE and part.words & FIGHTS else [state]
+    if part.words & {"no", "nope", "leave"} and state.spoken:
+        return []  # 'Change IBM to Ford. No, forget it, leave it.'
     if part.words & {"both", "all", "everything"} or len(state.now) == 1:
         return [replace(state, now=tuple((line, None) for line, _ in state.now), changed=True)]
     return [state.put(state.spoken, None)] if state.spoken else []
@@ -221,7 +226,7 @@ def _attacks(state: State, part: Part) -> list[State]:
     before = state
     if len(areas) + len(part.areas) > 2 and len(new) == 1:
         known = [area for area in part.areas if area != new[0]]
-        gives_way = {"instead", "replace", "replaced", "rather", "leave", "than", "make", "turn"}
+        gives_way = {"instead", "replace", "replaced", "rather", "leave", "than", "make", "turn", "exchange"}
         replaces = bool(part.words & gives_way) or {"not", "but"} <= part.words
         line = line_about(state, known) if replaces else ""
         if not line or len(known) != 1:
@@ -259,4 +264,5 @@ def _replaced(state: State, part: Part) -> str:
     return fits[0] if len(fits) == 1 else ""
 
 
+_REPRIEVES: Final = word_set("reprieve spared pardoned reprieved")
 _REPLACES: Final = word_set("replace replaced by make move instead switch change turn")

@@ -243,7 +243,7 @@ def is_pass(words: list[str]) -> bool:
     return core in PASSES
 
 
-_BESIDE_OTHERS: Final = word_set("else other others further more additional besides apart except")
+_BESIDE_OTHERS: Final = word_set("second third fourth else other others further more additional besides apart except")
 _PASS_MARKS: Final = frozenset((".", ",", ":", "-", "!", ";", "and", "or", "&"))
 _NONE_OF: Final = word_set(
     "attack attacks fighting trades trade offers markers marker counters counter claims claim alliances alliance orders"

@@ -178,7 +178,7 @@ def _pointer(words: Sequence[str], at: int, rows: Mapping[str, int]) -> tuple[in
     return 0, 0
 
 
-_LEADS: Final = word_set("the my that") | {"", ",", ":", "-", "--", "."}
+_LEADS: Final = word_set("the my that no") | {"", ",", ":", "-", "--", "."}
 _WILLED: Final = word_set("should must needs")
 _ATTACKS: Final = word_set("attack order line")
 _DROPPED: Final = word_set("cancel drop scrap forget skip remove delete withdraw scratch strike ditch abandon")

@@ -101,6 +101,8 @@ def _chooses(words: Sequence[str]) -> bool:
 
 def _may_alter(words: Sequence[str], at: int, moves: bool) -> bool:
     """'Can I increase …?' asks for it; 'May I take control of Poland?' may ask what is allowed."""
+    if words[at : at + 2] in _MAY_I and words[at + 2 : at + 3] == ["still"]:
+        words = [*words[: at + 2], *words[at + 3 :]]
     altered = (
         words[at : at + 2] in _MAY_I
         and words[at + 2 : at + 3]
@@ -180,7 +182,9 @@ def requested(sentence: Sentence, on_file: bool = False) -> Sentence:
     elif words[start : start + 2] in _MAY_I and _attacks_next(words, start + 2) and _chooses(words):
         start += 2  # 'Could I please attack Germany in Austria?'
     elif _may_alter(words, start, on_file):
-        start += 2  # 'Can I increase Italy to 6?'; whether a move is allowed may be what 'Can I move …?' asks
+        start += 2 + (
+            words[start + 2] == "still"
+        )  # 'Can I increase Italy to 6?'; whether a move is allowed may be what 'Can I move …?' asks
     elif (
         "please" in words
         and words[start : start + 2] in _MAY_I
