@@ -67,8 +67,6 @@ def _nameless(state: State, part: Part) -> list[State]:
     drops = part.words & (DROPS - {"off", "out", "on", "call"}) and part.words & (FIGHTS | {"it", "both", "all"})
     if not drops:
         return [] if part.words & UNSURE and part.words & FIGHTS else [state]
-    if part.words & {"no", "nope", "leave"} and state.spoken:
-        return []  # 'Change IBM to Ford. No, forget it, leave it.'
     if part.words & {"both", "all", "everything"} or len(state.now) == 1:
         return [replace(state, now=tuple((line, None) for line, _ in state.now), changed=True)]
     return [state.put(state.spoken, None)] if state.spoken else []
