@@ -66,7 +66,7 @@ def changed(
             if each.names:
                 return None
             continue  # 'Swap the stocks? No.'
-        if not each.names and said and cursor.words[0] in ("no", "nope", "nah"):
+        if not each.names and said and cursor.words[0] in ("no", "nope", "nah", "correction"):
             return None  # 'Change IBM to Ford. No, forget it, leave it.'
         states = list(dict.fromkeys(after for state in states for after in _sentence(state, cursor, sentence)))
         states = [state for state in states if _is_possible(state, context)]
