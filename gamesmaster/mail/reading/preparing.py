@@ -34,6 +34,7 @@ from gamesmaster.mail.reading.text.number_lists import with_pairs
 from gamesmaster.mail.reading.text.passed_over import without_pass
 from gamesmaster.mail.reading.text.running_sums import without_running_sums
 from gamesmaster.mail.reading.text.sentences import WRAP, Line, Lines, goes_on, lines_of
+from gamesmaster.mail.reading.text.staying import with_home_named
 from gamesmaster.mail.reading.text.this_turn import as_this_turn
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.where_clauses import with_areas_named
@@ -82,6 +83,8 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
         replace(line, tokens=plain(as_this_turn(_english(line.tokens, language, names), context.turn)))
         for line in written
     ]
+    if context.scenario.home.get(context.power or "") and not (context.on_file or context.last_turn):
+        lines = [replace(line, tokens=with_home_named(line.tokens)) for line in lines]
     if fights:
         lines = [replace(line, tokens=with_areas_named(line.tokens, names)) for line in lines]
     if context.phase == "placing":

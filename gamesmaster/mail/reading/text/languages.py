@@ -141,9 +141,16 @@ def _meant(tokens: Sequence[Token], at: int, lexicon: Mapping[str, str]) -> str 
         return english + "s" if somebody and not before.text.isupper() else english
     if token.word == "por" and lexicon is LEXICA["Spanish"] and _is_counted(tokens, at + 1):
         return "for"  # '1 aceite por 1 grano'
+    if token.word == "de" and lexicon is LEXICA["French"] and _is_reinforced(tokens, at):
+        return "by"  # 'je renforce la Pologne de 6'
     if token.word == "sur" and before is not None and lexicon.get(before.word) == "attack":
         return "on"
     return english
+
+
+def _is_reinforced(tokens: Sequence[Token], at: int) -> bool:
+    counted = at + 1 < len(tokens) and (tokens[at + 1].kind == "number" or tokens[at + 1].word in LEXICA["French"])
+    return counted and any(token.word in ("renforce", "renforcons") for token in tokens[:at])
 
 
 def _is_counted(tokens: Sequence[Token], at: int) -> bool:
@@ -164,6 +171,7 @@ def _german_order(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     'Ich will Frankreich in Italien mit Boeing angreifen', 'zehn Faktoren habe ich': the verb to where it stands in
     English. What parted from it ('setze neun ein') is left out, and 'habe … geschickt' is of the past.
     """
+    tokens = _with_parted_verbs(tokens)
     found: list[Token] = []
     start = 0
     words = [token.word for token in tokens]
@@ -172,7 +180,11 @@ def _german_order(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         if token.word in _LAST and len(found) > start:
             found.insert(start, replace(token, start=found[start].start, end=found[start].start))
         elif token.word == "angegriffen" and _is_to_be_done(words[:at]):
-            found = [replace(token, word="angreifen"), *(each for each in found if each.word != "werden")]
+            found = [replace(token, word="angreifen"), *(each for each in found if each.word not in ("werden", "wird"))]
+        elif token.word == "angenommen" and at and not _DEALT.isdisjoint(words[:at]):
+            found.append(replace(token, word="akzeptiert"))
+        elif token.word in ("gehen", "kommen") and tokens[at + 1 : at + 2] and tokens[at + 1].kind == "number":
+            continue  # 'nach Serbien kommen 5'
         elif token.word in _PARTED and following in _PART_ENDS and at:
             continue
         elif token.word in _HAVE and any(_is_participle(word) for word in words[at + 1 :]):
@@ -188,19 +200,41 @@ def _german_order(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     return tuple(found)
 
 
+def _with_parted_verbs(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """'Ich nehme das Angebot an', 'ich schlage Russland ein Bündnis vor': the verb whole, where it begins."""
+    words = [token.word for token in tokens]
+    for at, word in enumerate(words):
+        if (verb := _PARTING.get(word)) is None:
+            continue
+        end = next((each for each in range(at + 2, len(words)) if words[each] in _PART_ENDS), len(words))
+        if words[end - 1] == verb[0]:
+            whole = replace(tokens[at], word=verb[1], end=tokens[at].end)
+            return (*tokens[:at], whole, *tokens[at + 1 : end - 1], *_with_parted_verbs(tokens[end:]))
+    return tokens
+
+
+_PARTING: Final = {
+    "nehme": ("an", "annehme"),
+    "nehmen": ("an", "annehmen"),
+    "schlage": ("vor", "vorschlage"),
+    "schlagen": ("vor", "vorschlagen"),
+}
+
+
 def _is_to_be_done(before: Sequence[str]) -> bool:
     """'Die Russen werden angegriffen', in a sentence of its own, and not by somebody else."""
-    return "werden" in before and {"von", "durch", ",", "und", "."}.isdisjoint(before)
+    return not {"werden", "wird"}.isdisjoint(before) and {"von", "durch", ",", "und", "."}.isdisjoint(before)
 
 
 def _is_participle(word: str) -> bool:
     return len(word) > 5 and word.startswith("ge") and word.endswith(("t", "en"))
 
 
+_DEALT: Final = word_set("angebot angebote handel bundnis tausch")
 _HAVE: Final = word_set("habe hab haben")
 _PART_ENDS: Final = frozenset((",", ".", "!", ";", "und"))
 _PARTED: Final = word_set("ein los")
-_LAST: Final = word_set("angreifen attackieren anzugreifen")
+_LAST: Final = word_set("angreifen attackieren anzugreifen streichen")
 _BEFORE_VERB: Final = word_set(
     "ich wir bitte mochte mochten will wollen wurde werde werden und dann auch gern gerne hallo moin zuerst danach da"
 )

@@ -47,6 +47,10 @@ kleine kleiner kleines: small | ubrige uebrige: rest |
 unverandert: unchanged |
 bekommt bekommen erhalt erhalten kriegt kriegen: gets | einem eines: one | angegriffen: attacked | tun: do |
 bundnis allianz pakt: alliance | verbunde verbunden: ally | schliesse schliessen: make | tausche tauschen: swap |
+annehme annehmen: accept | angebot angebote: offer | angenommen: accepted | ja: yes | heimat: home | mehr: more |
+weniger: fewer | lieber: rather | streichen: cancel | vorschlage vorschlagen: propose | vorgeschlagen: suggested |
+frieden: peace | statt anstatt anstelle: instead of | akzeptiere akzeptieren: accept | akzeptiert: accepted |
+beide beiden: both | jeder jede jedes: each |
 ol: oil | getreide korn: grain | silber: silver | zinn: tin | wolle: wool | pferd pferde: horses
 """
 _FRENCH: Final = """
@@ -81,7 +85,10 @@ inchange inchanges: unchanged |
 attaques: attacked | reliquat solde: rest | promis: promised | devrais devrait: should |
 pourrais pourrait: could | voulais voulait: wanted | mis etait etais avait avais: had |
 allie allions: ally | conclus concluons forme formons: make | pacte: alliance | echange: swap |
-huile: oil | ble cereales: grain | argent: silver | etain: tin | laine: wool | cheval chevaux: horses
+accepte acceptons: accept | acceptee acceptees acceptes: accepted | chaque: each | entre: between | plus: more |
+renforce renforcons: reinforce | oui: yes | paix: peace |
+huile huiles: oil | ble bles cereales grain grains: grain | argent: silver | etain: tin | laine: wool |
+cheval chevaux: horses
 """
 _SPANISH: Final = """
 yo: i | nosotros: we | mi mis: my | favor: please | por: _ | gracias: thanks |
@@ -114,7 +121,9 @@ cambio correccion modificacion: change | pequeno pequena: small | igual: same |
 seran sera: will be | atacados: attacked | paz: peace | toco: touch | dieciseis: 16 | diecisiete: 17 |
 dieciocho: 18 | diecinueve: 19 | ambos ambas: both |
 alianza pacto: alliance | alio aliamos: ally | hago hacemos: make | cambiaria intercambio: swap |
-aceite: oil | grano trigo: grain | plata: silver | estano: tin | lana: wool | caballo caballos: horses
+acepto aceptamos: accept | oferta ofertas: offer | aceptada aceptado aceptadas: accepted | entre: between |
+refuerzo reforzamos: reinforce | mas: more | propongo proponemos: propose |
+aceite: oil | grano granos trigo: grain | plata: silver | estano: tin | lana: wool | caballo caballos: horses
 """
 # Words that are English, too, or names, or of more than one of these languages: they do not tell a language.
 WEAK: Final = word_set(
@@ -125,9 +134,47 @@ WEAK: Final = word_set(
     " legen mit stelle figuren yo el los las al del para tres accord entente pon mando situo lege ist sind"
     " hier ein eine einen six rest maybe turn all ca non mis era amigo"
     " ol korn pakt forme pacto allie argent plata lana nein mann sone padre madre war noch doch ob"
+    " plus entre mas ja grain grains more lieber beide streichen acceptee oui accepte each between"
     " met tape taper tapes meta sera sin nada da durch mach plane tun rien autre pensando"
 )
 PHRASES: Final = (
+    (("s", "il", "vous", "plait"), "please"),
+    (("s", "il", "te", "plait"), "please"),
+    (("hatte", "gern"), "would like"),
+    (("hatte", "gerne"), "would like"),
+    (("hatten", "gern"), "would like"),
+    (("hatten", "gerne"), "would like"),
+    (("der", "letzte", "bleibt"), "the last one stays"),
+    (("die", "letzte", "bleibt"), "the last one stays"),
+    (("einer", "mehr"), "one more"),
+    (("einer", "weniger"), "one fewer"),
+    (("eine", "mehr"), "one more"),
+    (("einer", "bleibt"), "one stays"),
+    (("un", "de", "plus"), "one more"),
+    (("un", "de", "moins"), "one fewer"),
+    (("uno", "mas"), "one more"),
+    (("uno", "menos"), "one fewer"),
+    (("von", "meinen"), "of my"),
+    (("ja", "zu"), "yes to"),
+    (("ja", "zum"), "yes to"),
+    (("si", "a"), "yes to"),
+    (("una", "alianza"), "an alliance"),
+    (("une", "alliance"), "an alliance"),
+    (("ein", "bundnis"), "an alliance"),
+    (("eine", "allianz"), "an alliance"),
+    (("einen", "pakt"), "a pact"),
+    (("un", "pacto"), "a pact"),
+    (("un", "pacte"), "a pact"),
+    (("de", "mes"), "of my"),
+    (("de", "mis"), "of my"),
+    (("sonst", "niemanden"), "nobody else"),
+    (("sonst", "niemand"), "nobody else"),
+    (("cada", "una"), "each"),
+    (("moitie", "-", "moitie"), "half and half"),
+    (("mitad", "y", "mitad"), "half and half"),
+    (("propose", "une", "alliance"), "propose an alliance"),
+    (("proposons", "une", "alliance"), "propose an alliance"),
+    (("offre", "une", "alliance"), "propose an alliance"),
     (("verbunde", "mich"), "ally"),
     (("verbunden", "uns"), "ally"),
     (("m", "allie"), "ally"),

@@ -1,0 +1,36 @@
+"""What stays, without a word where: '5 Africa, 5 Italy, the rest stays' stays at home."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.text.tokens import Token
+from gamesmaster.mail.reading.text.words import UNITS, word_set
+
+_REST: Final = word_set("rest remainder others remaining other last")
+_STAYS: Final = word_set("stay stays remain remains")
+_ENDS: Final = word_set(". , ; ! ) and")
+
+
+def with_home_named(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """
+    Say where the rest stays, at the end of a list of placings: at home.
+
+    Args:
+        tokens: Of a line in a letter that places factors, of a power that has a home, with nothing before it to stay.
+
+    Returns:
+        The tokens with the word; as they were where nothing stays, or where it is said where.
+    """
+    for at in range(len(tokens) - 1, 2, -1):
+        if tokens[at].word not in _STAYS or (at + 1 < len(tokens) and tokens[at + 1].word not in _ENDS):
+            continue
+        named = at - 1
+        while named > 0 and (tokens[named].kind == "number" or tokens[named].word in UNITS):
+            named -= 1
+        counted = any(token.kind == "number" for token in tokens[:named])
+        if tokens[named].word in _REST and counted:
+            home = replace(tokens[at], word="home", text="home", start=tokens[at].end)
+            return (*tokens[: at + 1], home, *tokens[at + 1 :])
+    return tokens
