@@ -1,0 +1,121 @@
+"""
+What a letter says of attacks, stocks and Control without anything having come of it: it is asked about.
+
+'London proposed that I attack Germany in Italy with Ford', 'Germany in Poland with Ford, and if I win, control',
+'Ditto Italy', 'Not Britain but Russia, in Poland. Otherwise no change.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence
+from gamesmaster.mail.reading.text.words import KNOWN, NEGATION, OTHER_PEOPLE, OTHER_TIME, PLACE_TO, REPORTED, word_set
+from gamesmaster.rules.orders import Attack, Control
+
+LONGEST: Final = 30
+FEW: Final = 3
+"""A greeting has no more words."""
+_CONTROL: Final = word_set("control marker")
+_NO_CONTROL: Final = NEGATION | word_set(
+    "no in under out lose losing lost whose his her their your remote traffic quality ground birth damage keep"
+    " already has have move moved is was belongs"
+)
+"""'No control', 'under control', 'damage control', 'I already have control there'."""
+_TOLD: Final = (REPORTED | OTHER_TIME | OTHER_PEOPLE) - word_set(
+    "want hope them him her after before again"
+) | word_set('me us attacked promised thinks regret declined offered offer deal wants "')
+_ALIKE: Final = word_set("ditto likewise same again and also")
+_THE_ORDER: Final = "Is this an order? Please write it in one line, with nothing else."
+_MARKER: Final = "Do you ask for Control? Please write of which area, in a line of its own."
+_ALIKE_ASKED: Final = "What shall be done there? Please write it in one line: whom to attack, where, with which stock."
+
+
+def with_attacks_asked(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
+    """
+    Ask about attacks and Control that are named and not ordered, in the window of attacks.
+
+    Args:
+        reading: Of the letter; one that has something to ask stays as it is.
+        lines: Of it.
+        names: The vocabulary.
+        context: Of the reading.
+
+    Returns:
+        The reading, with a question where one is due.
+    """
+    asked = any(each.kind != "note" for each in reading.findings)
+    if context.phase != "attack" or asked or reading.cancelled or reading.press or reading.commands:
+        return reading
+    if not context.scenario.options.get("stocks", True):
+        return reading
+    attacks = [each for each in reading.orders if isinstance(each.order, Attack)]
+    claims = any(isinstance(each.order, Control) for each in reading.orders)
+    for sentence in lines.sentences or ():
+        words = [token.word for token in sentence.tokens]
+        if len(words) > LONGEST or not _TOLD.isdisjoint(words):
+            continue
+        written = sentence.words()
+        mine = any(each.words in written or written in each.words for each in reading.orders)
+        cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+        question = ""
+        if not reading.orders and _is_all(sentence, lines) and _names_all(cursor):
+            question = _THE_ORDER
+        elif attacks and not claims and _wants_control(words):
+            question = _MARKER
+        elif attacks and not mine and _is_alike(cursor):
+            question = _ALIKE_ASKED
+        if question:
+            line = sentence.line_at(0)
+            found = Question(written[:200], "unreadable", "not-understood", question, "", line.number)
+            return replace(reading, findings=(*reading.findings, found))
+    return reading
+
+
+def _is_all(sentence: Sentence, lines: Lines) -> bool:
+    """Whether the letter says nothing else: beside other sentences, what others want or once was is talk."""
+    told = [each for each in lines.sentences or () if len(each.tokens) > FEW]
+    words = [token.word for token in sentence.tokens[:2]]
+    return told == [sentence] and (sentence.end != "?" or words in (["how", "about"], ["what", "about"]))
+
+
+def _names_all(cursor: Cursor) -> bool:
+    """Whether a power, an area and a stock are named: who orders nothing seldom names all three."""
+    words = cursor.words
+    powers = areas = stocks = False
+    at = 0
+    while at < len(words):
+        cursor.at = 0
+        found = cursor.meaning(at, guess=False)
+        stock = cursor.names.stock_at(words, at)
+        if found is not None and (found[0].powers or found[0].areas):
+            placed = bool(found[0].areas) and (not found[0].powers or words[at - 1 : at] in (["in"], ["into"]))
+            areas |= placed
+            powers |= not placed and found[0].power not in (cursor.context.power, *cursor.context.powers)
+            at += found[1]
+        elif stock is not None and (words[at] not in KNOWN or cursor.tokens[at].is_upper):
+            stocks = True
+            at += stock[1]
+        else:
+            at += 1
+    return powers and areas and stocks
+
+
+def _wants_control(words: Sequence[str]) -> bool:
+    """'… and if I win, control', 'take the marker if we win', 'control would be nice'."""
+    return any(word in _CONTROL and _NO_CONTROL.isdisjoint(words[max(0, at - 4) : at]) for at, word in enumerate(words))
+
+
+def _is_alike(cursor: Cursor) -> bool:
+    """'Ditto Italy.', 'Likewise in Poland.'"""
+    words = cursor.words
+    if len(words) > 5 or words[0] not in _ALIKE - {"and", "also"}:
+        return False
+    rest = [at for at, word in enumerate(words) if word not in _ALIKE | PLACE_TO | {"for", "with", "the"}]
+    cursor.at = 0
+    return bool(rest) and cursor.meaning(rest[0], guess=False) is not None
