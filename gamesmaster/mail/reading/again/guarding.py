@@ -154,7 +154,7 @@ def _tail(sentence: Sentence, names: Vocabulary, context: Context) -> list[str]:
     """The last clause, where it names and counts nothing."""
     words = [token.word for token in sentence.tokens]
     stop = len(words) - (words[-1] == ")")
-    start = next((at + 1 for at in range(stop - 1, 0, -1) if words[at] in _MARKS), 0)
+    start = next((at + (words[at] != "but") for at in range(stop - 1, 0, -1) if words[at] in _MARKS | {"but"}), 0)
     tail = sentence.tokens[start:stop]
     if not start or not 0 < len(tail) <= LONGEST or any(token.kind not in ("word", "mark") for token in tail):
         return []
@@ -169,7 +169,7 @@ def _bends_behind(tail: Sequence[str], end: str) -> bool:
         return False
     if tuple(tail) in _NEVER or (tail[0] in _HANGS and len(tail) > 2 and tuple(tail[:2]) not in _BESIDE):
         return True
-    return bends_at_end(tail) or (tail[0] in ("that", "this") and unsays(tail, end, fresh=True))
+    return bends_at_end(tail) or (tail[0] in ("that", "this", "but", "though") and unsays(tail, end, fresh=True))
 
 
 def _bends_the_one_before(following: Sentence) -> bool:

@@ -67,6 +67,18 @@ def holds_back(core: Sequence[str]) -> bool:
         said = ["don't", *said[2:]]
     if said[:1] == ["don't"] and said[1:2] != [] and said[1] in _ENTERS:
         return said[2:3] != [] and said[2] in _THAT | {"them", "anything", "my", "on"}
+    if said[:1] == ["don't"] and said[1:3] == ["hold", "me"]:
+        return True
+    if said in (["tbc"], ["to", "be", "confirmed"]) or said[:2] in (["nothing", "is"], ["nothing's", "decided"]):
+        return not {"decided", "final", "settled", "fixed", "tbc", "confirmed"}.isdisjoint(said)
+    if said[:2] in (["i'll", "confirm"], ["will", "confirm"], ["we'll", "confirm"]) or said[:3] == [
+        "i",
+        "will",
+        "confirm",
+    ]:
+        return True
+    if said[:1] != [] and said[0] in ("i", "we") and {"wait", "see"} <= set(said) and "and" in said:
+        return True  # 'I want to wait and see'
     if said[:1] == ["wait"]:
         return said[1:2] != [] and said[1] in ("for", "until", "till", "with") and _FINDS_OUT.isdisjoint(said)
     if said[:1] == ["hold"]:

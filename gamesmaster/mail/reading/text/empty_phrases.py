@@ -87,6 +87,8 @@ def says_nothing(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], i
     for phrase in SAYS_NOTHING.in_tokens(tokens, at):
         if phrase[0] in ("let", "let's", "lets") and word_at(tokens, at + len(phrase)) in _OF_WHAT:
             continue  # 'let me think about that again'
+        if phrase[-1] == "think" and "first" in (at and word_at(tokens, at - 1), word_at(tokens, at + len(phrase))):
+            continue  # 'but first let me think'
         if phrase[0] in ("that's", "thats", "that") and word_at(tokens, at + len(phrase)) == "right":
             continue  # 'if that's all right'
         begins = at > 0 and tokens[at - 1].word in (".", ";", "!", "?")  # a comma would join two sentences

@@ -64,6 +64,8 @@ _BENDS: Final = frozenset(
         ("no", "thanks"),
         ("thanks", "but"),
         ("my", "sleep"),
+        ("sleep", "on"),
+        ("a", "thought"),
         ("a", "story"),
         ("first", "story"),
     )

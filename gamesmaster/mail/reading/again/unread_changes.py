@@ -1,0 +1,53 @@
+"""
+'Otherwise no change', and nothing was changed: 'Britain for Russia in Poland, otherwise no change' is asked about.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.again.rest_kept import rest_stands
+from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence
+from gamesmaster.mail.reading.text.words import REST, word_set
+
+_BESIDE: Final = (REST - {"remains", "balance"}) | word_set("otherwise else other")
+_QUESTION: Final = "What shall change? Please write what shall stand, line by line."
+
+
+def with_changes_asked(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
+    """
+    Ask what changes where a letter says that all else stays, and nothing of it was taken.
+
+    Args:
+        reading: Of the letter; one that orders, cancels or asks something stays as it is.
+        lines: Of it.
+        names: The vocabulary.
+        context: Of the reading.
+
+    Returns:
+        The reading, with a question where one is due.
+    """
+    asked = any(each.kind != "note" for each in reading.findings)
+    taken = reading.orders or reading.cancelled or reading.commands or reading.press or reading.intent != "plain"
+    if not context.on_file or asked or taken:
+        return reading
+    sentences = lines.sentences or []
+    named = any(_names_any(Cursor(each.tokens, each.breaks, names, context)) for each in sentences)
+    for sentence in sentences if named else ():
+        if rest_stands(sentence) and not _BESIDE.isdisjoint(token.word for token in sentence.tokens):
+            return replace(reading, findings=(*reading.findings, _asked(sentence)))
+    return reading
+
+
+def _names_any(cursor: Cursor) -> bool:
+    cursor.at = 0
+    return any(cursor.meaning(at, guess=False) is not None for at in range(len(cursor.words)))
+
+
+def _asked(sentence: Sentence) -> Question:
+    number = sentence.line_at(0).number
+    return Question(sentence.words()[:200], "ambiguous", "names-no-order", _QUESTION, "", number)
