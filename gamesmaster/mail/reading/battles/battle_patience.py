@@ -38,6 +38,7 @@ from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Line, Sentence, goes_on, sentences_of
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.rules import notation
+from gamesmaster.rules.chance import rolls_dice
 from gamesmaster.rules.orders import Attack
 
 MOST_LINES: Final = 60
@@ -174,7 +175,8 @@ def _read_again(first: Reading, heard: Sequence[Told], context: Context, alone: 
     if any(each.states for each in kept) and not any(each.acts for each in heard if not each.bent):
         return None  # 'Russia is in Poland. IBM is a good stock.'
     slots = [Slot(name, at) for at, each in enumerate(kept) for name in each.names]
-    fought = attacks_of(slots, board=context.board is not None) or _respective(slots, kept, context)
+    die = rolls_dice(context.scenario) and any(each.acts for each in kept)
+    fought = attacks_of(slots, board=context.board is not None, die=die) or _respective(slots, kept, context)
     fought = [replace(each, attack=_on_everybody(each.attack, context)) for each in fought]
     attacks = [each.attack for each in fought]
     counted = [each.counted for each in heard if each.counted]
@@ -186,7 +188,7 @@ def _read_again(first: Reading, heard: Sequence[Told], context: Context, alone: 
         or not is_possible(attacks, context)
         or spares(attacks, parted.spared)
         or any(bears_on(each, attacks) for each in parted.talk)
-        or (mode == "talk" and any(each.stock is None for each in attacks))
+        or (mode == "talk" and not (die and context.board) and any(each.stock is None for each in attacks))
     ):
         return None
     return _reading(first, fought, kept, context)

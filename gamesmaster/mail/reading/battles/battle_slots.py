@@ -43,13 +43,14 @@ class Fought:
     sentence: int
 
 
-def attacks_of(slots: Sequence[Slot], *, board: bool = True) -> list[Fought]:
+def attacks_of(slots: Sequence[Slot], *, board: bool = True, die: bool = False) -> list[Fought]:
     """
     Share names out.
 
     Args:
         slots: Of a letter, in the written order.
         board: It is known who stands where, so that 'no, Russia' cannot mean the area unseen.
+        die: A die decides, so that an attack has no stock.
 
     Returns:
         The attacks in the written order; none where they cannot be shared out, or in two ways.
@@ -59,7 +60,7 @@ def attacks_of(slots: Sequence[Slot], *, board: bool = True) -> list[Fought]:
     for repeated, carried in product((False, True), ("", "ahead", "all")) if mended is not None else ():
         plain = _pronouns(mended or (), repeated=repeated)
         plain = _carried(plain, ahead=carried == "ahead") if plain is not None and carried else plain
-        fought = _shared_out(plain) if plain is not None else []
+        fought = _shared_out(plain, die=die) if plain is not None else []
         if fought and fought not in found:
             found.append(fought)
     return found[0] if len(found) == 1 else []
@@ -153,12 +154,13 @@ def _carried(slots: Sequence[Slot], *, ahead: bool) -> list[Slot] | None:
     return found if len(found) > len(slots) else None
 
 
-def _shared_out(slots: Sequence[Slot]) -> list[Fought]:
+def _shared_out(slots: Sequence[Slot], *, die: bool) -> list[Fought]:
     odds = [each for each in slots if each.name.role == "odds"]
     names = [each for each in slots if each.name.role != "odds"]
     if not names or len(names) > 4 * MOST:
         return []
-    groups = _groups(names, ("power", "area", "stock"))
+    bare = die and all(each.name.role != "stock" for each in names)
+    groups = _groups(names, ("power", "area") if bare else ("power", "area", "stock"))
     fought = [] if groups is None else [_attack(group) for group in groups]
     if not fought:
         fought = _with_stocks_behind(names) or _with_stocks_behind(_stocks_last(names))
