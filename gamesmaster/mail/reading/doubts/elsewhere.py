@@ -58,13 +58,20 @@ def is_elsewhere(words: Sequence[str], turn: int | None = None) -> bool:
     last = len(words) - 1 - list(reversed(words)).index(",") if "," in words else -1
     if 0 < last < len(words) - 1 and len(words) - last <= 5 and words[last + 1] in _SAY_SO:
         return True  # '…, says Russia'
-    if _has_marker(words):
+    if _has_marker(words) or _wishes_luck(words):
         return True
     for at, (one, other) in enumerate(pairs):
         gerund = other.endswith("ing") and other in ATTACK
         if gerund and (one in _FEELS or (one in ("of", "about", "from") and at and pairs[at - 1][0] in _FEELS)):
             return True
     return _names_turn(pairs, turn, word_set("in on for until by"))
+
+
+def _wishes_luck(words: Sequence[str]) -> bool:
+    """'Good luck with the attack on Russia in Turkey, Pierre!': somebody else's; not 'with my attack'."""
+    at = words.index("luck") if "luck" in words else len(words)
+    following = words[at + 1] if at + 1 < len(words) else ""
+    return following in ("with", "in", "on") and {"my", "our", "me", "us", "i"}.isdisjoint(words)
 
 
 def tells_of_the_past(words: Sequence[str], turn: int | None) -> bool:
