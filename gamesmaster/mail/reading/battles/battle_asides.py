@@ -125,6 +125,9 @@ def is_reason(each: Told, said: Sequence[str], part: Part, names: Sequence[Named
     pairs = frozenset(pairwise(said))
     if each.acted and any(one in ATTACK and other in ("me", "us") for one, other in pairs):
         return True
+    behind = [token.word for token in each.sentence.tokens[part.stop : part.stop + 2]]
+    if "so" in behind and not seen & (_MORE | ATTACK) and part.start == 0:
+        return True  # 'Britain promised to help me in Austria, so I attack Germany there'
     where_and_whom = {"power", "area"} <= {name.role for name in names}
     if said[0] in _REASON or seen & {"what"}:
         return not (where_and_whom and seen & _MORE)
@@ -158,7 +161,7 @@ def is_harmless(each: Told, part: Part, words: Sequence[str]) -> bool:
         return False
     if said[0] == "you" and (not seen & ATTACK or not _ASKED.isdisjoint(said[1:3])):
         return True  # 'you won't believe it', 'you asked for attacks by Friday'
-    asks = said[1:] if said[0] in ("please", "and", "so") else said
+    asks = said[next((at for at, word in enumerate(said) if word not in ("please", "and", "so", "but")), 0) :]
     if asks[:1] == ["don't"] and len(asks) > 1 and asks[1] not in _POINTS | known.VERBS:
         return True  # 'please don't mix them up like last time'
     subject = bool(seen & _SUBJECTS)

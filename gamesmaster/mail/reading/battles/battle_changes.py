@@ -67,7 +67,8 @@ def changed(
                 return None
             continue  # 'Swap the stocks? No.'
         named = any(name.role != "instead" for name in each.names)
-        if said and not named and cursor.words[0] in ("no", "nope", "nah", "correction"):
+        leaves = not {"forget", "leave", "scrap", "never"}.isdisjoint(cursor.words)
+        if said and leaves and not named and cursor.words[0] in ("no", "nope", "nah", "correction"):
             return None  # 'Change IBM to Ford. No, forget it, leave it.'
         states = list(dict.fromkeys(after for state in states for after in _sentence(state, cursor, sentence)))
         states = [state for state in states if _is_possible(state, context)]

@@ -416,6 +416,8 @@ class _Look(Scan):
         """'Russia attacks', 'by Russia', 'with Britain', 'Britain and I': this power is no one attacked."""
         if self._word(before) == "with" and self._word(before - 1) == "together" and self.found.names:
             return False  # 'Germany together with the USA'
+        if self._word(before) == "with" and self._word(before - 1) == "war":
+            return False  # 'at war with Germany'
         if self._word(before) in ("by", "with", "from", "dear", "hi", "hello", "hey", "tell", "using", "via"):
             return True
         if self._word(before) == "for" and self._word(before - 1) in _BOUGHT:

@@ -105,11 +105,12 @@ def lightened(each: Told, context: Context) -> Light | None:
 
 def _with_pointed_at(each: Told, kept: list[Named], words: Sequence[str]) -> list[Named]:
     """'Since it's two to one in Poland, let me have a go at the Russians there': where the reason says."""
-    if "there" not in words or any(name.role == "area" for name in kept):
+    there = words.index("there") if "there" in words else -1
+    if any(name.role == "area" and name.at < there for name in kept):
         return kept
-    areas = [name for name in each.names if name.role == "area"]
-    powers = [name for name in kept if name.role == "power"]
-    if len({name.values for name in areas}) != 1 or len(powers) != 1 or areas[0].at > words.index("there"):
+    areas = [name for name in each.names if name.role == "area" and name.at < there]
+    powers = [name for name in kept if name.role == "power" and name.at < there]
+    if len({name.values for name in areas}) != 1 or len(powers) != 1:
         return kept
     return [name for name in each.names if name in kept or name is areas[0]]
 

@@ -61,9 +61,13 @@ def attacks_of(slots: Sequence[Slot], *, board: bool = True, die: bool = False) 
         plain = _pronouns(mended or (), repeated=repeated)
         plain = _carried(plain, ahead=carried == "ahead") if plain is not None and carried else plain
         fought = _shared_out(plain, die=die) if plain is not None else []
-        if fought and fought not in found:
+        if fought and not any(_attacks(fought) == _attacks(each) for each in found):
             found.append(fought)
     return found[0] if len(found) == 1 else []
+
+
+def _attacks(fought: Sequence[Fought]) -> list[Attack]:
+    return [each.attack for each in fought]
 
 
 def one_by_one(slots: Sequence[Slot]) -> list[Fought]:
@@ -142,12 +146,14 @@ def _carried(slots: Sequence[Slot], *, ahead: bool) -> list[Slot] | None:
     found: list[Slot] = []
     power: Slot | None = None
     placed = False
+    alone = len({each.name.values for each in slots if each.name.role == "power"}) == 1  # of all of the letter
     first = next((at for at, each in enumerate(slots) if each.name.role == "stock"), len(slots))
     for at, each in enumerate(slots):
         if each.name.role == "power":
             power, placed = each, False
         elif each.name.role == "area" and not (ahead and at > first):
-            if placed and power is not None and power.sentence == each.sentence and len(power.name.values) == 1:
+            said = power is not None and (alone or power.sentence == each.sentence)
+            if placed and said and power is not None and len(power.name.values) == 1:
                 found.append(power)
             placed = True
         found.append(each)

@@ -75,7 +75,7 @@ NOUNS: Final = word_set(
     " campaign action actions conflict conflicts combat combats engagement engagements hostilities invasion invasions"
     " stock stocks share shares ticker symbol equity index company choice choices pick selection nomination indicator"
     " odds ratio min minimum least better higher more"
-    " area areas territory territories region regions theatre theater front soil land lands sector location place"
+    " places fronts targets area areas territory territories region regions theatre theater front soil land lands sector location place"
     " country province province's border frontier fields plains mountains ground"
     " target targets enemy enemies opponent opponents defender defenders adversary foe foes victim victims opposition"
     " attacker attackers aggressor power powers nation"

@@ -41,7 +41,8 @@ class Silences(Clauses):
             self._question(sentence, 0, "unreadable", "which-order", question)
             self._unsettle(sentence, self.taken)
             return
-        if words[0] in ATTACK and len(words) <= 6 and self.context.phase != "placing":
+        heads = "follows" in words or words[-1] == ":"
+        if words[0] in ATTACK and len(words) <= 6 and not heads and self.context.phase != "placing":
             self._question(sentence, 0, "unreadable", "attack-whom", "Whom do you want to attack, and where?")
             return
         last = self.taken[-1].thing if self.taken else None
