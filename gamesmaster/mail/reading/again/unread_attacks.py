@@ -64,7 +64,7 @@ def with_attacks_asked(reading: Reading, lines: Lines, names: Vocabulary, contex
         mine = any(each.words in written or written in each.words for each in reading.orders)
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
         question = ""
-        if not reading.orders and _is_all(sentence, lines) and _names_all(cursor):
+        if not reading.orders and _is_all(sentence, lines) and _names_all(cursor) and not _is_filed(cursor, context):
             question = _THE_ORDER
         elif attacks and not claims and _wants_control(words):
             question = _MARKER
@@ -104,6 +104,13 @@ def _names_all(cursor: Cursor) -> bool:
         else:
             at += 1
     return powers and areas and stocks
+
+
+def _is_filed(cursor: Cursor, context: Context) -> bool:
+    """'I still want to attack Russia in Poland with Nike', which is on file."""
+    cursor.at = 0
+    found = [each[0].area for at in range(len(cursor.words)) if (each := cursor.meaning(at, guess=False)) is not None]
+    return any(area is not None and f" IN {area} " in line for area in found for line in context.on_file)
 
 
 def _wants_control(words: Sequence[str]) -> bool:

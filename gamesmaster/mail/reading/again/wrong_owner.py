@@ -1,0 +1,64 @@
+"""Orders of the wrong power of the writer's: 'France: 5 in Poland. Sorry, I mean Britain: 5 in Poland.'"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence
+from gamesmaster.mail.reading.text.words import word_set
+
+_NEAR: Final = 8
+_SORRY: Final = word_set("sorry correction oops whoops wait no damn argh ouch")
+_MEANS: Final = word_set("mean meant that should these those was were correction make wait no wrong")
+_QUESTION: Final = "For which of your powers is this? Please write each power's orders below its name."
+
+
+def with_owners_asked(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
+    """
+    Ask for whom orders are where the sentence behind them names another of the writer's powers in their place.
+
+    Args:
+        reading: Of the letter.
+        lines: Of it.
+        names: The vocabulary.
+        context: Of the reading; of one who plays several powers.
+
+    Returns:
+        The reading, without the orders of both sentences where they may be of either power.
+    """
+    if len(context.powers) < 2 or not reading.orders:
+        return reading
+    for before, sentence in pairwise(lines.sentences or ()):
+        if not _corrects_owner(Cursor(sentence.tokens, sentence.breaks, names, context)):
+            continue
+        doubtful = [each for each in reading.orders if _is_of(each.words, before) or _is_of(each.words, sentence)]
+        if doubtful:
+            number = sentence.line_at(0).number
+            asked = Question(sentence.words()[:200], "ambiguous", "for-which-power", _QUESTION, "", number)
+            kept = tuple(each for each in reading.orders if each not in doubtful)
+            return replace(reading, orders=kept, findings=(*reading.findings, asked))
+    return reading
+
+
+def _is_of(words: str, sentence: Sentence) -> bool:
+    return words in sentence.words() or sentence.words() in words
+
+
+def _corrects_owner(cursor: Cursor) -> bool:
+    """'Sorry, I mean Britain: …', 'I meant Britain …', 'Oops, that was Britain', 'Make that Britain.'"""
+    words: Sequence[str] = cursor.words
+    cursor.at = 0
+    for at in range(1, min(_NEAR, len(words))):
+        found = cursor.meaning(at, guess=False)
+        if found is None or found[0].power not in cursor.context.powers:
+            continue
+        head = [word for word in words[:at] if word != ","]
+        sorry = head[0] in _SORRY or tuple(head[:2]) in (("i", "mean"), ("i", "meant"), ("make", "that"))
+        return sorry and not _MEANS.isdisjoint(head) and words[at - 1] not in ("in", "against", "into")
+    return False
