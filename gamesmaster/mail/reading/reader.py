@@ -31,6 +31,7 @@ from gamesmaster.mail.reading.again.silence import with_silences
 from gamesmaster.mail.reading.again.tally import with_all_unheard
 from gamesmaster.mail.reading.again.unread_attacks import with_attacks_asked
 from gamesmaster.mail.reading.again.unread_changes import with_changes_asked
+from gamesmaster.mail.reading.again.unread_letters import with_letters_asked
 from gamesmaster.mail.reading.again.wrong_owner import with_owners_asked
 from gamesmaster.mail.reading.commands import away, disputing, pressing
 from gamesmaster.mail.reading.doubts import gate
@@ -129,6 +130,7 @@ def _read(text: str, notes: Container[str], context: Context) -> Reading:
     reading = with_accounts(with_silences(reading, lines, reader.names, context), lines, reader.names, context)
     reading = with_attacks_asked(reading, lines, reader.names, context)
     reading = with_changes_asked(reading, lines, reader.names, context)
+    reading = with_letters_asked(reading, lines, reader.names, context)
     reading = by_owners(reading, text, reader.names, context, read)
     return with_owners_asked(reading, lines, reader.names, context)
 

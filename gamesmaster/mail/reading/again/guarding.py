@@ -116,10 +116,15 @@ def _tells_last_turn(sentence: Sentence, mine: Sequence[ReadOrder], context: Con
     words = [token.word for token in sentence.tokens]
     placed = [each.order for each in mine if isinstance(each.order, Place)]
     written = {notation.write(order) for order in placed}
+    if context.income is not None and not _ONLY_PUT.isdisjoint(pairwise(words)):
+        return (
+            0 < sum(order.amount for order in placed) < context.income
+        )  # 'I only placed 6 in Poland and 4 in Austria'
     told = not _TOLD.isdisjoint(pairwise(words)) and bool(placed) and written == set(context.last_turn)
     return told and sum(order.amount for order in placed) != context.income
 
 
+_ONLY_PUT: Final = frozenset(product(("i", "we"), ("only", "just", "merely"), ("placed", "put", "sent", "deployed")))
 _TOLD: Final = frozenset(product(("i", "we"), ("placed", "put", "had", "ordered", "sent", "wrote")))
 
 

@@ -51,6 +51,7 @@ def scorns(core: Sequence[str]) -> bool:
     return denied and len(said) <= 5 and not _THAT.isdisjoint(said) and not _SILLY.isdisjoint(said)
 
 
+_DEALS: Final = word_set("trade trades trading deal deals offer offers business bargain swap")
 _ENTERS: Final = word_set("send enter process book record register file submit execute use publish print note act")
 _FINDS_OUT: Final = word_set("sees see hears hear reads read finds gets notices learns realises they")
 
@@ -67,6 +68,8 @@ def holds_back(core: Sequence[str]) -> bool:
         said = ["don't", *said[2:]]
     if said[:1] == ["don't"] and said[1:2] != [] and said[1] in _ENTERS:
         return said[2:3] != [] and said[2] in _THAT | {"them", "anything", "my", "on"}
+    if said[:1] == ["no"] and said[1:2] != [] and said[1] in _DEALS:
+        return said[-2:] == ["after", "all"] or len(said) == 2  # 'No trade with Crete after all'
     if said[:1] == ["don't"] and said[1:3] == ["hold", "me"]:
         return True
     if said in (["tbc"], ["to", "be", "confirmed"]) or said[:2] in (["nothing", "is"], ["nothing's", "decided"]):

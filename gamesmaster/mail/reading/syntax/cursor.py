@@ -384,6 +384,8 @@ class Cursor:
     def _is_plain_word(self, position: int) -> bool:
         """Whether a word that is the name of something is more likely the language's own ('us', 'in', 'we')."""
         token = self.tokens[position]
+        if token.word == "sea" and self.words[position - 1 : position] == ["the"]:
+            return not token.is_upper  # 'to the sea', where SEA is Southeast Asia
         if token.word not in KNOWN and token.word not in LITTLE:
             return False
         if (

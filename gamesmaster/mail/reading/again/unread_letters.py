@@ -1,0 +1,107 @@
+"""
+A letter of one sentence of which nothing came: 'Could Austria lend Italy one?', 'Call off one of the two.'
+
+Where what it names may be placed, or is on file, nobody writes it to us for nothing: it is asked about. Longer letters
+may well be talk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Final
+
+from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
+from gamesmaster.mail.reading.doubts.remarks import is_remark
+from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.sentences import Lines, Sentence
+from gamesmaster.mail.reading.text.words import OTHER_PEOPLE, OTHER_TIME, REPORTED, TAKES_BACK, word_set
+
+LONGEST: Final = 16
+FEW: Final = 3
+"""A greeting has no more words."""
+_TOLD: Final = (
+    (REPORTED | OTHER_TIME | OTHER_PEOPLE) - word_set("want hope them him her after before again last")
+) | word_set('" last me us')
+_MAY: Final = word_set("can could would may might should shall")
+_GIVES: Final = word_set("lend spare give share loan donate pass cede")
+_AREAS: Final = word_set("areas each territories")
+_PEACE: Final = word_set(
+    "peace truce friend friends ally allies ceasefire armistice reconciled forgive forgiven forgave"
+    " cooled pardon pardoned"
+)
+_THOUGHTS: Final = frozenset((("second", "thoughts"), ("made", "up"), ("cold", "feet"), ("cooled", "down")))
+_CALLS_OFF: Final = (TAKES_BACK - word_set("drop swap")) | word_set("call pull stop")
+_PLACING: Final = "Is this an order? Please write how many factors each area is to get."
+_FILED: Final = "Does this change your orders on file? Please write what shall stand, line by line."
+
+
+def with_letters_asked(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
+    """
+    Ask about the one sentence of a letter of which nothing came, though it names what may be ordered or is on file.
+
+    Args:
+        reading: Of the letter; one that orders, cancels or asks something stays as it is.
+        lines: Of it.
+        names: The vocabulary.
+        context: Of the reading.
+
+    Returns:
+        The reading, with a question where one is due.
+    """
+    asked = any(each.kind != "note" for each in reading.findings)
+    taken = reading.orders or reading.cancelled or reading.commands or reading.press or reading.intent != "plain"
+    told = [each for each in lines.sentences or () if len(each.tokens) > FEW or len(lines.sentences or ()) == 1]
+    if asked or taken or len(told) != 1 or len(told[0].tokens) > LONGEST:
+        return reading
+    sentence = told[0]
+    cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+    if not _TOLD.isdisjoint(cursor.words):
+        return reading
+    question = ""
+    if context.phase == "placing" and _may_place(cursor, sentence):
+        question = _PLACING
+    elif context.on_file and sentence.end != "?" and _is_of_the_file(cursor):
+        question = _FILED
+    if not question:
+        return reading
+    number = sentence.line_at(0).number
+    found = Question(sentence.words()[:200], "unreadable", "not-understood", question, "", number)
+    return replace(reading, findings=(*reading.findings, found))
+
+
+def _may_place(cursor: Cursor, sentence: Sentence) -> bool:
+    """'Could Austria lend Italy one?', 'The same number in all three areas: four.'"""
+    words = cursor.words
+    counted = [
+        at
+        for at, token in enumerate(cursor.tokens)
+        if token.kind == "number" and not counts_other_things(cursor, at) and words[at + 1 : at + 2] != ["areas"]
+    ]
+    cursor.at = 0
+    areas = sum(cursor.is_area(at) for at in range(len(words)))
+    if not counted:
+        return False
+    if sentence.end == "?":
+        return words[0] in _MAY and areas > 0 and not _GIVES.isdisjoint(words)
+    return not _AREAS.isdisjoint(words) and not is_remark(cursor, sentence.end)
+
+
+def _is_of_the_file(cursor: Cursor) -> bool:
+    """'Peace with Germany.', 'I have second thoughts about Italy.', 'Call off one of the two.'"""
+    words = cursor.words
+    if words[0] in _CALLS_OFF or (words[0] == "please" and words[1:2] != [] and words[1] in _CALLS_OFF):
+        return True
+    weighs = not _PEACE.isdisjoint(words) or not _THOUGHTS.isdisjoint(pairwise(words))
+    return weighs and _names_filed(cursor, words)
+
+
+def _names_filed(cursor: Cursor, words: Sequence[str]) -> bool:
+    """Whether a power or an area is named that an order on file names."""
+    cursor.at = 0
+    found = [each[0] for at in range(len(words)) if (each := cursor.meaning(at, guess=False)) is not None]
+    named = {name for each in found for name in (*each.powers, *each.areas)}
+    return any(name in line for name in named for line in cursor.context.on_file)
