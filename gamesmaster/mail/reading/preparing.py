@@ -37,7 +37,7 @@ from gamesmaster.mail.reading.text.sentences import WRAP, Line, Lines, goes_on, 
 from gamesmaster.mail.reading.text.staying import with_home_named
 from gamesmaster.mail.reading.text.this_turn import as_this_turn
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.where_clauses import with_areas_named
+from gamesmaster.mail.reading.text.where_clauses import with_areas_named, with_attacks_apart
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE, PLACE_TO, UNITS, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Offer
@@ -87,6 +87,8 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
         lines = [replace(line, tokens=with_home_named(line.tokens)) for line in lines]
     if fights:
         lines = [replace(line, tokens=with_areas_named(line.tokens, names)) for line in lines]
+    if context.phase == "turn":
+        lines = [replace(line, tokens=with_attacks_apart(line.tokens, names)) for line in lines]
     if context.phase == "placing":
         lines = [replace(line, tokens=_with_it(line.tokens)) for line in lines]
     elif not amounts:

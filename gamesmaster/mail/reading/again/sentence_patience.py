@@ -259,6 +259,8 @@ def _is_of_amounts(context: Context) -> bool:
 
 def _remember(before: _Before, cursor: Cursor, orders: Sequence[Order]) -> None:
     areas = [each.area for each in orders if isinstance(each, Attack)]
+    if not areas and len(placed := {each.area for each in orders if isinstance(each, Place)}) == 1:
+        areas = [*placed]  # 'All twelve in Zen. Attack Beauregard there with five and Dirk there with two.'
     before.area = areas[-1] if areas else before.area
     cursor.at = 0
     named = [cursor.meaning(at, guess=False) for at in range(len(cursor.words))]
