@@ -82,6 +82,7 @@ _JOINS: Final = _CLAUSES | {"and", "but", "so"}
 _OWN_MOOD: Final = word_set("i'm we're i've we've i'll we'll")
 _GOES_ON: Final = PLACE | word_set("i we i'm we're i'll we'll i've so but please instead merely just")
 _BESIDE_HOLD: Final = word_set("should will to must can could ought may might would")
+_MISCOUNTED: Final = word_set("miscounted miscalculated wrong mistaken arithmetic maths sums forgotten")
 _LETS: Final = word_set("let's us i'd we'd shall i'll")
 
 
@@ -160,9 +161,13 @@ def clauses_of(sentence: Sentence, names: Vocabulary, context: Context, *, quote
         start = at + cut
     own = [each for each in parts[_own_from(parts) :] if not _is_reason(each)]
     governed = _governs([each for each in parts if not _is_reason(each)], sentence.end, own)
+    counted = False
     for before, each in zip([None, *parts], parts, strict=False):
         if each.begins in _STRONG and governed != "all":
             governed = ""
+        if each.begins == "so" and governed == "on" and not counted:
+            governed = ""  # 'My head says Rhineland, so seven there'
+        counted |= any(one.kind != "A" for one in each.found)
         if each.begins == ":" and before is not None and governed == "on" and _announces(before):
             governed = ""
         if _is_reason(each):
@@ -377,6 +382,7 @@ def is_conditional(words: Sequence[str]) -> bool:
         and words[at - 1 : at] != ["even"]
         and tuple(words[at + 1 : at + 2]) not in _BESIDE_IF
         and tuple(words[at + 1 : at + 3]) not in _BESIDE_IF
+        and not (word == "unless" and not _MISCOUNTED.isdisjoint(words[at + 1 : at + 4]) and "about" not in words)
         and not (word == "if" and is_courtesy(words[at : at + 9]))
         for at, word in enumerate(words)
     )

@@ -25,6 +25,7 @@ from gamesmaster.mail.reading.again.counting import (
     mentions,
 )
 from gamesmaster.mail.reading.again.grounds import HOPELESS
+from gamesmaster.mail.reading.again.named_before import Pairing
 from gamesmaster.mail.reading.battles.battle_bends import suspends
 from gamesmaster.mail.reading.doubts.adopting import adopts, adopts_at_end
 from gamesmaster.mail.reading.doubts.denying import Denied, denied_at
@@ -110,6 +111,38 @@ def tallied(reading: Reading, lines: Lines, names: Vocabulary, context: Context)
     sentences = lines.sentences
     if not sentences:
         return None
+    denied = _denied(sentences, names, context)
+    placed = None
+    homes = frozenset(context.scenario.home.values())
+    for pairing in (None, Pairing(homes - {context.scenario.home.get(context.power or "", "")}, homes)):
+        found = _gathered(sentences, names, context, pairing)
+        if found is None:
+            return None
+        counts, loose = found
+        if len(counts) >= FEWEST and not loose:
+            counts = [replace(each, sure=True) for each in counts]  # 'However, to business:', and all there is below it
+        placed = _summed(counts, context.income or 0, proved=not loose)
+        if placed is not None and pairing is not None and not pairing.is_sure({each.area for each in counts}):
+            return None
+        if placed is not None:
+            break
+    if placed is None or denied & {(amount, each.area) for each, amount in placed}:
+        return None
+    orders = tuple(
+        ReadOrder(Place(amount, each.area), None, each.sentence.words(), each.sentence.line_at(0).number)
+        for each, amount in placed
+    )
+    wanted = [each.order for each in orders]
+    if any(each.order not in wanted for each in reading.orders):
+        return None
+    notes = tuple(each for each in reading.findings if each.kind == "note" and each.ground == "invisible-characters")
+    return replace(reading, orders=orders, findings=notes)
+
+
+def _gathered(
+    sentences: Sequence[Sentence], names: Vocabulary, context: Context, pairing: Pairing | None
+) -> tuple[list[_Count], bool] | None:
+    """All that a letter counts, and whether it names more than it counts; None where something makes it doubtful."""
     counts: list[_Count] = []
     loose = quoted = strange = False
     for said, following in zip_longest(sentences, sentences[1:]):
@@ -126,26 +159,15 @@ def tallied(reading: Reading, lines: Lines, names: Vocabulary, context: Context)
         plain = without_remarks(sentence, Cursor(sentence.tokens, sentence.breaks, names, context))
         plain = with_places(plain, Cursor(plain.tokens, plain.breaks, names, context))
         clauses = list(clauses_of(plain, names, context, quoted=quoted))
+        if pairing is not None:
+            pairing.pair(clauses)
         found = list(_counts_in(clauses, sentence, sure=not (strange or head)))
         strange |= bool(head) and not found  # it stands over the lines below
         quoted ^= words.count('"') % 2 == 1
         named = sum(len(each.found) for each in clauses)
         loose |= named > 2 * len(found)
         counts += found
-    if len(counts) >= FEWEST and not loose:
-        counts = [replace(each, sure=True) for each in counts]  # 'However, to business:', and all there is below it
-    placed = _summed(counts, context.income or 0, proved=not loose)
-    if placed is None or _denied(sentences, names, context) & {(amount, each.area) for each, amount in placed}:
-        return None
-    orders = tuple(
-        ReadOrder(Place(amount, each.area), None, each.sentence.words(), each.sentence.line_at(0).number)
-        for each, amount in placed
-    )
-    wanted = [each.order for each in orders]
-    if any(each.order not in wanted for each in reading.orders):
-        return None
-    notes = tuple(each for each in reading.findings if each.kind == "note" and each.ground == "invisible-characters")
-    return replace(reading, orders=orders, findings=notes)
+    return counts, loose
 
 
 def with_all_unheard(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
@@ -262,13 +284,15 @@ def _head(sentence: Sentence, names: Vocabulary, context: Context) -> str:
     if colon and not _DOES.isdisjoint(head) and _names_another(cursor):
         return "bent"  # 'The President of the USA has decided:', written by another
     others = colon and not (OTHER_PEOPLE - _YOU).isdisjoint(head) and not ends_in_own_will(head)
-    if others or not BENT.isdisjoint(head):
+    cares = "about" in head and not _CARES.isdisjoint(head)
+    if others or not (BENT - {"about"} if cares else BENT).isdisjoint(head):
         return "bent"  # 'Hans sent me his list, here it is:'
     announces = any(word in _HEADS or word.removesuffix("s") in PLACE for word in head)
     area = bool(found) and len(head) < 4 and _ACROSS.isdisjoint(head[1:])
     return "strange" if colon and not announces and not area else ""
 
 
+_CARES: Final = word_set("care cares all worry worried concerned matters")
 _DOES: Final = word_set("has have had decided decides wants says will would plans sent told places puts orders")
 
 
