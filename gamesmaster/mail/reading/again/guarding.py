@@ -18,7 +18,7 @@ from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
-from gamesmaster.mail.reading.text.words import CONDITION, NEGATION, OTHER_PEOPLE, OTHER_TIME, REPORTED, word_set
+from gamesmaster.mail.reading.text.words import CONDITION, MOVE, NEGATION, OTHER_PEOPLE, OTHER_TIME, REPORTED, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Order, Place
 
@@ -277,6 +277,10 @@ def with_steps_asked(reading: Reading, lines: Lines, names: Vocabulary, context:
         pointed = of_those or (not mine and not context.on_file and _steps_everywhere(sentence))
         if not pointed:
             pointed = bool(context.on_file and mine) and not _POINTED.isdisjoint(_words(sentence))
+        if not mine and _moves(sentence, names, context):
+            question = "Is this a move of factors on the chart? Please write from where to where, and how many."
+            found = Question(written[:200], "unreadable", "not-understood", question, "", sentence.line_at(0).number)
+            return replace(reading, findings=(*reading.findings, found))
         if pointed or (not mine and _steps(sentence, names, context)):
             line = sentence.line_at(0)
             question = "Does this change what is ordered? Please write how many each area is to get."
@@ -315,5 +319,16 @@ def _steps_everywhere(sentence: Sentence) -> bool:
     return counted and len(words) < 8 and not _EACH.isdisjoint(words[2:]) and _NOT_MINE.isdisjoint(words)
 
 
+def _moves(sentence: Sentence, names: Vocabulary, context: Context) -> bool:
+    """'In addition 3 of the factors in Germany move to Austria': a number, a move, and two areas."""
+    words = [token.word for token in sentence.tokens]
+    if sentence.end == "?" or MOVE.isdisjoint(words) or not _NOT_MINE.isdisjoint(words):
+        return False
+    cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+    named = [cursor.meaning(at, guess=False) for at in range(len(words))]
+    areas = {area for each in named if each is not None for area in each[0].areas}
+    return len(areas) > 1 and any(token.kind == "number" for token in sentence.tokens)
+
+
 _MORE: Final = word_set("more less fewer extra")
-_NOT_MINE: Final = (REPORTED | OTHER_PEOPLE | OTHER_TIME | NEGATION | CONDITION) - word_set("on again before")
+_NOT_MINE: Final = (REPORTED | OTHER_PEOPLE | OTHER_TIME | NEGATION | CONDITION) - word_set("on again before already")

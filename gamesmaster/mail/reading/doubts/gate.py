@@ -80,6 +80,8 @@ PASSES: Final = frozenset(
         ("no", "attacks", "no", "markers"),
         ("no", "attacks", "or", "markers"),
         ("attack", "nobody"),
+        ("attacks", "nobody"),
+        ("attacks", "no", "one"),
         ("attack", "not"),
         ("attacks", "not"),
         ("not", "attack", "not"),

@@ -7,11 +7,15 @@ from typing import Final
 from gamesmaster.mail.reading.syntax.cursor import Ask
 from gamesmaster.mail.reading.syntax.items import Item
 from gamesmaster.mail.reading.syntax.levelling import Levelling
-from gamesmaster.mail.reading.text.words import FROM, HOME, MOVE, PLACE, PLACE_TO, TO, word_set
+from gamesmaster.mail.reading.text.words import FROM, HOME, IN, MOVE, PLACE, PLACE_TO, TO, word_set
 from gamesmaster.rules.orders import Move
 
 _TOWARDS: Final = TO | frozenset(("->", "-", "=>"))
 _GO: Final = word_set("go goes going should shall will are")
+_THE: Final = word_set("the my our those these them ones")
+_MEN: Final = word_set("men people diplomats soldiers")
+_WHO: Final = word_set("that which who")
+_STANDING: Final = word_set("are is were was sit sits sitting stand stands standing stationed already now currently")
 _AFTER_VERB: Final = frozenset((":", "-", "="))
 
 
@@ -62,6 +66,9 @@ class Moving(Levelling):
             if source is None or not self.c.take(_TOWARDS):
                 return source, None
             return source, self.c.area()
+        if (source := self._standing_in(bool(verb))) is not None:
+            self.c.skip(_GO | MOVE)
+            return source, self.c.area() if self.c.take(_TOWARDS) else None
         if self.c.take(TO):
             target = self.c.area()
             if target is not None and (self.c.take(FROM) or self.c.take_words("out", "of")):
@@ -72,6 +79,26 @@ class Moving(Levelling):
             if source is not None and self.c.take(_TOWARDS):
                 return source, self.c.area()
         return None, None
+
+    def _standing_in(self, moved: bool) -> str | None:
+        """'3 of those in Germany', '3 of the factors that are sitting in Germany': where they stand now."""
+        start = self.c.at
+        of = bool(self.c.take("of"))
+        self.c.skip(_THE)
+        self.c.units()
+        self.c.skip(_MEN)
+        stands = bool(self.c.take(_WHO)) | of | moved
+        while self.c.take(_STANDING):
+            stands = True
+        if (
+            stands
+            and self.c.take(IN)
+            and (source := self.c.area()) is not None
+            and self.c.peek() in _TOWARDS | _GO | MOVE
+        ):
+            return source
+        self.c.at = start
+        return None
 
     def _sent_on(self) -> bool:
         """'take 3 from Moscow and send them to Rumania'."""
