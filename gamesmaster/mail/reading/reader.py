@@ -22,6 +22,7 @@ from gamesmaster.mail.reading.again.guarding import (
     with_steps_asked,
     without_slips_of_attacks,
 )
+from gamesmaster.mail.reading.again.ill_spoken import with_slips_asked
 from gamesmaster.mail.reading.again.overlooking import overlooked
 from gamesmaster.mail.reading.again.owners import by_owners
 from gamesmaster.mail.reading.again.put_right import with_corrections_heard
@@ -125,6 +126,7 @@ def _read(text: str, notes: Container[str], context: Context) -> Reading:
     if reader.unmeant:
         return reading
     reading = with_added(with_ends_heard(reading, lines, reader.names, context), lines, context)
+    reading = with_slips_asked(reading, lines, reader.names, context)
     reading = without_slips_of_attacks(with_steps_asked(reading, lines, reader.names, context), lines)
     reading = with_absent_asked(reading, context)
     reading = with_accounts(with_silences(reading, lines, reader.names, context), lines, reader.names, context)

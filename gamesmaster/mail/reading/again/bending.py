@@ -43,6 +43,9 @@ _NEVER: Final = frozenset(
         ("we're", "saving"),
     )
 )
+_GREETS: Final = frozenset((("thanks", "for"), ("cheers", "to"), ("congratulations", "on"), ("congrats", "on")))
+_IS_SO: Final = frozenset((("i", "am"), ("we", "are"), ("i'm", "safe"), ("i'm", "fine"), ("we're", "safe")))
+_BARGAINS: Final = word_set("bargain deal agreement arrangement pact")
 _NO_COMMA: Final = frozenset((("anything", "but"), ("as", "opposed"), ("never", "mind"), ("nevermind", "the")))
 _OWN: Final = word_set("i we")
 _MODALS: Final = word_set("could might")
@@ -100,6 +103,8 @@ def _is_advice(cursor: Cursor, words: Sequence[str]) -> bool:
     stop = next((at for at, word in enumerate(words[:LONGEST_HEAD]) if word in _STOPS), 0)
     if not stop:
         return not _BOOKS.isdisjoint(words[:6])
+    if not _BARGAINS.isdisjoint(words[:stop]) and words[1:2] != [] and words[1] in ("part", "share", "side", "half"):
+        return words[0] not in ("my", "our", "the")  # "Hans's part of the bargain: 6 in Austria"
     for at, word in enumerate(words[:stop]):
         if word not in _ADVICE:
             continue
@@ -121,6 +126,14 @@ def _is_other(cursor: Cursor, at: int) -> bool:
 def _begins(words: Sequence[str], cursor: Cursor) -> bool:
     """'You should put …', 'God forbid I put …', 'I should have put …', 'People keep telling me to …'."""
     two = tuple(words[:2])
+    if words[0] == "you" and words[1:2] != [] and words[1] in ("put", "placed", "sent", "entered"):
+        return True
+    if two in _GREETS and {token.kind for token in cursor.tokens[2:4]} & {"number"}:
+        return True
+    if _two_together(words):
+        return True
+    if words[0] == "with" and not _IS_SO.isdisjoint(pairwise(words)) and cursor.context.phase == "placing":
+        return not {",", ":"} & set(words[:2])  # 'With 6 in Poland and 6 in Rumania I am safe'
     if two in _YOU:
         return not _ACTS.isdisjoint(words[2:5])
     if two in _NEVER:
@@ -133,6 +146,13 @@ def _begins(words: Sequence[str], cursor: Cursor) -> bool:
     if words[0] in _OWN and attacked and cursor.context.phase == "attack":
         return True
     return any(pair in (("keep", "telling"), ("keeps", "telling"), ("kept", "telling")) for pair in pairwise(words[:6]))
+
+
+def _two_together(words: Sequence[str]) -> bool:
+    """'Anna and I put 6 in Poland each', 'Both of us put 6 in Poland'."""
+    both = tuple(words[:3]) in (("both", "of", "us"), ("each", "of", "us")) or tuple(words[:2]) == ("we", "both")
+    together = words[1:3] == ["and", "i"] or (words[2:4] == ["and", "i"] and words[0] == "my")
+    return both or (together and words[-1] == "each") or (together and words[3:4] in (["put"], ["both"], ["each"]))
 
 
 def _may_go(words: Sequence[str]) -> bool:

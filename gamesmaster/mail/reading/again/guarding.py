@@ -35,6 +35,7 @@ _NOT_NOW: Final = frozenset(product(("not",), ("today", "now", "ever", "yet", "r
 _NOT_IN: Final = frozenset(
     (*product(("not",), ("in",), ("a", "my", "this")), *product(("not",), ("this",), ("turn", "week", "time", "year")))
 )
+_OR_ELSE: Final = frozenset(product(("or",), ("should", "shall", "is", "would", "better", "rather", "do", "make")))
 _RATHER: Final = word_set(
     "well maybe perhaps or rather better make it actually let's say no wait on second thoughts then next turn probably"
     " possibly but , - leave until till"
@@ -116,10 +117,9 @@ def _tells_last_turn(sentence: Sentence, mine: Sequence[ReadOrder], context: Con
     words = [token.word for token in sentence.tokens]
     placed = [each.order for each in mine if isinstance(each.order, Place)]
     written = {notation.write(order) for order in placed}
-    if context.income is not None and not _ONLY_PUT.isdisjoint(pairwise(words)):
-        return (
-            0 < sum(order.amount for order in placed) < context.income
-        )  # 'I only placed 6 in Poland and 4 in Austria'
+    only = not _ONLY_PUT.isdisjoint(zip(words, words[1:], words[2:], strict=False))
+    if only and context.income is not None and placed:
+        return sum(order.amount for order in placed) < context.income  # 'I only placed 6 in Poland and 4 in Italy'
     told = not _TOLD.isdisjoint(pairwise(words)) and bool(placed) and written == set(context.last_turn)
     return told and sum(order.amount for order in placed) != context.income
 
@@ -180,6 +180,8 @@ def _bends_behind(tail: Sequence[str], end: str) -> bool:
 def _bends_the_one_before(following: Sentence) -> bool:
     """'Next turn.', 'I mean next turn.', 'Not today.', 'Not in a hundred years.', 'Thanks but no thanks.'."""
     words = [token.word for token in following.tokens]
+    if tuple(words[:2]) in _OR_ELSE and following.end == "?":
+        return len(words) <= LONGEST  # 'Or should it be 8 and 4?'
     if any(token.kind == "number" for token in following.tokens):
         return False
     if words[:1] == ["well"] and unsays(words, following.end, fresh=True):

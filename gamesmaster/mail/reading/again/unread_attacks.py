@@ -33,7 +33,6 @@ _TOLD: Final = (REPORTED | OTHER_TIME | OTHER_PEOPLE) - word_set(
 _ALIKE: Final = word_set("ditto likewise same again and also")
 _THE_ORDER: Final = "Is this an order? Please write it in one line, with nothing else."
 _MARKER: Final = "Do you ask for Control? Please write of which area, in a line of its own."
-_FORGOTTEN: Final = "Shall an attack be taken back? Please write what shall stand, line by line."
 _ALIKE_ASKED: Final = "What shall be done there? Please write it in one line: whom to attack, where, with which stock."
 
 
@@ -69,8 +68,6 @@ def with_attacks_asked(reading: Reading, lines: Lines, names: Vocabulary, contex
             question = _THE_ORDER
         elif attacks and not claims and _wants_control(words):
             question = _MARKER
-        elif _forgets_capital(cursor, sentence.end):
-            question = _FORGOTTEN
         elif attacks and not mine and _is_alike(cursor):
             question = _ALIKE_ASKED
         if question:
@@ -119,15 +116,6 @@ def _is_filed(cursor: Cursor, context: Context) -> bool:
 def _wants_control(words: Sequence[str]) -> bool:
     """'… and if I win, control', 'take the marker if we win', 'control would be nice'."""
     return any(word in _CONTROL and _NO_CONTROL.isdisjoint(words[max(0, at - 4) : at]) for at, word in enumerate(words))
-
-
-def _forgets_capital(cursor: Cursor, end: str) -> bool:
-    """'Forget Paris!' takes an attack on France back, or is said of a city."""
-    cursor.at = 0
-    found = cursor.meaning(1, guess=False) if len(cursor.words) == 2 and cursor.words[0] == "forget" else None
-    power = found[0].power if found is not None and not found[0].adjective else None
-    own = (cursor.context.power, *cursor.context.powers)
-    return end == "!" and power is not None and power not in own and cursor.words[1] != power.lower()
 
 
 def _is_alike(cursor: Cursor) -> bool:

@@ -30,6 +30,9 @@ _ASKS_BACK: Final = frozenset(
         ("do", "you", "agree"),
     )
 )
+_SCORNED: Final = frozenset(
+    (("that", "is", "wrong"), ("that's", "wrong"), ("that's", "nonsense"), ("that's", "rubbish"))
+)
 _SILLY: Final = word_set("silly stupid wrong nonsense rubbish daft idiotic absurd crap bad mistaken madness dumb")
 
 
@@ -45,7 +48,7 @@ def scorns(core: Sequence[str]) -> bool:
     Say whether a sentence calls what stands before it foolish: 'No, that's silly.', 'Wrong!', 'That's nonsense.'.
     """
     said = [word for word in core if word not in (",", "-", "...", "a", "just", "really", "all")]
-    if said == ["wrong"] or tuple(said) in (("that's", "wrong"), ("that's", "nonsense"), ("that's", "rubbish")):
+    if said == ["wrong"] or tuple(said) in _SCORNED:
         return True
     denied = said[:1] != [] and said[0] in ("no", "nah", "wait", "nope")
     return denied and len(said) <= 5 and not _THAT.isdisjoint(said) and not _SILLY.isdisjoint(said)
@@ -68,6 +71,8 @@ def holds_back(core: Sequence[str]) -> bool:
         said = ["don't", *said[2:]]
     if said[:1] == ["don't"] and said[1:2] != [] and said[1] in _ENTERS:
         return said[2:3] != [] and said[2] in _THAT | {"them", "anything", "my", "on"}
+    if said in (["ignore"], ["disregard"]):
+        return True
     if said[:1] == ["no"] and said[1:2] != [] and said[1] in _DEALS:
         return said[-2:] == ["after", "all"] or len(said) == 2  # 'No trade with Crete after all'
     if said[:1] == ["don't"] and said[1:3] == ["hold", "me"]:

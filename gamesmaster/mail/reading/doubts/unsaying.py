@@ -238,7 +238,8 @@ def unsays(words: Sequence[str], end: str, *, fresh: bool) -> bool:
         or _says_of_it(core)
         or (fresh and (_denies(core, words) or _dreams(core, words) or _conditions(core) or _quotes(core)))
         or (fresh and end == "?" and _wonders(core, words))
-        or (fresh and end != "?" and (scorns(core) or holds_back(core)))
+        or (fresh and end != "?" and scorns(core))
+        or (fresh and (end != "?" or "you" in core) and holds_back(core))
     )
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from gamesmaster.mail.reading.doubts import gate, hearsay, replacing, talk
 from gamesmaster.mail.reading.doubts.pretexts import is_fiction
 from gamesmaster.mail.reading.letter.marking import Marking
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Line
-from gamesmaster.mail.reading.text.words import ATTACK, PLACE
+from gamesmaster.mail.reading.text.words import ATTACK, PLACE, word_set
 
 
 @dataclass
@@ -21,6 +22,10 @@ class ToldBelow(Marking):
         if self.spoilt is None and gate.heads_score([token.word for token in last.tokens]):
             self.spoilt = ("score", "This stands in a table of points. If it is an order, please write it alone.")
             self.awaits_scores = True
+            return
+        if self.spoilt is None and _is_copy(last):
+            self.quoted = True
+            self.spoilt = ("addressed-to-another", "This seems written to another player. Is it an order of yours?")
             return
         self.awaits_scores = self._told_below(last)
         if self.spoilt is None and (last.ends_with in (":", ",") or last.ends_with in PLACE | ATTACK):
@@ -43,3 +48,23 @@ class ToldBelow(Marking):
     def _told_below(self, last: Line) -> bool:
         """'Hans wrote on Friday:': what he wrote may stand below an empty line."""
         return self.spoilt is not None and self.spoilt[0] == "reported" and last.ends_with == ":"
+
+
+MOST_OF_HEAD: Final = 14
+_LETTER: Final = word_set("copy letter mail message email e-mail note wrote written sent")
+_COPY: Final = word_set("copy below fyi")
+_US: Final = word_set("gm gamesmaster moderator you us")
+
+
+def _is_copy(last: Line) -> bool:
+    """'Copy of my letter to Hans:', 'Please find below what I wrote to Hans.': what follows is no letter to us."""
+    words = [token.word for token in last.tokens]
+    if len(words) > MOST_OF_HEAD or not (last.ends_with == ":" or _COPY & {*words}) or not _COPY & {*words}:
+        return False
+    if any(token.kind == "number" for token in last.tokens):
+        return False
+    for at, token in enumerate(last.tokens[1:], 1):
+        named = token.kind == "word" and token.text[:1].isupper() and token.word not in _US
+        if named and words[at - 1] == "to" and not _LETTER.isdisjoint(words[:at]):
+            return True
+    return False
