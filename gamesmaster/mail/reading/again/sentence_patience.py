@@ -133,6 +133,9 @@ def heard_again(first: Reading, lines: Lines, names: Vocabulary, context: Contex
             clear = bool(own) and _is_clear(first, sentence)
             if not _is_no_order(cursor, sentence):
                 orders, gone = _amended(cursor, on_file, () if clear else [*dealings, *on_file])
+        elif own and not undue and _is_clear(first, sentence) and len(context.powers) < 2:
+            ally = () if any(isinstance(each, Ally) for each in own) else allied(cursor)
+            orders = (*ally, *own) if ally and not _is_no_order(cursor, sentence) else ()
         elif not ((own and not undue and _is_clear(first, sentence)) or _is_no_order(cursor, sentence)):
             orders = _orders_of(cursor, before, undue=undue)
             orders = orders if all(order in orders for order in own) else ()
@@ -230,7 +233,7 @@ def _orders_of(cursor: Cursor, before: _Before, *, undue: bool = False) -> tuple
     if cursor.context.phase != "placing":
         if (offer := bargained(cursor, before.power)) is not None:
             return (offer,)
-        if accepts := accepted(cursor, before.offered):
+        if accepts := accepted(cursor, before.offered, before.power):
             return accepts
     return allied(cursor, before.ally)
 
@@ -239,7 +242,7 @@ def _struck(cursor: Cursor, before: _Before, *, undue: bool) -> tuple[Attack, ..
     context = cursor.context
     if not _is_of_amounts(context):
         return ()
-    found = struck_in(cursor)
+    found = struck_in(cursor, them=before.power)
     if (found is None or not found.acts) and (gone := clauses_beside(cursor)):
         kept = [token for at, token in enumerate(cursor.tokens) if at not in gone]
         found = struck_in(Cursor(kept, frozenset(), cursor.names, context))
@@ -265,6 +268,10 @@ def _remember(before: _Before, cursor: Cursor, orders: Sequence[Order]) -> None:
     cursor.at = 0
     named = [cursor.meaning(at, guess=False) for at in range(len(cursor.words))]
     powers = {each[0].power for each in named if each is not None} - {None, cursor.context.power}
+    where = {each[0].area for each in named if each is not None and each[0].area and not each[0].adjective}
+    where -= powers
+    if not areas and len(where) == 1:
+        before.area = where.pop() or ""  # 'The Persians in Anatolia … 5 factors against them.'
     before.offered = tells_offer(cursor)
     before.ally = offers_alliance(cursor)
     if powers:

@@ -121,7 +121,7 @@ class _Heavy(Exception):
     """A word may say something else than that it shall be done."""
 
 
-def struck_in(cursor: Cursor, *, whole: bool = True) -> Struck | None:
+def struck_in(cursor: Cursor, *, whole: bool = True, them: str = "") -> Struck | None:
     """
     Look through a sentence, clause by clause.
 
@@ -131,6 +131,7 @@ def struck_in(cursor: Cursor, *, whole: bool = True) -> Struck | None:
     Args:
         cursor: Over the sentence.
         whole: It names whom and with how many.
+        them: The power that was named last before it; empty where there is none, or more.
 
     Returns:
         What it names; None where a word of it may say something else, or where it names no attack.
@@ -138,7 +139,7 @@ def struck_in(cursor: Cursor, *, whole: bool = True) -> Struck | None:
     if not 1 < len(cursor.words) <= LONGEST:
         return None
     try:
-        found = _Look(cursor).look()
+        found = _Look(cursor, them).look()
     except (_Heavy, Ask):
         return None
     roles = {part.role for part in found.parts}
@@ -148,8 +149,9 @@ def struck_in(cursor: Cursor, *, whole: bool = True) -> Struck | None:
 class _Look:
     """The walk over the clauses."""
 
-    def __init__(self, cursor: Cursor) -> None:
+    def __init__(self, cursor: Cursor, them: str) -> None:
         self.c = cursor
+        self.them = them
         self.words = cursor.words
         self.own = {cursor.context.power, *cursor.context.powers}
         self.names: dict[int, tuple[Meaning, int]] = {}
@@ -369,6 +371,12 @@ class _Look:
         if self.words[at - 1 : at] == ["of"] and self.c.tokens[max(at - 2, 0)].kind == "number":
             return 1  # 'I have 6 in Syria, 4 of them attack Babylon'
         last = next((part for part in reversed(self.found.parts) if part.role == "power"), None)
+        if last is None and self.them and at and self.words[at - 1] != "with":
+            self._add(Part("power", (self.them,)))
+            placed = any(part.role in ("area", "there") for part in self.found.parts)
+            if not placed and not {"there"}.union(IN).intersection(self.words):
+                self._add(Part("there"))
+            return 1
         if last is None or len(last.values) > 1 or self.words[at - 1 : at] == ["with"]:
             raise _Heavy
         if any(part.role == "amount" for part in self.found.parts[self.found.parts.index(last) :]):

@@ -84,30 +84,33 @@ def _groups(parts: Sequence[Part]) -> Iterator[list[_Group]]:
 
 
 def _matched(parts: Sequence[Part]) -> Iterator[list[_Group]]:
-    """'Crete in Canaan and Cyprus, with 3 and 5', 'in China Russia and Japan, with 4 and 2'."""
-    roles = [part.role for part in parts]
+    """'Crete in Canaan and Cyprus, with 3 and 5', '4 and 2 in China against Russia and Japan'."""
     amounts = [part for part in parts if part.role == "amount"]
     count = len(amounts)
-    if count < 2 or roles[-count:] != ["amount"] * count or any(part.each for part in amounts):
+    heads = parts[:-count] if parts[-1:] == amounts[-1:] else parts[count:]
+    if count < 2 or any(part.each or part in heads for part in amounts):
         return
-    heads, listed = parts[: len(parts) - count], "area"
-    if sum(part.role == "power" for part in heads) == count:
-        listed = "power"
-    others = [part for part in heads if part.role != listed]
-    rows = [part for part in heads if part.role == listed]
-    if len(rows) == count and len(others) == 1 and {part.role for part in heads} == {"power", "area"}:
-        yield [
-            {listed: row, others[0].role: others[0], "amount": amount}
-            for row, amount in zip(rows, amounts, strict=True)
-        ]
+    powers = [replace(part, values=(each,)) for part in heads if part.role == "power" for each in part.values]
+    areas = [part for part in heads if part.role == "area"]
+    if len(powers) + len(areas) < len(heads) or {len(powers), len(areas)} != {1, count}:
+        return
+    pairs = zip(powers * (count // len(powers)), areas * (count // len(areas)), amounts, strict=True)
+    yield [{"power": power, "area": area, "amount": amount} for power, area, amount in pairs]
 
 
 def _of_each(parts: Sequence[Part]) -> Iterator[list[_Group]]:
-    """'4 each against the Hittites in Canaan and Babylon in Syria'."""
-    if len(parts) > 3 and parts[0].role == "amount" and (parts[0].each or parts[0].limit == "all"):
-        pairs: list[_Group] = [{part.role: part for part in parts[at : at + 2]} for at in range(1, len(parts), 2)]
-        if all(set(pair) == {"power", "area"} for pair in pairs):
-            yield [pair | {"amount": parts[0]} for pair in pairs]
+    """'4 each against the Hittites in Canaan and Babylon in Syria', 'in Syria both Egypt and Babylon with 4 each'."""
+    amounts = [part for part in parts if part.role == "amount"]
+    if len(amounts) != 1 or len(parts) < 4 or not (amounts[0].each or amounts[0].limit == "all"):
+        return
+    rest = [part for part in parts if part.role != "amount"]
+    areas = [part for part in rest if part.role == "area"]
+    powers = [part for part in rest if part.role == "power"]
+    pairs: list[_Group] = [{part.role: part for part in rest[at : at + 2]} for at in range(0, len(rest), 2)]
+    if parts[0] is amounts[0] and all(set(pair) == {"power", "area"} for pair in pairs):
+        yield [pair | {"amount": amounts[0]} for pair in pairs]
+    elif len(areas) == 1 and len(powers) > 1 and len(powers) + 1 == len(rest) and amounts[0].each:
+        yield [{"power": power, "area": areas[0], "amount": amounts[0]} for power in powers]
 
 
 def _in_a_row(parts: Sequence[Part], last: Part | None = None) -> Iterator[list[_Group]]:

@@ -158,6 +158,11 @@ def _in_one_way(first: Reading, heard: Sequence[Told], context: Context, alone: 
     return traded if found is None else found if traded is None else None
 
 
+def _rolls(each: Told) -> bool:
+    """'Roll for Russia in Turkey', 'let the dice speak: …'."""
+    return any(token.word in ("roll", "dice", "die") for token in each.sentence.tokens)
+
+
 def _tells(each: Told) -> bool:
     """'France and Germany are fighting in Italy', 'I have 11 against 8 Russians in Turkey': told, and not ordered."""
     words = [token.word for token in each.sentence.tokens]
@@ -182,7 +187,9 @@ def _read_again(first: Reading, heard: Sequence[Told], context: Context, alone: 
     if any(each.states for each in kept) and not any(each.acts for each in heard if not each.bent):
         return None  # 'Russia is in Poland. IBM is a good stock.'
     slots = [Slot(name, at) for at, each in enumerate(kept) for name in each.names]
-    die = rolls_dice(context.scenario) and any(each.acts for each in kept) and not any(map(_tells, kept))
+    die = (
+        rolls_dice(context.scenario) and any(each.acts or _rolls(each) for each in kept) and not any(map(_tells, kept))
+    )
     fought = attacks_of(slots, board=context.board is not None, die=die) or _respective(slots, kept, context)
     fought = [replace(each, attack=_on_everybody(each.attack, context)) for each in fought]
     attacks = [each.attack for each in fought]

@@ -52,7 +52,7 @@ _OFFERING: Final = word_set("give giving let send swap pay")
 TOLD: Final = NEGATION | REPORTED | OTHER_TIME | (CONDITION - {"could"})
 
 
-def accepted(cursor: Cursor, before: str = "") -> tuple[Accept, ...]:
+def accepted(cursor: Cursor, before: str = "", named: str = "") -> tuple[Accept, ...]:
     """
     Read a sentence that accepts an offer: 'of the two trades Egypt has put to me I accept the second'; or the offers of
     several powers: 'both Crete's offer and Babylon's are accepted'.
@@ -60,6 +60,7 @@ def accepted(cursor: Cursor, before: str = "") -> tuple[Accept, ...]:
     Args:
         cursor: Over the sentence.
         before: The one power whose offer the sentence before told of, for 'I accept.'; or empty.
+        named: The one power that was named last, for 'I take his offer'; or empty.
 
     Returns:
         The acceptances; none where it may be another one, or none.
@@ -78,6 +79,8 @@ def accepted(cursor: Cursor, before: str = "") -> tuple[Accept, ...]:
     if found is None:
         return ()
     powers, numbers = found
+    if not powers and named and any(one in _HIS and other in _OFFERS for one, other in pairwise(words)):
+        powers = {named}
     if not powers and before and not _AGREEING.isdisjoint(words):
         powers = {before}
     goods = {cursor.names.goods[words[at]] for at in kept if words[at] in cursor.names.goods}
@@ -90,6 +93,9 @@ def accepted(cursor: Cursor, before: str = "") -> tuple[Accept, ...]:
         numbers.pop() if numbers else _number_of(cursor.context.offers.get(power, ()), goods, _counts(cursor, kept))
     )
     return (Accept(power, number),) if number else ()
+
+
+_HIS: Final = word_set("his her their")
 
 
 def _both_will(words: Sequence[str]) -> bool:

@@ -93,9 +93,10 @@ def _several(cursor: Cursor) -> tuple[Ally, ...]:
         last = next((at + 1 for at in range(len(words) - 1, -1, -1) if words[at] in (",", ";", "-", "and", ":")), 0)
         answer = set(words[last:]) - {"and"}
         return (Ally(power),) if last and answer <= _ANSWERS and answer & _YES else ()
-    if tuple(words[:4]) == ("let", "us", "be", "allies") or tuple(words[:3]) == ("let's", "be", "allies"):
+    begins = words[1:] if words[0] in ("so", "and", "then") else words
+    if tuple(begins[:4]) == ("let", "us", "be", "allies") or tuple(begins[:3]) == ("let's", "be", "allies"):
         partner = _partner(cursor, list(range(3, len(words))))
-        return (Ally(partner),) if partner and len(words) < 9 else ()
+        return (Ally(partner),) if partner and len(begins) < 9 else ()
     at = next((at for at, word in enumerate(words) if word in _ALLIES), -1)
     named = [each for each in range(at + 1, len(words)) if _is_power(cursor, each)]
     if at < 0 or len(named) < 2 or any(word not in _BEFORE_SEVERAL for word in words[:at]):

@@ -84,16 +84,14 @@ def read_attack(cursor: Cursor) -> Item | None:
     return Item((attack,), verb="attack", area=areas[0])
 
 
-_REDUCED: Final = word_set(
-    "reduced reduce reducing down left leave leaving aim until remaining only cut brought whittled"
-)
+_REDUCED: Final = word_set("reduced reduce reducing down left leave leaving aim until remaining cut brought whittled")
 
 
-FIGHTS: Final = ATTACK | _REDUCED | word_set("against versus vs")
+FIGHTS: Final = ATTACK | _REDUCED | word_set("against versus vs only")
 
 
 _VERBS: Final = ATTACK - {"hit"}
-_EXCHANGE_NEUTRAL: Final = SAYS_NOTHING | word_set("against versus vs has have him her them go all-in")
+_EXCHANGE_NEUTRAL: Final = SAYS_NOTHING | word_set("against versus vs has have him her them go all-in only")
 
 
 def read_struck(cursor: Cursor) -> Item | None:

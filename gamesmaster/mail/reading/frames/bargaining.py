@@ -59,6 +59,7 @@ _MAY_STAND: Final = (
         " w attached load loads unit units each apiece both yours agreed while whereas whilst but off propose proposing"
         " suggest proposed suggesting tell inform hereby offered king queen pharaoh emperor ruler people neighbours"
         " neighbour x there's is that's do happy glad ready prepared spare via such agreement on"
+        " compliments regards love wishes best greetings year turn today time month am two things"
         " could make makes charge happily"
         " gladly let lets long provided offers"
     )
