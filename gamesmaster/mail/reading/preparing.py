@@ -35,6 +35,7 @@ from gamesmaster.mail.reading.text.passed_over import without_pass
 from gamesmaster.mail.reading.text.relayed import without_relay
 from gamesmaster.mail.reading.text.running_sums import without_running_sums
 from gamesmaster.mail.reading.text.sentences import WRAP, Line, Lines, goes_on, lines_of
+from gamesmaster.mail.reading.text.short_names import with_short_names
 from gamesmaster.mail.reading.text.staying import with_home_named
 from gamesmaster.mail.reading.text.this_turn import as_this_turn
 from gamesmaster.mail.reading.text.tokens import Token
@@ -77,6 +78,7 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
         written = [replace(each, tokens=with_last_turns(each.tokens, last, names)) for each in written]
     if context.phase == "placing" and context.income:
         if not context.on_file:
+            written = with_short_names(written, names, tuple(context.scenario.areas), context.income)
             written = without_relay(written, names, context.power, context.income)
             written = [replace(each, tokens=with_pairs(each.tokens, names, context.income)) for each in written]
         written = without_running_sums(written, context.income, filed=bool(context.on_file))

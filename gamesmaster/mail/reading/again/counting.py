@@ -429,7 +429,15 @@ _DECIDED: Final = word_set("decided resolved chosen elected determined opted dec
 
 def _tells(clause: Clause) -> bool:
     """Whether it tells of somebody's words, or of another turn; a mere reason does not: 'as he has asked so nicely'."""
-    words = [word for before, word in pairwise(["", *clause.words]) if word != "say" or before not in _LETS]
+    said = zip(["", *clause.words], clause.words, [*clause.words[1:], ""], strict=False)
+    words = [
+        word
+        for before, word, following in said
+        if not (word == "say" and before in _LETS)
+        and not (word in ("see", "hear") and following in ("you", "ya", "from"))
+    ]
+    if not words:
+        return False
     if not _TELLS.isdisjoint(words):
         return bool(clause.found) or words[0] not in _REASONS | _RELATIVE
     return any(

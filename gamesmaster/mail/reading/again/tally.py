@@ -79,6 +79,7 @@ _GROUPS: Final = word_set("team side group class camp delegation embassy players
 """'it's emma from the usa team'."""
 _EACH: Final = word_set("each apiece both every")
 _PAIRS: Final = re.compile(r"(?:NA)+|(?:AN)+|RA|AR")
+_HEADED: Final = re.compile(r"A(?:AN){2,}")
 _SHARED_FIRST: Final = re.compile(r"(NAA+)(?:NA)+")
 _SHARED: Final = re.compile(r"NAA+|AA+N")
 
@@ -309,6 +310,8 @@ def _counts_in(clauses: Sequence[Clause], sentence: Sentence, *, sure: bool) -> 
         if each.out:
             continue
         found = _merged(each.found)
+        if _HEADED.fullmatch(kinds_of(found)) and _heads(each.words[: found[1].at]):
+            found = found[1:]
         kinds = kinds_of(found)
         if _PAIRS.fullmatch(kinds):
             for one, other in zip(found[::2], found[1::2], strict=True):
@@ -331,6 +334,11 @@ def _counts_in(clauses: Sequence[Clause], sentence: Sentence, *, sure: bool) -> 
     if _PAIRS.fullmatch(kinds_of(lone)):
         for one, other in zip(lone[::2], lone[1::2], strict=True):
             yield _paired(one, other, sentence, sure)
+
+
+def _heads(words: Sequence[str]) -> bool:
+    """'russia placements are as follows poland five …': whose they are stands in front."""
+    return len(words) > 1 and {"and", ",", "&"}.isdisjoint(words) and (len(words) > 2 or words[-1] in _HEADS)
 
 
 def _merged(found: Sequence[Mention]) -> list[Mention]:

@@ -132,7 +132,8 @@ def _relayed(
 def _others(tokens: Sequence[Token], names: Vocabulary, power: str | None) -> bool:
     """Whether another power is named."""
     words = [token.word for token in tokens]
-    found = (names.name_at(words, place) for place in range(len(words)))
+    written = (at for at, token in enumerate(tokens) if token.text[:1].isupper() or len(token.word) > 3)
+    found = (names.name_at(words, place) for place in written)  # 'am' and 'us' are words here, and no America
     return any(each is not None and set(each[0].powers) - {power} for each in found)
 
 
