@@ -118,6 +118,11 @@ def _term(cursor: Cursor) -> list[Term] | None:
         return [Term("k", Fraction(_TIMES[word]))]
     if word == "half" and (cursor.take_words("half", "that") or cursor.take_words("half", "of", "that")):
         return [Term("k", Fraction(1, 2))]
+    if word in ("other", "remaining") and cursor.peek(1) == "half" and cursor.peek(2) not in ("and", "of"):
+        cursor.at += 2
+        return [Term("r")]  # 'half to Poland, the other half shared between …'
+    if cursor.take_words("half", "and", "half") or cursor.take_words("down", "the", "middle"):
+        return [Term("e")]
     if word == "half" and cursor.peek(1) == "as" and cursor.take("half"):
         return [Term("k", Fraction(1, 2))]
     if word in _FRACTIONS or (word in ("a", "one", "the") and cursor.peek(1) in _FRACTIONS):
@@ -162,6 +167,8 @@ def _term(cursor: Cursor) -> list[Term] | None:
         return [] if cursor.peek() in ("my", "the", "our") else None
     if word == "everything":
         return [] if cursor.peek() in _BETWEEN | {"evenly", "equally", "to", "be", "goes"} else None
+    if word in ("is", "are") and cursor.peek() in _BETWEEN | {"to", "then", "equally", "evenly"}:
+        return []
     if word in ("is", "are"):
         return [] if before in ("here", "split", "rest") or (word == "is" and before == "this") else None
     return [] if word in _QUIET else None
@@ -176,7 +183,7 @@ _QUIET: Final = (
         "i we i'd i'll we'll we'd my our the a an will shall should let's let want would like go goes going gets get"
         " receive receives stay stays staying keep keeps this turn here orders order placements placement allocation"
         " allocations them then also too simply just exactly only put up it all them be please so follows follow"
-        " thing things what finally lastly first second third ok okay well now for sir follow wish"
+        " thing things what finally lastly first second third ok okay well now for sir follow wish parts shares portions"
     )
 ) - word_set("use spend lay commit all me mate stick")
 
