@@ -183,7 +183,7 @@ _QUIET: Final = (
         "i we i'd i'll we'll we'd my our the a an will shall should let's let want would like go goes going gets get"
         " receive receives stay stays staying keep keeps this turn here orders order placements placement allocation"
         " allocations them then also too simply just exactly only put up it all them be please so follows follow"
-        " thing things what finally lastly first second third ok okay well now for sir follow wish parts shares portions"
+        " thing things what finally lastly first second third ok okay well now for sir follow wish parts shares"
     )
 ) - word_set("use spend lay commit all me mate stick")
 

@@ -91,6 +91,7 @@ def part_of(cursor: Cursor, sentence: Sentence, start: int, stop: int, filed: Co
     suffers = does[:1] in (["will"], ["shall"], ["must"]) and does[1:] == ["be"]
     subject = first is not None and _DOES_NOT.isdisjoint(does[:1] or ["is"]) and not suffers
     told_so = ("me", "to") in pairwise(words) or words[0] in _OTHERS_ACT
+    told_so |= words[0] == "my" and words[1:2] != [] and words[1] in _RELATIVES
     said = [word for before, word in pairwise(["", *words]) if (before, word) not in _OWN_WORDS]
     told_so |= "says" in said and {"read", "meant", "correction"}.isdisjoint(words)
     acted = (
@@ -145,6 +146,10 @@ _OWN_WORDS: Final = frozenset(
     )
 )
 """'Where I said GE', 'where it now says GE', 'The Republic wishes …': the writer's own words, not somebody else's."""
+_RELATIVES: Final = word_set(
+    "brother sister wife husband son sons daughter father mother dad mum friend ally boss uncle aunt cousin partner"
+    " neighbour neighbor broker advisor adviser"
+)
 _OTHERS_ACT: Final = word_set("they he she they'd he'd she'd they'll he'll she'll everybody somebody")
 _DOES_NOT: Final = word_set(
     "instead in all with and is are too as stays should can stock rather not or for at please also , - : ; go goes"

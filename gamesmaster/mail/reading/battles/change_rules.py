@@ -45,6 +45,8 @@ def readings(state: State, part: Part) -> list[State]:
     """
     if not part.named:
         return _nameless(state, part)
+    if ("last" in part.words and part.words & _TIMES) or "ago" in part.words:
+        return _talk(state, part)
     if part.words & _REPRIEVES and not part.words & NEGATION and part.powers == part.named:
         line = line_about(state, part.named)
         return [state.put(line, None)] if line else []  # 'France gets a reprieve.'
@@ -262,5 +264,6 @@ def _replaced(state: State, part: Part) -> str:
     return fits[0] if len(fits) == 1 else ""
 
 
+_TIMES: Final = word_set("turn time month week year round")
 _REPRIEVES: Final = word_set("reprieve spared pardoned reprieved")
 _REPLACES: Final = word_set("replace replaced by make move instead switch change turn")

@@ -324,7 +324,8 @@ _STANDS: Final = word_set(
 def _call_off(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'call off', 'take back', 'cross out', 'strike out' an order: cancel it."""
     pair = (word_at(tokens, at), word_at(tokens, at + 1))
-    if (*pair, word_at(tokens, at + 2)) == ("thought", "better", "of"):
+    better = (*pair, word_at(tokens, at + 2)) == ("thought", "better", "of")
+    if better and word_at(tokens, at + 3) in ("attacking", "attack", "the", "my", "that", "it"):
         return (spanning(tokens, at, 3, Token("word", "cancel", "cancel")),), 3
     if pair[0] in ("tear", "rip") and {"attack", "attacks"}.isdisjoint(token.word for token in tokens[at + 2 : at + 5]):
         return None  # 'tear up the old list'
