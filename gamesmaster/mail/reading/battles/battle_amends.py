@@ -15,11 +15,12 @@ from typing import Final
 from gamesmaster.mail.reading.again.rest_kept import rest_stands
 from gamesmaster.mail.reading.battles import battle_changes
 from gamesmaster.mail.reading.battles.battle_bends import bends_all, suspends
+from gamesmaster.mail.reading.battles.battle_board import is_possible
 from gamesmaster.mail.reading.battles.battle_file import File, file_of, names_of
 from gamesmaster.mail.reading.battles.battle_names import told
 from gamesmaster.mail.reading.battles.battle_parts import reasons_of
-from gamesmaster.mail.reading.battles.battle_patience import Alone, is_possible
 from gamesmaster.mail.reading.battles.battle_scan import Told
+from gamesmaster.mail.reading.battles.battle_sorting import Alone
 from gamesmaster.mail.reading.battles.battle_steps import ADDS, CHANGES, HARD, INSTEAD, MAY, is_odds_step, step
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary

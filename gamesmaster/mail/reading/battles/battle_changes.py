@@ -13,8 +13,8 @@ from dataclasses import replace
 from itertools import combinations, pairwise, zip_longest
 from typing import Final
 
+from gamesmaster.mail.reading.battles.battle_board import is_possible
 from gamesmaster.mail.reading.battles.battle_file import File, names_of
-from gamesmaster.mail.reading.battles.battle_patience import is_possible
 from gamesmaster.mail.reading.battles.battle_scan import Told
 from gamesmaster.mail.reading.battles.change_parts import part_of
 from gamesmaster.mail.reading.battles.change_rules import readings

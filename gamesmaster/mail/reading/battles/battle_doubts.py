@@ -8,8 +8,9 @@ from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_bends import suspends
+from gamesmaster.mail.reading.battles.battle_board import is_possible
 from gamesmaster.mail.reading.battles.battle_clauses import names_stock_apart, orders_by_itself, told_beside
-from gamesmaster.mail.reading.battles.battle_patience import is_possible, mends
+from gamesmaster.mail.reading.battles.battle_patience import mends
 from gamesmaster.mail.reading.battles.battle_scan import Told
 from gamesmaster.mail.reading.battles.battle_talk import hangs_on_nothing
 from gamesmaster.mail.reading.battles.battle_words import BENDS

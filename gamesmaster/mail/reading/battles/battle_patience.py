@@ -8,27 +8,19 @@ come out in one way, when every attack is possible on the board, and when all th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from itertools import pairwise
-from typing import Final, Literal
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
 
-from gamesmaster.mail.reading.battles.battle_bends import bends_all, suspends
+from gamesmaster.mail.reading.battles.battle_board import is_possible
 from gamesmaster.mail.reading.battles.battle_joins import joins, says_together, with_joined
 from gamesmaster.mail.reading.battles.battle_names import told
-from gamesmaster.mail.reading.battles.battle_parts import lightened, spares
-from gamesmaster.mail.reading.battles.battle_scan import BOTH, EVERYBODY, Named, Told
+from gamesmaster.mail.reading.battles.battle_parts import spares
+from gamesmaster.mail.reading.battles.battle_scan import BOTH, EVERYBODY, Told
 from gamesmaster.mail.reading.battles.battle_slots import Fought, Slot, attacks_of, one_by_one
+from gamesmaster.mail.reading.battles.battle_sorting import Alone, Mode, sorted_out
 from gamesmaster.mail.reading.battles.battle_talk import (
     bears_on,
-    chosen_in,
-    hangs_on_nothing,
-    is_paid_for,
-    may_be_talk,
-    only_buys,
-    opened,
-    unsays,
-    with_lone_powers,
 )
 from gamesmaster.mail.reading.battles.pointing_back import with_antecedents
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
@@ -36,7 +28,6 @@ from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.plain.requests import requested
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Line, Sentence, goes_on, sentences_of
-from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.chance import rolls_dice
 from gamesmaster.rules.orders import Attack
@@ -69,9 +60,6 @@ _MENDABLE: Final = frozenset(
         "which-order",
     )
 )
-Alone = Callable[[Sentence], Reading]
-Mode = Literal["strictly", "loosely", "talk"]
-"""What is done with a sentence that is bent: all of it is in the way, or its clauses, or it may be mere talk."""
 
 
 def decides(context: Context) -> bool:
@@ -170,17 +158,8 @@ def _tells(each: Told) -> bool:
     return others or ({"have", "against"} <= set(words) and "to" not in words)
 
 
-@dataclass(frozen=True, slots=True)
-class _Sorted:
-    """The sentences that name something of an attack, those that only talk, and what is said not to be attacked."""
-
-    kept: list[Told]
-    talk: list[Told]
-    spared: list[frozenset[str]]
-
-
 def _read_again(first: Reading, heard: Sequence[Told], context: Context, alone: Alone, mode: Mode) -> Reading | None:
-    parted = _sorted(heard, context, alone, mode)
+    parted = sorted_out(heard, context, alone, mode)
     if parted is None:
         return None
     kept = with_joined(parted.kept)
@@ -206,68 +185,6 @@ def _read_again(first: Reading, heard: Sequence[Told], context: Context, alone: 
     ):
         return None
     return _reading(first, fought, kept, context)
-
-
-def _sorted(heard: Sequence[Told], context: Context, alone: Alone, mode: Mode) -> _Sorted | None:
-    """None where a sentence may say that something else is meant."""
-    found = _Sorted([], [], [])
-    powers = any(name.role == "power" for each in heard for name in each.names)
-    for at, each in enumerate(heard):
-        words = [token.word for token in each.sentence.tokens]
-        following = next(iter(heard[at + 1 :]), None)
-        talks = mode == "talk" and hangs_on_nothing(words)
-        named = [name for name in each.names if mode != "talk" or not each.bent or name.role != "instead"]
-        if suspends(words, context.turn) and not talks:
-            return None
-        if not named or talks:
-            if not talks and (unsays if mode == "talk" else bends_all)(words, each.sentence.end):
-                return None
-            found.talk.extend([each] if named else [])
-        elif each.bent or each.sentence.end == "?":
-            if not _sort_bent(found, each, following, words, context, alone, mode):
-                return None
-        elif mode == "talk" and not powers and not context.on_file:
-            found.kept.append(replace(each, names=with_lone_powers(each.names, context)))
-        else:
-            found.kept.append(each)
-    return found
-
-
-def _sort_bent(
-    found: _Sorted,
-    each: Told,
-    following: Told | None,
-    words: Sequence[str],
-    context: Context,
-    alone: Alone,
-    mode: Mode,
-) -> bool:
-    """Whether a bent sentence is clearly talk, or names something of an attack beside what it talks of."""
-    light = lightened(each, context) if context.board is not None else None
-    roles = {name.role for name in light.told.names} if light is not None else set()
-    if light is not None and ({"power", "area", "stock"} <= roles or (roles and mode == "loosely")):
-        found.kept.append(light.told)
-        found.spared.extend(light.spared)
-        return True
-    if mode == "talk" and (open_ := opened(each, context) or chosen_in(each)) is not None:
-        found.kept.append(open_)
-        return True
-    paid = bool(found.kept) and {name.role for name in found.kept[-1].names} == {"power", "area"} and only_buys(each)
-    if mode == "talk" and (paid or is_paid_for(each, following, context)):
-        found.kept.append(replace(each, bent=False, bends=[]))
-        return True
-    aside = _is_aside(each, words, alone)
-    if (aside or mode == "talk") and _is_spoken_of(each, following, patient=mode == "talk"):
-        found.kept.append(each)
-    elif (aside or mode == "talk") and (area := _is_there(each, following, patient=mode == "talk")):
-        found.kept.append(replace(each, names=area))
-    elif light is not None and not light.told.names:
-        found.spared.extend(light.spared if not aside else ())
-    elif mode == "talk" and may_be_talk(each):
-        found.talk.append(each)
-    else:
-        return aside
-    return True
 
 
 def _points_anywhere(kept: Sequence[Told]) -> bool:
@@ -351,15 +268,6 @@ def _sentences(lines: Sequence[Line]) -> list[Sentence] | None:
     return found
 
 
-def _is_aside(each: Told, words: Sequence[str], alone: Alone) -> bool:
-    """Whether a sentence that names something is clearly talk: by itself nothing is asked about it, and it leads to
-    nothing."""
-    if words[-1] in (":", ",") or not _TURNS.isdisjoint(words) or any(name.role == "odds" for name in each.names):
-        return False
-    reading = alone(each.sentence)
-    return not (reading.orders or reading.findings or reading.commands or reading.cancelled or reading.press)
-
-
 def _respective(slots: Sequence[Slot], kept: Sequence[Told], context: Context) -> list[Fought]:
     """'Russia and Britain in Poland and Austria with IBM and GE', where it cannot be both of them in each."""
     fought = one_by_one(slots)
@@ -369,20 +277,6 @@ def _respective(slots: Sequence[Slot], kept: Sequence[Told], context: Context) -
     powers = tuple(power for each in fought for power in each.attack.targets)
     together = [Attack(powers, each.attack.area) for each in fought]
     return fought if said or not is_possible(together, context) else []
-
-
-def _is_spoken_of(each: Told, following: Told | None, *, patient: bool) -> bool:
-    """'Britain has five men in Austria. Please hit them with Ford': whom the next sentence means, and where."""
-    roles = sorted(name.role for name in each.names)
-    if roles != ["area", "power"] or following is None or following.bent or each.sentence.end == "?":
-        return False
-    named = {name.role for name in following.names}
-    told = "them" in named and "power" not in named and "area" not in named
-    words = [token.word for token in each.sentence.tokens]
-    alone = not any(
-        {"and", "&"} & {*words[max(0, name.at - 1) : name.at], *words[name.stop : name.stop + 1]} for name in each.names
-    )
-    return told and (not each.acted or (patient and alone and following.acts and "stock" in named))
 
 
 def _on_everybody(attack: Attack, context: Context) -> Attack:
@@ -395,39 +289,6 @@ def _on_everybody(attack: Attack, context: Context) -> Attack:
     )
     known = bool(others) and len(attack.targets) == 1 and (BOTH not in attack.targets or len(others) == 2)
     return replace(attack, targets=others if known else attack.targets)
-
-
-def _is_there(each: Told, following: Told | None, *, patient: bool) -> list[Named]:
-    """'Italy holds Germans and Britons. I go after the Germans with GE': where, for the next sentence."""
-    powers = {value for name in each.names if name.role == "power" for value in name.values}
-    areas = [name for name in each.names if name.role == "area"]
-    if len(areas) != 1 or following is None or following.bent or each.acted or each.sentence.end == "?":
-        return []
-    named = [name for name in following.names if name.role == "power"]
-    elsewhere = any(name.role == "area" for name in following.names)
-    met = len(named) == 1 and set(named[0].values) <= powers and not elsewhere
-    met = met or (patient and not powers and bool(named) and following.points and not elsewhere)
-    return areas if met and len(each.names) == 1 + sum(name.role == "power" for name in each.names) else []
-
-
-def is_possible(attacks: Sequence[Attack], context: Context) -> bool:
-    """
-    Say whether the writer and those attacked are there, so far as that is known, and nobody is attacked twice there.
-
-    Args:
-        attacks: Of one letter.
-        context: Of the reading.
-    """
-    for attack in attacks:
-        if context.power in attack.targets:
-            return False
-        there = context.board.get(attack.area, {}) if context.board is not None else None
-        if there is not None and not all(there.get(power) for power in (context.power or "", *attack.targets)):
-            return False
-    for one, other in pairwise(sorted(attacks, key=lambda each: each.area)):
-        if one.area == other.area and set(one.targets) & set(other.targets):
-            return False
-    return True
 
 
 def _reading(first: Reading, fought: Sequence[Fought], kept: Sequence[Told], context: Context) -> Reading | None:
@@ -471,9 +332,3 @@ def _agrees(first: object, second: object) -> bool:
         and first.stock in (None, second.stock)
         and first.at_least in (None, second.at_least)
     )
-
-
-_TURNS: Final = word_set(
-    "sorry instead actually no wait rather scratch cancel forget make change correction meant mean mistake wrong oops"
-    " but except unless only swap not if ditto same idem"
-)

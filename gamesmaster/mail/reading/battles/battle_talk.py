@@ -319,7 +319,10 @@ _NEVER_PAID: Final = (
     | TAKES_BACK
     | REPORTED
     | _SPARES
-    | word_set("or would could might maybe perhaps should plans planned thinking allied attacked")
+    | word_set(
+        "or would could might maybe perhaps should plans planned thinking allied attacked rejected refused declined"
+        " denied dropped failed overruled had"
+    )
 )
 _LATER: Final = word_set("next last ago later tomorrow yesterday soon someday eventually")
 

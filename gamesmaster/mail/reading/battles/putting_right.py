@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise, zip_longest
 from typing import Final, Literal
 
-from gamesmaster.mail.reading.battles.battle_patience import is_possible
+from gamesmaster.mail.reading.battles.battle_board import is_possible
 from gamesmaster.mail.reading.doubts.elsewhere import tells_of_others
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.words import (
