@@ -80,6 +80,9 @@ def bends(cursor: Cursor) -> bool:
         or _is_gone(cursor, words)
         or _is_bargain(words[at:])
         or _goes_on_of_things(cursor)
+        or _chooses(words)
+        or _attacks_oneself(cursor, words)
+        or _is_all_so(cursor, words)
     )
 
 
@@ -185,6 +188,56 @@ def _is_bargain(words: Sequence[str]) -> bool:
         (one in ("and", "then", "while", ",")) and two in ("i'll", "we'll", "i") and three in _ACTS
         for one, two, three in zip(words, words[1:], words[2:], strict=False)
     )
+
+
+def _chooses(words: Sequence[str]) -> bool:
+    """'First choice …, second choice …', 'One of these: …', '…, failing that …', 'Presumably …', 'most of Rumania'."""
+    pairs = set(pairwise(words))
+    if words[0] in MOVE and words[1:3] == ["most", "of"]:
+        return True
+    if pairs & _CHOICES or not _GUESSES.isdisjoint((words[0], words[-1])):
+        return True
+    head = words[: words.index(":")] if ":" in words[:6] else []
+    return tuple(head[:3]) in (("one", "of", "these"), ("one", "of", "the"), ("one", "of", "them"))
+
+
+_CHOICES: Final = frozenset(
+    (
+        *product(("first", "second", "1st", "2nd"), ("choice", "preference")),
+        *product(("pick", "choose"), ("one", "between")),
+        ("failing", "that"),
+        ("failing", "which"),
+        ("toss", "a"),
+        ("flip", "a"),
+        ("not", "before"),
+    )
+)
+_GUESSES: Final = word_set("preferably presumably supposedly ideally arguably conceivably")
+
+
+def _attacks_oneself(cursor: Cursor, words: Sequence[str]) -> bool:
+    """'Attack France in Italy', by France: no other power is to be guessed."""
+    if cursor.context.phase != "attack" or len(cursor.context.powers) > 1:
+        return False
+    cursor.at = 0
+    for at, word in enumerate(words[:-1]):
+        if word not in ATTACK:
+            continue
+        found = cursor.meaning(at + 1 + (words[at + 1] == "the"), guess=False)
+        if found is not None and found[0].power == cursor.context.power:
+            after = words[at + 1 + found[1] : at + 3 + found[1]]
+            return after[:1] in (["in"], ["at"], ["on"])
+    return False
+
+
+def _is_all_so(cursor: Cursor, words: Sequence[str]) -> bool:
+    """'Everything in Poland is expensive.'"""
+    if words[0] not in ("everything", "all", "everyone", "everybody") or words[1:2] != ["in"]:
+        return False
+    cursor.at = 0
+    found = cursor.meaning(2, guess=False)
+    after = words[2 + found[1] :] if found is not None else []
+    return bool(after) and after[0] in ("is", "are", "was", "looks", "costs", "seems") and len(after) < 5
 
 
 def _goes_on_of_things(cursor: Cursor) -> bool:

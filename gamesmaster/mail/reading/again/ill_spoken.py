@@ -14,7 +14,7 @@ from gamesmaster.mail.reading.text.words import REPORTED, word_set
 LONGEST: Final = 11
 _NOTHING: Final = word_set("nothing none zero")
 _SLIP: Final = word_set("joking kidding joke slip typo mistake error misprint accident")
-_ELSE: Final = (REPORTED - {"hope"}) | word_set(
+_ELSE: Final = (REPORTED - _SLIP - {"hope"}) | word_set(
     "have has had there there's so yet currently is if you your his her their he she they them otherwise else last no"
 )
 _QUESTION: Final = "Shall what you order there stand? Please write what shall stand, line by line."

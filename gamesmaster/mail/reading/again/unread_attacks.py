@@ -31,6 +31,7 @@ _TOLD: Final = (REPORTED | OTHER_TIME | OTHER_PEOPLE) - word_set(
     "want hope them him her after before again"
 ) | word_set('me us attacked promised thinks regret declined offered offer deal wants "')
 _ALIKE: Final = word_set("ditto likewise same again and also")
+_EXCEPT: Final = word_set("except save bar but besides apart excepting")
 _THE_ORDER: Final = "Is this an order? Please write it in one line, with nothing else."
 _MARKER: Final = "Do you ask for Control? Please write of which area, in a line of its own."
 _ALIKE_ASKED: Final = "What shall be done there? Please write it in one line: whom to attack, where, with which stock."
@@ -68,6 +69,8 @@ def with_attacks_asked(reading: Reading, lines: Lines, names: Vocabulary, contex
             question = _THE_ORDER
         elif attacks and not claims and _wants_control(words):
             question = _MARKER
+        elif reading.orders and not mine and words[0] in _EXCEPT and _names_all(cursor):
+            question = _THE_ORDER
         elif attacks and not mine and _is_alike(cursor):
             question = _ALIKE_ASKED
         if question:

@@ -53,6 +53,12 @@ def with_letters_asked(reading: Reading, lines: Lines, names: Vocabulary, contex
         The reading, with a question where one is due.
     """
     asked = any(each.kind != "note" for each in reading.findings)
+    if not asked and context.phase == "placing" and context.on_file and not reading.orders and not reading.cancelled:
+        for sentence in lines.sentences or ():
+            if _numbers_wanted(sentence):
+                number = sentence.line_at(0).number
+                found = Question(sentence.words()[:200], "unreadable", "numbers-alone", _PLACING, "", number)
+                return replace(reading, findings=(*reading.findings, found))
     taken = reading.orders or reading.cancelled or reading.commands or reading.press or reading.intent != "plain"
     told = [each for each in lines.sentences or () if len(each.tokens) > FEW or len(lines.sentences or ()) == 1]
     if asked or taken or len(told) != 1 or len(told[0].tokens) > LONGEST:
@@ -71,6 +77,14 @@ def with_letters_asked(reading: Reading, lines: Lines, names: Vocabulary, contex
     number = sentence.line_at(0).number
     found = Question(sentence.words()[:200], "unreadable", "not-understood", question, "", number)
     return replace(reading, findings=(*reading.findings, found))
+
+
+def _numbers_wanted(sentence: Sentence) -> bool:
+    """'Your receipt says Poland 5, Rumania 4. I want 6, 3.'"""
+    words = [token.word for token in sentence.tokens]
+    rest = [token for token in sentence.tokens if token.kind != "mark" and token.word != "and"]
+    wanted = [token for token in rest if token.kind != "number"]
+    return len(rest) - len(wanted) > 1 and words[0] in ("i", "make", "we") and len(wanted) < FEW
 
 
 def _may_place(cursor: Cursor, sentence: Sentence) -> bool:

@@ -28,11 +28,18 @@ def adopts(words: Sequence[str]) -> bool:
     """
     while words and words[0] in _LEADS:
         words = words[1:]
+    if tuple(words) in _AGREES:
+        return True
+    if 2 < len(words) < 6 and words[0] in ("he", "she", "they") and words[1:3] in (["shall", "have"], ["shall", "get"]):
+        return True  # 'Hans wants 7 in Poland, and he shall have them'
     if list(words) == ["why", "not"] or list(words[:4]) == _WHO_AM_I:
         return True
     if not words or len(words) > LONGEST or not (_DOES | _BESIDE).issuperset(words):
         return False
     return not _DOES.isdisjoint(words) and NEGATION.isdisjoint(words)
+
+
+_AGREES: Final = frozenset((("then",), ("ok", "then"), ("alright",), ("granted",), ("agreed",), ("very", "well")))
 
 
 def adopts_at_end(words: Sequence[str]) -> bool:

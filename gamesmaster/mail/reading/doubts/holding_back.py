@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.text.words import word_set
@@ -26,6 +27,8 @@ _ASKS_BACK: Final = frozenset(
         ("good", "idea"),
         ("bad", "idea"),
         ("your", "opinion"),
+        ("what's", "your", "opinion"),
+        ("what", "is", "your"),
         ("your", "thoughts"),
         ("do", "you", "agree"),
     )
@@ -54,6 +57,10 @@ def scorns(core: Sequence[str]) -> bool:
     return denied and len(said) <= 5 and not _THAT.isdisjoint(said) and not _SILLY.isdisjoint(said)
 
 
+_ORDINALS: Final = word_set("first second third last former latter")
+_OTHERWISE: Final = frozenset(
+    (use, what) for use in ("use", "take", "choose", "pick", "find") for what in ("something", "another", "anything")
+)
 _DEALS: Final = word_set("trade trades trading deal deals offer offers business bargain swap")
 _ENTERS: Final = word_set("send enter process book record register file submit execute use publish print note act")
 _FINDS_OUT: Final = word_set("sees see hears hear reads read finds gets notices learns realises they")
@@ -73,6 +80,12 @@ def holds_back(core: Sequence[str]) -> bool:
         return said[2:3] != [] and said[2] in _THAT | {"them", "anything", "my", "on"}
     if said in (["ignore"], ["disregard"]):
         return True
+    if said[:2] == ["one", "of"] and (said[-2:] == ["will", "do"] or said[-1] == "enough"):
+        return True  # 'One of the two will do'
+    if said[:2] == ["only", "the"] and "if" in said[3:] and said[2] in _ORDINALS:
+        return True  # 'Only the first if I can have just one'
+    if not _OTHERWISE.isdisjoint(pairwise(said)) or said[:2] == ["failing", "that"]:
+        return True  # 'GM has fallen, use something better'
     if said[:1] == ["no"] and said[1:2] != [] and said[1] in _DEALS:
         return said[-2:] == ["after", "all"] or len(said) == 2  # 'No trade with Crete after all'
     if said[:1] == ["don't"] and said[1:3] == ["hold", "me"]:

@@ -227,6 +227,7 @@ def unsays(words: Sequence[str], end: str, *, fresh: bool) -> bool:
     at = 0
     while at < len(words) - 1 and (words[at] in _LEADS or tuple(words[at : at + 2]) in _REFLECTS):
         at += 1 + (tuple(words[at : at + 2]) in _REFLECTS)
+        at += words[at - 1] in ("ps", "pps", "p.s") and words[at] == ":" and at < len(words) - 1
     core = [word for word in words[at:] if word not in ("(", ")", '"', "'")]
     while core and core[-1] in (",", "-", "--", "...", "please", "though", "lol", "haha", "then", "sorry", ":", "yet"):
         core.pop()
@@ -239,6 +240,7 @@ def unsays(words: Sequence[str], end: str, *, fresh: bool) -> bool:
         or (fresh and (_denies(core, words) or _dreams(core, words) or _conditions(core) or _quotes(core)))
         or (fresh and end == "?" and _wonders(core, words))
         or (fresh and end != "?" and scorns(core))
+        or (core[:3] == ["the", "other", "way"] and "or" in words[:at])
         or (fresh and (end != "?" or "you" in core) and holds_back(core))
     )
 
