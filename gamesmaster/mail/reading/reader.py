@@ -33,7 +33,7 @@ from gamesmaster.mail.reading.again.tally import with_all_unheard
 from gamesmaster.mail.reading.again.unread_attacks import with_attacks_asked
 from gamesmaster.mail.reading.again.unread_changes import with_changes_asked
 from gamesmaster.mail.reading.again.unread_letters import with_letters_asked
-from gamesmaster.mail.reading.again.wrong_owner import with_owners_asked
+from gamesmaster.mail.reading.again.wrong_owner import with_owners_asked, with_owners_on_board
 from gamesmaster.mail.reading.commands import away, disputing, pressing
 from gamesmaster.mail.reading.doubts import gate
 from gamesmaster.mail.reading.letter.asking import MOST_SUGGESTED
@@ -134,7 +134,8 @@ def _read(text: str, notes: Container[str], context: Context) -> Reading:
     reading = with_changes_asked(reading, lines, reader.names, context)
     reading = with_letters_asked(reading, lines, reader.names, context)
     reading = by_owners(reading, text, reader.names, context, read)
-    return with_owners_asked(reading, lines, reader.names, context)
+    reading = with_owners_asked(reading, lines, reader.names, context)
+    return with_owners_on_board(reading, lines, reader.names, context)
 
 
 def _beginning(text: str) -> str:

@@ -12,6 +12,7 @@ from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.rules.orders import Attack
 
 _NEAR: Final = 8
 _SORRY: Final = word_set("sorry correction oops whoops wait no damn argh ouch")
@@ -44,6 +45,35 @@ def with_owners_asked(reading: Reading, lines: Lines, names: Vocabulary, context
             kept = tuple(each for each in reading.orders if each not in doubtful)
             return replace(reading, orders=kept, findings=(*reading.findings, asked))
     return reading
+
+
+def with_owners_on_board(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
+    """
+    Give attacks to the one power of the writer's that stands there, where the letter does not name another of his.
+
+    Args:
+        reading: Of the letter.
+        lines: Of it.
+        names: The vocabulary.
+        context: Of the reading; of one who plays several powers.
+
+    Returns:
+        The reading: 'As Emperor Franz Joseph I attack the Russians in Serbia' is Austria-Hungary's, who is there.
+    """
+    board, own = context.board, context.power or ""
+    if board is None or len(context.powers) < 2 or context.phase != "attack":
+        return reading
+    words = [[token.word for token in each.tokens] for each in lines.sentences or ()]
+    named = {found[0].power for each in words for at in range(len(each)) if (found := names.name_at(each, at))}
+    if own in named:
+        return reading
+    orders = []
+    for each in reading.orders:
+        there = board.get(each.order.area, {}) if isinstance(each.order, Attack) else {}
+        others = [power for power in context.powers if there.get(power)]
+        moved = each.power is None and len(others) == 1 and not there.get(own)
+        orders.append(replace(each, power=context.prefix_of(others[0])) if moved else each)
+    return replace(reading, orders=tuple(orders))
 
 
 def _is_of(words: str, sentence: Sentence) -> bool:

@@ -114,6 +114,8 @@ def in_english(tokens: tuple[Token, ...], language: str) -> tuple[Token, ...]:
             at += width
             continue
         at += 1
+        if token.word in ("¿", "¡"):
+            continue
         if (attacks and token.word in ("a", "al")) or _is_doubled(words, at - 1):
             continue  # whom one attacks is named so; 'no ataco a nadie' denies once
         english = _meant(tokens, at - 1, lexicon)
@@ -175,9 +177,14 @@ def _german_order(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     found: list[Token] = []
     start = 0
     words = [token.word for token in tokens]
+    lexicon = LEXICA["German"]
+    asks = not _ASKS.isdisjoint(words[:2])
     for at, token in enumerate(tokens):
         following = words[at + 1] if at + 1 < len(words) else ","
-        if token.word in _LAST and len(found) > start:
+        if token.word == "anzugreifen" and any(lexicon.get(word) in _WEIGHS for word in words[:at]):
+            found = [each for each in found if each.word != ","]  # 'ich überlege, Russland anzugreifen'
+            found.append(token)
+        elif (token.word in _LAST or (asks and token.word in _PLACING)) and len(found) > start:
             found.insert(start, replace(token, start=found[start].start, end=found[start].start))
         elif token.word == "angegriffen" and _is_to_be_done(words[:at]):
             found = [replace(token, word="angreifen"), *(each for each in found if each.word not in ("werden", "wird"))]
@@ -189,13 +196,19 @@ def _german_order(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
             continue
         elif token.word in _HAVE and any(_is_participle(word) for word in words[at + 1 :]):
             found.append(replace(token, word="hatte"))
-        elif words[at - 1 : at] and words[at - 1] in _HAVE and token.word in ("ich", "wir") and len(found) > start:
+        elif (
+            words[at - 1 : at]
+            and (words[at - 1] in _HAVE or _strikes(tokens, at - 1, lexicon))
+            and token.word in ("ich", "wir")
+            and len(found) > start
+        ):
             verb = found.pop()
             place = found[start] if start < len(found) else verb
             found[start:start] = [replace(each, start=place.start, end=place.start) for each in (token, verb)]
         else:
             found.append(token)
-            if token.kind == "mark" or token.word in _BEFORE_VERB:
+            counted = asks and any(each.kind == "number" for each in found)
+            if not counted and (token.kind == "mark" or token.word in _BEFORE_VERB):
                 start = len(found)
     return tuple(found)
 
@@ -226,17 +239,29 @@ def _is_to_be_done(before: Sequence[str]) -> bool:
     return not {"werden", "wird"}.isdisjoint(before) and {"von", "durch", ",", "und", "."}.isdisjoint(before)
 
 
+def _strikes(tokens: Sequence[Token], at: int, lexicon: Mapping[str, str]) -> bool:
+    """'Frankreich greife ich an': whom, in front of the verb."""
+    ahead = tokens[at - 1] if at > 0 else None
+    named = ahead is not None and ahead.text[:1].isupper() and ahead.word not in lexicon
+    return named and tokens[at].word in _STRIKING
+
+
 def _is_participle(word: str) -> bool:
     return len(word) > 5 and word.startswith("ge") and word.endswith(("t", "en"))
 
 
+_WEIGHS: Final = word_set("consider hope fear dreamt thinks said asked wanted might")
+_ASKS: Final = word_set("konntest kannst wurdest konnten konnt")
+_PLACING: Final = word_set("setzen stellen legen schicken platzieren verteilen stecken")
+_STRIKING: Final = word_set("greife greifen attackiere attackieren")
 _DEALT: Final = word_set("angebot angebote handel bundnis tausch")
 _HAVE: Final = word_set("habe hab haben")
 _PART_ENDS: Final = frozenset((",", ".", "!", ";", "und"))
 _PARTED: Final = word_set("ein los")
 _LAST: Final = word_set("angreifen attackieren anzugreifen streichen")
 _BEFORE_VERB: Final = word_set(
-    "ich wir bitte mochte mochten will wollen wurde werde werden und dann auch gern gerne hallo moin zuerst danach da"
+    "du mir ich wir bitte mochte mochten will wollen wurde werde werden und dann auch gern gerne hallo moin zuerst"
+    " danach da"
 )
 
 

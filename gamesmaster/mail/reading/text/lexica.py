@@ -35,7 +35,9 @@ spass spaß scherz witz: joke | vergiss vergesst vergessen: forget | nein: no | 
 nie niemals: never |
 hypothetisch: hypothetically | angenommen: suppose | gestern: yesterday | spater: later | bevor: before |
 sobald: when | ausser: except | weder: neither | noch: nor | traumte getraumt: dreamt | ob: whether |
-empfiehlt denkt glaubt: thinks | gebeten: asked | versprochen: promised | konnte konnten: could |
+empfiehlt denkt glaubt: thinks | gebeten: asked | versprochen: promised |
+konnte konnten konntest: could | kannst: can | du: you |
+wurdest: would |
 wollte wollten: wanted | musste: had | war waren: was | moin servus: hello | seine seinen ihre ihren: its |
 folgendermassen: thus | einsatz: place | absprache vereinbarung abmachung: deal | greift: attacks | vg lg mfg: regards |
 niemand niemanden: nobody | nichts: nothing | passe: pass | diesmal: this turn | zug: turn | mach mache: do |
@@ -49,7 +51,9 @@ bekommt bekommen erhalt erhalten kriegt kriegen: gets | einem eines: one | angeg
 bundnis allianz pakt: alliance | verbunde verbunden: ally | schliesse schliessen: make | tausche tauschen: swap |
 annehme annehmen: accept | angebot angebote: offer | angenommen: accepted | ja: yes | heimat: home | mehr: more |
 weniger: fewer | lieber: rather | streichen: cancel | vorschlage vorschlagen: propose | vorgeschlagen: suggested |
-frieden: peace | statt anstatt anstelle: instead of | akzeptiere akzeptieren: accept | akzeptiert: accepted |
+frieden: peace | lasse lassen: leave | behalte behalten: keep | behalt: keeps | statt anstatt anstelle: instead of |
+akzeptiere akzeptieren: accept |
+akzeptiert: accepted |
 beide beiden: both | jeder jede jedes: each |
 ol: oil | getreide korn: grain | silber: silver | zinn: tin | wolle: wool | pferd pferde: horses
 """
@@ -79,7 +83,8 @@ mettrait enverrait mettrais: might | mettrai mettrons mettons: place | met: plac
 ai avons: have | recoit recoivent obtient: gets | moitie: half | autre: other | personne: nobody |
 rien: nothing | passe: pass |
 ses leur leurs: its | ainsi: thus | hesite songe reflechis envisage: consider | crains: fear |
-espere esperons: hope | garde gardons laisse laissons: keep | ceux celles: those | sans: no |
+espere esperons: hope | garde gardons: keep | laisse laissons: leave | tranquille: alone |
+ceux celles: those | sans: no |
 serai seront sera: will be | changement modification correction: change | petit petite: small |
 inchange inchanges: unchanged |
 attaques: attacked | reliquat solde: rest | promis: promised | devrais devrait: should |
@@ -116,7 +121,7 @@ pondria: might | su sus: its | asi: thus | ponemos pondre pondremos: place | pon
 recibe reciben obtiene: gets | mitad: half |
 otra: other | nadie: nobody | nada: nothing |
 dudo dudamos pienso pensamos pensando considero planeo: consider |
-espero esperamos: hope | temo: fear | dejo dejamos guardo guardamos: keep | remanente: rest | sin: no |
+espero esperamos: hope | temo: fear | dejo dejamos: leave | guardo guardamos: keep | remanente: rest | sin: no |
 cambio correccion modificacion: change | pequeno pequena: small | igual: same |
 seran sera: will be | atacados: attacked | paz: peace | toco: touch | dieciseis: 16 | diecisiete: 17 |
 dieciocho: 18 | diecinueve: 19 | ambos ambas: both |
@@ -155,6 +160,17 @@ PHRASES: Final = (
     (("uno", "mas"), "one more"),
     (("uno", "menos"), "one fewer"),
     (("von", "meinen"), "of my"),
+    (("du", "mir"), "you"),
+    (("in", "ruhe"), "alone"),
+    (("en", "paz"), "alone"),
+    (("en", "paix"), "alone"),
+    (("pourriez", "-", "vous"), "could you"),
+    (("pourrais", "-", "tu"), "could you"),
+    (("pouvez", "-", "vous"), "can you"),
+    (("peux", "-", "tu"), "can you"),
+    (("puedes",), "can you"),
+    (("puede",), "can you"),
+    (("podrias",), "could you"),
     (("ja", "zu"), "yes to"),
     (("ja", "zum"), "yes to"),
     (("si", "a"), "yes to"),
@@ -283,7 +299,7 @@ _ENDINGS: Final = {
     "German": {"": "e en n", "s": "t et", "had": "te ten tet", "might": ""},
     "French": {
         "": "e ons ez er erai erons",
-        "s": "",
+        "s": "ent",
         "had": "ais ait aient ions",
         "might": "erais erait eraient erions",
     },

@@ -9,6 +9,8 @@ from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import UNITS, word_set
 
 _REST: Final = word_set("rest remainder others remaining other last")
+_KEEPS: Final = word_set("keep keeps keeping")
+_BEFORE: Final = word_set("and , i we then")
 _STAYS: Final = word_set("stay stays remain remains")
 _ENDS: Final = word_set(". , ; ! ) and")
 
@@ -24,6 +26,11 @@ def with_home_named(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         The tokens with the word; as they were where nothing stays, or where it is said where.
     """
     for at in range(len(tokens) - 1, 2, -1):
+        ends = at + 1 == len(tokens) or tokens[at + 1].word in _ENDS
+        if ends and tokens[at].kind == "number" and tokens[at - 1].word in _KEEPS and tokens[at - 2].word in _BEFORE:
+            home = replace(tokens[at], kind="word", word="home", text="home", start=tokens[at].end)
+            if any(token.kind == "number" for token in tokens[: at - 1]):
+                return (*tokens[: at + 1], home, *tokens[at + 1 :])  # '… and keep 6'
         if tokens[at].word not in _STAYS or (at + 1 < len(tokens) and tokens[at + 1].word not in _ENDS):
             continue
         named = at - 1
