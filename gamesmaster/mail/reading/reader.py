@@ -36,7 +36,7 @@ from gamesmaster.mail.reading.again.unread_letters import with_letters_asked
 from gamesmaster.mail.reading.again.wrong_owner import with_owners_asked, with_owners_on_board
 from gamesmaster.mail.reading.commands import away, disputing, pressing
 from gamesmaster.mail.reading.doubts import gate
-from gamesmaster.mail.reading.letter.asking import MOST_SUGGESTED
+from gamesmaster.mail.reading.letter.asking import MOST_SUGGESTED, vocabulary_of
 from gamesmaster.mail.reading.letter.completing import completed
 from gamesmaster.mail.reading.letter.hats import by_hats
 from gamesmaster.mail.reading.letter.told_below import ToldBelow
@@ -93,7 +93,7 @@ def read(text: str, context: Context) -> Reading:
     """
     text, notes = normalise(text)
     reading = changed_below(_read(text, notes, context), text, context, read)
-    return with_corrections_heard(reading, text, _Reader(context).names, context, _read_so_far)
+    return with_corrections_heard(reading, text, vocabulary_of(context), context, _read_so_far)
 
 
 def _read_so_far(text: str, context: Context) -> Reading:

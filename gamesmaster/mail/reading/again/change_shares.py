@@ -17,10 +17,7 @@ def _held(ledger: Ledger) -> list[str]:
 
 def _put_all(ledger: Ledger, areas: Sequence[str], amount: int) -> Ledgers:
     """So many more in each of these areas."""
-    found = [ledger]
-    for area in areas:
-        found = [after for each in found for after in each.put(area, amount)]
-    return found
+    return _put_each(ledger, areas, [amount] * len(areas))
 
 
 @STEPS.step(r"VnXP?n?VT")
@@ -85,9 +82,7 @@ def _gathered(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     numbers = numbers_of(marks)
     if target in areas or len(set(areas)) != len(areas) or len(numbers) != len(areas):
         return []
-    found = [ledger]
-    for area, number in zip(areas, numbers, strict=True):
-        found = [after for each in found for after in each.put(area, -number)]
+    found = _put_each(ledger, areas, [-number for number in numbers])
     return [after for each in found for after in each.put(target, sum(numbers))]
 
 
@@ -98,19 +93,14 @@ def _taken_from_each(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     told = "y" in {mark.kind for mark in marks} and not ledger.hand
     if (ledger.hand != -sum(numbers) and not told) or len(set(areas)) != len(areas):
         return []
-    found = [ledger]
-    for area, number in zip(areas, numbers, strict=True):
-        found = [after for each in found for after in each.put(area, -number)]
-    return found
+    return _put_each(ledger, areas, [-number for number in numbers])
 
 
 @STEPS.step(r"V[TA]nF(?:,?&?nF)+")
 def _given_from(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Give Austria one of Poland's and one of Czechoslovakia's.'"""
     (target, *areas), numbers = where(ledger, marks), numbers_of(marks)
-    found = [ledger]
-    for area, number in zip(areas, numbers, strict=True):
-        found = [after for each in found for after in each.put(area, -number)]
+    found = _put_each(ledger, areas, [-number for number in numbers])
     return [after for each in found for after in each.put(target, sum(numbers))]
 
 
@@ -120,19 +110,14 @@ def _handed_out(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     areas, numbers = where(ledger, marks), numbers_of(marks)
     if ledger.hand != sum(numbers) or len(set(areas)) != len(areas) or not all(areas):
         return []
-    found = [ledger]
-    for area, number in zip(areas, numbers, strict=True):
-        found = [after for each in found for after in each.put(area, number)]
-    return found
+    return _put_each(ledger, areas, numbers)
 
 
 @STEPS.step(r"G*[TA]y(?:,?&?[TA]y)+")
 def _each_by(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'Raise Italy by one and Austria by two.'"""
-    found = [ledger] if any(mark.kind == "G" for mark in marks) else []
-    for area, number in zip(where(ledger, marks), numbers_of(marks), strict=True):
-        found = [after for each in found for after in each.put(area, number)]
-    return found
+    more = any(mark.kind == "G" for mark in marks)
+    return _put_each(ledger, where(ledger, marks), numbers_of(marks)) if more else []
 
 
 @STEPS.step(r"/n?[FA]n?(?=,) [FA]n?M*/(?=,)")
@@ -161,4 +146,12 @@ def _both_to(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     number, found = numbers_of(marks)[0], [ledger]
     for area in where(ledger, marks):
         found = [after for each in found for after in each.put(area, number - each.there(area))]
+    return found
+
+
+def _put_each(ledger: Ledger, areas: Sequence[str], numbers: Sequence[int]) -> Ledgers:
+    """Put as many into each area as its number says; out of it where that is less than none."""
+    found = [ledger]
+    for area, number in zip(areas, numbers, strict=True):
+        found = [after for each in found for after in each.put(area, number)]
     return found

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.battles import battle_words as known
-from gamesmaster.mail.reading.battles.battle_phrases import ODDS_WORDS, PHRASES
-from gamesmaster.mail.reading.battles.battle_scan import BOTH, EVERYBODY, Named, Scan, Told
+from gamesmaster.mail.reading.battles.battle_numbers import ALWAYS, Numbers
+from gamesmaster.mail.reading.battles.battle_phrases import PHRASES
+from gamesmaster.mail.reading.battles.battle_scan import BOTH, EVERYBODY, Named, Told
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.sentences import Sentence
@@ -22,18 +23,8 @@ _AREA_NOUNS: Final = word_set(
 )
 _SKIPPED: Final = word_set("the those these that our my all both a an of old dear bloody any mother")
 _LISTS: Final = word_set("and & + , / n plus also both the as well")
-_COUNTED: Final = word_set(
-    "attack attacks assault assaults strike strikes orders order blows raids stocks moves battle battles"
-)
-_MET: Final = word_set("targets fronts enemies opponents places areas objectives")
-_NUMBERED: Final = word_set("number no nr num # attack order item step turn round atk assault strike phase part")
-_LEAST: Final = (("at", "least"), ("or", "better"), ("or", "more"), ("or", "higher"), ("or", "above"), ("no", "worse"))
-_ALWAYS: Final = word_set("both all each every everywhere throughout")
 _MARKED: Final = WITH | word_set(
     "stock stocks share shares ticker symbol use : = -> ( $ take pick choose and & + , for"
-)
-_ONE: Final = word_set(
-    "upon go blow fell swoop single big more on against at in is and final last small little of , - :"
 )
 _BOUGHT: Final = word_set("stock stocks share shares company symbol ticker")
 _CHOSEN: Final = word_set("nominated chosen selected designated used named picked decided settled judged")
@@ -88,7 +79,7 @@ def told(sentence: Sentence, cursor: Cursor) -> Told:
     return found
 
 
-class _Look(Scan):
+class _Look(Numbers):
     """The rules for the names themselves."""
 
     def look(self) -> Told:
@@ -219,54 +210,6 @@ class _Look(Scan):
                 return 0
         return verb
 
-    def _odds(self, at: int) -> int:
-        token = self.tokens[at]
-        around = list(zip(self.words, self.words[1:], strict=False))
-        least = any(pair in _LEAST for pair in around) or not {"minimum", "min", "least"}.isdisjoint(self.words)
-        if token.other != 1 or not 1 <= token.value <= 20 or not least:
-            return self._bend()
-        whole = not _ALWAYS.isdisjoint(self.words[max(0, at - 8) : at + 6])
-        self.found.names.append(Named("odds", (str(token.value),), at, at + 1, whole))
-        return 1
-
-    def _odds_words(self, at: int) -> int:
-        """'only if the odds are', 'or better', 'provided I get': what belongs to odds that are named."""
-        if not any(token.kind == "ratio" for token in self.tokens[max(0, at - 4) : at + 10]):
-            return 0
-        return next((len(phrase) for phrase in ODDS_WORDS.at(self.words, at)), 0)
-
-    def _number(self, at: int) -> int:
-        token = self.tokens[at]
-        before, after = self._word(at - 1), self._word(at + 1)
-        if before in ("turn", "round", "phase") and after not in _COUNTED:
-            return 1 if token.value == self.c.context.turn else self._bend()
-        if after in _MET and token.value > 1:
-            return 1
-        if after == ")" and token.value < 10 and "(" not in self.words[max(0, at - 3) : at]:
-            return 1  # '1) Poland, Russia, IBM 2) Austria, Britain, GE'
-        if after in _COUNTED or (after == ")" and self._word(at + 2) in _COUNTED):
-            if after.endswith("s") and token.value > 1:
-                self.found.counted = token.value
-            return 1
-        if before == "(" and after == ")" and at > 1 and self.tokens[at - 2].kind == "number":
-            return 1
-        if before in ("all", "both") and token.value > 1 and not after.isdigit():
-            self.found.counted = token.value
-            return 1
-        if self._tells_strength(at) and before not in _NUMBERED:
-            return 1
-        if before in _NUMBERED or (at == 0 and after in (")", ".", ":", "-", ",")) or 1900 <= token.value < 2100:
-            return 1
-        return 1 if token.word in ("one", "two") and after in _ONE else self._bend()
-
-    def _tells_strength(self, at: int) -> bool:
-        """'My 10 on the French 4 in the Rhineland': as many as the board has there, of the writer's or another's."""
-        board = self.c.context.board or {}
-        self.c.at = 0
-        named = [self.c.meaning(place, guess=False) for place in range(len(self.words))]
-        areas = {area for each in named if each is not None for area in each[0].areas}
-        return any(self.tokens[at].value in board[area].values() for area in areas & board.keys())
-
     def _correction(self, at: int) -> int:
         """How many words say that what follows stands in the place of what was said: 'sorry, I mean', 'no, make it'."""
         stop, sure = at, False
@@ -317,7 +260,7 @@ class _Look(Scan):
             self.two_sided = True
             if not self.trades:
                 return 0
-        whole = not _ALWAYS.isdisjoint(self.words[max(0, at - 6) : at + named[1] + 4])
+        whole = not ALWAYS.isdisjoint(self.words[max(0, at - 6) : at + named[1] + 4])
         self.found.names.append(Named("stock", (named[0],), at, at + named[1], whole))
         return named[1]
 

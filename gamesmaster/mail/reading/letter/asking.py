@@ -48,6 +48,18 @@ class State:
     owned: bool
 
 
+def vocabulary_of(context: Context) -> Vocabulary:
+    """
+    Give the names that a letter of a game may hold.
+
+    Args:
+        context: Of the reading.
+    """
+    goods = context.scenario.boxes.goods
+    kinds = tuple(goods.kinds.values()) if goods is not None else ()
+    return vocabulary(context.scenario.names, tuple(context.stocks), kinds)
+
+
 @dataclass
 class Notes:
     """Orders, commands and questions as they are found, and what stands over the lines that follow."""
@@ -130,9 +142,7 @@ class Notes:
 
     @cached_property
     def names(self) -> Vocabulary:
-        goods = self.context.scenario.boxes.goods
-        kinds = tuple(goods.kinds.values()) if goods is not None else ()
-        return vocabulary(self.context.scenario.names, tuple(self.context.stocks), kinds)
+        return vocabulary_of(self.context)
 
     def _state(self) -> State:
         """Note how far the reading has come."""
