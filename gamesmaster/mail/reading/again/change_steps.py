@@ -15,7 +15,7 @@ STEPS = Rows()
 
 @STEPS.step(
     r"VnV[Pn]*V[FA]V,?[GSM&]*VT V[FA]V,?nVT FnG[AT] [AF]nTn VnP?F,?&?V[AT] VnP?TVT [FA]T,?n(?=[,&]|$)"
-    r" [FA]GnP?T VnP?TM*GnA"
+    r" [FA]GnP?T VnP?TM*GnA P+VnV[FA]V,?[GSM&]*VT"
 )
 def _move(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'2 from Italy to Poland', 'two of the Italian ones go to Poland'."""
@@ -41,6 +41,29 @@ def _move_all(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     areas = where(ledger, marks)
     there = ledger.there(areas[0])
     return shift(ledger, areas[0], areas[1], there) if len(areas) == 2 and numbers_of(marks) in ([], [there]) else []
+
+
+@STEPS.step(r"P*VnP?[FA]M*~+[AT] ~+[FA]nA ~+P*n[FA]A")
+def _goes_home(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'The two in Italy can stay at home', with two there."""
+    areas, numbers = where(ledger, marks), numbers_of(marks)
+    return shift(ledger, areas[0], areas[1], numbers[0]) if numbers == [ledger.there(areas[0])] else []
+
+
+@STEPS.step(
+    r"P*VInV[FAI]V,?VnV[AT](?:[,&]+VnV[AT])+ P*n[FAI][GSM]+nV[AT](?:[,&]+VnV[AT])+ P*V(?:[FA]n|n[FA])VqV[TA]&VqV[TA]"
+)
+def _becomes(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'The four there become two in Rumania and two in the Rhineland', '… go half to Rumania and half to …'."""
+    areas, numbers = where(ledger, marks), numbers_of(marks)
+    there = ledger.there(areas[0])
+    parts = numbers[1:] or [there // 2] * 2
+    if numbers[0] != there or sum(parts) != there or len(set(areas)) < len(areas):
+        return []
+    found = ledger.put(areas[0], -there)
+    for area, part in zip(areas[1:], parts, strict=True):
+        found = [after for each in found for after in each.put(area, part)]
+    return found
 
 
 @STEPS.step(r"VqV[FA]VT")
@@ -73,7 +96,7 @@ def _give_to_those(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return ledger.put(area, ledger.hand) if fits and ledger.hand > 0 else []
 
 
-@STEPS.step(r"VenV[TA] Se[TA]")
+@STEPS.step(r"VenV[TA] Se[TA] eV[T](?=[,&]|$)")
 def _move_together(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'all of it to Poland', with nothing named before, or all of it in hand."""
     if ledger.hand and not any(amount for _, amount in ledger.placed):
@@ -132,6 +155,17 @@ def _take_all(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return [replace(each, of="") for each in ledger.put(area, -there)]
 
 
+@STEPS.step(r"D+n?[FA](?:[,&]+n?[FA])+(?=[,&]|$)")
+def _take_several(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'Cancel Italy and Austria …'"""
+    found, areas, numbers = [ledger], where(ledger, marks), numbers_of(marks)
+    if (numbers and numbers != [ledger.there(area) for area in areas]) or not all(map(ledger.there, areas)):
+        return []
+    for area in areas:
+        found = [after for each in found for after in each.put(area, -each.there(area))]
+    return [replace(each, of="") for each in found]
+
+
 @STEPS.step(r"D+e(?=[,&]|$)")
 def _take_everything(ledger: Ledger, _: Sequence[Mark]) -> Ledgers:
     """'Bin the lot.'"""
@@ -168,7 +202,10 @@ def _give(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return ledger.put(areas[0], numbers_of(marks)[0]) if areas[0] else []
 
 
-@STEPS.step(r"VP+VnV[TA] VnP+V[TA] VP+V[TA] VP+V[TA]n V[TA]VP+n? VnVP+VT VPqV[TA] VP+V[TA] V[TA]VnP+ VnT")
+@STEPS.step(
+    r"VP+VnV[TA] VnP+V[TA] VP+V[TA] VP+V[TA]n V[TA]VP+n? VnVP+VT VPqV[TA] VP+V[TA] V[TA]VnP+ VnT"
+    r" VeP+V[TA] nP+~+[AT] P+n~+[AT]"
+)
 def _give_hand(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'put those in Poland', 'Poland gets the other 2'."""
     numbers = numbers_of(marks)

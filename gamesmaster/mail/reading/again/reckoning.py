@@ -16,6 +16,7 @@ from gamesmaster.mail.reading.again.change_words import VERBS
 from gamesmaster.mail.reading.again.changing import changed
 from gamesmaster.mail.reading.again.grounds import HOPELESS
 from gamesmaster.mail.reading.again.ledger import Ledger
+from gamesmaster.mail.reading.again.levelled import levelled
 from gamesmaster.mail.reading.again.repeats import repeated
 from gamesmaster.mail.reading.again.second_thoughts import Alone, ordered_above
 from gamesmaster.mail.reading.filed.placed import placed_by
@@ -60,6 +61,9 @@ def _worked_off(first: Reading, lines: Lines, names: Vocabulary, context: Contex
         base, sentences = ordered_above(sentences or (), context, alone)
     if not base or not sentences:
         return None
+    if context.on_file and (same := levelled(sentences, base, names, context)) is not None:
+        touched = {area: sentences[0] for area in same if same[area] != base[area]}
+        return _reading(first, base, same, touched, context.on_file, again) if touched else None
     found = [each for each in changed(sentences, base, names, context) if _evens_out(each, base, context)]
     if len({frozenset((area, amount) for area, amount in each.placed if amount) for each in found}) != 1:
         return None

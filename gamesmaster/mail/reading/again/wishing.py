@@ -7,7 +7,7 @@ from itertools import pairwise, product
 from typing import Final
 
 from gamesmaster.mail.reading.text.sentences import Sentence
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import NUMBERS, word_set
 
 _ASKS: Final = word_set("could can may would will might")
 
@@ -60,9 +60,19 @@ def is_request(words: Sequence[str]) -> bool:
     asked = words[at + 1 : at + 5]
     if words[at : at + 3] in (["would", "you", "mind"], ["would", "it", "still"], ["would", "it", "be"]):
         return True
+    if words[at] in _MAY and (asked[:1] in (["i"], ["we"]) and not _MOVES.isdisjoint(asked[1:3])):
+        return True  # 'Can I put the Polish three in Rumania?'
+    first = all(word in _BEFORE for word in words[:at])
+    counted = asked[:1] != [] and (asked[0].isdigit() or asked[0] in NUMBERS or asked[0] == "the")
+    if words[at] in _MAY and first and counted and not _GO.isdisjoint(words[at + 2 :]) and "enough" not in words:
+        return True  # 'Could two in Austria go to Poland?'
     done = "be" in words[at:] and not _DONE.isdisjoint(words[at:])  # 'Could the pair be sent to Rumania?'
     return done or "please" in words or asked[:1] == ["you"] or "my" in asked or tuple(asked[:2]) in _HAVE
 
 
+_MAY: Final = word_set("could can may might")
+_MOVES: Final = word_set("put move make change swap shift transfer switch take place")
+_BEFORE: Final = word_set("correction sorry please oh ah hello hi , - and so also")
+_GO: Final = word_set("go move join be")
 _DONE: Final = word_set("sent moved put placed shifted transferred switched given added taken changed")
 _HAVE: Final = frozenset((("i", "have"), ("we", "have")))
