@@ -15,7 +15,7 @@ STEPS = Rows()
 
 @STEPS.step(
     r"VnV[Pn]*V[FA]V,?[GSM&]*VT V[FA]V,?nVT FnG[AT] [AF]nTn VnP?F,?&?V[AT] VnP?TVT [FA]T,?n(?=[,&]|$)"
-    r" [FA]GnP?T VnP?TM*GnA P+VnV[FA]V,?[GSM&]*VT"
+    r" [FA]GnP?T VnP?TM*GnA P+n[FA]V,?[GSM&]*VT"
 )
 def _move(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     """'2 from Italy to Poland', 'two of the Italian ones go to Poland'."""

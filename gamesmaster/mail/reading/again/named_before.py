@@ -13,11 +13,18 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from gamesmaster.mail.reading.again.counting import Clause, Mention
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import UNITS, word_set
 
 _NEAR: Final = 4
 _SHORT: Final = 7
 _LEFT: Final = word_set("leaves left leaving remains remaining over odd last spare")
+_BESIDE: Final = UNITS | word_set(
+    "it gets will do does please only just say i i'd we'd we i'll we'll make that that's this there should be enough"
+    " then and with at of my mine them these ones needs has is are goes go to send sends put for so again hm hmm um uh"
+    " let's let us me have want turn say says ok okay right well yes good suffice suffices fine plenty more than enough"
+    " by all means must may can get have off factors will think"
+)
+"""What may stand beside a number that belongs to the area before it; 'the Czechs get five' speaks of others."""
 _LIKEWISE: Final = (
     ["likewise"],
     ["ditto"],
@@ -105,7 +112,8 @@ class Pairing:
 
     def _stand_beside(self, clause: Clause) -> None:
         kinds = clause.kinds
-        if kinds == "N" and not clause.out and self.alone is not None and len(clause.words) < _SHORT:
+        number = clause.words[: clause.found[0].at] + clause.words[clause.found[0].at + 1 :] if kinds == "N" else []
+        if kinds == "N" and not clause.out and self.alone is not None and _BESIDE.issuperset(number):
             area = self.alone.found[-1]
             clause.found = [Mention("A", 0, area.area, 0), *clause.found]
             self.loose.discard(area.area)
@@ -129,7 +137,7 @@ class Pairing:
         if not clause.found:
             return
         only = clause.kinds == "A" * len(clause.found)
-        self.alone = clause if only and len(areas) == 1 else None
+        self.alone = clause if only and len(areas) == 1 and areas.isdisjoint(self.homes) else None
         counts = clause.kinds == "N" and not clause.out
         self.left = clause if counts and not _LEFT.isdisjoint(clause.words) else None
         if only:

@@ -24,7 +24,7 @@ _HOLDINGS: Final = word_set(
 )
 """'four to my Polish holdings, three to my Austrian ones'."""
 _OURS: Final = word_set("us ours mine")
-_BREAKS: Final = frozenset((",", "and", "&", ";", ":", "-", "--", "(", "then"))
+_BREAKS: Final = frozenset((",", "and", "&", ";", ":", "-", "--", "(", "then", "so", "hence", "therefore"))
 
 
 def with_places(sentence: Sentence, cursor: Cursor, *, proved: bool = True) -> Sentence:
