@@ -185,6 +185,8 @@ def _without_talk(lines: list[Line], names: Vocabulary, context: Context) -> Ite
 def _with_it(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     """'it 3 pol 3', 'gb: it 5': in front of a number, and with nothing before it that it may point to, it is Italy."""
     found = list(tokens)
+    if [token.kind for token in tokens] == ["number", "word"] and tokens[1].text == "it":
+        return (tokens[0], replace(tokens[1], text="IT"))  # '3 it', a line of a list
     for at, (token, following) in enumerate(pairwise(tokens)):
         bare = at == 0 or tokens[at - 1].kind != "word"
         last = at + 2 == len(tokens) or tokens[at + 2].kind == "mark" or tokens[at + 2].word not in PLACE_TO | UNITS

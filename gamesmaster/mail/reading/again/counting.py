@@ -130,7 +130,9 @@ def kinds_of(found: Sequence[Mention]) -> str:
     return "".join(each.kind for each in found)
 
 
-def clauses_of(sentence: Sentence, names: Vocabulary, context: Context, *, quoted: bool = False) -> Iterator[Clause]:
+def clauses_of(
+    sentence: Sentence, names: Vocabulary, context: Context, *, quoted: bool = False, with_reasons: bool = False
+) -> Iterator[Clause]:
     """
     Part a sentence.
 
@@ -139,6 +141,7 @@ def clauses_of(sentence: Sentence, names: Vocabulary, context: Context, *, quote
         names: The vocabulary.
         context: Of the reading.
         quoted: It begins inside quotation marks.
+        with_reasons: Clauses that only say why are given, too; they are out.
 
     Returns:
         Its clauses, in order.
@@ -172,7 +175,9 @@ def clauses_of(sentence: Sentence, names: Vocabulary, context: Context, *, quote
             governed = ""
         if _is_reason(each):
             each.out = True
-            each.found = []
+            each.found = each.found if with_reasons else []
+            if with_reasons:
+                yield each
             continue
         if (bent := _bent(each)) == "on":
             governed = governed or "on"

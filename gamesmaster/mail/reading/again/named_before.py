@@ -25,6 +25,7 @@ _BESIDE: Final = UNITS | word_set(
     " by all means must may can get have off factors will think"
 )
 """What may stand beside a number that belongs to the area before it; 'the Czechs get five' speaks of others."""
+_EACH: Final = word_set("each apiece")
 _LIKEWISE: Final = (
     ["likewise"],
     ["ditto"],
@@ -49,6 +50,7 @@ class Pairing:
         alone: The clause that named an area and nothing else, if nothing was named since.
         left: The clause that told how many are left, if nothing was named since.
         value: The number told last.
+        row: The areas named since the last number.
         loose: Areas named alone, which got no number from a clause behind them.
         beside: Whether a number was given an area only because it stood beside it.
     """
@@ -59,6 +61,7 @@ class Pairing:
     alone: Clause | None = None
     left: Clause | None = None
     value: int = 0
+    row: list[str] = field(default_factory=list)
     loose: set[str] = field(default_factory=set)
     beside: bool = False
 
@@ -119,6 +122,9 @@ class Pairing:
             self.loose.discard(area.area)
             self.alone.found = []
             self.beside = True
+        elif kinds == "N" and not clause.out and len(self.row) > 1 and not _EACH.isdisjoint(clause.words):
+            clause.found = [*(Mention("A", 0, area, 0) for area in self.row), *clause.found]
+            self.loose -= set(self.row)
         elif kinds == "A" and self.left is not None and len(clause.words) < _SHORT and self._has_it(clause):
             clause.found = [*self.left.found, *clause.found]
             clause.out = False
@@ -137,6 +143,7 @@ class Pairing:
         if not clause.found:
             return
         only = clause.kinds == "A" * len(clause.found)
+        self.row = [*self.row, *(each.area for each in clause.found)] if only and not clause.out else []
         self.alone = clause if only and len(areas) == 1 and areas.isdisjoint(self.homes) else None
         counts = clause.kinds == "N" and not clause.out
         self.left = clause if counts and not _LEFT.isdisjoint(clause.words) else None

@@ -159,7 +159,7 @@ def _gathered(
             return None
         plain = without_remarks(sentence, Cursor(sentence.tokens, sentence.breaks, names, context))
         plain = with_places(plain, Cursor(plain.tokens, plain.breaks, names, context))
-        clauses = list(clauses_of(plain, names, context, quoted=quoted))
+        clauses = list(clauses_of(plain, names, context, quoted=quoted, with_reasons=pairing is not None))
         if pairing is not None:
             pairing.pair(clauses)
         found = list(_counts_in(clauses, sentence, sure=not (strange or head)))

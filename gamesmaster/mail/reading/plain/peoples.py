@@ -10,7 +10,7 @@ from gamesmaster.mail.reading.names.vocabulary import split_words
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import COURTESY, PLACE_TO, UNITS, word_set
+from gamesmaster.mail.reading.text.words import COURTESY, PLACE_TO, REST, UNITS, word_set
 
 _GETS: Final = word_set("get gets receive receives getting")
 _WILLED: Final = word_set("can will shall should may must are to have")
@@ -122,7 +122,8 @@ def _received(cursor: Cursor, start: int, stop: int) -> int:
         or not _GETS.isdisjoint(verbs)
         or (len(verbs) > 1 and verbs[-1] == "have")
     )
-    return at if given and _counts(cursor, at) else 0
+    rest = bool(verbs) and cursor.words[at : at + 1] == ["the"] and not REST.isdisjoint(cursor.words[at + 1 : at + 2])
+    return at if given and (rest or _counts(cursor, at)) else 0
 
 
 def _is_counted_for(cursor: Cursor, start: int) -> bool:

@@ -24,6 +24,7 @@ _FAMILY: Final = word_set(
     " cousin nephew niece boss captain chief teammate flatmate housemate team class group room table committee council"
     " cabinet government parliament ministry office chancellery reich kremlin admiralty embassy headquarters hq staff"
     " foreign general king queen tsar kaiser emperor president chancellor premier minister club family crew gang"
+    " department"
 )
 _SAYS: Final = word_set(
     "says say said wants want wishes wish announces announced decides decided orders ordered votes voted declares"
