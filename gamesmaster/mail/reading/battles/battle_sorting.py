@@ -28,6 +28,9 @@ Mode = Literal["strictly", "loosely", "talk"]
 """What is done with a sentence that is bent: all of it is in the way, or its clauses, or it may be mere talk."""
 
 
+_DATES: Final = word_set("last next ago yesterday tomorrow")
+
+
 @dataclass(frozen=True, slots=True)
 class Sorted:
     """The sentences that name something of an attack, those that only talk, and what is said not to be attacked."""
@@ -51,7 +54,11 @@ def sorted_out(heard: Sequence[Told], context: Context, alone: Alone, mode: Mode
         None where a sentence may say that something else is meant.
     """
     found = Sorted([], [], [])
-    powers = any(name.role == "power" for each in heard for name in each.names)
+    powers = {value for each in heard for name in each.names if name.role == "power" for value in name.values}
+    told = [{token.word for token in each.sentence.tokens} for each in heard if each.names]
+    dated = bool(powers) and any(
+        not _DATES.isdisjoint(words) for words in told
+    )  # 'Germany got it last turn. Italy: GE.'
     for at, each in enumerate(heard):
         words = [token.word for token in each.sentence.tokens]
         following = next(iter(heard[at + 1 :]), None)
@@ -66,8 +73,8 @@ def sorted_out(heard: Sequence[Told], context: Context, alone: Alone, mode: Mode
         elif each.bent or each.sentence.end == "?":
             if not _sort_bent(found, each, following, words, context, alone, mode):
                 return None
-        elif mode == "talk" and not powers and not context.on_file:
-            found.kept.append(replace(each, names=with_lone_powers(each.names, context)))
+        elif mode == "talk" and len(powers) < 2 and not (context.on_file or dated):
+            found.kept.append(replace(each, names=with_lone_powers(each.names, context, powers)))
         else:
             found.kept.append(each)
     return found
@@ -99,7 +106,7 @@ def _sort_bent(
     aside = _is_aside(each, words, alone)
     if (aside or mode == "talk") and _is_spoken_of(each, following, patient=mode == "talk"):
         found.kept.append(each)
-    elif (aside or mode == "talk") and (area := _is_there(each, following, patient=mode == "talk")):
+    elif (aside or mode == "talk") and (area := _is_there(each, following, context, patient=mode == "talk")):
         found.kept.append(replace(each, names=area))
     elif light is not None and not light.told.names:
         found.spared.extend(light.spared if not aside else ())
@@ -133,7 +140,7 @@ def _is_spoken_of(each: Told, following: Told | None, *, patient: bool) -> bool:
     return told and (not each.acted or (patient and alone and following.acts and "stock" in named))
 
 
-def _is_there(each: Told, following: Told | None, *, patient: bool) -> list[Named]:
+def _is_there(each: Told, following: Told | None, context: Context, *, patient: bool) -> list[Named]:
     """'Italy holds Germans and Britons. I go after the Germans with GE': where, for the next sentence."""
     powers = {value for name in each.names if name.role == "power" for value in name.values}
     areas = [name for name in each.names if name.role == "area"]
@@ -143,6 +150,10 @@ def _is_there(each: Told, following: Told | None, *, patient: bool) -> list[Name
     elsewhere = any(name.role == "area" for name in following.names)
     met = len(named) == 1 and set(named[0].values) <= powers and not elsewhere
     met = met or (patient and not powers and bool(named) and following.points and not elsewhere)
+    bought = {"power", "stock"} == {name.role for name in following.names} and following.acts
+    if patient and not powers and bought:  # 'I want the Rhineland. Attack on France, stock Pfizer.'
+        there = (context.board or {}).get(areas[0].values[0], {})
+        met = met or all(there.get(power) for name in named for power in name.values)
     return areas if met and len(each.names) == 1 + sum(name.role == "power" for name in each.names) else []
 
 

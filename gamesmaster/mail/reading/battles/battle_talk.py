@@ -8,7 +8,7 @@ knows are passed over where whom, where and with what are all named in their sen
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from itertools import pairwise, product
 from typing import Final
@@ -302,7 +302,8 @@ def is_paid_for(each: Told, following: Told | None, context: Context) -> bool:
         return False
     if each.acted or each.sentence.end == "?" or '"' in words or words[0] in ("why", "how", "what"):
         return False
-    if not (_NEVER_PAID | _CORRECTS | _MOODS | _IFS | _LATER).isdisjoint(words):
+    driven = {"leave", "leaves"} if not {"must", "shall"}.isdisjoint(words) else set()  # 'France must leave Italy'
+    if not (_NEVER_PAID | _CORRECTS | _MOODS | _IFS | _LATER).isdisjoint(set(words) - driven):
         return False
     whom, where = sorted(each.names, key=lambda name: name.role == "area")
     there = (context.board or {}).get(where.values[0], {})
@@ -349,23 +350,26 @@ _MARKET: Final = word_set("market markets closed fell rose fallen risen up down 
 _BUYS: Final = word_set("stock stocks share shares ticker symbol company decide decides judge judges figures")
 
 
-def with_lone_powers(names: Sequence[Named], context: Context) -> list[Named]:
+def with_lone_powers(names: Sequence[Named], context: Context, told: Set[str]) -> list[Named]:
     """
     Name those attacked where a letter names none: in each area of it the board has one other power, and no more.
 
     Args:
         names: Of a sentence.
         context: Of the reading.
+        told: Powers that the letter names; not more than one, which is the one attacked then.
 
     Returns:
-        The names, with a power in front of each area; as they were where an area has none, or several.
+        The names, with a power in front of each area; as they were where an area has none, or several, or another.
     """
     found: list[Named] = []
+    if any(name.role == "power" for name in names):
+        return list(names)
     for name in names:
         if name.role == "area":
             there = (context.board or {}).get(name.values[0], {})
             others = [power for power, count in there.items() if count and power != context.power]
-            if len(others) != 1 or not there.get(context.power or ""):
+            if len(others) != 1 or not there.get(context.power or "") or not told <= set(others):
                 return list(names)
             found.append(Named("power", (others[0],), name.at, name.at))
         if name.role != "them":
