@@ -59,6 +59,7 @@ _FROM_THEN: Final = frozenset(
 _WENT: Final = word_set("went worked failed didn't backfired paid")
 _REFUSALS: Final = frozenset((("no", "way"), ("my", "foot"), ("dead", "body"), ("not", "likely"), ("fat", "chance")))
 _ON: Final = word_set("on onward onwards")
+_DONE: Final = word_set("placed put attacked moved deployed gone sent had")
 _WANT: Final = word_set("want would have need wish'd like am had")
 
 
@@ -143,8 +144,8 @@ def _begins(words: Sequence[str], cursor: Cursor) -> bool:
         return two[0] not in ("there", "there's", "far") or not {"case", "it"}.isdisjoint(words[2:4])
     if two in _NO_COMMA:
         return not {",", ":", "-", "--", ";"} & set(words)
-    if words[0] in _OWN and tuple(words[1:3]) in (("should", "have"), ("ought", "to"), ("could", "have")):
-        return words[1] != "ought" or words[3:4] == ["have"]
+    if words[0] in _OWN and tuple(words[1:3]) in (("should", "have"), ("could", "have")):
+        return words[3:4] != [] and words[3] in _DONE
     attacked = "attacked" in words[1:3] and words[1] not in _WANT
     if words[0] in _OWN and attacked and cursor.context.phase == "attack":
         return True
@@ -203,7 +204,7 @@ def _chooses(words: Sequence[str]) -> bool:
 
 _CHOICES: Final = frozenset(
     (
-        *product(("first", "second", "1st", "2nd"), ("choice", "preference")),
+        *product(("second", "2nd"), ("choice", "preference")),
         *product(("pick", "choose"), ("one", "between")),
         ("failing", "that"),
         ("failing", "which"),

@@ -276,7 +276,8 @@ def with_steps_asked(reading: Reading, lines: Lines, names: Vocabulary, context:
         written = sentence.words()
         mine = [each for each in reading.orders if each.words in written or written in each.words]
         of_those = overspent and not _POINTED.isdisjoint(_words(sentence))
-        pointed = of_those or (not mine and not context.on_file and _steps_everywhere(sentence))
+        part = not mine and _is_part(sentence, reading, names, context)
+        pointed = of_those or part or (not mine and not context.on_file and _steps_everywhere(sentence))
         if not pointed:
             pointed = bool(context.on_file and mine) and not _POINTED.isdisjoint(_words(sentence))
         if not mine and _moves(sentence, names, context):
@@ -291,11 +292,22 @@ def with_steps_asked(reading: Reading, lines: Lines, names: Vocabulary, context:
     return reading
 
 
+def _is_part(sentence: Sentence, reading: Reading, names: Vocabulary, context: Context) -> bool:
+    """'6 in Poland, 6 in Italy. Half of that in Austria.', of which nothing goes to Austria."""
+    if (_PARTS | _POINTED).isdisjoint(_words(sentence)):
+        return False
+    cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+    found = [each[0].area for at in range(len(cursor.words)) if (each := cursor.meaning(at, guess=False)) is not None]
+    placed = {getattr(each.order, "area", None) for each in reading.orders}
+    return _NOT_MINE.isdisjoint(cursor.words) and any(area is not None and area not in placed for area in found)
+
+
 def _words(sentence: Sentence) -> frozenset[tuple[str, str]]:
     return frozenset(pairwise(token.word for token in sentence.tokens))
 
 
 _POINTED: Final = frozenset(product(("of",), ("those", "these", "them", "that")))
+_PARTS: Final = frozenset((("half", "that"), *product(("half", "third", "quarter"), ("of",))))
 _LESS: Final = word_set("fewer less more")
 _EACH: Final = word_set("each both everywhere all")
 

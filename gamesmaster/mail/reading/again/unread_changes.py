@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.again.rest_kept import rest_stands
@@ -38,7 +39,8 @@ def with_changes_asked(reading: Reading, lines: Lines, names: Vocabulary, contex
     sentences = lines.sentences or []
     named = any(_names_any(Cursor(each.tokens, each.breaks, names, context)) for each in sentences)
     for sentence in sentences if named else ():
-        if rest_stands(sentence) and not _BESIDE.isdisjoint(token.word for token in sentence.tokens):
+        words = [token.word for token in sentence.tokens]
+        if rest_stands(sentence) and not _BESIDE.isdisjoint(words) and ("rest", "of") not in pairwise(words):
             return replace(reading, findings=(*reading.findings, _asked(sentence)))
     return reading
 

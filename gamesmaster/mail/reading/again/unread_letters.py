@@ -35,6 +35,7 @@ _PEACE: Final = word_set(
 )
 _THOUGHTS: Final = frozenset((("second", "thoughts"), ("made", "up"), ("cold", "feet"), ("cooled", "down")))
 _CALLS_OFF: Final = (TAKES_BACK - word_set("drop swap")) | word_set("call pull stop")
+_OF_THEM: Final = word_set("one both all everything first second third two three it them order orders attack attacks")
 _PLACING: Final = "Is this an order? Please write how many factors each area is to get."
 _FILED: Final = "Does this change your orders on file? Please write what shall stand, line by line."
 
@@ -107,7 +108,8 @@ def _may_place(cursor: Cursor, sentence: Sentence) -> bool:
 def _is_of_the_file(cursor: Cursor) -> bool:
     """'Peace with Germany.', 'I have second thoughts about Italy.', 'Call off one of the two.'"""
     words = cursor.words
-    if words[0] in _CALLS_OFF or (words[0] == "please" and words[1:2] != [] and words[1] in _CALLS_OFF):
+    called = words[0] in _CALLS_OFF or (words[0] == "please" and words[1:2] != [] and words[1] in _CALLS_OFF)
+    if called and (not _OF_THEM.isdisjoint(words) or _names_filed(cursor, words)):
         return True
     weighs = not _PEACE.isdisjoint(words) or not _THOUGHTS.isdisjoint(pairwise(words))
     return weighs and _names_filed(cursor, words)

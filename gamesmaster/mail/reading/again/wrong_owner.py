@@ -77,7 +77,8 @@ def with_owners_on_board(reading: Reading, lines: Lines, names: Vocabulary, cont
 
 
 def _is_of(words: str, sentence: Sentence) -> bool:
-    return words in sentence.words() or sentence.words() in words
+    written = sentence.words()
+    return any(part in written or written in part for part in words.split(" ... "))
 
 
 def _corrects_owner(cursor: Cursor) -> bool:

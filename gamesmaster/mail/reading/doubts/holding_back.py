@@ -23,7 +23,6 @@ _ASKS_BACK: Final = frozenset(
             for what in ("that", "this", "it")
             for how in ("wise", "sensible", "clever", "smart", "mad")
         ),
-        *(("any", what) for what in ("thoughts", "opinion", "opinions", "advice")),
         ("good", "idea"),
         ("bad", "idea"),
         ("your", "opinion"),
@@ -43,6 +42,8 @@ def asks_what_we_think(core: Sequence[str]) -> bool:
     """
     Say whether a question asks for advice about the orders before it: 'What do you think?', 'Is that wise?'.
     """
+    if len(core) == 2 and core[0] == "any" and core[1] in ("thoughts", "opinion", "opinions", "advice"):
+        return True
     return tuple(core[:2]) in _ASKS_BACK or tuple(core[:3]) in _ASKS_BACK
 
 
@@ -101,7 +102,12 @@ def holds_back(core: Sequence[str]) -> bool:
     if said[:1] != [] and said[0] in ("i", "we") and {"wait", "see"} <= set(said) and "and" in said:
         return True  # 'I want to wait and see'
     if said[:1] == ["wait"]:
-        return said[1:2] != [] and said[1] in ("for", "until", "till", "with") and _FINDS_OUT.isdisjoint(said)
+        return (
+            said[1:2] != []
+            and said[1:] != ["for", "it"]
+            and said[1] in ("for", "until", "till", "with")
+            and _FINDS_OUT.isdisjoint(said)
+        )
     if said[:1] == ["hold"]:
         return said[1:2] != [] and said[1] in _THAT | {"them"} and not {"back", "until", "till", "for"}.isdisjoint(said)
     if said[:1] != [] and said[0] in _THAT and not {"if", "unless", "once", "provided"}.isdisjoint(said):
