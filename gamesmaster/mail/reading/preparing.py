@@ -27,6 +27,7 @@ from gamesmaster.mail.reading.text.capitals import with_capitals
 from gamesmaster.mail.reading.text.compared import without_comparisons
 from gamesmaster.mail.reading.text.former import without_former
 from gamesmaster.mail.reading.text.idle_talk import without_idle_talk
+from gamesmaster.mail.reading.text.in_time import without_late
 from gamesmaster.mail.reading.text.languages import in_english, language_of, says_pass, speaks
 from gamesmaster.mail.reading.text.lettered import without_letters
 from gamesmaster.mail.reading.text.like_last_turn import with_last_turns
@@ -74,6 +75,7 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     fights = context.phase != "placing"
     plain = partial(idioms.plain, amounts=amounts, trades=trades, filed=bool(context.on_file), fights=fights)
     written = [part for line in without_letters(_unwrapped(lines_of(text), names)) for part in _parted(line)]
+    written = [replace(each, tokens=_without_is(without_late(each.tokens, names))) for each in written]
     if last := placed_by(context.last_turn) if context.phase == "placing" and not context.on_file else {}:
         written = [replace(each, tokens=with_last_turns(each.tokens, last, names)) for each in written]
     if context.phase == "placing" and context.income:
@@ -180,6 +182,15 @@ def _without_talk(lines: list[Line], names: Vocabulary, context: Context) -> Ite
                 tokens = without_idle_talk(tokens, _named(tokens, names, fights=fights), begins=begins)
         begins = at + 1 == len(lines) or not goes_on(line, lines[at + 1])
         yield line if tokens is line.tokens else replace(line, tokens=tokens, text=line.text if tokens else "")
+
+
+def _without_is(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """'Poland's getting 7': Poland gets them."""
+    found = list(tokens)
+    for at, (token, following) in enumerate(pairwise(tokens)):
+        if following.word in ("getting", "receiving") and token.text.endswith(("'s", "\u2019s")):
+            found[at] = replace(token, text=token.text[:-2], end=token.end - 2)
+    return tuple(found)
 
 
 def _with_it(tokens: tuple[Token, ...]) -> tuple[Token, ...]:

@@ -153,12 +153,13 @@ def clauses_of(
     for at in range(len(cursor.words) + 1):
         reasons = start < at < len(cursor.words) and _gives_reason(cursor.words, at)
         ends = at == len(cursor.words) or (cursor.words[at] in _CLAUSES and at not in named) or at in sentence.breaks
-        if not ends and not reasons:
+        resumes = start + 2 < at < len(cursor.words) - 1 and _resumes(cursor.words, start, at)
+        if not ends and not reasons and not resumes:
             continue
         if at > start:
             parts.append(_clause(sentence, cursor, start, at, begins))
         cut = at < len(cursor.words) and cursor.words[at] in _CLAUSES and at not in named
-        begins = cursor.words[at] if cut or reasons else begins if at == start else ""
+        begins = cursor.words[at] if cut or reasons or resumes else begins if at == start else ""
         if begins == ":" and at and cursor.words[at - 1] == "so":
             begins = "so:"
         start = at + cut
@@ -197,8 +198,16 @@ def _gives_reason(words: Sequence[str], at: int) -> bool:
     """Where '… as I promised Lena', '… before the French get there', '… since Ivan has none' begins."""
     following = words[at + 1] if at + 1 < len(words) else ""
     if words[at] == "as":
-        return following in _WRITERS | {"it", "there", "you", "promised", "agreed"}
+        return following in _WRITERS | {"it", "there", "you", "promised", "agreed", "nobody", "everybody", "everyone"}
     return words[at] in _REASONS and words[at - 1] not in ("long", "ever", "even", "just")
+
+
+def _resumes(words: Sequence[str], start: int, at: int) -> bool:
+    """Where 'I'll put …' begins in 'As nobody wants Austria I'll put five there'."""
+    return words[at] in _RESUMES and words[at + 1] in PLACE | {"am", "will"} and _gives_reason(words, start)
+
+
+_RESUMES: Final = word_set("i i'll i'm we we'll we're let's")
 
 
 def _is_reason(clause: Clause) -> bool:
@@ -244,7 +253,7 @@ def _as_put(part: Cursor) -> Cursor:
     """'Increase my presence in Poland by four', 'five apiece for Italy and Poland', read as of putting."""
     by = any(word == "by" and part.is_number(at + 1 - part.at) for at, word in enumerate(part.words))
     gone = (_RAISES if by else frozenset[str]()) | (_EACH if part.words.count("and") else frozenset[str]())
-    kept = [token for token in part.tokens if token.word not in gone]
+    kept = [token for at, token in enumerate(part.tokens) if token.word not in gone and (at or token.word != "plus")]
     return Cursor(kept, frozenset(), part.names, part.context) if len(kept) < len(part.tokens) and kept else part
 
 
@@ -361,6 +370,7 @@ def _governs(parts: Sequence[Clause], end: str, own: Sequence[Clause]) -> str:
         if not each.found and not (_DOUBTS - {"about", "would"}).isdisjoint(each.words):
             return "all"
         denied = not each.found and not NEGATION.isdisjoint(each.words) and each.words[0] not in _BESIDE
+        denied &= each.words != ["why", "not"]
         denied &= each.begins != "(" or not denies_something(each.words)  # '(I bear no grudge)'
         if denied and not _goes_on(own[: at + 2]):
             return "all"  # '5 in Poland and 7 in Austria - NOT', '…, I just can't decide'

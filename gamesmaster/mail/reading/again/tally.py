@@ -80,6 +80,7 @@ _GROUPS: Final = word_set("team side group class camp delegation embassy players
 _EACH: Final = word_set("each apiece both every")
 _PAIRS: Final = re.compile(r"(?:NA)+|(?:AN)+|RA|AR")
 _HEADED: Final = re.compile(r"A(?:AN){2,}")
+_TEAMED: Final = re.compile(r"A(?:NA){2,}")
 _SHARED_FIRST: Final = re.compile(r"(NAA+)(?:NA)+")
 _SHARED: Final = re.compile(r"NAA+|AA+N")
 
@@ -312,6 +313,8 @@ def _counts_in(clauses: Sequence[Clause], sentence: Sentence, *, sure: bool) -> 
         found = _merged(each.found)
         if _HEADED.fullmatch(kinds_of(found)) and _heads(each.words[: found[1].at]):
             found = found[1:]
+        elif _TEAMED.fullmatch(kinds_of(found)) and not _GROUPS.isdisjoint(each.words[: found[1].at]):
+            found = found[1:]  # 'its emma from the usa team we want 3 in italy …'
         kinds = kinds_of(found)
         if _PAIRS.fullmatch(kinds):
             for one, other in zip(found[::2], found[1::2], strict=True):
