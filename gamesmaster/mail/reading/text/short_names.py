@@ -59,7 +59,8 @@ def _plain(tokens: tuple[Token, ...], names: Vocabulary, areas: Sequence[str]) -
     for at, token in enumerate(tokens):
         if token.word in _DRAWN and drawn:
             continue
-        if token.word in _BRACKETS and _is_around(tokens, at, names):
+        # In 'Poland (5) Baltic (4)' the brackets belong to what stands in front of them.
+        if words[0] in _BRACKETS and token.word in _BRACKETS and _is_around(tokens, at, names):
             if token.word in ("(", "[") and found and found[-1].kind == "word":
                 found.append(replace(token, text=",", word=","))
             continue
