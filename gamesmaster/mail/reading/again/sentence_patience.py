@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.again.told_together import told_together
@@ -25,7 +26,7 @@ from gamesmaster.mail.reading.doubts.pretexts import is_unreal
 from gamesmaster.mail.reading.frames.abstaining import abstains, who_abstains
 from gamesmaster.mail.reading.frames.accepting import accepted, names_acceptance, tells_offer
 from gamesmaster.mail.reading.frames.allying import allied, names_alliance, offers_alliance
-from gamesmaster.mail.reading.frames.bargaining import bargained, names_bargain
+from gamesmaster.mail.reading.frames.bargaining import bargained, hints_at_bargain, names_bargain
 from gamesmaster.mail.reading.frames.dealing_amends import changed_offer, dealings_on_file, taken_back
 from gamesmaster.mail.reading.model import Context, How, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
@@ -199,9 +200,15 @@ def _is_no_order(cursor: Cursor, sentence: Sentence) -> bool:
         or is_elsewhere(words, cursor.context.turn)
         or heads_another(words, cursor.context.turn)
         or is_unreal(words)
-        or talk.describes(words)
+        or (talk.describes(words) and not _counts_against(sentence))
         or talk.is_plan(words, sentence.end)
     )
+
+
+def _counts_against(sentence: Sentence) -> bool:
+    """'Crete has only 3 in Canaan: 3 against Crete there' does more than tell what is there."""
+    pairs = pairwise(sentence.tokens)
+    return any(one.kind == "number" and other.word in ("against", "vs", "versus") for one, other in pairs)
 
 
 def _is_clear(first: Reading, sentence: Sentence) -> bool:
@@ -349,6 +356,7 @@ def _asks(reading: Reading) -> bool:
 def _with_unread(reading: Reading, sentences: Sequence[Sentence], names: Vocabulary, context: Context) -> Reading:
     """Ask about a sentence that names an attack or an alliance, and of which nothing came."""
     owners = [_owner_of(order, sentences) for order in reading.orders]
+    due = context.phase != "placing"
     for sentence in sentences:
         numbers = {line.number for line in sentence.lines}
         heard = any(owner is sentence for owner in owners)
@@ -363,7 +371,7 @@ def _with_unread(reading: Reading, sentences: Sequence[Sentence], names: Vocabul
             question = "Is this an attack? Please write whom, where and with how many, and nothing else."
         elif names_alliance(cursor) and not any(isinstance(each.order, Ally | Offer) for each in reading.orders):
             question = "Is this an alliance that shall be recorded? Please write with whom, and nothing else."
-        elif names_bargain(cursor) or names_acceptance(cursor):
+        elif names_bargain(cursor) or names_acceptance(cursor) or (due and hints_at_bargain(cursor)):
             question = "Is this a deal that shall be recorded? Please write what you offer, or whose offer you accept."
         if question:
             line = sentence.line_at(0)

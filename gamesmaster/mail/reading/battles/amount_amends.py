@@ -21,6 +21,8 @@ _RAISES: Final = word_set("raise increase add up strengthen boost")
 _LOWERS: Final = word_set("reduce lower cut decrease down weaken")
 _SETS: Final = word_set("make only just use change becomes become set to raise increase reduce lower cut should")
 _PUTS: Final = word_set("rather instead not from becomes become -> => to than change")
+_HAVE: Final = word_set("have has had")
+_MEANS: Final = word_set("i we i'd we'd let make")
 _BY: Final = word_set("with using by of using")
 _NOW: Final = word_set("instead now rather only just")
 _MAY_STAND: Final = (
@@ -60,6 +62,8 @@ def other_amount(cursor: Cursor, attacks: Sequence[Attack]) -> Attack | None:
     if len(words) > LONGEST or not 1 <= len(numbers) <= 2:
         return None
     named = _named(cursor)
+    if not _HAVE.isdisjoint(words) and not _MEANS.intersection(words):
+        return None  # 'The Hittites have 5 in Canaan, not 3.'
     if named is None or not any(named):
         return None
     powers, areas = named

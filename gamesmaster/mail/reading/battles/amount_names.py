@@ -152,6 +152,7 @@ class _Look:
     def __init__(self, cursor: Cursor, them: str) -> None:
         self.c = cursor
         self.them = them
+        self.theirs: set[int] = set()  # where it is said how many the others have
         self.words = cursor.words
         self.own = {cursor.context.power, *cursor.context.powers}
         self.names: dict[int, tuple[Meaning, int]] = {}
@@ -270,6 +271,8 @@ class _Look:
             return 2
         elif word == "next" and at == start and self.words[at + 1 : at + 2] not in _TIMES:
             return 1  # 'next in Xenophobia'
+        elif word in ("me", "us") and (self.words[at - 1], word) in _BY_ME:
+            return 1  # 'Dirk gets it from me'
         elif word not in _MAY_STAND or word in ("me", "us") or self._is_told(at):
             raise _Heavy
         self.found.acts |= word in _FIGHTS or word in ("attacked", "struck", "assaulted")
@@ -306,8 +309,10 @@ class _Look:
         count = 1
         while at + count < stop and self.words[at + count] in MEN and at + count not in self.names:
             count += 1
-        if self._stands(at, stop) or is_strength(
-            self.c.tokens, at, stop, any(part.role == "amount" for part in self.found.parts[-1:])
+        if (
+            at in self.theirs
+            or self._stands(at, stop)
+            or is_strength(self.c.tokens, at, stop, any(part.role == "amount" for part in self.found.parts[-1:]))
         ):
             return count
         self._add(Part("amount", amount=self.c.tokens[at].value, limit="with"))
@@ -437,6 +442,10 @@ class _Look:
         whose = text.endswith(("'s", "\u2019s"))
         if whose or (ahead in _AGENTS and not (ahead == "with" and "war" in self.words)):
             raise _Heavy
+        count = after + 1 + (self.words[after + 1 : after + 2] in (["only"], ["just"]))
+        if self.words[after : after + 1] in (["has"], ["have"]) and count < stop and self._counts(count):
+            self.theirs.add(count)  # 'the Hittites have 5 in Canaan, so 5 against them'
+            return
         if after < stop and self.words[after] in ("loses", "lose"):
             self.found.acts = True  # 'Babylon loses four in Syria'
             return

@@ -237,7 +237,7 @@ def names_acceptance(cursor: Cursor) -> bool:
     others = any(each is not None and each[0].power not in (None, cursor.context.power) for each in named)
     ours = not _OURS.isdisjoint(words) or not _OFFERS.isdisjoint(words)
     said = not (_AGREEING | word_set("deal ok okay")).isdisjoint(words)
-    if words[-2:] in (["i", "accept"], ["we", "accept"]) and TOLD.isdisjoint(words):
+    if words[-2:] in (["i", "accept"], ["we", "accept"]) and (TOLD - {"tell"}).isdisjoint(words):
         return True  # 'Tell Minos it's a deal: I accept'
     return others and ours and said and TOLD.isdisjoint(words) and not _is_about_ours(words)
 

@@ -142,7 +142,7 @@ def _allied(cursor: Cursor) -> Ally | None:
     at = next(at for at, word in enumerate(words) if word in _ALLIES)
     if words[at - 1 : at] in (["be"], ["us"]) and words[0] in ("let", "let's") and words[at] in ("allies", "allied"):
         return Ally(power)  # 'let Britain and France be allies'
-    if words[at - 1 : at + 1] == ["be", "allied"] or _goes_on(words, at):
+    if _goes_on(words, at) or (words[at - 1 : at + 1] == ["be", "allied"] and words[0] in _WRITER):
         return Ally(power)
     if not _is_ours(cursor, part) or is_somebody(words, at):
         return None  # 'I met my ally Germany today'
@@ -156,12 +156,12 @@ def _goes_on(words: Sequence[str], at: int) -> bool:
     if not words[:1] or words[0] not in _KEEPS | word_set("the my our i we please"):
         return False
     stands = words[0] in ("the", "my", "our") and at < 2 and words[-1] in _STANDS
-    return stands or (not _KEEPS.isdisjoint(words[:at]) and _WHOSE_NOT.isdisjoint(words[:at]))
+    return stands or (not _KEEPS.isdisjoint(words[:at]) and _BEFORE_KEPT.issuperset(words[:at]))
 
 
 _KEEPS: Final = word_set("keep renew continue maintain uphold prolong remain stay keeping renewing")
 _STANDS: Final = word_set("stands stays continues holds remains")
-_WHOSE_NOT: Final = word_set("his her their its")
+_BEFORE_KEPT: Final = _KEEPS | word_set("i we i'll we'll the my our an a this please and will also want to formal old")
 
 
 def _between(cursor: Cursor, at: int) -> Ally | None:

@@ -129,6 +129,8 @@ def read_struck(cursor: Cursor) -> Item | None:
         else:
             return None
         inside = word in ("in", "inside", "at", "within") or (inside and word == "the")
+    if not reduced and tells_what_is_there(cursor):
+        return None
     if len(set(powers)) != 1 or len(set(areas)) != 1 or len(numbers) + everything != 1 or 0 in numbers:
         return None
     if powers[0] == cursor.context.power or (reduced and everything):
@@ -136,6 +138,21 @@ def read_struck(cursor: Cursor) -> Item | None:
     limit: Limit = "all" if everything else "aim" if reduced else "with"
     amount = numbers[0] if numbers else None
     return Item((Attack((powers[0],), areas[0], amount=amount, limit=limit),), verb="attack", area=areas[0])
+
+
+def tells_what_is_there(cursor: Cursor) -> bool:
+    """
+    Say whether a sentence tells how many somebody has, and orders no attack: 'the Hittites have 5 in Canaan'.
+
+    Args:
+        cursor: Over the sentence; 'let Crete have it with 6' is an attack.
+    """
+    words = cursor.words
+    if not ATTACK.isdisjoint(words):
+        return False
+    cursor.at = 0
+    ends = {at + found[1] for at in range(len(words)) if (found := cursor.meaning(at, guess=False)) is not None}
+    return any(words[at] in ("have", "has") and words[at + 1 : at + 2] != ["it"] for at in ends if at < len(words))
 
 
 def _is_stock_here(cursor: Cursor, named: tuple[str, int] | None) -> bool:

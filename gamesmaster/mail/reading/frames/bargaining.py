@@ -117,6 +117,28 @@ def names_bargain(cursor: Cursor) -> bool:
     return len(others) == 1 and not _tells(cursor)
 
 
+def hints_at_bargain(cursor: Cursor) -> bool:
+    """
+    Say whether a sentence offers somebody something that is said elsewhere: 'so offer them that', 'he can have one for
+    one oil'.
+
+    Args:
+        cursor: Over the sentence.
+    """
+    words = cursor.words
+    if Offer not in cursor.context.scenario.kinds or not (NEGATION | _SAID | _PAST).isdisjoint(words):
+        return False
+    counted = any(cursor.names.goods.get(word) for word in words) and any(
+        token.kind == "number" for token in cursor.tokens
+    )
+    gives = not {"have", "get", "gets"}.isdisjoint(words) and not {"for", "return", "exchange"}.isdisjoint(words)
+    pointed = any(pair in _OFFERED_SO for pair in pairwise(words))
+    return pointed or (counted and gives and not _HE.isdisjoint(words))
+
+
+_OFFERED_SO: Final = frozenset(("offer", other) for other in ("him", "her", "them", "that", "it", "this"))
+
+
 def _tells(cursor: Cursor) -> bool:
     """'Egypt offers me 1 grain for 1 oil', 'Egypt wants oil', 'I was offered grain': what others do."""
     words = cursor.words

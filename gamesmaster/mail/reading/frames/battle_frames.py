@@ -10,6 +10,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from gamesmaster.mail.reading.frames.attack_frames import tells_what_is_there
 from gamesmaster.mail.reading.frames.battle_drafts import Draft, Marker
 from gamesmaster.mail.reading.frames.battle_pieces import Piece, pieces_of
 from gamesmaster.mail.reading.syntax.cursor import Cursor
@@ -40,7 +41,7 @@ def read_battle(cursor: Cursor) -> Item | None:
         return None
     if cursor.context.phase in ("placing", ""):
         return None
-    pieces = pieces_of(cursor)
+    pieces = pieces_of(cursor) if not (amounts and tells_what_is_there(cursor)) else None
     if pieces is None or (not amounts and any(piece.kind in ("number", "aim", "each") for piece in pieces)):
         return None
     try:
