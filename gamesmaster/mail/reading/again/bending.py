@@ -13,7 +13,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.words import ATTACK, MOVE, NEGATION, PLACE, PLACE_TO, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, KNOWN, MOVE, NEGATION, PLACE, PLACE_TO, word_set
 
 LONGEST_HEAD: Final = 10
 """So many words may stand in front of a colon or a dash."""
@@ -43,6 +43,7 @@ _NEVER: Final = frozenset(
         ("we're", "saving"),
     )
 )
+_IMAGINED: Final = word_set("imagine hypothetically pretend suppose supposing theoretically")
 _GREETS: Final = frozenset((("thanks", "for"), ("cheers", "to"), ("congratulations", "on"), ("congrats", "on")))
 _IS_SO: Final = frozenset((("i", "am"), ("we", "are"), ("i'm", "safe"), ("i'm", "fine"), ("we're", "safe")))
 _BARGAINS: Final = word_set("bargain deal agreement arrangement pact")
@@ -132,6 +133,10 @@ def _begins(words: Sequence[str], cursor: Cursor) -> bool:
     two = tuple(words[:2])
     if words[0] == "you" and words[1:2] != [] and words[1] in ("put", "placed", "sent", "entered"):
         return True
+    if words[0] in _IMAGINED or two == ("i", "regret") or ("wants", "this") in pairwise(words[:5]):
+        return True
+    if _is_somebody(cursor) and two[1:] == ("will",) and words[2:3] != [] and words[2] in PLACE | ATTACK:
+        return True  # 'Hans will attack the Russians in Poland'
     if two in _GREETS and {token.kind for token in cursor.tokens[2:4]} & {"number"}:
         return True
     if _two_together(words):
@@ -150,6 +155,13 @@ def _begins(words: Sequence[str], cursor: Cursor) -> bool:
     if words[0] in _OWN and attacked and cursor.context.phase == "attack":
         return True
     return any(pair in (("keep", "telling"), ("keeps", "telling"), ("kept", "telling")) for pair in pairwise(words[:6]))
+
+
+def _is_somebody(cursor: Cursor) -> bool:
+    """'Hans': a name that the game does not know."""
+    cursor.at = 0
+    first = cursor.tokens[0]
+    return first.text[:1].isupper() and first.word not in KNOWN | _LEADS and cursor.meaning(0) is None
 
 
 def _two_together(words: Sequence[str]) -> bool:

@@ -275,7 +275,8 @@ def with_steps_asked(reading: Reading, lines: Lines, names: Vocabulary, context:
     for sentence in lines.sentences or ():
         written = sentence.words()
         mine = [each for each in reading.orders if each.words in written or written in each.words]
-        of_those = overspent and not _POINTED.isdisjoint(_words(sentence))
+        shared = not {"half", "third", "quarter"}.isdisjoint(token.word for token in sentence.tokens)
+        of_those = overspent and (shared or not _POINTED.isdisjoint(_words(sentence)))
         part = not mine and _is_part(sentence, reading, names, context)
         pointed = of_those or part or (not mine and not context.on_file and _steps_everywhere(sentence))
         if not pointed:
