@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -56,9 +56,9 @@ def sorted_out(heard: Sequence[Told], context: Context, alone: Alone, mode: Mode
     found = Sorted([], [], [])
     powers = {value for each in heard for name in each.names if name.role == "power" for value in name.values}
     told = [{token.word for token in each.sentence.tokens} for each in heard if each.names]
-    dated = bool(powers) and any(
-        not _DATES.isdisjoint(words) for words in told
-    )  # 'Germany got it last turn. Italy: GE.'
+    # 'Germany got it last turn. Italy: GE.'
+    dated = bool(powers) and any(not _DATES.isdisjoint(words) for words in told)
+    last = max((at for at, each in enumerate(heard) for name in each.names if name.role == "power"), default=-1)
     for at, each in enumerate(heard):
         words = [token.word for token in each.sentence.tokens]
         following = next(iter(heard[at + 1 :]), None)
@@ -73,11 +73,16 @@ def sorted_out(heard: Sequence[Told], context: Context, alone: Alone, mode: Mode
         elif each.bent or each.sentence.end == "?":
             if not _sort_bent(found, each, following, words, context, alone, mode):
                 return None
-        elif mode == "talk" and len(powers) < 2 and not (context.on_file or dated):
+        elif mode == "talk" and not (context.on_file or dated) and _may_lack_power(each, powers, at > last):
             found.kept.append(replace(each, names=with_lone_powers(each.names, context, powers)))
         else:
             found.kept.append(each)
     return found
+
+
+def _may_lack_power(each: Told, powers: Set[str], behind: bool) -> bool:
+    """'I'm fed up with France. Attack, Rhineland, Pfizer.': who is named before it, and nobody else is."""
+    return not powers or (len(powers) == 1 and behind and each.acts)
 
 
 def _sort_bent(
