@@ -311,7 +311,8 @@ def bent(case: Case) -> Iterator[Case]:
     for words in BEHIND:
         yield replace(case, text=core + words)
     for words in IN_FRONT:
-        yield replace(case, text=words + core)
+        if not words.startswith(f"{case.context.get('power')} "):  # what the writer's own power wants is ordered
+            yield replace(case, text=words + core)
     yield replace(case, text=f'"{core}" - that is what Hans wrote.')
     yield replace(case, text=f'Hans wrote: "{core}"')
     found = _ORDERS.match(core) or _WILLS.match(core)

@@ -31,6 +31,7 @@ from gamesmaster.mail.reading.text.in_time import without_late
 from gamesmaster.mail.reading.text.languages import in_english, language_of, says_pass, speaks
 from gamesmaster.mail.reading.text.lettered import without_letters
 from gamesmaster.mail.reading.text.like_last_turn import with_last_turns
+from gamesmaster.mail.reading.text.notated import is_notation
 from gamesmaster.mail.reading.text.number_lists import with_pairs
 from gamesmaster.mail.reading.text.passed_over import without_pass
 from gamesmaster.mail.reading.text.relayed import without_relay
@@ -42,7 +43,6 @@ from gamesmaster.mail.reading.text.this_turn import as_this_turn
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.where_clauses import with_areas_named, with_attacks_apart
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE, PLACE_TO, UNITS, word_set
-from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Offer
 
 _PARTED: Final = re.compile(r"(?<=[a-z0-9]{3}[.!]) +(?=[A-Z])|, (?=(?:can|could|may) (?:i|I|we|you)\b)")
@@ -270,15 +270,3 @@ def _with_whole_names(tokens: tuple[Token, ...], names: Vocabulary) -> tuple[Tok
         found += [replace(first, word=word, text=word.title(), end=end) for word in split_words(whole)]
         at += named[1]
     return tuple(found)
-
-
-def is_notation(line: Line) -> bool:
-    """Say whether a line is in the notation of receipts: it stands for itself, however long it is."""
-    words = line.text[line.tokens[0].start :].strip() if line.tokens else ""
-    if not words or len(words) > 200:
-        return False
-    try:
-        notation.read(words)
-    except ValueError:
-        return False
-    return True

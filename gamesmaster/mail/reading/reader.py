@@ -43,11 +43,12 @@ from gamesmaster.mail.reading.letter.told_below import ToldBelow
 from gamesmaster.mail.reading.model import Command, Context, Press, Question, Reading, ReadOrder, StockName, phase_of
 from gamesmaster.mail.reading.plain.other_clauses import line_without_remarks
 from gamesmaster.mail.reading.plain.second_sight import seen_again
-from gamesmaster.mail.reading.preparing import is_notation, prepared
+from gamesmaster.mail.reading.preparing import prepared
 from gamesmaster.mail.reading.syntax.understood import understood
 from gamesmaster.mail.reading.text import tables
 from gamesmaster.mail.reading.text.columns import is_row
 from gamesmaster.mail.reading.text.cross_tables import read_cross
+from gamesmaster.mail.reading.text.notated import is_notation
 from gamesmaster.mail.reading.text.pairs import as_pair
 from gamesmaster.mail.reading.text.sentences import MOST_TOKENS, Line, Sentence, goes_on, sentences_of
 from gamesmaster.mail.reading.text.tokens import Token
@@ -135,7 +136,8 @@ def _read(text: str, notes: Container[str], context: Context) -> Reading:
     reading = with_letters_asked(reading, lines, reader.names, context)
     reading = by_owners(reading, text, reader.names, context, read)
     reading = with_owners_asked(reading, lines, reader.names, context)
-    return with_owners_on_board(reading, lines, reader.names, context)
+    reading = with_owners_on_board(reading, lines, reader.names, context)
+    return with_ends_heard(reading, lines, reader.names, context)
 
 
 def _beginning(text: str) -> str:

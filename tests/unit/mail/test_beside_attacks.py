@@ -91,11 +91,16 @@ def test_stocks_in_another_sentence_go_with_the_attacks_in_order(reads: Read) ->
     assert told(text, reads) == ([RUSSIA, BRITAIN], False)
 
 
+def test_a_postscript_gives_an_attack_another_stock(reads: Read) -> None:
+    """Whatever somebody else says of the one it had."""
+    text = "Attack Russia in Poland with IBM.\n\nPS The Poland stock should be GM, my wife says IBM is unlucky."
+    assert told(text, reads) == (["ATTACK Russia IN Poland STOCK GM"], False)
+
+
 @pytest.mark.parametrize(
     "text",
     [
         "Attack Russia in Poland with IBM. Britain in Austria, stock Boeing - oh no, that can't be, so Ford there.",
-        "Attack Russia in Poland with IBM.\n\nPS The Poland stock should be GM, my wife says IBM is unlucky.",
         "Stocks first: IBM, Ford. They go, in that order, with Russia in Poland, Britain in Austria.",
         "My ally asked me to attack Britain in Austria and I am glad to oblige: stock Ford.",
     ],

@@ -17,6 +17,7 @@ from gamesmaster.mail.reading.doubts.unsaying import unsays
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.notated import is_notation
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import CONDITION, MOVE, NEGATION, OTHER_PEOPLE, OTHER_TIME, REPORTED, word_set
 from gamesmaster.rules import notation
@@ -41,8 +42,11 @@ _RATHER: Final = word_set(
     " possibly but , - leave until till"
 )
 _MEANS: Final = word_set("mean meant that this those it them is was for")
-_HEADS: Final = word_set("proposal proposals suggestion suggestions seriously circumstances unless")
-_OWN: Final = word_set("my our trade trades trading own")
+_HEADS: Final = word_set(
+    "proposal proposals suggestion suggestions seriously circumstances unless imagine imagined pretend suppose"
+    " supposing old wrote writes wants wanted"
+)
+_OWN: Final = word_set("my our trade trades trading own i we")
 _IGNORES: Final = frozenset(product(("ignore", "disregard", "forget"), ("this", "that", "these", "those")))
 _NOT_REAL: Final = word_set("hypothetically theoretically supposedly allegedly")
 _OTHERS: Final = word_set("they he she they'll he'll she'll")
@@ -78,8 +82,13 @@ def with_ends_heard(reading: Reading, lines: Lines, names: Vocabulary, context: 
     for sentence, following in zip_longest(sentences, sentences[1:]):
         written = sentence.words()
         mine = {id(each) for each in reading.orders if each.words in written}
+        if not mine and all(
+            one is sentence or one.line_at(0).number != sentence.line_at(0).number for one in sentences
+        ):
+            # Words that were put otherwise before they were read: only the line is known.
+            mine = {id(each) for each in reading.orders if each.line == sentence.line_at(0).number}
         told = _tells_last_turn(sentence, [each for each in reading.orders if id(each) in mine], context)
-        if not mine or sentence.end == "?":
+        if not mine or sentence.end == "?" or is_notation(sentence.line_at(0)):
             continue
         beside = _brings_along(sentence, [each for each in reading.orders if id(each) in mine], names, context)
         if not (beside or told or _is_bent(sentence, following, names, context)):
@@ -184,6 +193,8 @@ def _bends_the_one_before(following: Sentence) -> bool:
         return len(words) <= LONGEST  # 'Or should it be 8 and 4?'
     if any(token.kind == "number" for token in following.tokens):
         return False
+    if words[:2] == ["that's", "what"] and "would" in words and {"i", "we"}.isdisjoint(words):
+        return len(words) <= LONGEST  # 'That's what my wife would do.'
     if words[:1] == ["well"] and unsays(words, following.end, fresh=True):
         return True
     if not words or len(words) > LONGEST:

@@ -31,6 +31,7 @@ from gamesmaster.mail.reading.frames.dealing_amends import changed_offer, dealin
 from gamesmaster.mail.reading.model import Context, How, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.notated import is_notation
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import ATTACK
 from gamesmaster.rules import notation
@@ -124,6 +125,8 @@ def heard_again(first: Reading, lines: Lines, names: Vocabulary, context: Contex
     on_file = attacks_on_file(context.on_file) if _is_of_amounts(context) else []
     dealings = dealings_on_file(context.on_file)
     for sentence in sentences:
+        if is_notation(sentence.line_at(0)):
+            continue
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
         given = [order.order for order in first.orders if _is_from(order, sentence)]
         own = [order for order in given if _is_due(order, context)]

@@ -76,7 +76,7 @@ def bends_all(words: Sequence[str], end: str) -> bool:
     seen = set(words)
     if end == "?":
         return len(words) <= 3 or words[0] in ("or", "and") or not _MAY_I.isdisjoint(seen)
-    if tuple(words[:2]) in _NO_MATTER or _closes(words):
+    if tuple(words[:2]) in {*_NO_MATTER, ("never", "mind")} or _closes(words):
         return False
     if words[0] in _CONDITIONS or (words[0] in ("but", "only", "and") and words[1:2] and words[1] in _CONDITIONS):
         return "you" not in seen

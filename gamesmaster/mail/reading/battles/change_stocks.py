@@ -102,6 +102,8 @@ def restocks(state: State, part: Part) -> list[State]:
         return []  # 'Ford all the same'
     line = line_about(state, [*others, *known])
     attack = state.of(line) if line else None
+    if attack is not None and part.powers and not set(attack.targets) <= set(part.powers):
+        return []  # 'The attack on Germany', where Germany is one of two: it, or all of them?
     if attack is None or attack.stock == fresh[0] or part.words & {"too", "also", "another", "add"}:
         return []
     if (state.wanting and line != state.wanting) or (attack.stock not in state.filed and not part.words & INSTEAD):

@@ -47,7 +47,7 @@ def abstains(cursor: Cursor) -> bool:
     words = cursor.words
     if tuple(word for word in words if word not in _PARTS) in _WHOLE:
         return True
-    if is_pass([word for word in words if word not in ("so", "with")]):
+    if "(" not in words and is_pass([word for word in words if word not in ("so", "with")]):
         return True
     if len(words) > LONGEST or any(token.kind in ("number", "ratio") for token in cursor.tokens if token.text != "one"):
         return False

@@ -66,7 +66,6 @@ class LoneStocks(StockShares):
         elif last is not None and isinstance(last.thing, Attack):
             question = f"The attack before it has {last.thing.stock}. For which attack is {ticker}?"
             self.ask(line.number, line.text.strip(), "ambiguous", "two-stocks", question, notation.write(last.thing))
-            self.taken.pop()  # which stock it has is what is asked
         elif marked and stop < len(cursor.words) and not ATTACK.isdisjoint(cursor.words[stop:]):
             self.stock_ahead = ticker  # 'My stock is IBM and I attack Germany in Poland'
             self.stocks_unheard.append(sentence)

@@ -38,7 +38,7 @@ _BESIDE: Final = word_set(
 )
 _TO_ME: Final = word_set("me us")
 _ASKS: Final = word_set("asked asks told tells wants wanted begged instructed instructs ordered orders phoned rang")
-_TELLS: Final = _SAYS | _ASKS | {"would", "he'd", "she'd", "they'd"}
+_TELLS: Final = _SAYS | _ASKS
 _HANDS_ON: Final = word_set(
     "send pass forward tell write give mail email submit post enter type hand relay deliver report file say"
 )
@@ -47,7 +47,7 @@ _OF_HIM: Final = word_set("he she they dad mum mom")
 _DENIES: Final = word_set(
     "but don't dont not never no nor disagree wrong instead if unless however though although won't can't cannot didn't"
     " isn't ignore ignored ? if rumour rumours lie lies liar lying would-be next last previous yesterday tomorrow too"
-    " than"
+    " than imagine hypothetically theoretically suppose supposing pretend old draft"
 )
 _ENDS: Final = frozenset((".", "!", "?", ";"))
 
