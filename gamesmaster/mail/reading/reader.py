@@ -112,7 +112,7 @@ def _read(text: str, notes: Container[str], context: Context) -> Reading:
     reader.letter(lines)
     reading = reader.result()
     if reader.says_no_more(lines):
-        return reading
+        return with_ends_heard(reading, lines, reader.names, context)
     patiently, alone = partial(_patiently, lines, context), partial(_alone, context)
     if not reader.unmeant:
         reading = reread(reading, lines, reader.names, context, patiently, alone)
@@ -121,7 +121,8 @@ def _read(text: str, notes: Container[str], context: Context) -> Reading:
     elif reader.put_off is None:
         # Whatever else its words may be made to mean, the letter says that it is not meant.
         if reading.orders:
-            return with_silences(reading, lines, reader.names, context)
+            reading = with_silences(reading, lines, reader.names, context)
+            return with_ends_heard(reading, lines, reader.names, context)
         return with_all_unheard(reading, lines, reader.names, context)
     reading = overlooked(reading, lines, reader.names, context, alone, put_off=reader.put_off is not None)
     if reader.unmeant:

@@ -79,14 +79,14 @@ def with_ends_heard(reading: Reading, lines: Lines, names: Vocabulary, context: 
         The reading without the orders of such sentences, and with a question for each.
     """
     sentences = (lines.sentences or []) if reading.orders else []
-    for sentence, following in zip_longest(sentences, sentences[1:]):
+    for at, (sentence, following) in enumerate(zip_longest(sentences, sentences[1:])):
         written = sentence.words()
         mine = {id(each) for each in reading.orders if each.words in written}
-        if not mine and all(
-            one is sentence or one.line_at(0).number != sentence.line_at(0).number for one in sentences
-        ):
-            # Words that were put otherwise before they were read: only the line is known.
-            mine = {id(each) for each in reading.orders if each.line == sentence.line_at(0).number}
+        number = sentence.line_at(0).number
+        near = [one for one in sentences if one is not sentence and one.line_at(0).number == number]
+        if not mine and all(one.end == ";" and one in sentences[:at] for one in near):
+            # Words that were put otherwise before they were read, or a tail said of several clauses: the line is known.
+            mine = {id(each) for each in reading.orders if each.line == number}
         told = _tells_last_turn(sentence, [each for each in reading.orders if id(each) in mine], context)
         if not mine or sentence.end == "?" or is_notation(sentence.line_at(0)):
             continue
