@@ -45,9 +45,10 @@ def abstains(cursor: Cursor) -> bool:
         cursor: Over the sentence.
     """
     words = cursor.words
-    if tuple(word for word in words if word not in _PARTS) in _WHOLE:
+    bare = "(" not in words  # '(none)' stands in our own mails
+    if bare and tuple(word for word in words if word not in _PARTS) in _WHOLE:
         return True
-    if "(" not in words and is_pass([word for word in words if word not in ("so", "with")]):
+    if bare and is_pass([word for word in words if word not in ("so", "with")]):
         return True
     if len(words) > LONGEST or any(token.kind in ("number", "ratio") for token in cursor.tokens if token.text != "one"):
         return False
