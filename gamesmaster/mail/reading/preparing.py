@@ -30,7 +30,7 @@ from gamesmaster.mail.reading.text.idle_talk import without_idle_talk
 from gamesmaster.mail.reading.text.in_time import without_late
 from gamesmaster.mail.reading.text.languages import in_english, language_of, says_pass, speaks
 from gamesmaster.mail.reading.text.lettered import without_letters
-from gamesmaster.mail.reading.text.like_last_turn import with_last_turns
+from gamesmaster.mail.reading.text.like_last_turn import with_last_turns, with_same_as_last_turn
 from gamesmaster.mail.reading.text.notated import is_notation
 from gamesmaster.mail.reading.text.number_lists import with_pairs
 from gamesmaster.mail.reading.text.passed_over import without_pass
@@ -77,6 +77,7 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     written = [part for line in without_letters(_unwrapped(lines_of(text), names)) for part in _parted(line)]
     written = [replace(each, tokens=_without_is(without_late(each.tokens, names))) for each in written]
     if last := placed_by(context.last_turn) if context.phase == "placing" and not context.on_file else {}:
+        written = [replace(each, tokens=with_same_as_last_turn(each.tokens)) for each in written]
         written = [replace(each, tokens=with_last_turns(each.tokens, last, names)) for each in written]
     if context.phase == "placing" and context.income:
         if not context.on_file:

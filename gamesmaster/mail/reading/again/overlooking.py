@@ -13,6 +13,7 @@ from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
+from gamesmaster.mail.reading.text.words import CONTROL, UNDERSTANDING
 from gamesmaster.rules.orders import Accept, Ally, Attack, Control, Offer, Pass, Place, Understanding
 
 _IDLE: Final = frozenset(
@@ -28,6 +29,7 @@ _IDLE: Final = frozenset(
         "quoted",
     )
 )
+_MARKERS: Final = (CONTROL | UNDERSTANDING) - {"c", "u", "und", "controls"}
 _BENT: Final = _IDLE - {"not-understood", "numbers-alone"}
 
 
@@ -65,6 +67,9 @@ def overlooked(
     bent = _BENT if put_off else frozenset[str]()
 
     def idle(sentence: Sentence, before: Sentence | None) -> bool:
+        words = {token.word for token in sentence.tokens}
+        if words & _MARKERS and words & {"i", "we", "i'd", "we'd"} and words & {"like", "want", "have"}:
+            return False  # 'After the attacks I should like to have Control of Poland'
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
         beside = context.phase == "placing" and is_beside_the_game(cursor)
         return beside or is_remark(cursor, sentence.end) or (before is not None and _echoes(sentence, before))

@@ -44,6 +44,28 @@ def with_last_turns(tokens: tuple[Token, ...], last: Mapping[str, int], names: V
     return tokens
 
 
+def with_same_as_last_turn(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """
+    Write 'same as last turn' for 'exactly what I did last turn', whatever stands behind it.
+
+    Args:
+        tokens: Of a line of a letter that places factors.
+    """
+    at = next((at for at, token in enumerate(tokens) if token.word == "what"), -1)
+    words = [token.word for token in tokens[at : at + 5]] if at >= 0 else []
+    done = (
+        len(words) == 5 and words[1] in ("i", "we") and words[2] in _DID and words[3] == "last" and words[4] in _TURNS
+    )
+    start = at - (done and at > 0 and tokens[at - 1].word in ("exactly", "just", "precisely"))
+    if not done or (start and tokens[start - 1].word not in _STOPS | {","}):
+        return tokens
+    new = [replace(tokens[at], text=word, word=word) for word in ("same", "as", "last", "turn")]
+    return (*tokens[:start], *new, *tokens[at + 5 :])
+
+
+_DID: Final = word_set("did had ordered sent placed wrote")
+
+
 def _phrase(tokens: Sequence[Token], at: int) -> int:
     """Where 'the same as last turn', 'as last time' or 'like last turn' ends; 0 for other words."""
     while word_at(tokens, at) in ("the", "same"):
