@@ -26,7 +26,7 @@ HELD_OUT: Final = frozenset(
     )
 )
 ANSWERS: Final = ("right", "asked needlessly", "not understood", "dropped", "misread")
-FEW: Final = 10
+FEW: Final = 15
 """A class of fewer letters is not told of by itself."""
 _HEAD: Final = "From: player@club.example\nTo: play@club.example\nSubject: orders\n\n"
 
