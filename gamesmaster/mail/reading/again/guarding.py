@@ -12,6 +12,7 @@ from dataclasses import replace
 from itertools import pairwise, product, zip_longest
 from typing import Final
 
+from gamesmaster.mail.reading.again.asking_about import asked_about
 from gamesmaster.mail.reading.again.bending import bends, bends_at_end
 from gamesmaster.mail.reading.doubts.unsaying import unsays
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
@@ -19,7 +20,16 @@ from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.notated import is_notation
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
-from gamesmaster.mail.reading.text.words import CONDITION, MOVE, NEGATION, OTHER_PEOPLE, OTHER_TIME, REPORTED, word_set
+from gamesmaster.mail.reading.text.words import (
+    ALONG_WITH,
+    CONDITION,
+    MOVE,
+    NEGATION,
+    OTHER_PEOPLE,
+    OTHER_TIME,
+    REPORTED,
+    word_set,
+)
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Order, Place
 
@@ -79,27 +89,23 @@ def with_ends_heard(reading: Reading, lines: Lines, names: Vocabulary, context: 
         The reading without the orders of such sentences, and with a question for each.
     """
     sentences = (lines.sentences or []) if reading.orders else []
+    one_breath: set[int] = set()  # lines of which nothing but clauses that end in ';' have come so far
     for at, (sentence, following) in enumerate(zip_longest(sentences, sentences[1:])):
-        written = sentence.words()
-        mine = {id(each) for each in reading.orders if each.words in written}
-        number = sentence.line_at(0).number
-        near = [one for one in sentences if one is not sentence and one.line_at(0).number == number]
-        if not mine and all(one.end == ";" and one in sentences[:at] for one in near):
+        written, number = sentence.words(), sentence.line_at(0).number
+        begins = at == 0 or sentences[at - 1].line_at(0).number != number
+        joined = begins or (number in one_breath and sentences[at - 1].end == ";")
+        one_breath = {number} if joined else set()
+        mine = [each for each in reading.orders if each.words in written]
+        if not mine and joined and (following is None or following.line_at(0).number != number):
             # Words that were put otherwise before they were read, or a tail said of several clauses: the line is known.
-            mine = {id(each) for each in reading.orders if each.line == number}
-        told = _tells_last_turn(sentence, [each for each in reading.orders if id(each) in mine], context)
+            mine = [each for each in reading.orders if each.line == number]
         if not mine or sentence.end == "?" or is_notation(sentence.line_at(0)):
             continue
-        beside = _brings_along(sentence, [each for each in reading.orders if id(each) in mine], names, context)
-        if not (beside or told or _is_bent(sentence, following, names, context)):
-            continue
-        line = sentence.line_at(0)
-        orders = tuple(each for each in reading.orders if id(each) not in mine)
-        asked = Question(written[:200], "unreadable", "conditional", _QUESTION, "", line.number)
-        if beside:
+        if beside := _brings_along(sentence, mine, names, context):
             question = f"Is {beside} attacked, too? An attack is made alone."
-            asked = replace(asked, kind="ambiguous", ground="with-whom", question=question)
-        reading = replace(reading, orders=orders, findings=(*reading.findings, asked))
+            reading = asked_about(reading, sentence, question, kind="ambiguous", ground="with-whom", doubtful=mine)
+        elif _tells_last_turn(sentence, mine, context) or _is_bent(sentence, following, names, context):
+            reading = asked_about(reading, sentence, _QUESTION, ground="conditional", doubtful=mine)
     return reading
 
 
@@ -107,18 +113,15 @@ def _brings_along(sentence: Sentence, mine: Sequence[ReadOrder], names: Vocabula
     """'Attack Britain in Poland, along with Russia': another one attacked, or one who attacks, too? Empty for none."""
     words = [token.word for token in sentence.tokens]
     targets = {power for each in mine if isinstance(each.order, Attack) for power in each.order.targets}
-    if not targets or _ALONG.isdisjoint(pairwise(words)):
+    if not targets or ALONG_WITH.isdisjoint(pairwise(words)):
         return ""
     for at, pair in enumerate(pairwise(words)):
-        if pair in _ALONG:
+        if pair in ALONG_WITH:
             named = names.name_at(words, at + 2 + (words[at + 2 : at + 3] == ["the"]))
             power = next(iter(named[0].powers), "") if named is not None else ""
             if power and power not in targets and power not in (context.power, *context.powers):
                 return power
     return ""
-
-
-_ALONG: Final = frozenset(product(("along", "together", "jointly"), ("with",)))
 
 
 def _tells_last_turn(sentence: Sentence, mine: Sequence[ReadOrder], context: Context) -> bool:
@@ -294,13 +297,10 @@ def with_steps_asked(reading: Reading, lines: Lines, names: Vocabulary, context:
             pointed = bool(context.on_file and mine) and not _POINTED.isdisjoint(_words(sentence))
         if not mine and _moves(sentence, names, context):
             question = "Is this a move of factors on the chart? Please write from where to where, and how many."
-            found = Question(written[:200], "unreadable", "not-understood", question, "", sentence.line_at(0).number)
-            return replace(reading, findings=(*reading.findings, found))
+            return asked_about(reading, sentence, question)
         if pointed or (not mine and _steps(sentence, names, context)):
-            line = sentence.line_at(0)
             question = "Does this change what is ordered? Please write how many each area is to get."
-            found = Question(written[:200], "unreadable", "not-understood", question, "", line.number)
-            return replace(reading, orders=(), findings=(*reading.findings, found))
+            return asked_about(reading, sentence, question, doubtful=reading.orders)
     return reading
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.again.asking_about import asked_about
+from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines
@@ -48,7 +48,6 @@ def with_slips_asked(reading: Reading, lines: Lines, names: Vocabulary, context:
         named = {each.area for each in found if each.area in areas}
         if len(found) != 1 or len(named) != 1:
             continue
-        question = Question(written[:200], "ambiguous", "taken-back", _QUESTION, "", sentence.line_at(0).number)
-        kept = tuple(each for each in reading.orders if getattr(each.order, "area", None) not in named)
-        return replace(reading, orders=kept, findings=(*reading.findings, question))
+        doubtful = [each for each in reading.orders if getattr(each.order, "area", None) in named]
+        return asked_about(reading, sentence, _QUESTION, kind="ambiguous", ground="taken-back", doubtful=doubtful)
     return reading

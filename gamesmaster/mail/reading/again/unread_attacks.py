@@ -8,10 +8,10 @@ What a letter says of attacks, stocks and Control without anything having come o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.again.asking_about import asked_about
+from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
@@ -74,9 +74,7 @@ def with_attacks_asked(reading: Reading, lines: Lines, names: Vocabulary, contex
         elif attacks and not mine and _is_alike(cursor):
             question = _ALIKE_ASKED
         if question:
-            line = sentence.line_at(0)
-            found = Question(written[:200], "unreadable", "not-understood", question, "", line.number)
-            return replace(reading, findings=(*reading.findings, found))
+            return asked_about(reading, sentence, question)
     return reading
 
 

@@ -4,15 +4,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
+from gamesmaster.mail.reading.again.asking_about import asked_about
 from gamesmaster.mail.reading.again.rest_kept import rest_stands
-from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.sentences import Lines, Sentence
+from gamesmaster.mail.reading.text.sentences import Lines
 from gamesmaster.mail.reading.text.words import REST, word_set
 
 _BESIDE: Final = (REST - {"remains", "balance"}) | word_set("otherwise else other")
@@ -41,15 +41,10 @@ def with_changes_asked(reading: Reading, lines: Lines, names: Vocabulary, contex
     for sentence in sentences if named else ():
         words = [token.word for token in sentence.tokens]
         if rest_stands(sentence) and not _BESIDE.isdisjoint(words) and ("rest", "of") not in pairwise(words):
-            return replace(reading, findings=(*reading.findings, _asked(sentence)))
+            return asked_about(reading, sentence, _QUESTION, kind="ambiguous", ground="names-no-order")
     return reading
 
 
 def _names_any(cursor: Cursor) -> bool:
     cursor.at = 0
     return any(cursor.meaning(at, guess=False) is not None for at in range(len(cursor.words)))
-
-
-def _asked(sentence: Sentence) -> Question:
-    number = sentence.line_at(0).number
-    return Question(sentence.words()[:200], "ambiguous", "names-no-order", _QUESTION, "", number)

@@ -8,13 +8,13 @@ may well be talk.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
+from gamesmaster.mail.reading.again.asking_about import asked_about
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.doubts.remarks import is_remark
-from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
@@ -57,9 +57,7 @@ def with_letters_asked(reading: Reading, lines: Lines, names: Vocabulary, contex
     if not asked and context.phase == "placing" and context.on_file and not reading.orders and not reading.cancelled:
         for sentence in lines.sentences or ():
             if _numbers_wanted(sentence):
-                number = sentence.line_at(0).number
-                found = Question(sentence.words()[:200], "unreadable", "numbers-alone", _PLACING, "", number)
-                return replace(reading, findings=(*reading.findings, found))
+                return asked_about(reading, sentence, _PLACING, ground="numbers-alone")
     taken = reading.orders or reading.cancelled or reading.commands or reading.press or reading.intent != "plain"
     told = [each for each in lines.sentences or () if len(each.tokens) > FEW or len(lines.sentences or ()) == 1]
     if asked or taken or len(told) != 1 or len(told[0].tokens) > LONGEST:
@@ -73,11 +71,7 @@ def with_letters_asked(reading: Reading, lines: Lines, names: Vocabulary, contex
         question = _PLACING
     elif context.on_file and sentence.end != "?" and _is_of_the_file(cursor):
         question = _FILED
-    if not question:
-        return reading
-    number = sentence.line_at(0).number
-    found = Question(sentence.words()[:200], "unreadable", "not-understood", question, "", number)
-    return replace(reading, findings=(*reading.findings, found))
+    return asked_about(reading, sentence, question) if question else reading
 
 
 def _numbers_wanted(sentence: Sentence) -> bool:

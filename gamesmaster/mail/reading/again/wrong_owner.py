@@ -7,7 +7,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.again.asking_about import asked_about
+from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
@@ -40,10 +41,9 @@ def with_owners_asked(reading: Reading, lines: Lines, names: Vocabulary, context
             continue
         doubtful = [each for each in reading.orders if _is_of(each.words, before) or _is_of(each.words, sentence)]
         if doubtful:
-            number = sentence.line_at(0).number
-            asked = Question(sentence.words()[:200], "ambiguous", "for-which-power", _QUESTION, "", number)
-            kept = tuple(each for each in reading.orders if each not in doubtful)
-            return replace(reading, orders=kept, findings=(*reading.findings, asked))
+            return asked_about(
+                reading, sentence, _QUESTION, kind="ambiguous", ground="for-which-power", doubtful=doubtful
+            )
     return reading
 
 

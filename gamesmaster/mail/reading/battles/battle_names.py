@@ -14,7 +14,7 @@ from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.sentences import Sentence
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import IN, KNOWN, WITH, word_set
+from gamesmaster.mail.reading.text.words import ALONG_WITH, IN, KNOWN, WITH, word_set
 
 LONGEST: Final = 90
 _THEM: Final = word_set("them they him")
@@ -43,7 +43,6 @@ _CORRECTING: Final = Phrases(("i mean", "i meant", "make that", "make it", "shou
 _WILLS: Final = word_set("wants wishes intends demands insists desires")
 _SAYS: Final = word_set("said says wrote writes suggested suggests claims claimed thinks thought hopes hoped proposed")
 _THAT: Final = word_set("that i we i'll we'll i'd we'd")
-_ALONG: Final = frozenset((one, "with") for one in ("together", "along", "jointly", "combined"))
 _HURTS: Final = word_set("hurt count snappy quick short good clean work happen so stick")
 _CALLED: Final = KNOWN | word_set("i")
 _ENEMIES: Final = word_set("enemy enemies target targets victim victims foe foes opponent opponents")
@@ -412,7 +411,7 @@ def _joined(names: Sequence[Named], tokens: Sequence[Token]) -> list[Named]:
             between = [token.word for token in tokens[last.stop : each.at] if token.kind != "number"]
             named = EVERYBODY in last.values or BOTH in last.values
             hyphen = between == ["-"] and tokens[last.stop].start == tokens[last.stop - 1].end
-            together = tuple(between[:2]) in _ALONG and _LISTS.issuperset(between[2:])
+            together = tuple(between[:2]) in ALONG_WITH and _LISTS.issuperset(between[2:])
             together = together or tuple(word for word in between if word not in _LISTS) == ("in", "same", "attack")
             listed = _LISTS.issuperset(between) or hyphen or together
             if (listed and not named) or (between and (listed or (named and between[-1] in ("(", ":")))):

@@ -15,6 +15,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.battles import battle_words as known
 from gamesmaster.mail.reading.battles.battle_bends import bends_all
+from gamesmaster.mail.reading.battles.battle_board import is_possible
 from gamesmaster.mail.reading.battles.battle_clauses import Part, parts_of
 from gamesmaster.mail.reading.battles.battle_scan import Named, Told
 from gamesmaster.mail.reading.doubts.reasoning import are_odds_of
@@ -306,13 +307,9 @@ def is_paid_for(each: Told, following: Told | None, context: Context) -> bool:
     if not (_NEVER_PAID | _CORRECTS | _MOODS | _IFS | _LATER).isdisjoint(set(words) - driven):
         return False
     whom, where = sorted(each.names, key=lambda name: name.role == "area")
-    there = (context.board or {}).get(where.values[0], {})
     fought = [Attack(whom.values, where.values[0])]
-    return (
-        all(there.get(power) for power in (context.power or "", *whom.values))
-        and context.power not in whom.values
-        and are_odds_of(each.sentence.tokens, fought, context)
-    )
+    known = context.board is not None and is_possible(fought, context)
+    return known and are_odds_of(each.sentence.tokens, fought, context)
 
 
 _NEVER_PAID: Final = (

@@ -36,7 +36,7 @@ class Part:
         rest: Words that name nothing.
         guessed: A name in it has a slip.
         together: Powers that are named as one: 'the Russians and the Germans'.
-        which: Numbers of attacks that are called by them: 1 for 'the second attack', 0 and 1 for 'the first two'.
+        which: Numbers of attacks that are called by them: 0 and 1 for 'the first two'.
     """
 
     words: frozenset[str]
@@ -122,18 +122,11 @@ def part_of(cursor: Cursor, sentence: Sentence, start: int, stop: int, filed: Co
 
 
 def _which(words: Sequence[str]) -> tuple[int, ...]:
-    """'The second attack', 'the third one', 'the first two'."""
-    for one, other in pairwise(words):
-        if one in _ORDINALS and other in FIGHTS:
-            return (_ORDINALS[one],)
-        if (one, other) == ("first", "two"):
-            return (0, 1)
-        if (one, other) == ("last", "two"):
-            return (-2, -1)
-    return ()
+    """'The first two', 'the last two'; a single one is named when this is read."""
+    return next((_TWO[pair] for pair in pairwise(words) if pair in _TWO), ())
 
 
-_ORDINALS: Final = {"first": 0, "second": 1, "third": 2, "fourth": 3, "last": -1}
+_TWO: Final = {("first", "two"): (0, 1), ("last", "two"): (-2, -1)}
 
 
 _DENIES: Final = word_set("no not don't won't never cannot can't")

@@ -67,28 +67,36 @@ def without_relay(lines: Sequence[Line], names: Vocabulary, power: str | None, i
     """
     words = [token.word for line in lines for token in line.tokens]
     told = not _STANDS_IN.isdisjoint(words) or _is_of_family(words)
+    below, tries = _counted(lines), 0
     found = list(lines)
     for at, line in enumerate(lines):
         tokens = line.tokens
-        above = [token for each in lines[:at] for token in each.tokens]
+        below -= _counted([line])
+        other = _first_other(tokens, names, power) if told else 0
         start = 0
         for place, token in enumerate(tokens):
             if token.word in _ENDS or token.word in (",", "-", "--"):
                 start = place + 1
             if token.word not in _TELLS:
                 continue
-            stands_in = told and not _others((*above, *tokens[:place]), names, power)
-            stop = _relayed(tokens, start, place, names, power, stands_in=stands_in)
+            stop = _relayed(tokens, start, place, names, power, stands_in=told and place <= other)
             if not stop:
                 continue
+            tries += 1
+            if tries > MOST:
+                return found
             if not _DENIES.isdisjoint(_said(tokens, start)):
                 continue
             here = sum(each.value for each in tokens[stop:] if each.kind == "number")
-            below = sum(each.value for later in lines[at + 1 :] for each in later.tokens if each.kind == "number")
             if income in (here, here + below):
                 found[at] = replace(line, tokens=(*tokens[:start], *tokens[stop:]))
-                break
+                return found
+        told = told and other >= len(tokens)
     return found
+
+
+def _counted(lines: Sequence[Line]) -> int:
+    return sum(token.value for line in lines for token in line.tokens if token.kind == "number")
 
 
 def _said(tokens: Sequence[Token], start: int) -> list[str]:
@@ -104,23 +112,17 @@ def _relayed(
 ) -> int:
     """Where the orders begin behind a word that tells whose they are; 0 where it does not."""
     word = tokens[at].word
-    would = word in ("would", "he'd", "she'd", "they'd") and at + 1 < len(tokens) and tokens[at + 1].word == "like"
-    if (
-        (word not in _SAYS | _ASKS and not would)
-        or at == start
-        or at - start > MOST
-        or tokens[at - 1].word in ("i", "we")
-    ):
+    if at == start or at - start > MOST or tokens[at - 1].word in ("i", "we"):
         return 0
     words = [token.word for token in tokens]
     front = words[start:at]
-    if _others(tokens[start:at], names, power):
+    if _first_other(tokens[start:at], names, power) < at - start:
         return 0
     own = any((meaning := names.name_at(words, place)) and power in meaning[0].powers for place in range(start, at))
     hands_on = word in _ASKS and words[at + 1 : at + 3] in (["me", "to"], ["us", "to"]) and words[at + 3] in _HANDS_ON
     dictated = word in ("dictated", "dictates") and not _TO_ME.isdisjoint(words[at : at + 6])
     his_own = own or not _FAMILY.isdisjoint(front) or (stands_in and not _OF_HIM.isdisjoint(front))
-    if not (hands_on or dictated or (his_own and (would or word in _SAYS))):
+    if not (hands_on or dictated or (his_own and word in _SAYS)):
         return 0
     stop = at + 1 + 3 * hands_on
     while stop < len(tokens) and (words[stop] in _BESIDE or words[stop] in (":", ",", "-", "--")):
@@ -130,12 +132,16 @@ def _relayed(
     return stop if counts or ends else 0
 
 
-def _others(tokens: Sequence[Token], names: Vocabulary, power: str | None) -> bool:
-    """Whether another power is named."""
+def _first_other(tokens: Sequence[Token], names: Vocabulary, power: str | None) -> int:
+    """Where another power is named first; the number of tokens where none is."""
     words = [token.word for token in tokens]
-    written = (at for at, token in enumerate(tokens) if token.text[:1].isupper() or len(token.word) > 3)
-    found = (names.name_at(words, place) for place in written)  # 'am' and 'us' are words here, and no America
-    return any(each is not None and set(each[0].powers) - {power} for each in found)
+    for at, token in enumerate(tokens):
+        if not token.text[:1].isupper() and len(token.word) <= 3:
+            continue  # 'am' and 'us' are words here, and no America
+        named = names.name_at(words, at)
+        if named is not None and set(named[0].powers) - {power}:
+            return at
+    return len(tokens)
 
 
 def _is_of_family(words: Sequence[str]) -> bool:

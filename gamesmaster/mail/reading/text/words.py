@@ -28,6 +28,8 @@ PLACE: Final = word_set(
     "place places placing put puts putting deploy deploying allocate station invest assign send sending post"
     " pop stick lay commit use spend"
 )
+ALONG_WITH: Final = frozenset((one, "with") for one in ("together", "along", "jointly", "combined"))
+"""Who joins an attack, or is attacked, too."""
 MOVE: Final = word_set("bring bringing move moves moving transfer transferring shift shifting redeploy relocate mv")
 ATTACK: Final = word_set(
     "attack attacks attacking assault hit hits strike att atk fight fighting conflict challenge kill destroy"
