@@ -50,7 +50,7 @@ from gamesmaster.mail.reading.text.columns import is_row
 from gamesmaster.mail.reading.text.cross_tables import read_cross
 from gamesmaster.mail.reading.text.notated import is_notation
 from gamesmaster.mail.reading.text.pairs import as_pair
-from gamesmaster.mail.reading.text.sentences import MOST_TOKENS, Line, Sentence, goes_on, sentences_of
+from gamesmaster.mail.reading.text.sentences import MOST_TOKENS, Line, Lines, Sentence, goes_on, sentences_of
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE
 
@@ -111,34 +111,37 @@ def _read(text: str, notes: Container[str], context: Context) -> Reading:
     lines = prepared(text, reader.names, context)
     reader.letter(lines)
     reading = reader.result()
-    if reader.says_no_more(lines):
-        return with_ends_heard(reading, lines, reader.names, context)
+    if not reader.says_no_more(lines):
+        reading = _heard_again(reading, text, lines, reader)
+    return with_ends_heard(reading, lines, reader.names, context)
+
+
+def _heard_again(reading: Reading, text: str, lines: Lines, reader: _Reader) -> Reading:
+    """What a letter says to one who reads it a second time, and what is asked about since nothing came of it."""
+    names, context = reader.names, reader.context
     patiently, alone = partial(_patiently, lines, context), partial(_alone, context)
     if not reader.unmeant:
-        reading = reread(reading, lines, reader.names, context, patiently, alone)
-        reading = heard_again(reading, lines, reader.names, context, alone)
-        reading = without_denied(reading, lines, reader.names, context)
+        reading = reread(reading, lines, names, context, patiently, alone)
+        reading = heard_again(reading, lines, names, context, alone)
+        reading = without_denied(reading, lines, names, context)
     elif reader.put_off is None:
         # Whatever else its words may be made to mean, the letter says that it is not meant.
-        if reading.orders:
-            reading = with_silences(reading, lines, reader.names, context)
-            return with_ends_heard(reading, lines, reader.names, context)
-        return with_all_unheard(reading, lines, reader.names, context)
-    reading = overlooked(reading, lines, reader.names, context, alone, put_off=reader.put_off is not None)
+        hear = with_silences if reading.orders else with_all_unheard
+        return hear(reading, lines, names, context)
+    reading = overlooked(reading, lines, names, context, alone, put_off=reader.put_off is not None)
     if reader.unmeant:
         return reading
-    reading = with_added(with_ends_heard(reading, lines, reader.names, context), lines, context)
-    reading = with_slips_asked(reading, lines, reader.names, context)
-    reading = without_slips_of_attacks(with_steps_asked(reading, lines, reader.names, context), lines)
+    reading = with_added(reading, lines, context)
+    reading = with_slips_asked(reading, lines, names, context)
+    reading = without_slips_of_attacks(with_steps_asked(reading, lines, names, context), lines)
     reading = with_absent_asked(reading, context)
-    reading = with_accounts(with_silences(reading, lines, reader.names, context), lines, reader.names, context)
-    reading = with_attacks_asked(reading, lines, reader.names, context)
-    reading = with_changes_asked(reading, lines, reader.names, context)
-    reading = with_letters_asked(reading, lines, reader.names, context)
-    reading = by_owners(reading, text, reader.names, context, read)
-    reading = with_owners_asked(reading, lines, reader.names, context)
-    reading = with_owners_on_board(reading, lines, reader.names, context)
-    return with_ends_heard(reading, lines, reader.names, context)
+    reading = with_accounts(with_silences(reading, lines, names, context), lines, names, context)
+    reading = with_attacks_asked(reading, lines, names, context)
+    reading = with_changes_asked(reading, lines, names, context)
+    reading = with_letters_asked(reading, lines, names, context)
+    reading = by_owners(reading, text, names, context, read)
+    reading = with_owners_asked(reading, lines, names, context)
+    return with_owners_on_board(reading, lines, names, context)
 
 
 def _beginning(text: str) -> str:
