@@ -50,6 +50,7 @@ from gamesmaster.mail.reading.text.columns import is_row
 from gamesmaster.mail.reading.text.cross_tables import read_cross
 from gamesmaster.mail.reading.text.notated import is_notation
 from gamesmaster.mail.reading.text.pairs import as_pair
+from gamesmaster.mail.reading.text.power_letters import with_letters_in_full
 from gamesmaster.mail.reading.text.sentences import MOST_TOKENS, Line, Lines, Sentence, goes_on, sentences_of
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE
@@ -108,6 +109,7 @@ def _read(text: str, notes: Container[str], context: Context) -> Reading:
     if (beginning := _beginning(text)) != text:
         reader.ask(0, "", "unreadable", "too-long", _TOO_LONG)
         text = beginning
+    text = with_letters_in_full(text, context.powers)
     lines = prepared(text, reader.names, context)
     reader.letter(lines)
     reading = reader.result()

@@ -116,7 +116,12 @@ def _is_filed(cursor: Cursor, context: Context) -> bool:
 
 def _wants_control(words: Sequence[str]) -> bool:
     """'… and if I win, control', 'take the marker if we win', 'control would be nice'."""
-    return any(word in _CONTROL and _NO_CONTROL.isdisjoint(words[max(0, at - 4) : at]) for at, word in enumerate(words))
+    for at, word in enumerate(words):
+        near = words[max(0, at - 4) : at]
+        held = not {"i", "we", "already"}.isdisjoint(near)  # not 'After the attacks I should like to have Control'
+        if word in _CONTROL and (_NO_CONTROL if held else _NO_CONTROL - {"have"}).isdisjoint(near):
+            return True
+    return False
 
 
 def _is_alike(cursor: Cursor) -> bool:

@@ -37,6 +37,10 @@ _THOUGHTS: Final = frozenset((("second", "thoughts"), ("made", "up"), ("cold", "
 _CALLS_OFF: Final = (TAKES_BACK - word_set("drop swap")) | word_set("call pull stop")
 _OF_THEM: Final = word_set("one both all everything first second third two three it them order orders attack attacks")
 _PLACING: Final = "Is this an order? Please write how many factors each area is to get."
+_HE: Final = word_set("he she they him her them me us")
+_AGAINST: Final = word_set("against at on upon")
+_DEALS: Final = "Is this an offer of yours? Please write what you give, to whom, and for what."
+_FIGHTS: Final = "Is this an attack? Please write whom you attack, where, and with how many factors."
 _FILED: Final = "Does this change your orders on file? Please write what shall stand, line by line."
 
 
@@ -58,6 +62,9 @@ def with_letters_asked(reading: Reading, lines: Lines, names: Vocabulary, contex
         for sentence in lines.sentences or ():
             if _numbers_wanted(sentence):
                 return asked_about(reading, sentence, _PLACING, ground="numbers-alone")
+    if not asked and context.phase != "placing" and context.scenario.conflict == "exchange" and not reading.orders:
+        reading = _with_deals_asked(reading, lines, names, context)
+        asked = bool(reading.findings)
     taken = reading.orders or reading.cancelled or reading.commands or reading.press or reading.intent != "plain"
     told = [each for each in lines.sentences or () if len(each.tokens) > FEW or len(lines.sentences or ()) == 1]
     if asked or taken or len(told) != 1 or len(told[0].tokens) > LONGEST:
@@ -72,6 +79,31 @@ def with_letters_asked(reading: Reading, lines: Lines, names: Vocabulary, contex
     elif context.on_file and sentence.end != "?" and _is_of_the_file(cursor):
         question = _FILED
     return asked_about(reading, sentence, question) if question else reading
+
+
+def _with_deals_asked(reading: Reading, lines: Lines, names: Vocabulary, context: Context) -> Reading:
+    """'He can have one, for one oil', 'In Canaan the Hittites have 5, so 5 against them', in a short letter."""
+
+    def names_any(sentence: Sentence) -> bool:
+        cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+        return any(cursor.meaning(at, guess=False) is not None for at in range(len(cursor.words)))
+
+    told = [each for each in lines.sentences or () if len(each.tokens) > FEW]
+    if reading.cancelled or reading.commands or reading.press or reading.intent != "plain" or len(told) > FEW:
+        return reading
+    for sentence in told if all(len(each.tokens) <= LONGEST for each in told) else ():
+        cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+        words = cursor.words
+        counted = [at for at, token in enumerate(sentence.tokens) if token.kind == "number"]
+        told_of = not _TOLD.isdisjoint(set(words) - _HE) or sentence.end == "?"
+        if told_of or not counted or is_remark(cursor, sentence.end):
+            continue
+        goods = [at for at, word in enumerate(words) if word in names.goods]
+        if "for" in words and goods and len(counted) > 1:
+            return asked_about(reading, sentence, _DEALS)
+        if any(words[at + 1] in _AGAINST for at in counted if at + 2 < len(words)) and any(map(names_any, told)):
+            return asked_about(reading, sentence, _FIGHTS)
+    return reading
 
 
 def _numbers_wanted(sentence: Sentence) -> bool:

@@ -69,19 +69,20 @@ def abstains(cursor: Cursor) -> bool:
     return all(words[at] not in ATTACK | REPORTED | _OTHER_TIME or _comes(words, at) for at in rest)
 
 
+_TURNS: Final = word_set("turn round time season")
 _WHOLE: Final = frozenset(
     (
         *product(("none", "nil", "nothing", "nobody"), ("thanks", "please", "today", "here")),
         *product(("none", "nothing", "nobody"), ("thank",), ("you",)),
         *product(("my", "our", "the"), ("guns", "cannons", "weapons"), ("are", "stay", "remain"), ("silent", "quiet")),
-        *product(
-            ("none", "nil", "nobody"),
-        ),
+        *product(("none", "nil", "nobody")),
+        *product(("this",), _TURNS, ("peace",)),
+        *product(("this",), _TURNS, ("the",), ("peace",)),
+        *product(("peace",), ("this",), _TURNS),
     )
 )
 """Sentences that name no attack, and mean that there is none while attacks are due."""
 _OTHER_TIME: Final = OTHER_TIME - {"been", "having", "has"}
-_TURNS: Final = word_set("turn round time season")
 
 
 def _comes(words: list[str], at: int) -> bool:
