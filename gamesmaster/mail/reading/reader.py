@@ -14,6 +14,8 @@ from gamesmaster.mail.normalise import normalise
 from gamesmaster.mail.reading.again import patience
 from gamesmaster.mail.reading.again.accounting import with_accounts
 from gamesmaster.mail.reading.again.added import with_added
+from gamesmaster.mail.reading.again.as_last_turn import as_last_turn
+from gamesmaster.mail.reading.again.change_places import with_denied_asked
 from gamesmaster.mail.reading.again.changed_below import changed_below
 from gamesmaster.mail.reading.again.denied import without_denied
 from gamesmaster.mail.reading.again.guarding import (
@@ -95,6 +97,7 @@ def read(text: str, context: Context) -> Reading:
     """
     text, notes = normalise(text)
     reading = changed_below(_read(text, notes, context), text, context, read)
+    reading = as_last_turn(reading, text, vocabulary_of(context), context, read)
     return with_corrections_heard(reading, text, vocabulary_of(context), context, _read_so_far)
 
 
@@ -134,7 +137,7 @@ def _heard_again(reading: Reading, text: str, lines: Lines, reader: _Reader) -> 
     if reader.unmeant:
         return reading
     reading = with_added(reading, lines, context)
-    reading = with_slips_asked(reading, lines, names, context)
+    reading = with_denied_asked(with_slips_asked(reading, lines, names, context), lines, names, context)
     reading = without_slips_of_attacks(with_steps_asked(reading, lines, names, context), lines)
     reading = with_absent_asked(reading, context)
     reading = with_accounts(with_silences(reading, lines, names, context), lines, names, context)

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from gamesmaster.mail.reading.again.change_places import put_elsewhere
 from gamesmaster.mail.reading.again.change_words import VERBS
 from gamesmaster.mail.reading.again.changing import changed
 from gamesmaster.mail.reading.again.grounds import HOPELESS
@@ -65,9 +66,15 @@ def _worked_off(first: Reading, lines: Lines, names: Vocabulary, context: Contex
         touched = {area: sentences[0] for area in same if same[area] != base[area]}
         return _reading(first, base, same, touched, context.on_file, again) if touched else None
     found = [each for each in changed(sentences, base, names, context) if _evens_out(each, base, context)]
-    if len({frozenset((area, amount) for area, amount in each.placed if amount) for each in found}) != 1:
+    sets = {frozenset((area, amount) for area, amount in each.placed if amount) for each in found}
+    elsewhere = (
+        put_elsewhere(sentences, base, names, context)
+        if not sets and (first.findings or _found_nothing(first))
+        else None
+    )
+    if len(sets) != 1 and elsewhere is None:
         return None
-    placed = dict(found[0].placed)
+    placed = elsewhere or dict(found[0].placed)
     named = _naming(sentences, names, context)
     touched = {area: named[area] for area in named if placed.get(area, 0) != base.get(area, 0)}
     touched |= {

@@ -45,7 +45,7 @@ def repeated(
     """
     base = placed_by(context.last_turn)
     for place, sentence in enumerate(sentences if base else ()):
-        span = _repeats(sentence, names, context)
+        span = span_of_repeat(sentence, names, context)
         if span is None:
             continue
         left = without(sentence, set(range(*span)))
@@ -55,8 +55,18 @@ def repeated(
     return {}, sentences
 
 
-def _repeats(sentence: Sentence, names: Vocabulary, context: Context) -> tuple[int, int] | None:
-    """From where to where 'as last turn plus one in Austria' asks for the orders of last turn again."""
+def span_of_repeat(sentence: Sentence, names: Vocabulary, context: Context) -> tuple[int, int] | None:
+    """
+    Find the words that ask for the orders of last turn again: the first three of 'as last turn plus one in Austria'.
+
+    Args:
+        sentence: Any.
+        names: The vocabulary.
+        context: Of the reading.
+
+    Returns:
+        Positions of the first word and behind the last one; None where nothing is repeated.
+    """
     words = [token.word for token in sentence.tokens]
     starts = [0, *(at + 1 for at, word in enumerate(words) if word in _PARTS or word in ("so", "but"))]
     cursor = Cursor(sentence.tokens, sentence.breaks, names, context)

@@ -1,0 +1,102 @@
+"""
+The orders of last turn, changed by the rest of the letter: 'Same as last turn, only the three for Africa to Italy.'
+
+What is left without the words that repeat them is read as a letter to which they are on file. So whatever may be said
+of orders on file may be said of last turn's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.effective import merge
+from gamesmaster.mail.reading.again.repeats import span_of_repeat
+from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.text.sentences import Sentence, lines_of, sentences_of
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Attack, Place
+
+Read = Callable[[str, Context], Reading]
+LONGEST: Final = 4000
+"""Characters of a letter that is looked at."""
+
+
+def as_last_turn(first: Reading, text: str, names: Vocabulary, context: Context, read: Read) -> Reading:
+    """
+    Order again what was ordered last turn, changed as the letter says.
+
+    Args:
+        first: How the letter was read as a whole.
+        text: The letter, normalised.
+        names: The vocabulary.
+        context: Of the reading.
+        read: Reads a letter.
+
+    Returns:
+        The orders of last turn as the letter changes them, where it leaves nothing to ask of them, and where the first
+        reading left something to ask, or heard no change; else the first reading.
+    """
+    if not _may_help(first, text, context):
+        return first
+    found = next(_parted(text, names, context), None)
+    if found is None:
+        return first
+    sentence, rest = found
+    below = read(rest, replace(context, on_file=context.last_turn, last_turn=(), asked=()))
+    after = merge(context.last_turn, below, context.phase).lines
+    heard = below.cancelled or below.intent == "amend" or any(each.how != "plain" for each in below.orders)
+    if _asks(below) or below.commands or below.press or not heard or set(after) == set(context.last_turn):
+        return first
+    orders = _orders(below, after, sentence)
+    if not _is_complete(orders, context):
+        return first
+    notes = tuple(each for each in first.findings if each.kind == "note")
+    return replace(first, orders=orders, cancelled=(), intent="plain", findings=notes)
+
+
+def _may_help(first: Reading, text: str, context: Context) -> bool:
+    if not context.last_turn or context.on_file or context.mover or len(context.powers) > 1 or len(text) > LONGEST:
+        return False
+    if context.scenario.conflict == "exchange" or first.press or first.commands:
+        return False
+    return (
+        _asks(first)
+        or not first.orders
+        or {notation.write(each.order) for each in first.orders} == {*context.last_turn}
+    )
+
+
+def _parted(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[Sentence, str]]:
+    """The sentence that repeats the orders of last turn, and the letter without the words that do."""
+    written = text.split("\n")
+    for sentence in (each for line in lines_of(text) for each in sentences_of([line])):
+        span = span_of_repeat(sentence, names, context)
+        if span is None:
+            continue
+        first, last = sentence.tokens[span[0]], sentence.tokens[span[1] - 1]
+        at = sentence.line_at(0).number - 1
+        line = written[at]
+        left = f"{line[: first.start].rstrip(' ,;:-')} {line[last.end :].lstrip(' ,;:.!-')}"
+        yield sentence, "\n".join([*written[:at], left.strip(), *written[at + 1 :]])
+
+
+def _orders(below: Reading, after: Sequence[str], sentence: Sentence) -> tuple[ReadOrder, ...]:
+    by_line = {notation.write(each.order): replace(each, how="plain") for each in below.orders}
+    words, number = sentence.words(), sentence.line_at(0).number
+    again = {line: ReadOrder(notation.read(line)[1], None, words, number) for line in after}
+    return tuple(by_line.get(line, again[line]) for line in after)
+
+
+def _is_complete(orders: Sequence[ReadOrder], context: Context) -> bool:
+    """All there is to place, or attacks with a stock each."""
+    if context.phase == "placing":
+        amounts = [each.order.amount for each in orders if isinstance(each.order, Place)]
+        return len(amounts) == len(orders) and sum(amounts) == (context.income or sum(amounts))
+    return all(isinstance(each.order, Attack) and each.order.stock for each in orders)
+
+
+def _asks(reading: Reading) -> bool:
+    return any(each.kind != "note" for each in reading.findings)
