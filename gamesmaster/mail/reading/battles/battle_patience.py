@@ -13,15 +13,14 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_board import is_possible
+from gamesmaster.mail.reading.battles.battle_heads import headed
 from gamesmaster.mail.reading.battles.battle_joins import joins, says_together, with_joined
 from gamesmaster.mail.reading.battles.battle_names import told
 from gamesmaster.mail.reading.battles.battle_parts import spares
 from gamesmaster.mail.reading.battles.battle_scan import BOTH, EVERYBODY, Told
 from gamesmaster.mail.reading.battles.battle_slots import Fought, Slot, attacks_of, one_by_one
 from gamesmaster.mail.reading.battles.battle_sorting import Alone, Mode, sorted_out
-from gamesmaster.mail.reading.battles.battle_talk import (
-    bears_on,
-)
+from gamesmaster.mail.reading.battles.battle_talk import bears_on
 from gamesmaster.mail.reading.battles.pointing_back import with_antecedents
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
@@ -170,6 +169,8 @@ def _read_again(first: Reading, heard: Sequence[Told], context: Context, alone: 
         rolls_dice(context.scenario) and any(each.acts or _rolls(each) for each in kept) and not any(map(_tells, kept))
     )
     fought = attacks_of(slots, board=context.board is not None, die=die) or _respective(slots, kept, context)
+    if not fought and context.board is not None:
+        fought = headed(slots, context.board)
     fought = [replace(each, attack=_on_everybody(each.attack, context)) for each in fought]
     attacks = [each.attack for each in fought]
     counted = [each.counted for each in heard if each.counted]

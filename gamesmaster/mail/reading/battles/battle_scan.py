@@ -134,7 +134,13 @@ class Scan:
         if at == 0:
             return len(self.words) == 1 or self._word(1) in ("for", "and", "on", "against")
         last = self.found.names[-1] if self.found.names else None
-        if last is not None and last.stop == at and last.role in ("power", "area") and self.tokens[at].text.isupper():
+        marked = at - (self._word(at - 1) in ("-", "--", "=", ":"))
+        if (
+            last is not None
+            and last.stop == marked
+            and last.role in ("power", "area")
+            and self.tokens[at].text.isupper()
+        ):
             return self._word(at + 1) in ("", ",", ";", "and", "&", "-", "/")  # 'Poland GM'
         if self._word(at - 1) in ("that", "be") and self.tokens[at].text.isupper() and not self.c.shouts:
             return not {"stock", "stocks", "make"}.isdisjoint(self.words[:at])  # 'the stock should be GM'
