@@ -104,9 +104,9 @@ def _notes(reading: Reading) -> tuple[Question, ...]:
 
 def _lacks_stock(reading: Reading, file: File) -> bool:
     """'In Poland I go for the Germans': with the stock that is on file for the attack there."""
-    areas = {attack.area for attack in file.attacks.values() if attack.stock}
+    known = {name for attack in file.attacks.values() if attack.stock for name in (attack.area, *attack.targets)}
     attacks = [each.order for each in reading.orders if isinstance(each.order, Attack)]
-    return any(attack.stock is None and attack.area in areas for attack in attacks)
+    return any(attack.stock is None and not known.isdisjoint((attack.area, *attack.targets)) for attack in attacks)
 
 
 def _with_stocks(reading: Reading, file: File) -> Reading:

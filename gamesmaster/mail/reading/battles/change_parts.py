@@ -95,7 +95,11 @@ def part_of(cursor: Cursor, sentence: Sentence, start: int, stop: int, filed: Co
     said = [word for before, word in pairwise(["", *words]) if (before, word) not in _OWN_WORDS]
     told_so |= "says" in said and {"read", "meant", "correction"}.isdisjoint(words)
     acted = (
-        ((found.acted and _EXCHANGES.isdisjoint(words)) or subject or told_so)
+        (
+            (found.acted and _EXCHANGES.isdisjoint(words) and not _is_for_filed(words, found.names, filed))
+            or subject
+            or told_so
+        )
         and words[:1] not in (["it's"], ["for"])
         and FIGHTS.isdisjoint(words[:2])
     )
@@ -119,6 +123,15 @@ def part_of(cursor: Cursor, sentence: Sentence, start: int, stop: int, filed: Co
         frozenset(value for name in found.names if len(name.values) > 1 or together for value in name.values),
         _which(words),
     )
+
+
+def _is_for_filed(words: Sequence[str], names: Sequence[Named], filed: Container[str]) -> bool:
+    """'Wrong area for France: it's the Rhineland', 'the French attack goes …', with an attack on France on file."""
+    powers = [name for name in names if name.role == "power"]
+    if len(powers) != 1 or powers[0].values[0] not in filed or len(names) < 2:
+        return False
+    behind = words[powers[0].stop : powers[0].stop + 1]
+    return "for" in words[max(0, powers[0].at - 2) : powers[0].at] or behind == ["attack"]
 
 
 def _which(words: Sequence[str]) -> tuple[int, ...]:

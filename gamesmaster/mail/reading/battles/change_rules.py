@@ -32,7 +32,9 @@ _RETARGETS: Final = word_set(
     "-> => = swap switch swapped switched new make it's redirect redirected now direct directed aim aimed typo oops"
     " sorry becomes become will shall go turn target against meant"
 )
-_MOVES: Final = word_set("move shift switch transfer from to not instead but rather meant correction")
+_CORRECTS: Final = word_set("meant correction should wrong")
+_MOVED: Final = word_set("move moves moved shift shifts shifted redirect redirected transfer switch relocate divert")
+_MOVES: Final = _CORRECTS | _MOVED | word_set("than from to not instead but rather")
 
 
 def readings(state: State, part: Part) -> list[State]:
@@ -89,6 +91,8 @@ def _talk(state: State, part: Part) -> list[State]:
         return []
     if part.words & {"stock", "stocks"} and {"mixed", "up"} <= part.words:
         return []
+    if part.areas and part.stocks and not lines and (len(part.stocks) > 1 or part.rest <= NEUTRAL):
+        return []  # 'Poland: Ford', where another attack has Ford
     if part.powers and "it's" in part.words and part.words & FIGHTS:
         return []  # 'It's Britain I attack there'
     if (not known and part.areas) or (part.areas and part.stocks and "should" in part.words):
@@ -209,9 +213,15 @@ def _relocates(state: State, part: Part) -> list[State]:
     """'Move my attack from the Rhineland to Czechoslovakia', 'not the Rhineland but Czechoslovakia'."""
     new = new_names(state, [area for area in part.areas if area not in part.old])
     known = [name for name in part.named if name not in new]
-    if len(new) != 1 or new_names(state, known) or not part.words & _MOVES or part.words & (ADDS | FIGHTS - {"attack"}):
+    if len(new) != 1 or new_names(state, known) or not part.words & _MOVES or part.words & ADDS:
         return []
-    if not any(area not in new for area in part.areas) and not part.words & {"meant", "correction", "should"}:
+    if part.words & (FIGHTS - {"attack"}) and not part.old:
+        return []
+    left = any(area not in new for area in part.areas)
+    moved = (part.words & _MOVED and part.words & FIGHTS) or (
+        "instead" in part.words and "of" not in part.words and part.powers
+    )
+    if not left and not (part.words & _CORRECTS or moved):
         return []
     line = line_about(state, known)
     attack = state.of(line) if line else None

@@ -19,8 +19,8 @@ STAYS: Final = word_set(
     "stay stays stand stands unchanged remain remains keep keeps before same fine ahead was ordered on"
 )
 ADDS: Final = word_set(
-    "also plus add adding added additional additionally another extra too more besides beyond further third forgot"
-    " forgotten left missed omitted well include"
+    "also plus add adding added addition additional additionally another extra too more besides beyond further third"
+    " forgot forgotten left missed omitted well include"
 )
 INSTEAD: Final = word_set("instead rather replace by but correction meant mean change read should")
 UNSURE: Final = (

@@ -207,6 +207,5 @@ def requested(sentence: Sentence, on_file: bool = False) -> Sentence:
         return sentence
     if not start and (stop < 3 or words[stop] not in (",", "-") or words[0] in _QUESTIONS):
         return sentence
-    return without(
-        Sentence(sentence.tokens, sentence.lines, sentence.breaks), [*range(start), *range(stop, len(words))]
-    )
+    gone = [at for at in range(start) if words[at] != "also"]  # it says that what is on file stays
+    return without(Sentence(sentence.tokens, sentence.lines, sentence.breaks), [*gone, *range(stop, len(words))])
