@@ -225,7 +225,9 @@ def _without_instead(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     gone = {
         at
         for at, token in enumerate(tokens[:-1])
-        if token.word == "instead" and (at == 0 or tokens[at - 1].word in _ENDS) and tokens[at + 1].word in ("i", "we")
+        if token.word == "instead"
+        and (at == 0 or tokens[at - 1].word in _ENDS)
+        and (tokens[at + 1].word in ("i", "we", ",") or tokens[at + 1].kind == "number")
     }
     return tuple(token for at, token in enumerate(tokens) if at not in gone) if gone else tokens
 

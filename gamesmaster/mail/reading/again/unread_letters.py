@@ -66,6 +66,8 @@ def with_letters_asked(reading: Reading, lines: Lines, names: Vocabulary, contex
         reading = _with_deals_asked(reading, lines, names, context)
         asked = bool(reading.findings)
     taken = reading.orders or reading.cancelled or reading.commands or reading.press or reading.intent != "plain"
+    if not (asked or taken) and context.phase == "placing" and (counted := _counts_all(lines, context)) is not None:
+        return asked_about(reading, counted, _PLACING, ground="numbers-alone")
     told = [each for each in lines.sentences or () if len(each.tokens) > FEW or len(lines.sentences or ()) == 1]
     if asked or taken or len(told) != 1 or len(told[0].tokens) > LONGEST:
         return reading
@@ -104,6 +106,16 @@ def _with_deals_asked(reading: Reading, lines: Lines, names: Vocabulary, context
         if any(words[at + 1] in _AGAINST for at in counted if at + 2 < len(words)) and any(map(names_any, told)):
             return asked_about(reading, sentence, _FIGHTS)
     return reading
+
+
+def _counts_all(lines: Lines, context: Context) -> Sentence | None:
+    """'P 6, A 4, I 2', of twelve factors: the sentence that counts them all, in marks and letters."""
+    for sentence in lines.sentences or () if context.income else ():
+        numbers = [token.value for token in sentence.tokens if token.kind == "number"]
+        words = [token for token in sentence.tokens if token.kind not in ("number", "mark")]
+        if len(numbers) > 1 and sum(numbers) == context.income and len(words) <= len(numbers):
+            return sentence
+    return None
 
 
 def _numbers_wanted(sentence: Sentence) -> bool:

@@ -56,7 +56,9 @@ _ALTERS: Final = word_set(
     "take increase raise reduce lower drop cut change swap switch move amend replace bump alter shift"
 )
 _MAY_I: Final = tuple([may, who] for may in ("can", "could", "may") for who in ("i", "we"))
-_BEFORE_MAY: Final = word_set("dear gamesmaster hey hi hello please and also so then now ps oh gm , : - if possible")
+_BEFORE_MAY: Final = word_set(
+    "kindly dear gamesmaster hey hi hello please and also so then now ps oh gm , : - if possible"
+)
 
 
 _COUNTERS: Final = (UNDERSTANDING | CONTROL) - {"u", "c"}
@@ -154,6 +156,10 @@ _OBLIGES: Final = word_set("minds mind objects bother bothers trouble inconvenie
 _WEIGHS: Final = word_set("or if what whether too instead still later next wise better sense rules allowed possible")
 
 
+_PLEASE: Final = word_set("please kindly")
+_ASKS: Final = word_set("where which what how who or whether")
+
+
 def requested(sentence: Sentence, on_file: bool = False) -> Sentence:
     """
     Give what a request in the form of a question asks for: 'Could you put 5 in Poland, please?'; and an order after
@@ -175,6 +181,10 @@ def requested(sentence: Sentence, on_file: bool = False) -> Sentence:
         does = words[start : start + 1] == ["do"] and any(token.kind == "number" for token in sentence.tokens[start:])
         if start >= len(words) or not (does or words[start] in PLACE | ATTACK | MOVE | _CHANGES | _ENTERS | _ALTERS):
             return sentence
+    elif not _PLEASE.isdisjoint(words[:start]) and words[start : start + 1] and words[start] in PLACE | ATTACK | MOVE:
+        if not _ASKS.isdisjoint(words):
+            return sentence
+        start += 0  # 'Please put six in Poland?'
     elif words[start : start + 1] and words[start] in ("might", "may", "could", "can") and _troubles(words, start + 1):
         start = _troubles(words, start + 1)
     elif stop := _would_it(words, start):

@@ -32,6 +32,7 @@ from gamesmaster.mail.reading.text.fallbacks import ONLY_THAT, fallback, wanted
 from gamesmaster.mail.reading.text.odds import floors
 from gamesmaster.mail.reading.text.phrases import Rewriter, is_number, spanning, stands_at, word_at
 from gamesmaster.mail.reading.text.plain_idioms import (
+    a_piece,
     after_this,
     all_but,
     bare,
@@ -39,6 +40,7 @@ from gamesmaster.mail.reading.text.plain_idioms import (
     does_not_leave,
     drops_in,
     equal_shares,
+    fifty_fifty,
     getting,
     my_country,
     next_door,
@@ -443,6 +445,8 @@ _REWRITERS: Final = _by_first_word(
     (("drop",), drops_in),
     (("the", "my"), the_lot),
     (("equal",), equal_shares),
+    (("fifty", "50-50", "50:50", "50/50"), fifty_fifty),
+    (("a",), a_piece),
     (("take", "takes", "replace", "replaces"), takes_place),
     (("doesn't", "don't", "won't", "never", "do", "does", "will", "not"), does_not_leave),
     (("{", "}", '"'), bare),

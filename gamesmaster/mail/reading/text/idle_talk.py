@@ -144,6 +144,8 @@ def is_idle_talk(tokens: Sequence[Token], named: Container[int], start: int = 0)
         return False
     if _looks_ahead(words) and all(token.kind in ("word", "mark") for token in tokens):
         return True
+    if tuple(words[:2]) in _CALLS and _CALLED.issuperset(word for word in words if not word.isdigit()):
+        return True  # 'Phone me at 555 0123 if anything is wrong.'
     if not any(word in _TALK for word in words) and ("much", "time") not in pairwise(words):
         return False
     if words[0] in _POINTS:
@@ -152,6 +154,23 @@ def is_idle_talk(tokens: Sequence[Token], named: Container[int], start: int = 0)
     if not _BENDS.isdisjoint(pairs) or any(after == "forget" and word not in _FORGETS for word, after in pairs):
         return False  # 'Forget it'
     return all(_is_known(tokens, at) for at in range(len(tokens)))
+
+
+_CALLS: Final = frozenset(
+    (
+        *product(("phone", "call", "ring", "text", "contact", "email", "mail", "write", "tell", "ask"), ("me", "us")),
+        *product(
+            ("just", "please", "do"), ("phone", "call", "ring", "text", "contact", "email", "mail", "write", "shout")
+        ),
+        *product(("let",), ("me", "us")),
+        *product(("give", "drop"), ("me", "us")),
+    )
+)
+_CALLED: Final = (_LITTLE - word_set("like but who")) | word_set(
+    "phone call ring text contact email mail write tell ask let give drop shout line call anything something wrong"
+    " unclear amiss problem problems question questions missing reach number mobile cell home office please need more"
+    " understand any sense issue issues doubt doubts"
+)
 
 
 def _looks_ahead(words: Sequence[str]) -> bool:

@@ -123,6 +123,27 @@ def takes_place(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], in
     return (replace(tokens[at], text="stay", word="stay"), replace(tokens[left], text="in", word="in")), left + 1 - at
 
 
+def fifty_fifty(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'fifty-fifty for Poland and Italy', '50/50': everything split between them."""
+    width = 1 if tokens[at].text in ("50-50", "50:50", "50/50") else 3
+    if width == 3 and (word_at(tokens, at + 1), word_at(tokens, at + 2)) != ("-", "fifty"):
+        return None
+    stop = at + width
+    while word_at(tokens, stop) in ("for", "to", "in", "into", "between", "split"):
+        stop += 1
+    if stop == len(tokens) or tokens[stop].kind != "word":
+        return None
+    words = [replace(tokens[at], kind="word", text=word, word=word) for word in ("split", "everything", "between")]
+    return tuple(words), stop - at
+
+
+def a_piece(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'five a piece': five each."""
+    if word_at(tokens, at + 1) != "piece" or not at or tokens[at - 1].kind != "number":
+        return None
+    return (spanning(tokens, at, 2, Token("word", "each", "each")),), 2
+
+
 def equal_shares(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'equal shares for Poland and Italy': everything split between them."""
     if word_at(tokens, at + 1) not in ("shares", "amounts", "parts", "numbers", "portions"):

@@ -8,7 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.text.phrases import Phrases, spanning, word_at
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import REST, UNITS, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, PLACE, REST, UNITS, word_set
 
 
 def spoken_mark(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
@@ -51,6 +51,8 @@ POLITELY: Final = Phrases(
         "it would be great if you could",
         "it would be nice if you could",
         "would you be so kind as to",
+        "would you be so good as to",
+        "could you be so kind as to",
         "be so kind as to",
         "be so good as to",
         "if you would be so kind",
@@ -98,9 +100,9 @@ def politely(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] 
     for phrase in POLITELY.in_tokens(tokens, at):
         if phrase[-1] == "see" and word_at(tokens, at + len(phrase)) in _WATCHED:
             continue  # 'I want to see their faces'
-        puts = phrase[-1] in ("for", "on", "see")
-        put = (spanning(tokens, at, len(phrase), Token("word", "put", "put")),) if puts else ()
-        return put, len(phrase)
+        asks = "so" in phrase and word_at(tokens, at + len(phrase)) in PLACE | ATTACK
+        word = "put" if phrase[-1] in ("for", "on", "see") else "please" if asks else ""
+        return (spanning(tokens, at, len(phrase), Token("word", word, word)),) if word else (), len(phrase)
     return None
 
 

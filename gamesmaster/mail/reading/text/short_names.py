@@ -1,4 +1,8 @@
-"""Numbers beside short names, 'Pol. 5, Balt. 4', 'PL 5', '(5) Poland', where they come to all there is to place."""
+"""
+Numbers and areas in a short hand: 'Pol. 5, Balt. 4', 'PL 5', '6pol 4it', '(5) Poland', 'Poland VI'.
+
+They are read so where they come to all there is to place.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +35,7 @@ def with_short_names(lines: Sequence[Line], names: Vocabulary, areas: Sequence[s
     Returns:
         The lines; as they were where the numbers beside short names and areas do not come to the income.
     """
-    written = [_plain(_whole(line), names, areas) for line in lines]
+    written = [_plain(_whole(line, areas), names, areas) for line in lines]
     if all(one == line.tokens for one, line in zip(written, lines, strict=True)):
         return list(lines)
     numbers = [token.value for tokens in written for token in tokens if token.kind == "number"]
@@ -43,9 +47,42 @@ def with_short_names(lines: Sequence[Line], names: Vocabulary, areas: Sequence[s
     ]
 
 
-def _whole(line: Line) -> tuple[Token, ...]:
+def _whole(line: Line, areas: Sequence[str]) -> tuple[Token, ...]:
     """'(5) Poland (4) Austria': the first of these is no bullet, if the sum says so."""
-    return tokens_of(line.text) if line.bullet and _COUNTS.match(line.text) else line.tokens
+    tokens = tokens_of(line.text) if line.bullet and _COUNTS.match(line.text) else line.tokens
+    return tuple(part for at in range(len(tokens)) for part in _parted(tokens, at, areas))
+
+
+def _parted(tokens: Sequence[Token], at: int, areas: Sequence[str]) -> tuple[Token, ...]:
+    """'2it', 'It2': a number and a name; 'VI' beside another word: six."""
+    token = tokens[at]
+    if token.kind != "word":
+        return (token,)
+    if token.text in _ROMANS and at and tokens[at - 1].kind == "word" and tokens[at - 1].text[:1].isupper():
+        return (replace(token, kind="number", word=token.text, value=_ROMANS[token.text]),)
+    glued = _GLUED.fullmatch(token.text)
+    first, last = (part for part in glued.groups() if part) if glued is not None else ("", "")
+    name = last if first.isdigit() else first
+    meant = [area for area in areas if area.lower().startswith(name.lower())]
+    if len(meant) != 1 or " " in meant[0] or "-" in meant[0]:
+        return (token,)
+    cut = token.start + len(first)
+    area = replace(token, text=meant[0], word=meant[0].lower())
+    value = int(last if name == first else first)
+    number = replace(token, kind="number", text=str(value), word=str(value), value=value)
+    if name == first:
+        return (replace(area, end=cut), replace(number, start=cut))
+    return (replace(number, end=cut), replace(area, start=cut))
+
+
+_GLUED: Final = re.compile(r"(\d{1,2})([A-Za-z]{2,5})|([A-Za-z]{2,5})(\d{1,2})")
+_ROMANS: Final = {
+    text: at
+    for at, text in enumerate(
+        ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI")
+    )
+    if text
+}
 
 
 _COUNTS: Final = re.compile(r"\s*[(\[]\d{1,2}[)\]]\s*[A-Za-z]")
