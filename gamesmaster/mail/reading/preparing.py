@@ -33,6 +33,7 @@ from gamesmaster.mail.reading.text.lettered import without_letters
 from gamesmaster.mail.reading.text.like_last_turn import with_last_turns, with_same_as_last_turn
 from gamesmaster.mail.reading.text.notated import is_notation
 from gamesmaster.mail.reading.text.number_lists import with_pairs
+from gamesmaster.mail.reading.text.number_rows import with_rows
 from gamesmaster.mail.reading.text.passed_over import without_pass
 from gamesmaster.mail.reading.text.relayed import without_relay
 from gamesmaster.mail.reading.text.running_sums import without_running_sums
@@ -83,6 +84,7 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
         if not context.on_file:
             written = with_short_names(written, names, tuple(context.scenario.areas), context.income)
             written = without_relay(written, names, context.power, context.income)
+            written = with_rows(written, names, context.income)
             written = [replace(each, tokens=with_pairs(each.tokens, names, context.income)) for each in written]
         written = without_running_sums(written, context.income, filed=bool(context.on_file))
     language = language_of([token.word for line in written for token in line.tokens])

@@ -47,7 +47,7 @@ def with_pairs(tokens: tuple[Token, ...], names: Vocabulary, income: int) -> tup
             end = stop
         if len(areas) == len(values):
             start, lead = _without_whole(tokens, start, income)
-            return (*tokens[:start], *lead, *_paired(values, areas), *tokens[end:])
+            return (*tokens[:start], *lead, *paired(values, areas), *tokens[end:])
     return tokens
 
 
@@ -117,7 +117,17 @@ def _without_whole(tokens: Sequence[Token], start: int, income: int) -> tuple[in
     return start, ()
 
 
-def _paired(values: Sequence[Token], areas: Sequence[Sequence[Token]]) -> list[Token]:
+def paired(values: Sequence[Token], areas: Sequence[Sequence[Token]]) -> list[Token]:
+    """
+    Write numbers and areas as a list.
+
+    Args:
+        values: The numbers.
+        areas: As many areas, each the tokens of its name.
+
+    Returns:
+        '5 in Poland, 4 in Austria'.
+    """
     found: list[Token] = []
     for value, area in zip(values, areas, strict=True):
         if found:
