@@ -42,6 +42,7 @@ from gamesmaster.mail.reading.text.plain_idioms import (
     equal_shares,
     fifty_fifty,
     getting,
+    has_the_rest,
     my_country,
     next_door,
     no_change,
@@ -269,7 +270,9 @@ _ADDS: Final[tuple[tuple[str, ...], ...]] = (
 
 def _except(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'all to Poland except two, which go to Rumania': the two are another part of the list."""
-    start = at + (word_at(tokens, at + 1) in ("for", "the"))
+    start = at + (word_at(tokens, at + 1) in ("for", "the", "from"))
+    if word_at(tokens, at) == "apart" and word_at(tokens, at + 1) != "from":
+        return None
     if not at or not is_number(tokens, start + 1):
         return None
     comma = replace(tokens[at], kind="mark", text=",", word=",")
@@ -425,7 +428,7 @@ _REWRITERS: Final = _by_first_word(
     (("for", "read"), reads_for),
     (("comma", "colon", "semicolon", "period", "full", "new", "next"), spoken_mark),
     (("all", "everything", "the"), all_but),
-    (("except", "save", "bar"), _except),
+    (("except", "save", "bar", "apart"), _except),
     (("everything", "all", "my"), _stands_but),
     (("while", "whereas"), listed_while),
     (("that", "which", "this", "leaving", ","), what_is_left),
@@ -447,6 +450,7 @@ _REWRITERS: Final = _by_first_word(
     (("equal",), equal_shares),
     (("fifty", "50-50", "50:50", "50/50"), fifty_fifty),
     (("a",), a_piece),
+    (("has",), has_the_rest),
     (("take", "takes", "replace", "replaces"), takes_place),
     (("doesn't", "don't", "won't", "never", "do", "does", "will", "not"), does_not_leave),
     (("{", "}", '"'), bare),

@@ -15,6 +15,8 @@ FEWEST: Final = 3
 MOST: Final = 12
 _PARTS: Final = frozenset(("/", "-", "--", ",", "and", "&", "+", ";", "|", "the"))
 _CUTS: Final = frozenset(("/", "-", "--", "+"))
+_LISTED: Final = frozenset((",", "and", "&"))
+"""'6, 4 and 3 in Poland, Rumania and the Baltic States.'"""
 _BETWEEN: Final = word_set("in into to for between among across over on : -> = - -- get gets are is the")
 _SPLITS: Final = word_set("split splitting divide dividing share sharing spread spreading distribute distributing")
 _WHOLE: Final = word_set("the my our all these factors pfs factor")
@@ -37,6 +39,8 @@ def with_pairs(tokens: tuple[Token, ...], names: Vocabulary, income: int) -> tup
         values, stop = _values(tokens, at, income)
         if not values:
             continue
+        if word_at(tokens, stop) == "=" and stop + 1 < len(tokens) and tokens[stop + 1].value == income:
+            stop += 2
         behind = stop
         while word_at(tokens, behind) in _BETWEEN:
             behind += 1
@@ -47,8 +51,17 @@ def with_pairs(tokens: tuple[Token, ...], names: Vocabulary, income: int) -> tup
             end = stop
         if len(areas) == len(values):
             start, lead = _without_whole(tokens, start, income)
-            return (*tokens[:start], *lead, *paired(values, areas), *tokens[end:])
+            return (*tokens[:start], *lead, *paired(values, areas), *tokens[_in_order(tokens, end) :])
     return tokens
+
+
+def _in_order(tokens: Sequence[Token], at: int) -> int:
+    """Where 'respectively' or ', in that order' ends."""
+    stop = at + (word_at(tokens, at) == ",")
+    if word_at(tokens, stop) == "respectively":
+        return stop + 1
+    said = [word_at(tokens, place) for place in range(stop, stop + 3)]
+    return stop + 3 if said[0] == "in" and said[2] == "order" else at
 
 
 def _values(tokens: Sequence[Token], at: int, income: int) -> tuple[list[Token], int]:
@@ -70,9 +83,14 @@ def _values(tokens: Sequence[Token], at: int, income: int) -> tuple[list[Token],
         else:
             break
         stop += 1
-        if word_at(tokens, stop) not in _CUTS or stop + 1 >= len(tokens) or tokens[stop + 1].kind == "word":
+        following = stop + 1
+        while word_at(tokens, stop) == "," and word_at(tokens, following) in ("and", "&"):
+            following += 1
+        if word_at(tokens, stop) not in _CUTS | _LISTED or following >= len(tokens):
             break
-        stop += 1
+        if tokens[following].kind == "word":
+            break
+        stop = following
     whole = len(values) >= FEWEST and all(each.value > 0 for each in values)
     return (values, stop) if whole and sum(each.value for each in values) == income else ([], at)
 

@@ -137,6 +137,19 @@ def fifty_fifty(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], in
     return tuple(words), stop - at
 
 
+def has_the_rest(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Poland has what remains': gets it."""
+    ahead = at + 1 + (word_at(tokens, at + 1) == "the")
+    whole = word_at(tokens, ahead) in ("rest", "remainder", "balance")
+    left = word_at(tokens, at + 1) in ("what", "whatever") and not _REMAINS.isdisjoint(
+        (word_at(tokens, at + 2), word_at(tokens, at + 3))
+    )
+    return ((replace(tokens[at], text="gets", word="gets"),), 1) if whole or left else None
+
+
+_REMAINS: Final = word_set("remains left over")
+
+
 def a_piece(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'five a piece': five each."""
     if word_at(tokens, at + 1) != "piece" or not at or tokens[at - 1].kind != "number":
