@@ -62,6 +62,26 @@ def no(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None
     return (replace(tokens[at], text="correction", word="correction"),), 2
 
 
+def not_so_many(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Not 8 in Poland but 6', 'not 8 but 6 in Poland': six in Poland."""
+    if not is_number(tokens, at + 1):
+        return None
+    stop = next(
+        (place for place in range(at + 2, min(at + MOST_DENIED, len(tokens))) if tokens[place].word == "but"), 0
+    )
+    if not stop or not is_number(tokens, stop + 1) or any(is_number(tokens, place) for place in range(at + 2, stop)):
+        return None
+    where = [token for token in tokens[at + 2 : stop] if token.word != ","]
+    if where and where[0].word not in ("in", "to", "into", "for", "factors"):
+        return None
+    again = word_at(tokens, stop + 2) in ("in", "to", "into", "for") and bool(where)
+    return None if again else ((tokens[stop + 1], *where), stop + 2 - at)
+
+
+MOST_DENIED: Final = 9
+"""So many words from 'not' to 'but'."""
+
+
 def being(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'the balance, being three factors, in Italy': how many these are can be reckoned."""
     ahead = at + 2
