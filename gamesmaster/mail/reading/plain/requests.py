@@ -153,7 +153,9 @@ def is_courtesy(words: Sequence[str]) -> bool:
 
 _NOBODY: Final = word_set("nobody no none it it's that that's this you")
 _OBLIGES: Final = word_set("minds mind objects bother bothers trouble inconvenient inconvenience")
-_WEIGHS: Final = word_set("or if what whether too instead still later next wise better sense rules allowed possible")
+_WEIGHS: Final = word_set(
+    "or if what whether too instead still later next wise better sense rules allowed possible again twice same both"
+)
 
 
 _PLEASE: Final = word_set("please kindly")
