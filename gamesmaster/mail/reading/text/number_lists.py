@@ -9,7 +9,7 @@ from typing import Final
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.phrases import word_at
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import UNITS, word_set
 
 FEWEST: Final = 3
 MOST: Final = 12
@@ -35,6 +35,7 @@ def with_pairs(tokens: tuple[Token, ...], names: Vocabulary, income: int) -> tup
         The tokens, with '4 in Poland, 3 in Austria, 2 in Italy' for '4-3-2 for Poland, Austria and Italy'.
     """
     tokens = _with_more(_out_of_brackets(tokens, names), names)
+    tokens = _without_total(tokens, names, income)
     for at in range(len(tokens)):
         values, stop = _values(tokens, at, income)
         if not values:
@@ -53,6 +54,37 @@ def with_pairs(tokens: tuple[Token, ...], names: Vocabulary, income: int) -> tup
             start, lead = _without_whole(tokens, start, income)
             return (*tokens[:start], *lead, *paired(values, areas), *tokens[_in_order(tokens, end) :])
     return tokens
+
+
+def _without_total(tokens: tuple[Token, ...], names: Vocabulary, income: int) -> tuple[Token, ...]:
+    """'My ten are to be divided among France (6) and Italy (4)': what is behind the ten says where they go."""
+    words = [token.word for token in tokens]
+    for at, token in enumerate(tokens):
+        if token.kind != "number" or token.value != income:
+            continue
+        stop = next((place for place in range(at, len(words)) if words[place] in _ENDS_SENTENCE), len(words))
+        others = [each.value for each in tokens[at + 1 : stop] if each.kind == "number"]
+        area = next((place for place in range(at + 1, stop) if names.name_at(words, place) is not None), 0)
+        if len(others) < LEAST or sum(others) != income or not area:
+            continue
+        start = at
+        while start and words[start - 1] in _TOTAL:
+            start -= 1
+        between = words[at + 1 : area]
+        begins = start == 0 or words[start - 1] in _ENDS_SENTENCE
+        if begins and _TOTAL.issuperset(between) and not _GOES.isdisjoint(between):
+            return (*tokens[:start], *tokens[area:])
+    return tokens
+
+
+LEAST: Final = 2
+_GOES: Final = word_set("go goes split divided shared distributed allocated parted share divide among amongst between")
+_ENDS_SENTENCE: Final = frozenset((".", "!", "?", ";"))
+_TOTAL: Final = UNITS | word_set(
+    "my the all our of are is to be shall will should must go goes split divided shared distributed allocated parted i"
+    " share divide split we between among amongst as follows thus out : - -- , in into on for these new turn's this way"
+    " like so have get got"
+)
 
 
 def _in_order(tokens: Sequence[Token], at: int) -> int:
