@@ -85,6 +85,7 @@ def bends(cursor: Cursor) -> bool:
         or _chooses(words)
         or _attacks_oneself(cursor, words)
         or _is_all_so(cursor, words)
+        or _is_of_another(cursor, at)
     )
 
 
@@ -251,6 +252,22 @@ def _is_all_so(cursor: Cursor, words: Sequence[str]) -> bool:
     found = cursor.meaning(2, guess=False)
     after = words[2 + found[1] :] if found is not None else []
     return bool(after) and after[0] in ("is", "are", "was", "looks", "costs", "seems") and len(after) < 5
+
+
+def _is_of_another(cursor: Cursor, at: int) -> bool:
+    """ "Russia's twelve went to Poland", 'The Russian 12 in Poland', "Ivan's 12 in Poland"."""
+    at += cursor.words[at] == "the"
+    cursor.at = 0
+    found = cursor.meaning(at, guess=False)
+    stop = at + (found[1] if found is not None else 1)
+    if stop + 1 >= len(cursor.tokens) or cursor.tokens[stop].kind != "number":
+        return False
+    last = cursor.tokens[stop - 1].text
+    owned = last.endswith(("'s", "\u2019s", "s'"))
+    if found is None:
+        return owned and last[:1].isupper() and cursor.words[at] not in KNOWN
+    own = (cursor.context.power, *cursor.context.powers)
+    return (owned or found[0].adjective) and bool(found[0].powers) and found[0].power not in own
 
 
 def _goes_on_of_things(cursor: Cursor) -> bool:

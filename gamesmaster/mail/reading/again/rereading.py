@@ -16,6 +16,7 @@ from gamesmaster.mail.reading.again.unheard import with_misheard, with_unheard, 
 from gamesmaster.mail.reading.battles import battle_patience
 from gamesmaster.mail.reading.battles.battle_amends import amended
 from gamesmaster.mail.reading.battles.battle_doubts import with_doubts
+from gamesmaster.mail.reading.doubts.hearsay import heads_another
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
@@ -66,8 +67,20 @@ def _otherwise(
         reading = replace(reading, steps=reading.steps + second.steps)
         if patience.comes_out(reading, second, context):
             return with_misheard(replace(second, steps=reading.steps), lines, names, context)
+    if _tells_of_others(lines, context):
+        return with_all_unheard(reading, lines, names, context)
     counted = shared_out(reading, lines, names, context) or tallied(reading, lines, names, context) or reading
     return with_all_unheard(counted, lines, names, context)
+
+
+def _tells_of_others(lines: Lines, context: Context) -> bool:
+    """Whether all numbers stand below one head of what is no order: 'The map shows:', 'I count:'."""
+    sentences = lines.sentences or []
+    heads = [at for at, each in enumerate(sentences) if each.tokens[-1].word == ":"]
+    if len(heads) != 1:
+        return False
+    counted = any(token.kind == "number" for each in sentences[: heads[0]] for token in each.tokens)
+    return not counted and heads_another([token.word for token in sentences[heads[0]].tokens], context.turn)
 
 
 def _fought(

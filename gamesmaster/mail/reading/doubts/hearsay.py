@@ -287,6 +287,8 @@ def heads_another(words: Sequence[str], turn: int | None = None) -> bool:
     if ":" in words[1:6] and frozenset(itertools.pairwise(words[: words.index(":")])) & _UNSETTLED:
         return True
     head = words[: words.index(":")] if ":" in words[1:HEAD] else words[: len(words) * ends_head(words)]
+    if not _STATES.isdisjoint(head) and _DECIDES.isdisjoint(head):
+        return True
     if not head or not _REFERS.isdisjoint(head):
         return False
     return (len(head) <= 3 and not _NO_DECISION.isdisjoint(head)) or not _OTHER_TURNS.isdisjoint(
@@ -307,6 +309,13 @@ _NO_DECISION: Final = word_set(
     " currently points score scores tbc pending"
     " outcome outcomes history hypothetical hypothetically rumour rumor rumours rumors dream"
 )
+_STATES: Final = word_set(
+    "map maps board boards chart position positions strength strengths count standing standings situation shows"
+)
+_DECIDES: Final = PLACE | word_set(
+    "orders order placements placement deployment deployments will want to for my our new"
+)
+"""'The map shows: …' tells what is there; 'For the map: …' and 'My position: …' may tell what shall be."""
 _OTHER_GAMES: Final = frozenset(
     itertools.product(("old", "other", "another", "last", "previous", "next", "second", "different"), ("game",))
 )
