@@ -11,7 +11,7 @@ from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import NEGATION, OTHER_PEOPLE, TAKES_BACK, word_set
 from gamesmaster.rules.orders import Accept, Ally, Attack, Control, Offer, Place, Understanding
 
-_ADDS: Final = word_set("add added adding addition additional additionally another extra third fourth also plus well")
+_ADDS: Final = word_set("add added adding addition additional additionally another extra third fourth also plus well besides")
 _KEEPS: Final = word_set("keep keeps stand stands stay stays remain remains unchanged")
 _INSTEAD: Final = word_set("instead replace replaces replacing new other change changes changed correct correction if")
 _COUNTED: Final = word_set("attack attacks order orders placement placements claim claims thing marker")
@@ -51,8 +51,9 @@ def _adds(sentence: Sentence) -> bool:
     """'One more attack', 'please take these as well', 'my earlier orders stand, but please add a third attack'."""
     words = [token.word for token in sentence.tokens]
     words = words[words[:1] == ["change"] :]  # 'my orders stand, but' is read so
-    if sentence.end not in ("", ":") or not (NEGATION | TAKES_BACK | OTHER_PEOPLE | _INSTEAD).isdisjoint(words):
-        return False
     colon = ":" in words or sentence.end == ":"
+    words = words[: words.index(":")] if ":" in words else words
+    if sentence.end == "?" or not (NEGATION | TAKES_BACK | OTHER_PEOPLE | _INSTEAD).isdisjoint(words):
+        return False
     more = any(one == "more" and two in _COUNTED for one, two in pairwise(words))
     return colon and (more or not _ADDS.isdisjoint(words) or (not _KEEPS.isdisjoint(words) and "this" in words))

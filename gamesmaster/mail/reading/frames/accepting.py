@@ -43,7 +43,7 @@ _MAY_STAND: Final = (
         " what they their them his him her it's that's sounds looks suits happy like would very much sure thank for"
         " a an number no # ' s gladly happily welcome tell say says that said saying wrote writes is are suggestion"
         " kind nice good generous against shall please whatever which there only always useful in return each x"
-        " offering he she you and side half part mine"
+        " offering he she you and side half part mine as well too also with pleasure glad delighted"
     )
 ) - word_set("if")
 _OTHERS_DO: Final = word_set("accepts accepted agrees agreed takes takes approves approved wants asks has have")
@@ -118,7 +118,10 @@ def _are_listed(cursor: Cursor, kept: Sequence[int]) -> bool:
     return not _OFFERS.isdisjoint(words) and "and" in between and _JOINING.issuperset(between)
 
 
-_JOINING: Final = word_set("and , & ' s the of from offer offers trade trades proposal proposals deal deals one both")
+_JOINING: Final = word_set(
+    "and , & ' s the of from offer offers trade trades proposal proposals deal deals one both also too as well that"
+    " i we accept take agree say yes to with"
+)
 
 
 def _parts(cursor: Cursor) -> list[list[int]]:

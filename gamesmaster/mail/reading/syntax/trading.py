@@ -122,9 +122,10 @@ class Trading(Counters):
                 gift = True
                 continue
             if to is None and word in _WITH and self._power_ahead(1):
-                buys = buys or (word == "from" and not verb)
                 self.c.at += 1
                 to = self.c.power()
+                if word == "from" and not verb:
+                    buys = buys or want is None or self._are_of(to, give)
                 self.c.take(":")
                 continue
             if to is None and self._power_ahead(0):
@@ -167,6 +168,11 @@ class Trading(Counters):
                 continue
             break
         return self._offered(to, give, want, gift=gift, buys=buys, verb=verb)
+
+    def _are_of(self, power: str | None, goods: Goods) -> bool:
+        """Of '2 grain for 1 wool from Babylon' it gives what stands before 'from', if not all the rest is its own."""
+        boxes = self.c.context.scenario.boxes.goods
+        return boxes is not None and all(good == boxes.kinds.get(power or "") for _, good in goods)
 
     def _same_offer(self, before: Item) -> Item | None:
         """'and the same to Babylon for 1 wool'."""

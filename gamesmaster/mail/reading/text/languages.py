@@ -231,6 +231,8 @@ _PARTING: Final = {
     "nehmen": ("an", "annehmen"),
     "schlage": ("vor", "vorschlage"),
     "schlagen": ("vor", "vorschlagen"),
+    "stimme": ("zu", "zustimme"),
+    "stimmen": ("zu", "zustimmen"),
 }
 
 
@@ -258,7 +260,7 @@ _DEALT: Final = word_set("angebot angebote handel bundnis tausch")
 _HAVE: Final = word_set("habe hab haben")
 _PART_ENDS: Final = frozenset((",", ".", "!", ";", "und"))
 _PARTED: Final = word_set("ein los")
-_LAST: Final = word_set("angreifen attackieren anzugreifen streichen")
+_LAST: Final = word_set("angreifen attackieren anzugreifen streichen anbieten")
 _BEFORE_VERB: Final = word_set(
     "du mir ich wir bitte mochte mochten will wollen wurde werde werden und dann auch gern gerne hallo moin zuerst"
     " danach da"

@@ -12,7 +12,7 @@ ich: i | wir: we | mein meine meinen meiner: my | mir mich: me | bitte: please |
 setze setzen platziere platzieren stelle stellen lege legen schicke schicken sende senden gehen geht kommen: place |
 nach: to | ins im: in | auf: on | gegen: against | mit: with | und sowie: and | der den dem das die des: the |
 von vom aus: from | bewege bewegen verschiebe verschieben verlege verlegen ziehe ziehen: move |
-angriff angriffe attacke: attack | angreifen attackieren attackiere greife greifen anzugreifen: attack |
+angriff angriffe attacke: attack | angreifen attackieren attackiere greife greifen greif anzugreifen: attack |
 an: _ |
 aktie wertpapier: stock | rest: rest | restlichen ubrigen verbleibenden: remaining | hause: home |
 zuhause daheim: home | zu: _ | bleiben bleibt: stay | alle alles: all |
@@ -27,7 +27,7 @@ auch ausserdem zusatzlich: also | dann: then | ein eine einen: one | zwei: two |
 funf fuenf: five | sechs: six | sieben: seven | acht: eight | neun: nine | zehn: ten | elf: eleven |
 zwolf zwoelf: twelve | dreizehn: 13 | vierzehn: 14 | funfzehn fuenfzehn: 15 | sechzehn: 16 | zwanzig: 20 |
 fertig bereit: ready | andere anderen: others | mindestens: least | hallo: hello |
-grusse gruss gruesse gruss: regards | meinen: my | hier: here | sind: are | ist: is | biete: offer |
+grusse gruss gruesse gruss: regards | meinen: my | hier: here | sind: are | ist: is | biete anbieten: offer |
 fur fuer: for | sollte soll: should | streiche storniere: cancel | andere: change |
 verlegt: move |
 bruder schwester frau mann sohn tochter freund freundin vater mutter nachbar: brother |
@@ -52,7 +52,7 @@ bundnis allianz pakt: alliance | verbunde verbunden: ally | schliesse schliessen
 annehme annehmen: accept | angebot angebote: offer | angenommen: accepted | ja: yes | heimat: home | mehr: more |
 weniger: fewer | lieber: rather | streichen: cancel | vorschlage vorschlagen: propose | vorgeschlagen: suggested |
 frieden: peace | lasse lassen: leave | behalte behalten: keep | behalt: keeps | statt anstatt anstelle: instead of |
-akzeptiere akzeptieren: accept |
+akzeptiere akzeptieren: accept | zustimme zustimmen: agree to | tausch handel: trade | bietet: offers |
 akzeptiert: accepted |
 beide beiden: both | jeder jede jedes: each |
 ol: oil | getreide korn: grain | silber: silver | zinn: tin | wolle: wool | pferd pferde: horses
@@ -91,7 +91,7 @@ attaques: attacked | reliquat solde: rest | promis: promised | devrais devrait: 
 pourrais pourrait: could | voulais voulait: wanted | mis etait etais avait avais: had |
 allie allions: ally | conclus concluons forme formons: make | pacte: alliance | echange: swap |
 accepte acceptons: accept | acceptee acceptees acceptes: accepted | chaque: each | entre: between | plus: more |
-renforce renforcons: reinforce | oui: yes | paix: peace |
+renforce renforcons: reinforce | oui: yes | paix: peace | proposition propositions: offer | proposons: propose |
 huile huiles: oil | ble bles cereales grain grains: grain | argent: silver | etain: tin | laine: wool |
 cheval chevaux: horses
 """
@@ -126,7 +126,7 @@ cambio correccion modificacion: change | pequeno pequena: small | igual: same |
 seran sera: will be | atacados: attacked | paz: peace | toco: touch | dieciseis: 16 | diecisiete: 17 |
 dieciocho: 18 | diecinueve: 19 | ambos ambas: both |
 alianza pacto: alliance | alio aliamos: ally | hago hacemos: make | cambiaria intercambio: swap |
-acepto aceptamos: accept | oferta ofertas: offer | aceptada aceptado aceptadas: accepted | entre: between |
+acepto aceptamos: accept | ofrece: offers | trato tratos: deal | propuesta propuestas: offer | oferta ofertas: offer | aceptada aceptado aceptadas: accepted | entre: between |
 refuerzo reforzamos: reinforce | mas: more | propongo proponemos: propose |
 aceite: oil | grano granos trigo: grain | plata: silver | estano: tin | lana: wool | caballo caballos: horses
 """
@@ -144,6 +144,18 @@ WEAK: Final = word_set(
 )
 PHRASES: Final = (
     (("s", "il", "vous", "plait"), "please"),
+    (("je", "propose"), "i propose"),
+    (("d", "accord", "pour"), "yes to"),
+    (("d", "accord", "avec"), "yes to"),
+    (("de", "acuerdo", "con"), "yes to"),
+    (("einverstanden", "mit"), "yes to"),
+    (("im", "tausch", "gegen"), "for"),
+    (("im", "tausch", "fur"), "for"),
+    (("im", "austausch", "gegen"), "for"),
+    (("en", "echange", "de"), "for"),
+    (("en", "echange", "d"), "for"),
+    (("a", "cambio", "de"), "for"),
+    (("pour", "moi"), "for me"),
     (("s", "il", "te", "plait"), "please"),
     (("hatte", "gern"), "would like"),
     (("hatte", "gerne"), "would like"),
