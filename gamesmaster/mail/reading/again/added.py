@@ -11,7 +11,10 @@ from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import NEGATION, OTHER_PEOPLE, TAKES_BACK, word_set
 from gamesmaster.rules.orders import Accept, Ally, Attack, Control, Offer, Place, Understanding
 
-_ADDS: Final = word_set("add added adding addition additional additionally another extra third fourth also plus well besides")
+_ADDS: Final = word_set(
+    "add added adding addition additional additionally another extra third fourth also plus well besides"
+)
+_SURELY: Final = _ADDS - word_set("also plus well third fourth")
 _KEEPS: Final = word_set("keep keeps stand stands stay stays remain remains unchanged")
 _INSTEAD: Final = word_set("instead replace replaces replacing new other change changes changed correct correction if")
 _COUNTED: Final = word_set("attack attacks order orders placement placements claim claims thing marker")
@@ -56,4 +59,8 @@ def _adds(sentence: Sentence) -> bool:
     if sentence.end == "?" or not (NEGATION | TAKES_BACK | OTHER_PEOPLE | _INSTEAD).isdisjoint(words):
         return False
     more = any(one == "more" and two in _COUNTED for one, two in pairwise(words))
-    return colon and (more or not _ADDS.isdisjoint(words) or (not _KEEPS.isdisjoint(words) and "this" in words))
+    return colon and (
+        more
+        or not (_ADDS if sentence.end in ("", ":") else _SURELY).isdisjoint(words)
+        or (not _KEEPS.isdisjoint(words) and "this" in words)
+    )

@@ -220,7 +220,8 @@ def _with_parted_verbs(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         if (verb := _PARTING.get(word)) is None:
             continue
         end = next((each for each in range(at + 2, len(words)) if words[each] in _PART_ENDS), len(words))
-        if words[end - 1] == verb[0]:
+        dealt = verb[0] != "zu" or not _DEALT.isdisjoint(words[at:end])
+        if words[end - 1] == verb[0] and dealt:
             whole = replace(tokens[at], word=verb[1], end=tokens[at].end)
             return (*tokens[:at], whole, *tokens[at + 1 : end - 1], *_with_parted_verbs(tokens[end:]))
     return tokens

@@ -126,7 +126,8 @@ cambio correccion modificacion: change | pequeno pequena: small | igual: same |
 seran sera: will be | atacados: attacked | paz: peace | toco: touch | dieciseis: 16 | diecisiete: 17 |
 dieciocho: 18 | diecinueve: 19 | ambos ambas: both |
 alianza pacto: alliance | alio aliamos: ally | hago hacemos: make | cambiaria intercambio: swap |
-acepto aceptamos: accept | ofrece: offers | trato tratos: deal | propuesta propuestas: offer | oferta ofertas: offer | aceptada aceptado aceptadas: accepted | entre: between |
+acepto aceptamos: accept | ofrece: offers | trato tratos: deal | propuesta propuestas: offer |
+oferta ofertas: offer | aceptada aceptado aceptadas: accepted | entre: between |
 refuerzo reforzamos: reinforce | mas: more | propongo proponemos: propose |
 aceite: oil | grano granos trigo: grain | plata: silver | estano: tin | lana: wool | caballo caballos: horses
 """
