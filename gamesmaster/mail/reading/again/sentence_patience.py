@@ -300,7 +300,7 @@ def _mended(first: Reading, read: Sequence[_Read], context: Context, placed: Seq
             other.orders
             or other.cancelled
             or not (other.numbers & each.numbers & asked)
-            or not _asks(alone(other.sentence))
+            or not _leaves(alone(other.sentence), first, other.sentence)
             for other in read
         )
     ]
@@ -352,8 +352,10 @@ def _without_amends(first: Reading, settled: Sequence[_Read]) -> Reading:
     return replace(first, orders=kept, findings=(*first.findings, *asked))
 
 
-def _asks(reading: Reading) -> bool:
-    return any(each.kind != "note" for each in reading.findings)
+def _leaves(alone: Reading, first: Reading, sentence: Sentence) -> bool:
+    """Whether a sentence asks something by itself, or orders what the whole letter's reading had not taken of it."""
+    lost = alone.orders and not any(_is_from(each, sentence) for each in first.orders)
+    return bool(lost) or any(each.kind != "note" for each in alone.findings)
 
 
 def _with_unread(reading: Reading, sentences: Sequence[Sentence], names: Vocabulary, context: Context) -> Reading:

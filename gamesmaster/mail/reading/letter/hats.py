@@ -15,7 +15,7 @@ from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.plain.prefaces import own_verb
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence
-from gamesmaster.mail.reading.text.words import CONDITION, REPORTED, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, CONDITION, IN, PLACE, REPORTED, word_set
 
 LONGEST: Final = 80
 _BEFORE_AS: Final = word_set("speaking acting now and then")
@@ -27,6 +27,9 @@ _MARKS: Final = frozenset((",", ":"))
 _ALL: Final = word_set("both and , &")
 _FOR: Final = word_set("for from by")
 _KEEPS: Final = word_set("keep keeps")
+_GETS: Final = word_set("gets receives")
+_ASKING: Final = word_set("please i'd i we will want would like to , :")
+_DO: Final = PLACE | ATTACK | word_set("put send")
 _LEADING: Final = word_set("the my our for as with by from while whereas only then")
 _CLAUSE: Final = frozenset((",", ";", "-", "--", "and", "but", "."))
 
@@ -158,7 +161,19 @@ def _hat(cursor: Cursor, at: int) -> tuple[str, int] | None:
         if power and stop < len(words) and words[stop] in _HATS:
             return _orders(cursor, power, stop + 1)
         return _explained(cursor, at + 2)
-    return _subject(cursor, at)
+    return _for_one(cursor, at) or _subject(cursor, at)
+
+
+def _for_one(cursor: Cursor, at: int) -> tuple[str, int] | None:
+    """'For Germany please place five in Africa', 'for the Austrians 10 in Serbia'."""
+    words = cursor.words
+    if words[at : at + 1] != ["for"] or not CONDITION.isdisjoint(words):
+        return None
+    power, stop = _own(cursor, at + 1 + (words[at + 1 : at + 2] in (["the"], ["my"])))
+    while stop < len(words) and words[stop] in _ASKING:
+        stop += 1
+    acts = stop < len(words) and (cursor.tokens[stop].kind == "number" or words[stop] in _DO)
+    return (power, stop) if power and acts else None
 
 
 def _subject(cursor: Cursor, at: int) -> tuple[str, int] | None:
@@ -173,6 +188,9 @@ def _subject(cursor: Cursor, at: int) -> tuple[str, int] | None:
         return None
     if words[verb + 1 : verb + 2] == [":"] and cursor.tokens[verb].kind == "number":
         return _orders(cursor, power, verb + 1)  # 'Austria's ten: 5 in Serbia, …'
+    if words[verb] in _GETS and cursor.tokens[verb + 1 : verb + 2] and cursor.context.phase == "placing":
+        counted = cursor.tokens[verb + 1].kind == "number" and not IN.isdisjoint(words[verb + 2 : verb + 4])
+        return (power, verb + 1) if counted else None  # and not 'Germany gets 16 this turn'
     if words[verb] in _KEEPS:
         return (power, verb) if power != cursor.context.power else None
     if not CONDITION.isdisjoint(words):

@@ -68,11 +68,11 @@ moi: home | restent: stay | tous toutes tout: all | facteurs unites pions points
 chacun chacune: each |
 entente accord: understanding | controle: control | ensemble: together | veux voudrais souhaite: want |
 ordres: orders | tour: turn | ce cette: this | pas ne n: not | aucun aucune: no | si: if | peut-etre: maybe |
-ou: or | prochain prochaine: next | dernier derniere: last | dit pense propose veut: said | mais: but |
+ou: or | prochain prochaine: next | dernier derniere: last | dit pense veut: said | propose: proposes | mais: but |
 seulement: only | aussi egalement: also | un une: one | deux: two | trois: three | quatre: four | cinq: five |
 six: six | sept: seven | huit: eight | neuf: nine | dix: ten | onze: eleven | douze: twelve | treize: 13 |
 quatorze: 14 | quinze: 15 | seize: 16 | vingt: 20 | pret prete: ready | autres: others | moins: least |
-bonjour salut: hello | cordialement: regards | voici: here | j: i | mes: my | pour: for | offre: offer |
+bonjour salut coucou bonsoir: hello | cordialement: regards | voici: here | j: i | mes: my | pour: for | offre: offer |
 annule annuler: cancel | lieu: instead | que: that |
 frere soeur femme mari fils fille ami amie pere mere voisin: brother |
 plaisante plaisantais rigole: kidding | blague plaisanterie: joke | oublie oubliez oublier: forget |
@@ -106,7 +106,7 @@ entendimiento acuerdo: understanding | control: control | junto compartido: toge
 quiero quisiera deseo: want | ordenes: orders | turno: turn | este esta: this | no: not |
 ningun ninguno ninguna: no | si: if | quiza quizas: maybe | o: or | proximo proxima: next |
 ultimo pasado: last |
-dice dijo propone quiere: said | pero: but | solo solamente: only | tambien: also | un una: one | dos: two |
+dice dijo quiere: said | propone: proposes | pero: but | solo solamente: only | tambien: also | un una: one | dos: two |
 tres: three | cuatro: four | cinco: five | seis: six | siete: seven | ocho: eight | nueve: nine | diez: ten |
 once: eleven | doce: twelve | trece: 13 | catorce: 14 | quince: 15 | veinte: 20 | listo lista: ready |
 otros: others | menos: least | hola: hello | saludos: regards | aqui: here | usando: with | para: for |
@@ -146,6 +146,11 @@ WEAK: Final = word_set(
 PHRASES: Final = (
     (("s", "il", "vous", "plait"), "please"),
     (("je", "propose"), "i propose"),
+    (("guten", "tag"), "hello"),
+    (("guten", "morgen"), "hello"),
+    (("guten", "abend"), "hello"),
+    (("buenos", "dias"), "hello"),
+    (("buenas", "tardes"), "hello"),
     (("d", "accord", "pour"), "yes to"),
     (("d", "accord", "avec"), "yes to"),
     (("de", "acuerdo", "con"), "yes to"),
