@@ -16,6 +16,7 @@ from gamesmaster.mail.reading.again.repeats import span_of_repeat
 from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.sentences import Sentence, lines_of, sentences_of
+from gamesmaster.mail.reading.text.words import COURTESY
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Place
 
@@ -74,13 +75,18 @@ def _parted(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[Se
     written = text.split("\n")
     for sentence in (each for line in lines_of(text) for each in sentences_of([line])):
         span = span_of_repeat(sentence, names, context)
-        if span is None:
-            continue
+        if span is None or not _GREETS.issuperset(token.word for token in sentence.tokens[: span[0]]):
+            continue  # 'Hypothetically: …'
         first, last = sentence.tokens[span[0]], sentence.tokens[span[1] - 1]
         at = sentence.line_at(0).number - 1
         line = written[at]
         left = f"{line[: first.start].rstrip(' ,;:-')} {line[last.end :].lstrip(' ,;:.!-')}"
         yield sentence, "\n".join([*written[:at], left.strip(), *written[at + 1 :]])
+
+
+_GREETS: Final = COURTESY | frozenset(
+    (",", "-", "--", "!", "so", "ok", "okay", "well", "now", "and", "good", "evening")
+)
 
 
 def _orders(below: Reading, after: Sequence[str], sentence: Sentence) -> tuple[ReadOrder, ...]:

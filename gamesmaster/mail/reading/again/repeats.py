@@ -12,7 +12,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence, without
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import TROUBLE, word_set
 
 _AGAIN: Final = word_set("last same repeat ditto again before previous")
 _REPEATS: Final = word_set(
@@ -24,6 +24,11 @@ _REPEATS: Final = word_set(
     " correction corrections difference differences exception exceptions amendment amendments adjustment adjustments"
     " following tweak modification modifications well did had gave wrote ordered send i'll i'd like we'll carry on go"
 )
+_BENDS: Final = (TROUBLE - {"before", "last", "previous", "did", "was", "has", "no", "nothing"}) | word_set(
+    "imagine hypothetically joke ideal rather possibly circumstances record dreamt seriously friend had used were would"
+    " rumour what here's from some game old"
+)
+"""Words in front of 'as last turn' by which it may not be meant."""
 _PARTS: Final = frozenset((",", ";", ":", "-", "--", "(", ")", "."))
 _BREAKS: Final = _PARTS | word_set("but except save only plus minus with and then though however")
 _REQUESTS: Final = word_set("could would can may")
@@ -81,6 +86,8 @@ def span_of_repeat(sentence: Sentence, names: Vocabulary, context: Context) -> t
             continue
         if any(_matters(cursor, at) for at in range(start)) and stop < len(words):
             continue
+        if start and (not _BENDS.isdisjoint(words[:start]) or words[:start] == ["last", "turn", ":"]):
+            continue  # 'Hypothetically: as last turn, …'
         lead = 0 if not any(_matters(cursor, at) for at in range(start)) else start
         while stop < len(words) and (words[stop] in _BREAKS or words[stop] in ("that", "this", "time")):
             stop += 1

@@ -252,9 +252,13 @@ def find_repeated(words: Sequence[str], last_turn: Sequence[str], phase: str) ->
     """
     if "so" in words:
         words = words[words.index("so") + 1 :]
-    if not words or len(words) > 20 or not _repeats(words):
+    if not words or len(words) > 20 or words[0] in _ASKS_OF_IT or not _repeats(words):
         return None
     return tuple(line for line in last_turn if _belongs(line, phase)) or None
+
+
+_ASKS_OF_IT: Final = word_set("before after shall should why when had imagine suppose")
+"""'Before I place everything where I put it last turn', …"""
 
 
 def _repeats(words: Sequence[str]) -> bool:

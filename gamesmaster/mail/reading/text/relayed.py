@@ -115,6 +115,9 @@ def _relayed(
     if at == start or at - start > MOST or tokens[at - 1].word in ("i", "we"):
         return 0
     words = [token.word for token in tokens]
+    advised = words[at + 1 : at + 3] == ["me", "to"] and words[at + 3] not in _HANDS_ON
+    if ":" in words[start:at] or advised:
+        return 0  # 'A joke: …', 'My wife wants me to put …'
     front = words[start:at]
     if _first_other(tokens[start:at], names, power) < at - start:
         return 0
