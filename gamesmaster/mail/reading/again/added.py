@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Question, Reading
@@ -15,6 +15,7 @@ _ADDS: Final = word_set(
     "add added adding addition additional additionally another extra third fourth also plus well besides"
 )
 _SURELY: Final = _ADDS - word_set("also plus well third fourth")
+_BESIDE: Final = frozenset(product(("with", "to"), ("my", "the", "our"), ("other", "others", "earlier", "existing")))
 _KEEPS: Final = word_set("keep keeps stand stands stay stays remain remains unchanged")
 _INSTEAD: Final = word_set("instead replace replaces replacing new other change changes changed correct correction if")
 _COUNTED: Final = word_set("attack attacks order orders placement placements claim claims thing marker")
@@ -55,9 +56,10 @@ def _adds(sentence: Sentence) -> bool:
     words = [token.word for token in sentence.tokens]
     words = words[words[:1] == ["change"] :]  # 'my orders stand, but' is read so
     colon = ":" in words or sentence.end == ":"
+    beside = any(tuple(words[at : at + 3]) in _BESIDE for at in range(len(words)))
     words = words[: words.index(":")] if ":" in words else words
     if sentence.end == "?" or not (NEGATION | TAKES_BACK | OTHER_PEOPLE | _INSTEAD).isdisjoint(words):
-        return False
+        return beside and colon
     more = any(one == "more" and two in _COUNTED for one, two in pairwise(words))
     return colon and (
         more

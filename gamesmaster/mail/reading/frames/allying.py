@@ -16,7 +16,9 @@ _PARTS: Final = word_set(", ; : - -- ( ) . ... !")
 _ALLIES: Final = word_set("ally allies allied alliance alliances allying pact")
 _VERBS: Final = word_set("ally allies allying")
 _WHOSE: Final = word_set("my our an a the his her their")
-_CHOOSES: Final = word_set("choose choosing pick make making take taking name naming elect want becomes bind")
+_CHOOSES: Final = word_set(
+    "declare declares appoint choose choosing pick make making take taking name naming elect want becomes bind"
+)
 _NAMES: Final = _CHOOSES | word_set("shall is to be will as")
 _OF_NAMING: Final = (
     SAYS_NOTHING
@@ -202,7 +204,7 @@ def _names_ally(cursor: Cursor, part: Sequence[int]) -> bool:
         return False
     pairs = set(pairwise(words))
     made = not _NAMES.isdisjoint(words) and bool(
-        pairs & _SHALL_BE or {"as", "make", "making", "becomes", "name"}.intersection(words)
+        pairs & _SHALL_BE or {"as", "make", "making", "becomes", "name", "declare"}.intersection(words)
     )
     cursor.at = 0
     named: set[int] = set()

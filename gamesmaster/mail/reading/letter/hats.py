@@ -165,8 +165,12 @@ def _hat(cursor: Cursor, at: int) -> tuple[str, int] | None:
 
 
 def _for_one(cursor: Cursor, at: int) -> tuple[str, int] | None:
-    """'For Germany please place five in Africa', 'for the Austrians 10 in Serbia'."""
+    """'For Germany please place five in Africa', 'for the Austrians 10 in Serbia', '[Germany] attack …'."""
     words = cursor.words
+    if not at and words[0] in ("[", "("):
+        power, stop = _own(cursor, 1)
+        closed = power and words[stop : stop + 1] == ["]" if words[0] == "[" else ")"]
+        return _orders(cursor, power, stop + 1) if closed else None
     if words[at : at + 1] != ["for"] or not CONDITION.isdisjoint(words):
         return None
     power, stop = _own(cursor, at + 1 + (words[at + 1 : at + 2] in (["the"], ["my"])))

@@ -16,13 +16,16 @@ _HEAD: Final = _OFFERS | word_set(
     "please make the following these those i i'd we would will like to want propose my our here are for this turn"
     " record enter put in down as follows some two three all"
 )
+_PASSES: Final = word_set("pass relay forward record enter")
+_PASSED_ON: Final = _PASSES | word_set("please kindly would could can will you on along the following this for me us")
+"""'Would you pass on the following: …'"""
 _THE_OTHER: Final = word_set(
-    "they they're they'd he he's he'd she she's she'd the great king queen pharaoh his her their majesty highness lord"
-    " other side partner that it it's suits"
+    "they they're they'd they'll she'll he'll he he's he'd she she's she'd the great king queen pharaoh his her their majesty"
+    " highness lord other side partner that it it's suits"
 )
 _CONSENTS: Final = word_set(
     "willing agree agrees want wants like likes accept accepts interested happy game up consent consents inclined"
-    " fine ok okay agreeable suits pleased ready"
+    " fine ok okay agreeable suits pleased ready have take"
 )
 _BESIDE: Final = word_set("is are would be will to for it with so that this too them him her me")
 
@@ -43,6 +46,8 @@ def as_offer(sentence: Sentence, goods: frozenset[str]) -> Sentence:
         return sentence
     stop = words.index(":") if ":" in words[1:14] else 0
     if stop > 3 and _HEAD.issuperset(words[:stop]) and not _OFFERS.isdisjoint(words[:stop]):
+        return as_offer(without(sentence, range(stop + 1)), goods) if stop + 1 < len(words) else sentence
+    if stop > 2 and _PASSED_ON.issuperset(words[:stop]) and not _PASSES.isdisjoint(words[:stop]):
         return as_offer(without(sentence, range(stop + 1)), goods) if stop + 1 < len(words) else sentence
     at = int(words[0] in _OFFERS | {"a", "my", "our"})
     at += int(at > 0 and words[at : at + 1] != [] and words[at] in _OFFERS)
