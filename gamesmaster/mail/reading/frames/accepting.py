@@ -15,9 +15,14 @@ from gamesmaster.rules.orders import Accept, Goods, Offer
 LONGEST: Final = 40
 _ACCEPTS: Final = word_set(
     "accept accepting accepted accepts agree agreed yes ok okay deal done take taking taken fine approve approved"
-    " approves"
+    " approves consent consents consenting"
 )
-_AGREEING: Final = word_set("accept accepting agree yes agreed accepted")
+_AGREES: Final = frozenset(
+    tuple(text.split())
+    for text in ("go along with", "going along with", "go with", "take up", "taking up", "good enough for", "fine by")
+)
+"""What agrees in several words: 'I go along with the trade Crete suggested'."""
+_AGREEING: Final = word_set("accept accepting agree yes agreed accepted consent")
 """What says so by itself, where the offer was told of before."""
 _REFUSES: Final = word_set(
     "no not don't won't decline declining refuse refusing reject rejecting neither nor except without turn ignore"
@@ -43,7 +48,8 @@ _MAY_STAND: Final = (
         " what they their them his him her it's that's sounds looks suits happy like would very much sure thank for"
         " a an number no # ' s gladly happily welcome tell say says that said saying wrote writes is are suggestion"
         " kind nice good generous against shall please whatever which there only always useful in return each x"
-        " offering he she you and side half part mine as well too also with pleasure glad delighted"
+        " offering he she you and side half part mine as well too also with"
+        " pleasure glad delighted pleased go going along up enough fair consider"
     )
 ) - word_set("if")
 _OTHERS_DO: Final = word_set("accepts accepted agrees agreed takes takes approves approved wants asks has have")
@@ -66,14 +72,14 @@ def accepted(cursor: Cursor, before: str = "", named: str = "") -> tuple[Accept,
         The acceptances; none where it may be another one, or none.
     """
     words = cursor.words
-    if Accept not in cursor.context.scenario.kinds or len(words) > LONGEST or _ACCEPTS.isdisjoint(words):
+    if Accept not in cursor.context.scenario.kinds or len(words) > LONGEST or not _says_so(words):
         return ()
     if not _OFFERING.isdisjoint(words) and _AGREEING.isdisjoint(words):
         return ()  # 'I'd take 1 tin and give 1 grain'
-    if not _WOULD.isdisjoint(words) and "like" not in words:
+    if not _WOULD.isdisjoint(words) and _GLADLY.isdisjoint(words):
         return ()  # 'I'd accept Crete's oil for my wool'
     kept = [at for part in _parts(cursor) if not _refuses(words, part) for at in part]
-    if _ACCEPTS.isdisjoint(words[at] for at in kept) or _is_about_ours(words):
+    if not _says_so([words[at] for at in kept]) or _is_about_ours(words):
         return ()
     found = _named(cursor, kept)
     if found is None:
@@ -95,6 +101,16 @@ def accepted(cursor: Cursor, before: str = "", named: str = "") -> tuple[Accept,
     return (Accept(power, number),) if number else ()
 
 
+def _says_so(words: Sequence[str]) -> bool:
+    """'accept', 'agree', 'go along with'; 'consider it accepted', and not 'I consider accepting it'."""
+    if "consider" in words:
+        return words[0] in ("consider", "please") and "accepted" in words
+    return not _ACCEPTS.isdisjoint(words) or any(
+        tuple(words[at : at + width]) in _AGREES for at in range(len(words)) for width in (2, 3)
+    )
+
+
+_GLADLY: Final = word_set("like glad happy delighted pleased")
 _HIS: Final = word_set("his her their")
 
 
@@ -239,10 +255,14 @@ def names_acceptance(cursor: Cursor) -> bool:
     named = [cursor.meaning(at, guess=False) for at in range(len(words))]
     others = any(each is not None and each[0].power not in (None, cursor.context.power) for each in named)
     ours = not _OURS.isdisjoint(words) or not _OFFERS.isdisjoint(words)
-    said = not (_AGREEING | word_set("deal ok okay")).isdisjoint(words)
+    said = not (_AGREEING | word_set("deal ok okay")).isdisjoint(words) or (
+        not _OFFERS.isdisjoint(words) and _says_so(words)
+    )
     if words[-2:] in (["i", "accept"], ["we", "accept"]) and (TOLD - {"tell"}).isdisjoint(words):
         return True  # 'Tell Minos it's a deal: I accept'
-    return others and ours and said and TOLD.isdisjoint(words) and not _is_about_ours(words)
+    told = TOLD if words[0] not in _FIRST else TOLD - REPORTED
+    return others and ours and said and told.isdisjoint(words) and not _is_about_ours(words)
 
 
+_FIRST: Final = word_set("i we i'll we'll i'm we're yes ok okay please consider")
 _OURS: Final = word_set("i we i'll we'll i'd we'd my our us please tell")

@@ -31,7 +31,7 @@ _GETS: Final = word_set(
 )
 _BACK: Final = word_set("back return exchange turn")
 _AGAINST: Final = word_set("for against")
-_GIFT: Final = word_set("gift present free gratis donation nothing strings donate donates")
+_GIFT: Final = word_set("gift present free charge gratis donation nothing strings donate donates")
 _DEAL: Final = word_set("deal bargain trade swap exchange offer barter transaction commerce business proposal")
 _MARKS: Final = word_set(", : - -- ; ( ) . ! -> + & / '")
 _OTHERS_WILL: Final = word_set("offers offered proposes proposed wants asks suggests suggested hints")

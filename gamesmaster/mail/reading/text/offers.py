@@ -20,8 +20,8 @@ _PASSES: Final = word_set("pass relay forward record enter")
 _PASSED_ON: Final = _PASSES | word_set("please kindly would could can will you on along the following this for me us")
 """'Would you pass on the following: …'"""
 _THE_OTHER: Final = word_set(
-    "they they're they'd they'll she'll he'll he he's he'd she she's she'd the great king queen pharaoh his her their majesty"
-    " highness lord other side partner that it it's suits"
+    "they they're they'd they'll she'll he'll he he's he'd she she's she'd the great king queen pharaoh his her their"
+    " majesty highness lord other side partner that it it's suits"
 )
 _CONSENTS: Final = word_set(
     "willing agree agrees want wants like likes accept accepts interested happy game up consent consents inclined"
