@@ -17,8 +17,10 @@ from gamesmaster.mail.reading.battles import battle_patience
 from gamesmaster.mail.reading.battles.battle_amends import amended
 from gamesmaster.mail.reading.battles.battle_doubts import with_doubts
 from gamesmaster.mail.reading.doubts.hearsay import heads_another
+from gamesmaster.mail.reading.doubts.pretexts import heads_unmeant
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 
 
@@ -67,20 +69,22 @@ def _otherwise(
         reading = replace(reading, steps=reading.steps + second.steps)
         if patience.comes_out(reading, second, context):
             return with_misheard(replace(second, steps=reading.steps), lines, names, context)
-    if _tells_of_others(lines, context):
+    if _tells_of_others(lines, names, context):
         return with_all_unheard(reading, lines, names, context)
     counted = shared_out(reading, lines, names, context) or tallied(reading, lines, names, context) or reading
     return with_all_unheard(counted, lines, names, context)
 
 
-def _tells_of_others(lines: Lines, context: Context) -> bool:
+def _tells_of_others(lines: Lines, names: Vocabulary, context: Context) -> bool:
     """Whether all numbers stand below one head of what is no order: 'The map shows:', 'I count:'."""
     sentences = lines.sentences or []
     heads = [at for at, each in enumerate(sentences) if each.tokens[-1].word == ":"]
     if len(heads) != 1:
         return False
     counted = any(token.kind == "number" for each in sentences[: heads[0]] for token in each.tokens)
-    return not counted and heads_another([token.word for token in sentences[heads[0]].tokens], context.turn)
+    head = sentences[heads[0]]
+    cursor = Cursor(head.tokens, head.breaks, names, context)
+    return not counted and (heads_another(cursor.words, context.turn) or heads_unmeant(cursor))
 
 
 def _fought(
@@ -92,7 +96,7 @@ def _fought(
 ) -> Reading:
     """A letter of attacks is looked through once more, and what neither reading took is asked about."""
     heard = battle_patience.heard_in(lines, context, names)
-    if heard is None:
+    if heard is None or _tells_of_others(lines, names, context):
         return reading
     if context.on_file and (changed := amended(reading, heard, names, context, alone)) is not None:
         return changed

@@ -27,6 +27,19 @@ _NOT_NOW: Final = frozenset(
         ("one", "day"),
         ("once", "upon"),
         ("ideal", "world"),
+        ("plan", "b"),
+        ("wish", "list"),
+        ("my", "options"),
+        ("our", "options"),
+        ("options", "are"),
+        ("results", "of"),
+        ("turn", "results"),
+        ("be", "sent"),
+        ("not", "sent"),
+        ("i", "expect"),
+        ("wants", "me"),
+        ("wants", "us"),
+        *product(("possible",), ("attack", "attacks", "move", "moves", "orders", "placement", "placements", "targets")),
         ("perfect", "world"),
         ("ideal", "turn"),
         ("had", "i"),
@@ -230,6 +243,8 @@ def heads_unmeant(cursor: Cursor) -> bool:
     if any(token.kind not in ("word", "mark", "number") for token in cursor.tokens[:stop]):
         return False
     pairs = frozenset(pairwise(head))
+    if head == ["possible"] or tuple(head[-2:]) in _UNWANTED or _is_list_of_another(cursor, stop):
+        return True
     if not _FICTION.isdisjoint(head) or pairs & _NOT_NOW or _is_anothers_view(cursor, stop):
         return True
     if pairs & _OLD and _INSTEAD.isdisjoint(head):
@@ -243,6 +258,23 @@ def heads_unmeant(cursor: Cursor) -> bool:
     if stop == 1 and _is_stranger(cursor, 0) and _orders(cursor, stop + 1) and not _is_title(head[0]):
         return True
     return _announces(cursor, head) or _is_to_another(cursor, head) or _is_others(cursor, head)
+
+
+def _is_list_of_another(cursor: Cursor, stop: int) -> bool:
+    """ "Russia's attacks: …", 'The French placements: …'."""
+    if cursor.words[stop - 1] not in _LISTS:
+        return False
+    own = (cursor.context.power, *cursor.context.powers)
+    for at, token in enumerate(cursor.tokens[:stop]):
+        named = cursor.names.name_at(cursor.words, at)
+        owner = named is not None and (token.text.endswith(("'s", "\u2019s")) or named[0].adjective)
+        if owner and named is not None and named[0].powers and named[0].power not in own:
+            return _INSTEAD.isdisjoint(cursor.words[:stop]) and {"against", "on"}.isdisjoint(cursor.words[:stop])
+    return False
+
+
+_UNWANTED: Final = frozenset(product(("not", "don't", "never"), ("want", "make", "place", "attack", "do")))
+_LISTS: Final = word_set("list attacks attack orders moves placements placement deployments deployment plan plans")
 
 
 def _announces(cursor: Cursor, head: Sequence[str]) -> bool:
