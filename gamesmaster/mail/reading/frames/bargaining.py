@@ -31,7 +31,7 @@ _GETS: Final = word_set(
 )
 _BACK: Final = word_set("back return exchange turn")
 _AGAINST: Final = word_set("for against")
-_GIFT: Final = word_set("gift present free charge gratis donation nothing strings donate donates")
+_GIFT: Final = word_set("gift present free gratis donation nothing strings donate donates")
 _DEAL: Final = word_set("deal bargain trade swap exchange offer barter transaction commerce business proposal")
 _MARKS: Final = word_set(", : - -- ; ( ) . ! -> + & / '")
 _OTHERS_WILL: Final = word_set("offers offered proposes proposed wants asks suggests suggested hints")
@@ -194,7 +194,7 @@ class _Bargain:
             return None
         power = powers.pop()
         give, want = self._sides(power)
-        gift = not _GIFT.isdisjoint(self.words)
+        gift = self._is_gift()
         if give is None or (want is None) != gift or self._is_his():
             return None
         return Offer(give, power, want or ())
@@ -226,7 +226,7 @@ class _Bargain:
         sides: dict[str, Goods] = {}
         last = ""
         wares = self.wares
-        if len(wares) == 1 and not wares[0].side and not _GIFT.isdisjoint(self.words):
+        if len(wares) == 1 and not wares[0].side and self._is_gift():
             wares = [replace(wares[0], side="give")]
         if not any(each.side for each in wares) and len(wares) == 2:
             first: Side = (
@@ -246,6 +246,9 @@ class _Bargain:
             sides[side] = each.goods
             last = side
         return sides.get("give"), sides.get("want")
+
+    def _is_gift(self) -> bool:
+        return not _GIFT.isdisjoint(self.words) or ("no", "charge") in pairwise(self.words)
 
     def _is_own(self, wares: _Wares, power: str | None) -> bool:
         """Whether goods are what a power trades in: Crete has oil."""

@@ -220,7 +220,7 @@ def _with_parted_verbs(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         if (verb := _PARTING.get(word)) is None:
             continue
         end = next((each for each in range(at + 2, len(words)) if words[each] in _PART_ENDS), len(words))
-        dealt = verb[0] != "zu" or not _DEALT.isdisjoint(words[at:end])
+        dealt = verb[0] in ("an", "vor") or not _DEALT.isdisjoint(words[at:end])
         if words[end - 1] == verb[0] and dealt:
             whole = replace(tokens[at], word=verb[1], end=tokens[at].end)
             return (*tokens[:at], whole, *tokens[at + 1 : end - 1], *_with_parted_verbs(tokens[end:]))
@@ -232,6 +232,8 @@ _PARTING: Final = {
     "nehmen": ("an", "annehmen"),
     "schlage": ("vor", "vorschlage"),
     "schlagen": ("vor", "vorschlagen"),
+    "gehe": ("ein", "eingehe"),
+    "gehen": ("ein", "eingehen"),
     "stimme": ("zu", "zustimme"),
     "stimmen": ("zu", "zustimmen"),
 }
@@ -261,7 +263,7 @@ _DEALT: Final = word_set("angebot angebote handel bundnis tausch")
 _HAVE: Final = word_set("habe hab haben")
 _PART_ENDS: Final = frozenset((",", ".", "!", ";", "und"))
 _PARTED: Final = word_set("ein los")
-_LAST: Final = word_set("angreifen attackieren anzugreifen streichen anbieten")
+_LAST: Final = word_set("angreifen attackieren anzugreifen streichen anbieten geben")
 _BEFORE_VERB: Final = word_set(
     "du mir ich wir bitte mochte mochten will wollen wurde werde werden und dann auch gern gerne hallo moin zuerst"
     " danach da"

@@ -53,6 +53,7 @@ annehme annehmen: accept | angebot angebote: offer | angenommen: accepted | ja: 
 weniger: fewer | lieber: rather | streichen: cancel | vorschlage vorschlagen: propose | vorgeschlagen: suggested |
 frieden: peace | lasse lassen: leave | behalte behalten: keep | behalt: keeps | statt anstatt anstelle: instead of |
 akzeptiere akzeptieren: accept | zustimme zustimmen: agree to | tausch handel: trade | bietet: offers |
+bin: am | einverstanden: agreed | eingehe eingehen: agree | schenke: donate | gebe geben: give | bekomme: get |
 akzeptiert: accepted |
 beide beiden: both | jeder jede jedes: each |
 ol: oil | getreide korn: grain | silber: silver | zinn: tin | wolle: wool | pferd pferde: horses
@@ -92,6 +93,8 @@ pourrais pourrait: could | voulais voulait: wanted | mis etait etais avait avais
 allie allions: ally | conclus concluons forme formons: make | pacte: alliance | echange: swap |
 accepte acceptons: accept | acceptee acceptees acceptes: accepted | chaque: each | entre: between | plus: more |
 renforce renforcons: reinforce | oui: yes | paix: peace | proposition propositions: offer | proposons: propose |
+donne donner donnons donnerai: give | convient: suits | prends: accept | echanger echangeons: swap |
+gratuitement: free |
 huile huiles: oil | ble bles cereales grain grains: grain | argent: silver | etain: tin | laine: wool |
 cheval chevaux: horses
 """
@@ -127,6 +130,7 @@ seran sera: will be | atacados: attacked | paz: peace | toco: touch | dieciseis:
 dieciocho: 18 | diecinueve: 19 | ambos ambas: both |
 alianza pacto: alliance | alio aliamos: ally | hago hacemos: make | cambiaria intercambio: swap |
 acepto aceptamos: accept | ofrece: offers | trato tratos: deal | propuesta propuestas: offer |
+doy damos: give | aceptar: accept | regalo regalamos: donate |
 oferta ofertas: offer | aceptada aceptado aceptadas: accepted | entre: between |
 refuerzo reforzamos: reinforce | mas: more | propongo proponemos: propose |
 aceite: oil | grano granos trigo: grain | plata: silver | estano: tin | lana: wool | caballo caballos: horses
@@ -141,14 +145,17 @@ WEAK: Final = word_set(
     " hier ein eine einen six rest maybe turn all ca non mis era amigo"
     " ol korn pakt forme pacto allie argent plata lana nein mann sone padre madre war noch doch ob"
     " plus entre mas ja grain grains more lieber beide streichen acceptee oui accepte each between"
-    " met tape taper tapes meta sera sin nada da durch mach plane tun rien autre pensando"
+    " bin geben regalo met tape taper tapes meta sera sin nada da durch mach plane tun rien autre pensando"
 )
 PHRASES: Final = (
     (("s", "il", "vous", "plait"), "please"),
     (("je", "propose"), "i propose"),
+    (("suis", "d", "accord", "avec"), "agree to"),
+    (("suis", "d", "accord", "pour"), "agree to"),
+    (("estoy", "de", "acuerdo", "con"), "agree to"),
+    (("lo", "que", "ofrece"), "the offer of"),
+    (("me", "convient"), "fine by me"),
     (("guten", "tag"), "hello"),
-    (("gehe", "ein", "bundnis"), "make an alliance"),
-    (("gehen", "ein", "bundnis"), "make an alliance"),
     (("fais", "alliance"), "ally"),
     (("faisons", "alliance"), "ally"),
     (("guten", "morgen"), "hello"),
