@@ -74,6 +74,8 @@ def accepted(cursor: Cursor, before: str = "", named: str = "") -> tuple[Accept,
     words = cursor.words
     if Accept not in cursor.context.scenario.kinds or len(words) > LONGEST or not _says_so(words):
         return ()
+    if _is_said_by_another(words):
+        return ()  # 'Crete says I accept his offer', 'I take what Crete offers, they said'
     if not _OFFERING.isdisjoint(words) and _AGREEING.isdisjoint(words):
         return ()  # 'I'd take 1 tin and give 1 grain'
     if not _WOULD.isdisjoint(words) and _GLADLY.isdisjoint(words):
@@ -99,6 +101,19 @@ def accepted(cursor: Cursor, before: str = "", named: str = "") -> tuple[Accept,
         numbers.pop() if numbers else _number_of(cursor.context.offers.get(power, ()), goods, _counts(cursor, kept))
     )
     return (Accept(power, number),) if number else ()
+
+
+def _is_said_by_another(words: Sequence[str]) -> bool:
+    if words[-1] in _SPOKEN and words[-2:-1] not in (["i"], ["we"], ["as"]):
+        return True
+    return any(
+        word in _SPOKEN and at and words[at - 1] not in ("i", "we", "as", "to") and following in (["i"], ["that", "i"])
+        for at, word in enumerate(words)
+        for following in (words[at + 1 : at + 2], words[at + 1 : at + 3])
+    )
+
+
+_SPOKEN: Final = word_set("says said say claims told writes wrote swears insists")
 
 
 def _says_so(words: Sequence[str]) -> bool:
