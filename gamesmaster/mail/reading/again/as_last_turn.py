@@ -16,7 +16,7 @@ from gamesmaster.mail.reading.again.repeats import span_of_repeat
 from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.sentences import Sentence, lines_of, sentences_of
-from gamesmaster.mail.reading.text.words import COURTESY
+from gamesmaster.mail.reading.text.words import COURTESY, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Place
 
@@ -49,6 +49,8 @@ def as_last_turn(first: Reading, text: str, names: Vocabulary, context: Context,
     below = read(rest, replace(context, on_file=context.last_turn, last_turn=(), asked=()))
     after = merge(context.last_turn, below, context.phase).lines
     heard = below.cancelled or below.intent == "amend" or any(each.how != "plain" for each in below.orders)
+    if not heard and _adds(sentence, below, context):
+        heard, after = True, (*context.last_turn, *(notation.write(each.order) for each in below.orders))
     if _asks(below) or below.commands or below.press or not heard or set(after) == set(context.last_turn):
         return first
     orders = _orders(below, after, sentence)
@@ -58,16 +60,24 @@ def as_last_turn(first: Reading, text: str, names: Vocabulary, context: Context,
     return replace(first, orders=orders, cancelled=(), intent="plain", findings=notes)
 
 
+def _adds(sentence: Sentence, below: Reading, context: Context) -> bool:
+    """'Same attacks as last turn, plus this: …', where nothing of it takes the place of one of those."""
+    filed = {getattr(notation.read(line)[1], "area", None) for line in context.last_turn}
+    plain = all(isinstance(each.order, Attack) and each.order.area not in filed for each in below.orders)
+    return plain and bool(below.orders) and not _ADDS.isdisjoint(token.word for token in sentence.tokens)
+
+
+_ADDS: Final = word_set("plus and also")
+
+
 def _may_help(first: Reading, text: str, context: Context) -> bool:
     if not context.last_turn or context.on_file or context.mover or len(context.powers) > 1 or len(text) > LONGEST:
         return False
     if context.scenario.conflict == "exchange" or first.press or first.commands:
         return False
-    return (
-        _asks(first)
-        or not first.orders
-        or {notation.write(each.order) for each in first.orders} == {*context.last_turn}
-    )
+    written = {notation.write(each.order) for each in first.orders}
+    beside = context.phase == "attack" and written.isdisjoint(context.last_turn)
+    return _asks(first) or beside or written == set(context.last_turn)
 
 
 def _parted(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[Sentence, str]]:

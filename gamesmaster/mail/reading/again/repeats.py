@@ -21,7 +21,8 @@ _REPEATS: Final = word_set(
     " sent for everything just once more kindly use copy down take list could would can may you we have want is are"
     " be was no great big major few any changes change from single one small minor tiny set will fine stay stays"
     " stick old rest otherwise else hi hello that's that it this make let everything's factors good enough worked"
-    " correction corrections difference differences exception exceptions amendment amendments adjustment adjustments"
+    " attack attacks correction corrections difference differences exception exceptions amendment amendments adjustment"
+    " adjustments"
     " following tweak modification modifications well did had gave wrote ordered send i'll i'd like we'll carry on go"
 )
 _BENDS: Final = (TROUBLE - {"before", "last", "previous", "did", "was", "has", "no", "nothing"}) | word_set(

@@ -276,8 +276,11 @@ def _adds_to(heard: Sequence[Told], file: File) -> bool:
     for each in heard:
         words = [token.word for token in each.sentence.tokens]
         text = each.sentence.line_at(0).text.lstrip("([#-* ")
+        besides = not _BESIDES.isdisjoint(pairwise(words)) or (not each.names and "also" in words)
+        beside = besides and not _THE_OTHERS.isdisjoint(words)
         if (
-            not _FORGOT.isdisjoint(words)
+            beside
+            or not _FORGOT.isdisjoint(words)
             or not _MORE.isdisjoint(pairwise(words))
             or ("number", number) in pairwise(words)
         ):
@@ -287,6 +290,16 @@ def _adds_to(heard: Sequence[Told], file: File) -> bool:
     return False
 
 
+_BESIDES: Final = frozenset(
+    (
+        ("in", "addition"),
+        ("on", "top"),
+        ("well", "as"),
+        ("and", "the"),
+        *product(("besides",), ("the", "my", "those", "what")),
+    )
+)
+_THE_OTHERS: Final = word_set("two three others other earlier sent have first those yesterday previous ones orders")
 _FORGOT: Final = word_set("forgot forgotten omitted missed")
 _MORE: Final = frozenset(
     (

@@ -85,7 +85,12 @@ def part_of(cursor: Cursor, sentence: Sentence, start: int, stop: int, filed: Co
         role: tuple(dict.fromkeys(value for name in found.names if role_of(name) == role for value in name.values))
         for role in ("power", "area", "stock")
     }
-    old = {value for name in found.names for value in name.values if _is_old(words, name.at, value in filed)}
+    old = {
+        value
+        for name in found.names
+        for value in name.values
+        if _is_old(words, name.at, value in filed) and words[name.stop : name.stop + 1] != ["alone"]
+    }
     first = next((name for name in found.names if name.role == "power" and name.at < 2), None)
     does = words[first.stop : first.stop + 2] if first is not None else []
     suffers = does[:1] in (["will"], ["shall"], ["must"]) and does[1:] == ["be"]

@@ -129,6 +129,8 @@ def _drops(state: State, part: Part) -> list[State]:
         return []  # 'I take my hat off to Russia'
     if part.named == part.areas and state.marked & set(part.areas) and not part.words & FIGHTS:
         return []  # the attack, or the marker?
+    if {"neither", "nor"} <= part.words and part.words & FIGHTS and part.areas == part.named:
+        return _each_dropped(state, part.areas)  # 'Neither Italy nor Poland will see an attack by me'
     no = (
         part.words & {"no", "don't", "not", "won't"}
         and not part.words & KEEPS

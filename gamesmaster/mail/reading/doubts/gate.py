@@ -60,7 +60,7 @@ _SHARES: Final = word_set("split divide share spread distribute splitting dividi
 PERIODS: Final = word_set("turn time round week month year phase game season move weekend one up year's turn's")
 _PASS_FILLER: Final = (FILLER | COURTESY) - {"orders", "order", "moves", "do"} | word_set(
     "anyone anybody anywhere at all from by me make making any do at whatsoever time us have must sadly alas"
-    " unfortunately real life afraid but therefore only simply turn month round here side part my in i've"
+    " diplomatic unfortunately real life afraid but therefore only simply turn month round here side part my in i've"
 )
 PASSES: Final = frozenset(
     {
