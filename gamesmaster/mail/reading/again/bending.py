@@ -104,6 +104,40 @@ def bends_at_end(tail: Sequence[str]) -> bool:
     return bool(pairs & _FROM_THEN) or tuple(tail[-2:]) in _REFUSALS
 
 
+def told_at_end(words: Sequence[str]) -> bool:
+    """
+    Say whether the last clause gives what stands before it to somebody else, or puts it under a condition.
+
+    Args:
+        words: Of a sentence: '…, which is what Russia did', '…, like Hans did in 1936', '…, or so the papers say',
+            '…, should Pierre agree', '… (from Hans's letter)'.
+    """
+    stop = len(words) - (words[-1] == ")")
+    start = next((at for at in range(stop - 1, 0, -1) if words[at] in _CLAUSE), 0)
+    tail = tuple(words[start + 1 : stop])
+    if start and len(tail) < 4 and not _UNMEANT.isdisjoint(tail):
+        return True
+    if not start or len(tail) < 2 or len(tail) > LONGEST_HEAD:
+        return False
+    if tail[0] in ("or", "at", "but") and not _SO.isdisjoint(pairwise(tail[:4])):
+        return tail[-1] not in ("i", "we") and not {"i", "we", "i'm"} & set(tail[2:4])
+    if tail[:3] in (("which", "is", "what"), ("that", "is", "what")) or tail[:2] == ("that's", "what"):
+        return not {"i", "we", "you"} & set(tail[2:4])
+    if tail[0] in ("like", "as") or tail[:2] == ("the", "way"):
+        return not _DID.isdisjoint(tail[1:]) and not {"i", "we", "you", "it"} & set(tail[1:3])
+    if tail[0] in ("should", "were", "had"):
+        return tail[1] not in ("be", "do", "have", "there", "i") and "but" not in tail
+    quoted = tail[0] in ("quote", "quoting", "quoted", "source", "copied") or (tail[0] == "from" and tail[-1] in _LETTER)
+    return quoted and words[start] in ("(", "-", "--", ",")
+
+
+_CLAUSE: Final = frozenset((",", "-", "--", "(", ";", "..."))
+_SO: Final = frozenset((("or", "so"), ("least", "that's"), ("least", "so"), ("but", "that's")))
+_DID: Final = word_set("did does would")
+_UNMEANT: Final = word_set("gotcha tentatively provisionally hypothetically theoretically undecided psych unconfirmed")
+_LETTER: Final = word_set("letter mail email list orders post note")
+
+
 def _is_advice(cursor: Cursor, words: Sequence[str]) -> bool:
     """ "My wife's tip - …", "So, Boris's advice: …", 'Tip for Germany: …'."""
     stop = next((at for at, word in enumerate(words[:LONGEST_HEAD]) if word in _STOPS), 0)

@@ -13,7 +13,10 @@ from itertools import pairwise, product, zip_longest
 from typing import Final
 
 from gamesmaster.mail.reading.again.asking_about import asked_about
-from gamesmaster.mail.reading.again.bending import bends, bends_at_end
+from gamesmaster.mail.reading.again.bending import bends, bends_at_end, told_at_end
+from gamesmaster.mail.reading.doubts.governing import is_governed
+from gamesmaster.mail.reading.doubts.hearsay import heads_another
+from gamesmaster.mail.reading.doubts.pretexts import HEAD, heads_unmeant
 from gamesmaster.mail.reading.doubts.unsaying import unsays
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
@@ -23,6 +26,7 @@ from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import (
     ALONG_WITH,
     CONDITION,
+    KNOWN,
     MOVE,
     NEGATION,
     OTHER_PEOPLE,
@@ -31,7 +35,7 @@ from gamesmaster.mail.reading.text.words import (
     word_set,
 )
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack, Order, Place
+from gamesmaster.rules.orders import Attack, Order, Pass, Place
 
 _MARKS: Final = frozenset((",", "-", "--", "(", ";", "...", ")"))
 LONGEST: Final = 9
@@ -70,6 +74,10 @@ _NEARLY: Final = frozenset(
     )
 )
 _WISHES: Final = frozenset((("would", "like"), ("wants", "to"), ("wanted", "to"), ("wants", "me"), ("tells", "me")))
+MOST_SIGNED: Final = 5
+"""So many words at the most has a line with the writer's name."""
+_LISTS: Final = word_set("list moves attacks placements placings deployments plan plans idea ideas letter")
+_TURNS: Final = word_set("turn today tonight tomorrow week it that here there what let")
 MOST_OF_SUBJECT: Final = 12
 """'My brother, who plays half of France, would like to …': so many words at the most."""
 _QUESTION: Final = "Shall this be done as it is written? Please write it alone."
@@ -89,24 +97,65 @@ def with_ends_heard(reading: Reading, lines: Lines, names: Vocabulary, context: 
         The reading without the orders of such sentences, and with a question for each.
     """
     sentences = (lines.sentences or []) if reading.orders else []
+    under = _Heads(lines, names, context)
     one_breath: set[int] = set()  # lines of which nothing but clauses that end in ';' have come so far
     for at, (sentence, following) in enumerate(zip_longest(sentences, sentences[1:])):
         written, number = sentence.words(), sentence.line_at(0).number
         begins = at == 0 or sentences[at - 1].line_at(0).number != number
         joined = begins or (number in one_breath and sentences[at - 1].end == ";")
         one_breath = {number} if joined else set()
+        unmeant = under.is_unmeant(sentence)
         mine = [each for each in reading.orders if each.words in written]
         if not mine and joined and (following is None or following.line_at(0).number != number):
             # Words that were put otherwise before they were read, or a tail said of several clauses: the line is known.
             mine = [each for each in reading.orders if each.line == number]
-        if not mine or sentence.end == "?" or is_notation(sentence.line_at(0)):
+        if not mine or is_notation(sentence.line_at(0)):
+            continue
+        if sentence.end == "?":
+            if is_governed(sentence.tokens):
+                reading = asked_about(reading, sentence, _QUESTION, ground="question", doubtful=mine)
             continue
         if beside := _brings_along(sentence, mine, names, context):
             question = f"Is {beside} attacked, too? An attack is made alone."
             reading = asked_about(reading, sentence, question, kind="ambiguous", ground="with-whom", doubtful=mine)
         elif _tells_last_turn(sentence, mine, context) or _is_bent(sentence, following, names, context):
             reading = asked_about(reading, sentence, _QUESTION, ground="conditional", doubtful=mine)
+        elif not all(isinstance(each.order, Pass) for each in mine) and (unmeant or is_governed(sentence.tokens)):
+            reading = asked_about(reading, sentence, _QUESTION, ground="conditional", doubtful=mine)
     return reading
+
+
+class _Heads:
+    """Which sentences stand behind or below a head that says they are not meant: 'My dream:', 'Turn 4:'."""
+
+    def __init__(self, lines: Lines, names: Vocabulary, context: Context) -> None:
+        self._names, self._context = names, context
+        short = [line for line in lines if 0 < len(line.tokens) <= MOST_SIGNED]
+        self._signed = {token.word for line in short[-3:] for token in line.tokens}
+        self._last: int | None = None
+
+    def is_unmeant(self, sentence: Sentence) -> bool:
+        """Whether a sentence, the next one of the letter, does."""
+        words = [token.word for token in sentence.tokens]
+        first, last = sentence.line_at(0).number, sentence.line_at(len(words) - 1).number
+        if ":" in words[1 : HEAD + 1]:
+            cursor = Cursor(sentence.tokens, sentence.breaks, self._names, self._context)
+            unmeant = heads_unmeant(cursor) or heads_another(words, self._context.turn)
+            unmeant = unmeant or self._is_list_of_stranger(sentence, words)
+            self._last = last if unmeant and (words[-1] == ":" or sentence.end == ";") else None
+            return unmeant
+        below = self._last is not None and first - self._last <= 1
+        self._last = last if below else None
+        return below
+
+    def _is_list_of_stranger(self, sentence: Sentence, words: Sequence[str]) -> bool:
+        """ "Hans's orders: …", where nobody of this name has signed the letter."""
+        stop = words.index(":", 1)
+        owner = sentence.tokens[stop - 2] if stop > 1 and words[stop - 1] in _LISTS else None
+        if owner is None or not owner.text.endswith(("'s", "\u2019s")) or not owner.text[:1].isupper():
+            return False
+        named = self._names.name_at(words, stop - 2) is not None or owner.word in KNOWN | _TURNS
+        return not named and owner.word not in self._signed
 
 
 def _brings_along(sentence: Sentence, mine: Sequence[ReadOrder], names: Vocabulary, context: Context) -> str:
@@ -146,6 +195,7 @@ def _is_bent(sentence: Sentence, following: Sentence | None, names: Vocabulary, 
         bends(Cursor(sentence.tokens, sentence.breaks, names, context))
         or _bends_in_front(words)
         or _bends_behind(_tail(sentence, names, context), sentence.end)
+        or told_at_end(words)
         or (following is not None and _bends_the_one_before(following))
     )
 

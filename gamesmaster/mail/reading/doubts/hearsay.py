@@ -302,7 +302,7 @@ HEAD: Final = 9
 _REFERS: Final = word_set(
     "same as like instead replace replaces replacing change changes correction corrections ignore cancel disregard"
     " forget amend amendment not than unlike since after from scrap update corrected repeat again based on and but so"
-    " now this supersede supersedes override regarding to about in least"
+    " now this supersede supersedes override regarding to about in least you"
 )
 _NO_DECISION: Final = word_set(
     "previously later tomorrow yesterday earlier idea ideas suggestion suggestions proposal advice result results"

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise, product
 from typing import Final
 
+from gamesmaster.mail.reading.doubts.unmeant_heads import is_unmeant
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.words import ATTACK, COURTESY, KNOWN, LETTERS, NUMBERS, word_set
@@ -243,7 +244,7 @@ def heads_unmeant(cursor: Cursor) -> bool:
     if any(token.kind not in ("word", "mark", "number") for token in cursor.tokens[:stop]):
         return False
     pairs = frozenset(pairwise(head))
-    if head == ["possible"] or tuple(head[-2:]) in _UNWANTED or _is_list_of_another(cursor, stop):
+    if is_unmeant(head) or head == ["possible"] or tuple(head[-2:]) in _UNWANTED or _is_list_of_another(cursor, stop):
         return True
     if not _FICTION.isdisjoint(head) or pairs & _NOT_NOW or _is_anothers_view(cursor, stop):
         return True

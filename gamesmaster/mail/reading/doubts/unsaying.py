@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from gamesmaster.mail.reading.doubts.harking_back import harks_back
 from gamesmaster.mail.reading.doubts.holding_back import HARMLESS_IF, asks_what_we_think, holds_back, scorns
 from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.words import word_set
@@ -222,16 +223,8 @@ def unsays(words: Sequence[str], end: str, *, fresh: bool) -> bool:
         end: The mark at its end.
         fresh: Whether the orders stand in the sentence right before it; a bare 'Not!' may else be said of anything.
     """
-    if not words or len(words) > LONGEST:
-        return False
-    at = 0
-    while at < len(words) - 1 and (words[at] in _LEADS or tuple(words[at : at + 2]) in _REFLECTS):
-        at += 1 + (tuple(words[at : at + 2]) in _REFLECTS)
-        at += words[at - 1] in ("ps", "pps", "p.s") and words[at] == ":" and at < len(words) - 1
-    core = [word for word in words[at:] if word not in ("(", ")", '"', "'")]
-    while core and core[-1] in (",", "-", "--", "...", "please", "though", "lol", "haha", "then", "sorry", ":", "yet"):
-        core.pop()
-    if not core:
+    at, core = _core(words)
+    if not core or len(words) > LONGEST:
         return False
     return (
         _jests(core)
@@ -243,6 +236,32 @@ def unsays(words: Sequence[str], end: str, *, fresh: bool) -> bool:
         or (core[:3] == ["the", "other", "way"] and "or" in words[:at])
         or (fresh and (end != "?" or "you" in core) and holds_back(core))
     )
+
+
+def _core(words: Sequence[str]) -> tuple[int, list[str]]:
+    """Where a sentence begins in earnest, and its words without what hangs on its ends: 'but', 'well', 'though'."""
+    at = 0
+    while at < len(words) - 1 and (words[at] in _LEADS or tuple(words[at : at + 2]) in _REFLECTS):
+        at += 1 + (tuple(words[at : at + 2]) in _REFLECTS)
+        at += words[at - 1] in ("ps", "pps", "p.s") and words[at] == ":" and at < len(words) - 1
+    core = [word for word in words[at:] if word not in ("(", ")", '"', "'", ".")]
+    core = core[core[:1] == [":"] :]
+    while core and core[-1] in (",", "-", "--", "...", "please", "though", "lol", "haha", "then", "sorry", ":", "yet"):
+        core.pop()
+    return at, core
+
+
+def speaks_of_orders(words: Sequence[str], end: str, *, names: bool) -> bool:
+    """
+    Say whether a sentence right behind orders says something of them that may take them away.
+
+    Args:
+        words: Of a whole sentence that counts nothing.
+        end: The mark at its end.
+        names: Whether it names an area or a power.
+    """
+    _, core = _core(words)
+    return bool(core) and harks_back(core, end, names=names)
 
 
 def hesitates(words: Sequence[str]) -> bool:

@@ -73,14 +73,15 @@ class Overheard(AboutRecord):
         if counts:
             return False
         later, self.later = self.later, talk.is_plan(plain, sentence.end)
-        if self.later or (later and not fresh and not {"that", "that's", "this"}.isdisjoint(plain[:2])):
+        if (self.later and plain[1:2] not in (["confirm"], ["get"], ["come"])) or (later and not fresh and not {"that", "that's", "this"}.isdisjoint(plain[:2])):
             return False  # 'Next turn I'll attack France. But that is for later.'
         if unsaying.hesitates(words) and not fresh:
             return False
         if not unsaying.hesitates(words) and not any(
             unsaying.unsays(each, sentence.end, fresh=fresh) for each in (words, plain)
         ):
-            return False
+            if not (fresh and short and self._speaks_of_orders(sentence, words)):
+                return False
         if unsaying.hesitates(words):
             self.hesitated = (sentence, [(taken.thing, taken.power) for taken in self.taken])
             return False
@@ -88,6 +89,16 @@ class Overheard(AboutRecord):
         self._doubt(sentence)
         self.unsaid = len(self.findings)
         return True
+
+    def _speaks_of_orders(self, sentence: Sentence, words: list[str]) -> bool:
+        """'Nobody wants that'; the 'it' in 'Silly idea, isn't it?' is not Italy."""
+        cursor = self._cursor(sentence)
+        pronouns = word_set("it us all")
+        names = any(
+            word not in pronouns and self.names.name_at(cursor.words, at) is not None
+            for at, word in enumerate(cursor.words)
+        )
+        return unsaying.speaks_of_orders(words, sentence.end, names=names)
 
     def _disclaimed(self, sentence: Sentence) -> None:
         """'This is only a draft, please don't enter anything', above what would else be orders."""

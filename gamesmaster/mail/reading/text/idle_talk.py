@@ -148,8 +148,8 @@ def is_idle_talk(tokens: Sequence[Token], named: Container[int], start: int = 0)
         return True  # 'Phone me at 555 0123 if anything is wrong.'
     if not any(word in _TALK for word in words) and ("much", "time") not in pairwise(words):
         return False
-    if words[0] in _POINTS:
-        return False
+    if words[0] in _POINTS or words[-1] == "to":
+        return False  # 'I'd be mad to.'
     pairs = list(pairwise(["", *words]))
     if not _BENDS.isdisjoint(pairs) or any(after == "forget" and word not in _FORGETS for word, after in pairs):
         return False  # 'Forget it'

@@ -1,0 +1,299 @@
+"""
+A sentence right behind orders that speaks of them, and nothing known and harmless: 'That is a decoy', 'Nobody wants that'.
+
+What people say of their own orders is soon told: that they are all, add up, stay, hurt. Whatever else is said of 'that'
+may take them away, so it is asked about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from gamesmaster.mail.reading.text.phrases import Phrases
+from gamesmaster.mail.reading.text.words import NUMBERS, word_set
+
+LONGEST: Final = 12
+_THAT: Final = word_set("that this these those")
+_BEHIND: Final = word_set(
+    "is was were are be isn't wasn't weren't aren't would could should might may can will 'd 'll needs has had"
+    " in on from to for at by with until till unless if when before after yet now then all either again one and but or"
+    " , - -- ... ( ) ; please though anyway instead down up off out back over any only just never not really"
+)
+"""What stands behind 'that' where it is no 'that week' and no 'that Hans …'."""
+_OF_IT: Final = Phrases(
+    (
+        "of the sort",
+        "of the kind",
+        "such a thing",
+        "any such thing",
+        "no such thing",
+        "be mad to",
+        "be crazy to",
+        "be insane to",
+        "be a fool to",
+        "be an idiot to",
+        "be stupid to",
+        "not that mad",
+        "not that crazy",
+        "not that stupid",
+        "not that stupid",
+        "not going to happen",
+        "not gonna happen",
+        "never going to happen",
+        "won't happen",
+        "will never happen",
+        "for show",
+        "for effect",
+        "for appearances",
+        "null and void",
+        "wrong game",
+        "wrong list",
+        "wrong window",
+        "wrong letter",
+        "wrong file",
+        "wrong email",
+        "wrong mail",
+        "wrong turn",
+        "wrong phase",
+        "wrong player",
+        "wrong draft",
+        "wrong version",
+        "old list",
+        "old version",
+        "as a fallback",
+        "as a backup",
+        "as a last resort",
+        "in an emergency",
+        "in reserve",
+        "no i can't",
+        "no , i can't",
+        "no i couldn't",
+        "no , i couldn't",
+        "on ice",
+        "plan b",
+        "plan a follows",
+        "believes so",
+        "thinks so",
+        "says so",
+        "said so",
+        "wants it so",
+        "had it so",
+        "talking about",
+        "my first thought",
+        "my first idea",
+    )
+)
+_LONE: Final = word_set(
+    "void voided withdrawn revoked rescinded annulled deleted provisional provisionally tentative unconfirmed pending"
+    " undecided psych psyche gotcha fooled hoax decoy bluff bluffing feint ruse sham dummy testing suicide suicidal"
+    " fallback invalid obsolete superseded outdated fiction fantasy fake nonsense rubbish nah nope"
+)
+"""Any of these in a short sentence that names nothing."""
+_WHOLE: Final = frozenset(
+    tuple(text.split())
+    for text in (
+        "no",
+        "silly idea",
+        "stupid idea",
+        "a silly idea",
+        "a stupid idea",
+        "get back to you",
+        "i'll get back to you",
+        "will get back to you",
+        "will come back to you",
+        "i'll come back to you",
+        "i'll be back",
+        "i'll be in touch",
+        "i'll confirm",
+        "i'll confirm later",
+        "i'll confirm tomorrow",
+        "will confirm",
+        "will confirm tomorrow",
+        "will confirm later",
+        "confirmation follows",
+        "tentatively",
+        "test",
+        "a test",
+        "example",
+        "example only",
+        "just a test",
+        "sample",
+        "sample only",
+        "no way",
+        "never",
+        "never ever",
+        "not ever",
+        "never again",
+        "never in a million years",
+        "not in a million years",
+        "not in a thousand years",
+        "not on your life",
+        "not likely",
+        "no chance",
+        "no thanks",
+        "as if",
+        "dream on",
+        "later",
+        "later , maybe",
+        "maybe later",
+        "later perhaps",
+        "some other time",
+        "another time",
+        "another day",
+        "not now",
+        "not today",
+        "not this time",
+        "not this turn",
+        "next year",
+        "next year , i mean",
+        "next time",
+        "next time , i mean",
+        "please delete",
+        "anything but",
+        "on reflection : no",
+        "on reflection , no",
+        "on balance no",
+        "hold that thought",
+        "more anon",
+    )
+)
+_MAKES: Final = word_set(
+    "makes make made leaves leave uses use used adds add gives give keeps keep brings bring completes complete ends end"
+    " concludes conclude sums comes come totals total replaces replace supersedes stays stay stands stand includes"
+    " include covers hurts hurt feels feel looks look seems seem sounds sound exhausts works goes says means mean"
+    " matters matter helps gets explains reflects corresponds takes suits remains follows"
+)
+_SHALL: Final = word_set("should ought will 'll shall must has may might can could")
+_IS: Final = word_set("is are was were isn't aren't wasn't be been 'd would going getting")
+_EVALUATES: Final = word_set(
+    "it all everything me us enough done final fun fine good great correct right risky boring dull simple easy hard"
+    " tough sad cruel brave bold safe best most least lot last only whole full complete sum total rest end how why where"
+    " my our mine ours you attacks orders placements war revenge payback business diplomacy personal necessary better worse nice lovely exciting tight"
+    " close expensive cheap unfair fair bad mean harsh greedy cautious careful excessive aggressive defensive modest"
+    " clear legal allowed possible plan idea way as also both so to too very rather quite pretty going same unchanged"
+    " overdue late early big huge small tiny little much more less less-than exact exactly precisely correctly wise"
+    " sensible reasonable ok okay alright understood settled decided agreed annoying painful inevitable life politics"
+    " new interesting normal usual unusual crowded strange odd weird funny ready because politics"
+)
+_BAD: Final = word_set(
+    "decoy bluff version what history option draft example test feint trick joke lie quote copy fallback theory guess"
+    " rumour speculation thought speaking talking believe believes thinks wants wanted says said opinion words"
+    " alternative alternatives suggestion proposal suicide nobody who whoever if unless"
+)
+_KNOW: Final = word_set("know think hope believe trust guess suppose admit realise realize understand see sure afraid")
+_SORRY: Final = word_set("sorry apologies thanks thank love like hate enjoy regret hope")
+_FIX: Final = word_set("fix mend correct right check confirm acknowledge receive received got get read run running")
+_NOT: Final = word_set("not don't never no nobody isn't wasn't aren't weren't won't wouldn't nothing neither hardly")
+
+
+def harks_back(core: Sequence[str], end: str, *, names: bool) -> bool:
+    """
+    Say whether a sentence right behind orders says something of them that may take them away.
+
+    Args:
+        core: Its words, without 'but', 'well' and the like in front; none of them counts anything.
+        end: The mark at its end.
+        names: Whether it names an area or a power; what it then says of 'those' may be a change of its own.
+    """
+    said = [word for word in core if word not in ("(", ")", '"', "-", "--", "...")]
+    if not said or len(said) > LONGEST:
+        return False
+    if end == "?":
+        return _asks_in_scorn(said)
+    if said[0] in ("that's", "that'd", "that'll", "this'll"):
+        said = ["that", _FULL[said[0]], *said[1:]]
+    if not names and (tuple(said) in _WHOLE or _is_lone(said) or any(_says(said, at) for at in range(len(said)))):
+        return True
+    if not names and _is_from_another(said):
+        return True
+    first = said[0] in _THAT and len(said) > 1 and said[1] in _VERBS | {"needs", "need", "requires"}
+    if first or names:
+        return first and not _is_harmless(said[1:])
+    return any(_speaks_of(said, at) for at in range(1, len(said)) if said[at] in _THAT)
+
+
+_FULL: Final = {"that's": "is", "that'd": "would", "that'll": "will", "this'll": "will"}
+
+
+def _is_from_another(said: Sequence[str]) -> bool:
+    """'Source: Hans', 'From Hans's letter', 'Written by my son', 'Orders for Hans', 'Russia, I mean, not me'."""
+    if said[0] in ("source", "quote", "quoting", "quoted", "copied"):
+        return len(said) > 1
+    if said[0] == "from" or said[:2] == ["taken", "from"]:
+        return said[-1] in _LETTERS and not {"my", "our"} & set(said)
+    if said[:2] in (["written", "by"], ["dictated", "by"], ["typed", "by"]):
+        return "me" not in said
+    if said[0] == "orders" and said[1:2] == ["for"]:
+        return not {"this", "me", "us", "my", "turn"} & set(said)
+    return tuple(said[-2:]) in (("not", "me"), ("not", "us"), ("not", "mine")) or said[:2] == ["dream", "on"]
+
+
+_LETTERS: Final = word_set("letter mail email e-mail list orders post note message")
+
+
+def _asks_in_scorn(said: Sequence[str]) -> bool:
+    """'Who would do such a thing?', 'You believed that, didn't you?', 'Silly idea, isn't it?'."""
+    if said[0] in ("who", "who'd", "who'll", "nobody", "anyone", "anybody"):
+        return not (_THAT | {"so", "such", "it"}).isdisjoint(said[1:]) and "else" not in said
+    believed = said[:2] != [] and not _FOOLED.isdisjoint(said[:4]) and not (_THAT | {"it"}).isdisjoint(said)
+    return (believed and not {"you", "everybody"}.isdisjoint(said)) or tuple(said[:2]) in _WHOLE
+
+
+_FOOLED: Final = word_set("believed believe fell fooled bought buy swallowed swallow")
+
+
+def _is_lone(said: Sequence[str]) -> bool:
+    return len(said) <= 5 and not _LONE.isdisjoint(said) and "not" not in said
+
+
+def _says(said: Sequence[str], at: int) -> bool:
+    return any(said[at + len(phrase) : at + len(phrase) + 1] != ["again"] for phrase in _OF_IT.at(said, at))
+
+
+def _is_harmless(said: Sequence[str]) -> bool:
+    """What is said of 'that': 'makes thirteen', 'should hold', 'is my lot', 'is risky, I know'."""
+    said = list(said)
+    while said[:1] in (["all"], ["just"], ["really"], ["probably"], ["then"]):
+        said = said[1:]
+    while len(said) > 2 and tuple(said[-2:]) in _I_THINK:
+        said = said[:-2]
+    while said[-1:] == [","]:
+        said = said[:-1]
+    if len(said) < 2:
+        return not said or said[0] in _MAKES | _IS  # 'GE for Poland, that is.'
+    denied = not _NOT.isdisjoint(said[:3])
+    if said[0] in _SHALL:
+        return not denied and said[1] != "be" or not _EVALUATES.isdisjoint(said[2:5])
+    if said[0] in _MAKES:
+        return True
+    if said[0] not in _IS:
+        return False
+    if said[1] == "for" and "to" in said[3:]:
+        return False  # 'That's for Russia to do, not me.'
+    counted = any(word.isdigit() or word in NUMBERS for word in said)
+    return _BAD.isdisjoint(said) and (counted or not _EVALUATES.isdisjoint(said[1:5]))
+
+
+_I_THINK: Final = frozenset((one, other) for one in ("i", "we") for other in _KNOW)
+
+
+def _speaks_of(said: Sequence[str], at: int) -> bool:
+    """'Nobody wants that', 'Put that on ice'; not 'I know that is much', 'sorry about that', 'please confirm this'."""
+    if at + 1 < len(said) and said[at + 1] not in _BEHIND:
+        return False
+    before, behind = said[:at], said[at + 1 :]
+    if before[0] in ("wait", "just") or "may" in before:
+        return before[-1] in _THAT  # not 'Wait till Hans sees this!', 'I may still change that'
+    if said[at] in ("this", "these") and not behind:
+        return _SORRY.isdisjoint(before) and (_FIX | _INTRODUCES).isdisjoint(before)
+    if before[-1] in ("of", "about", "after", "besides", "for", "with", "like", "than", "beyond", "before"):
+        return False
+    if behind and behind[0] in _VERBS:
+        return not _is_harmless(behind)
+    known = not _SORRY.isdisjoint(before) or before[-1] in _KNOW
+    return not known and (_FIX.isdisjoint(before) or not _NOT.isdisjoint(before))
+
+
+_VERBS: Final = _IS | _SHALL | _MAKES
+_INTRODUCES: Final = word_set("is are do like want order place follows")
