@@ -78,7 +78,9 @@ def span_of_repeat(sentence: Sentence, names: Vocabulary, context: Context) -> t
     cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
     for start in starts:
         stop = start
-        while stop < len(words) and words[stop] in _REPEATS and words[stop] not in _PARTS:
+        while stop < len(words) and (words[stop] in _REPEATS or _counts_them(sentence, stop, context)):
+            if words[stop] in _PARTS:
+                break
             stop += 1
         said = words[start:stop]
         if _AGAIN.isdisjoint(said) or not _is_whole(said):
@@ -96,6 +98,13 @@ def span_of_repeat(sentence: Sentence, names: Vocabulary, context: Context) -> t
         stop = colon + 1 if stop < colon and _REPEATS.issuperset(words[stop:colon]) else stop
         return _outside(words, lead, stop)
     return None
+
+
+def _counts_them(sentence: Sentence, at: int, context: Context) -> bool:
+    """The number in 'the same two attacks as last turn'."""
+    token = sentence.tokens[at]
+    same = at > 0 and sentence.tokens[at - 1].word in ("same", "my", "the", "all")
+    return same and token.kind == "number" and token.value == len(context.last_turn)
 
 
 def _outside(words: Sequence[str], start: int, stop: int) -> tuple[int, int]:

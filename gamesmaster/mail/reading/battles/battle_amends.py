@@ -127,6 +127,8 @@ def _names_another(heard: Sequence[Told], file: File) -> bool:
         powers = {value for name in each.names if name.role == "power" for value in name.values}
         if powers - filed and not _AIMS.isdisjoint(token.word for token in each.sentence.tokens):
             return True  # '… about Poland: Britain is the target now'
+        if _aims_elsewhere(each, file):
+            return True
     used = {attack.stock for attack in file.attacks.values()}
     stocks = {
         value
@@ -137,6 +139,14 @@ def _names_another(heard: Sequence[Told], file: File) -> bool:
         for value in name.values
     }
     return not stocks <= used
+
+
+def _aims_elsewhere(each: Told, file: File) -> bool:
+    """'Poland goes ahead, but against the Germans', where the attack on file there is one on Russia."""
+    areas = {value for name in each.names if name.role == "area" for value in name.values}
+    powers = {value for name in each.names if name.role == "power" for value in name.values}
+    there = {power for attack in file.attacks.values() if attack.area in areas for power in attack.targets}
+    return bool(there) and bool(powers - there) and any(token.word == "against" for token in each.sentence.tokens)
 
 
 _AIMS: Final = word_set("target now attack")
@@ -160,7 +170,7 @@ def _changes(
             fits = each.sentence.end != "?" and len(words) <= LONGEST
             if fits and (_plain(each, words) or is_odds_step(file, each, words)) and step(file, each, words):
                 steps += 1
-            elif not _is_talk(each, words, alone):
+            elif _aims_elsewhere(each, file) or not _is_talk(each, words, alone):
                 return None
             else:
                 file.spoken = file.about(each)

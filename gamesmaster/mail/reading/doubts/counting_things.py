@@ -9,7 +9,7 @@ from gamesmaster.mail.reading.text.words import PLACE_TO, THINGS, UNITS, word_se
 
 _NUMBERED: Final = word_set(
     "turn game round phase year season week issue match rev version page chapter room flat channel bus number no"
-    " aged age £ $ € may route gate exit"
+    " aged age £ $ € may route gate exit row rule column paragraph section seat chair figure footnote appendix clause"
 )
 _FACTORS_TOO: Final = word_set("men people points")
 """What are no factors in 'my 5 points', and are in '5 points in Poland'."""

@@ -183,7 +183,7 @@ _BAD: Final = word_set(
 )
 _KNOW: Final = word_set("know think hope believe trust guess suppose admit realise realize understand see sure afraid")
 _SORRY: Final = word_set("sorry apologies thanks thank love like hate enjoy regret hope")
-_FIX: Final = word_set("fix mend correct right check confirm acknowledge receive received got get read run running")
+_FIX: Final = word_set("typing typed writing written sending dictating scribbling scribbled fix mend correct right check confirm acknowledge receive received got get read run running")
 _NOT: Final = word_set("not don't never no nobody isn't wasn't aren't weren't won't wouldn't nothing neither hardly")
 
 

@@ -302,7 +302,7 @@ HEAD: Final = 9
 _REFERS: Final = word_set(
     "same as like instead replace replaces replacing change changes correction corrections ignore cancel disregard"
     " forget amend amendment not than unlike since after from scrap update corrected repeat again based on and but so"
-    " now this supersede supersedes override regarding to about in least you"
+    " now this supersede supersedes override regarding to about in least"
 )
 _NO_DECISION: Final = word_set(
     "previously later tomorrow yesterday earlier idea ideas suggestion suggestions proposal advice result results"
@@ -310,7 +310,7 @@ _NO_DECISION: Final = word_set(
     " outcome outcomes history hypothetical hypothetically rumour rumor rumours rumors dream"
 )
 _STATES: Final = word_set(
-    "map maps board boards chart position positions strength strengths count standing standings situation shows"
+    "map maps board boards chart position positions strength strengths count standings situation shows"
 )
 _DECIDES: Final = PLACE | word_set(
     "orders order placements placement deployment deployments will want to for my our new"

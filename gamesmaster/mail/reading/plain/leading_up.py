@@ -7,9 +7,11 @@ from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.plain.moods import without_mood
 from gamesmaster.mail.reading.plain.standing_now import as_levels
 from gamesmaster.mail.reading.text.called import without_called
+from gamesmaster.mail.reading.text.hesitations import without_hesitations
 from gamesmaster.mail.reading.text.idle_heads import without_idle_head
 from gamesmaster.mail.reading.text.lead_ins import without_lead_ins
 from gamesmaster.mail.reading.text.same_again import with_same_numbers
+from gamesmaster.mail.reading.text.staying import with_home_once
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import LITTLE
 
@@ -24,7 +26,10 @@ def led_up(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tu
         context: Of the reading. Who is called is left out only where factors are placed: else it may be a stock.
     """
     fights = context.phase != "placing"
-    tokens = tokens if fights else without_mood(tokens, names, context)
+    tokens = without_hesitations(tokens)
+    if not fights:
+        tokens = without_mood(tokens, names, context)
+        tokens = with_home_once(tokens, names, (context.power or "", *context.powers))
     for plainer in (
         (without_lead_ins,) if fights else (without_called, without_idle_head, without_lead_ins, with_same_numbers)
     ):

@@ -8,7 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.text.phrases import Phrases, is_number, spanning, word_at
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import REST, word_set
+from gamesmaster.mail.reading.text.words import PLACE_TO, REST, word_set
 
 _NO_SORRY: Final = frozenset(
     (one, other)
@@ -50,6 +50,8 @@ def no(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None
     if at > 2 and (word_at(tokens, at), word_at(tokens, at + 1)) in _NO_SORRY and word_at(tokens, at - 1) == ",":
         count = 2 + (word_at(tokens, at + 2) == ",")
         return (spanning(tokens, at, count, Token("word", "correction", "correction")),), count
+    if word_at(tokens, at) == "oh" and word_at(tokens, at + 2) in PLACE_TO:
+        return None  # 'the last six, oh, in Russia'
     starts = at == 0 or (tokens[at - 1].kind == "mark" and word_at(tokens, at - 1) in (".", "!", "?"))
     if starts and word_at(tokens, at + 1) == ",":
         return (replace(tokens[at], text="correction", word="correction"),), 2

@@ -60,7 +60,7 @@ def without_lead_ins(tokens: tuple[Token, ...], names: Container[int]) -> tuple[
     return tuple(token for place, token in enumerate(tokens) if place not in gone) if gone and rest else tokens
 
 
-_FIRST: Final = _ASIDE | word_set("lest in so as like if now")
+_FIRST: Final = _ASIDE | word_set("lest in so as like if now without whatever regardless notwithstanding no")
 
 
 def _stop(tokens: Sequence[Token], at: int) -> int:
@@ -98,6 +98,12 @@ def _leads_up(words: Sequence[str], tokens: Sequence[Token], at: int, stop: int)
         return ((ends or goes_on) and _is_in_time(words)) or (ends and _is_kind(words))
     if not begins or not ends:
         return False
+    if words[:2] == ["without", "prejudice"] or words[0] == "notwithstanding":
+        return True
+    if words[0] in ("whatever", "regardless") or words[:2] == ["no", "matter"]:
+        return _is_whatever(words)
+    if words[0] in ("without", "no"):
+        return False
     first = at == 0 or tokens[at - 1].word in (".", "!", "?") or tokens[at - 1].word in _LEADS
     if words[0] in ("as", "like"):
         spoken = words[1] in _ME | {"you", "you've"} and not _SAYS.isdisjoint(words[2:5])
@@ -115,6 +121,15 @@ def _is_in_time(words: Sequence[str]) -> bool:
     if words[1] not in _ME | _IT_IS or _RIGHTLY.isdisjoint(words[-3:]) or "about" in words:
         return False
     return _WRONGLY.isdisjoint(words) or not {"not", "isn't"}.isdisjoint(words)
+
+
+def _is_whatever(words: Sequence[str]) -> bool:
+    """'whatever my wife says', 'no matter what Hans thinks', 'regardless of the weather'; not 'whatever is left'."""
+    return len(words) > 2 and (words[0] != "whatever" or words[-1] in _SAYING) and _LEFT.isdisjoint(words)
+
+
+_SAYING: Final = word_set("says say said think thinks may happens comes want wants believe believes claims do does")
+_LEFT: Final = word_set("left remains rest remaining over i you we letter mail email earlier")
 
 
 def _is_kind(words: Sequence[str]) -> bool:

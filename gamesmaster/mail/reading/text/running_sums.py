@@ -99,6 +99,9 @@ def without_running_sums(lines: Sequence[Line], income: int, *, filed: bool = Fa
             if (not kept or kept[-1].word in _BEGINS) and (stop := _all_there_are(line.tokens, at, income)):
                 at = stop
                 continue
+            if kept and kept[-1].word in _THE_REST and (stop := _of_all(line.tokens, at, income)):
+                at = stop
+                continue
             stop = _closing(line.tokens, at) if token.word in ("(", "[") and counted else at
             if stop > at and any(_tells(line.tokens[at + 1 : stop], each, income) for each in sums if each):
                 at = stop + 1
@@ -136,6 +139,18 @@ def _all_there_are(tokens: Sequence[Token], at: int, income: int) -> int:
     return stop if of and word_at(tokens, stop) in ("i", "we") else 0
 
 
+def _of_all(tokens: Sequence[Token], at: int, income: int) -> int:
+    """Where 'of its thirteen' ends, behind 'the rest'; 0 for other words."""
+    number = at + 1
+    while word_at(tokens, number) in _WHOSE:
+        number += 1
+    if word_at(tokens, at) != "of" or not is_number(tokens, number) or tokens[number].value != income:
+        return 0
+    return number + 1 + (word_at(tokens, number + 1) in UNITS)
+
+
+_THE_REST: Final = word_set("rest remainder residue balance others")
+_WHOSE: Final = word_set("my our its the new these those his her their all")
 _BEGINS: Final = frozenset((".", "!", "?", ";"))
 _OF_MY: Final = word_set("out of from my our the new")
 

@@ -140,7 +140,8 @@ def goes_on(line: Line, following: Line) -> bool:
         return False
     if len(line.text.rstrip()) >= WRAP:
         return not (_is_row(line) and _is_row(following))
-    return line.ends_with in _DANGLING
+    scorns = line.ends_with == "if" and line.tokens[-2:-1] != () and line.tokens[-2].word == "as"
+    return line.ends_with in _DANGLING and not (scorns and (len(line.tokens) == 2 or line.tokens[-3].kind == "mark"))
 
 
 def _is_row(line: Line) -> bool:

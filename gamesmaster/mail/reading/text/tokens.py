@@ -140,12 +140,16 @@ def _token(match: re.Match[str]) -> Token:
     if group == "dotted":
         return Token("word", text, fold(text.replace(".", "")), start=start, end=end)
     word = fold(text)
+    word = _SPELT.get(word, word)
     if word.endswith("'s") and word not in ("it's", "let's", "that's", "here's"):
         word = word[:-2]
     value = NUMBERS.get(word, TENS.get(word, -1))
     if value >= 0:
         return Token("number", text, word, value, start=start, end=end)
     return Token("word", text, word, start=start, end=end)
+
+
+_SPELT: Final = {"shan't": "won't", "shant": "won't"}
 
 
 def _joins_tens(found: list[Token], unit: Token) -> bool:
