@@ -243,7 +243,8 @@ def _joined(file: File, each: Told) -> bool:
     if line is None:
         return False
     old = file.now(line)
-    more = [power for name in each.names if name.role == "power" for power in name.values if power not in old.targets]
+    named = dict.fromkeys(power for name in each.names if name.role == "power" for power in name.values)
+    more = [power for power in named if power not in old.targets]
     return bool(more) and file.change(line, replace(old, targets=(*old.targets, *more)), each)
 
 

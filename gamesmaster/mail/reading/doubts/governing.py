@@ -48,12 +48,33 @@ def is_governed(tokens: Sequence[Token]) -> bool:
         tokens: Of the sentence.
     """
     words = [token.word for token in tokens]
+    if _is_wish_of_another(words):
+        return True
     for at in range(1, min(len(words) - 1, LONGEST)):
         if words[at] == "to" and words[at + 1] in _VERBS:
             return {"but", "so"}.isdisjoint(words[at:]) and _governs(tokens, words, at)
         if words[at - 1] in _I_WOULD and words[at] in _VERBS:
             return at > 2 and words[0] in _WERE_IT  # 'With more men I'd attack …'
     return _comes_later(words)
+
+
+def _is_wish_of_another(words: Sequence[str]) -> bool:
+    """'Germany suggested that I leave the Rhineland alone and put 5 in Austria': and nothing the writer makes of it."""
+    for at in range(1, min(len(words) - 2, LONGEST)):
+        if words[at] in _SUGGESTS and words[at - 1] not in _SELF and "i" not in words[:at]:
+            behind = words[at + 1 : at + 4]
+            that = behind[0] == "that"
+            me = behind[that : that + 1] in (["i"], ["we"]) or (behind[0] in ("me", "us") and behind[1] == "to")
+            return me and {"but", "so", ":", "agree", "agreed", "comply"}.isdisjoint(words[at:])
+    return False
+
+
+_SUGGESTS: Final = word_set(
+    "suggested suggests suggest proposed proposes propose wants wanted want urges urged urge begged begs beg advises advised"
+    " recommends recommended told tells asked asks demands demanded expects expected insisted insists hopes hoped says"
+    " said wrote writes thinks believes wishes wished likes prefers preferred requested requests"
+)
+_SELF: Final = word_set("i we i'd we'd i'll we'll to not don't")
 
 
 def _governs(tokens: Sequence[Token], words: Sequence[str], at: int) -> bool:

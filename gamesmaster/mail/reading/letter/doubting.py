@@ -23,6 +23,7 @@ from gamesmaster.mail.reading.text.words import (
     NUMBERS,
     OTHER_PEOPLE,
     PLACE_TO,
+    REPORTED,
     word_set,
 )
 from gamesmaster.rules.orders import Accept, Ally
@@ -111,7 +112,8 @@ class Doubting(OtherHeads, ABC):
         """The words of a chunk, none when it says 'no attacks', 'not ready' or corrects a number."""
         chunk = words[start:stop]
         counted = any(word.isdigit() or word in NUMBERS for word in words)
-        if gate.is_nothing(chunk) and (counted or self.context.on_file):
+        told = any(word in REPORTED and before not in ("i", "we", "as") for before, word in pairwise(["", *chunk]))
+        if gate.is_nothing(chunk) and (counted or self.context.on_file) and not told:
             return []
         if gate.is_pass(chunk) or find_command(" ".join(word for word in chunk if word.isalpha() or "'" in word)):
             return []

@@ -24,6 +24,10 @@ _ADMITS: Final = word_set(
 _IT_IS: Final = word_set("it's it is should be that's that they are they're i want")
 
 
+_GO: Final = word_set("in to the at into for on go goes stay stays remain remains going")
+"""Between a number and its area."""
+
+
 @dataclass
 class Speaking(Citing, Answers):
     """What has to be known of a sentence before it is judged."""
@@ -44,7 +48,7 @@ class Speaking(Citing, Answers):
                 if token.kind != "number":
                     return False
                 at, expected = at + 1, "area"
-            elif token.word in UNITS or token.word in ("in", "to", "the", "at"):
+            elif token.word in UNITS | _GO:
                 at += 1
             elif token.word in HOME:
                 at, expected = at + 1, "number"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.plain.moods import without_mood
@@ -13,7 +15,7 @@ from gamesmaster.mail.reading.text.lead_ins import without_lead_ins
 from gamesmaster.mail.reading.text.same_again import with_same_numbers
 from gamesmaster.mail.reading.text.staying import with_home_once
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import LITTLE
+from gamesmaster.mail.reading.text.words import LITTLE, word_set
 
 
 def led_up(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tuple[Token, ...]:
@@ -30,6 +32,7 @@ def led_up(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tu
     if not fights:
         tokens = without_mood(tokens, names, context)
         tokens = with_home_once(tokens, names, (context.power or "", *context.powers))
+        tokens = tokens if context.on_file else _without_more(tokens)
     for plainer in (
         (without_lead_ins,) if fights else (without_called, without_idle_head, without_lead_ins, with_same_numbers)
     ):
@@ -38,3 +41,23 @@ def led_up(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tu
         named = {at for at in told if names.name_at(words, at) or (fights and names.stock_at(words, at))}
         tokens = plainer(tokens, named)
     return tokens if fights else as_levels(tokens, names, context)
+
+
+def _without_more(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """'Five more to Prague and three more to Rome': each area gets its own, where none is named twice."""
+    words = [token.word for token in tokens]
+    gone = {
+        at
+        for at in range(1, len(tokens) - 2)
+        if words[at] in _MORE and tokens[at - 1].kind == "number" and words[at + 1] in _TO
+    }
+    places = [words[at + 2 + (words[at + 2] == "the") : at + 4] for at in gone]
+    again = any(place[:1] != [] and words.count(place[0]) > 1 for place in places)
+    if len(gone) < 2 or again or not _COMPARES.isdisjoint(words):
+        return tokens
+    return tuple(token for at, token in enumerate(tokens) if at not in gone)
+
+
+_MORE: Final = word_set("more further additional extra")
+_TO: Final = word_set("to into in for on go goes")
+_COMPARES: Final = word_set("last same before usual than again")

@@ -204,7 +204,9 @@ def _with_more(tokens: tuple[Token, ...], names: Vocabulary) -> tuple[Token, ...
         while word_at(tokens, there) in _THERE:
             there += 1
         before = max(place for place in range(at) if tokens[place].kind == "number")
-        if not further or word_at(tokens, there) not in _ENDS or _is_paired(tokens, there, names):
+        area = stop + 1 + (word_at(tokens, stop + 1) == "the")
+        elsewhere = word_at(tokens, stop) in _TO and area < len(tokens) and names.name_at(words, area) is not None
+        if not further or elsewhere or word_at(tokens, there) not in _ENDS or _is_paired(tokens, there, names):
             continue
         total = replace(tokens[before], value=tokens[before].value + tokens[number].value)
         comma = at - (words[at - 1] == ",")
@@ -232,6 +234,7 @@ def _is_paired(tokens: Sequence[Token], at: int, names: Vocabulary) -> bool:
     return found is not None and (at + found[1] >= len(tokens) or tokens[at + found[1]].kind != "number")
 
 
+_TO: Final = word_set("to into in for on at")
 _FURTHER: Final = word_set("another further additional")
 _UNITS: Final = word_set("factor factors pf pfs more extra units counters")
 _THERE: Final = word_set("there too as well besides beside it also on top for good measure")

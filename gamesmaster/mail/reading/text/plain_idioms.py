@@ -267,6 +267,41 @@ def drops_in(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] 
 _I_WILL: Final = word_set("i i'll i'd we we'll we'd will shall would let's please and then just")
 
 
+def continuous(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'As Britain I'm placing 4 in France': I place."""
+    verb = at + 1 + (word_at(tokens, at) in ("i", "we") and word_at(tokens, at + 1) in ("am", "are"))
+    base = _CONTINUOUS.get(word_at(tokens, verb))
+    if not at or tokens[at - 1].kind == "mark" or base is None or (verb == at + 1 and word_at(tokens, at) in ("i", "we")):
+        return None
+    i = replace(tokens[at], text="I", word="i", end=tokens[verb - 1].end)
+    return (i, replace(tokens[verb], text=base, word=base)), verb + 1 - at
+
+
+_CONTINUOUS: Final = {
+    **{"placing": "place", "putting": "put", "sending": "send", "deploying": "deploy", "stationing": "station"},
+    **{"attacking": "attack", "allocating": "allocate", "committing": "commit"},
+}
+
+
+def goes(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'the extra factor going to Poland', 'A further five should go to Prague': go."""
+    before = word_at(tokens, at - 1) if at else ""
+    mine = at > 0 and (before in UNITS | _WHICH or tokens[at - 1].kind == "number")
+    if word_at(tokens, at) == "should":
+        mine &= _WEIGHS.isdisjoint(token.word for token in tokens[max(0, at - 8) : at])
+        asked = mine and word_at(tokens, at + 1) in _GO and word_at(tokens, at + 2) in _WHERE_TO
+        return ((spanning(tokens, at, 2, Token("word", "go", "go")),), 2) if asked else None
+    if not mine or word_at(tokens, at + 1) not in _WHERE_TO:
+        return None
+    return (replace(tokens[at], text="go", word="go"),), 1
+
+
+_WHICH: Final = word_set("one ones extra rest remainder others other balance")
+_WEIGHS: Final = word_set("think thinks maybe perhaps probably believe believes says say suggests if he she they")
+_GO: Final = word_set("go move march head travel proceed")
+_WHERE_TO: Final = word_set("to into for home")
+
+
 def collective(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'a trio for Austria', 'the remaining foursome in Poland': three, four."""
     value = _COLLECTIVE.get(word_at(tokens, at + 1), 0)

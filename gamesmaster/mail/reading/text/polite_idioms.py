@@ -130,7 +130,9 @@ _BEHIND_OBLIGED: Final = word_set("would could might can will kindly please were
 
 
 def obliged(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """'I should be much obliged if you would attack': attack."""
+    """'I should be much obliged if you would attack': attack; 'Paris would be glad if you entered': places."""
+    if word_at(tokens, at) in ("would", "should") and at and word_at(tokens, at - 1) not in _GOVERNMENTS | {"i", "we"}:
+        return None  # 'My wife would be glad if you …'
     ahead = at
     while ahead < at + 8 and word_at(tokens, ahead) in _BEFORE_OBLIGED:
         ahead += 1
@@ -143,7 +145,22 @@ def obliged(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] |
     start = ahead
     while word_at(tokens, ahead) in _BEHIND_OBLIGED:
         ahead += 1
+    if ahead == start and (verb := _ASKED.get(word_at(tokens, ahead))) is not None:
+        return (spanning(tokens, ahead, 1, Token("word", verb, verb)),), ahead + 1 - at
+    if ahead > start and word_at(tokens, at) in ("would", "should") and word_at(tokens, ahead) in _ENTER:
+        return (spanning(tokens, ahead, 1, Token("word", "places", "places")),), ahead + 1 - at
     return ((), ahead - at) if ahead > start else None
+
+
+_ENTER: Final = word_set("enter put place record note book send deploy")
+_GOVERNMENTS: Final = word_set(
+    "government republic ministry minister crown staff cabinet reich union majesty command admiralty kremlin whitehall"
+    " wilhelmstrasse d'orsay orsay house paris london berlin moscow washington rome france germany britain russia"
+)
+_ASKED: Final = {
+    **dict.fromkeys(("entered", "put", "placed", "sent", "recorded", "booked", "deployed", "allocated"), "place"),
+    "attacked": "attack",
+}
 
 
 def grateful_if(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
