@@ -212,8 +212,10 @@ def _with_it(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
 def _without_initials(lines: list[Line], names: Vocabulary) -> list[Line]:
     """'… from Procter & Gamble.', and below it 'CL': initials are no stock where another one is named."""
     last = next((at for at in range(len(lines) - 1, 0, -1) if not lines[at].blank), 0)
-    signed = lines[last].text.strip().replace(".", "") if last and lines[last - 1].blank else ""
-    if not (1 < len(signed) < 4 and signed.isupper()):
+    text = lines[last].text.strip()
+    apart = last > 0 and (lines[last - 1].blank or (text.endswith(".") and len(text) == 2))  # 'V.'
+    signed = text.replace(".", "") if apart else ""
+    if not ((1 < len(signed) < 4 or len(text) == 2) and signed.isupper()):
         return lines
     above = [[token.word for token in line.tokens] for line in lines[:last] if line.tokens]
     ended = above and (above[-1][-1] in _ENDS or names.stock_at(above[-1], len(above[-1]) - 1))

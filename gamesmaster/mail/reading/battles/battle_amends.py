@@ -55,6 +55,7 @@ def amended(
     file = file_of(context.on_file)
     if file is None or len(context.powers) > 1 or reading.press or reading.commands:
         return None
+    heard = [_to_the_point(each, names, context) for each in heard if not _says_why(each, file)]
     same = bool(reading.orders) and all(each.order in file.attacks.values() for each in reading.orders)
     if any(_leaves_all(each) for each in heard) or (same and any(_still_wants(each) for each in heard)):
         return replace(reading, orders=(), cancelled=(), findings=_notes(reading))
@@ -77,6 +78,40 @@ def amended(
         same = all(each.order in file.attacks.values() for each in filled.orders)
         return replace(filled, orders=()) if same else filled  # 'I still want to attack Russia in Poland'
     return changed if changed is not None and _says_more(changed, reading) else None
+
+
+def _says_why(each: Told, file: File) -> bool:
+    """'Change of heart in Moscow.', 'Caterpillar did me no good at all.'"""
+    words = [token.word for token in each.sentence.tokens]
+    turns = words[1:3] in (["of", "heart"], ["of", "mind"], ["of", "plan"]) and len(words) < 8
+    return (turns and ATTACK.isdisjoint(words)) or _complains(each, file)
+
+
+def _to_the_point(each: Told, names: Vocabulary, context: Context) -> Told:
+    """'London and I have come to terms, so my attack on the British is off': without all up to 'so'."""
+    words = [token.word for token in each.sentence.tokens]
+    at = next((at for at in range(2, len(words) - 3) if words[at] == "so" and words[at - 1] in (",", "--", "-")), 0)
+    mine = at and words[at + 1] in ("my", "the", "please", "cancel", "drop") and not ATTACK.isdisjoint(words[at:])
+    known = any(name.role in ("stock", "odds") for name in each.names if name.at < at)
+    if not mine or known or not (ATTACK | CONDITION).isdisjoint(words[:at]):
+        return each
+    kept = without(each.sentence, range(at + 1))
+    return told(kept, Cursor(kept.tokens, kept.breaks, names, context))
+
+
+def _complains(each: Told, file: File) -> bool:
+    """'Caterpillar did me no good at all', 'I don't trust Boeing any more': of a stock on file, and why it is changed."""
+    used = {attack.stock for attack in file.attacks.values()}
+    stocks = {value for name in each.names for value in name.values if name.role in ("stock", "instead")}
+    words = [token.word for token in each.sentence.tokens]
+    only = len(each.names) == 1 and bool(stocks) and stocks <= used and each.sentence.end != "?"
+    return only and words[0] not in _BEGINS and not _COMPLAINTS.isdisjoint(words) and CONDITION.isdisjoint(words)
+
+
+_COMPLAINTS: Final = word_set(
+    "good luck lucky unlucky down trust cursed useless jinxed failed served cost brought tired disappointed disappointing"
+    " betrayed hopeless jinx curse worthless rubbish falling fell fallen sick ruined never"
+)
 
 
 def _leaves_all(each: Told) -> bool:

@@ -205,7 +205,8 @@ def _groups(names: Sequence[Slot], roles: tuple[str, ...]) -> list[list[Slot]] |
         at = whole
     patterns = {tuple(each.name.role for each in group) for group in groups}
     parted = all(group[-1].sentence < following[0].sentence for group, following in pairwise(groups))
-    if len(patterns) > 1 and not parted:
+    closed = all(pattern[-1] == "stock" for pattern in patterns)  # 'France in Austria, Ford; in Poland Russia, Pfizer'
+    if len(patterns) > 1 and not (parted or closed):
         return None
     return groups if 0 < len(groups) <= MOST else None
 

@@ -16,6 +16,7 @@ _ALL: Final = word_set("everything all what whatever anything that lot")
 _SENT: Final = word_set("sent wrote ordered said mailed gave told posted submitted have had phoned")
 _OWN: Final = word_set("i we i've we've my our mine")
 _SELF: Final = word_set("this these here following below")
+_THESE_DO: Final = word_set("replace replaces supersede supersedes stand stands apply applies hold holds count counts")
 _ALREADY: Final = frozenset((("all", "that"), ("the", "lot"), ("all", "this"), ("it", "all")))
 
 
@@ -31,6 +32,8 @@ def replaces_all(words: Sequence[str]) -> bool:
         return False  # 'Ignore the Austria part of my last letter'
     if words[-1:] in (["with"], ["by"]) and "replace" in seen and seen & LETTERS and len(words) < 10:
         return True
+    if words and words[0] in _SELF and not _THESE_DO.isdisjoint(words[:4]) and words[-1] in ("them", "those", "it", ":"):
+        return len(words) <= 6  # 'These replace them:', behind 'Please disregard the orders I sent'
     if not seen & _AWAY and ("instead", "of") not in pairwise(words):
         return False
     before = bool(seen & (PREVIOUS | {"before", "yesterday"}))

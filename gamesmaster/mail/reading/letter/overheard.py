@@ -14,7 +14,8 @@ from gamesmaster.mail.reading.filed.about_record import AboutRecord
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence
 from gamesmaster.mail.reading.text.tokens import tokens_of
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import NEGATION, word_set
+from gamesmaster.rules.orders import Attack
 
 _YES: Final = word_set("yes yep yeah yup sure absolutely definitely certainly indeed aye ok okay oui ja si da")
 _INTERJECTIONS: Final = word_set("haha ha lol hehe hmm hm oh ah well hey wow rofl lmao hihi ok okay")
@@ -72,6 +73,8 @@ class Overheard(AboutRecord):
         self.unmeant |= ("only", "if") in pairwise(words) and not self._names_any(sentence)
         if counts:
             return False
+        if words[:2] == ["failing", "that"] and not NEGATION.isdisjoint(words) and self._hangs_on_odds():
+            return True
         later, self.later = self.later, talk.is_plan(plain, sentence.end)
         if (self.later and plain[1:2] not in (["confirm"], ["get"], ["come"])) or (later and not fresh and not {"that", "that's", "this"}.isdisjoint(plain[:2])):
             return False  # 'Next turn I'll attack France. But that is for later.'
@@ -89,6 +92,11 @@ class Overheard(AboutRecord):
         self._doubt(sentence)
         self.unsaid = len(self.findings)
         return True
+
+    def _hangs_on_odds(self) -> bool:
+        """'… at 2-1 at least. Failing that, the attack is not to be carried out': so it is anyway."""
+        last = self.taken[-1].thing
+        return isinstance(last, Attack) and last.at_least is not None
 
     def _speaks_of_orders(self, sentence: Sentence, words: list[str]) -> bool:
         """'Nobody wants that'; the 'it' in 'Silly idea, isn't it?' is not Italy."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
@@ -15,7 +16,7 @@ from gamesmaster.mail.reading.text.lead_ins import without_lead_ins
 from gamesmaster.mail.reading.text.same_again import with_same_numbers
 from gamesmaster.mail.reading.text.staying import with_home_once
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import LITTLE, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, LITTLE, word_set
 
 
 def led_up(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tuple[Token, ...]:
@@ -29,10 +30,13 @@ def led_up(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tu
     """
     fights = context.phase != "placing"
     tokens = without_hesitations(tokens)
+    if fights and not context.on_file:
+        tokens = _without_also(tokens)
     if not fights:
         tokens = without_mood(tokens, names, context)
         tokens = with_home_once(tokens, names, (context.power or "", *context.powers))
         tokens = tokens if context.on_file else _without_more(tokens)
+        tokens = _without_self(tokens, names, context)
     for plainer in (
         (without_lead_ins,) if fights else (without_called, without_idle_head, without_lead_ins, with_same_numbers)
     ):
@@ -41,6 +45,34 @@ def led_up(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tu
         named = {at for at in told if names.name_at(words, at) or (fights and names.stock_at(words, at))}
         tokens = plainer(tokens, named)
     return tokens if fights else as_levels(tokens, names, context)
+
+
+def _without_self(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tuple[Token, ...]:
+    """'Russia puts three in Rumania', 'The Soviet Union commits …', by Russia: put three in Rumania."""
+    words = [token.word for token in tokens]
+    if len(context.powers) > 1 or not context.power or not tokens:
+        return tokens
+    start = int(words[0] == "the")
+    found = names.name_at(words, start) if start < len(words) else None
+    verb = start + found[1] if found is not None and found[0].power == context.power else 0
+    hereby = words[verb : verb + 1] != [] and words[verb] in ("hereby", "now", "therefore")
+    if not verb or words[verb + hereby : verb + hereby + 1] == [] or words[verb + hereby] not in _PUTS:
+        return tokens
+    return (replace(tokens[verb + hereby], text="put", word="put"), *tokens[verb + hereby + 1 :])
+
+
+_PUTS: Final = word_set("puts places commits deploys allocates assigns sends stations posts dispatches allots")
+
+
+def _without_also(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """'…, and in Poland I also attack the Russians', 'I attack also the Russians', where nothing is on file."""
+    words = [token.word for token in tokens]
+    gone = {
+        at
+        for at in range(1, len(words) - 1)
+        if words[at] == "also" and (words[at - 1] in ATTACK or (words[at - 1] in ("i", "we") and words[at + 1] in ATTACK))
+    }
+    return tuple(token for at, token in enumerate(tokens) if at not in gone) if gone else tokens
 
 
 def _without_more(tokens: tuple[Token, ...]) -> tuple[Token, ...]:

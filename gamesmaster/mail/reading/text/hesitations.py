@@ -72,6 +72,8 @@ def without_hesitations(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     for at in range(1, len(tokens)):
         if tokens[at - 1].word in _MARKS and at - 1 not in gone:
             gone.update(_filler(tokens, at) or _echo(tokens, at))
+        if tokens[at].word == "not" and at > 2:
+            gone.update(_denied_again(tokens, at))
         if tokens[at].word in _LAUGHS and word_at(tokens, at + 1) == "," and _counts(tokens[at:]):
             gone.add(at)
     return tuple(token for at, token in enumerate(tokens) if at not in gone) if gone else tokens
@@ -87,6 +89,19 @@ def _filler(tokens: Sequence[Token], at: int) -> range:
             within = tokens[at - 2].word in _WITHIN or word_at(tokens, stop + 1) in PLACE_TO
             return range(at - 1, stop + within)
     return range(0)
+
+
+def _denied_again(tokens: Sequence[Token], at: int) -> range:
+    """'Chevron, no, sorry, not Chevron, Verizon': what is corrected is named once more."""
+    words = [token.word for token in tokens]
+    stop = next((place for place in range(at + 1, min(at + 6, len(words))) if words[place] == ","), 0)
+    said = words[at + 1 : stop]
+    corrected = words[at - 1] in _CORRECTS and not {"no", "sorry", "wait", "correction"}.isdisjoint(words[at - 4 : at])
+    before = any(words[place : place + len(said)] == said for place in range(max(0, at - 12), at - 1))
+    return range(at, stop + 1) if stop > at + 1 and corrected and before else range(0)
+
+
+_CORRECTS: Final = word_set(", correction no sorry")
 
 
 def _echo(tokens: Sequence[Token], at: int) -> range:

@@ -52,7 +52,10 @@ def without_lead_ins(tokens: tuple[Token, ...], names: Container[int]) -> tuple[
         stop = _stop(tokens, at) if tokens[at].word in _FIRST else at
         words = [token.word for token in tokens[at:stop]]
         plain = stop > at + 1 and not any(each in names for each in range(at, stop))
-        if plain and _leads_up(words, tokens, at, stop):
+        if _is_agreed(words) and (at == 0 or tokens[at - 1].word in _STOPS):
+            gone |= set(range(at - (at > 0 and tokens[at - 1].word == ","), stop + _parts(tokens, at, stop)))
+            at = stop
+        elif plain and _leads_up(words, tokens, at, stop):
             gone |= set(range(at - _heads(tokens, at, stop), stop + _parts(tokens, at, stop)))
             at = stop
         at += 1
@@ -114,6 +117,17 @@ def _leads_up(words: Sequence[str], tokens: Sequence[Token], at: int, stop: int)
         return False
     aside = words[0] in _ASIDE or words[:2] == ["now", "that"]
     return first and aside and word_at(tokens, stop) in (",", ":", "-", "--") and not _POINTS.intersection(words[1:2])
+
+
+def _is_agreed(words: Sequence[str]) -> bool:
+    """'as Moscow and I have agreed', 'as agreed with Paris'; whoever is named in it."""
+    if words[:1] != ["as"] or len(words) > 9 or not {"not", "never", "last"}.isdisjoint(words):
+        return False
+    both = words[-1] in _AGREED and not {"i", "we", "both"}.isdisjoint(words[1:-1])
+    return both or (words[1:2] != [] and words[1] in _AGREED and words[2:3] == ["with"] and len(words) > 3)
+
+
+_AGREED: Final = word_set("agreed discussed arranged settled decided promised")
 
 
 def _is_in_time(words: Sequence[str]) -> bool:
