@@ -119,6 +119,8 @@ def told_at_end(words: Sequence[str]) -> bool:
         return True
     if not start or len(tail) < 2 or len(tail) > LONGEST_HEAD:
         return False
+    if tail[:2] in _SOME_TIME or (len(tail) == 2 and tail[1] in _RECKONS and tail[0] not in ("i", "we")):
+        return True
     if tail[0] in ("or", "at", "but") and not _SO.isdisjoint(pairwise(tail[:4])):
         return tail[-1] not in ("i", "we") and not {"i", "we", "i'm"} & set(tail[2:4])
     if tail[:3] in (("which", "is", "what"), ("that", "is", "what")) or tail[:2] == ("that's", "what"):
@@ -127,11 +129,27 @@ def told_at_end(words: Sequence[str]) -> bool:
         return not _DID.isdisjoint(tail[1:]) and not {"i", "we", "you", "it"} & set(tail[1:3])
     if tail[0] in ("should", "were", "had"):
         return tail[1] not in ("be", "do", "have", "there", "i") and "but" not in tail
-    quoted = tail[0] in ("quote", "quoting", "quoted", "source", "copied") or (tail[0] == "from" and tail[-1] in _LETTER)
+    quoted = tail[0] in ("quote", "quoting", "quoted", "source", "copied") or (
+        tail[0] == "from" and tail[-1] in _LETTER
+    )
     return quoted and words[start] in ("(", "-", "--", ",")
 
 
 _CLAUSE: Final = frozenset((",", "-", "--", "(", ";", "..."))
+_SOME_TIME: Final = frozenset(
+    (
+        *product(("some",), ("time", "day")),
+        *product(("one",), ("day", "fine")),
+        ("on", "condition"),
+        ("weather", "permitting"),
+        ("according", "to"),
+        ("when", "pigs"),
+        ("when", "hell"),
+        ("sooner", "or"),
+        ("on", "one"),
+    )
+)
+_RECKONS: Final = word_set("reckons says thinks believes claims suggests said thought wrote")
 _SO: Final = frozenset((("or", "so"), ("least", "that's"), ("least", "so"), ("but", "that's")))
 _DID: Final = word_set("did does would")
 _UNMEANT: Final = word_set("gotcha tentatively provisionally hypothetically theoretically undecided psych unconfirmed")

@@ -118,9 +118,11 @@ def with_ends_heard(reading: Reading, lines: Lines, names: Vocabulary, context: 
         if beside := _brings_along(sentence, mine, names, context):
             question = f"Is {beside} attacked, too? An attack is made alone."
             reading = asked_about(reading, sentence, question, kind="ambiguous", ground="with-whom", doubtful=mine)
-        elif _tells_last_turn(sentence, mine, context) or _is_bent(sentence, following, names, context):
-            reading = asked_about(reading, sentence, _QUESTION, ground="conditional", doubtful=mine)
-        elif not all(isinstance(each.order, Pass) for each in mine) and (unmeant or is_governed(sentence.tokens)):
+        elif (
+            _tells_last_turn(sentence, mine, context)
+            or _is_bent(sentence, following, names, context)
+            or (not all(isinstance(each.order, Pass) for each in mine) and (unmeant or is_governed(sentence.tokens)))
+        ):
             reading = asked_about(reading, sentence, _QUESTION, ground="conditional", doubtful=mine)
     return reading
 

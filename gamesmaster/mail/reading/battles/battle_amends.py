@@ -100,7 +100,7 @@ def _to_the_point(each: Told, names: Vocabulary, context: Context) -> Told:
 
 
 def _complains(each: Told, file: File) -> bool:
-    """'Caterpillar did me no good at all', 'I don't trust Boeing any more': of a stock on file, and why it is changed."""
+    """'Caterpillar did me no good at all', 'I don't trust Boeing any more': of a stock on file."""
     used = {attack.stock for attack in file.attacks.values()}
     stocks = {value for name in each.names for value in name.values if name.role in ("stock", "instead")}
     words = [token.word for token in each.sentence.tokens]
@@ -109,7 +109,8 @@ def _complains(each: Told, file: File) -> bool:
 
 
 _COMPLAINTS: Final = word_set(
-    "good luck lucky unlucky down trust cursed useless jinxed failed served cost brought tired disappointed disappointing"
+    "good luck lucky unlucky down trust cursed useless jinxed failed served cost brought tired disappointed"
+    " disappointing"
     " betrayed hopeless jinx curse worthless rubbish falling fell fallen sick ruined never"
 )
 

@@ -19,7 +19,8 @@ _VERBS: Final = (ATTACK | STRIKES | PLACE | MOVE) - word_set(
     "post use lay stick pop finish kill conflict challenge engage fight hold take gets get spend bring"
 )
 _ORDERS: Final = word_set(
-    "decided decide decides decision going wish wishes wishing want wants wanting like liking resolved resolve resolves chosen"
+    "decided decide decides decision going wish wishes wishing want wants wanting like liking resolved resolve"
+    " resolves chosen"
     " choose chooses chose agreed persuaded instructed instructs instruct ordered orders order intend intends intending"
     " intention plan plans planning need needs needing have has prepared determined pleased happy glad delighted proud"
     " honour honor please ready set sure elect elects elected propose proposes mean aim aims continue continues proceed"
@@ -70,7 +71,8 @@ def _is_wish_of_another(words: Sequence[str]) -> bool:
 
 
 _SUGGESTS: Final = word_set(
-    "suggested suggests suggest proposed proposes propose wants wanted want urges urged urge begged begs beg advises advised"
+    "suggested suggests suggest proposed proposes propose wants wanted want urges urged urge begged begs beg advises"
+    " advised"
     " recommends recommended told tells asked asks demands demanded expects expected insisted insists hopes hoped says"
     " said wrote writes thinks believes wishes wished likes prefers preferred requested requests"
 )

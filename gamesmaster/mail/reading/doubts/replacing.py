@@ -32,7 +32,12 @@ def replaces_all(words: Sequence[str]) -> bool:
         return False  # 'Ignore the Austria part of my last letter'
     if words[-1:] in (["with"], ["by"]) and "replace" in seen and seen & LETTERS and len(words) < 10:
         return True
-    if words and words[0] in _SELF and not _THESE_DO.isdisjoint(words[:4]) and words[-1] in ("them", "those", "it", ":"):
+    if (
+        words
+        and words[0] in _SELF
+        and not _THESE_DO.isdisjoint(words[:4])
+        and words[-1] in ("them", "those", "it", ":")
+    ):
         return len(words) <= 6  # 'These replace them:', behind 'Please disregard the orders I sent'
     if not seen & _AWAY and ("instead", "of") not in pairwise(words):
         return False

@@ -1,5 +1,5 @@
 """
-Heads by their nouns and verbs: 'My guess: …', 'I'm toying with: …', 'Overheard: …', 'Superseded: …', 'Is this allowed: …'.
+Heads by their nouns and verbs: 'My guess: …', 'I'm toying with: …', 'Superseded: …', 'Is this allowed: …'.
 
 What stands below such a head is guessed, weighed, told, refused or struck out, and none of the writer's orders.
 """
@@ -18,7 +18,11 @@ _FANCIES: Final = word_set(
     "dream guess guesses bet wager hunch hunches theory theories hypothesis decoy decoys bluff bluffs fake fakes feint"
     " ruse hoax hoaxes specimen brainstorm brainstorming musing musings speculation speculations gossip overheard"
     " prophecy wishlist thought-experiment daydreams nightmares temptation temptations mislead deceive"
-    " fool confuse misinformation disinformation propaganda lie lies fib likely"
+    " fool confuse misinformation disinformation propaganda lie lies fib likely sketch sketches homework exercise"
+    " puzzle"
+    " quiz riddle poll diary irony sarcasm threat threats warning intercepted leaked misdirected horoscope oracle coach"
+    " textbook manual intelligence reconnaissance spy spies possibility possibilities chatting imagination fantasies"
+    " unofficially theoretically hypothetically conventional wisdom funny joking"
 )
 _FAKES: Final = word_set("fake decoy dummy bogus sham mock false phoney phony old former earlier example sample trial")
 _STRUCK: Final = word_set(
@@ -37,7 +41,10 @@ _PHRASES: Final = Phrases(
         "thinking out loud",
         "just thinking",
         "only thinking",
-        *(f"{who} {verb}" for who, verb in product(("i'm", "i was", "we're", "i am"), ("musing", "dreaming", "pondering"))),
+        *(
+            f"{who} {verb}"
+            for who, verb in product(("i'm", "i was", "we're", "i am"), ("musing", "dreaming", "pondering"))
+        ),
         *(
             f"{who} {verb}"
             for who, verb in product(
@@ -120,6 +127,61 @@ _PHRASES: Final = Phrases(
         "copy of my",
         "copied from",
         "quoted from",
+        "notes to self",
+        "note to self",
+        "my notes",
+        "working paper",
+        "possible plan",
+        "emergency plan",
+        "reserve plan",
+        "contingency plan",
+        "in an emergency",
+        "best case",
+        "worst case",
+        "with luck",
+        "with more",
+        "given more",
+        "given enough",
+        "in an ideal",
+        "in a perfect",
+        "in my head",
+        "in my mind",
+        "in my imagination",
+        "between you and me",
+        "between ourselves",
+        "off the record",
+        "not for the record",
+        "small talk",
+        "just talk",
+        "my reply to",
+        "my answer to",
+        "common view",
+        "the bot's move",
+        "the status quo",
+        "up to now",
+        "so far",
+        "until now",
+        "as it stands",
+        "at present",
+        "wrong mail",
+        "by mistake",
+        "my mistake was",
+        "bad idea",
+        "bad plan",
+        "a bad plan",
+        "stupid plan",
+        "too risky",
+        "not to do",
+        "do not wish",
+        "don't wish",
+        "nothing of the following",
+        "none of the following",
+        "all but",
+        "everything except",
+        "everything but",
+        "never do this",
+        "see me do this",
+        "guide says",
         "old version",
         "old list",
         "older version",

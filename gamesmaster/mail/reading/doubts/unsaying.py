@@ -322,7 +322,7 @@ def _says_of_it(core: Sequence[str]) -> bool:
     while rest and rest[0] in ("just", "only", "all", "really", "at", "least", "of", "course", "what's", "be", "been"):
         may = may and rest[0] != "all"
         rest.pop(0)
-    if not rest:
+    if not rest or rest[-2:] in (["the", "plan"], ["my", "plan"], ["our", "plan"]) or rest[0] in ("revenge", "payback"):
         return False
     if rest[0] in ("if", "unless", "provided", "assuming", "conditional", "subject", "depending", "how"):
         return rest[0] != "how" or _told_so(rest[1:])

@@ -18,6 +18,7 @@ from gamesmaster.mail.reading.text.words import NEGATION, word_set
 from gamesmaster.rules.orders import Attack
 
 _YES: Final = word_set("yes yep yeah yup sure absolutely definitely certainly indeed aye ok okay oui ja si da")
+_PRONOUNS: Final = word_set("it us all")
 _INTERJECTIONS: Final = word_set("haha ha lol hehe hmm hm oh ah well hey wow rofl lmao hihi ok okay")
 
 
@@ -76,15 +77,15 @@ class Overheard(AboutRecord):
         if words[:2] == ["failing", "that"] and not NEGATION.isdisjoint(words) and self._hangs_on_odds():
             return True
         later, self.later = self.later, talk.is_plan(plain, sentence.end)
-        if (self.later and plain[1:2] not in (["confirm"], ["get"], ["come"])) or (later and not fresh and not {"that", "that's", "this"}.isdisjoint(plain[:2])):
+        if (self.later and plain[1:2] not in (["confirm"], ["get"], ["come"])) or (
+            later and not fresh and not {"that", "that's", "this"}.isdisjoint(plain[:2])
+        ):
             return False  # 'Next turn I'll attack France. But that is for later.'
         if unsaying.hesitates(words) and not fresh:
             return False
-        if not unsaying.hesitates(words) and not any(
-            unsaying.unsays(each, sentence.end, fresh=fresh) for each in (words, plain)
-        ):
-            if not (fresh and short and self._speaks_of_orders(sentence, words)):
-                return False
+        said = any(unsaying.unsays(each, sentence.end, fresh=fresh) for each in (words, plain))
+        if not (unsaying.hesitates(words) or said or (fresh and short and self._speaks_of_orders(sentence, words))):
+            return False
         if unsaying.hesitates(words):
             self.hesitated = (sentence, [(taken.thing, taken.power) for taken in self.taken])
             return False
@@ -101,9 +102,8 @@ class Overheard(AboutRecord):
     def _speaks_of_orders(self, sentence: Sentence, words: list[str]) -> bool:
         """'Nobody wants that'; the 'it' in 'Silly idea, isn't it?' is not Italy."""
         cursor = self._cursor(sentence)
-        pronouns = word_set("it us all")
         names = any(
-            word not in pronouns and self.names.name_at(cursor.words, at) is not None
+            word not in _PRONOUNS and self.names.name_at(cursor.words, at) is not None
             for at, word in enumerate(cursor.words)
         )
         return unsaying.speaks_of_orders(words, sentence.end, names=names)

@@ -70,7 +70,8 @@ def _without_also(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     gone = {
         at
         for at in range(1, len(words) - 1)
-        if words[at] == "also" and (words[at - 1] in ATTACK or (words[at - 1] in ("i", "we") and words[at + 1] in ATTACK))
+        if words[at] == "also"
+        and (words[at - 1] in ATTACK or (words[at - 1] in ("i", "we") and words[at + 1] in ATTACK))
     }
     return tuple(token for at, token in enumerate(tokens) if at not in gone) if gone else tokens
 

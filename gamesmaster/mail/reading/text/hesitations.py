@@ -1,4 +1,4 @@
-"""What one says while speaking: 'let me see', 'what was it', 'oh', and numbers said twice ('four in Warsaw, yes, four')."""
+"""What one says while speaking: 'let me see', 'what was it', 'oh'; and numbers said twice: 'four, yes, four'."""
 
 from __future__ import annotations
 

@@ -271,7 +271,12 @@ def continuous(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int
     """'As Britain I'm placing 4 in France': I place."""
     verb = at + 1 + (word_at(tokens, at) in ("i", "we") and word_at(tokens, at + 1) in ("am", "are"))
     base = _CONTINUOUS.get(word_at(tokens, verb))
-    if not at or tokens[at - 1].kind == "mark" or base is None or (verb == at + 1 and word_at(tokens, at) in ("i", "we")):
+    if (
+        not at
+        or tokens[at - 1].kind == "mark"
+        or base is None
+        or (verb == at + 1 and word_at(tokens, at) in ("i", "we"))
+    ):
         return None
     i = replace(tokens[at], text="I", word="i", end=tokens[verb - 1].end)
     return (i, replace(tokens[verb], text=base, word=base)), verb + 1 - at
