@@ -32,6 +32,7 @@ from gamesmaster.mail.reading.again.rereading import reread
 from gamesmaster.mail.reading.again.sentence_patience import heard_again
 from gamesmaster.mail.reading.again.silence import with_silences
 from gamesmaster.mail.reading.again.tally import with_all_unheard
+from gamesmaster.mail.reading.again.the_others import with_others_asked
 from gamesmaster.mail.reading.again.unread_attacks import with_attacks_asked
 from gamesmaster.mail.reading.again.unread_changes import with_changes_asked
 from gamesmaster.mail.reading.again.unread_letters import with_letters_asked
@@ -118,7 +119,8 @@ def _read(text: str, notes: Container[str], context: Context) -> Reading:
     reading = reader.result()
     if not reader.says_no_more(lines):
         reading = _heard_again(reading, text, lines, reader)
-    return with_ends_heard(reading, lines, reader.names, context)
+    reading = with_ends_heard(reading, lines, reader.names, context)
+    return with_others_asked(reading, lines, reader.names, context)
 
 
 def _heard_again(reading: Reading, text: str, lines: Lines, reader: _Reader) -> Reading:

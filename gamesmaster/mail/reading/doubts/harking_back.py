@@ -176,14 +176,17 @@ _EVALUATES: Final = word_set(
     " clear legal allowed possible plan idea way as also both so to too very rather quite pretty going same unchanged"
     " overdue late early big huge small tiny little much more less less-than exact exactly precisely correctly wise"
     " sensible reasonable ok okay alright understood settled decided agreed annoying painful inevitable life politics"
-    " new interesting normal usual unusual crowded strange odd weird funny ready because politics in fair order revenge gone over out"
+    " new interesting normal usual unusual crowded strange odd weird funny ready because politics in fair order"
+    " revenge gone over out"
 )
 _BAD: Final = word_set(
     "decoy bluff version what history option draft example test feint trick joke lie quote copy fallback theory guess"
     " rumour speculation thought speaking talking believe believes thinks wants wanted says said opinion words"
     " alternative alternatives suggestion proposal suicide nobody who whoever if unless"
 )
-_KNOW: Final = word_set("trust know think hope believe trust guess suppose admit realise realize understand see sure afraid")
+_KNOW: Final = word_set(
+    "trust know think hope believe trust guess suppose admit realise realize understand see sure afraid"
+)
 _SORRY: Final = word_set("sorry apologies thanks thank love like hate enjoy regret hope")
 _FIX: Final = word_set(
     "typing typed writing written sending dictating scribbling scribbled fix mend correct right check confirm"
