@@ -14,7 +14,11 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
+from gamesmaster.mail.reading.again.bending import bends_at_end
 from gamesmaster.mail.reading.commands import away
+from gamesmaster.mail.reading.doubts import unsaying
+from gamesmaster.mail.reading.doubts.postponing import puts_off
+from gamesmaster.mail.reading.doubts.undecided import is_undecided
 from gamesmaster.mail.reading.filed.naming import with_file_names
 from gamesmaster.mail.reading.filed.placed import placed_by
 from gamesmaster.mail.reading.model import Context
@@ -24,6 +28,7 @@ from gamesmaster.mail.reading.text import idioms
 from gamesmaster.mail.reading.text.attacked import as_to_be_attacked
 from gamesmaster.mail.reading.text.brackets import standing_of, with_stocks, without_totals
 from gamesmaster.mail.reading.text.capitals import with_capitals
+from gamesmaster.mail.reading.text.closings import without_closings
 from gamesmaster.mail.reading.text.compared import without_comparisons
 from gamesmaster.mail.reading.text.former import without_former
 from gamesmaster.mail.reading.text.idle_talk import without_idle_talk
@@ -174,7 +179,7 @@ _ENDS: Final = frozenset((".", "!", "?", ";", "..."))
 def _without_talk(lines: list[Line], names: Vocabulary, context: Context) -> Iterator[Line]:
     """What is said beside the orders is left out: small talk, what leads up to them, the name of him who is called."""
     fights = context.phase != "placing"
-    begins = True
+    begins, told = True, False
     for at, line in enumerate(lines):
         tokens = line.tokens
         counts = bool(tokens) and tokens[0].kind == "number"
@@ -183,8 +188,20 @@ def _without_talk(lines: list[Line], names: Vocabulary, context: Context) -> Ite
             tokens = led_up(tokens if context.on_file else _without_instead(tokens), names, context)
             if not line.is_sign_off:
                 tokens = without_idle_talk(tokens, _named(tokens, names, fights=fights), begins=begins)
+                tokens = without_closings(tokens, _named(tokens, names, fights=fights), _may_unsay, told=told)
+        told = told or any(token.kind == "number" for token in tokens) or bool(_named(tokens, names, fights=fights))
         begins = at + 1 == len(lines) or not goes_on(line, lines[at + 1])
         yield line if tokens is line.tokens else replace(line, tokens=tokens, text=line.text if tokens else "")
+
+
+def _may_unsay(words: Sequence[str], end: str) -> bool:
+    return (
+        unsaying.unsays(words, end, fresh=True)
+        or unsaying.speaks_of_orders(words, end, names=False)
+        or puts_off(words)
+        or is_undecided(words)
+        or bends_at_end(words)
+    )
 
 
 def _without_is(tokens: tuple[Token, ...]) -> tuple[Token, ...]:

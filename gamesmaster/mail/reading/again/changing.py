@@ -19,7 +19,6 @@ from gamesmaster.mail.reading.again.ledger import Ledger
 from gamesmaster.mail.reading.again.unplaced import unplaced
 from gamesmaster.mail.reading.again.wishing import confirms, is_request
 from gamesmaster.mail.reading.doubts.adopting import goes_ahead
-from gamesmaster.mail.reading.doubts.closings import is_closing
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.doubts.elsewhere import announces_another
 from gamesmaster.mail.reading.doubts.gate import is_pass, is_vague
@@ -124,8 +123,6 @@ def said_in(
     """
     words = [token.word for token in sentence.tokens]
     cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
-    if not first and is_closing(cursor):
-        return []
     if len(words) > LONGEST or _heads_off(cursor, sentence, first=first):
         return None
     if goes_ahead(words):
@@ -441,8 +438,6 @@ def with_changes_doubted(reading: Reading, lines: Lines, names: Vocabulary, cont
     said = False
     for sentence in lines.sentences or ():
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
-        if said and is_closing(cursor):
-            continue
         bent = ends_it(cursor, sentence.end, first=not said) or _names_stranger(cursor)
         said |= any(_matters(cursor, at) or names.stock_at(cursor.words, at) for at in range(len(cursor.words)))
         if not bent or is_pass(cursor.words):

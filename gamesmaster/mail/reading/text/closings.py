@@ -6,11 +6,11 @@ Such a sentence names and counts nothing of the game, and none of its words poin
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Final
 
-from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.phrases import Phrases
+from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import (
     ADD,
     ATTACK,
@@ -60,18 +60,18 @@ _HARMLESS: Final = Phrases(
         "if it arrived",
         "reaches you",
         "no need to",
+        "please ask",
+        "just ask",
+        "late at night",
         "don't wait",
         "regret it",
         "regret this",
-        "i had it",
         "sent it",
         "wrote it",
         "saw the mistake",
         "saw my mistake",
         "i'd sent it",
         "i had sent it",
-        "the wrong way round",
-        "i had it",
         "never expect",
         "won't expect",
         "will never know",
@@ -124,6 +124,8 @@ _POINTS: Final = word_set(
     "that this these those it them they both all everything nothing anything something one ones other others same"
     " instead"
     " so such either neither mine yours above below thing things what whatever which"
+    " pass passes passing rest rests abstain extra extend extension resend report ready help status history word words"
+    " ask body day days deadline late receipt password address"
 )
 _DOUBTS: Final = word_set(
     "if unless until till once only when whenever whether except otherwise else or maybe perhaps possibly probably"
@@ -135,7 +137,7 @@ _DOUBTS: Final = word_set(
     " object objects objections wait hold stop hang confirm confirmed final draft test example hypothetically never"
     " mind"
     " not-yet yet later tomorrow soon stand stands valid void leave keep do doing done so would could might want wants"
-    " wanted wish wishes rumour said says told wrote nope nah no not"
+    " wanted wish wishes rumour say said says tell told wrote nope nah no not"
 )
 _GAME: Final = (
     ATTACK
@@ -152,25 +154,59 @@ _GAME: Final = (
 )
 
 
-def is_closing(cursor: Cursor) -> bool:
+def without_closings(
+    tokens: tuple[Token, ...], named: Container[int], unsays: Callable[[Sequence[str], str], bool], *, told: bool
+) -> tuple[Token, ...]:
+    """
+    Leave out sentences that only close a letter.
+
+    Args:
+        tokens: Of a line.
+        named: Where names of the game's begin.
+        unsays: Whether a sentence's words, and the mark at its end, may take back what stands before it.
+        told: Something is named or counted above; the first words of a letter may be a pass.
+
+    Returns:
+        The tokens without such sentences behind others that name or count something.
+    """
+    gone: set[int] = set()
+    start = 0
+    for at, token in enumerate(tokens):
+        if token.word not in _ENDS:
+            continue
+        said = [each.word for each in tokens[start:at]]
+        if told and is_closing(tokens[start:at], named, start) and not unsays(said, token.word):
+            gone |= set(range(start, at + 1))
+        told = told or any(each in named or tokens[each].kind == "number" for each in range(start, at))
+        start = at + 1
+    return tuple(token for at, token in enumerate(tokens) if at not in gone) if gone else tokens
+
+
+_ENDS: Final = frozenset((".", "!", "?", "..."))
+
+
+def is_closing(tokens: Sequence[Token], named: Container[int], start: int = 0) -> bool:
     """
     Say whether a sentence says nothing of orders, nor of anything that they may hang on.
 
     Args:
-        cursor: Over the sentence, which is not the first one of the letter.
+        tokens: Of the sentence.
+        named: Where names of the game's begin in the line.
+        start: Where these words begin in it.
     """
-    words = cursor.words
-    if not SHORTEST <= len(words) <= LONGEST or any(token.kind not in ("word", "mark") for token in cursor.tokens):
+    words = [token.word for token in tokens]
+    if not SHORTEST <= len(words) <= LONGEST or any(token.kind not in ("word", "mark") for token in tokens):
         return False
     said = _told(words)
-    left = [word for word in said if word in _POINTS | _DOUBTS | _GAME]
-    denied = {"not", "no", "never"} & set(left)
-    if [word for word in left if word not in denied] or (denied and len(words) < 5) or said[-1:] == ["to"]:
+    left = {word for word in said if word in _POINTS | _DOUBTS | _GAME}
+    denied = left & {"not", "no", "never"}
+    if left - denied or (denied and len(words) < 5) or said[-1:] == ["to"] or words[0] in _MARKS:
         return False
-    cursor.at = 0
-    return all(
-        word in ("it", "us", "all", "home") or cursor.meaning(at, guess=False) is None for at, word in enumerate(words)
-    )
+    return all(word in _PRONOUNS or start + at not in named for at, word in enumerate(words))
+
+
+_MARKS: Final = frozenset((">", "|", "#", "-", "--", "(", ":"))
+_PRONOUNS: Final = word_set("it us all home")
 
 
 def _told(words: Sequence[str]) -> list[str]:
