@@ -36,6 +36,7 @@ from gamesmaster.mail.reading.again.the_others import with_others_asked
 from gamesmaster.mail.reading.again.unread_attacks import with_attacks_asked
 from gamesmaster.mail.reading.again.unread_changes import with_changes_asked
 from gamesmaster.mail.reading.again.unread_letters import with_letters_asked
+from gamesmaster.mail.reading.again.weighing import weighed
 from gamesmaster.mail.reading.again.wrong_owner import with_owners_asked, with_owners_on_board
 from gamesmaster.mail.reading.commands import away, disputing, pressing
 from gamesmaster.mail.reading.doubts import gate
@@ -99,7 +100,8 @@ def read(text: str, context: Context) -> Reading:
     text, notes = normalise(text)
     reading = changed_below(_read(text, notes, context), text, context, read)
     reading = as_last_turn(reading, text, vocabulary_of(context), context, read)
-    return with_corrections_heard(reading, text, vocabulary_of(context), context, _read_so_far)
+    reading = with_corrections_heard(reading, text, vocabulary_of(context), context, _read_so_far)
+    return weighed(reading, text, vocabulary_of(context), context, partial(_read_so_far, context=context))
 
 
 def _read_so_far(text: str, context: Context) -> Reading:

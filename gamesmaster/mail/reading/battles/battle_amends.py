@@ -84,7 +84,14 @@ def _says_why(each: Told, file: File) -> bool:
     """'Change of heart in Moscow.', 'Caterpillar did me no good at all.'"""
     words = [token.word for token in each.sentence.tokens]
     turns = words[1:3] in (["of", "heart"], ["of", "mind"], ["of", "plan"]) and len(words) < 8
-    return (turns and ATTACK.isdisjoint(words)) or _complains(each, file)
+    return (turns and ATTACK.isdisjoint(words)) or _complains(each, file) or _only_stays(each, words, file)
+
+
+def _only_stays(each: Told, words: Sequence[str], file: File) -> bool:
+    """'Boeing stays, and so does the attack in the Baltic.': of what is on file, and no change."""
+    stays = ("so", "does") in pairwise(words) and not {"stays", "stands", "remains", "holds"}.isdisjoint(words)
+    filed = {value for attack in file.attacks.values() for value in (attack.area, attack.stock, *attack.targets)}
+    return stays and each.sentence.end != "?" and all(set(name.values) <= filed for name in each.names)
 
 
 def _to_the_point(each: Told, names: Vocabulary, context: Context) -> Told:
@@ -416,11 +423,19 @@ def _result(reading: Reading, file: File, context: Context) -> Reading | None:
         *(_order(attack, told, "change") for attack, told in changed),
         *(_order(attack, told, "add") for attack, told in file.new),
     )
-    if not orders and not file.gone:
+    if (not orders and not file.gone) or _shares_stock(file):
         return None
     gone = tuple(dict.fromkeys((*reading.cancelled, *file.gone)))
     notes = tuple(each for each in reading.findings if each.ground == "invisible-characters")
     return replace(reading, orders=orders, cancelled=gone, findings=notes, intent="amend")
+
+
+def _shares_stock(file: File) -> bool:
+    """'Boeing stays, and the Baltic stays as well': nobody gives two attacks one stock."""
+    left = [attack for line, attack in file.attacks.items() if line not in file.gone and line not in file.changed]
+    stocks = [attack.stock for attack in (*left, *(one for one, _ in (*file.changed.values(), *file.new)))]
+    before = [attack.stock for attack in file.attacks.values()]
+    return any(stock and stocks.count(stock) > 1 >= before.count(stock) for stock in stocks)
 
 
 def _order(attack: Attack, told: Told, how: str) -> ReadOrder:
