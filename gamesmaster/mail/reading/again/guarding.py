@@ -17,7 +17,7 @@ from gamesmaster.mail.reading.again.bending import bends, bends_at_end, told_at_
 from gamesmaster.mail.reading.doubts.governing import is_governed
 from gamesmaster.mail.reading.doubts.hearsay import heads_another
 from gamesmaster.mail.reading.doubts.pretexts import HEAD, heads_unmeant
-from gamesmaster.mail.reading.doubts.unsaying import unsays
+from gamesmaster.mail.reading.doubts.unsaying import speaks_of_orders, unsays
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
@@ -37,6 +37,7 @@ from gamesmaster.mail.reading.text.words import (
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Order, Pass, Place
 
+_PRONOUNS: Final = word_set("it us all")
 _MARKS: Final = frozenset((",", "-", "--", "(", ";", "...", ")"))
 LONGEST: Final = 9
 """A tail, or a sentence that says something of the one before, is no longer."""
@@ -198,8 +199,17 @@ def _is_bent(sentence: Sentence, following: Sentence | None, names: Vocabulary, 
         or _bends_in_front(words)
         or _bends_behind(_tail(sentence, names, context), sentence.end)
         or told_at_end(words)
-        or (following is not None and _bends_the_one_before(following))
+        or (following is not None and (_bends_the_one_before(following) or _speaks_of_it(following, names)))
     )
+
+
+def _speaks_of_it(following: Sentence, names: Vocabulary) -> bool:
+    """'That is a decoy.', 'Nobody wants that.'"""
+    words = [token.word for token in following.tokens]
+    if len(words) < 2 or any(token.kind not in ("word", "mark") for token in following.tokens):
+        return False
+    named = any(word not in _PRONOUNS and names.name_at(words, at) is not None for at, word in enumerate(words))
+    return speaks_of_orders(words, following.end, names=named)
 
 
 def _bends_in_front(words: Sequence[str]) -> bool:

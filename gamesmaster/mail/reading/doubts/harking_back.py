@@ -180,7 +180,7 @@ _EVALUATES: Final = word_set(
     " revenge gone over out"
 )
 _BAD: Final = word_set(
-    "decoy bluff version what history option draft example test feint trick joke lie quote copy fallback theory guess"
+    "decoy bluff version what history option draft example test feint joke lie quote copy fallback theory guess"
     " rumour speculation thought speaking talking believe believes thinks wants wanted says said opinion words"
     " alternative alternatives suggestion proposal suicide nobody who whoever if unless"
 )
@@ -362,6 +362,8 @@ def _speaks_of(said: Sequence[str], at: int) -> bool:
     before, behind = said[:at], said[at + 1 :]
     if before[-1] in _WITH:
         return False
+    if before[-1] == "do" and before[0] in ("do", "please", "yes", "yeah", "just", "so") and _NOT.isdisjoint(before):
+        return False  # 'Yeah, do that.'
     if before[0] in ("wait", "just") or "may" in before:
         return before[-1] in _THAT  # not 'Wait till Hans sees this!', 'I may still change that'
     if said[at] in ("this", "these") and not behind:

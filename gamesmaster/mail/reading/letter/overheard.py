@@ -66,6 +66,7 @@ class Overheard(AboutRecord):
         if not self.taken:
             asked = any(each.kind != "note" for each in self.findings)
             said = unsaying.unsays(words, sentence.end, fresh=True) or ("only", "if") in pairwise(words)
+            said |= asked and short and self._speaks_of_orders(sentence, words)
             self.unmeant |= asked and said
             if asked and unsaying.unsays(words, sentence.end, fresh=False):
                 self._doubt(sentence)  # what was not understood before it is not to be guessed at
