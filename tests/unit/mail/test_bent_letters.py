@@ -31,7 +31,7 @@ def test_no_bent_letter_is_taken_for_orders_in_silence() -> None:
     letters = _drawn(each for case in straight() for each in bent(case))
     for case in letters:
         answer = answer_to(case)
-        if [line for line in answer["orders"] if line != "PASS"] and not _is_asked(answer):
+        if [line for line in answer["orders"] if not line.endswith("PASS")] and not _is_asked(answer):
             silent.append((case.text, answer["orders"]))
     assert len(letters) > SHARE // 3
     assert silent == []
@@ -46,7 +46,8 @@ def test_words_around_a_letter_change_nothing_in_silence() -> None:
     for case in letters:
         answer = answer_to(case)
         verdict = judge(case, {**answer, "commands": list(case.commands)})
-        if verdict in ("misread", "dropped") and not _is_asked(answer):
+        same = case.effective is not None and sorted(answer["effective"]) == sorted(case.effective)
+        if verdict in ("misread", "dropped") and not _is_asked(answer) and not same:
             changed.append((case.text, answer["orders"]))
     assert len(letters) > SHARE // 3
     assert changed == []

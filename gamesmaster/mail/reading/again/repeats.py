@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
+from gamesmaster.mail.reading.doubts.pretexts import heads_unmeant
 from gamesmaster.mail.reading.filed.placed import placed_by
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
@@ -91,6 +92,8 @@ def span_of_repeat(sentence: Sentence, names: Vocabulary, context: Context) -> t
             continue
         if start and (not _BENDS.isdisjoint(words[:start]) or words[:start] == ["last", "turn", ":"]):
             continue  # 'Hypothetically: as last turn, …'
+        if ":" in words[1:start] and heads_unmeant(cursor):
+            continue  # 'My bet: as last turn, …'
         lead = 0 if not any(_matters(cursor, at) for at in range(start)) else start
         while stop < len(words) and (words[stop] in _BREAKS or words[stop] in ("that", "this", "time")):
             stop += 1

@@ -37,6 +37,7 @@ _TOLD_ME: Final = word_set(
 _ABOUT: Final = frozenset((("not", "about"), ("isn't", "about"), ("aren't", "about")))
 _I_WOULD: Final = word_set("i'd we'd")
 _WILL: Final = word_set("i'll we'll")
+_OTHERS: Final = word_set("he she they everyone somebody nobody")
 _WHEN: Final = word_set("once when whenever")
 LONGEST: Final = 14
 
@@ -52,6 +53,8 @@ def is_governed(tokens: Sequence[Token]) -> bool:
     if _is_wish_of_another(words):
         return True
     for at in range(1, min(len(words) - 1, LONGEST)):
+        if words[at] == "to" and words[at + 1] in _VERBS and words[0] in _OTHERS:
+            return True  # 'They are sure to place 5 in Italy'
         if words[at] == "to" and words[at + 1] in _VERBS:
             return {"but", "so"}.isdisjoint(words[at:]) and _governs(tokens, words, at)
         if words[at - 1] in _I_WOULD and words[at] in _VERBS:

@@ -205,7 +205,7 @@ def harks_back(core: Sequence[str], end: str, *, names: bool) -> bool:
         names: Whether it names an area or a power; what it then says of 'those' may be a change of its own.
     """
     said = [word for word in core if word not in ("(", ")", '"', "-", "--", "...")]
-    if not said or len(said) > LONGEST:
+    if not said or len(said) > LONGEST or said[:2] == ["failing", "that"]:
         return False
     if end == "?":
         return _asks_in_scorn(said)
