@@ -17,6 +17,8 @@ from gamesmaster.mail.reading.again.bending import bends, bends_at_end, told_at_
 from gamesmaster.mail.reading.doubts.governing import is_governed
 from gamesmaster.mail.reading.doubts.hearsay import heads_another
 from gamesmaster.mail.reading.doubts.pretexts import HEAD, heads_unmeant
+from gamesmaster.mail.reading.doubts.undecided import is_undecided
+from gamesmaster.mail.reading.doubts.unmeant_heads import is_unmeant
 from gamesmaster.mail.reading.doubts.unsaying import speaks_of_orders, unsays
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
@@ -105,7 +107,7 @@ def with_ends_heard(reading: Reading, lines: Lines, names: Vocabulary, context: 
         begins = at == 0 or sentences[at - 1].line_at(0).number != number
         joined = begins or (number in one_breath and sentences[at - 1].end == ";")
         one_breath = {number} if joined else set()
-        unmeant = under.is_unmeant(sentence)
+        unmeant = under.is_unmeant(sentence) or (at == 1 and _announces_nothing(sentences[0], names))
         mine = [each for each in reading.orders if each.words in written]
         if not mine and joined and (following is None or following.line_at(0).number != number):
             # Words that were put otherwise before they were read, or a tail said of several clauses: the line is known.
@@ -126,6 +128,26 @@ def with_ends_heard(reading: Reading, lines: Lines, names: Vocabulary, context: 
         ):
             reading = asked_about(reading, sentence, _QUESTION, ground="conditional", doubtful=mine)
     return reading
+
+
+def _announces_nothing(before: Sentence, names: Vocabulary) -> bool:
+    """'Just thinking aloud.', 'I haven't decided yet.', 'Hans sent me the following.', right in front of orders."""
+    words = [token.word for token in before.tokens]
+    if (
+        before.end == "?"
+        or not {"orders", "order"}.isdisjoint(words)
+        or not 2 <= len(words) <= LONGEST
+        or any(each.kind != "word" for each in before.tokens)
+    ):
+        return False
+    if any(word not in _PRONOUNS and names.name_at(words, at) is not None for at, word in enumerate(words)):
+        return False
+    told = words[-1] in ("following", "this") and not _SENT.isdisjoint(words) and words[0] not in ("i", "we")
+    return told or is_undecided(words) or is_unmeant(words) or tuple(words[-2:]) in _NO_EARNEST
+
+
+_SENT: Final = word_set("sent sends wrote writes suggested suggests proposed proposes told tells gave")
+_NO_EARNEST: Final = frozenset((("thought", "experiment"), ("is", "final"), ("thinking", "aloud")))
 
 
 class _Heads:
