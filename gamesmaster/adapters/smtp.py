@@ -167,6 +167,12 @@ class Relay:
         try:
             self._loop.run_forever()
         finally:
+            self._loop.run_until_complete(asyncio.sleep(0))  # What was handed over last becomes a task.
+            while left := asyncio.all_tasks(self._loop):
+                # Stopped before they were done: whoever waits for them is told so, and does not wait for ever.
+                for task in left:
+                    task.cancel()
+                self._loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
             self._loop.close()
 
     async def _check(self) -> None:

@@ -319,6 +319,34 @@ def test_leaving_gives_up_on_a_silent_relay() -> None:
         mailer.send(SENDER, [FRANK], letter("late"))
 
 
+def test_who_waits_for_a_relay_is_told_though_its_leaving_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine too busy to take leave in time stops: nobody waits for an answer for ever."""
+    faults = Faults(meet=threading.Barrier(2))
+    outcome: list[BaseException] = []
+
+    def send(mailer: Relay) -> None:
+        try:
+            mailer.send(SENDER, [FRANK], letter("slow"))
+        except UnavailableError as error:
+            outcome.append(error)
+
+    async def never(_: float) -> None:
+        await asyncio.sleep(3600)
+
+    with serving(faults) as port:
+        mailer = Relay("127.0.0.1", port, tls="plain", timeout=30)
+        monkeypatch.setattr(mailer, "_leave", never)
+        thread = threading.Thread(target=send, args=(mailer,), daemon=True)
+        thread.start()
+        while not faults.sessions:
+            thread.join(0.01)
+        mailer.close(0)
+        thread.join(5)
+        assert faults.meet is not None
+        faults.meet.abort()
+    assert len(outcome) == 1
+
+
 def test_a_mail_handed_over_in_the_moment_of_leaving_is_not_lost() -> None:
     """Whoever comes first: the relay has it, or the sender is told that nobody has; nobody waits for ever."""
     said: queue.Queue[str] = queue.Queue()
