@@ -185,25 +185,19 @@ def claim_ground(
     in_the_dark = arriving and is_blind(scenario)
     if not (scenario.may_place(power, area, counter) or (in_the_dark and not scenario.has_chart(power))):
         return Ground.NOT_IN_CHART
-    if isinstance(order, Control) and order.partner is not None:
-        ground = _partner_ground(scenario, power, area, order.partner, chart_known=not in_the_dark)
-        if ground is not None:
-            return ground
+    partner = order.partner if isinstance(order, Control) else None
+    if partner is not None and partner not in scenario.powers:
+        return Ground.UNKNOWN_POWER
+    if partner == power:
+        return Ground.PARTNER_IS_SELF
     if area in controls:
         return Ground.CONTROLLED_AREA
     if board is not None and board[area][power] < UNDERSTANDING_FACTORS:
         return Ground.TOO_FEW_FACTORS
+    # Last: what is told on arrival in a blind game is what is told at the deadline.
+    if partner is not None and not in_the_dark and not scenario.may_place(partner, area, "control"):
+        return Ground.PARTNER_NOT_IN_CHART
     return None
-
-
-def _partner_ground(scenario: Scenario, power: str, area: str, partner: str, *, chart_known: bool) -> Ground | None:
-    if partner not in scenario.powers:
-        return Ground.UNKNOWN_POWER
-    if partner == power:
-        return Ground.PARTNER_IS_SELF
-    if not chart_known or scenario.may_place(partner, area, "control"):
-        return None
-    return Ground.PARTNER_NOT_IN_CHART
 
 
 def placing_findings(orders: Numbered, view: View, scenario: Scenario) -> Iterator[Finding]:

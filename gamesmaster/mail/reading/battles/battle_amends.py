@@ -423,19 +423,11 @@ def _result(reading: Reading, file: File, context: Context) -> Reading | None:
         *(_order(attack, told, "change") for attack, told in changed),
         *(_order(attack, told, "add") for attack, told in file.new),
     )
-    if (not orders and not file.gone) or _shares_stock(file):
+    if not orders and not file.gone:
         return None
     gone = tuple(dict.fromkeys((*reading.cancelled, *file.gone)))
     notes = tuple(each for each in reading.findings if each.ground == "invisible-characters")
     return replace(reading, orders=orders, cancelled=gone, findings=notes, intent="amend")
-
-
-def _shares_stock(file: File) -> bool:
-    """'Boeing stays, and the Baltic stays as well': nobody gives two attacks one stock."""
-    left = [attack for line, attack in file.attacks.items() if line not in file.gone and line not in file.changed]
-    stocks = [attack.stock for attack in (*left, *(one for one, _ in (*file.changed.values(), *file.new)))]
-    before = [attack.stock for attack in file.attacks.values()]
-    return any(stock and stocks.count(stock) > 1 >= before.count(stock) for stock in stocks)
 
 
 def _order(attack: Attack, told: Told, how: str) -> ReadOrder:

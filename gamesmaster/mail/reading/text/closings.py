@@ -200,7 +200,7 @@ def is_closing(tokens: Sequence[Token], named: Container[int], start: int = 0) -
     said = _told(words)
     left = {word for word in said if word in _POINTS | _DOUBTS | _GAME}
     denied = left & {"not", "no", "never"}
-    if left - denied or (denied and len(words) < 5) or said[-1:] == ["to"] or words[0] in _MARKS:
+    if left - denied or (denied and len(words) < 5) or said[-1:] == ["to"] or words[0] in _MARKS | denied:
         return False
     return all(word in _PRONOUNS or start + at not in named for at, word in enumerate(words))
 
