@@ -154,6 +154,48 @@ _GAME: Final = (
 )
 
 
+_SURPRISE: Final = tuple(
+    f"{who} {what}"
+    for who in ("he'll", "she'll", "they'll", "nobody will", "nobody'll", "no one will", "no-one will", "he will")
+    for what in ("never expect that", "never expect this", "never expect it", "never see it coming")
+)
+_WELL_KNOWN: Final = frozenset(
+    tuple(text.split())
+    for text in (
+        *_SURPRISE,
+        "nobody expects that",
+        "nobody expects this",
+        "it would be nice to win for once",
+        "it would be nice to win one for once",
+        "it'd be nice to win for once",
+        "would be nice to win for once",
+        "who would have thought it",
+        "who would have thought that",
+        "who'd have thought it",
+        "who'd have thought that",
+        "as soon as i'd sent it i saw the mistake",
+        "as soon as i had sent it i saw the mistake",
+        "i saw the mistake as soon as i'd sent it",
+        "i noticed the mistake as soon as i'd sent it",
+        "i had it the wrong way round",
+        "i had them the wrong way round",
+        "i had it the wrong way around",
+        "i got it the wrong way round",
+        "i'd love to hear how the others are doing",
+        "i would love to hear how the others are doing",
+        "hope this reaches you in time",
+        "i hope this reaches you in time",
+        "hope it reaches you in time",
+        "hope that reaches you in time",
+        "i hope it isn't too late",
+        "i hope it's not too late",
+        "hope it isn't too late",
+        "hope it's not too late",
+    )
+)
+"""Whole sentences, though words in them point at orders."""
+
+
 def without_closings(
     tokens: tuple[Token, ...], named: Container[int], unsays: Callable[[Sequence[str], str], bool], *, told: bool
 ) -> tuple[Token, ...]:
@@ -175,7 +217,8 @@ def without_closings(
         if token.word not in _ENDS:
             continue
         said = [each.word for each in tokens[start:at]]
-        if told and is_closing(tokens[start:at], named, start) and not unsays(said, token.word):
+        known = tuple(said) in _WELL_KNOWN
+        if told and (known or (is_closing(tokens[start:at], named, start) and not unsays(said, token.word))):
             gone |= set(range(start, at + 1))
         told = told or any(each in named or tokens[each].kind == "number" for each in range(start, at))
         start = at + 1
