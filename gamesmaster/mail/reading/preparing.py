@@ -30,6 +30,7 @@ from gamesmaster.mail.reading.text.brackets import standing_of, with_stocks, wit
 from gamesmaster.mail.reading.text.capitals import with_capitals
 from gamesmaster.mail.reading.text.closings import without_closings
 from gamesmaster.mail.reading.text.compared import without_comparisons
+from gamesmaster.mail.reading.text.counted_first import with_counts_in_front
 from gamesmaster.mail.reading.text.former import without_former
 from gamesmaster.mail.reading.text.idle_talk import without_idle_talk
 from gamesmaster.mail.reading.text.in_time import without_late
@@ -89,6 +90,7 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
         if not context.on_file:
             written = with_short_names(written, names, tuple(context.scenario.areas), context.income)
             written = without_relay(written, names, context.power, context.income)
+            written = with_counts_in_front(written, names, context.income)
             written = with_rows(written, names, context.income)
             written = [replace(each, tokens=with_pairs(each.tokens, names, context.income)) for each in written]
         written = without_running_sums(written, context.income, filed=bool(context.on_file))

@@ -25,6 +25,7 @@ from gamesmaster.mail.reading.again.guarding import (
     without_slips_of_attacks,
 )
 from gamesmaster.mail.reading.again.ill_spoken import with_slips_asked
+from gamesmaster.mail.reading.again.in_parts import in_parts
 from gamesmaster.mail.reading.again.overlooking import overlooked
 from gamesmaster.mail.reading.again.owners import by_owners
 from gamesmaster.mail.reading.again.put_right import with_corrections_heard
@@ -101,7 +102,9 @@ def read(text: str, context: Context) -> Reading:
     reading = changed_below(_read(text, notes, context), text, context, read)
     reading = as_last_turn(reading, text, vocabulary_of(context), context, read)
     reading = with_corrections_heard(reading, text, vocabulary_of(context), context, _read_so_far)
-    return weighed(reading, text, vocabulary_of(context), context, partial(_read_so_far, context=context))
+    again = partial(_read_so_far, context=context)
+    reading = weighed(reading, text, vocabulary_of(context), context, again)
+    return in_parts(reading, text, vocabulary_of(context), context, again)
 
 
 def _read_so_far(text: str, context: Context) -> Reading:

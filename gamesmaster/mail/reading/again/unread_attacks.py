@@ -55,7 +55,7 @@ def with_attacks_asked(reading: Reading, lines: Lines, names: Vocabulary, contex
         return reading
     if not context.scenario.options.get("stocks", True):
         return reading
-    attacks = [each for each in reading.orders if isinstance(each.order, Attack)]
+    attacks = [each.order for each in reading.orders if isinstance(each.order, Attack)]
     claims = any(isinstance(each.order, Control) for each in reading.orders)
     for sentence in lines.sentences or ():
         words = [token.word for token in sentence.tokens]
@@ -69,7 +69,7 @@ def with_attacks_asked(reading: Reading, lines: Lines, names: Vocabulary, contex
             question = _THE_ORDER
         elif attacks and not claims and _wants_control(words):
             question = _MARKER
-        elif reading.orders and not mine and words[0] in _EXCEPT and _names_all(cursor):
+        elif not mine and ((reading.orders and _excepts(cursor)) or _must_leave(cursor, attacks)):
             question = _THE_ORDER
         elif attacks and not mine and _is_alike(cursor):
             question = _ALIKE_ASKED
@@ -122,6 +122,28 @@ def _wants_control(words: Sequence[str]) -> bool:
         if word in _CONTROL and (_NO_CONTROL if held else _NO_CONTROL - {"have"}).isdisjoint(near):
             return True
     return False
+
+
+def _excepts(cursor: Cursor) -> bool:
+    return cursor.words[0] in _EXCEPT and _names_all(cursor)
+
+
+def _must_leave(cursor: Cursor, attacks: Sequence[Attack]) -> bool:
+    """'Russia must leave Poland.', where it is not attacked there."""
+    words = cursor.words
+    driven = any(words[at : at + 2] in _LEAVES for at in range(1, len(words) - 2)) and len(words) <= MOST_LEAVING
+    if not driven or cursor.context.on_file:
+        return False
+    cursor.at = 0
+    found = [each[0] for at in range(len(words)) if (each := cursor.meaning(at, guess=False)) is not None]
+    if len(found) != 2 or not found[0].powers or not found[1].areas:
+        return False
+    whom, where = set(found[0].powers) - {cursor.context.power}, set(found[1].areas)
+    return bool(whom) and not any(each.area in where and whom & set(each.targets) for each in attacks)
+
+
+MOST_LEAVING: Final = 8
+_LEAVES: Final = [[one, other] for one in ("must", "shall") for other in ("leave", "quit", "vacate")]
 
 
 def _is_alike(cursor: Cursor) -> bool:

@@ -20,8 +20,9 @@ _GREETS: Final = word_set(
     "dear hi hello hey to cheers thanks greetings morning afternoon evening please you the for attn attention mr"
 )
 _MARKED: Final = WITH | word_set(
-    "stock stocks share shares ticker symbol use : = -> ( $ take pick choose and & + , for"
+    "stock stocks share shares ticker symbol use : = -> ( $ take pick choose roll nominate and & + , for"
 )
+_TRADED: Final = word_set("for and on in against")
 _PARTS: Final = frozenset((",", "-", "--", "(", ")", ":", ";", "..."))
 _SOMEBODY: Final = word_set(
     "he she they you your you're you'd you'll someone somebody everyone everybody it's is was how what why"
@@ -131,20 +132,19 @@ class Scan:
 
     def _is_motors(self, at: int) -> bool:
         """'GM' is the gamesmaster where he is greeted, thanked or asked."""
+        after, upper = self._word(at + 1), self.tokens[at].text.isupper() and not self.c.shouts
         if at == 0:
-            return len(self.words) == 1 or self._word(1) in ("for", "and", "on", "against")
+            alone = len(self.words) == 1 or list(self.words[1:]) == [",", "please"]
+            return alone or after in _TRADED or (upper and after in ("decides", "judges"))
+        before = self._word(at - 1)
         last = self.found.names[-1] if self.found.names else None
-        marked = at - (self._word(at - 1) in ("-", "--", "=", ":"))
-        if (
-            last is not None
-            and last.stop == marked
-            and last.role in ("power", "area")
-            and self.tokens[at].text.isupper()
-        ):
-            return self._word(at + 1) in ("", ",", ";", "and", "&", "-", "/")  # 'Poland GM'
-        if self._word(at - 1) in ("that", "be") and self.tokens[at].text.isupper() and not self.c.shouts:
-            return not {"stock", "stocks", "make"}.isdisjoint(self.words[:at])  # 'the stock should be GM'
-        return self._word(at - 1) in _MARKED - {"to", "for"} and self._word(at - 1) not in _GREETS
+        marked = at - (before in ("-", "--", "=", ":", "/", "["))
+        if last is not None and last.stop == marked and last.role in ("power", "area") and upper:
+            return after in ("", ",", ";", "and", "&", "-", "/", "]")  # 'Poland GM'
+        if before in ("that", "be", "is") and upper:
+            # 'the stock should be GM'
+            return not {"stock", "stocks", "make", "company"}.isdisjoint(self.words[:at])
+        return before in _MARKED - {"to", "for"} and before not in _GREETS
 
     def _spelled(self, at: int) -> int:
         """'i b m', 'I.B.M.': a ticker letter by letter, as a telephone writes it down."""

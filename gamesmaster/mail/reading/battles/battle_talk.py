@@ -301,9 +301,10 @@ def is_paid_for(each: Told, following: Told | None, context: Context) -> bool:
     roles = sorted(name.role for name in each.names)
     if roles != ["area", "power"] or following is None or not only_buys(following):
         return False
-    if each.acted or each.sentence.end == "?" or '"' in words or words[0] in ("why", "how", "what"):
-        return False
     driven = {"leave", "leaves"} if not {"must", "shall"}.isdisjoint(words) else set()  # 'France must leave Italy'
+    acted = each.acted and driven.isdisjoint(words)
+    if acted or each.sentence.end == "?" or '"' in words or words[0] in ("why", "how", "what"):
+        return False
     if not (_NEVER_PAID | _CORRECTS | _MOODS | _IFS | _LATER).isdisjoint(set(words) - driven):
         return False
     whom, where = sorted(each.names, key=lambda name: name.role == "area")

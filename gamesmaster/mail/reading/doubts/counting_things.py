@@ -31,10 +31,11 @@ def counts_other_things(cursor: Cursor, at: int) -> bool:
     following = words[ahead] if ahead < len(words) else ""
     if following in _FACTORS_TOO and words[ahead + 1 : ahead + 2] and words[ahead + 1] in PLACE_TO:
         return False
-    if following in _FACTORS_TOO and cursor.context.phase == "placing" and _follows_area(cursor, at):
+    placing = following in _FACTORS_TOO and cursor.context.phase == "placing"
+    if placing and (_follows_area(cursor, at) or _go_to_area(cursor, ahead + 1)):
         return False
     return (
-        (following in THINGS | _MONTHS and not _marches(words, ahead))
+        (following in THINGS | _MONTHS and not _marches(cursor, ahead))
         or (following == "may" and before == "on")
         or (before in _NUMBERED and following not in PLACE_TO | UNITS and words[at - 2 : at - 1] != ["this"])
         or 1700 <= cursor.tokens[at].value <= 2100
@@ -51,9 +52,30 @@ def _is_address(cursor: Cursor, at: int) -> bool:
     return street > 0 and (found is None or found[1] < 2)
 
 
-def _marches(words: list[str], at: int) -> bool:
-    """'Six march into the Rhineland', 'five set off for Austria'."""
-    return words[at] == "march" and words[at + 1 : at + 2] != [] and words[at + 1] in ("into", "on", "in")
+def _marches(cursor: Cursor, at: int) -> bool:
+    """'Six march into the Rhineland', 'five set off for Austria'; not 'on 3 March in Prague'."""
+    words = cursor.words
+    return (
+        words[at] == "march"
+        and not cursor.tokens[at].text.istitle()
+        and words[at + 1 : at + 2] != []
+        and words[at + 1] in ("into", "on", "in", "to")
+    )
+
+
+def _go_to_area(cursor: Cursor, at: int) -> bool:
+    """'8 men are for Poland', 'five men march to Italy'."""
+    words = cursor.words
+    verb = at + (words[at : at + 1] in (["will"], ["shall"], ["should"], ["are"]))
+    to = verb + (words[verb : verb + 1] != [] and words[verb] in _GO)
+    if to == at or words[to : to + 1] == [] or words[to] not in ("to", "for", "into", "in"):
+        return False
+    there = to + 1 + (words[to + 1 : to + 2] == ["the"])
+    found = cursor.meaning(there - cursor.at, guess=False) if there < len(words) else None
+    return found is not None and bool(found[0].areas)
+
+
+_GO: Final = word_set("march go walk move travel head marching going walking moving meant intended destined due")
 
 
 def _follows_area(cursor: Cursor, at: int) -> bool:
@@ -62,7 +84,8 @@ def _follows_area(cursor: Cursor, at: int) -> bool:
     while stop and cursor.words[stop - 1] in _GETS:
         stop -= 1
     found = (cursor.meaning(start - cursor.at, guess=False) for start in range(max(0, stop - 3), stop))
-    return any(each is not None and bool(each[0].areas) and not each[0].powers for each in found)
+    own = {cursor.context.power}
+    return any(each is not None and bool(each[0].areas) and own.issuperset(each[0].powers) for each in found)
 
 
 _GETS: Final = word_set(", : - -- = get gets receives the of with")

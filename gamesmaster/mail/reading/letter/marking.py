@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from gamesmaster.mail.commands import COMMANDS
@@ -23,6 +23,7 @@ from gamesmaster.mail.reading.syntax.understood import (
     understands,
 )
 from gamesmaster.mail.reading.text.sentences import Line, lines_of
+from gamesmaster.mail.reading.text.tokens import tokens_of
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import (
     Accept,
@@ -39,6 +40,7 @@ from gamesmaster.rules.orders import (
 )
 
 _COMMANDS: Final = frozenset(row.example for row in COMMANDS)
+_ENDS: Final = frozenset((".", ";", ","))
 
 
 @dataclass
@@ -73,6 +75,7 @@ class Marking(Headings):
     def _canonical(self, line: Line) -> bool:
         """Take a line in the notation of receipts and files as it is."""
         words = line.text[line.tokens[0].start :].strip()
+        words = words.rstrip(".;,").rstrip() if line.ends_with in _ENDS else words
         if len(words) > 200 or self.spoilt is not None or self.quoted or self.below:
             return False
         try:
@@ -81,6 +84,7 @@ class Marking(Headings):
             return False
         if not self._is_known(power, order):
             return False
+        order = self._with_ticker(order)
         context = self.context
         mine = (*context.powers, *((context.power,) if context.power else ()))
         if power is not None and mine and power not in mine:
@@ -91,6 +95,14 @@ class Marking(Headings):
         item = Item((order,), context.prefix_of(power or self.owner or context.mover or None))
         self.taken.append(Taken(order, item.power, words, line, item))
         return True
+
+    def _with_ticker(self, order: Order) -> Order:
+        """'STOCK Boeing': the company's name where its ticker is looked for."""
+        if not isinstance(order, Attack) or order.stock is None or order.stock in self.names.tickers:
+            return order
+        words = [token.word for token in tokens_of(order.stock)]
+        found = self.names.stock_at(words, 0)
+        return replace(order, stock=found[0]) if found is not None and found[1] == len(words) else order
 
     def _is_known(self, power: str | None, order: Order) -> bool:
         powers, areas = self.context.scenario.powers, self.context.scenario.areas

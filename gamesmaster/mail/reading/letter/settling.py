@@ -305,7 +305,8 @@ class Settling(UnheardStocks):
             self.ask(number, words, "ambiguous", "how-many", f"How many go to {rest.area}?", suggestion)
             return None
         unclear = any(finding.kind != "note" for finding in self.findings)
-        if rests > 1 or taken.item.how != "plain" or unclear:
+        added = taken.item.how != "plain" and bool(self.context.on_file)
+        if rests > 1 or added or unclear:
             self.ask(number, words, "ambiguous", "rest-of-what", f"How many go to {rest.area}?")
             return None
         left = income - placed

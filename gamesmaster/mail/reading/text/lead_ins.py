@@ -63,7 +63,7 @@ def without_lead_ins(tokens: tuple[Token, ...], names: Container[int]) -> tuple[
     return tuple(token for place, token in enumerate(tokens) if place not in gone) if gone and rest else tokens
 
 
-_FIRST: Final = _ASIDE | word_set("lest in so as like if now without whatever regardless notwithstanding no")
+_FIRST: Final = _ASIDE | word_set("lest in so as like if unless now without whatever regardless notwithstanding no")
 
 
 def _stop(tokens: Sequence[Token], at: int) -> int:
@@ -97,7 +97,7 @@ def _leads_up(words: Sequence[str], tokens: Sequence[Token], at: int, stop: int)
     ends = word_at(tokens, stop) in _STOPS or stop == len(tokens)
     if "forget" in words[2:7]:
         return not _ME.isdisjoint(words[1:4]) and words[0] not in ("if", "as", "like", "now")
-    if words[0] == "if":
+    if words[0] in ("if", "unless"):
         return ((ends or goes_on) and _is_in_time(words)) or (ends and _is_kind(words))
     if not begins or not ends:
         return False
@@ -132,9 +132,24 @@ _AGREED: Final = word_set("agreed discussed arranged settled decided promised")
 
 def _is_in_time(words: Sequence[str]) -> bool:
     """'if I'm not too late', 'if I've understood it correctly', 'if my memory serves me right'; not 'if I'm late'."""
+    if _can_count(words) or words[0] == "unless":
+        return _can_count(words)
     if words[1] not in _ME | _IT_IS or _RIGHTLY.isdisjoint(words[-3:]) or "about" in words:
         return False
     return _WRONGLY.isdisjoint(words) or not {"not", "isn't"}.isdisjoint(words)
+
+
+def _can_count(words: Sequence[str]) -> bool:
+    """'if I can still add', 'if my arithmetic holds', 'unless I've miscounted'."""
+    if words[0] == "unless":
+        return len(words) <= 4 and words[1] in _ME and not _MISCOUNTED.isdisjoint(words[2:])
+    adds = words[1:3] == ["i", "can"] and words[-1] in ("add", "count", "subtract", "calculate")
+    return adds or (words[1] == "my" and words[2:3] != [] and words[2] in _SUMS and words[-1] in _HOLDS)
+
+
+_MISCOUNTED: Final = word_set("mistaken miscounted count add miscalculated")
+_SUMS: Final = word_set("sums arithmetic maths math sum addition adding counting calculator calculation")
+_HOLDS: Final = word_set("holds works serves stands up me")
 
 
 def _is_whatever(words: Sequence[str]) -> bool:

@@ -11,7 +11,7 @@ from typing import Final
 from gamesmaster.mail.reading.text.phrases import Phrases, is_number, stands_at, word_at
 from gamesmaster.mail.reading.text.sentences import Line
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import UNITS, word_set
+from gamesmaster.mail.reading.text.words import REST, UNITS, word_set
 
 LONGEST: Final = 9
 _SO_FAR: Final = UNITS | word_set(
@@ -87,11 +87,11 @@ def without_running_sums(lines: Sequence[Line], income: int, *, filed: bool = Fa
     """
     found: list[Line] = []
     sums = [0, 0]  # of the letter, and since its last empty line or colon
+    several = 0  # numbers since the last such sum
     for line in lines:
         if line.blank:
             sums[1] = 0
         kept: list[Token] = []
-        several = 0  # numbers since the line's last such sum
         counted = False  # a number stands in front, so that the one in brackets is another: not 'Poland (5)'
         at = 0
         while at < len(line.tokens):
@@ -111,11 +111,16 @@ def without_running_sums(lines: Sequence[Line], income: int, *, filed: bool = Fa
                     kept.pop()
                 at = stop
                 continue
+            if filed and (not kept or kept[-1].word in _BEGINS) and (stop := _still_all(line.tokens, at, income)):
+                at = stop
+                continue
             if token.word == ":":
                 sums[1] = 0
             if token.kind == "number":
                 sums = [each + token.value for each in sums]
                 several += 1
+            elif token.word in REST and not filed:
+                sums, several = [income, income], several + 1  # 'The rest to Prague. That's all 13.'
             counted = token.kind == "number" or (counted and token.word not in (",", ";"))
             kept.append(token)
             at += 1
@@ -130,6 +135,8 @@ def _all_there_are(tokens: Sequence[Token], at: int, income: int) -> int:
         number += 1
     if number == at or not is_number(tokens, number) or tokens[number].value != income:
         return 0
+    if stop := _to_place(tokens, number + 1):
+        return stop
     of = "of" in (word_at(tokens, at), word_at(tokens, at + 1))
     stop = number + 1
     while word_at(tokens, stop) in UNITS:
@@ -152,7 +159,24 @@ def _of_all(tokens: Sequence[Token], at: int, income: int) -> int:
 _THE_REST: Final = word_set("rest remainder residue balance others")
 _WHOSE: Final = word_set("my our its the new these those his her their all")
 _BEGINS: Final = frozenset((".", "!", "?", ";"))
-_OF_MY: Final = word_set("out of from my our the new")
+_OF_MY: Final = word_set(
+    "out of from my our the new i i've we we've have got get receive there are there's is all these"
+)
+
+
+def _to_place(tokens: Sequence[Token], at: int) -> int:
+    """Where '[I have 13] factors to place this turn.' ends, its mark and all; 0 for other words."""
+    stop = at
+    while word_at(tokens, stop) in _SPENDS:
+        stop += 1
+    told = any(token.word in ("to", "available") for token in tokens[at:stop])
+    return stop + 1 if told and word_at(tokens, stop) in (".", "!", ";", ":") else 0
+
+
+_SPENDS: Final = UNITS | word_set(
+    "to place put spend distribute deploy allocate spread assign hand out this turn time round available new more my"
+    " disposal at income now"
+)
 
 
 def _summed_up(tokens: Sequence[Token], at: int, sums: Sequence[int]) -> int:
@@ -171,6 +195,32 @@ def _summed_up(tokens: Sequence[Token], at: int, sums: Sequence[int]) -> int:
         if tokens[number].value in sums and (stop == len(tokens) or word_at(tokens, stop) in _ENDS_SUM):
             return stop
     return 0
+
+
+def _still_all(tokens: Sequence[Token], at: int, income: int) -> int:
+    """Where 'That's still twelve' ends, said of all that there is to place; 0 for other words."""
+    stop = next((each for each in range(at, len(tokens)) if tokens[each].word in _ENDS), len(tokens))
+    words = [token.word for token in tokens[at:stop] if token.kind == "word"]
+    counted = [token.value for token in tokens[at:stop] if token.kind == "number"]
+    told = (
+        counted == [income]
+        and words[:1] != []
+        and words[0] in _OF_ALL | {"if", "unless"}
+        and _ALL_SAYS.issuperset(words)
+    )
+    return stop if told and stop <= at + LONGEST + 4 else 0
+
+
+_ENDS: Final = frozenset((".", "!", "?", ";", ")"))
+_OF_ALL: Final = word_set("that that's this it it's still makes so we're i'm which")
+_ALL_SAYS: Final = (
+    UNITS
+    | _OF_ALL
+    | word_set(
+        "is makes make adds add up to comes come all in total altogether of my the sum exactly again i think at"
+        " if unless i'm i've not haven't mistaken wrong miscounted"
+    )
+)
 
 
 def _closing(tokens: Sequence[Token], at: int) -> int:
