@@ -66,12 +66,18 @@ def _marches(cursor: Cursor, at: int) -> bool:
 def _go_to_area(cursor: Cursor, at: int) -> bool:
     """'8 men are for Poland', 'five men march to Italy'."""
     words = cursor.words
+    if words[at : at + 1] == ["from"]:
+        return _is_area(cursor, at + 1)  # 'two men from Poland move to Italy'
     verb = at + (words[at : at + 1] in (["will"], ["shall"], ["should"], ["are"]))
     to = verb + (words[verb : verb + 1] != [] and words[verb] in _GO)
     if to == at or words[to : to + 1] == [] or words[to] not in ("to", "for", "into", "in"):
         return False
-    there = to + 1 + (words[to + 1 : to + 2] == ["the"])
-    found = cursor.meaning(there - cursor.at, guess=False) if there < len(words) else None
+    return _is_area(cursor, to + 1)
+
+
+def _is_area(cursor: Cursor, at: int) -> bool:
+    there = at + (cursor.words[at : at + 1] == ["the"])
+    found = cursor.meaning(there - cursor.at, guess=False) if there < len(cursor.words) else None
     return found is not None and bool(found[0].areas)
 
 

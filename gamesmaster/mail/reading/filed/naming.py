@@ -54,7 +54,7 @@ def with_file_names(tokens: tuple[Token, ...], names: Vocabulary, context: Conte
     attacks = filed_attacks(context.on_file)
     if not attacks or not tokens:
         return tokens
-    tokens = _pointed_out(tokens, attacks)
+    tokens = _pointed_out(_not_done(_as_another(tokens, len(attacks))), attacks)
     companies = {company.ticker: split_words(company.name) for company in context.stocks}
     tokens = _with_its_stock(tokens, attacks, names, companies)
     mine = {each.stock.lower(): each for each in attacks if each.stock}
@@ -136,6 +136,45 @@ def _is_stock(sentence: Sequence[Token], at: int, attack: Attack, attacks: Seque
     if any(each.area in areas and on_it in each.targets and each is not attack for each in attacks):
         return attack.area in areas
     return not areas or attack.area in areas
+
+
+def _as_another(tokens: tuple[Token, ...], filed: int) -> tuple[Token, ...]:
+    """'A fourth attack: …', where three are on file: another one."""
+    words = [token.word for token in tokens]
+    for at, word in enumerate(words[:-1]):
+        if _NEXT[filed : filed + 1] != (word,) or words[at + 1] != "attack":
+            continue
+        first = at - (words[at - 1 : at] in (["a"], ["one"], ["the"], ["my"]))
+        if first == 0 or words[first - 1] in _OPENS:
+            new = replace(tokens[first], kind="word", text="another", word="another", end=tokens[at].end)
+            return (*tokens[:first], new, *tokens[at + 1 :])
+    return tokens
+
+
+_NEXT: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+_OPENS: Final = frozenset((".", ",", ":", ";", "!", "and", "add", "plus", "also", "with", "for"))
+
+
+def _not_done(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """'Please do not carry out the attack in Rome': cancel it."""
+    words = [token.word for token in tokens]
+    for at in range(len(words)):
+        for phrase in _UNDONE.at(words, at):
+            stop = at + len(phrase)
+            if at and words[at - 1] not in _OPENS | {"please"}:
+                continue
+            new = replace(tokens[at], kind="word", text="cancel", word="cancel", end=tokens[stop - 1].end)
+            return (*tokens[:at], new, *tokens[stop:])
+    return tokens
+
+
+_UNDONE: Final = Phrases(
+    tuple(
+        f"{no} {do}"
+        for no in ("do not", "don't")
+        for do in ("carry out", "execute", "go ahead with", "go through with", "proceed with", "launch", "process")
+    )
+)
 
 
 def _pointed_out(tokens: tuple[Token, ...], attacks: Sequence[Attack]) -> tuple[Token, ...]:

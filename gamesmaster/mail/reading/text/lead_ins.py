@@ -142,12 +142,13 @@ def _is_in_time(words: Sequence[str]) -> bool:
 def _can_count(words: Sequence[str]) -> bool:
     """'if I can still add', 'if my arithmetic holds', 'unless I've miscounted'."""
     if words[0] == "unless":
-        return len(words) <= 4 and words[1] in _ME and not _MISCOUNTED.isdisjoint(words[2:])
+        cannot = words[2:3] in (["can't"], ["cannot"]) and words[-1] in ("count", "add")
+        return len(words) <= 4 and words[1] in _ME and (cannot or words[-1] in _MISCOUNTED)
     adds = words[1:3] == ["i", "can"] and words[-1] in ("add", "count", "subtract", "calculate")
     return adds or (words[1] == "my" and words[2:3] != [] and words[2] in _SUMS and words[-1] in _HOLDS)
 
 
-_MISCOUNTED: Final = word_set("mistaken miscounted count add miscalculated")
+_MISCOUNTED: Final = word_set("mistaken miscounted miscalculated")
 _SUMS: Final = word_set("sums arithmetic maths math sum addition adding counting calculator calculation")
 _HOLDS: Final = word_set("holds works serves stands up me")
 

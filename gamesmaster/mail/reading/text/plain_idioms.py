@@ -248,6 +248,22 @@ def than_before(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], in
     return ((), stop - at) if ends and at and tokens[at - 1].kind == "mark" else None
 
 
+def meant_for(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'give Rome 2 of the factors meant for Vienna': 2 from Vienna."""
+    if not at or not is_number(tokens, at - 1):
+        return None
+    stop = at + 1
+    while word_at(tokens, stop) in _THOSE:
+        stop += 1
+    if word_at(tokens, stop) not in _MEANT or word_at(tokens, stop + 1) not in ("for", "to"):
+        return None
+    return (replace(tokens[at], text="from", word="from"),), stop + 2 - at
+
+
+_THOSE: Final = UNITS | word_set("the those my that which are were i had have originally")
+_MEANT: Final = word_set("meant intended destined planned reserved earmarked bound due slated going promised assigned")
+
+
 def next_door(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'2 next door in Austria': where that is seen from, which changes nothing."""
     if word_at(tokens, at + 1) != "door" or word_at(tokens, at + 2) not in ("in", "to", "into"):
