@@ -165,9 +165,25 @@ def _is_broken(line: Line, following: Line, width: int, names: Vocabulary) -> bo
     full = width >= WRAP and len(line.text.rstrip()) + 1 + len(following.text.split(" ", 1)[0]) > width
     named = names.name_at([token.word for token in following.tokens], 0) is not None
     ended = line.ends_with in _ENDS or (line.ends_with == ")" and line.tokens[-2:-1] and line.tokens[-2].word in _ENDS)
-    if not full or named or ended or len(following.tokens) < 2:
+    if not full or named or ended or len(following.tokens) < 2 or _are_apart(line, following, names):
         return False
     return not is_notation(line) and not is_notation(following)
+
+
+def _are_apart(line: Line, following: Line, names: Vocabulary) -> bool:
+    """Lines that begin with the same capital, or each with an area and a stock or number: 'I attack … / I attack …'."""
+    first, other = line.tokens[0], following.tokens[0]
+    if first.text == other.text and first.text[:1].isupper():
+        return True
+    return other.text[:1].isupper() and _is_order(line.tokens, names) and _is_order(following.tokens, names)
+
+
+def _is_order(tokens: Sequence[Token], names: Vocabulary) -> bool:
+    words = [token.word for token in tokens]
+    found = [names.name_at(words, at) for at in range(len(words))]
+    counts = any(token.kind == "number" for token in tokens)
+    buys = counts or any(names.stock_at(words, at) and tokens[at].text[:1].isupper() for at in range(len(words)))
+    return buys and any(each is not None and bool(each[0].areas) for each in found)
 
 
 _OPEN: Final = word_set("a an the my our with of below above least than under over gets to")
