@@ -25,6 +25,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 from gamesmaster.mail.reading.plain.leading_up import led_up
 from gamesmaster.mail.reading.text import idioms
+from gamesmaster.mail.reading.text.at_once import with_numbers_right
 from gamesmaster.mail.reading.text.attacked import as_to_be_attacked
 from gamesmaster.mail.reading.text.brackets import standing_of, with_stocks, without_totals
 from gamesmaster.mail.reading.text.capitals import with_capitals
@@ -42,6 +43,7 @@ from gamesmaster.mail.reading.text.number_lists import with_pairs
 from gamesmaster.mail.reading.text.number_rows import with_rows
 from gamesmaster.mail.reading.text.passed_over import without_pass
 from gamesmaster.mail.reading.text.relayed import without_relay
+from gamesmaster.mail.reading.text.rests import with_rests
 from gamesmaster.mail.reading.text.running_sums import without_running_sums
 from gamesmaster.mail.reading.text.sentences import WRAP, Line, Lines, goes_on, lines_of
 from gamesmaster.mail.reading.text.short_names import with_short_names
@@ -84,12 +86,14 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     written = [part for line in without_letters(_unwrapped(lines_of(text), names)) for part in _parted(line)]
     written = [replace(each, tokens=_without_is(without_late(each.tokens, names))) for each in written]
     if last := placed_by(context.last_turn) if context.phase == "placing" and not context.on_file else {}:
-        written = [replace(each, tokens=with_same_as_last_turn(each.tokens)) for each in written]
+        written = [replace(each, tokens=with_same_as_last_turn(each.tokens, context.turn)) for each in written]
         written = [replace(each, tokens=with_last_turns(each.tokens, last, names)) for each in written]
     if context.phase == "placing" and context.income:
         if not context.on_file:
             written = with_short_names(written, names, tuple(context.scenario.areas), context.income)
             written = without_relay(written, names, context.power, context.income)
+            written = [replace(each, tokens=with_numbers_right(each.tokens, names)) for each in written]
+            written = [replace(each, tokens=with_rests(each.tokens, names)) for each in written]
             written = with_counts_in_front(written, names, context.income)
             written = with_rows(written, names, context.income)
             written = [replace(each, tokens=with_pairs(each.tokens, names, context.income)) for each in written]
@@ -175,7 +179,15 @@ def _are_apart(line: Line, following: Line, names: Vocabulary) -> bool:
     first, other = line.tokens[0], following.tokens[0]
     if first.text == other.text and first.text[:1].isupper():
         return True
-    return other.text[:1].isupper() and _is_order(line.tokens, names) and _is_order(following.tokens, names)
+    if not other.text[:1].isupper() or not _is_order(line.tokens, names):
+        return False
+    words = [token.word for token in following.tokens]
+    greets = len(words) <= MOST_GREETING and not any(names.stock_at(words, at) for at in range(len(words)))
+    return greets or _is_order(following.tokens, names)
+
+
+MOST_GREETING: Final = 3
+"""Words of 'Viele Grüße' and 'C'est tout.', below the last order."""
 
 
 def _is_order(tokens: Sequence[Token], names: Vocabulary) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
-from gamesmaster.mail.reading.text.phrases import word_at
+from gamesmaster.mail.reading.text.phrases import is_number, word_at
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import word_set
 
@@ -44,13 +44,15 @@ def with_last_turns(tokens: tuple[Token, ...], last: Mapping[str, int], names: V
     return tokens
 
 
-def with_same_as_last_turn(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+def with_same_as_last_turn(tokens: tuple[Token, ...], turn: int | None) -> tuple[Token, ...]:
     """
     Write 'same as last turn' for 'exactly what I did last turn', whatever stands behind it.
 
     Args:
         tokens: Of a line of a letter that places factors.
+        turn: That is played; None where it is not known.
     """
+    tokens = _in_short(tokens, turn)
     at = next((at for at, token in enumerate(tokens) if token.word == "what"), -1)
     words = [token.word for token in tokens[at : at + 5]] if at >= 0 else []
     done = (
@@ -63,6 +65,29 @@ def with_same_as_last_turn(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     return (*tokens[:start], *new, *tokens[at + 5 :])
 
 
+def _in_short(tokens: tuple[Token, ...], turn: int | None) -> tuple[Token, ...]:
+    """'Just like last turn.', 'As in turn 2, but …', a sentence by itself or the beginning of one."""
+    starts = [0, *(at + 1 for at, token in enumerate(tokens) if token.word in _STOPS - {"but"})]
+    for start in starts:
+        at = start
+        while word_at(tokens, at) in _EXACTLY:
+            at += 1
+        if word_at(tokens, at) == "same" and word_at(tokens, at + 1) in _LIKE:
+            at += 1
+        if word_at(tokens, at) not in _LIKE:
+            continue
+        ahead = at + 1 + (word_at(tokens, at + 1) in ("in", "on", "for"))
+        last = word_at(tokens, ahead) in ("last", "previous") and word_at(tokens, ahead + 1) in _TURNS
+        told = word_at(tokens, ahead) in _TURNS and is_number(tokens, ahead + 1) and turn is not None
+        told = told and turn is not None and tokens[ahead + 1].value == turn - 1
+        if (last or told) and word_at(tokens, ahead + 2) in _GOES_ON:
+            new = [replace(tokens[at], text=word, word=word) for word in ("same", "as", "last", "turn")]
+            return (*tokens[:start], *new, *tokens[ahead + 2 :])
+    return tokens
+
+
+_EXACTLY: Final = word_set("just exactly precisely simply please the do it everything all")
+_GOES_ON: Final = _STOPS | word_set(", - ( please again except only with thanks save plus minus though") | {""}
 _DID: Final = word_set("did had ordered sent placed wrote")
 
 

@@ -26,7 +26,7 @@ def as_this_turn(tokens: tuple[Token, ...], turn: int | None) -> tuple[Token, ..
     if turn is None or not any(token.word in _TURN for token in tokens):
         return tokens
     found: list[Token] = []
-    at = 0
+    at = _head(tokens, turn)
     while at < len(tokens):
         words = [token.word for token in tokens[at : at + 3]]
         counted = len(words) == 3 and tokens[at + 2].kind == "number" and tokens[at + 2].value == turn
@@ -38,3 +38,10 @@ def as_this_turn(tokens: tuple[Token, ...], turn: int | None) -> tuple[Token, ..
             found.append(tokens[at])
             at += 1
     return tuple(found)
+
+
+def _head(tokens: tuple[Token, ...], turn: int) -> int:
+    """Where 'Turn 4:' ends, in front of orders; 0 for other words, and for a line of its own."""
+    words = [token.word for token in tokens[:3]]
+    heads = len(tokens) > 3 and words[0] in _TURN and tokens[1].kind == "number" and tokens[1].value == turn
+    return 3 if heads and words[2] in (":", "-", "--") else 0

@@ -1,0 +1,119 @@
+"""Numbers put right in the same breath: '5 in Poland, no, make that 4', 'six (wait, four) in Prague'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.text.phrases import is_number, word_at
+from gamesmaster.mail.reading.text.tokens import Token
+from gamesmaster.mail.reading.text.words import PLACE_TO, UNITS, word_set
+
+_RIGHTS: Final = word_set(
+    "sorry no wait oops whoops er erm mean meant rather correction actually scratch strike make nope ah oh dear hang"
+)
+_AROUND: Final = word_set(
+    "i that it or to say should be have been on hm hmm um uh my mistake well a please sec second minute better of"
+)
+_MARKS: Final = frozenset((",", "-", "--", "...", ".", ";", ":", "(", ")", "!"))
+_LONE: Final = frozenset((("make",), ("no", "to"), ("oh",), ("ah",)))
+MOST_BETWEEN: Final = 9
+_AFTER: Final = _MARKS | word_set("and & then for with the so but in to into at instead please") | {""}
+
+
+def with_numbers_right(tokens: tuple[Token, ...], names: Vocabulary) -> tuple[Token, ...]:
+    """
+    Leave out a number that is put right at once, and the words that do it.
+
+    Args:
+        tokens: Of a line that places factors.
+        names: The vocabulary.
+
+    Returns:
+        The tokens; as they were where the second number may be another area's, or more besides the first.
+    """
+    at = 0
+    while at < len(tokens):
+        found = _put_right(tokens, at, names) if is_number(tokens, at) else None
+        if found is not None:
+            tokens = found
+        else:
+            at += 1
+    return tokens
+
+
+def _put_right(tokens: tuple[Token, ...], at: int, names: Vocabulary) -> tuple[Token, ...] | None:
+    """The tokens without the number here, where it is put right behind it, or behind its area."""
+    words = [token.word for token in tokens]
+    stop = at + 1
+    while word_at(tokens, stop) in UNITS:
+        stop += 1
+    area, behind = _area(words, stop, names)
+    for start, there in ((stop, ""), (behind, area)):
+        if start == stop and there:
+            continue
+        number = _corrected(tokens, start)
+        if number is None:
+            continue
+        after = number + 1
+        while word_at(tokens, after) in UNITS - {"more"}:
+            after += 1
+        named, ends = _area(words, after, names)
+        if not there:
+            if named and (before := _before(words, at, names)) and before != named:
+                continue  # 'Germany 2. Sorry, make that 5 for Poland'
+            if named or word_at(tokens, after) in _AFTER - {"and", "&", "then"}:
+                return (*tokens[:at], tokens[number], *_unclosed(tokens, start, number + 1))
+            continue
+        if named == there:
+            return (*tokens[:at], tokens[number], *tokens[after:ends], *_unclosed(tokens, start, ends))
+        if not named and word_at(tokens, after) in _AFTER - {"in", "to", "into", "at", "for"}:
+            return (*tokens[:at], tokens[number], *tokens[at + 1 : start], *_unclosed(tokens, start, after))
+    return None
+
+
+def _area(words: Sequence[str], at: int, names: Vocabulary) -> tuple[str, int]:
+    """The area named here, and where it ends."""
+    while at < len(words) and (words[at] in PLACE_TO or words[at] == "the"):
+        at += 1
+    found = names.name_at(words, at) if at < len(words) else None
+    return (found[0].areas[0], at + found[1]) if found is not None and found[0].areas else ("", at)
+
+
+def _before(words: Sequence[str], at: int, names: Vocabulary) -> str:
+    """The area in front of a number: 'Poland 5', 'Poland gets 5'."""
+    stop = at
+    while stop and words[stop - 1] in _GETS:
+        stop -= 1
+    for start in range(max(0, stop - 3), stop):
+        found = names.name_at(words, start)
+        if found is not None and found[0].areas and start + found[1] == stop:
+            return found[0].areas[0]
+    return ""
+
+
+_GETS: Final = word_set(": - -- = , gets get takes receives has should shall have be with")
+
+
+def _corrected(tokens: Sequence[Token], start: int) -> int | None:
+    """Where the second number stands behind 'no, make that'; None without such words."""
+    at = start
+    while at < len(tokens) and at < start + MOST_BETWEEN and not is_number(tokens, at):
+        if tokens[at].word not in _RIGHTS | _AROUND | _MARKS:
+            return None
+        at += 1
+    said = [token.word for token in tokens[start:at] if token.word not in _MARKS]
+    marked = at > start and tokens[start].word in _MARKS
+    if not is_number(tokens, at) or _RIGHTS.isdisjoint(said) or tuple(said) in _LONE or not marked:
+        return None
+    return at
+
+
+def _unclosed(tokens: Sequence[Token], start: int, stop: int) -> tuple[Token, ...]:
+    """What follows, without the bracket that closes what is left out."""
+    opened = sum((token.word == "(") - (token.word == ")") for token in tokens[start:stop])
+    rest = list(tokens[stop:])
+    if opened > 0 and word_at(rest, 0) == ")":
+        rest = rest[1:]
+    return tuple(rest)
