@@ -25,7 +25,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 from gamesmaster.mail.reading.plain.leading_up import led_up
 from gamesmaster.mail.reading.text import idioms
-from gamesmaster.mail.reading.text.at_once import with_numbers_right
+from gamesmaster.mail.reading.text.at_once import with_names_right, with_numbers_right, with_the_former
 from gamesmaster.mail.reading.text.attacked import as_to_be_attacked
 from gamesmaster.mail.reading.text.brackets import standing_of, with_stocks, without_totals
 from gamesmaster.mail.reading.text.capitals import with_capitals
@@ -49,6 +49,7 @@ from gamesmaster.mail.reading.text.sentences import WRAP, Line, Lines, goes_on, 
 from gamesmaster.mail.reading.text.short_names import with_short_names
 from gamesmaster.mail.reading.text.staying import with_home_named
 from gamesmaster.mail.reading.text.this_turn import as_this_turn
+from gamesmaster.mail.reading.text.tickers import with_tickers_spelt
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.where_clauses import with_areas_named, with_attacks_apart
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE, PLACE_TO, UNITS, word_set
@@ -85,6 +86,10 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     plain = partial(idioms.plain, amounts=amounts, trades=trades, filed=bool(context.on_file), fights=fights)
     written = [part for line in without_letters(_unwrapped(lines_of(text), names)) for part in _parted(line)]
     written = [replace(each, tokens=_without_is(without_late(each.tokens, names))) for each in written]
+    if fights and not amounts:
+        written = with_tickers_spelt(written, names, context.stocks)
+        written = [replace(each, tokens=with_names_right(each.tokens, names)) for each in written]
+        written = [replace(each, tokens=with_the_former(each.tokens, names)) for each in written]
     if last := placed_by(context.last_turn) if context.phase == "placing" and not context.on_file else {}:
         written = [replace(each, tokens=with_same_as_last_turn(each.tokens, context.turn)) for each in written]
         written = [replace(each, tokens=with_last_turns(each.tokens, last, names)) for each in written]

@@ -18,7 +18,9 @@ _BENDS: Final = (CONDITION - {"could", "either"}) | word_set(
 _ABSTAINS: Final = {
     **dict.fromkeys(("sit", "sits", "sitting"), word_set("out tight still")),
     **dict.fromkeys(("hold", "holds", "holding"), word_set("fire")),
-    **dict.fromkeys(("stay", "stays", "staying", "keep", "keeps", "keeping", "remain"), word_set("quiet peace dry")),
+    **dict.fromkeys(
+        ("stay", "stays", "staying", "keep", "keeps", "keeping", "remain"), word_set("quiet peace peaceful dry")
+    ),
     **dict.fromkeys(("refrain", "refrains", "abstain", "abstains", "desist"), ATTACK),
     **dict.fromkeys(("skip", "skips", "skipping"), ATTACK | word_set("this turn round")),
     **dict.fromkeys(("guns", "cannons"), word_set("silent quiet")),

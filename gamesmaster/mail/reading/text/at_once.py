@@ -1,11 +1,12 @@
-"""Numbers put right in the same breath: '5 in Poland, no, make that 4', 'six (wait, four) in Prague'."""
+"""What is put right in the same breath: '5 in Poland, no, make that 4', 'six (wait, four) in Prague'."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 from gamesmaster.mail.reading.text.phrases import is_number, word_at
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import PLACE_TO, UNITS, word_set
@@ -117,3 +118,63 @@ def _unclosed(tokens: Sequence[Token], start: int, stop: int) -> tuple[Token, ..
     if opened > 0 and word_at(rest, 0) == ")":
         rest = rest[1:]
     return tuple(rest)
+
+
+def with_names_right(tokens: tuple[Token, ...], names: Vocabulary) -> tuple[Token, ...]:
+    """
+    Give 'no' for the 'er' of 'Britain, er, the Russians': the first name was a slip of the tongue.
+
+    Args:
+        tokens: Of a line in which attacks may be ordered.
+        names: The vocabulary.
+    """
+    words = [token.word for token in tokens]
+    found = list(tokens)
+    for at in range(2, len(words) - 2):
+        if words[at] in _ERS and words[at - 1] in _MARKS and words[at + 1] in _MARKS:
+            behind = at + 2 + (words[at + 2] in ("the", "in"))
+            one, other = _name_before(words, at - 1, names), names.name_at(words, behind)
+            if one and other is not None and other[0].powers and one != other[0].powers:
+                found[at] = replace(tokens[at], text="no", word="no")
+    return tuple(found)
+
+
+_ERS: Final = word_set("er erm um uh")
+
+
+def _name_before(words: Sequence[str], at: int, names: Vocabulary) -> tuple[str, ...]:
+    """The power whose name ends here."""
+    for start in range(max(0, at - 3), at):
+        found = names.name_at(words, start)
+        if found is not None and found[0].powers and start + found[1] == at:
+            return found[0].powers
+    return ()
+
+
+def with_the_former(tokens: tuple[Token, ...], names: Vocabulary) -> tuple[Token, ...]:
+    """
+    Name the areas of 'Ford for the former and Boeing for the latter', behind an attack in each of two.
+
+    Args:
+        tokens: Of a line in which attacks may be ordered.
+        names: The vocabulary.
+    """
+    words = [token.word for token in tokens]
+    if "former" not in words or "latter" not in words:
+        return tokens
+    first = min(words.index("former"), words.index("latter"))
+    areas: list[str] = []
+    for at in range(first):
+        found = names.name_at(words, at)
+        if found is not None and found[0].areas and (not found[0].powers or words[at - 1 : at] == ["in"]):
+            areas += [area for area in found[0].areas if area not in areas]
+    if len(areas) != 2:
+        return tokens
+    put: list[Token] = []
+    for at, token in enumerate(tokens):
+        if token.word in ("former", "latter") and words[at - 2 : at] in (["for", "the"], ["in", "the"]):
+            area = areas[token.word == "latter"]
+            put += [replace(token, text=word.capitalize(), word=word) for word in split_words(area)]
+        else:
+            put.append(token)
+    return tuple(put)

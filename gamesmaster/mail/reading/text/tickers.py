@@ -1,0 +1,56 @@
+"""Tickers that are words of the language: 'with IT at 2-1 or better', 'stocks ALL and Ford', beside 'all' and 'it'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import StockName
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
+from gamesmaster.mail.reading.text.phrases import word_at
+from gamesmaster.mail.reading.text.sentences import Line
+from gamesmaster.mail.reading.text.tokens import Token
+from gamesmaster.mail.reading.text.words import KNOWN, LITTLE, STOCK, word_set
+
+_BEFORE: Final = STOCK | word_set("with using use take pick choose by via and & , : = - ( / no not sorry meant mean it")
+_AFTER: Final = frozenset((",", ".", ";", ":", "!", ")", "(", "-", "--", "/", "?", "")) | word_set(
+    "at in for and & only if provided unless but please minimum min as to on against respectively instead not no with i"
+    " or"
+)
+
+
+def with_tickers_spelt(lines: Sequence[Line], names: Vocabulary, stocks: Sequence[StockName]) -> list[Line]:
+    """
+    Write the company's name for a ticker in capitals that is a word of the language, too.
+
+    Args:
+        lines: Of a letter in which attacks may be ordered that stocks decide.
+        names: The vocabulary.
+        stocks: The permitted ones.
+
+    Returns:
+        The lines; as they were where the letter is written in capitals.
+    """
+    companies = {
+        each.ticker: split_words(each.name)
+        for each in stocks
+        if len(each.ticker) > 1
+        and each.ticker.lower() in KNOWN | LITTLE
+        and names.stock_at(split_words(each.name), 0) is not None
+    }
+    small = sum(token.text.islower() and len(token.text) > 1 for line in lines for token in line.tokens)
+    if not companies or not small:
+        return list(lines)
+    return [replace(line, tokens=_spelt(line.tokens, companies)) for line in lines]
+
+
+def _spelt(tokens: tuple[Token, ...], companies: dict[str, tuple[str, ...]]) -> tuple[Token, ...]:
+    found: list[Token] = []
+    for at, token in enumerate(tokens):
+        company = companies.get(token.text, ())
+        if company and at and tokens[at - 1].word in _BEFORE and word_at(tokens, at + 1) in _AFTER:
+            found += [replace(token, text=word.capitalize(), word=word) for word in company]
+        else:
+            found.append(token)
+    return tuple(found)
