@@ -25,7 +25,12 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 from gamesmaster.mail.reading.plain.leading_up import led_up
 from gamesmaster.mail.reading.text import idioms
-from gamesmaster.mail.reading.text.at_once import with_names_right, with_numbers_right, with_the_former
+from gamesmaster.mail.reading.text.at_once import (
+    with_names_right,
+    with_numbers_right,
+    with_stocks_right,
+    with_the_former,
+)
 from gamesmaster.mail.reading.text.attacked import as_to_be_attacked
 from gamesmaster.mail.reading.text.brackets import standing_of, with_stocks, without_totals
 from gamesmaster.mail.reading.text.capitals import with_capitals
@@ -89,6 +94,8 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     if fights and not amounts:
         written = with_tickers_spelt(written, names, context.stocks)
         written = [replace(each, tokens=with_names_right(each.tokens, names)) for each in written]
+        if not context.on_file:
+            written = [replace(each, tokens=with_stocks_right(each.tokens, names)) for each in written]
         written = [replace(each, tokens=with_the_former(each.tokens, names)) for each in written]
     if last := placed_by(context.last_turn) if context.phase == "placing" and not context.on_file else {}:
         written = [replace(each, tokens=with_same_as_last_turn(each.tokens, context.turn)) for each in written]

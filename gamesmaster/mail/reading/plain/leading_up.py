@@ -32,6 +32,8 @@ def led_up(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tu
     tokens = without_hesitations(tokens)
     if fights and not context.on_file:
         tokens = _without_also(tokens)
+    if fights and context.on_file:
+        tokens = _without_from_me(tokens)
     if not fights:
         tokens = without_mood(tokens, names, context)
         tokens = with_home_once(tokens, names, (context.power or "", *context.powers))
@@ -45,6 +47,16 @@ def led_up(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tu
         named = {at for at in told if names.name_at(words, at) or (fights and names.stock_at(words, at))}
         tokens = plainer(tokens, named)
     return tokens if fights else as_levels(tokens, names, context)
+
+
+def _without_from_me(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """'There will be no attack in Italy from me.'"""
+    words = [token.word for token in tokens]
+    for at in range(2, len(words) - 1):
+        ends = at + 2 == len(words) or words[at + 2] in (".", "!", ",", ";")
+        if words[at : at + 2] == ["from", "me"] and ends and "no" in words[:at]:
+            return (*tokens[:at], *tokens[at + 2 :])
+    return tokens
 
 
 def _without_self(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tuple[Token, ...]:

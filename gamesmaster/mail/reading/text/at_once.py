@@ -178,3 +178,48 @@ def with_the_former(tokens: tuple[Token, ...], names: Vocabulary) -> tuple[Token
         else:
             put.append(token)
     return tuple(put)
+
+
+def with_stocks_right(tokens: tuple[Token, ...], names: Vocabulary) -> tuple[Token, ...]:
+    """
+    Leave out a stock that is put right at once: 'with AT&T - scratch that, using Caterpillar'.
+
+    Args:
+        tokens: Of a line in which attacks may be ordered that stocks decide.
+        names: The vocabulary.
+    """
+    words = [token.word for token in tokens]
+    at = 1
+    while at < len(tokens):
+        first = _stock(tokens, words, at, names)
+        start = at + first
+        second = _next_stock(tokens, words, start, names) if first else 0
+        if not second:
+            at += max(first, 1)
+            continue
+        return (*tokens[:at], *with_stocks_right((tokens[at - 1], *_unclosed(tokens, start, second)), names)[1:])
+    return tokens
+
+
+def _stock(tokens: Sequence[Token], words: Sequence[str], at: int, names: Vocabulary) -> int:
+    """How many words name a company here; 0 for none, and for words of the language in small letters."""
+    found = names.stock_at(words, at)
+    named = found is not None and tokens[at].text[:1].isupper() and names.name_at(words, at) is None
+    return found[1] if found is not None and named else 0
+
+
+def _next_stock(tokens: Sequence[Token], words: Sequence[str], start: int, names: Vocabulary) -> int:
+    """Where the second stock begins behind 'scratch that, using', and ends its clause; 0 without such words."""
+    at = start
+    while at < len(tokens) and at < start + MOST_BETWEEN and not _stock(tokens, words, at, names):
+        if words[at] not in _RIGHTS | _AROUND | _MARKS | _BUYS:
+            return 0
+        at += 1
+    said = set(words[start:at]) & (_RIGHTS | {"scratch"})
+    count = _stock(tokens, words, at, names) if at < len(tokens) else 0
+    marked = at > start and words[start] in _MARKS - {"(", ")"}
+    ends = word_at(tokens, at + count) in _MARKS | {"", "instead", "please"}
+    return at if count and said - {"oh", "ah", "dear", "hang", "make"} and marked and ends else 0
+
+
+_BUYS: Final = word_set("with using use take stock the by let's")

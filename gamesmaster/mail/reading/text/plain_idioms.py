@@ -264,6 +264,11 @@ _THOSE: Final = UNITS | word_set("the those my that which are were i had have or
 _MEANT: Final = word_set("meant intended destined planned reserved earmarked bound due slated going promised assigned")
 
 
+def placings(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'all my placings': the placements."""
+    return (replace(tokens[at], text="placements", word="placements"),), 1
+
+
 def next_door(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'2 next door in Austria': where that is seen from, which changes nothing."""
     if word_at(tokens, at + 1) != "door" or word_at(tokens, at + 2) not in ("in", "to", "into"):
