@@ -32,6 +32,7 @@ from gamesmaster.mail.reading.text.at_once import (
     with_the_former,
 )
 from gamesmaster.mail.reading.text.attacked import as_to_be_attacked
+from gamesmaster.mail.reading.text.battle_idioms import with_aims
 from gamesmaster.mail.reading.text.brackets import standing_of, with_stocks, without_totals
 from gamesmaster.mail.reading.text.capitals import with_capitals
 from gamesmaster.mail.reading.text.closings import without_closings
@@ -52,6 +53,7 @@ from gamesmaster.mail.reading.text.rests import with_rests
 from gamesmaster.mail.reading.text.running_sums import without_running_sums
 from gamesmaster.mail.reading.text.sentences import WRAP, Line, Lines, goes_on, lines_of
 from gamesmaster.mail.reading.text.short_names import with_short_names
+from gamesmaster.mail.reading.text.signatures import without_signature
 from gamesmaster.mail.reading.text.staying import with_home_named
 from gamesmaster.mail.reading.text.this_turn import as_this_turn
 from gamesmaster.mail.reading.text.tickers import with_tickers_spelt
@@ -89,9 +91,12 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     amounts, trades = context.scenario.conflict == "exchange", Offer in context.scenario.kinds
     fights = context.phase != "placing"
     plain = partial(idioms.plain, amounts=amounts, trades=trades, filed=bool(context.on_file), fights=fights)
-    written = [part for line in without_letters(_unwrapped(lines_of(text), names)) for part in _parted(line)]
+    whole = without_letters(_unwrapped(without_signature(lines_of(text), names), names))
+    written = [part for line in whole for part in _parted(line)]
     written = [replace(each, tokens=_without_is(without_late(each.tokens, names))) for each in written]
-    if fights and not amounts:
+    if amounts:
+        written = [replace(each, tokens=with_aims(each.tokens)) for each in written]
+    elif fights:
         written = with_tickers_spelt(written, names, context.stocks)
         written = [replace(each, tokens=with_names_right(each.tokens, names)) for each in written]
         if not context.on_file:

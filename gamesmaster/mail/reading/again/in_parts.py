@@ -47,6 +47,7 @@ _UNCLEAR: Final = frozenset(
         "rest-of-what",
         "numbers-alone",
         "number-between",
+        "attack-amount",
     )
 )
 """What a letter may be asked about and still be read in parts; of a part by itself it must not be asked."""
@@ -75,17 +76,21 @@ def in_parts(reading: Reading, text: str, names: Vocabulary, context: Context, r
         The orders of the parts; the reading as it is where they are not certain.
     """
     placing = context.phase == "placing"
-    if not ((placing and context.income) or decides(context)) or not _may_help(reading, text, context):
+    amounts = context.phase == "attack" and context.scenario.conflict == "exchange"
+    if not ((placing and context.income) or amounts or decides(context)) or not _may_help(reading, text, context):
         return reading
     named = partial(_placed_in if placing else _fought_in, names=names, context=context)
+    is_whole = _is_placing if placing else _is_strike if amounts else _is_attack
     lines = lines_of(text)
     for clauses in (False, True):
         atoms = atoms_of(lines, named, clauses=clauses)
-        parts = parts_of(atoms, text, _is_placing if placing else _is_attack) if atoms is not None else None
+        parts = parts_of(atoms, text, is_whole) if atoms is not None else None
         if parts is None:
             continue
         wanted = _placings(parts, context.income or 0) if placing else _attacks(parts, context)
-        if wanted is None or ({each.order for each in reading.orders} == set(wanted) and not _asked(reading)):
+        if wanted is None or (amounts and not _asked(reading)):
+            return reading
+        if {each.order for each in reading.orders} == set(wanted) and not _asked(reading):
             return reading
         rest = Place(context.income or 1, "")
         orders = [
@@ -118,7 +123,8 @@ def _alone(part: Part, wanted: Order, read: Read, rest: int) -> ReadOrder | None
         return None
     order = found.orders[0].order
     if isinstance(order, Attack) and isinstance(wanted, Attack):
-        same = set(order.targets) == set(wanted.targets) and (order.area, order.stock) == (wanted.area, wanted.stock)
+        same = set(order.targets) == set(wanted.targets) and order.area == wanted.area
+        same = same and (order.stock == wanted.stock if part.all("stock") else order.stock is None)
         return found.orders[0] if same else None
     if not isinstance(order, Place) or not isinstance(wanted, Place):
         return None
@@ -133,6 +139,11 @@ def _is_attack(named: Names) -> bool:
     return kinds.count("area") == kinds.count("stock") == 1 <= len(powers) == len(set(powers))
 
 
+def _is_strike(named: Names) -> bool:
+    """One area and one who is attacked there; with how many is told by the part itself."""
+    return sorted(kind for kind, _ in named) == ["area", "power"]
+
+
 def _is_placing(named: Names) -> bool:
     """One area and one number, or the rest."""
     return sorted(kind for kind, _ in named) in (["amount", "area"], ["area", "rest"])
@@ -140,7 +151,10 @@ def _is_placing(named: Names) -> bool:
 
 def _attacks(parts: Sequence[Part], context: Context) -> list[Order] | None:
     """What the parts order, where the board allows it and each stock decides once."""
-    attacks = [Attack(part.all("power"), part.all("area")[0], part.all("stock")[0]) for part in parts]
+    attacks = [Attack(part.all("power"), part.all("area")[0], (*part.all("stock"), None)[0]) for part in parts]
+    if context.scenario.conflict == "exchange":
+        fought = [(attack.targets, attack.area) for attack in attacks]
+        return [*attacks] if len(set(fought)) == len(fought) and is_possible(attacks, context) else None
     once = len({attack.stock for attack in attacks}) == len(attacks)
     return [*attacks] if once and context.board is not None and is_possible(attacks, context) else None
 

@@ -218,3 +218,43 @@ def stock_is(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] 
 
 
 _SHOULD_BE: Final = word_set("should must ought to be have been read of")
+
+
+def with_aims(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """
+    Give 'down to 3' for '; aim: 3 left', and 'use everything against' for 'throw everything at'.
+
+    Args:
+        tokens: Of a line in a game whose attacks have amounts.
+    """
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        aim = at + (tokens[at].word in (",", ";", "-", "--", "("))
+        number = aim + 1 + (word_at(tokens, aim + 1) in (":", "=", "is", "of", "at"))
+        marked = aim > at or number > aim + 1
+        if found and marked and word_at(tokens, aim) == "aim" and is_number(tokens, number):
+            stop = number + 1
+            while word_at(tokens, stop) in ("left", "remaining", "factors", "factor", ")"):
+                stop += 1
+            found += [replace(tokens[aim], text=word, word=word) for word in ("down", "to")]
+            found.append(tokens[number])
+            at = stop
+        elif tokens[at].word in ("throw", "throwing") and (whole := _whole_at(tokens, at + 1)):
+            found += [replace(tokens[at], text=word, word=word) for word in ("use", "everything")]
+            found.append(replace(tokens[whole], text="against", word="against"))
+            at = whole + 1
+        else:
+            found.append(tokens[at])
+            at += 1
+    return tuple(found)
+
+
+def _whole_at(tokens: Sequence[Token], at: int) -> int:
+    """Where the 'at' of 'everything I have at' stands; 0 for other words."""
+    if word_at(tokens, at) not in ("everything", "all"):
+        return 0
+    stop = at + 1
+    while word_at(tokens, stop) in ("i", "have", "i've", "got", "we", "we've", "my", "factors", "men", "there"):
+        stop += 1
+    return stop if word_at(tokens, stop) == "at" else 0
