@@ -231,6 +231,8 @@ def _refuses(said: Sequence[str]) -> bool:
     if said[-1] == "no" and len(said) <= 6 and said[0] in ("the", "i", "my", "we", "in", "short", "answer"):
         return True
     said = said[: said.index(",")] if "," in said[2:] else said  # 'I refused, of course'
+    if len(said) < 2:
+        return False
     mine = said[0] in ("i", "we") and len(said) <= 4
     last = said[-1] in _CANNOT or (said[-1] in ("it", "this", "that") and said[-2] in _REGRETS)
     return mine and (last or (said[1] in _DECLINES and len(said) <= 3))

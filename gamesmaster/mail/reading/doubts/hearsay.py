@@ -194,7 +194,7 @@ def is_old_belief(words: Sequence[str]) -> bool:
     at = 0
     while at < len(words) - 2 and words[at] in _LEADS:
         at += 1
-    if words[at] not in _WRITER or words[at + 1] not in _BELIEVED or not _HELD.intersection(words[at + 2 :]):
+    if words[at] not in _WRITER or not {*words[at + 1 : at + 2]} & _BELIEVED or not _HELD.intersection(words[at + 2 :]):
         return False
     return not _goes_on(words[at + 2 :])
 

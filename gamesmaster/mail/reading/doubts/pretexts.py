@@ -375,7 +375,7 @@ def is_unreal(words: Sequence[str]) -> bool:
         at += 1
     if any(_NOT_YET.at(words, at)):
         return True
-    if words[at] in ("i'd", "we'd") and words[at + 1] in ATTACK and (",", "but") in pairwise(words[at:]):
+    if words[at] in ("i'd", "we'd") and {*words[at + 1 : at + 2]} & ATTACK and (",", "but") in pairwise(words[at:]):
         return True  # 'I'd attack the French in Austria, but Marie bakes too well'
     if not {"dreamt", "dreamed", "dreaming"}.isdisjoint(words):
         return True
