@@ -34,6 +34,7 @@ from gamesmaster.mail.reading.again.sentence_patience import heard_again
 from gamesmaster.mail.reading.again.silence import with_silences
 from gamesmaster.mail.reading.again.tally import with_all_unheard
 from gamesmaster.mail.reading.again.the_others import with_others_asked
+from gamesmaster.mail.reading.again.told_anew import told_anew, with_dropped_asked
 from gamesmaster.mail.reading.again.unread_attacks import with_attacks_asked
 from gamesmaster.mail.reading.again.unread_changes import with_changes_asked
 from gamesmaster.mail.reading.again.unread_letters import with_letters_asked
@@ -104,7 +105,9 @@ def read(text: str, context: Context) -> Reading:
     reading = with_corrections_heard(reading, text, vocabulary_of(context), context, _read_so_far)
     again = partial(_read_so_far, context=context)
     reading = weighed(reading, text, vocabulary_of(context), context, again)
-    return in_parts(reading, text, vocabulary_of(context), context, again)
+    reading = told_anew(reading, text, context, again)
+    reading = in_parts(reading, text, vocabulary_of(context), context, again)
+    return with_dropped_asked(reading, text, vocabulary_of(context), context)
 
 
 def _read_so_far(text: str, context: Context) -> Reading:

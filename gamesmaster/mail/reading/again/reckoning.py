@@ -260,6 +260,19 @@ def _found_nothing(first: Reading) -> bool:
     return not (first.orders or first.commands or first.cancelled or first.findings)
 
 
+def _takes_off(first: Reading, lines: Lines, context: Context) -> bool:
+    """'I forgot Italy. Take one off Rumania and put it there.', below orders that are one short then."""
+    placed = sum(each.order.amount for each in first.orders if isinstance(each.order, Place))
+    if context.on_file or not 0 < placed < (context.income or 0):
+        return False
+    said = ([token.word for token in sentence.tokens] for sentence in lines.sentences or ())
+    return any(not _TAKES.isdisjoint(words) and not _OFF.isdisjoint(words) for words in said)
+
+
+_TAKES: Final = word_set("take move shift remove transfer borrow")
+_OFF: Final = word_set("off from out")
+
+
 def _is_short(first: Reading, context: Context) -> bool:
     """Whether a letter puts less in the place of all there is to place, and does not say that it replaces it."""
     touched = bool(any(isinstance(each.order, Place) for each in first.orders) or first.cancelled)
@@ -311,6 +324,7 @@ def _may_help(first: Reading, lines: Lines, context: Context) -> bool:
             or _is_over(first, context)
             or _strays(first, context)
             or _is_short(first, context)
+            or _takes_off(first, lines, context)
             or _found_nothing(first)
         )
         | (bool(context.on_file) and _points_back(lines))
