@@ -25,6 +25,7 @@ from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence, lines_of
+from gamesmaster.mail.reading.text.words import MOVE, word_set
 from gamesmaster.rules.orders import Attack, Order, Place
 
 _UNCLEAR: Final = frozenset(
@@ -58,6 +59,8 @@ _NUMBERED: Final = frozenset(("turn", "round", "phase", "game"))
 MOST_OF_HEAD: Final = 6
 """'Orders for Russia:' names no area."""
 
+_MARCHES: Final = MOVE | word_set("march marches sail travel walk join leave")
+
 Read = Callable[[str], Reading]
 
 
@@ -87,6 +90,8 @@ def in_parts(reading: Reading, text: str, names: Vocabulary, context: Context, r
         parts = parts_of(atoms, text, is_whole) if atoms is not None else None
         if parts is None:
             continue
+        if placing and any(part.all("rest") for part in parts) and not _MARCHES.isdisjoint(text.lower().split()):
+            return reading  # 'Five of mine march to Poland. What's left stays home': those are not of what came in
         wanted = _placings(parts, context.income or 0) if placing else _attacks(parts, context)
         if wanted is None or (amounts and not _asked(reading)):
             return reading

@@ -118,13 +118,6 @@ PHRASES: Final = Phrases(
         "last digit of",
         "last digit",
         "last figure of",
-        "had enough of",
-        "seen enough of",
-        "fed up with",
-        "tired of",
-        "sick of",
-        "sick and tired of",
-        "my luck",
         "while i",
         "while we",
     )

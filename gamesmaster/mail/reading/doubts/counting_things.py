@@ -59,8 +59,13 @@ def _marches(cursor: Cursor, at: int) -> bool:
         words[at] == "march"
         and not cursor.tokens[at].text.istitle()
         and words[at + 1 : at + 2] != []
-        and words[at + 1] in ("into", "on", "in", "to")
+        and (words[at + 1] in ("into", "on", "in") or (words[at + 1] == "to" and not _may_move(cursor)))
     )
+
+
+def _may_move(cursor: Cursor) -> bool:
+    """Whether factors stand at home, so that those who march may be no new ones."""
+    return any((cursor.context.home or {}).values())
 
 
 def _go_to_area(cursor: Cursor, at: int) -> bool:

@@ -76,12 +76,16 @@ def _in_short(tokens: tuple[Token, ...], turn: int | None) -> tuple[Token, ...]:
             at += 1
         if word_at(tokens, at) not in _LIKE:
             continue
+        said = {token.word for token in tokens[start:at]}
         ahead = at + 1 + (word_at(tokens, at + 1) in ("in", "on", "for"))
         last = word_at(tokens, ahead) in ("last", "previous") and word_at(tokens, ahead + 1) in _TURNS
         told = word_at(tokens, ahead) in _TURNS and is_number(tokens, ahead + 1) and turn is not None
         told = told and turn is not None and tokens[ahead + 1].value == turn - 1
+        if last and "same" in said:
+            continue  # as it is written already
         if (last or told) and word_at(tokens, ahead + 2) in _GOES_ON:
             new = [replace(tokens[at], text=word, word=word) for word in ("same", "as", "last", "turn")]
+            new = [replace(new[0], start=tokens[start].start), *new[1:3], replace(new[3], end=tokens[ahead + 1].end)]
             return (*tokens[:start], *new, *tokens[ahead + 2 :])
     return tokens
 
