@@ -60,19 +60,24 @@ def _without_from_me(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
 
 
 def _without_self(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tuple[Token, ...]:
-    """'Russia puts three in Rumania', 'The Soviet Union commits …', by Russia: put three in Rumania."""
+    """'Russia puts three in Rumania', 'Hi Sue, the Soviets place …', by Russia: put three in Rumania."""
     words = [token.word for token in tokens]
     if len(context.powers) > 1 or not context.power or not tokens:
         return tokens
-    start = int(words[0] == "the")
+    greeted = words.index(",") + 1 if words[0] in _GREETS and "," in words[:4] else 0
+    start = greeted + (words[greeted : greeted + 1] == ["the"])
     found = names.name_at(words, start) if start < len(words) else None
     verb = start + found[1] if found is not None and found[0].power == context.power else 0
     hereby = words[verb : verb + 1] != [] and words[verb] in ("hereby", "now", "therefore")
-    if not verb or words[verb + hereby : verb + hereby + 1] == [] or words[verb + hereby] not in _PUTS:
+    puts = words[verb + hereby] if verb and verb + hereby < len(words) else ""
+    many = words[start - 1] == "the" and puts in _PUT and start > greeted
+    if puts not in _PUTS and not many:
         return tokens
-    return (replace(tokens[verb + hereby], text="put", word="put"), *tokens[verb + hereby + 1 :])
+    return (*tokens[:greeted], replace(tokens[verb + hereby], text="put", word="put"), *tokens[verb + hereby + 1 :])
 
 
+_GREETS: Final = word_set("hi hello dear hey")
+_PUT: Final = word_set("put place commit deploy allocate assign send station post dispatch allot")
 _PUTS: Final = word_set("puts places commits deploys allocates assigns sends stations posts dispatches allots")
 
 
