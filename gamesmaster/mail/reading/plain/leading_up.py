@@ -32,6 +32,8 @@ def led_up(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tu
     tokens = without_hesitations(tokens)
     if fights and not context.on_file:
         tokens = _without_also(tokens)
+    if context.on_file:
+        tokens = _without_this_turn(tokens)
     if fights and context.on_file:
         tokens = _without_from_me(tokens)
     if not fights:
@@ -47,6 +49,19 @@ def led_up(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tu
         named = {at for at in told if names.name_at(words, at) or (fights and names.stock_at(words, at))}
         tokens = plainer(tokens, named)
     return tokens if fights else as_levels(tokens, names, context)
+
+
+def _without_this_turn(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """'Please cancel all my placements for this turn.'"""
+    words = [token.word for token in tokens]
+    for at in range(2, len(words) - 2):
+        ends = at + 3 == len(words) or words[at + 3] in (".", "!", ",", ";")
+        if words[at : at + 3] == ["for", "this", "turn"] and ends and words[at - 1] in _ORDERED:
+            return (*tokens[:at], *tokens[at + 3 :])
+    return tokens
+
+
+_ORDERED: Final = word_set("placements placement orders order attacks attack factors")
 
 
 def _without_from_me(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
