@@ -81,6 +81,9 @@ def _in_short(tokens: tuple[Token, ...], turn: int | None) -> tuple[Token, ...]:
         last = word_at(tokens, ahead) in ("last", "previous") and word_at(tokens, ahead + 1) in _TURNS
         told = word_at(tokens, ahead) in _TURNS and is_number(tokens, ahead + 1) and turn is not None
         told = told and turn is not None and tokens[ahead + 1].value == turn - 1
+        if turn is not None and word_at(tokens, ahead) == f"t{turn - 1}" and word_at(tokens, ahead + 1) in _GOES_ON:
+            new = [replace(tokens[at], text=word, word=word) for word in ("same", "as", "last", "turn")]
+            return (*tokens[:start], *new, *tokens[ahead + 1 :])
         if last and "same" in said:
             continue  # as it is written already
         if (last or told) and word_at(tokens, ahead + 2) in _GOES_ON:
