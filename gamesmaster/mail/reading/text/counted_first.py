@@ -40,11 +40,20 @@ def with_counts_in_front(lines: Sequence[Line], names: Vocabulary, income: int) 
     counts = [number for _, numbers in plain for number in numbers]
     if not counts or counts == list(range(1, len(counts) + 1)):
         return list(lines)
-    told = sum(token.value for line, _ in plain for token in line.tokens if token.kind == "number")
+    told = sum(_counted(line.tokens) for line, _ in plain)
     rest = any(token.word in REST for line, _ in plain for token in line.tokens)
     if told in (income, 2 * income) or (rest and told < income):  # twice, where the sum is told
         return [line for line, _ in plain]
     return list(lines)
+
+
+def _counted(tokens: Sequence[Token]) -> int:
+    """What the numbers of a line come to, without that of 'Turn 3, Russia:'."""
+    return sum(
+        token.value
+        for at, token in enumerate(tokens)
+        if token.kind == "number" and not (at and tokens[at - 1].word in ("turn", "round", "game"))
+    )
 
 
 def _with_bullet(line: Line, names: Vocabulary) -> tuple[Line, list[int]]:
