@@ -174,7 +174,7 @@ class Round:
         daemon = self._daemons[-1]
         if (code := daemon.poll()) is not None:
             if code != -signal.SIGKILL or self._kill is None:
-                raise Stuck(f"the daemon left with {code}; see {self.log}")
+                raise Stuck(f"the daemon left with {code}; {self._last_words()}")
             self.crashes.append(self._kill)
             self._kill = next(self._kills, None)
             if self._kill is None and not self._finished:
@@ -193,7 +193,7 @@ class Round:
         self._look()
         self._drain()
         if time.monotonic() - self._moved > PATIENCE:
-            raise Stuck(f"nothing has happened for a while ({self._kill}); see {self.log}")
+            raise Stuck(f"nothing has happened for a while ({self._kill}); {self._last_words()}")
         wait = LOOK
         if self._kill is not None and not self._kill.point:
             wait = min(wait, max(0.0, self._kill.after - self._lived()))
@@ -227,7 +227,7 @@ class Round:
         """End the last daemon as an operator does; unless it just dies by its fate, it says that all was well."""
         daemon = self._daemons[-1]
         if (code := ended(daemon, signal.SIGTERM)) not in {0, -signal.SIGKILL}:
-            raise Stuck(f"the daemon ended with {code}; see {self.log}")
+            raise Stuck(f"the daemon ended with {code}; {self._last_words()}")
         with self.service.desk.store.view() as view:
             sent = {each.message_id for each in view.every_notice() if each.status is NoticeStatus.SENT}
         until = time.monotonic() + PATIENCE
@@ -235,6 +235,11 @@ class Round:
         while sent - {each.message_id for each in self.delivered} and time.monotonic() < until:
             time.sleep(LOOK)
             self._drain()
+
+    def _last_words(self) -> str:
+        """The end of the log: where this runs, the file may be gone before anybody can look."""
+        lines = self.log.read_text(errors="replace").splitlines()[-3:] if self.log.exists() else []
+        return "; ".join([f"see {self.log}", *lines])
 
     def _settings(self) -> Path:
         quotations = self.folder / "sales.csv"

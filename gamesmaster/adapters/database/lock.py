@@ -3,6 +3,7 @@
 import fcntl
 import json
 import os
+import time
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -10,6 +11,11 @@ from typing import Self
 
 from gamesmaster.errors import ConfigurationError, DatabaseInUse
 from gamesmaster.ledger.canonical import instant, read_instant
+
+PATIENCE = 2.0
+"""Seconds that a lock is waited for: a child that a killed daemon was just starting has it until it has begun."""
+LOOK = 0.02
+"""Seconds between two tries."""
 
 
 class DaemonLock:
@@ -45,7 +51,7 @@ class DaemonLock:
                 "database", "a folder we may write to", f"{self.file}: {error.strerror}"
             ) from error
         try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            _lock(handle)
         except OSError as error:
             holder, since = _read_holder(handle)
             os.close(handle)
@@ -65,6 +71,17 @@ class DaemonLock:
             os.ftruncate(self._handle, 0)
             os.close(self._handle)
             self._handle = None
+
+
+def _lock(handle: int) -> None:
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            if time.monotonic() > until:
+                raise
+        time.sleep(LOOK)
 
 
 def _read_holder(handle: int) -> tuple[int | None, datetime | None]:

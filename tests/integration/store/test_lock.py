@@ -23,6 +23,19 @@ with DaemonLock(Path(sys.argv[1]), datetime(2026, 1, 5, 12, tzinfo=UTC)):
     print("held", flush=True)
     sys.stdin.read()
 """
+LEAVE_A_CHILD = """
+import os, sys, time
+from datetime import UTC, datetime
+from pathlib import Path
+from gamesmaster.adapters.database import DaemonLock
+with DaemonLock(Path(sys.argv[1]), datetime(2026, 1, 5, 12, tzinfo=UTC)):
+    if not os.fork():
+        os.close(1)
+        time.sleep(0.3)
+        os._exit(0)
+    print("held", flush=True)
+    sys.stdin.read()
+"""
 
 
 def test_the_second_is_told_who_runs(tmp_path: Path) -> None:
@@ -68,6 +81,19 @@ def test_a_holder_that_has_not_said_who_it_is(tmp_path: Path) -> None:
         held.file.write_bytes(b"")
         with pytest.raises(DatabaseInUse, match="another daemon"), DaemonLock(database, NOW):
             pass
+
+
+def test_a_daemon_that_was_killed_while_it_started_a_child(tmp_path: Path) -> None:
+    """
+    Until such a child is a program of its own it holds every lock of its parent; the next daemon waits for that.
+    """
+    database = tmp_path / "games.db"
+    command = [sys.executable, "-c", LEAVE_A_CHILD, str(database)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as first:
+        assert first.stdout is not None and first.stdout.readline() == "held\n"
+        first.kill()
+    with DaemonLock(database, NOW):
+        pass
 
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
