@@ -26,8 +26,10 @@ from gamesmaster.mail.reading.again.guarding import (
 )
 from gamesmaster.mail.reading.again.ill_spoken import with_slips_asked
 from gamesmaster.mail.reading.again.in_parts import in_parts
+from gamesmaster.mail.reading.again.other_matters import without_other_matters
 from gamesmaster.mail.reading.again.overlooking import overlooked
 from gamesmaster.mail.reading.again.owners import by_owners
+from gamesmaster.mail.reading.again.power_by_power import power_by_power
 from gamesmaster.mail.reading.again.put_right import with_corrections_heard
 from gamesmaster.mail.reading.again.rereading import reread
 from gamesmaster.mail.reading.again.sentence_patience import heard_again
@@ -107,6 +109,8 @@ def read(text: str, context: Context) -> Reading:
     reading = weighed(reading, text, vocabulary_of(context), context, again)
     reading = told_anew(reading, text, context, again)
     reading = in_parts(reading, text, vocabulary_of(context), context, again)
+    reading = power_by_power(reading, text, vocabulary_of(context), context, read)
+    reading = without_other_matters(reading, text, vocabulary_of(context), context, partial(read, context=context))
     return with_dropped_asked(reading, text, vocabulary_of(context), context)
 
 

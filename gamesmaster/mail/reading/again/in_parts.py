@@ -15,49 +15,18 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from gamesmaster.mail.reading.again.counting import mentions
-from gamesmaster.mail.reading.again.parting import LONGEST, Named, Names, Part, atoms_of, parts_of
+from gamesmaster.mail.reading.again.named_in import UNCLEAR, fought_in, placed_in
+from gamesmaster.mail.reading.again.parting import LONGEST, Names, Part, atoms_of, parts_of
 from gamesmaster.mail.reading.battles.battle_board import is_possible
-from gamesmaster.mail.reading.battles.battle_names import told
 from gamesmaster.mail.reading.battles.battle_patience import decides
-from gamesmaster.mail.reading.battles.battle_scan import BOTH, EVERYBODY
 from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
-from gamesmaster.mail.reading.syntax.cursor import Cursor
-from gamesmaster.mail.reading.text.sentences import Sentence, lines_of
+from gamesmaster.mail.reading.text.sentences import lines_of
 from gamesmaster.mail.reading.text.words import MOVE, word_set
 from gamesmaster.rules.orders import Attack, Order, Place
 
-_UNCLEAR: Final = frozenset(
-    (
-        "not-understood",
-        "beside-unclear",
-        "unknown-stock",
-        "attack-where",
-        "attack-whom",
-        "which-area",
-        "stock-for-what",
-        "two-stocks",
-        "two-ways",
-        "taken-back",
-        "area-or-target",
-        "table-row",
-        "second-attack",
-        "with-whom",
-        "shared-how",
-        "rest-of-what",
-        "numbers-alone",
-        "number-between",
-        "attack-amount",
-    )
-)
-"""What a letter may be asked about and still be read in parts; of a part by itself it must not be asked."""
-_OF_ATTACKS: Final = _UNCLEAR | {"conditional", "reported", "other-time"}
+_OF_ATTACKS: Final = UNCLEAR | {"conditional", "reported", "other-time"}
 """Of attacks everything is named; '6 in Poland and 6 in Italy' may be told, and not ordered."""
-
-_NUMBERED: Final = frozenset(("turn", "round", "phase", "game"))
-MOST_OF_HEAD: Final = 6
-"""'Orders for Russia:' names no area."""
 
 _MARCHES: Final = MOVE | word_set("march marches sail travel walk join leave")
 
@@ -82,7 +51,7 @@ def in_parts(reading: Reading, text: str, names: Vocabulary, context: Context, r
     amounts = context.phase == "attack" and context.scenario.conflict == "exchange"
     if not ((placing and context.income) or amounts or decides(context)) or not _may_help(reading, text, context):
         return reading
-    named = partial(_placed_in if placing else _fought_in, names=names, context=context)
+    named = partial(placed_in if placing else fought_in, names=names, context=context)
     is_whole = _is_placing if placing else _is_strike if amounts else _is_attack
     lines = lines_of(text)
     for clauses in (False, True):
@@ -114,7 +83,7 @@ def _may_help(reading: Reading, text: str, context: Context) -> bool:
     if reading.press or reading.cancelled or reading.commands or reading.intent != "plain":
         return False
     known = all(isinstance(each.order, Attack | Place) and each.power is None for each in reading.orders)
-    return known and (_UNCLEAR if context.phase == "placing" else _OF_ATTACKS).issuperset(_asked(reading))
+    return known and (UNCLEAR if context.phase == "placing" else _OF_ATTACKS).issuperset(_asked(reading))
 
 
 def _asked(reading: Reading) -> list[str]:
@@ -172,28 +141,3 @@ def _placings(parts: Sequence[Part], income: int) -> list[Order] | None:
     if len(areas) < len(parts) or len(rests) > 1 or (told >= income if rests else told != income):
         return None
     return [Place(int((*part.all("amount"), str(income - told))[0]), part.all("area")[0]) for part in parts]
-
-
-def _fought_in(sentence: Sentence, names: Vocabulary, context: Context) -> Named | None:
-    heard = told(sentence, Cursor(sentence.tokens, sentence.breaks, names, context))
-    if heard.traded is not None and not any(name.role == "stock" for name in heard.names):
-        heard = heard.traded
-    if any(name.role == "instead" or name.whole or {EVERYBODY, BOTH} & set(name.values) for name in heard.names):
-        return None
-    kinds = ("power", "area", "stock")
-    return [
-        (name.at, name.stop, name.role, value) for name in heard.names for value in name.values if name.role in kinds
-    ]
-
-
-def _placed_in(sentence: Sentence, names: Vocabulary, context: Context) -> Named | None:
-    cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
-    kinds = {"N": "amount", "A": "area", "R": "rest"}
-    found = list(mentions(cursor))
-    counted = [at for at, token in enumerate(sentence.tokens) if token.kind == "number"]
-    counted = [at for at in counted if not at or cursor.words[at - 1] not in _NUMBERED]
-    if len(counted) > sum(each.kind == "N" for each in found):
-        return None
-    if ":" in (sentence.end, cursor.words[-1]) and not counted and len(cursor.words) <= MOST_OF_HEAD:
-        found = [each for each in found if each.area != context.scenario.home.get(context.power or "")]
-    return [(each.at, each.at + 1, kinds[each.kind], each.area or str(each.value)) for each in found]
