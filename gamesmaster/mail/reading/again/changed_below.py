@@ -21,7 +21,7 @@ from gamesmaster.rules.orders import Attack, Place
 Read = Callable[[str, Context], Reading]
 LONGEST: Final = 4000
 """Letters of more characters are not looked at: nobody changes his mind so far from what he said."""
-MOST_CUTS: Final = 3
+MOST_CUTS: Final = 4
 _LEADS: Final = (
     *("no", "nope", "not", "wait", "hm+", "sorry", "oops", "actually", "correction", "only", "also", "instead", "upon"),
     *("on second", "on reflection", "on further", "having", "second thoughts?", "thinking again", "let me"),
@@ -44,7 +44,7 @@ _LEADS: Final = (
     ),
     *("withdraw", "swap", "exchange", "use", "take", "i (?:take|spare|leave|drop|withdraw|changed|forgot)"),
     "(?:the|that) (?:first|second|third|last|middle|one|other way)",
-    *(r"p\.?s\.?:?", "switch", "flip", "reverse", "did i (?:say|write)", "to replace"),
+    *("ignore", "make", "replace", r"p\.?s\.?:?", "switch", "flip", "reverse", "did i (?:say|write)", "to replace"),
 )
 _CUT: Final = re.compile(
     r"(?:(?<=[.!?…\n])\s*|[,;]?\s+(?:[-–—]+|\.{3})\s+|\n)"
@@ -54,6 +54,12 @@ _CUT: Final = re.compile(
     re.IGNORECASE,
 )
 """Where a letter may begin to change what it ordered."""
+_CHANGING: Final = re.compile(
+    r"(?<=[.!?\n])\s*(?=[A-Z])(?=[^.!?\n]*\b(?i:swapped|exchanged?|interchanged?|reversed|no longer|not needed"
+    r"|(?:other|wrong) way (?:round|around|about)|(?:is|are) (?:off|out|cancelled|dropped|scrapped)\b(?! of)"
+    r"|ignore|without|(?:better|rather) not|changed my mind)\b)"
+)
+"""A sentence that may change what stands above, however it begins."""
 _LAST: Final = re.compile(r"\b(the|that) last(?: (?:one|attack|of them))?(?=\s*(?:[.,;!]|$))", re.IGNORECASE)
 _ALL: Final = re.compile(r"\b(?:these|those|all)\b", re.IGNORECASE)
 """'Only these three.' says nothing new."""
@@ -113,7 +119,8 @@ def _may_help(first: Reading, context: Context) -> bool:
 
 
 def _cuts(text: str) -> Iterator[int]:
-    return (match.end() for match in _CUT.finditer(text) if match.end() and text[: match.end()].strip())
+    found = dict.fromkeys(match.end() for form in (_CUT, _CHANGING) for match in form.finditer(text))
+    return (cut for cut in found if cut and text[:cut].strip())
 
 
 def _is_complete(reading: Reading, context: Context) -> bool:

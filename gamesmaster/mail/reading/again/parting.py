@@ -25,7 +25,8 @@ _JOINS: Final = (
     | word_set(
         "or either alternatively instead rather otherwise else unless until but choose options option one"
         " sorry oops correction mistake meant same both all each last next former latter first second other others"
-        " another him maybe perhaps might could depending undecided draft example joke kidding test"
+        " another him maybe perhaps might could depending undecided draft example joke kidding test swap swapped"
+        " exchange exchanged switch reverse reversed off cancel"
     )
 ) - {"said", "no", "offers", "claims"}
 """Any of these in a sentence that names nothing may say something of several parts."""

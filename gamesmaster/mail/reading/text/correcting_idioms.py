@@ -129,6 +129,16 @@ def second_thoughts(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...]
     return None
 
 
+def better_not(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'Better not in Italy.', that begins a sentence: 'Not in Italy.'"""
+    begins = at == 0 or tokens[at - 1].word in _SENTENCE_ENDS | {","}
+    if not begins or word_at(tokens, at + 1) != "not" or word_at(tokens, at + 2) not in _IN_THE:
+        return None
+    return (spanning(tokens, at, 2, Token("word", "not", "not")),), 2
+
+
+_IN_THE: Final = word_set("in on into the against")
+BETTER: Final = word_set("better rather")
 SECOND_THOUGHTS: Final = Phrases(("hang on", "hold on", "on second thoughts", "on second thought", "thinking again"))
 
 

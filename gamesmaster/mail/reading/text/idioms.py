@@ -18,9 +18,11 @@ from gamesmaster.mail.reading.text.battle_idioms import (
     versus,
 )
 from gamesmaster.mail.reading.text.correcting_idioms import (
+    BETTER,
     SECOND_THOUGHTS,
     aside,
     being,
+    better_not,
     i_mean,
     no,
     not_so_many,
@@ -431,6 +433,7 @@ _REWRITERS: Final = _by_first_word(
     ),
     (("bring", "bringing", "reduce", "reducing", "cut", "knock", "and"), and_down),
     (SECOND_THOUGHTS.firsts, second_thoughts),
+    (BETTER, better_not),
     (("for", "read"), reads_for),
     (("comma", "colon", "semicolon", "period", "full", "new", "next"), spoken_mark),
     (("all", "everything", "the"), all_but),
