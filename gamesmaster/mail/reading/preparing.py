@@ -50,7 +50,7 @@ from gamesmaster.mail.reading.text.number_rows import with_rows
 from gamesmaster.mail.reading.text.passed_over import without_pass
 from gamesmaster.mail.reading.text.relayed import without_relay
 from gamesmaster.mail.reading.text.rests import with_rests
-from gamesmaster.mail.reading.text.row_numbers import without_row_numbers
+from gamesmaster.mail.reading.text.row_numbers import without_entry_numbers, without_row_numbers
 from gamesmaster.mail.reading.text.running_sums import without_running_sums
 from gamesmaster.mail.reading.text.sentences import WRAP, Line, Lines, goes_on, lines_of
 from gamesmaster.mail.reading.text.short_names import with_short_names
@@ -93,6 +93,8 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     fights = context.phase != "placing"
     plain = partial(idioms.plain, amounts=amounts, trades=trades, filed=bool(context.on_file), fights=fights)
     whole = without_row_numbers(without_signature(lines_of(text), names))
+    if context.phase == "attack" and not amounts:
+        whole = without_entry_numbers(whole)
     whole = without_letters(_unwrapped(whole, names))
     written = [part for line in whole for part in _parted(line)]
     written = [replace(each, tokens=_without_is(without_late(each.tokens, names))) for each in written]

@@ -13,7 +13,7 @@ from typing import Final
 
 from gamesmaster.mail.effective import merge
 from gamesmaster.mail.reading.again.repeats import span_of_repeat
-from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
+from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.sentences import Sentence, lines_of, sentences_of
 from gamesmaster.mail.reading.text.words import COURTESY, word_set
@@ -52,12 +52,34 @@ def as_last_turn(first: Reading, text: str, names: Vocabulary, context: Context,
     if not heard and _adds(sentence, below, context):
         heard, after = True, (*context.last_turn, *(notation.write(each.order) for each in below.orders))
     if _asks(below) or below.commands or below.press or not heard or set(after) == set(context.last_turn):
-        return first
+        return _changes_asked(first, sentence, below, names, context)
     orders = _orders(below, after, sentence)
     if not _is_complete(orders, context):
         return first
     notes = tuple(each for each in first.findings if each.kind == "note")
     return replace(first, orders=orders, cancelled=(), intent="plain", findings=notes)
+
+
+def _changes_asked(first: Reading, sentence: Sentence, below: Reading, names: Vocabulary, context: Context) -> Reading:
+    """Ask about 'Same as last turn, but …' of which only the first half was heard."""
+    words = [token.word for token in sentence.tokens]
+    written = {notation.write(each.order) for each in first.orders}
+    named = any((found := names.name_at(words, at)) is not None and found[0].areas for at in range(len(words)))
+    told = {notation.write(each.order) for each in below.orders} <= set(context.last_turn)
+    if _asks(first) or written != set(context.last_turn) or not named or _CHANGES.isdisjoint(words):
+        return first
+    if told and below.orders:
+        return first  # 'Same as last turn: 5 in Poland, …'
+    question = "What is to be changed in last turn's orders? Please write how many each area is to get."
+    line = sentence.line_at(0)
+    asked = Question(line.text.strip()[:200], "ambiguous", "not-understood", question, "", line.number)
+    return replace(first, orders=(), findings=(*first.findings, asked))
+
+
+_CHANGES: Final = word_set(
+    "swap swapped exchange exchanged interchanged reversed instead goes go more less fewer minus plus except"
+    " round around replaced moved shifted"
+)
 
 
 def _adds(sentence: Sentence, below: Reading, context: Context) -> bool:
@@ -85,15 +107,17 @@ def _parted(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[Se
     written = text.split("\n")
     for sentence in (each for line in lines_of(text) for each in sentences_of([line])):
         span = span_of_repeat(sentence, names, context)
-        if span is None or not _GREETS.issuperset(token.word for token in sentence.tokens[: span[0]]):
+        head = [token.word for token in sentence.tokens[: span[0] if span else 0] if token.kind != "number"]
+        if span is None or not (_GREETS.issuperset(head) or (head[-1] == ":" and _HEADS.issuperset(head))):
             continue  # 'Hypothetically: …'
         first, last = sentence.tokens[span[0]], sentence.tokens[span[1] - 1]
         at = sentence.line_at(0).number - 1
         line = written[at]
-        left = f"{line[: first.start].rstrip(' ,;:-')} {line[last.end :].lstrip(' ,;:.!-')}"
+        left = f"{line[: first.start].rstrip(' ,;-')} {line[last.end :].lstrip(' ,;:.!-')}"
         yield sentence, "\n".join([*written[:at], left.strip(), *written[at + 1 :]])
 
 
+_HEADS: Final = word_set("turn round my our orders placements attacks for this : ,")
 _GREETS: Final = COURTESY | frozenset(
     (",", "-", "--", "!", "so", "ok", "okay", "well", "now", "and", "good", "evening")
 )

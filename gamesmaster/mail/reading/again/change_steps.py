@@ -332,12 +332,13 @@ def _exchanged(ledger: Ledger, one: str, other: str) -> Ledgers:
 
 @STEPS.step(r"VnV[TA],?In? nI,?VnV[TA] VP*[TA],?I IV&?,?V[AT] CV[AT],?I")
 def _instead(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
-    """'Poland instead of Italy': all that are in the second go to the first."""
+    """'Poland instead of Italy': all that are in the second go to the first; 'two in Poland …': two of them."""
     old, new = where(ledger, marks, "I"), where(ledger, marks, "TA")
     there = ledger.there(old[0]) if len(old) == len(new) == 1 else 0
-    if not there or any(each != there for each in numbers_of(marks)):
+    told = numbers_of(marks) or [there]
+    if not there or len(set(told)) > 1 or told[0] > there:
         return []
-    return shift(ledger, old[0], new[0], there)
+    return shift(ledger, old[0], new[0], told[0])
 
 
 @STEPS.step(

@@ -148,6 +148,8 @@ def _is_whole(said: Sequence[str]) -> bool:
 
 
 def _matters(cursor: Cursor, at: int) -> bool:
-    """Whether a number or an area stands here."""
+    """Whether a number or an area stands here; not that of 'Turn 3: …'."""
     cursor.at = 0
+    if at and cursor.words[at - 1] in ("turn", "round") and cursor.words[at + 1 : at + 2] == [":"]:
+        return False
     return cursor.tokens[at].kind == "number" or cursor.is_area(at)

@@ -216,12 +216,19 @@ class Amending(Signing):
             if len(numbers) > 1 or 0 in numbers:
                 return False
             amount = numbers.pop() if numbers else order.amount
+            if amount < order.amount and len(named.numbers) == 1 and self._all_are_placed():
+                return False  # 'Two go to Prague instead of Warsaw': two of those five
             self._put(sentence, line, power, order, Place(amount, other))
             return True
         if named.numbers:
             return False
         self._put(sentence, line, power, order, replace(order, area=other))
         return True
+
+    def _all_are_placed(self) -> bool:
+        """Whether what is ordered so far comes to the income: then whatever is not ordered any more is lost."""
+        placed = sum(order.amount for _, _, order in self._ordered() if isinstance(order, Place))
+        return placed == self.context.income
 
     def _another_target(self, sentence: Sentence, named: Named) -> bool:
         """'attack Russia instead of France'."""

@@ -60,6 +60,7 @@ from gamesmaster.mail.reading.text.plain_idioms import (
     takes_place,
     than_before,
     the_lot,
+    what_went,
     you,
 )
 from gamesmaster.mail.reading.text.polite_idioms import (
@@ -104,7 +105,7 @@ def plain(
         *(() if fights else (assault,)),
         *(() if amounts else _OF_ATTACKS),
         *(() if trades else _OF_TRADES),
-        *(_OF_NONE_FILED if filed else ()),
+        *(_OF_NONE_FILED if filed else _OF_FILED),
     )
     found: list[Token] = []
     at = 0
@@ -453,6 +454,7 @@ _REWRITERS: Final = _by_first_word(
     (("next",), next_door),
     (("of",), meant_for),
     (("placings",), placings),
+    (("what",), what_went),
     (("getting",), getting),
     (("that's", "that", "thats"), than_before),
     (("here",), remains_here),
@@ -483,3 +485,4 @@ _REWRITERS: Final = _by_first_word(
 _OF_ATTACKS: Final = (down_to, leave, until, and_down)
 _OF_TRADES: Final = (_if_given,)
 _OF_NONE_FILED: Final = (drops_in,)
+_OF_FILED: Final = (what_went,)

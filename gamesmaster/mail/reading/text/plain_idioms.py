@@ -264,6 +264,25 @@ _THOSE: Final = UNITS | word_set("the those my that which are were i had have or
 _MEANT: Final = word_set("meant intended destined planned reserved earmarked bound due slated going promised assigned")
 
 
+def what_went(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'What went to Poland goes to Italy': everything from Poland, of what is on file."""
+    if at and tokens[at - 1].kind != "mark" and tokens[at - 1].word not in ("but", "only", "that", "and", "except"):
+        return None  # 'half of what I put in Poland'
+    stop = at + 1
+    while word_at(tokens, stop) in _WENT:
+        stop += 1
+    if stop == at + 1 or word_at(tokens, stop) not in ("to", "in", "into", "for"):
+        return None
+    if _GOES.isdisjoint(token.word for token in tokens[stop + 1 : stop + 6]):
+        return None
+    whole = replace(tokens[at], text="everything", word="everything")
+    return (whole, spanning(tokens, at + 1, stop - at, Token("word", "from", "from"))), stop + 1 - at
+
+
+_WENT: Final = word_set("went was is were i we had have put placed sent gave meant planned reserved intended going you")
+_GOES: Final = word_set("goes go to moves shall should")
+
+
 def placings(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'all my placings': the placements."""
     return (replace(tokens[at], text="placements", word="placements"),), 1

@@ -1,7 +1,8 @@
-"""Tables whose rows are numbered: 'No. Where Whom Stock', and below it '1 Poland Russia UPS'."""
+"""Tables whose rows are numbered: 'No. Where Whom Stock', and below it '1 Poland Russia UPS'; '1 | Ford | Poland | …'."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -45,9 +46,32 @@ def without_row_numbers(lines: Sequence[Line]) -> list[Line]:
     return found
 
 
+def without_entry_numbers(lines: Sequence[Line]) -> list[Line]:
+    """
+    Leave out '1 |', '2 |' in front of two rows or more, and lines of nothing but 'No.: 1', where no number is one of
+    factors.
+
+    Args:
+        lines: Of a letter about attacks that need none.
+    """
+    found = [replace(line, tokens=(), text="", blank=True) if _ENTRY.fullmatch(line.text) else line for line in lines]
+    at = 0
+    while at < len(found):
+        rows = _rows(found, at)
+        if len(rows) > 1 and all(_ROW.match(found[place].text) for place in rows):
+            for place in rows:
+                found[place] = _without_first(found[place])
+        at = max(at, rows[-1] if rows else at) + 1
+    return found
+
+
+_ENTRY: Final = re.compile(r"\s*(?:no|nr|number|#)\.?\s*[:=]?\s*\d\s*", re.IGNORECASE)
+_ROW: Final = re.compile(r"\s*\|?\s*\d(?:\s*[|,;]|\s+-+\s|\s{2,}|\t)")
+
+
 def _without_first(line: Line) -> Line:
     """The row without its first column, and with blanks where that stood."""
-    count = 1 + (line.tokens[0].word != "|" and line.tokens[1].word in (".", ")", "|", ":"))
+    count = 1 + (line.tokens[0].word != "|" and line.tokens[1].word in (".", ")", "|", ":", ",", ";", "-", "--"))
     start = line.tokens[count].start
     return replace(line, tokens=line.tokens[count:], text=" " * start + line.text[start:])
 
