@@ -90,13 +90,14 @@ def _windows(known: ContextDocument, scenario: Scenario) -> list[OnFile]:
 
 def _reader_context(known: ContextDocument, scenario: Scenario, default_stocks: Sequence[StockName]) -> Context:
     power = power_of(known)
+    others = lent_to(known) if power else powers_of(known)
     return Context(
         scenario=scenario,
         phase=known.phase or "",
         power=power,
         powers=powers_of(known),
         income=income_of(known, scenario),
-        incomes={power: n for power in lent_to(known) if (n := income_of(known, scenario, power)) is not None},
+        incomes={each: n for each in others if (n := income_of(known, scenario, each)) is not None},
         home=known.home,
         board=presence_of(known),
         stocks=stocks_of(known, default_stocks),

@@ -21,6 +21,7 @@ from gamesmaster.mail.reading.again.denied import without_denied
 from gamesmaster.mail.reading.again.guarding import (
     with_absent_asked,
     with_ends_heard,
+    with_own_asked,
     with_steps_asked,
     without_slips_of_attacks,
 )
@@ -111,7 +112,7 @@ def read(text: str, context: Context) -> Reading:
     reading = in_parts(reading, text, vocabulary_of(context), context, again)
     reading = power_by_power(reading, text, vocabulary_of(context), context, read)
     reading = without_other_matters(reading, text, vocabulary_of(context), context, partial(read, context=context))
-    return with_dropped_asked(reading, text, vocabulary_of(context), context)
+    return with_own_asked(with_dropped_asked(reading, text, vocabulary_of(context), context), context)
 
 
 def _read_so_far(text: str, context: Context) -> Reading:

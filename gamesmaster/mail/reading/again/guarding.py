@@ -321,6 +321,27 @@ def with_absent_asked(reading: Reading, context: Context) -> Reading:
     return reading
 
 
+def with_own_asked(reading: Reading, context: Context) -> Reading:
+    """
+    Ask about an attack of a power on itself: 'It is all against Russia. With the USA in Austria, on Coca-Cola'.
+
+    Args:
+        reading: Of the letter of one who plays several powers.
+        context: Of the reading.
+    """
+    own = [each for each in reading.orders if _attacks_itself(each, context)] if len(context.powers) > 1 else []
+    for each in own:
+        question = f"{each.power or context.power} cannot attack itself. Whom does it attack?"
+        asked = Question(each.words[:200], "ambiguous", "attack-whom", question, "", each.line)
+        kept = tuple(one for one in reading.orders if one is not each)
+        reading = replace(reading, orders=kept, findings=(*reading.findings, asked))
+    return reading
+
+
+def _attacks_itself(each: ReadOrder, context: Context) -> bool:
+    return isinstance(each.order, Attack) and (each.power or context.power) in each.order.targets
+
+
 def without_slips_of_attacks(reading: Reading, lines: Lines) -> Reading:
     """
     Leave out what the same sentence puts right: 'Britain in Italy - sorry, I mean France in Italy - with Exxon'.

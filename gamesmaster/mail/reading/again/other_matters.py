@@ -54,7 +54,7 @@ _WHOLLY: Final = tuple(
         r"|~|(?:the )?@) (?:had|put|placed|attacked|lost|won|took|used|sent|was|were|got|beat|did|gave|kept|hit)\b",
         rf"i {_THOUGHT}\b",
         r"i (?:lost|won) (?!the toss)",
-        r"i (?:asked|told|promised|warned|begged|invited|persuaded|wrote to) "
+        r"i (?:have |had )?(?:asked|told|promised|warned|begged|invited|persuaded|offered|wrote to|written to) "
         r"(?:~|him|her|them|everybody|(?:the )?@)(?= )",
         r"i (?:hope|wonder|know|see|hear|heard|suppose|guess|doubt|fear|bet|trust) (?:that |if |whether |why |how )?"
         r"(?:~|he|she|they|nobody|somebody|everybody|(?:the )?@)(?= )",
@@ -80,9 +80,11 @@ _QUESTION: Final = re.compile(
     r"|will (?:anybody|anyone|he|she|they|nobody|somebody|~|(?:the )?@))(?= )(?! about| if| not)"
 )
 _OPPOSED: Final = re.compile(r"(?:[,;:–-]|\b(?:but|so|instead|therefore|however|and)\b)[^,;]*[@#]")
-_ASSENTS: Final = word_set(
-    "agree agreed okay ok right so yes idea deal gladly happy sure do done will shall let's why listen-to fine follow"
-    " accept accepted convinced persuaded obey oblige therefore same instead also too both"
+_ASSENTS: Final = re.compile(
+    r"\b(?:agree|agreed|okay|ok|gladly|happy|accept|accepted|obey|oblige|convinced|persuaded|fine|deal|done|right|yes|sure"
+    r"|(?:and|so|which|very well|then),? (?:i|we|so i|that is what i) (?:will|do|shall|did|am|have|obey)"
+    r"|i'll|we'll|let's|let us|why not|good idea|do it|do so|do that|will do|so be it|as he|as she|as they|as told"
+    r"|instead|also|too|both|same|therefore|and so)\b"
 )
 _POINTS: Final = word_set("others there them him her both")
 _INSTEAD: Final = word_set("instead same")
@@ -190,8 +192,8 @@ def _is_of_a_person(each: _Said) -> bool:
 
 
 def _assents(form: str) -> bool:
-    words = form.replace(",", " ").split()
-    return not _ASSENTS.isdisjoint(words) and not {"don't", "won't", "not", "never", "no"} & set(words)
+    denied = not {"don't", "won't", "not", "never", "no", "can't"}.isdisjoint(form.split())
+    return bool(_ASSENTS.search(form)) and not denied
 
 
 def _may_depend(said: Sequence[_Said], gone: Sequence[_Said]) -> bool:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from gamesmaster.mail.reading.again.counting import BENT
 from gamesmaster.mail.reading.again.named_in import UNCLEAR, fought_in, placed_in
 from gamesmaster.mail.reading.again.owners_filed import Read, income_of
 from gamesmaster.mail.reading.again.parting import LONGEST
@@ -126,9 +127,9 @@ def _clauses(sentence: Sentence, names: Vocabulary, context: Context) -> Iterato
     cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
     words = cursor.words
     cuts: list[tuple[str | None, int, int, str]] = []
-    at = 0
+    at = _past_head(cursor)
     while at < len(words):
-        begins = not at or words[at - 1] in _BETWEEN
+        begins = not at or words[at - 1] in _BETWEEN | {":"}
         marked = _marker(cursor, at) if begins else None
         if marked is not None:
             power, rest, lead = marked
@@ -147,12 +148,24 @@ def _clauses(sentence: Sentence, names: Vocabulary, context: Context) -> Iterato
             cuts.append((None, at, at, ""))
         at = stop if power else at + 1
     end = sentence.tokens[-1].end + len(sentence.end)
-    if not cuts or cuts[0][1] > 0:
+    first = _past_head(cursor)
+    if first and first < len(words):
+        yield "", sentence.tokens[0].start, sentence.tokens[0].start, ""
+    elif not cuts or cuts[0][1] > 0:
         yield "", sentence.tokens[0].start, sentence.tokens[cuts[0][1]].start if cuts else end, ""
     for number, (whose, _, rest, lead) in enumerate(cuts):
         stop = sentence.tokens[cuts[number + 1][1]].start if number + 1 < len(cuts) else end
         start = sentence.tokens[rest].start if rest < len(words) else stop
         yield whose, start, stop, lead
+
+
+def _past_head(cursor: Cursor) -> int:
+    """'since I am looking after Paris and Moscow both: …': who is played, in front of a colon; 0 for no such head."""
+    words = cursor.words
+    stop = words.index(":") if ":" in words else 0
+    named = {_own(cursor, at)[0] for at in range(stop)} - {""}
+    counted = any(token.kind == "number" for token in cursor.tokens[:stop])
+    return stop + 1 if len(named) > 1 and not counted and BENT.isdisjoint(words[:stop]) else 0
 
 
 def _marker(cursor: Cursor, at: int) -> tuple[str, int, str] | None:
@@ -179,6 +192,12 @@ def _marker(cursor: Cursor, at: int) -> tuple[str, int, str] | None:
     if words[at] in _MARKS:
         return power, at + 1, ""
     if announced:
+        return None
+    if lead and words[at : at + 2] in (["it", "is"], ["it", "will"], ["it", "shall"], ["i", "want"]):
+        at += 2 + (words[at + 2 : at + 3] == ["be"])
+    elif lead and words[at : at + 1] == ["it's"]:
+        at += 1
+    if at >= len(words):
         return None
     numbered = cursor.tokens[at].kind == "number"
     if lead:

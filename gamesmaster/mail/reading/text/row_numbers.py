@@ -1,4 +1,4 @@
-"""Tables whose rows are numbered: 'No. Where Whom Stock', and below it '1 Poland Russia UPS'; '1 | Ford | Poland | …'."""
+"""Tables whose rows are numbered: 'No. Where Whom Stock', and below it '1 Poland Russia UPS'; '1 | Ford | Poland'."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def without_row_numbers(lines: Sequence[Line]) -> list[Line]:
 
 def without_entry_numbers(lines: Sequence[Line]) -> list[Line]:
     """
-    Leave out '1 |', '2 |' in front of two rows or more, and lines of nothing but 'No.: 1', where no number is one of
-    factors.
+    Leave out '1 |', '2 |' in front of two rows or more, and lines of nothing but 'No.: 1' or 'Attack no. 2', where no
+    number is one of factors.
 
     Args:
         lines: Of a letter about attacks that need none.
@@ -65,7 +65,10 @@ def without_entry_numbers(lines: Sequence[Line]) -> list[Line]:
     return found
 
 
-_ENTRY: Final = re.compile(r"\s*(?:no|nr|number|#)\.?\s*[:=]?\s*\d\s*", re.IGNORECASE)
+_ENTRY: Final = re.compile(
+    r"\s*[-=*_ ]*(?:(?:attack|battle|order|move|fight) ?(?:no|nr|number|#)?|no|nr|number|#)\.?\s*[:=]?\s*\d[-=*_.: ]*",
+    re.IGNORECASE,
+)
 _ROW: Final = re.compile(r"\s*\|?\s*\d(?:\s*[|,;]|\s+-+\s|\s{2,}|\t)")
 
 
