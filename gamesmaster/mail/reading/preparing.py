@@ -38,6 +38,7 @@ from gamesmaster.mail.reading.text.capitals import with_capitals
 from gamesmaster.mail.reading.text.closings import without_closings
 from gamesmaster.mail.reading.text.compared import without_comparisons
 from gamesmaster.mail.reading.text.counted_first import with_counts_in_front
+from gamesmaster.mail.reading.text.everybody_there import with_everybody
 from gamesmaster.mail.reading.text.former import without_former
 from gamesmaster.mail.reading.text.idle_talk import without_idle_talk
 from gamesmaster.mail.reading.text.in_time import without_late
@@ -102,6 +103,7 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
         written = [replace(each, tokens=with_aims(each.tokens)) for each in written]
     elif fights:
         written = with_tickers_spelt(written, names, context.stocks)
+        written = [replace(each, tokens=with_everybody(each.tokens, names)) for each in written]
         written = [replace(each, tokens=with_names_right(each.tokens, names)) for each in written]
         if not context.on_file:
             written = [replace(each, tokens=with_stocks_right(each.tokens, names)) for each in written]

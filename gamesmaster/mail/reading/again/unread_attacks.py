@@ -71,7 +71,7 @@ def with_attacks_asked(reading: Reading, lines: Lines, names: Vocabulary, contex
             question = _MARKER
         elif not mine and ((reading.orders and _excepts(cursor)) or _must_leave(cursor, attacks)):
             question = _THE_ORDER
-        elif attacks and not mine and _is_alike(cursor):
+        elif attacks and not mine and _is_alike(cursor) and not _is_heard(cursor, attacks):
             question = _ALIKE_ASKED
         if question:
             return asked_about(reading, sentence, question)
@@ -144,6 +144,15 @@ def _must_leave(cursor: Cursor, attacks: Sequence[Attack]) -> bool:
 
 MOST_LEAVING: Final = 8
 _LEAVES: Final = [[one, other] for one in ("must", "shall") for other in ("leave", "quit", "vacate")]
+
+
+def _is_heard(cursor: Cursor, attacks: Sequence[Attack]) -> bool:
+    """'Same in Prague with Pfizer', that has been read as an attack there with that."""
+    words = cursor.words
+    stocks = {found[0] for at in range(len(words)) if (found := cursor.names.stock_at(words, at)) is not None}
+    cursor.at = 0
+    areas = {found[0].area for at in range(len(words)) if (found := cursor.meaning(at, guess=False)) is not None}
+    return any(each.area in areas and each.stock in stocks for each in attacks)
 
 
 def _is_alike(cursor: Cursor) -> bool:

@@ -264,6 +264,19 @@ _THOSE: Final = UNITS | word_set("the those my that which are were i had have or
 _MEANT: Final = word_set("meant intended destined planned reserved earmarked bound due slated going promised assigned")
 
 
+def brings_to(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'one more for Poland, that brings it to four': that makes four."""
+    if word_at(tokens, at + 1) not in _BRINGS or word_at(tokens, at + 2) not in ("it", "them", "me", "us", "things"):
+        return None
+    stop = at + 3 + (word_at(tokens, at + 3) == "up")
+    if word_at(tokens, stop) != "to" or not is_number(tokens, stop + 1):
+        return None
+    return (tokens[at], spanning(tokens, at + 1, stop - at, Token("word", "makes", "makes"))), stop + 1 - at
+
+
+_BRINGS: Final = word_set("brings takes gets raises lifts")
+
+
 def what_went(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'What went to Poland goes to Italy': everything from Poland, of what is on file."""
     if at and tokens[at - 1].kind != "mark" and tokens[at - 1].word not in ("but", "only", "that", "and", "except"):
