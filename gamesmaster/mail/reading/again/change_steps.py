@@ -341,6 +341,13 @@ def _instead(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
     return shift(ledger, old[0], new[0], told[0])
 
 
+@STEPS.step(r"VnV,?nI(?=[,&]|$)")
+def _instead_there(ledger: Ledger, marks: Sequence[Mark]) -> Ledgers:
+    """'2 instead of 4 in Vienna'."""
+    area, (new, old) = where(ledger, marks)[0], numbers_of(marks)
+    return ledger.put(area, new - old) if ledger.there(area) == old else []
+
+
 @STEPS.step(
     r"[~M]*(?:[ATF](?:[&,]?[AT])*)V~+ [~M]+[AT] [R~PMe]*~[R~PMe]* nA[M]*~+ A[M]?~+n M?~+n(?=[,&]|$) A[M]?n[M]*~+"
 )

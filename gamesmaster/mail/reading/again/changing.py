@@ -240,7 +240,8 @@ def _clause(cursor: Cursor, start: int, stop: int, base: Base) -> list[Mark] | N
             return None
         does = any(kind in _STEPS for kind in kinds) and not _bends(words)
         return marks if does else []
-    if marks is None or (numbered and is_vague(list(words))) or _is_some(words):
+    counted = [word for word in words if word != "from" or "o=" not in kinds]  # 'Italy from 3 to 1'
+    if marks is None or (numbered and is_vague(counted)) or _is_some(words):
         return None
     if heads and kinds.strip("P&") == "n" and first in ("as", "the", "of"):
         return []  # 'as for the other two: …'

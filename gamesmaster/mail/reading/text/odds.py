@@ -137,8 +137,8 @@ def _with_ratios(tokens: Sequence[Token]) -> list[Token]:
         value = tokens[at].value
         if times := _times(tokens, at):
             value, count = times
-        elif is_number(tokens, at) and 1 <= value <= 20:
-            ahead = at + 1
+        elif is_number(tokens, at) and 1 <= value <= 20 and (not at or tokens[at - 1].word != "from"):
+            ahead = at + 1  # and not 'Austria from 4 to 1'
             while word_at(tokens, ahead) in ("-", "to") and ahead < at + 4:
                 ahead += 1
             said = {token.word for token in tokens[at + 1 : ahead]}
