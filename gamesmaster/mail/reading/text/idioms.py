@@ -76,6 +76,7 @@ from gamesmaster.mail.reading.text.polite_idioms import (
     politely,
     should_like,
     spoken_mark,
+    spoken_stop,
     what_is_left,
     will_share,
 )
@@ -454,6 +455,7 @@ _REWRITERS: Final = _by_first_word(
     (("say",), say),
     (("next",), next_door),
     (("of",), meant_for),
+    (("stop",), spoken_stop),
     (("placings",), placings),
     (("what",), what_went),
     (("that", "which"), brings_to),

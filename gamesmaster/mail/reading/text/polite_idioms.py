@@ -8,7 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.text.phrases import Phrases, spanning, word_at
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import ATTACK, PLACE, REST, UNITS, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, KNOWN, PLACE, REST, UNITS, word_set
 
 
 def spoken_mark(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
@@ -20,6 +20,13 @@ def spoken_mark(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], in
     if not mark or (word == "period" and at + 1 < len(tokens) and tokens[at + 1].text[:1].islower() and not at):
         return None
     return (spanning(tokens, at, count, Token("mark", mark, mark)),), count
+
+
+def spoken_stop(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'five to rome stop the rest to austria', where nothing else parts the orders; not 'please stop the attack'."""
+    if at < 2 or not {".", ",", ";"}.isdisjoint(token.word for token in tokens) or word_at(tokens, at - 1) in KNOWN:
+        return None
+    return (spanning(tokens, at, 1, Token("mark", ".", ".")),), 1
 
 
 def will_share(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
