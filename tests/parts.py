@@ -17,11 +17,11 @@ from random import Random
 from typing import Any, Final
 
 PARTS: Final[Mapping[str, list[str]]] = tomllib.loads((Path(__file__).parent / "letters" / "parts.toml").read_text())
-_WORDS: Final = (
+WORDS: Final = (
     *("zero", "one", "two", "three", "four", "five", "six"),
     *("seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"),
 )
-_AREAS: Final = {
+AREAS: Final = {
     "Poland": ("Poland", "Warsaw"),
     "Austria": ("Austria", "Vienna"),
     "Italy": ("Italy", "Rome"),
@@ -35,7 +35,7 @@ _POWERS: Final = {
     "France": ("France", "the French"),
     "Britain": ("Britain", "the British", "the Brits"),
 }
-_STOCKS: Final = {
+STOCKS: Final = {
     "IBM": ("IBM",),
     "GE": ("GE", "General Electric"),
     "F": ("Ford",),
@@ -52,7 +52,7 @@ _STOCKS: Final = {
     "IT": ("Gartner", "IT"),
     "X": ("U.S. Steel",),
 }
-_BOARD: Final = {
+BOARD: Final = {
     "Poland": {"Germany": 8, "Russia": 4, "Britain": 2},
     "Austria": {"Germany": 6, "France": 3},
     "Czechoslovakia": {"Germany": 7, "France": 3, "Russia": 3},
@@ -60,23 +60,23 @@ _BOARD: Final = {
     "Rhineland": {"Germany": 5, "France": 5},
 }
 _LISTED: Final[list[Any]] = [
-    *(ticker for ticker in _STOCKS if ticker not in ("ALL", "IT", "X")),
+    *(ticker for ticker in STOCKS if ticker not in ("ALL", "IT", "X")),
     {"ticker": "ALL", "name": "Allstate", "aliases": []},
     {"ticker": "IT", "name": "Gartner", "aliases": []},
     {"ticker": "X", "name": "United States Steel", "aliases": ["U.S. Steel", "US Steel"]},
 ]
-_PLACING: Final = {"scenario": "origins-ww2/historical", "phase": "placing", "power": "Russia", "turn": 3}
-_ATTACKING: Final = {
+PLACING: Final = {"scenario": "origins-ww2/historical", "phase": "placing", "power": "Russia", "turn": 3}
+ATTACKING: Final = {
     "scenario": "origins-ww2/historical",
     "phase": "attack",
     "power": "Germany",
     "turn": 3,
-    "board": _BOARD,
+    "board": BOARD,
     "stocks": _LISTED,
 }
-_FILED: Final = {"Poland": 5, "Austria": 4, "Italy": 3, "Rumania": 1}
+FILED: Final = {"Poland": 5, "Austria": 4, "Italy": 3, "Rumania": 1}
 _FOUGHT: Final = (("Russia", "Poland", "IBM"), ("France", "Austria", "XOM"), ("Britain", "Italy", "KO"))
-_LAST: Final = {"Poland": 5, "Austria": 4, "Italy": 3}
+LAST: Final = {"Poland": 5, "Austria": 4, "Italy": 3}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,19 +101,19 @@ Maker = Callable[[Random], Made]
 def placings(draw: Random) -> Made:
     """A list of placings that comes to the income."""
     count = draw.choice((2, 3, 3, 4))
-    areas = draw.sample([area for area in _AREAS if area != "Rhineland"], count)
+    areas = draw.sample([area for area in AREAS if area != "Rhineland"], count)
     amounts = _split(draw, 13, count)
     frames = _frames(draw, "placings", count)
     rest = draw.random() < 0.2
     figures = draw.random() < 0.65
     said = []
     for at, (frame, area, amount) in enumerate(zip(frames, areas, amounts, strict=True)):
-        number = str(amount) if figures or not set("(+=>x").isdisjoint(frame) else _WORDS[amount]
+        number = str(amount) if figures or not set("(+=>x").isdisjoint(frame) else WORDS[amount]
         way = "the rest to {a}" if rest and at == count - 1 else frame
-        said.append(way.format(n=number, a=draw.choice(_AREAS[area]), u=draw.choice(("factors", "men", "points"))))
+        said.append(way.format(n=number, a=draw.choice(AREAS[area]), u=draw.choice(("factors", "men", "points"))))
     orders = (f"PLACE {amount} IN {area}" for area, amount in zip(areas, amounts, strict=True))
-    text = _joined(draw, said, ("\n", "\n\n", ", ", "; ", ". ", " and ", ", and ", ", then "))
-    return _made(draw, text, {**_PLACING, "income": 13}, orders, frames, "placings")
+    text = joined(draw, said, ("\n", "\n\n", ", ", "; ", ". ", " and ", ", and ", ", then "))
+    return made_of(draw, text, {**PLACING, "income": 13}, orders, frames, "placings")
 
 
 def shares(draw: Random) -> Made:
@@ -121,10 +121,10 @@ def shares(draw: Random) -> Made:
     kind = draw.choice(("rests_of_three", "rests_of_two", "halves", "thirds", "wholes", "numbers_put_right", "last"))
     if kind == "last":
         frame = draw.choice(PARTS["as_last_turn"])
-        lines = {f"PLACE {amount} IN {area}" for area, amount in _LAST.items()}
-        return _made(draw, frame, _with_last_turn(), lines, (frame,), "")
+        lines = {f"PLACE {amount} IN {area}" for area, amount in LAST.items()}
+        return made_of(draw, frame, with_last_turn(), lines, (frame,), "")
     frame = draw.choice(PARTS[kind])
-    a, b, c = draw.sample([area for area in _AREAS if area != "Rhineland"], 3)
+    a, b, c = draw.sample([area for area in AREAS if area != "Rhineland"], 3)
     n, m = draw.sample(range(2, 6), 2)
     placed = {
         "rests_of_three": {a: n, b: m, c: 12 - n - m},
@@ -134,48 +134,48 @@ def shares(draw: Random) -> Made:
         "wholes": {a: 12},
         "numbers_put_right": {a: m, b: 12 - m},
     }[kind]
-    names = {"a": draw.choice(_AREAS[a]), "b": draw.choice(_AREAS[b]), "c": draw.choice(_AREAS[c])}
-    word = str if draw.random() < 0.7 else _WORDS.__getitem__
+    names = {"a": draw.choice(AREAS[a]), "b": draw.choice(AREAS[b]), "c": draw.choice(AREAS[c])}
+    word = str if draw.random() < 0.7 else WORDS.__getitem__
     text = frame.format(**names, n=word(n), m=word(m))
     orders = (f"PLACE {amount} IN {area}" for area, amount in placed.items())
-    return _made(draw, text, _with_last_turn(), orders, (frame,), "")
+    return made_of(draw, text, with_last_turn(), orders, (frame,), "")
 
 
 def changed_placings(draw: Random) -> Made:
     """Factors that are shifted from one area on file to another."""
     source = draw.choice(("Poland", "Austria", "Italy"))
-    to = draw.choice([area for area in _AREAS if area not in (source, "Rhineland")])
-    amount = draw.randint(1, _FILED[source] - 1)
-    after = {**_FILED, source: _FILED[source] - amount, to: _FILED.get(to, 0) + amount}
+    to = draw.choice([area for area in AREAS if area not in (source, "Rhineland")])
+    amount = draw.randint(1, FILED[source] - 1)
+    after = {**FILED, source: FILED[source] - amount, to: FILED.get(to, 0) + amount}
     frame = draw.choice(PARTS["shifts"])
-    word = str if draw.random() < 0.7 or not set("-+").isdisjoint(frame) else _WORDS.__getitem__
+    word = str if draw.random() < 0.7 or not set("-+").isdisjoint(frame) else WORDS.__getitem__
     text = frame.format(
         n=word(amount),
-        a=draw.choice(_AREAS[source]),
-        b=draw.choice(_AREAS[to]),
-        f=word(_FILED[source]),
+        a=draw.choice(AREAS[source]),
+        b=draw.choice(AREAS[to]),
+        f=word(FILED[source]),
         l=word(after[source]),
         k=word(after[to]),
     )
-    filed = [f"PLACE {each} IN {area}" for area, each in _FILED.items()]
+    filed = [f"PLACE {each} IN {area}" for area, each in FILED.items()]
     orders = (f"PLACE {each} IN {area}" for area, each in after.items())
-    context = {**_PLACING, "income": 13, "on_file": filed}
-    return _made(draw, text, context, orders, (frame,), "changes", asks=frame.startswith(("could", "can")))
+    context = {**PLACING, "income": 13, "on_file": filed}
+    return made_of(draw, text, context, orders, (frame,), "changes", asks=frame.startswith(("could", "can")))
 
 
 def attacks(draw: Random) -> Made:
     """Attacks in one to three areas, each with a stock."""
     count = draw.choice((1, 2, 2, 3))
-    stocks = draw.sample(list(_STOCKS), count)
+    stocks = draw.sample(list(STOCKS), count)
     frames = _frames(draw, "attacks", count)
     said, orders = [], []
-    for frame, area, stock in zip(frames, draw.sample(list(_BOARD), count), stocks, strict=True):
-        power = draw.choice([power for power in _BOARD[area] if power != "Germany"])
-        said.append(frame.format(t=_power(draw, power), a=draw.choice(_AREAS[area]), s=draw.choice(_STOCKS[stock])))
+    for frame, area, stock in zip(frames, draw.sample(list(BOARD), count), stocks, strict=True):
+        power = draw.choice([power for power in BOARD[area] if power != "Germany"])
+        said.append(frame.format(t=power_named(draw, power), a=draw.choice(AREAS[area]), s=draw.choice(STOCKS[stock])))
         orders.append(f"ATTACK {power} IN {area} STOCK {stock}")
     plain = all(set(".:;").isdisjoint(each) for each in frames)
-    text = _joined(draw, said, ("\n", "\n\n", ". ", *(("; ", ", and ") if plain else ())))
-    return _made(draw, text, _ATTACKING, orders, frames, "attacks")
+    text = joined(draw, said, ("\n", "\n\n", ". ", *(("; ", ", and ") if plain else ())))
+    return made_of(draw, text, ATTACKING, orders, frames, "attacks")
 
 
 _SPECIAL: Final = (*("on_two", "at_odds", "stock_put_right", "target_put_right", "pointed_at", "respectively", "none"),)
@@ -186,11 +186,11 @@ def special_attacks(draw: Random) -> Made:
     kind = draw.choice(
         ("on_two", "at_odds", "stock_put_right", "target_put_right", "pointed_at", "respectively", "none")
     )
-    s, r = draw.sample(list(_STOCKS), 2)
-    said = {"s": draw.choice(_STOCKS[s]), "r": draw.choice(_STOCKS[r])}
+    s, r = draw.sample(list(STOCKS), 2)
+    said = {"s": draw.choice(STOCKS[s]), "r": draw.choice(STOCKS[r])}
     if kind == "none":
         frame = draw.choice(PARTS["passes"])
-        return _made(draw, frame, _ATTACKING, ("PASS",), (frame,), "")
+        return made_of(draw, frame, ATTACKING, ("PASS",), (frame,), "")
     frame = draw.choice(PARTS[kind])
     area, power, other = draw.choice((("Poland", "Russia", "Britain"), ("Czechoslovakia", "France", "Russia")))
     orders = [f"ATTACK {power} IN {area} STOCK {s}"]
@@ -200,17 +200,17 @@ def special_attacks(draw: Random) -> Made:
         orders = [f"{orders[0]} AT LEAST 2-1"]
     elif kind == "respectively":
         orders.append(f"ATTACK France IN Austria STOCK {r}")
-        said["b"] = draw.choice(_AREAS["Austria"])
+        said["b"] = draw.choice(AREAS["Austria"])
         other = "France"
         if power == "France":
             area, power = "Italy", "Britain"
             orders[0] = f"ATTACK Britain IN Italy STOCK {s}"
-    names = {"t": _power(draw, power), "u": _power(draw, other), "v": _power(draw, other)}
+    names = {"t": power_named(draw, power), "u": power_named(draw, other), "v": power_named(draw, other)}
     if kind == "pointed_at":
         names["t"] = power if any(f"{{t}} {verb}" in frame for verb in ("is", "sits", "has", "annoys")) else names["t"]
         names["t"] = power if "so has" in frame or "annoys" in frame or "has to be" in frame else names["t"]
-    text = frame.format(**names, **said, a=draw.choice(_AREAS[area]))
-    return _made(draw, text, _ATTACKING, orders, (frame,), "")
+    text = frame.format(**names, **said, a=draw.choice(AREAS[area]))
+    return made_of(draw, text, ATTACKING, orders, (frame,), "")
 
 
 def changed_attacks(draw: Random) -> Made:
@@ -229,12 +229,12 @@ def changed_attacks(draw: Random) -> Made:
         power, area = draw.choice((("France", "Czechoslovakia"), ("Russia", "Czechoslovakia"), ("France", "Rhineland")))
         after, stock = [*filed, f"ATTACK {power} IN {area} STOCK {new}"], new
     text = frame.format(
-        t=_power(draw, power),
-        a=draw.choice(_AREAS[area]),
-        s=draw.choice(_STOCKS[stock]),
-        r=draw.choice(_STOCKS[new]),
+        t=power_named(draw, power),
+        a=draw.choice(AREAS[area]),
+        s=draw.choice(STOCKS[stock]),
+        r=draw.choice(STOCKS[new]),
     )
-    return _made(draw, text, {**_ATTACKING, "on_file": filed}, after, (frame,), "changes")
+    return made_of(draw, text, {**ATTACKING, "on_file": filed}, after, (frame,), "changes")
 
 
 def amounts(draw: Random) -> Made:
@@ -246,12 +246,12 @@ def amounts(draw: Random) -> Made:
     for area in draw.sample(list(areas), count):
         kind, order = draw.choice((("with_amounts", "WITH {}"), ("with_all", "WITH ALL"), ("with_aims", "AIM {}")))
         power, number, frame = draw.choice(list(powers)), draw.randint(2, 6), draw.choice(PARTS[kind])
-        word = str if draw.random() < 0.7 else _WORDS.__getitem__
+        word = str if draw.random() < 0.7 else WORDS.__getitem__
         said.append(frame.format(t=draw.choice((powers[power], powers[power])), a=areas[area], n=word(number)))
         orders.append(f"ATTACK {power} IN {area} {order.format(number)}")
         frames.append(frame)
     context = {"scenario": "imperial-age", "phase": "attack", "power": "Germany", "turn": 3}
-    return _made(draw, _joined(draw, said, ("\n", "\n\n", ". ", "; ")), context, orders, frames, "attacks")
+    return made_of(draw, joined(draw, said, ("\n", "\n\n", ". ", "; ")), context, orders, frames, "attacks")
 
 
 MAKERS: Final[tuple[Maker, ...]] = (
@@ -265,8 +265,8 @@ MAKERS: Final[tuple[Maker, ...]] = (
 )
 
 
-def _with_last_turn() -> dict[str, Any]:
-    return {**_PLACING, "income": 12, "last_turn": [f"PLACE {amount} IN {area}" for area, amount in _LAST.items()]}
+def with_last_turn() -> dict[str, Any]:
+    return {**PLACING, "income": 12, "last_turn": [f"PLACE {amount} IN {area}" for area, amount in LAST.items()]}
 
 
 def _split(draw: Random, whole: int, count: int) -> list[int]:
@@ -281,11 +281,11 @@ def _frames(draw: Random, kind: str, count: int) -> list[str]:
     return [draw.choice(PARTS[kind]) for _ in range(count)]
 
 
-def _power(draw: Random, power: str) -> str:
+def power_named(draw: Random, power: str) -> str:
     return draw.choice(_POWERS[power])
 
 
-def _joined(draw: Random, said: Sequence[str], joins: Sequence[str]) -> str:
+def joined(draw: Random, said: Sequence[str], joins: Sequence[str]) -> str:
     join = draw.choice(joins) if len(said) > 1 else "\n"
     if join.startswith("\n"):
         return join.join(each[0].upper() + each[1:] for each in said)
@@ -296,7 +296,7 @@ def _joined(draw: Random, said: Sequence[str], joins: Sequence[str]) -> str:
     return join.join(said) + "."
 
 
-def _made(
+def made_of(
     draw: Random,
     text: str,
     context: Mapping[str, Any],

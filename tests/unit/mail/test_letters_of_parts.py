@@ -1,5 +1,5 @@
 """
-Letters made of parts, whose meaning is known: `tests/parts.py`.
+Letters made of parts, whose meaning is known: `tests/parts.py`, `tests/club_parts.py`.
 
 A few hundred are made; GAMESMASTER_LETTERS_OF_PARTS=3000 makes so many of each kind, in some minutes.
 """
@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from gamesmaster.bench.hands import Case, answer_to
+from tests.club_parts import CLUB_MAKERS
 from tests.parts import MAKERS, Made, Maker
 
 COUNT = int(os.environ.get("GAMESMASTER_LETTERS_OF_PARTS", "120"))
@@ -30,7 +31,7 @@ def _sorted(line: str) -> str:
     return re.sub(r"(?<=^ATTACK )(.*?)(?= IN )", lambda found: ", ".join(sorted(found[1].split(", "))), line)
 
 
-@pytest.mark.parametrize("maker", MAKERS, ids=lambda maker: str(maker.__name__))
+@pytest.mark.parametrize("maker", (*MAKERS, *CLUB_MAKERS), ids=lambda maker: str(maker.__name__))
 def test_letters_of_parts_are_read(maker: Maker) -> None:
     """Ninety-five of a hundred are right; of the others none is misread in silence."""
     draw = Random(maker.__name__)

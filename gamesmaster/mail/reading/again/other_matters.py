@@ -18,7 +18,7 @@ from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.tokens import tokens_of
 from gamesmaster.mail.reading.text.words import word_set
-from gamesmaster.rules.orders import Attack, Pass, Place
+from gamesmaster.rules.orders import Attack, Order, Place
 
 _SENTENCE: Final = re.compile(r"[^\s](?:[^\n.!?]|(?<=[^\n]{45})\n(?=[a-z])|\.(?=[\w,;:]))*(?:[.!?]+[\"”')]*|(?=\n|$))")
 _TELLS: Final = (
@@ -84,7 +84,7 @@ _ASSENTS: Final = re.compile(
     r"\b(?:agree|agreed|okay|ok|gladly|happy|accept|accepted|obey|oblige|convinced|persuaded|fine|deal|done|right|yes|sure"
     r"|(?:and|so|which|very well|then),? (?:i|we|so i|that is what i) (?:will|do|shall|did|am|have|obey)"
     r"|i'll|we'll|let's|let us|why not|good idea|do it|do so|do that|will do|so be it|as he|as she|as they|as told"
-    r"|instead|also|too|both|same|therefore|and so)\b"
+    r"|instead|also|too(?! [a-z])|both|same|therefore|and so)\b"
 )
 _POINTS: Final = word_set("others there them him her both")
 _INSTEAD: Final = word_set("instead same")
@@ -101,7 +101,8 @@ class _Said:
     stop: int
     form: str
     asks: bool
-    named: frozenset[str]
+    areas: frozenset[str]
+    powers: frozenset[str]
 
 
 def without_other_matters(reading: Reading, text: str, names: Vocabulary, context: Context, read: Read) -> Reading:
@@ -143,7 +144,7 @@ def without_other_matters(reading: Reading, text: str, names: Vocabulary, contex
     if not orders >= {each.order for each in reading.orders} or (not asked and len(orders) <= len(reading.orders)):
         return reading
     denied = [each for each in gone if any(form.match(each.form) for form in _DENIED)]
-    if any(_touches(each.named, order) for each in denied for order in orders):
+    if any(_touches(each, order) for each in denied for order in orders):
         return reading
     return replace(found, steps=reading.steps + found.steps)
 
@@ -157,10 +158,11 @@ def _is_whole(reading: Reading, context: Context) -> bool:
     )
 
 
-def _touches(named: frozenset[str], order: object) -> bool:
+def _touches(each: _Said, order: Order) -> bool:
+    """Whether what is denied may be the order: in its area, or, where no area is named, on whom it attacks."""
     if isinstance(order, Attack):
-        return order.area in named or (not any(each.startswith("area ") for each in named))
-    return isinstance(order, Place | Pass) and getattr(order, "area", "") in named
+        return order.area in each.areas or (not each.areas and not each.powers.isdisjoint(order.targets))
+    return isinstance(order, Place) and order.area in each.areas
 
 
 def _other_matters(said: Sequence[_Said]) -> list[_Said]:
@@ -210,7 +212,8 @@ def _sentences(text: str, names: Vocabulary, context: Context) -> Iterator[_Said
         tokens = tokens_of(match[0])
         words = [token.word for token in tokens]
         form: list[str] = []
-        named: set[str] = set()
+        areas: set[str] = set()
+        powers: set[str] = set()
         at = 0
         while at < len(tokens):
             token = tokens[at]
@@ -218,7 +221,8 @@ def _sentences(text: str, names: Vocabulary, context: Context) -> Iterator[_Said
             if token.word not in _NO_NAMES and found is not None and (found[0].areas or found[0].power):
                 own = found[0].power == context.power and not found[0].areas
                 form.append("own" if own else "@")
-                named.update(found[0].areas)
+                areas.update(found[0].areas)
+                powers.update(found[0].powers)
                 at += found[1]
                 continue
             if token.kind == "number":
@@ -229,7 +233,14 @@ def _sentences(text: str, names: Vocabulary, context: Context) -> Iterator[_Said
                 form.append(token.word)
             at += 1
         words_of_it = _CITED.sub("cited", " ".join(form))
-        yield _Said(match.start(), match.end(), words_of_it.rstrip(" .!?"), "?" in match[0][-3:], frozenset(named))
+        yield _Said(
+            match.start(),
+            match.end(),
+            words_of_it.rstrip(" .!?"),
+            "?" in match[0][-3:],
+            frozenset(areas),
+            frozenset(powers),
+        )
 
 
 _NO_NAMES: Final = word_set(

@@ -151,7 +151,7 @@ def _is_heard(cursor: Cursor, attacks: Sequence[Attack]) -> bool:
     words = cursor.words
     stocks = {found[0] for at in range(len(words)) if (found := cursor.names.stock_at(words, at)) is not None}
     cursor.at = 0
-    areas = {found[0].area for at in range(len(words)) if (found := cursor.meaning(at, guess=False)) is not None}
+    areas = {named[0].area for at in range(len(words)) if (named := cursor.meaning(at, guess=False)) is not None}
     return any(each.area in areas and each.stock in stocks for each in attacks)
 
 
