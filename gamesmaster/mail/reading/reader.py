@@ -103,7 +103,7 @@ def read(text: str, context: Context) -> Reading:
         The reading. Any text can be read; the work grows with its length.
     """
     text, notes = normalise(text)
-    reading = changed_below(_read(text, notes, context), text, context, read)
+    reading = changed_below(_read(text, notes, context), text, vocabulary_of(context), context, read)
     reading = as_last_turn(reading, text, vocabulary_of(context), context, read)
     reading = with_corrections_heard(reading, text, vocabulary_of(context), context, _read_so_far)
     again = partial(_read_so_far, context=context)
@@ -116,7 +116,7 @@ def read(text: str, context: Context) -> Reading:
 
 
 def _read_so_far(text: str, context: Context) -> Reading:
-    return changed_below(_read(text, (), context), text, context, _read_so_far)
+    return changed_below(_read(text, (), context), text, vocabulary_of(context), context, _read_so_far)
 
 
 def _read(text: str, notes: Container[str], context: Context) -> Reading:

@@ -8,13 +8,16 @@ already. So whatever may be said of orders on file may be said of orders just wr
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Final
 
 from gamesmaster.mail.effective import merge
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.text.tokens import tokens_of
+from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Place
 
@@ -57,7 +60,7 @@ _CUT: Final = re.compile(
 _CHANGING: Final = re.compile(
     r"(?<=[.!?\n])\s*(?=[A-Z])(?=[^.!?\n]*\b(?i:swapped|exchanged?|interchanged?|reversed|no longer|not needed"
     r"|(?:other|wrong) way (?:round|around|about)|(?:is|are) (?:off|out|cancelled|dropped|scrapped)\b(?! of)"
-    r"|ignore|without|(?:better|rather) not|changed my mind)\b)"
+    r"|ignore|without|the ones|(?:change|trade|switch) places|(?:better|rather) not|changed my mind)\b)"
 )
 """A sentence that may change what stands above, however it begins."""
 _LAST: Final = re.compile(r"\b(the|that) last(?: (?:one|attack|of them))?(?=\s*(?:[.,;!]|$))", re.IGNORECASE)
@@ -68,13 +71,14 @@ _OF_THREE: Final = ("first", "second", "third")
 _NUMBERS: Final = ("first", "second", "third", "fourth")
 
 
-def changed_below(first: Reading, text: str, context: Context, read: Read) -> Reading:
+def changed_below(first: Reading, text: str, names: Vocabulary, context: Context, read: Read) -> Reading:
     """
     Change a letter's orders as it says itself, further down.
 
     Args:
         first: How the letter was read as a whole.
         text: The letter, normalised.
+        names: The vocabulary.
         context: Of the reading.
         read: Reads a letter.
 
@@ -84,6 +88,7 @@ def changed_below(first: Reading, text: str, context: Context, read: Read) -> Re
     """
     if not _may_help(first, context) or len(text) > LONGEST:
         return first
+    unread: tuple[Question, ...] = ()
     for cut in islice(_cuts(text), MOST_CUTS):
         above = read(text[:cut], context)
         if not above.orders or not _is_complete(above, context):
@@ -98,6 +103,9 @@ def changed_below(first: Reading, text: str, context: Context, read: Read) -> Re
             lines = text.count("\n", 0, cut)
             asked = tuple(replace(each, number=each.number + lines) for each in unclear if not _asks(first))
             return replace(first, orders=(), findings=(*first.findings, *asked))
+        if not _asks(first) and (unheard := _unheard(below, filed, names)):
+            lines = text.count("\n", 0, cut)
+            unread = unread or tuple(replace(each, number=each.number + lines) for each in unheard)
         if _asks(below) or below.commands or below.press or not after or set(after) == set(filed):
             continue
         if not (below.cancelled or below.intent == "amend"):
@@ -106,7 +114,27 @@ def changed_below(first: Reading, text: str, context: Context, read: Read) -> Re
         if context.phase == "placing" and _placed(orders) != context.income:
             continue
         return replace(first, orders=orders, findings=_notes(first))
-    return first
+    return replace(first, orders=(), findings=(*first.findings, *unread)) if unread else first
+
+
+def _unheard(below: Reading, filed: Sequence[str], names: Vocabulary) -> tuple[Question, ...]:
+    """What may change orders above it, of which it names an area, and is not understood: nobody knows how."""
+    areas = {getattr(notation.read(line)[1], "area", "") for line in filed}
+    return tuple(each for each in below.findings if each.ground == "not-understood" and _moves(each.line, areas, names))
+
+
+def _moves(line: str, areas: Container[str], names: Vocabulary) -> bool:
+    words = [token.word for token in tokens_of(line)]
+    found = {at: each[0] for at in range(len(words)) if (each := names.name_at(words, at)) is not None}
+    named = any(area in areas for each in found.values() for area in each.areas)
+    others = any(each.powers and words[at - 1 : at] not in _PLACES for at, each in found.items())
+    return named and not others and not _MOVES.isdisjoint(words)
+
+
+_PLACES: Final = [[word] for word in ("in", "to", "into", "for", "from", "of", "the")]
+_MOVES: Final = word_set(
+    "put move shift take transfer swap exchange go goes more less fewer instead drop scratch make change replace add"
+)
 
 
 def _may_help(first: Reading, context: Context) -> bool:

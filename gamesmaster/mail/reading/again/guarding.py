@@ -339,7 +339,8 @@ def with_own_asked(reading: Reading, context: Context) -> Reading:
 
 
 def _attacks_itself(each: ReadOrder, context: Context) -> bool:
-    return isinstance(each.order, Attack) and (each.power or context.power) in each.order.targets
+    canonical = "ATTACK " in each.words  # which the rules refuse, and say why
+    return isinstance(each.order, Attack) and not canonical and (each.power or context.power) in each.order.targets
 
 
 def without_slips_of_attacks(reading: Reading, lines: Lines) -> Reading:

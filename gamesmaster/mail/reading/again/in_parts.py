@@ -64,8 +64,8 @@ def in_parts(reading: Reading, text: str, names: Vocabulary, context: Context, r
         wanted = _placings(parts, context.income or 0) if placing else _attacks(parts, context)
         if wanted is None or (amounts and not _asked(reading)):
             return reading
-        if len(reading.orders) >= len(wanted) and not _asked(reading):
-            return reading  # 'Exchange the two stocks.' has been heard
+        if {each.order for each in reading.orders} == set(wanted) and not _asked(reading):
+            return reading
         rest = Place(context.income or 1, "")
         orders = [
             _alone(part, order, read, rest.amount if part.all("rest") else 0)

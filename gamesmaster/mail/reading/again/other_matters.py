@@ -183,7 +183,7 @@ def _other_matters(said: Sequence[_Said]) -> list[_Said]:
 def _is_other(each: _Said) -> bool:
     other = _QUESTION.match(each.form) if each.asks else None
     other = other or next((found for form in (*_WHOLLY, *_DENIED) if (found := form.match(each.form))), None)
-    if other is None or "@" not in each.form or _OPPOSED.search(each.form, other.end()):
+    if other is None or "@" not in each.form or each.form.endswith(":") or _OPPOSED.search(each.form, other.end()):
         return False
     return not _assents(each.form.rpartition("@")[2])  # '…, and I will'
 

@@ -22,6 +22,7 @@ _GREETS: Final = word_set(
 _MARKED: Final = WITH | word_set(
     "stock stocks share shares ticker symbol use : = -> ( $ take pick choose roll nominate and & + , for"
 )
+_SWAPS: Final = word_set("make change replace swap exchange switch turn")
 _TRADED: Final = word_set("for and on in against")
 _PARTS: Final = frozenset((",", "-", "--", "(", ")", ":", ";", "..."))
 _SOMEBODY: Final = word_set(
@@ -138,9 +139,13 @@ class Scan:
             return alone or after in _TRADED or (upper and after in ("decides", "judges"))
         before = self._word(at - 1)
         last = self.found.names[-1] if self.found.names else None
+        if last is None and before == ",":
+            return False  # 'My address has changed, GM'
         marked = at - (before in ("-", "--", "=", ":", "/", "["))
         if last is not None and last.stop == marked and last.role in ("power", "area") and upper:
             return after in ("", ",", ";", "and", "&", "-", "/", "]")  # 'Poland GM'
+        if last is not None and last.role == "stock" and upper and not _SWAPS.isdisjoint(self.words[:at]):
+            return last.stop == at or before in ("to", "by", "with", "for", "and", "into")  # 'Make Exxon GM.'
         if before in ("that", "be", "is") and upper:
             # 'the stock should be GM'
             return not {"stock", "stocks", "make", "company"}.isdisjoint(self.words[:at])
