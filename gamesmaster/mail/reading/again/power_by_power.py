@@ -76,13 +76,8 @@ def power_by_power(reading: Reading, text: str, names: Vocabulary, context: Cont
             return reading
         orders += found
     told = {(each.power, each.order) for each in orders}
-    before = {(each.power, each.order) for each in reading.orders}
-    if before == told or (not _asked(reading) and not before < told):
-        return reading if not _asked(reading) else _answered(reading, orders)
-    return _answered(reading, orders)
-
-
-def _answered(reading: Reading, orders: Sequence[ReadOrder]) -> Reading:
+    if not _asked(reading) and told == {(each.power, each.order) for each in reading.orders}:
+        return reading
     notes = tuple(each for each in reading.findings if each.ground == "invisible-characters")
     return replace(reading, orders=tuple(sorted(orders, key=lambda each: each.line)), findings=notes)
 
