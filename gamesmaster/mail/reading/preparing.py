@@ -49,6 +49,7 @@ from gamesmaster.mail.reading.text.notated import is_notation
 from gamesmaster.mail.reading.text.number_lists import with_pairs
 from gamesmaster.mail.reading.text.number_rows import with_rows
 from gamesmaster.mail.reading.text.passed_over import without_pass
+from gamesmaster.mail.reading.text.regrets import without_regrets
 from gamesmaster.mail.reading.text.relayed import without_relay
 from gamesmaster.mail.reading.text.rests import with_rests
 from gamesmaster.mail.reading.text.row_numbers import without_entry_numbers, without_row_numbers
@@ -101,6 +102,8 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     written = [replace(each, tokens=_without_is(without_late(each.tokens, names))) for each in written]
     if amounts:
         written = [replace(each, tokens=with_aims(each.tokens)) for each in written]
+        if fights and context.on_file:
+            written = [replace(each, tokens=without_regrets(each.tokens, names)) for each in written]
     elif fights:
         written = with_tickers_spelt(written, names, context.stocks)
         written = [replace(each, tokens=with_everybody(each.tokens, names)) for each in written]

@@ -58,9 +58,10 @@ _CUT: Final = re.compile(
 )
 """Where a letter may begin to change what it ordered."""
 _CHANGING: Final = re.compile(
-    r"(?<=[.!?\n])\s*(?=[A-Z])(?=[^.!?\n]*\b(?i:swapped|exchanged?|interchanged?|reversed|no longer|not needed"
+    r"(?<=[.!?\n])\s*(?=[A-Z0-9])(?=[^.!?\n]*\b(?i:swapped|exchanged?|interchanged?|reversed|no longer|not needed"
     r"|(?:other|wrong) way (?:round|around|about)|(?:is|are) (?:off|out|cancelled|dropped|scrapped)\b(?! of)"
-    r"|ignore|without|the ones|(?:change|trade|switch) places|(?:better|rather) not|changed my mind)\b)"
+    r"|ignore|without|the ones|should be|should read|instead of|rather than|(?:change|trade|switch) places"
+    r"|(?:better|rather) not|changed my mind)\b)"
 )
 """A sentence that may change what stands above, however it begins."""
 _LAST: Final = re.compile(r"\b(the|that) last(?: (?:one|attack|of them))?(?=\s*(?:[.,;!]|$))", re.IGNORECASE)
@@ -93,7 +94,7 @@ def changed_below(first: Reading, text: str, names: Vocabulary, context: Context
         above = read(text[:cut], context)
         if not above.orders or not _is_complete(above, context):
             continue
-        if not _asks(first) and _written(first) != _written(above):
+        if not _asks(first) and _heard(first, context) != _heard(above, context):
             return first  # what stands below was heard
         filed = tuple(notation.write(each.order) for each in above.orders)
         below = read(_counted(text[cut:], len(filed)), replace(context, on_file=filed, asked=()))
@@ -110,7 +111,7 @@ def changed_below(first: Reading, text: str, names: Vocabulary, context: Context
             continue
         if not (below.cancelled or below.intent == "amend"):
             continue
-        orders = _orders(above, below, after, text.count("\n", 0, cut))
+        orders = _orders(above, below, _in_place(filed, after), text.count("\n", 0, cut))
         if context.phase == "placing" and _placed(orders) != context.income:
             continue
         return replace(first, orders=orders, findings=_notes(first))
@@ -140,7 +141,6 @@ _MOVES: Final = word_set(
 def _may_help(first: Reading, context: Context) -> bool:
     return (
         (context.phase == "attack" or (context.phase == "placing" and bool(context.income)))
-        and context.scenario.conflict != "exchange"
         and not (context.on_file or context.mover or len(context.powers) > 1)
         and not (first.press or first.commands or first.cancelled)
     )
@@ -152,9 +152,11 @@ def _cuts(text: str) -> Iterator[int]:
 
 
 def _is_complete(reading: Reading, context: Context) -> bool:
-    """All there is to place, or attacks with a stock each, and nothing asked."""
+    """All there is to place, or attacks with a stock or an amount each, and nothing asked."""
     if context.phase == "placing":
         whole = _placed(reading.orders) == context.income
+    elif context.scenario.conflict == "exchange":
+        whole = all(isinstance(each.order, Attack) and each.order.limit for each in reading.orders)
     else:
         whole = all(isinstance(each.order, Attack) and each.order.stock for each in reading.orders)
     return whole and not (_asks(reading) or reading.commands or reading.cancelled or reading.press)
@@ -174,6 +176,12 @@ def _written(reading: Reading) -> set[str]:
     return {notation.write(each.order, each.power) for each in reading.orders}
 
 
+def _heard(reading: Reading, context: Context) -> set[str]:
+    """The orders but for placings in a window of attacks: 'China should be 1' is no such thing there."""
+    placing = context.phase == "placing"
+    return {notation.write(each.order) for each in reading.orders if placing or not isinstance(each.order, Place)}
+
+
 def _counted(text: str, attacks: int) -> str:
     """'Scratch the last one' of three just written: 'the third attack'."""
     if attacks > len(_NUMBERS):
@@ -181,6 +189,15 @@ def _counted(text: str, attacks: int) -> str:
     if attacks == len(_OF_THREE):
         text = _MIDDLE.sub(r"\1 second attack", text)
     return _LAST.sub(rf"\1 {_NUMBERS[attacks - 1]} attack", text)
+
+
+def _in_place(filed: Sequence[str], after: Sequence[str]) -> Sequence[str]:
+    """One line that took the place of another stands where that stood."""
+    gone = [at for at, line in enumerate(filed) if line not in after]
+    new = [line for line in after if line not in filed]
+    if len(gone) != 1 or len(new) != 1 or len(after) != len(filed):
+        return after
+    return [*filed[: gone[0]], new[0], *filed[gone[0] + 1 :]]
 
 
 def _orders(above: Reading, below: Reading, after: Sequence[str], lines: int) -> tuple[ReadOrder, ...]:

@@ -73,11 +73,28 @@ def other_amount(cursor: Cursor, attacks: Sequence[Attack]) -> Attack | None:
     values = [cursor.tokens[at].value for at in numbers]
     if len(values) == 1:
         amount = _one(words, numbers[0], values[0], meant[0])
-        if amount is None and powers and _is_only_there(meant[0], cursor):
+        if amount is None and areas and not powers and _is_bare(cursor):
+            amount = values[0]
+        elif amount is None and powers and _is_only_there(meant[0], cursor):
             amount = _with(words, numbers[0], values[0])
     else:
         amount = _two(words, values, meant[0])
     return replace(meant[0], amount=amount) if amount and amount != meant[0].amount else None
+
+
+def _is_bare(cursor: Cursor) -> bool:
+    """'5 in China', 'China: 5', where nothing can be placed any more."""
+    at = 0
+    while at < len(cursor.words):
+        cursor.at = 0
+        found = cursor.meaning(at, guess=False)
+        if found is None and cursor.tokens[at].kind != "number" and cursor.words[at] not in _BARE:
+            return False
+        at += found[1] if found is not None else 1
+    return cursor.context.phase == "attack"
+
+
+_BARE: Final = word_set("in the : = - -- , please factors correction")
 
 
 def _named(cursor: Cursor) -> tuple[set[str], set[str]] | None:
@@ -113,7 +130,12 @@ def _one(words: Sequence[str], at: int, value: int, attack: Attack) -> int | Non
         return max(0, old - value)
     if before[-1:] == ["by"]:
         return old + value if _RAISES.intersection(words) else max(0, old - value) if _LOWERS & set(words) else None
+    if before[-1:] in (["with"], ["by"], ["at"]) and ATTACK.isdisjoint(words) and len(words) <= _SHORT:
+        return value  # 'China with 5, please'
     return value if _SETS.intersection(words[:at]) and "add" not in words else None
+
+
+_SHORT: Final = 7
 
 
 def _is_only_there(attack: Attack, cursor: Cursor) -> bool:
