@@ -1,6 +1,6 @@
 """
 Letters made of parts, as clubs write them: for two powers, beside talk, as last turn but for a change, with several
-changes, with attacks put right further down, on everybody there.
+changes, with attacks put right further down, on everybody there; in games of amounts, too.
 """
 
 from __future__ import annotations
@@ -197,6 +197,30 @@ def on_everybody(draw: Random) -> Made:
     return made_of(draw, text, ATTACKING, (f"ATTACK {powers} IN {area} STOCK {stock}",), (frame,), "")
 
 
+_EMPIRES: Final = {"France": "the French", "Russia": "the Russians", "Britain": "the British", "US": "the Americans"}
+
+
+def amounts_changed(draw: Random) -> Made:
+    """Another number of factors for an attack, or none, on file or further up in the letter."""
+    areas = draw.sample(("Western Europe", "Balkans", "South Africa", "China"), draw.choice((2, 2, 3)))
+    powers = [draw.choice(list(_EMPIRES)) for _ in areas]
+    numbers = [draw.randint(2, 6) for _ in areas]
+    fought = list(zip(powers, areas, numbers, strict=True))
+    lines = [f"ATTACK {power} IN {area} WITH {number}" for power, area, number in fought]
+    at, kind = draw.randrange(len(areas)), draw.choice(("amounts_put_right", "amounts_put_right", "amounts_dropped"))
+    frame, old = draw.choice(PARTS[kind]), numbers[at]
+    new = draw.choice([each for each in range(1, 7) if each < old or ("only" not in frame and each > old)])
+    area = {"Balkans": "the Balkans"}.get(areas[at], areas[at])
+    change = draw.choice(PARTS["regrets"]) + frame.format(a=area, n=new, m=old)
+    after = [*lines[:at], f"ATTACK {powers[at]} IN {areas[at]} WITH {new}", *lines[at + 1 :]]
+    after = after if kind == "amounts_put_right" else [*lines[:at], *lines[at + 1 :]]
+    context = {"scenario": "imperial-age", "phase": "attack", "power": "Germany", "turn": 3}
+    if draw.random() < 0.5:
+        return made_of(draw, change[0].upper() + change[1:], {**context, "on_file": lines}, after, (frame,), "")
+    told = [f"I attack {_EMPIRES[power]} in {each} with {number}." for power, each, number in fought]
+    return made_of(draw, "\n".join((*told, change[0].upper() + change[1:])), context, after, (frame,), "")
+
+
 CLUB_MAKERS: Final[tuple[Maker, ...]] = (
     placings_of_two,
     attacks_of_two,
@@ -205,4 +229,5 @@ CLUB_MAKERS: Final[tuple[Maker, ...]] = (
     several_changes,
     attacks_corrected,
     on_everybody,
+    amounts_changed,
 )

@@ -47,7 +47,19 @@ _LEADS: Final = (
     ),
     *("withdraw", "swap", "exchange", "use", "take", "i (?:take|spare|leave|drop|withdraw|changed|forgot)"),
     "(?:the|that) (?:first|second|third|last|middle|one|other way)",
-    *("ignore", "make", "replace", r"p\.?s\.?:?", "switch", "flip", "reverse", "did i (?:say|write)", "to replace"),
+    *(
+        "ignore",
+        "skip",
+        "omit",
+        "make",
+        "replace",
+        r"p\.?s\.?:?",
+        "switch",
+        "flip",
+        "reverse",
+        "did i (?:say|write)",
+        "to replace",
+    ),
 )
 _CUT: Final = re.compile(
     r"(?:(?<=[.!?…\n])\s*|[,;]?\s+(?:[-–—]+|\.{3})\s+|\n)"
@@ -61,7 +73,7 @@ _CHANGING: Final = re.compile(
     r"(?<=[.!?\n])\s*(?=[A-Z0-9])(?=[^.!?\n]*\b(?i:swapped|exchanged?|interchanged?|reversed|no longer|not needed"
     r"|(?:other|wrong) way (?:round|around|about)|(?:is|are) (?:off|out|cancelled|dropped|scrapped)\b(?! of)"
     r"|ignore|without|the ones|should be|should read|instead of|rather than|(?:change|trade|switch) places"
-    r"|(?:better|rather) not|changed my mind)\b)"
+    r"|(?:better|rather) not|changed my mind|with \w+,? please)\b)"
 )
 """A sentence that may change what stands above, however it begins."""
 _LAST: Final = re.compile(r"\b(the|that) last(?: (?:one|attack|of them))?(?=\s*(?:[.,;!]|$))", re.IGNORECASE)
@@ -177,9 +189,14 @@ def _written(reading: Reading) -> set[str]:
 
 
 def _heard(reading: Reading, context: Context) -> set[str]:
-    """The orders but for placings in a window of attacks: 'China should be 1' is no such thing there."""
-    placing = context.phase == "placing"
-    return {notation.write(each.order) for each in reading.orders if placing or not isinstance(each.order, Place)}
+    """The orders but for what nobody can order: placings in a window of attacks, a second attack in one area."""
+    if context.phase == "placing":
+        return _written(reading)
+    first: dict[str, str] = {}
+    for each in reading.orders:
+        if isinstance(each.order, Attack):
+            first.setdefault(each.order.area, notation.write(each.order, each.power))
+    return set(first.values())
 
 
 def _counted(text: str, attacks: int) -> str:
