@@ -43,8 +43,13 @@ def test_placings_changed_further_down_are_placed_so() -> None:
 
 def test_a_correction_nobody_hears_is_asked_about() -> None:
     """And what it is about is not taken."""
-    text = "Britain 4\nItaly 3\nPoland 2\n\nI see I wrote Italy up there, that should be Austria."
-    assert _read(text, PLACING) == (["PLACE 4 IN Britain", "PLACE 2 IN Poland"], True)
+    above = "Britain 4\nItaly 3\nPoland 2\n\nI see I wrote Italy up there, "
+    assert _read(f"{above}that was meant to be Austria.", PLACING) == (
+        ["PLACE 4 IN Britain", "PLACE 2 IN Poland"],
+        True,
+    )
+    right = ["PLACE 4 IN Britain", "PLACE 3 IN Austria", "PLACE 2 IN Poland"]
+    assert _read(f"{above}that should be Austria.", PLACING) == (right, False)
 
 
 def test_what_only_sounds_like_a_correction_is_not() -> None:
