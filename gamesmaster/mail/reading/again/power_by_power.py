@@ -131,7 +131,7 @@ def _clauses(sentence: Sentence, names: Vocabulary, context: Context) -> Iterato
             cuts.append((power, at, rest, lead))
             at = max(rest, at + 1)
             continue
-        power, stop = _own(cursor, at)
+        power, stop = cursor.own_power(at)
         if power and not _is_place(cursor, at):
             if cuts and cuts[-1][0] == power:
                 at = stop
@@ -158,7 +158,7 @@ def _past_head(cursor: Cursor) -> int:
     """'since I am looking after Paris and Moscow both: …': who is played, in front of a colon; 0 for no such head."""
     words = cursor.words
     stop = words.index(":") if ":" in words else 0
-    named = {_own(cursor, at)[0] for at in range(stop)} - {""}
+    named = {cursor.own_power(at)[0] for at in range(stop)} - {""}
     counted = any(token.kind == "number" for token in cursor.tokens[:stop])
     return stop + 1 if len(named) > 1 and not counted and BENT.isdisjoint(words[:stop]) else 0
 
@@ -176,7 +176,7 @@ def _marker(cursor: Cursor, at: int) -> tuple[str, int, str] | None:
         announced = announced or words[at] in _ORDERS
         at += 1
     name = at
-    power, at = _own(cursor, at)
+    power, at = cursor.own_power(at)
     if not power:
         return None
     while at < len(words) and words[at] in _ORDERS and words[at] not in ATTACK:
@@ -230,14 +230,6 @@ def _is_place(cursor: Cursor, at: int) -> bool:
     return at >= 0 and (cursor.words[at] in _INSIDE or cursor.tokens[at].kind == "number")
 
 
-def _own(cursor: Cursor, at: int) -> tuple[str, int]:
-    """A power of the writer's that is named here, and where its name ends; empty where none is."""
-    cursor.at = 0
-    found = cursor.meaning(at, guess=False) if at < len(cursor.words) else None
-    power = found[0].power if found is not None else None
-    return (power, at + found[1]) if found is not None and power in cursor.context.powers and power else ("", at)
-
-
 def _text_of(powers: Container[str], pieces: Sequence[_Piece], count: int) -> str:
     """The words of powers, each in its line; of the empty one those that stand around all."""
     found = [""] * count
@@ -287,6 +279,6 @@ def _named(text: str, names: Vocabulary, context: Context) -> list[tuple[str, st
             found += [
                 (kind, value)
                 for at, _, kind, value in named
-                if kind != "area" or not _own(cursor, at)[0] or _is_place(cursor, at)
+                if kind != "area" or not cursor.own_power(at)[0] or _is_place(cursor, at)
             ]
     return found

@@ -56,14 +56,14 @@ def by_hats(sentence: Sentence, names: Vocabulary, context: Context) -> Iterator
         if at := _of_all(cursor):
             yield from ((power, _part(sentence, at, len(sentence.tokens), sentence.end)) for power in context.powers)
             return
-        at, none = both_of(cursor, _own)
+        at, none = both_of(cursor, Cursor.own_power)
         if none or both_at_end(cursor):
             yield from ((power, _passing(sentence)) for power in context.powers)
             return
         if at:
             yield from ((power, _part(sentence, at, len(sentence.tokens), sentence.end)) for power in context.powers)
             return
-        if context.phase == "attack" and (attacks := list(with_one_target(sentence, cursor, _own))):
+        if context.phase == "attack" and (attacks := list(with_one_target(sentence, cursor, Cursor.own_power))):
             yield from attacks
             return
         now = not heads_another(cursor.words, context.turn)  # not 'Last turn: France and Britain both pass'
@@ -86,7 +86,7 @@ def _with_passes(
 ) -> Iterator[tuple[str, Sentence]]:
     """'Britain: none; France attacks …': what one of the powers leaves, and what stands before and behind it."""
     for at in range(len(cursor.words)):
-        passing = passes_in(cursor, at, _own) if _begins(cursor, at) or _announced(cursor, at) else None
+        passing = passes_in(cursor, at, Cursor.own_power) if _begins(cursor, at) or _announced(cursor, at) else None
         if passing is None or not _another_behind(cursor, passing[1]):
             continue
         if at:
@@ -111,7 +111,7 @@ def _another_behind(cursor: Cursor, at: int) -> bool:
     """Whether nothing, or another power of the writer's, follows: not 'USA: no attacks, Understanding in Italy'."""
     while at < len(cursor.words) and cursor.words[at] in _CLAUSE | _LEADING:
         at += 1
-    return at >= len(cursor.words) or bool(_own(cursor, at)[0])
+    return at >= len(cursor.words) or bool(cursor.own_power(at)[0])
 
 
 def _in_brackets(sentence: Sentence, names: Vocabulary, context: Context) -> tuple[str, Sentence]:
@@ -120,7 +120,7 @@ def _in_brackets(sentence: Sentence, names: Vocabulary, context: Context) -> tup
     opened = next((at for at in range(len(words) - 2, max(1, len(words) - 5), -1) if words[at] == "("), 0)
     if not opened or words[-1] != ")" or words.count("(") > 1:
         return "", sentence
-    power, stop = _own(Cursor(sentence.tokens, sentence.breaks, names, context), opened + 1)
+    power, stop = Cursor(sentence.tokens, sentence.breaks, names, context).own_power(opened + 1)
     counted = sum(token.kind == "number" for token in sentence.tokens[:opened])
     if not power or stop != len(words) - 1 or not counted:
         return "", sentence
@@ -151,13 +151,13 @@ def _hat(cursor: Cursor, at: int) -> tuple[str, int] | None:
         at += 1
     if words[at : at + 1] == ["as"]:
         first = at + 1 + (words[at + 1 : at + 2] == ["the"])
-        power, stop = _own(cursor, first)
+        power, stop = cursor.own_power(first)
         told = words[stop : stop + 1]
         said = bool(told) and (told[0] in _I | _MARKS or cursor.tokens[stop].kind == "number")
         return _orders(cursor, power, stop) if power and said else None
     at = start + (words[start : start + 1] in (["and"], ["now"]))
     if words[at : at + 1] and words[at] in _WEARING and words[at + 1 : at + 2] and words[at + 1] in _MY:
-        power, stop = _own(cursor, at + 2)
+        power, stop = cursor.own_power(at + 2)
         if power and stop < len(words) and words[stop] in _HATS:
             return _orders(cursor, power, stop + 1)
         return _explained(cursor, at + 2)
@@ -168,12 +168,12 @@ def _for_one(cursor: Cursor, at: int) -> tuple[str, int] | None:
     """'For Germany please place five in Africa', 'for the Austrians 10 in Serbia', '[Germany] attack …'."""
     words = cursor.words
     if not at and words[0] in ("[", "("):
-        power, stop = _own(cursor, 1)
+        power, stop = cursor.own_power(1)
         closed = power and words[stop : stop + 1] == ["]" if words[0] == "[" else ")"]
         return _orders(cursor, power, stop + 1) if closed else None
     if words[at : at + 1] != ["for"] or not CONDITION.isdisjoint(words):
         return None
-    power, stop = _own(cursor, at + 1 + (words[at + 1 : at + 2] in (["the"], ["my"])))
+    power, stop = cursor.own_power(at + 1 + (words[at + 1 : at + 2] in (["the"], ["my"])))
     while stop < len(words) and words[stop] in _ASKING:
         stop += 1
     acts = stop < len(words) and (cursor.tokens[stop].kind == "number" or words[stop] in _DO)
@@ -187,7 +187,7 @@ def _subject(cursor: Cursor, at: int) -> tuple[str, int] | None:
     """
     words = cursor.words
     at += words[at : at + 1] in (["the"], ["my"])
-    power, verb = _own(cursor, at)
+    power, verb = cursor.own_power(at)
     if not power or verb >= len(words) or trouble(words, 0, at) is not None:
         return None
     if words[verb + 1 : verb + 2] == [":"] and cursor.tokens[verb].kind == "number":
@@ -208,7 +208,7 @@ def _subject(cursor: Cursor, at: int) -> tuple[str, int] | None:
 def _of_all(cursor: Cursor) -> int:
     """Where 'France and Britain both pass' says what all the writer's powers do; 0 for another sentence."""
     at, named = 0, []
-    while at < len(cursor.words) and (cursor.words[at] in _ALL or (stop := _own(cursor, at))[0]):
+    while at < len(cursor.words) and (cursor.words[at] in _ALL or (stop := cursor.own_power(at))[0]):
         if cursor.words[at] in _ALL:
             at += 1
         else:
@@ -220,14 +220,14 @@ def _of_all(cursor: Cursor) -> int:
 def _for_at_end(cursor: Cursor) -> tuple[str, int]:
     """'no attacks for Britain': whose pass it is, and where it ends; empty for another sentence."""
     at = next((at for at in range(len(cursor.words) - 1, 0, -1) if cursor.words[at] in _FOR), 0)
-    power, stop = _own(cursor, at + 1 + (cursor.words[at + 1 : at + 2] in (["the"], ["my"]))) if at else ("", 0)
+    power, stop = cursor.own_power(at + 1 + (cursor.words[at + 1 : at + 2] in (["the"], ["my"]))) if at else ("", 0)
     return (power, at) if power and stop == len(cursor.words) and is_pass(cursor.words[:at]) else ("", 0)
 
 
 def _explained(cursor: Cursor, at: int) -> tuple[str, int] | None:
     """'Wearing the plumed one (Austria-Hungary) I put …', 'with the spiked one on, Germany …'."""
     opened = next((each for each in range(at, min(at + 5, len(cursor.words))) if cursor.words[each] in ("(", ",")), 0)
-    power, stop = _own(cursor, opened + 1) if opened else ("", 0)
+    power, stop = cursor.own_power(opened + 1) if opened else ("", 0)
     if not power or _HATS.isdisjoint(cursor.words[at:opened]):
         return None
     if cursor.words[opened] == ",":
@@ -239,11 +239,3 @@ def _orders(cursor: Cursor, power: str, at: int) -> tuple[str, int] | None:
     while at < len(cursor.words) and cursor.words[at] in _MARKS | {"on"}:
         at += 1
     return (power, at) if at < len(cursor.words) else None
-
-
-def _own(cursor: Cursor, at: int) -> tuple[str, int]:
-    """A power of the writer's that is named here, and where its name ends; empty where none is."""
-    cursor.at = 0
-    found = cursor.meaning(at, guess=False) if at < len(cursor.words) else None
-    power = found[0].power if found is not None else None
-    return (power, at + found[1]) if found is not None and power in cursor.context.powers and power else ("", at)

@@ -253,6 +253,15 @@ class Cursor:
         """Take 'factors', 'PFs', 'of my new factors'."""
         self.skip(_MY_UNITS)
 
+    def own_power(self, at: int) -> tuple[str, int]:
+        """
+        Give the power of the writer's that is named at a position, and where its name ends; empty where none is.
+        """
+        self.at = 0
+        found = self.meaning(at, guess=False) if at < len(self.words) else None
+        power = found[0].power if found is not None else None
+        return (power, at + found[1]) if found is not None and power in self.context.powers and power else ("", at)
+
     def meaning(self, ahead: int = 0, guess: bool = True) -> tuple[Meaning, int] | None:
         """
         Look up the name that begins here.
