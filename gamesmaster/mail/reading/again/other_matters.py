@@ -95,10 +95,11 @@ Read = Callable[[str], Reading]
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """A sentence: from where to where, its words with ``@``, ``#`` and ``~`` for names, numbers and persons."""
+    """A sentence: from where to where, its words, and these with ``@``, ``#``, ``~`` for names, numbers, persons."""
 
     start: int
     stop: int
+    words: str
     form: str
     asks: bool
     areas: frozenset[str]
@@ -171,8 +172,8 @@ def _other_matters(said: Sequence[_Said]) -> list[_Said]:
     for at, each in enumerate(said):
         named = not {"@", "#"}.isdisjoint(each.form)
         if _is_other(each):
-            following = said[at + 1].form if at + 1 < len(said) else ""
-            if {"@", "#"}.isdisjoint(following) and _assents(following):
+            following = said[at + 1] if at + 1 < len(said) else None
+            if following and {"@", "#"}.isdisjoint(following.form) and _assents(following.words):
                 return []  # 'Fine by me.'
             found.append(each)
         elif not named and _is_of_a_person(each) and at and said[at - 1] in found:
@@ -190,7 +191,7 @@ def _is_other(each: _Said) -> bool:
 
 def _is_of_a_person(each: _Said) -> bool:
     """'He can dream.'"""
-    return not _PERSONS.isdisjoint(each.form.split()) and not _assents(each.form)
+    return not _PERSONS.isdisjoint(each.words.split()) and not _assents(each.words)
 
 
 def _assents(form: str) -> bool:
@@ -232,15 +233,9 @@ def _sentences(text: str, names: Vocabulary, context: Context) -> Iterator[_Said
             else:
                 form.append(token.word)
             at += 1
-        words_of_it = _CITED.sub("cited", " ".join(form))
-        yield _Said(
-            match.start(),
-            match.end(),
-            words_of_it.rstrip(" .!?"),
-            "?" in match[0][-3:],
-            frozenset(areas),
-            frozenset(powers),
-        )
+        cited = _CITED.sub("cited", " ".join(form)).rstrip(" .!?")
+        asks = "?" in match[0][-3:]
+        yield _Said(match.start(), match.end(), " ".join(words), cited, asks, frozenset(areas), frozenset(powers))
 
 
 _NO_NAMES: Final = word_set(
