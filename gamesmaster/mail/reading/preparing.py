@@ -42,6 +42,7 @@ from gamesmaster.mail.reading.text.everybody_there import with_everybody
 from gamesmaster.mail.reading.text.former import without_former
 from gamesmaster.mail.reading.text.idle_talk import without_idle_talk
 from gamesmaster.mail.reading.text.in_time import without_late
+from gamesmaster.mail.reading.text.it_for_italy import with_italy
 from gamesmaster.mail.reading.text.languages import in_english, language_of, says_pass, speaks
 from gamesmaster.mail.reading.text.lettered import without_letters
 from gamesmaster.mail.reading.text.like_last_turn import with_last_turns, with_same_as_last_turn
@@ -62,7 +63,7 @@ from gamesmaster.mail.reading.text.this_turn import as_this_turn
 from gamesmaster.mail.reading.text.tickers import with_tickers_spelt
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.where_clauses import with_areas_named, with_attacks_apart
-from gamesmaster.mail.reading.text.words import ATTACK, PLACE, PLACE_TO, UNITS, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, PLACE, word_set
 from gamesmaster.rules.orders import Offer
 
 _PARTED: Final = re.compile(r"(?<=[a-z0-9]{3}[.!]) +(?=[A-Z])|, (?=(?:can|could|may) (?:i|I|we|you)\b)")
@@ -100,6 +101,7 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
     whole = without_letters(_unwrapped(whole, names))
     written = [part for line in whole for part in _parted(line)]
     written = [replace(each, tokens=_without_is(without_late(each.tokens, names))) for each in written]
+    written = [replace(each, tokens=with_italy(each.tokens, names)) for each in written]
     if amounts:
         written = [replace(each, tokens=with_aims(each.tokens)) for each in written]
         if fights and context.on_file:
@@ -135,9 +137,7 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
         lines = [replace(line, tokens=with_areas_named(line.tokens, names)) for line in lines]
     if context.phase == "turn":
         lines = [replace(line, tokens=with_attacks_apart(line.tokens, names)) for line in lines]
-    if context.phase == "placing":
-        lines = [replace(line, tokens=_with_it(line.tokens)) for line in lines]
-    elif not amounts:
+    if fights and not amounts:
         lines = [replace(line, tokens=with_stocks(with_capitals(line.tokens, names), names)) for line in lines]
         lines = _without_initials(lines, names)
         own = {context.power, *context.powers}
@@ -190,6 +190,8 @@ def _is_broken(line: Line, following: Line, width: int, names: Vocabulary) -> bo
         return not following.bullet or following.text[:1].isdigit()  # '… is Austria with / 4. Whatever is left …'
     if following.bullet or first.word in _BEGINS or not (first.kind == "word" or first.word == "("):
         return False
+    if _names_first(line, names) and _names_first(following, names):
+        return False  # 'poland - russia, use nike / rhineland - france, use apple'
     if goes_on(line, following) and following.text.lstrip("(")[:1].islower():
         return line.text[:1].isupper() or (width > 0 and any(token.text[:1].isupper() for token in line.tokens))
     full = width >= WRAP and len(line.text.rstrip()) + 1 + len(following.text.split(" ", 1)[0]) > width
@@ -198,6 +200,11 @@ def _is_broken(line: Line, following: Line, width: int, names: Vocabulary) -> bo
     if not full or named or ended or len(following.tokens) < 2 or _are_apart(line, following, names):
         return False
     return not is_notation(line) and not is_notation(following)
+
+
+def _names_first(line: Line, names: Vocabulary) -> bool:
+    words = [token.word for token in line.tokens]
+    return len(words) > 1 and names.name_at(words, 0) is not None and line.tokens[1].kind == "mark"
 
 
 def _are_apart(line: Line, following: Line, names: Vocabulary) -> bool:
@@ -266,19 +273,6 @@ def _without_is(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     for at, (token, following) in enumerate(pairwise(tokens)):
         if following.word in ("getting", "receiving") and token.text.endswith(("'s", "\u2019s")):
             found[at] = replace(token, text=token.text[:-2], end=token.end - 2)
-    return tuple(found)
-
-
-def _with_it(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    """'it 3 pol 3', 'gb: it 5': in front of a number, and with nothing before it that it may point to, it is Italy."""
-    found = list(tokens)
-    if [token.kind for token in tokens] == ["number", "word"] and tokens[1].text == "it":
-        return (tokens[0], replace(tokens[1], text="IT"))  # '3 it', a line of a list
-    for at, (token, following) in enumerate(pairwise(tokens)):
-        bare = at == 0 or tokens[at - 1].kind != "word"
-        last = at + 2 == len(tokens) or tokens[at + 2].kind == "mark" or tokens[at + 2].word not in PLACE_TO | UNITS
-        if token.text == "it" and following.kind == "number" and following.text.isdigit() and bare and last:
-            found[at] = replace(token, text="IT")
     return tuple(found)
 
 

@@ -14,9 +14,11 @@ from gamesmaster.mail.normalise import normalise
 from gamesmaster.mail.reading.again import patience
 from gamesmaster.mail.reading.again.accounting import with_accounts
 from gamesmaster.mail.reading.again.added import with_added
+from gamesmaster.mail.reading.again.all_anew import all_anew
 from gamesmaster.mail.reading.again.as_last_turn import as_last_turn
 from gamesmaster.mail.reading.again.change_places import with_denied_asked
 from gamesmaster.mail.reading.again.changed_below import changed_below
+from gamesmaster.mail.reading.again.clauses_out import without_clauses
 from gamesmaster.mail.reading.again.denied import without_denied
 from gamesmaster.mail.reading.again.guarding import (
     with_absent_asked,
@@ -27,6 +29,7 @@ from gamesmaster.mail.reading.again.guarding import (
 )
 from gamesmaster.mail.reading.again.ill_spoken import with_slips_asked
 from gamesmaster.mail.reading.again.in_parts import in_parts
+from gamesmaster.mail.reading.again.not_those import with_others_kept
 from gamesmaster.mail.reading.again.other_matters import without_other_matters
 from gamesmaster.mail.reading.again.overlooking import overlooked
 from gamesmaster.mail.reading.again.owners import by_owners
@@ -103,6 +106,11 @@ def read(text: str, context: Context) -> Reading:
         The reading. Any text can be read; the work grows with its length.
     """
     text, notes = normalise(text)
+    again = partial(_read_whole, notes=(), context=context)
+    return without_clauses(_read_whole(text, notes, context), text, vocabulary_of(context), context, again)
+
+
+def _read_whole(text: str, notes: Container[str], context: Context) -> Reading:
     reading = changed_below(_read(text, notes, context), text, vocabulary_of(context), context, read)
     reading = as_last_turn(reading, text, vocabulary_of(context), context, read)
     reading = with_corrections_heard(reading, text, vocabulary_of(context), context, _read_so_far)
@@ -112,6 +120,8 @@ def read(text: str, context: Context) -> Reading:
     reading = in_parts(reading, text, vocabulary_of(context), context, again)
     reading = power_by_power(reading, text, vocabulary_of(context), context, read)
     reading = without_other_matters(reading, text, vocabulary_of(context), context, partial(read, context=context))
+    reading = with_others_kept(reading, text, vocabulary_of(context), context)
+    reading = all_anew(reading, text, context, again)
     return with_own_asked(with_dropped_asked(reading, text, vocabulary_of(context), context), context)
 
 

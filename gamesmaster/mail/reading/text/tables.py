@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -339,6 +339,8 @@ def _ordered(line: Line, cells: Sequence[Cell], titles: Sequence[str], context: 
     verb = columns.get("verb", [])
     if columns.get("from") or columns.get("to"):
         return _moved(line, columns)
+    if context.phase == "attack" and areas and not (powers or stock or number) and _is_left(columns):
+        return replace(line, tokens=())
     if not areas or "words" in columns or columns.get("marker"):
         return None
     if powers:
@@ -359,6 +361,15 @@ def _ordered(line: Line, cells: Sequence[Cell], titles: Sequence[str], context: 
     if context.phase == "attack":
         return None
     return replace(line, tokens=(*areas[0].tokens, mark_in(line, ":"), *number[0].tokens))
+
+
+def _is_left(columns: Mapping[str, Sequence[Cell]]) -> bool:
+    """'Austria | - | -', 'Italy | nobody |': no attack there."""
+    words = {token.word for cell in columns.get("words", ()) for token in cell.tokens}
+    return words <= _NOTHING and columns.keys() <= {"area", "words"}
+
+
+_NOTHING: Final = word_set("none nothing nobody no-one no attack attacks peace pass hold n/a - / quiet")
 
 
 def _moved(line: Line, columns: dict[str, list[Cell]]) -> Line | None:
