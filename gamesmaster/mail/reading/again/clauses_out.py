@@ -29,7 +29,9 @@ NEAR: Final = 4
 """Words from 'no' to the name that it denies."""
 MOST_READINGS: Final = 40
 """Of one letter."""
-_SENTENCE: Final = re.compile(r"[^\s](?:[^\n.!?]|(?<=[^\n]{45})\n(?=[a-z])(?!\w+ ?[-:=–])|\.(?=[\w,;:]))*(?:[.!?]+[\"”')]*|(?=\n|$))")
+_SENTENCE: Final = re.compile(
+    r"[^\s](?:[^\n.!?]|(?<=[^\n]{45})\n(?=[a-z])(?!\w+ ?[-:=–])|\.(?=[\w,;:]))*(?:[.!?]+[\"”')]*|(?=\n|$))"
+)
 _IDLE: Final = re.compile(
     r",? *\b(?:(?:(?:sorry|sry) )?(?:mate|pal|buddy|my friend|old chap|old boy)|(?:lol|rofl|haha|hehe)(?= *[-–,])|imo|imho|tbh|btw|alas|ugh|ouch)\b[,!]?(?! to| about| for|\w)",
     re.IGNORECASE,
@@ -126,12 +128,18 @@ def without_clauses(reading: Reading, text: str, names: Vocabulary, context: Con
     if not 0 < len(said) <= MOST:
         return reading
     best, steps = _tried(reading, text, said, context, read)
-    before = {each.order for each in reading.orders}
-    if _bends(text, said, best, names) or _leaves_stocks(text, best, names, context):
-        return reading
-    if best is reading or not _is_whole(best, context) or not before <= {each.order for each in best.orders}:
+    if best is reading or not _is_sure(reading, best, text, said, names, context):
         return reading
     return replace(best, commands=reading.commands, steps=steps)
+
+
+def _is_sure(
+    reading: Reading, best: Reading, text: str, said: Sequence[_Said], names: Vocabulary, context: Context
+) -> bool:
+    """Whether nothing was lost by what was left out."""
+    before = {each.order for each in reading.orders}
+    whole = _is_whole(best, context) and before <= {each.order for each in best.orders}
+    return whole and not (_bends(text, said, best, names) or _leaves_stocks(text, best, names, context))
 
 
 def _tried(
@@ -186,7 +194,7 @@ def _may_help(reading: Reading, text: str, context: Context) -> bool:
         return False
     if context.scenario.conflict == "exchange" and context.phase == "attack" or (context.phase == "placing" and not context.income):
         return False
-    return context.phase == "placing" or context.board is not None
+    return True
 
 
 def _worth(reading: Reading, context: Context) -> tuple[int, int, int]:
