@@ -18,6 +18,7 @@ from gamesmaster.mail.reading.again.all_anew import all_anew
 from gamesmaster.mail.reading.again.as_last_turn import as_last_turn
 from gamesmaster.mail.reading.again.change_places import with_denied_asked
 from gamesmaster.mail.reading.again.changed_below import changed_below
+from gamesmaster.mail.reading.again.clause_by_clause import clause_by_clause
 from gamesmaster.mail.reading.again.clauses_out import without_clauses
 from gamesmaster.mail.reading.again.denied import without_denied
 from gamesmaster.mail.reading.again.guarding import (
@@ -107,22 +108,29 @@ def read(text: str, context: Context) -> Reading:
     """
     text, notes = normalise(text)
     again = partial(_read_whole, notes=(), context=context)
-    return without_clauses(_read_whole(text, notes, context), text, vocabulary_of(context), context, again)
+    reading = without_clauses(_read_whole(text, notes, context), text, vocabulary_of(context), context, again)
+    return clause_by_clause(reading, text, vocabulary_of(context), context, again)
 
 
 def _read_whole(text: str, notes: Container[str], context: Context) -> Reading:
-    reading = changed_below(_read(text, notes, context), text, vocabulary_of(context), context, read)
-    reading = as_last_turn(reading, text, vocabulary_of(context), context, read)
+    reading = changed_below(_read(text, notes, context), text, vocabulary_of(context), context, _read_again)
+    reading = as_last_turn(reading, text, vocabulary_of(context), context, _read_again)
     reading = with_corrections_heard(reading, text, vocabulary_of(context), context, _read_so_far)
     again = partial(_read_so_far, context=context)
     reading = weighed(reading, text, vocabulary_of(context), context, again)
     reading = told_anew(reading, text, context, again)
     reading = in_parts(reading, text, vocabulary_of(context), context, again)
-    reading = power_by_power(reading, text, vocabulary_of(context), context, read)
-    reading = without_other_matters(reading, text, vocabulary_of(context), context, partial(read, context=context))
+    reading = power_by_power(reading, text, vocabulary_of(context), context, _read_again)
+    reading = without_other_matters(reading, text, vocabulary_of(context), context, partial(_read_again, context=context))
     reading = with_others_kept(reading, text, vocabulary_of(context), context)
     reading = all_anew(reading, text, context, again)
     return with_own_asked(with_dropped_asked(reading, text, vocabulary_of(context), context), context)
+
+
+def _read_again(text: str, context: Context) -> Reading:
+    """Part of a letter, without the last two readings, which are for whole letters."""
+    text, notes = normalise(text)
+    return _read_whole(text, notes, context)
 
 
 def _read_so_far(text: str, context: Context) -> Reading:

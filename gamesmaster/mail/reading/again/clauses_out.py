@@ -139,7 +139,7 @@ def _is_sure(
     """Whether nothing was lost by what was left out."""
     before = {each.order for each in reading.orders}
     whole = _is_whole(best, context) and before <= {each.order for each in best.orders}
-    return whole and not (_bends(text, said, best, names) or _leaves_stocks(text, best, names, context))
+    return whole and not (_bends(text, said, best, names) or leaves_stocks(text, best, names, context))
 
 
 def _tried(
@@ -375,8 +375,16 @@ def _is_pointed_at(text: str, stop: int, said: Sequence[_Said], names: Vocabular
     return False
 
 
-def _leaves_stocks(text: str, reading: Reading, names: Vocabulary, context: Context) -> bool:
-    """Whether a letter names a stock that no attack of it is made with."""
+def leaves_stocks(text: str, reading: Reading, names: Vocabulary, context: Context) -> bool:
+    """
+    Say whether a letter names a stock that no attack of it is made with.
+
+    Args:
+        text: The letter, normalised.
+        reading: Of it.
+        names: The vocabulary.
+        context: Of the reading.
+    """
     if context.phase != "attack":
         return False
     tokens = tokens_of(text)
