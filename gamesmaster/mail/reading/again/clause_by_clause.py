@@ -17,13 +17,14 @@ from typing import Final
 
 from gamesmaster.mail.reading.again.clauses import SENTENCE, Clause, Item, clauses_of, is_greeting
 from gamesmaster.mail.reading.again.clauses_out import leaves_stocks
+from gamesmaster.mail.reading.again.other_matters import assents
 from gamesmaster.mail.reading.battles.battle_board import is_possible
-from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
+from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.languages import language_of
 from gamesmaster.mail.reading.text.tokens import tokens_of
-from gamesmaster.mail.reading.text.words import ATTACK, KNOWN
-from gamesmaster.rules.orders import Attack, Order, Place
+from gamesmaster.mail.reading.text.words import ATTACK, KNOWN, word_set
+from gamesmaster.rules.orders import Attack, Order, Pass, Place
 
 SHORTEST: Final = 60
 """Characters of a letter of talk; what is shorter says what it says, and was asked about for that."""
@@ -32,7 +33,7 @@ LONGEST: Final = 2500
 _SPOILS: Final = re.compile(
     r"[\"“”„«»]|(?<!\w)'[^'\n]{4,}'|^[>|]|\b(?:draft|jok(?:e|ing)|kidding|undecided|not (?:final|decided|sure)|ignore|cancel"
     r"|copy of|forward|just (?:testing|a test)|provisional|hypothetic|pretend|correction|scratch that|no wait|oops"
-    r"|on second thought|rather than|instead|changed my mind|or maybe|or rather|blank|control|understanding|rights|marker|move|moves|shift"
+    r"|on second thought|rather than|instead of|changed my mind|or maybe|or rather|blank|control|(?<!an )understanding|rights|marker|move|moves|shift"
     r"|suggest(?:s|ed|ion)?|leaning|decide before)\b|\d ?[-:] ?\d",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -70,6 +71,8 @@ class _Fight:
     stock: str = ""
 
 
+_THERE: Final = re.compile(r"\bthere\b(?! (?:is|are|was|were)\b)", re.IGNORECASE)
+_THEM: Final = re.compile(r"\b(?:them|him|her)\b", re.IGNORECASE)
 _POINTS_BACK: Final = re.compile(r"(?:and |but |so )?(?:this|that|these|those|it|such)\b", re.IGNORECASE)
 
 Read = Callable[[str], Reading]
@@ -92,18 +95,21 @@ def clause_by_clause(reading: Reading, text: str, names: Vocabulary, context: Co
     asked = {each.ground for each in reading.findings if each.kind != "note"}
     fights = context.phase == "attack" and context.scenario.conflict != "exchange"
     places = context.phase == "placing" and bool(context.income)
-    if not asked and not (fights and reading.orders != () and leaves_stocks(text, reading, names, context)):
+    passes = any(isinstance(each.order, Pass) for each in reading.orders)
+    if not asked and not (fights and not passes and leaves_stocks(text, reading, names, context)):
         return reading
     if asked & _UNHEARD or not (fights or places) or context.on_file or len(context.powers) > 1:
         return reading
     if reading.press or reading.cancelled or not SHORTEST < len(text) < LONGEST or _SPOILS.search(text):
         return reading
-    if len(SENTENCE.findall(text)) < 2 or language_of([token.word for token in tokens_of(text)]):
+    if (asked and len(SENTENCE.findall(text)) < 2) or language_of([token.word for token in tokens_of(text)]):
         return reading
     clauses = [each for each in clauses_of(text, names, context) if not is_greeting(each)]
     idle = {start for start, said in groupby(clauses, key=lambda each: each.start) if _is_idle(list(said))}
     clauses = [each for each in clauses if each.start not in idle or not each.items]
-    if any((each.kind == "hangs" and each.start not in idle) or _is_unknown(each, names) or _tells_all(each) for each in clauses):
+    if any((each.kind == "hangs" and each.start not in idle) or _is_unknown(each, names) for each in clauses):
+        return reading
+    if _is_agreed(clauses):
         return reading
     found = _attacks(clauses, context) if fights else _placings(clauses, context)
     orders = [each.order for each in found or ()]
@@ -118,9 +124,49 @@ def clause_by_clause(reading: Reading, text: str, names: Vocabulary, context: Co
     return replace(reading, orders=given, findings=tuple(each for each in reading.findings if each.kind == "note"))
 
 
-def _tells_all(clause: Clause) -> bool:
-    """'Britain thinks I attack Germany in Poland with GE.': perhaps the writer does."""
-    return clause.kind == "tells" and {item.role for item in clause.items} >= {"area", "stock"} and not clause.is_past
+def with_areas_asked(reading: Reading, text: str, names: Vocabulary, context: Context) -> Reading:
+    """
+    Ask about an area that some or half of the factors are to go to, where not all are placed and nothing came of it.
+
+    Args:
+        reading: Of the letter.
+        text: The letter, normalised.
+        names: The vocabulary.
+        context: Of the reading.
+    """
+    placed = [each.order for each in reading.orders if isinstance(each.order, Place)]
+    left = context.phase == "placing" and (context.income or 0) - sum(order.amount for order in placed)
+    if not placed or not left or left < 0 or context.on_file or len(context.powers) > 1 or len(text) > LONGEST:
+        return reading
+    if reading.press or reading.cancelled or any(each.kind != "note" for each in reading.findings):
+        return reading
+    areas = {order.area for order in placed}
+    for clause in clauses_of(text, names, context):
+        parts = clause.kind == "orders" and not _PARTS.isdisjoint(clause.words)
+        new = {item.value for item in _areas(clause) if not item.people} - areas
+        if parts and new and {item.value for item in _areas(clause)} & areas:
+            line = text.count("\n", 0, clause.start) + 1
+            asked = Question(clause.sentence[:200], "unreadable", "not-understood", _LEFT, "", line)
+            return replace(reading, findings=(*reading.findings, asked))
+    return reading
+
+
+_PARTS: Final = word_set("half halves third quarter other others rest remaining remainder")
+_LEFT: Final = "Not all your factors are placed yet. Do these words say where the others go?"
+
+
+def _is_agreed(clauses: Sequence[Clause]) -> bool:
+    """'Britain thinks I attack Germany in Poland with GE.', 'Hans wants 9 in Rumania, let's do that.'"""
+    wanted = False
+    for clause in clauses:
+        roles = {item.role for item in clause.items}
+        told = clause.kind == "tells" and not clause.is_past
+        if told and roles >= {"area", "stock"}:
+            return True
+        wanted = wanted or (told and roles >= {"area", "number"})
+        if wanted and not clause.names_any and assents(" ".join(clause.words)):
+            return True
+    return False
 
 
 def _is_unknown(clause: Clause, names: Vocabulary) -> bool:
@@ -148,13 +194,13 @@ def _is_confirmed(found: Sequence[Given], clauses: Sequence[Clause], text: str, 
     for start, group in groupby(clauses, key=lambda each: each.start):
         said = list(group)
         sentence = said[0].sentence
-        if not any(each.names_any for each in said):
+        given = [each for each in found if start in each.starts]
+        if not given and not any(each.names_any for each in said):
             continue
-        given = any(start in each.starts for each in found)
         if not given and (_POINTS_BACK.match(sentence) or any(each.kind == "orders" and each.items for each in said)):
             return False  # 'This is what I'd do as Britain.'
         if any(each.kind == "orders" and each.items for each in said):
-            grounds = {each.ground for each in read(_ordering(said)).findings if each.kind != "note"}
+            grounds = {each.ground for each in read(_ordering(said, given)).findings if each.kind != "note"}
             if not grounds <= _FORMAL:
                 return False
         plain = " ".join(_plain(each.order) for each in found if each.clause.start == start)
@@ -166,12 +212,14 @@ def _is_confirmed(found: Sequence[Given], clauses: Sequence[Clause], text: str, 
     return not asked and Counter(each.order for each in confirmed.orders) == Counter(each.order for each in found)
 
 
-def _ordering(said: Sequence[Clause]) -> str:
-    """A sentence without the clauses that tell or spare."""
+def _ordering(said: Sequence[Clause], given: Sequence[Given]) -> str:
+    """A sentence without the clauses that tell or spare, and with names for words that point."""
     sentence = said[0].sentence
     for clause in reversed(said):
         if clause.kind != "orders" and (clause.names_any or clause.gives_reason):
             sentence = sentence[: clause.span[0]].rstrip(" ,;(–-") + " " + sentence[clause.span[1] :].lstrip(" ,;)–-")
+    if len(given) == 1 and isinstance(order := given[0].order, Attack):
+        sentence = _THERE.sub(f"in {order.area}", _THEM.sub(" and ".join(order.targets), sentence))
     return re.sub(r"^(?:\W|and\b|so\b|but\b|because\b|since\b|as\b|\s)+", "", sentence.strip())
 
 
@@ -185,12 +233,17 @@ def _plain(order: Order) -> str:
 def _attacks(clauses: Sequence[Clause], context: Context) -> list[Given] | None:
     fights: list[_Fight] = []
     powers: list[str] = []
+    before: list[str] = []
+    told: list[str] = []
     area = ""
     for _, sentence in groupby(clauses, key=lambda each: each.start):
         said = list(sentence)
         items = [(each, item) for each in said if each.kind == "orders" for item in each.items]
         if _is_idle(said):
             continue
+        before = list(dict.fromkeys(told))  # 'Germany is in Poland. France is in Italy. Attack him': it may be either
+        told = [item.value for each in said for item in each.items if item.role == "power" and each.kind == "tells"]
+        told = told or (before if not any(item.role == "power" for each in said for item in each.items) else [])
         if _by_area(fights, [item for _, item in items]) or _in_turn(fights, [item for _, item in items]):
             for fight in fights:
                 fight.starts.add(said[0].start)
@@ -205,7 +258,7 @@ def _attacks(clauses: Sequence[Clause], context: Context) -> list[Given] | None:
                 if clause.kind == "orders" and not _take(fights, resolved, clause):
                     return None
             named = [item.value for item in clause.items if item.role == "power"]
-            powers = named or powers
+            powers = list(dict.fromkeys((*before, *named))) if named else powers
             area = next((item.value for item in reversed(clause.items) if item.role == "area"), area)
     return _finished(fights, clauses, context)
 

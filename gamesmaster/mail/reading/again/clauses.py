@@ -31,6 +31,7 @@ _IF: Final = word_set("if unless provided assuming otherwise until")
 _FINE: Final = re.compile(
     r"if (?:possible|necessary|(?:i|we) (?:may|can|read|understand|remember|have it|got|see|am not|'m not|have not|haven't)"
     r"|i'm not|i've|(?:that's|that is|it's|it is|this is|that) (?:ok|okay|fine|all right|alright|allowed|possible|works)"
+    r"|(?:nobody|no one|no-one)(?: else)? (?:has|uses|took|takes)|(?:it is|it's|that is|that's|still) (?:free|available|not taken)"
     r"|you (?:please|don't mind|would|could|like|will))\b"
 )
 _POLITE: Final = re.compile(r"(?:please )?(?:could|can|may|would|will) (?:i|we|you)\b(?! (?:tell|say|know|explain|confirm))")
@@ -40,7 +41,7 @@ _NEGATION: Final = word_set(
 )
 _PAST: Final = word_set(
     "was were had did been last yesterday ago once lost won took sent told said gave got came went offered promised asked"
-    " built let've made thought hoped saw heard felt kept put-off attacked failed fell rose used wanted wrote swore began"
+    " built sank let've made thought hoped saw heard felt kept put-off attacked failed fell rose used wanted wrote swore began"
     " earlier formerly previously before already"
 )
 _THEY: Final = word_set("he she they nobody somebody everybody everyone someone who it that this")
@@ -54,6 +55,7 @@ _MUSES: Final = re.compile(
     r" (?:have|had|hope|think|know|believe|trust|wonder|am|feel|see|fear|suppose|guess|promised|agree|accept|made|hear|note"
     r"|thought|was|were|outnumbered|talked|been|got|understand|like|love|hate|mean|can|could|remember|read|make)\b"
 )
+_UNREAL: Final = re.compile(r"^(?:had|were) (?:i|we)\b|\b(?:would|could|should|might|'d) have\b|\bi'd have\b|\bif only\b")
 _HAVING: Final = re.compile(
     r"\b(?:i'm|i am|i have|i've|we have|we've|we're|we are)(?! (?:attacking|going|placing|sending|putting|after|hitting))\b"
 )
@@ -134,9 +136,12 @@ def clauses_of(text: str, names: Vocabulary, context: Context) -> Iterator[Claus
         tokens = tokens_of(match[0])
         while tokens and tokens[-1].word in (".", "!", "?", ":", ","):
             tokens = tokens[:-1]
-        told = False
+        told = told_first = False
         for begins, part in _parted(tokens):
             kind = _kind_of(begins, part, match[0], names, context)
+            if kind == "orders" and told_first and _is_bare_number(part):
+                kind = "tells"  # 'Russia sank everything into Poland, 7'
+            told_first = kind == "tells"
             if begins == "and" and told:
                 kind = "tells" if kind == "orders" else kind
             told = kind == "tells" and (begins in _TELLING | {"as", "and"})
@@ -189,9 +194,13 @@ def _kind_of(begins: str, part: Sequence[Token], sentence: str, names: Vocabular
     if sentence.rstrip().endswith("?") and not _POLITE.match(sentence.lower()):
         given = {item.role for item in _items(part, names, context)}
         return "hangs" if given >= {"area", "number"} or "stock" in given else "tells"
+    if plain[:1] == ["instead"] or (plain[:1] == [","] and plain[1:2] == ["instead"]):
+        plain = plain[1:]
     polite = _POLITE.match(said)
     plain = plain[2:] if polite else plain
     if _is_of_others(plain, names, context):
+        return "tells"
+    if _UNREAL.search(said):
         return "tells"
     if not _NEGATION.isdisjoint(plain):
         return "spares"
@@ -212,6 +221,10 @@ def _kind_of(begins: str, part: Sequence[Token], sentence: str, names: Vocabular
     return "orders"
 
 
+def _is_bare_number(part: Sequence[Token]) -> bool:
+    return len(part) == 1 and part[0].kind == "number"
+
+
 def _is_of_others(words: Sequence[str], names: Vocabulary, context: Context) -> bool:
     """'He said', 'Germany has been quiet', 'the cat wants it'; not 'Germany in Austria', and not one's own power."""
     at = 0
@@ -222,6 +235,8 @@ def _is_of_others(words: Sequence[str], names: Vocabulary, context: Context) -> 
     found = names.name_at(words, at)
     if words[at] in _ABOUT or (words[at] in _ARTICLES and _is_somebody(words, at + 1, names)):
         return ATTACK.isdisjoint(words) or not _SAYS.isdisjoint(words)
+    if words[at + 1] in _SAYS and words[at] not in ("i", "we", "please"):
+        return True
     if words[at] in ("i", "we") and words[at + 1] in ("hear", "heard", "gather", "understand", "regret", "see"):
         return True
     if words[at] in _THEY:

@@ -70,7 +70,7 @@ _FOR_THEM: Final = re.compile(r"^(.{8,}?),? (?:so|and so|and therefore) (they|he
 _BEHIND: Final = re.compile(
     r"(?:, |; | [–-] | )(?:as|because|'cause|bc|cos|coz|since|where|who|which|whom|though|although|even though|while|whilst"
     r"|given|seeing|considering|so that|in order to|(?:just )?in case(?! of)|to (?:hold|keep|stop|watch|guard|deter|prevent|cover|protect|block|balance|match"
-    r"|counter|discourage|annoy|secure|defend|support|teach|be safe|be sure|be on the safe side)"
+    r"|counter|keep (?:the |my )?\w+ (?:honest|quiet|happy|busy|out|at bay|company|guessing|away)|discourage|annoy|secure|defend|support|teach|be safe|be sure|be on the safe side)"
     r"|before|hoping|knowing|despite|and (?:i|we) (?:think|hope|know|trust|don't|do not|am|hear|believe)|who's|what with)\b"
     r"(?! (?:well|follows|long|agreed|usual|ordered|much|many|soon|far|before|for|planned)\b)[^,;:]{3,}",
     re.IGNORECASE,

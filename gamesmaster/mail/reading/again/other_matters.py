@@ -173,7 +173,7 @@ def _other_matters(said: Sequence[_Said]) -> list[_Said]:
         named = not {"@", "#"}.isdisjoint(each.form)
         if _is_other(each):
             following = said[at + 1] if at + 1 < len(said) else None
-            if following and {"@", "#"}.isdisjoint(following.form) and _assents(following.words):
+            if following and {"@", "#"}.isdisjoint(following.form) and assents(following.words):
                 return []  # 'Fine by me.'
             found.append(each)
         elif not named and _is_of_a_person(each) and at and said[at - 1] in found:
@@ -186,15 +186,21 @@ def _is_other(each: _Said) -> bool:
     other = other or next((found for form in (*_WHOLLY, *_DENIED) if (found := form.match(each.form))), None)
     if other is None or "@" not in each.form or each.form.endswith(":") or _OPPOSED.search(each.form, other.end()):
         return False
-    return not _assents(each.form.rpartition("@")[2])  # '…, and I will'
+    return not assents(each.form.rpartition("@")[2])  # '…, and I will'
 
 
 def _is_of_a_person(each: _Said) -> bool:
     """'He can dream.'"""
-    return not _PERSONS.isdisjoint(each.words.split()) and not _assents(each.words)
+    return not _PERSONS.isdisjoint(each.words.split()) and not assents(each.words)
 
 
-def _assents(form: str) -> bool:
+def assents(form: str) -> bool:
+    """
+    Say whether words agree with what somebody wants: 'Fine by me', 'let's do that'.
+
+    Args:
+        form: Words of a sentence, as looked up.
+    """
     denied = not {"don't", "won't", "not", "never", "no", "can't"}.isdisjoint(form.split())
     return bool(_ASSENTS.search(form)) and not denied
 

@@ -80,6 +80,8 @@ def _is_idle(cursor: Cursor, start: int, stop: int) -> bool:
         return False
     if ("for", "it") in pairwise(words):
         return False  # 'I want nothing for it' is said of a gift
+    if core[:2] == ["nothing", "doing"]:
+        core = core[:1] + core[2:]  # 'Nothing doing from Germany this time'
     if core == ["nothing"] or [word for word in core if word not in _TURNS] == ["nothing"]:
         return "from" in words or not _TURNS.isdisjoint(words)
     if (at := next((at for at, pair in enumerate(pairwise(words)) if pair in _IS_ATTACKED), 0)) and at < 4:
