@@ -16,7 +16,7 @@ from itertools import groupby
 from typing import Final
 
 from gamesmaster.mail.reading.again.clauses import SENTENCE, Clause, Item, clauses_of, is_greeting
-from gamesmaster.mail.reading.again.clauses_out import leaves_stocks
+from gamesmaster.mail.reading.again.clauses_out import are_in, leaves_stocks
 from gamesmaster.mail.reading.again.other_matters import assents
 from gamesmaster.mail.reading.battles.battle_board import is_possible
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
@@ -41,6 +41,7 @@ _FORMAL: Final = frozenset(
     (
         *("not-understood", "stock-for-what", "attack-whom", "attack-where", "which-area", "beside-unclear"),
         *("area-or-target", "two-stocks", "numbers-alone", "number-between", "rest-of-what", "shared-how", "second-attack"),
+        "which-order",
     )
 )
 _UNHEARD: Final = frozenset(("quoted", "conditional", "taken-back", "takes-back", "two-ways", "unknown-area", "unknown-stock"))
@@ -73,6 +74,7 @@ class _Fight:
 
 _THERE: Final = re.compile(r"\bthere\b(?! (?:is|are|was|were)\b)", re.IGNORECASE)
 _THEM: Final = re.compile(r"\b(?:them|him|her)\b", re.IGNORECASE)
+_ASKS: Final = re.compile(r"^(?:\w+, )?(?:could|can|may|would|will) (?:i|we|you)(?: please)? ", re.IGNORECASE)
 _POINTS_BACK: Final = re.compile(r"(?:and |but |so )?(?:this|that|these|those|it|such)\b", re.IGNORECASE)
 
 Read = Callable[[str], Reading]
@@ -113,7 +115,7 @@ def clause_by_clause(reading: Reading, text: str, names: Vocabulary, context: Co
         return reading
     found = _attacks(clauses, context) if fights else _placings(clauses, context)
     orders = [each.order for each in found or ()]
-    if not orders or not {each.order for each in reading.orders} <= set(orders):
+    if not orders or not are_in([each.order for each in reading.orders], orders):
         return reading
     if not _is_confirmed(found or [], clauses, text, read):
         return reading
@@ -142,7 +144,7 @@ def with_areas_asked(reading: Reading, text: str, names: Vocabulary, context: Co
         return reading
     areas = {order.area for order in placed}
     for clause in clauses_of(text, names, context):
-        parts = clause.kind == "orders" and not _PARTS.isdisjoint(clause.words)
+        parts = clause.kind in ("orders", "hangs") and not _PARTS.isdisjoint(clause.words)
         new = {item.value for item in _areas(clause) if not item.people} - areas
         if parts and new and {item.value for item in _areas(clause)} & areas:
             line = text.count("\n", 0, clause.start) + 1
@@ -215,11 +217,15 @@ def _is_confirmed(found: Sequence[Given], clauses: Sequence[Clause], text: str, 
 def _ordering(said: Sequence[Clause], given: Sequence[Given]) -> str:
     """A sentence without the clauses that tell or spare, and with names for words that point."""
     sentence = said[0].sentence
-    for clause in reversed(said):
-        if clause.kind != "orders" and (clause.names_any or clause.gives_reason):
+    first = next((at for at, clause in enumerate(said) if clause.kind == "orders" and clause.items), 0)
+    for at, clause in reversed(list(enumerate(said))):
+        # What leads to an order is left out; what stands behind it may take it back.
+        before = at < first and ":" not in said[0].sentence[clause.span[1] : said[first].span[0]]
+        if clause.kind != "orders" and (clause.names_any or clause.gives_reason or before):
             sentence = sentence[: clause.span[0]].rstrip(" ,;(–-") + " " + sentence[clause.span[1] :].lstrip(" ,;)–-")
     if len(given) == 1 and isinstance(order := given[0].order, Attack):
         sentence = _THERE.sub(f"in {order.area}", _THEM.sub(" and ".join(order.targets), sentence))
+    sentence = _ASKS.sub("", sentence.strip()).replace("?", ".")
     return re.sub(r"^(?:\W|and\b|so\b|but\b|because\b|since\b|as\b|\s)+", "", sentence.strip())
 
 

@@ -119,8 +119,8 @@ class Clause:
 
     @property
     def gives_reason(self) -> bool:
-        """'… because', '…, which', '…, where'."""
-        return self.begins in _TELLING or self.begins == "as"
+        """'… because', '…, which', '…, where', '… if possible'."""
+        return self.begins in _TELLING | {"as"} or (self.kind == "tells" and self.begins in _IF)
 
 
 def clauses_of(text: str, names: Vocabulary, context: Context) -> Iterator[Clause]:
@@ -172,7 +172,10 @@ def _parted(tokens: Sequence[Token]) -> Iterator[tuple[str, tuple[Token, ...]]]:
 def _begins_clause(words: Sequence[str], at: int) -> bool:
     word, ahead = words[at], words[at + 1 : at + 4]
     if word in _MARKS or word in _TELLING | _JOINING | _IF:
-        return not (word == "so" and ahead[:1] in (["that"], ["much"], ["many"], ["far"]))
+        # 'so that', 'so rude that': what follows 'that' is what comes of it.
+        return not (word == "so" and ("that" in ahead or ahead[:1] in (["much"], ["many"], ["far"])))
+    if word == "that":
+        return not {"so", "such"}.isdisjoint(words[max(0, at - 3) : at])
     if word == "as":
         return bool(ahead) and ahead[0] not in _AS and _STOCK.isdisjoint(ahead)
     if word in ("and", "then"):
@@ -235,6 +238,8 @@ def _is_of_others(words: Sequence[str], names: Vocabulary, context: Context) -> 
     found = names.name_at(words, at)
     if words[at] in _ABOUT or (words[at] in _ARTICLES and _is_somebody(words, at + 1, names)):
         return ATTACK.isdisjoint(words) or not _SAYS.isdisjoint(words)
+    if words[at] == "let" and words[at + 1] in ("him", "them", "her", "others", "the"):
+        return True
     if words[at + 1] in _SAYS and words[at] not in ("i", "we", "please"):
         return True
     if words[at] in ("i", "we") and words[at + 1] in ("hear", "heard", "gather", "understand", "regret", "see"):
@@ -244,6 +249,8 @@ def _is_of_others(words: Sequence[str], names: Vocabulary, context: Context) -> 
     if found is None or found[0].power in (None, context.power):
         return False
     following = words[at + found[1]] if at + found[1] < len(words) else ""
+    if following in ("only", "just"):
+        return False
     return following in _VERBS or (following.endswith("ed") and following not in ("red", "united"))
 
 
@@ -297,7 +304,8 @@ def _item(
     stock, named = names.stock_at(words, at), names.name_at(words, at)
     if stock is not None and context.phase == "attack" and word not in ("i", "a"):
         ticker = word == stock[0].lower()
-        if (token.text.isupper() if ticker else token.text[:1].isupper()) and not (named and not ticker):
+        named_so = token.text[:1].isupper() or (at > 0 and words[at - 1] in _BY)
+        if (token.text.isupper() if ticker else named_so) and not (named and not ticker):
             return ("stock", stock[0]), stock[1]
     if token.kind == "number":
         following = words[at + 1] if at + 1 < len(words) else ""
@@ -323,6 +331,7 @@ def _item(
     return (("power", meaning.power) if meaning.power else None), count
 
 
+_BY: Final = word_set("use using with stock on via take pick")
 _NUMBERED: Final = word_set("turn game round no number phase page")
 
 

@@ -137,8 +137,8 @@ def _is_sure(
     reading: Reading, best: Reading, text: str, said: Sequence[_Said], names: Vocabulary, context: Context
 ) -> bool:
     """Whether nothing was lost by what was left out."""
-    before = {each.order for each in reading.orders}
-    whole = _is_whole(best, context) and before <= {each.order for each in best.orders}
+    before, after = ([each.order for each in one.orders] for one in (reading, best))
+    whole = _is_whole(best, context) and are_in(before, after)
     return whole and not (_bends(text, said, best, names) or leaves_stocks(text, best, names, context))
 
 
@@ -373,6 +373,22 @@ def _is_pointed_at(text: str, stop: int, said: Sequence[_Said], names: Vocabular
         if named and following.start() not in gone and not _POINTS.isdisjoint(front[: named[0]]):
             return True
     return False
+
+
+def are_in(before: Sequence[Order], orders: Sequence[Order]) -> bool:
+    """
+    Say whether orders read before are among others, attacks without a stock perhaps with one.
+
+    Args:
+        before: Read before.
+        orders: The others.
+    """
+    fought = {(order.targets, order.area) for order in orders if isinstance(order, Attack)}
+    return all(
+        order in orders
+        or (isinstance(order, Attack) and order.stock is None and (order.targets, order.area) in fought)
+        for order in before
+    )
 
 
 def leaves_stocks(text: str, reading: Reading, names: Vocabulary, context: Context) -> bool:

@@ -35,6 +35,7 @@ _IDLES: Final[Mapping[str, frozenset[str]]] = {
 """What who does nothing does, and how."""
 _BETWEEN: Final = word_set("on our my its their this one it at and the powder a")
 _PARTS: Final = frozenset((",", "-", "--", ":", "so"))
+_GREETS: Final = word_set("hi hello hey dear")
 _REASONS: Final = word_set("because since as")
 
 
@@ -111,7 +112,7 @@ def _does_nothing(words: Sequence[str]) -> bool:
 
 def _says_nothing(cursor: Cursor, start: int, stop: int) -> bool:
     """A courtesy, or a reason that names nothing of the game."""
-    if _SMALL.issuperset(cursor.words[start:stop]):
+    if _SMALL.issuperset(cursor.words[start:stop]) or (cursor.words[start] in _GREETS and stop - start < 4):
         return True
     named = any(
         cursor.meaning(at - cursor.at, guess=False) or cursor.names.stock_at(cursor.words, at)
