@@ -24,7 +24,7 @@ from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.languages import language_of
 from gamesmaster.mail.reading.text.tokens import tokens_of
 from gamesmaster.mail.reading.text.words import ATTACK, KNOWN, word_set
-from gamesmaster.rules.orders import Attack, Order, Pass, Place
+from gamesmaster.rules.orders import Attack, Order, Place
 
 SHORTEST: Final = 60
 """Characters of a letter of talk; what is shorter says what it says, and was asked about for that."""
@@ -34,7 +34,7 @@ _SPOILS: Final = re.compile(
     r"[\"“”„«»]|(?<!\w)'[^'\n]{4,}'|^[>|]|\b(?:draft|jok(?:e|ing)|kidding|undecided|not (?:final|decided|sure)|ignore|cancel"
     r"|copy of|forward|just (?:testing|a test)|provisional|hypothetic|pretend|correction|scratch that|no wait|oops"
     r"|on second thought|rather than|instead of|changed my mind|or maybe|or rather|blank|control|(?<!an )understanding|rights|marker|move|moves|shift"
-    r"|suggest(?:s|ed|ion)?|leaning|decide before)\b|\d ?[-:] ?\d",
+    r"|suggest(?:s|ed|ion)?|meant|wrote|typo|should (?:be|read)|hypothetically|dream(?:t|ed)|contingency|quot(?:e|ed|ing)|leaning|decide before)\b|\d ?[-:] ?\d",
     re.IGNORECASE | re.MULTILINE,
 )
 _FORMAL: Final = frozenset(
@@ -97,8 +97,8 @@ def clause_by_clause(reading: Reading, text: str, names: Vocabulary, context: Co
     asked = {each.ground for each in reading.findings if each.kind != "note"}
     fights = context.phase == "attack" and context.scenario.conflict != "exchange"
     places = context.phase == "placing" and bool(context.income)
-    passes = any(isinstance(each.order, Pass) for each in reading.orders)
-    if not asked and not (fights and not passes and leaves_stocks(text, reading, names, context)):
+    fought = [each.order for each in reading.orders if isinstance(each.order, Attack)]
+    if not asked and not (fights and fought and leaves_stocks(text, reading, names, context)):
         return reading
     if asked & _UNHEARD or not (fights or places) or context.on_file or len(context.powers) > 1:
         return reading
@@ -163,6 +163,9 @@ def _is_agreed(clauses: Sequence[Clause]) -> bool:
     for clause in clauses:
         roles = {item.role for item in clause.items}
         told = clause.kind == "tells" and not clause.is_past
+        beside = any(each.kind == "orders" and each.items for each in clauses if each.start == clause.start)
+        if clause.kind == "tells" and beside and roles >= {"area", "stock", "power"}:
+            return True  # 'I told Germany I would attack …, then Britain in Austria with GE'
         if told and roles >= {"area", "stock"}:
             return True
         wanted = wanted or (told and roles >= {"area", "number"})

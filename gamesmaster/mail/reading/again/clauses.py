@@ -55,6 +55,7 @@ _MUSES: Final = re.compile(
     r" (?:have|had|hope|think|know|believe|trust|wonder|am|feel|see|fear|suppose|guess|promised|agree|accept|made|hear|note"
     r"|thought|was|were|outnumbered|talked|been|got|understand|like|love|hate|mean|can|could|remember|read|make)\b"
 )
+_AS_SOON: Final = re.compile(r"\bas (?:soon|long|far) as\b")
 _UNREAL: Final = re.compile(r"^(?:had|were) (?:i|we)\b|\b(?:would|could|should|might|'d) have\b|\bi'd have\b|\bif only\b")
 _HAVING: Final = re.compile(
     r"\b(?:i'm|i am|i have|i've|we have|we've|we're|we are)(?! (?:attacking|going|placing|sending|putting|after|hitting))\b"
@@ -177,7 +178,7 @@ def _begins_clause(words: Sequence[str], at: int) -> bool:
     if word == "that":
         return not {"so", "such"}.isdisjoint(words[max(0, at - 3) : at])
     if word == "as":
-        return bool(ahead) and ahead[0] not in _AS and _STOCK.isdisjoint(ahead)
+        return bool(ahead) and not (at and words[at - 1] in _AS) and ahead[0] not in _AS and _STOCK.isdisjoint(ahead)
     if word in ("and", "then"):
         return bool(ahead) and (ahead[0] in _SUBJECTS or ahead[0] in ATTACK | PLACE)
     return False
@@ -192,6 +193,8 @@ def _kind_of(begins: str, part: Sequence[Token], sentence: str, names: Vocabular
     words = [token.word for token in part]
     said = _LIKES.sub(r"\1", " ".join(words))
     plain = said.split()
+    if _AS_SOON.search(said):
+        return "hangs"
     if begins in _IF or not _IF.isdisjoint(plain):
         return "tells" if _FINE.match(f"{begins} {said}") else "hangs"
     if sentence.rstrip().endswith("?") and not _POLITE.match(sentence.lower()):

@@ -27,8 +27,10 @@ MOST: Final = 8
 """Sentences that are read in other ways."""
 NEAR: Final = 4
 """Words from 'no' to the name that it denies."""
-MOST_READINGS: Final = 40
+MOST_READINGS: Final = 24
 """Of one letter."""
+MOST_STEPS: Final = 30_000
+"""So much is looked at in all of them."""
 _SENTENCE: Final = re.compile(
     r"[^\s](?:[^\n.!?]|(?<=[^\n]{45})\n(?=[a-z])(?!\w+ ?[-:=–])|\.(?=[\w,;:]))*(?:[.!?]+[\"”')]*|(?=\n|$))"
 )
@@ -49,11 +51,11 @@ _IN_FRONT: Final = (
     ),
     re.compile(
         r"^(?:well, |but |and |so |now )?(?:as|since|because|given|seeing|seeing as|although|though|while|whilst|now that"
-        r"|after|considering|despite|in view of|thanks to|knowing|having|hoping|even though|with)\b"
+        r"|after|considering|despite|in view of|thanks to|knowing|having|hoping|even though)\b"
         r"(?! (?:for|to|agreed|well|usual|follows|soon|long)\b)[^,]{6,}, *(?:and )?",
         re.IGNORECASE,
     ),
-    re.compile(r"^(?!.{0,12}\b(?:right|sure|soon|when|once)\b|.*\b(?:list|says|said)\b).{8,}[,;–-] *(?:and |so |but )?(?=(?:i|we|my|here|these|the following|please)\b)", re.IGNORECASE | re.DOTALL),
+    re.compile(r"^(?!.{0,12}\b(?:right|sure|soon|when|once)\b|.*\b(?:list|says|said)\b).{8,}[,;–-] *(?:and |so |but )?(?=(?:i|we|my|here|these|the following|please)\b)(?!i mean|i'd (?!like)|i would (?!like)|we'd (?!like))", re.IGNORECASE | re.DOTALL),
 )
 _QUOTES: Final = re.compile(r"(?<!\w)['\"‘“„«][^'\"\n]{4,}['\"’”»]")
 _WISHED: Final = re.compile(
@@ -68,17 +70,17 @@ _WISHED: Final = re.compile(
 _COMPARES: Final = re.compile(r"\b(?:same|such|so many|as many|as much|twice|enough)\b", re.IGNORECASE)
 _FOR_THEM: Final = re.compile(r"^(.{8,}?),? (?:so|and so|and therefore) (they|he|she|it)(?= )", re.IGNORECASE | re.DOTALL)
 _BEHIND: Final = re.compile(
-    r"(?:, |; | [–-] | )(?:as|because|'cause|bc|cos|coz|since|where|who|which|whom|though|although|even though|while|whilst"
+    r"(?:, |; | [–-] | )(?<!soon )(?<!long )(?<!far )(?<!well )(?<!much )(?:as|because|'cause|bc|cos|coz|since|where|who|which|whom|though|although|even though|while|whilst"
     r"|given|seeing|considering|so that|in order to|(?:just )?in case(?! of)|to (?:hold|keep|stop|watch|guard|deter|prevent|cover|protect|block|balance|match"
     r"|counter|keep (?:the |my )?\w+ (?:honest|quiet|happy|busy|out|at bay|company|guessing|away)|discourage|annoy|secure|defend|support|teach|be safe|be sure|be on the safe side)"
     r"|before|hoping|knowing|despite|and (?:i|we) (?:think|hope|know|trust|don't|do not|am|hear|believe)|who's|what with)\b"
-    r"(?! (?:well|follows|long|agreed|usual|ordered|much|many|soon|far|before|for|planned)\b)[^,;:]{3,}",
+    r"(?! (?:well|follows|long|agreed|usual|ordered|much|many|soon|far|before|for|planned|in|did|do|does|is what|was what|is how|have|has|are|were)\b)[^,;:]{3,}",
     re.IGNORECASE,
 )
 _BENDS: Final = word_set(
     "if unless provided otherwise else rather instead meant mean sorry correction change changed or except but until depends"
     " depending swap twice double half minus less fewer cancel scrap forget ignore joke joking kidding dream should each"
-    " apiece both same also too plus then really strike strikes remain remains edit enough guess"
+    " apiece both same also too plus then really strike strikes remain remains edit enough guess quote dreamt hypothetically contingency oracle confirms game typo wrote maybe perhaps probably possibly might could"
     " safe assuming suppose supposing ideal had-i were-i theory paper opposite refuse"
 )
 _HARMLESS: Final = word_set("but sorry then also too same both each really never")
@@ -149,6 +151,8 @@ def _tried(
     steps, left = reading.steps, MOST_READINGS
     begun = [(reading, [0] * len(said))]
     for started in _starts(said):
+        if sum(each.steps for each, _ in begun) > MOST_STEPS:
+            break
         _choose(said, started)
         begun.append((read(_written(text, said)), started))
     begun.sort(key=lambda each: _worth(each[0], context), reverse=True)
@@ -160,7 +164,7 @@ def _tried(
             if _is_whole(best, context):
                 return best, steps
             for way in range(len(each.ways)):
-                if way == each.way or left <= 0:
+                if way == each.way or left <= 0 or steps > MOST_STEPS:
                     continue
                 old, each.way = each.way, way
                 found = read(_written(text, said))
@@ -299,7 +303,7 @@ def _is_beside(clause: str) -> bool:
     words = [token.word for token in tokens]
     if not _BENDS.isdisjoint(words) or "?" in clause or any(token.kind == "ratio" for token in tokens):
         return False
-    if words[:1] and words[0] in _GREETS | _UNREAL:
+    if (words[:1] and words[0] in _GREETS | _UNREAL) or ":" in words:
         return False
     return not any(map(_counts, words)) or not _PAST.isdisjoint(words)
 
