@@ -178,7 +178,7 @@ def _heard_again(reading: Reading, text: str, lines: Lines, reader: _Reader) -> 
     reading = with_attacks_asked(reading, lines, names, context)
     reading = with_changes_asked(reading, lines, names, context)
     reading = with_letters_asked(reading, lines, names, context)
-    reading = by_owners(reading, text, names, context, read)
+    reading = by_owners(reading, text, names, context, _read_again)
     reading = with_owners_asked(reading, lines, names, context)
     return with_owners_on_board(reading, lines, names, context)
 

@@ -35,7 +35,7 @@ _SENTENCE: Final = re.compile(
     r"[^\s](?:[^\n.!?]|(?<=[^\n]{45})\n(?=[a-z])(?!\w+ ?[-:=–])|\.(?=[\w,;:]))*(?:[.!?]+[\"”')]*|(?=\n|$))"
 )
 _IDLE: Final = re.compile(
-    r",? *\b(?:(?:(?:sorry|sry) )?(?:mate|pal|buddy|my friend|old chap|old boy)|(?:lol|rofl|haha|hehe)(?= *[-–,])|imo|imho|tbh|btw|alas|ugh|ouch)\b[,!]?(?! to| about| for|\w)",
+    r",? *\b(?:(?:(?:sorry|sry) )?(?:mate|pal|buddy|my friend|old chap|old boy)|(?:lol|rofl|haha|hehe)(?= *[-–])|imo|imho|tbh|btw|alas|ugh|ouch)\b[,!]?(?! to| about| for|\w)",
     re.IGNORECASE,
 )
 _AFTER_THEM: Final = re.compile(
@@ -68,13 +68,14 @@ _WISHED: Final = re.compile(
     re.IGNORECASE,
 )
 _COMPARES: Final = re.compile(r"\b(?:same|such|so many|as many|as much|twice|enough)\b", re.IGNORECASE)
+_WOULD: Final = re.compile(r"(?:i'd|i would|we'd|we would)(?! like)\b", re.IGNORECASE)
 _FOR_THEM: Final = re.compile(r"^(.{8,}?),? (?:so|and so|and therefore) (they|he|she|it)(?= )", re.IGNORECASE | re.DOTALL)
 _BEHIND: Final = re.compile(
     r"(?:, |; | [–-] | )(?<!soon )(?<!long )(?<!far )(?<!well )(?<!much )(?:as|because|'cause|bc|cos|coz|since|where|who|which|whom|though|although|even though|while|whilst"
     r"|given|seeing|considering|so that|in order to|(?:just )?in case(?! of)|to (?:hold|keep|stop|watch|guard|deter|prevent|cover|protect|block|balance|match"
     r"|counter|keep (?:the |my )?\w+ (?:honest|quiet|happy|busy|out|at bay|company|guessing|away)|discourage|annoy|secure|defend|support|teach|be safe|be sure|be on the safe side)"
     r"|before|hoping|knowing|despite|and (?:i|we) (?:think|hope|know|trust|don't|do not|am|hear|believe)|who's|what with)\b"
-    r"(?! (?:well|follows|long|agreed|usual|ordered|much|many|soon|far|before|for|planned|in|did|do|does|is what|was what|is how|have|has|are|were)\b)[^,;:]{3,}",
+    r"(?! (?:well|follows|long|agreed|usual|ordered|much|many|soon|far|before|for|planned|in|did|do|does|is what|was what|is how|have|has|are|were|(?:the|my|a) (?:stock|share|ticker))\b)[^,;:]{3,}",
     re.IGNORECASE,
 )
 _BENDS: Final = word_set(
@@ -268,7 +269,9 @@ def _ways(sentence: str, names: Vocabulary) -> Iterator[str]:
         fronts.append(name + asides[them.end() :])
     for form in _IN_FRONT:
         front = form.match(asides)
-        if front is not None and _is_beside(front[0]) and len(asides) - front.end() > 8:
+        if front is None or _WOULD.match(asides, front.end()):
+            continue
+        if _is_beside(front[0]) and len(asides) - front.end() > 8:
             fronts.append(asides[front.end() :])
     seen = {sentence}
     fronts += [_WISHED.sub("", front) for front in fronts[2:]]
