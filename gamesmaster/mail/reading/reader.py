@@ -18,7 +18,7 @@ from gamesmaster.mail.reading.again.all_anew import all_anew
 from gamesmaster.mail.reading.again.as_last_turn import as_last_turn
 from gamesmaster.mail.reading.again.change_places import with_denied_asked
 from gamesmaster.mail.reading.again.changed_below import changed_below
-from gamesmaster.mail.reading.again.clause_by_clause import clause_by_clause, with_areas_asked
+from gamesmaster.mail.reading.again.clause_by_clause import clause_by_clause, with_areas_asked, with_stock_asked
 from gamesmaster.mail.reading.again.clauses_out import without_clauses
 from gamesmaster.mail.reading.again.denied import without_denied
 from gamesmaster.mail.reading.again.guarding import (
@@ -125,6 +125,7 @@ def _read_whole(text: str, notes: Container[str], context: Context) -> Reading:
     reading = with_others_kept(reading, text, vocabulary_of(context), context)
     reading = all_anew(reading, text, context, again)
     reading = with_areas_asked(reading, text, vocabulary_of(context), context)
+    reading = with_stock_asked(reading, text, vocabulary_of(context), context)
     return with_own_asked(with_dropped_asked(reading, text, vocabulary_of(context), context), context)
 
 

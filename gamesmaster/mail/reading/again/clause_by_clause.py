@@ -153,6 +153,34 @@ def with_areas_asked(reading: Reading, text: str, names: Vocabulary, context: Co
     return reading
 
 
+def with_stock_asked(reading: Reading, text: str, names: Vocabulary, context: Context) -> Reading:
+    """
+    Ask about a stock that is chosen, in a letter that names an area and of which nothing came: 'let's make it Walmart'.
+
+    Args:
+        reading: Of the letter.
+        text: The letter, normalised.
+        names: The vocabulary.
+        context: Of the reading.
+    """
+    taken = reading.orders or reading.cancelled or reading.commands or reading.press or reading.findings
+    fights = context.phase == "attack" and context.scenario.conflict != "exchange"
+    if taken or not fights or context.on_file or len(text) > LONGEST:
+        return reading
+    clauses = list(clauses_of(text, names, context))
+    if not any(item.role == "area" for each in clauses for item in each.items):
+        return reading
+    for clause in clauses:
+        stock = clause.kind == "orders" and any(item.role == "stock" for item in clause.items)
+        if stock and _MAKES.search(" ".join(clause.words)):
+            line = text.count("\n", 0, clause.start) + 1
+            asked = Question(clause.sentence[:200], "unreadable", "stock-for-what", _WHICH, "", line)
+            return replace(reading, findings=(asked,))
+    return reading
+
+
+_MAKES: Final = re.compile(r"\b(?:make it|let's take|let's use|let it be|i'll (?:take|use)|make that)\b")
+_WHICH: Final = "For which attack is this stock? Please write whom and where, too."
 _PARTS: Final = word_set("half halves third quarter other others rest remaining remainder")
 _LEFT: Final = "Not all your factors are placed yet. Do these words say where the others go?"
 
@@ -225,7 +253,8 @@ def _ordering(said: Sequence[Clause], given: Sequence[Given]) -> str:
         # What leads to an order is left out; what stands behind it may take it back.
         before = at < first and ":" not in said[0].sentence[clause.span[1] : said[first].span[0]]
         if clause.kind != "orders" and (clause.names_any or clause.gives_reason or before):
-            sentence = sentence[: clause.span[0]].rstrip(" ,;(–-") + " " + sentence[clause.span[1] :].lstrip(" ,;)–-")
+            front = sentence[: clause.span[0]].rstrip(" ,;(–-").removesuffix(clause.begins)
+            sentence = front.rstrip(" ,;(–-") + " " + sentence[clause.span[1] :].lstrip(" ,;)–-")
     if len(given) == 1 and isinstance(order := given[0].order, Attack):
         sentence = _THERE.sub(f"in {order.area}", _THEM.sub(" and ".join(order.targets), sentence))
     sentence = _ASKS.sub("", sentence.strip()).replace("?", ".")
