@@ -121,7 +121,9 @@ def _read_whole(text: str, notes: Container[str], context: Context) -> Reading:
     reading = told_anew(reading, text, context, again)
     reading = in_parts(reading, text, vocabulary_of(context), context, again)
     reading = power_by_power(reading, text, vocabulary_of(context), context, _read_again)
-    reading = without_other_matters(reading, text, vocabulary_of(context), context, partial(_read_again, context=context))
+    reading = without_other_matters(
+        reading, text, vocabulary_of(context), context, partial(_read_again, context=context)
+    )
     reading = with_others_kept(reading, text, vocabulary_of(context), context)
     reading = all_anew(reading, text, context, again)
     reading = with_areas_asked(reading, text, vocabulary_of(context), context)

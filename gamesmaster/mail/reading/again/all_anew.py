@@ -16,10 +16,12 @@ LONGEST: Final = 2000
 """Characters of a letter that is looked at."""
 _HEAD: Final = re.compile(
     r"(?:^|(?<=[\n.!?;:,(]) *)(?:please |so |and |just |let's |i(?:'d like)? to |i(?:'ll)? |we |kindly )*"
-    r"(?:scrap|cancel|forget|ignore|bin|ditch|drop|withdraw|undo|disregard|tear up|throw out|void|delete|discard|scratch)"
+    r"(?:scrap|cancel|forget|ignore|bin|ditch|drop|withdraw|undo|disregard|tear up|throw out|void|delete|discard"
+    r"|scratch)"
     r" (?:(?:about )?(?:it all|all that|that all|all of (?:it|that|them)|that|everything|it|the lot|all|the whole lot"
     r"|both(?: attacks| of them)?|them(?: all| both)?|those|these|the above)"
-    r"|(?:all )?(?:my|the|those|these) (?:last |earlier |previous |first |old |other )?(?:e-?mail|mail|letter|message|note"
+    r"|(?:all )?(?:my|the|those|these) (?:last |earlier |previous |first |old |other )?(?:e-?mail|mail|letter"
+    r"|message|note"
     r"|orders?|attacks?|placements?|placings?|deployments?|list|plan|ones)(?: on file)?"
     r"|what(?:ever)? i (?:sent|wrote|said|ordered|told you)(?: before| earlier| yesterday| you)?)"
     r"(?:,? please)?(?: *[,:;.!–—-]+ *| +and +(?:then |just )?)",

@@ -2,8 +2,8 @@
 A letter of much talk, read clause by clause: each that orders names whom, where and with what, the others tell.
 
 The last reading of all, for a letter that left something to ask. It counts where every clause that orders is used up,
-where each attack has all it needs and the board has those who fight, or where exactly what there is is placed; and where
-no clause makes anything hang on a condition, or spares whom another one orders to be attacked.
+where each attack has all it needs and the board has those who fight, or where exactly what there is is placed; and
+where no clause makes anything hang on a condition, or spares whom another one orders to be attacked.
 """
 
 from __future__ import annotations
@@ -31,20 +31,33 @@ SHORTEST: Final = 60
 LONGEST: Final = 2500
 """Characters of a letter that is looked at."""
 _SPOILS: Final = re.compile(
-    r"[\"“”„«»]|(?<!\w)'[^'\n]{4,}'|^[>|]|\b(?:draft|jok(?:e|ing)|kidding|undecided|not (?:final|decided|sure)|ignore|cancel"
+    r"[\"“”„«»]|(?<!\w)'[^'\n]{4,}'|^[>|]|\b(?:draft|jok(?:e|ing)|kidding|undecided|not (?:final|decided|sure)"
+    r"|ignore|cancel"
     r"|copy of|forward|just (?:testing|a test)|provisional|hypothetic|pretend|correction|scratch that|no wait|oops"
-    r"|on second thought|rather than|instead of|changed my mind|or maybe|or rather|blank|control|(?<!an )understanding|rights|marker|move|moves|shift"
-    r"|suggest(?:s|ed|ion)?|meant|wrote|typo|should (?:be|read)|hypothetically|dream(?:t|ed)|contingency|quot(?:e|ed|ing)|leaning|decide before)\b|\d ?[-:] ?\d",
+    r"|on second thought|rather than|instead of (?!\w+ing)|changed my mind|or maybe|or rather|blank|control"
+    r"|(?<!an )understanding|rights|marker|move|moves|shift"
+    r"|suggest(?:s|ed|ion)?|meant|wrote|typo|should (?:be|read)|hypothetically|dream(?:t|ed)|contingency|quot(?:e"
+    r"|ed|ing)|leaning|decide before)\b|\d ?[-:] ?\d",
     re.IGNORECASE | re.MULTILINE,
 )
 _FORMAL: Final = frozenset(
     (
         *("not-understood", "stock-for-what", "attack-whom", "attack-where", "which-area", "beside-unclear"),
-        *("area-or-target", "two-stocks", "numbers-alone", "number-between", "rest-of-what", "shared-how", "second-attack"),
+        *(
+            "area-or-target",
+            "two-stocks",
+            "numbers-alone",
+            "number-between",
+            "rest-of-what",
+            "shared-how",
+            "second-attack",
+        ),
         "which-order",
     )
 )
-_UNHEARD: Final = frozenset(("quoted", "conditional", "taken-back", "takes-back", "two-ways", "unknown-area", "unknown-stock"))
+_UNHEARD: Final = frozenset(
+    ("quoted", "conditional", "taken-back", "takes-back", "two-ways", "unknown-area", "unknown-stock")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +222,9 @@ def _is_unknown(clause: Clause, names: Vocabulary) -> bool:
         return False
     tokens = tokens_of(clause.sentence[clause.span[0] : clause.span[1]])
     words = [token.word for token in tokens]
-    named = [(at, found[1]) for at in range(len(words)) if (found := names.name_at(words, at) or names.stock_at(words, at))]
+    named = [
+        (at, found[1]) for at in range(len(words)) if (found := names.name_at(words, at) or names.stock_at(words, at))
+    ]
     known = {place for at, count in named for place in range(at, at + count)}
     return any(
         token.text[:1].isupper() and token.text[1:].islower() and at not in known and words[at] not in KNOWN
@@ -376,9 +391,7 @@ def _in_turn(fights: Sequence[_Fight], items: Sequence[Item]) -> bool:
     return True
 
 
-def _finished(
-    fights: Sequence[_Fight], clauses: Sequence[Clause], context: Context
-) -> list[Given] | None:
+def _finished(fights: Sequence[_Fight], clauses: Sequence[Clause], context: Context) -> list[Given] | None:
     known = list(dict.fromkeys(power for fight in fights for power in fight.powers))
     for fight in fights:
         if not fight.powers and len(known) == 1 and ATTACK.isdisjoint(fight.clause.words):
@@ -446,7 +459,9 @@ def _placings(clauses: Sequence[Clause], context: Context) -> list[Given] | None
                 referent, number, area, rest = area, "", "", False
         referent = named[-1] if named else referent
         if number and referent and not area and not any(item.role == "area" for item in clause.items):
-            found.append((Place(int(number), referent), clause))  # 'Last turn we sent 6 to Poland. This time we send 10.'
+            found.append(
+                (Place(int(number), referent), clause)
+            )  # 'Last turn we sent 6 to Poland. This time we send 10.'
             number = ""
     areas = [place.area for place, _ in found]
     if number or rest or len(areas) != len(set(areas)) or sum(place.amount for place, _ in found) != context.income:

@@ -25,45 +25,65 @@ SENTENCE: Final = re.compile(
 )
 """One sentence of a letter; a line break within it is a mail program's."""
 _MARKS: Final = word_set(", ; : - -- ( ) ... – —")
-_TELLING: Final = word_set("because since which who whom where when while whereas though although 'cause bc cos coz given")
+_TELLING: Final = word_set(
+    "because since which who whom where when while whereas though although 'cause bc cos coz given"
+)
 _JOINING: Final = word_set("but so therefore hence thus")
 _IF: Final = word_set("if unless provided assuming otherwise until")
 _FINE: Final = re.compile(
-    r"if (?:possible|necessary|(?:i|we) (?:may|can|read|understand|remember|have it|got|see|am not|'m not|have not|haven't)"
-    r"|i'm not|i've|(?:that's|that is|it's|it is|this is|that) (?:ok|okay|fine|all right|alright|allowed|possible|works)"
-    r"|(?:nobody|no one|no-one)(?: else)? (?:has|uses|took|takes)|(?:it is|it's|that is|that's|still) (?:free|available|not taken)"
+    r"if (?:possible|necessary|(?:i|we) (?:may|can|read|understand|remember|have it|got|see|am not|'m not|have not"
+    r"|haven't)"
+    r"|i'm not|i've|(?:that's|that is|it's|it is|this is|that) (?:ok|okay|fine|all right|alright|allowed|possible"
+    r"|works)"
+    r"|(?:nobody|no one|no-one)(?: else)? (?:has|uses|took|takes)|(?:it is|it's|that is|that's|still) (?:free"
+    r"|available|not taken)"
     r"|you (?:please|don't mind|would|could|like|will))\b"
 )
-_POLITE: Final = re.compile(r"(?:please )?(?:could|can|may|would|will) (?:i|we|you)\b(?! (?:tell|say|know|explain|confirm))")
+_POLITE: Final = re.compile(
+    r"(?:please )?(?:could|can|may|would|will) (?:i|we|you)\b(?! (?:tell|say|know|explain|confirm))"
+)
 _NEGATION: Final = word_set(
-    "no not never nothing nobody none neither nor don't won't shan't can't cannot haven't isn't aren't doesn't didn't wasn't"
+    "no not never nothing nobody none neither nor don't won't shan't can't cannot haven't isn't aren't doesn't"
+    " didn't wasn't"
     " alone spare spares leave leaving sparing peace truce safe relax without couldn't wouldn't hasn't"
 )
 _PAST: Final = word_set(
-    "was were had did been last yesterday ago once lost won took sent told said gave got came went offered promised asked"
-    " built sank let've made thought hoped saw heard felt kept put-off attacked failed fell rose used wanted wrote swore began"
+    "was were had did been last yesterday ago once lost won took sent told said gave got came went offered"
+    " promised asked"
+    " built sank let've made thought hoped saw heard felt kept put-off attacked failed fell rose used wanted"
+    " wrote swore began"
     " earlier formerly previously before already"
 )
 _THEY: Final = word_set("he she they nobody somebody everybody everyone someone who it that this")
 _VERBS: Final = word_set(
-    "has have is are wants says thinks looks seems keeps stands sits holds offers stays talks will would can could may might"
-    " needs means gets got comes goes knows likes hates fears hopes tells asks still always never just only already really"
+    "has have is are wants says thinks looks seems keeps stands sits holds offers stays talks will would can"
+    " could may might"
+    " needs means gets got comes goes knows likes hates fears hopes tells asks still always never just only"
+    " already really"
     " suggests believes claims promises expects deserves"
 )
 _MUSES: Final = re.compile(
-    r"^(?:and |but |so |well |now |then |also )*(?:i|we)(?:'ve|'m| have| am| had| are)?(?: also| really| do| just| still| only)*"
-    r" (?:have|had|hope|think|know|believe|trust|wonder|am|feel|see|fear|suppose|guess|promised|agree|accept|made|hear|note"
+    r"^(?:and |but |so |well |now |then |also )*(?:i|we)(?:'ve|'m| have| am| had| are)?(?: also| really| do| just"
+    r"| still| only)*"
+    r" (?:have|had|hope|think|know|believe|trust|wonder|am|feel|see|fear|suppose|guess|promised|agree|accept|made"
+    r"|hear|note"
     r"|thought|was|were|outnumbered|talked|been|got|understand|like|love|hate|mean|can|could|remember|read|make)\b"
 )
 _AS_SOON: Final = re.compile(r"\bas (?:soon|long|far) as\b")
-_UNREAL: Final = re.compile(r"^(?:had|were) (?:i|we)\b|\b(?:would|could|should|might|'d) have\b|\bi'd have\b|\bif only\b")
+_UNREAL: Final = re.compile(
+    r"^(?:had|were) (?:i|we)\b|\b(?:would|could|should|might|'d) have\b|\bi'd have\b|\bif only\b"
+)
 _HAVING: Final = re.compile(
-    r"\b(?:i'm|i am|i have|i've|we have|we've|we're|we are)(?! (?:attacking|going|placing|sending|putting|after|hitting))\b"
+    r"\b(?:i'm|i am|i have|i've|we have|we've|we're|we are)(?! (?:attacking|going|placing|sending|putting|after"
+    r"|hitting))\b"
 )
 _DOUBTS: Final = word_set(
-    "maybe perhaps might could think thinking consider considering wonder tempted planning next tomorrow later soon draft"
-    " provisional either or instead rather alternatively correction actually oops wait scratch unless until suppose imagine"
-    " joke joking kidding should hopefully possibly probably cancel ignore forget undecided whether almost nearly hesitate"
+    "maybe perhaps might could think thinking consider considering wonder tempted planning next tomorrow later"
+    " soon draft"
+    " provisional either or instead rather alternatively correction actually oops wait scratch unless until"
+    " suppose imagine"
+    " joke joking kidding should hopefully possibly probably cancel ignore forget undecided whether almost nearly"
+    " hesitate"
     " half quarter quarters double twice split evenly enough limit most least equal each many leaning either-or"
     " change changed swap replace mistake wrong pending doubt odds tempting possible dream wish expect ready sure says"
 )
@@ -138,11 +158,18 @@ def clauses_of(text: str, names: Vocabulary, context: Context) -> Iterator[Claus
         while tokens and tokens[-1].word in (".", "!", "?", ":", ","):
             tokens = tokens[:-1]
         told = told_first = False
+        own: bool | None = None
         for begins, part in _parted(tokens):
             kind = _kind_of(begins, part, match[0], names, context)
             if kind == "orders" and told_first and _is_bare_number(part):
                 kind = "tells"  # 'Russia sank everything into Poland, 7'
             told_first = kind == "tells"
+            if part[0].word in _GOES_ON and begins in _MARKS and own is False:
+                kind = "tells"  # 'My neighbour, who knows these things, would go 6 in Poland'
+            if own is None:
+                own = not {"i", "we", "i'm", "i'd", "i'll", "let's", "please", "we'll"}.isdisjoint(
+                    token.word for token in part
+                )
             if begins == "and" and told:
                 kind = "tells" if kind == "orders" else kind
             told = kind == "tells" and (begins in _TELLING | {"as", "and"})
@@ -186,7 +213,9 @@ def _begins_clause(words: Sequence[str], at: int) -> bool:
 
 _AS: Final = word_set("well usual always before follows agreed planned many much if my soon long")
 _STOCK: Final = word_set("stock share shares ticker stocks warning company")
-_SUBJECTS: Final = word_set("i we i'm i'd i'll i've we'll my they he she look please use let let's you it that's it's also")
+_SUBJECTS: Final = word_set(
+    "i we i'm i'd i'll i've we'll my they he she look please use let let's you it that's it's also"
+)
 
 
 def _kind_of(begins: str, part: Sequence[Token], sentence: str, names: Vocabulary, context: Context) -> Kind:
@@ -267,11 +296,15 @@ def _is_somebody(words: Sequence[str], at: int, names: Vocabulary) -> bool:
     return False
 
 
-_SAYS: Final = word_set("thinks says wants suggests hopes would could might believes reckons expects tells told recommends")
+_SAYS: Final = word_set(
+    "thinks says wants suggests hopes would could might believes reckons expects tells told recommends"
+)
+_GOES_ON: Final = word_set("would could should might wants has is are says thinks")
 _ABOUT: Final = word_set("you you've thanks thank whoever what your")
 _ARTICLES: Final = word_set("the my our a any only no every each")
 _OURS: Final = word_set(
-    "rest last other others remaining remainder number factors first second third men troops balance final next new units"
+    "rest last other others remaining remainder number factors first second third men troops balance final next"
+    " new units"
     " points one two three four five six seven eight nine ten soldiers boys lads target stock orders order placements"
 )
 _FRONT: Final = word_set("ps pps p.s and but so well now the also then in fact yes ok okay right")

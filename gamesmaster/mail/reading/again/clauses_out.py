@@ -1,9 +1,9 @@
 """
 What is said beside an order in its own sentence: why, where somebody stands, what was before.
 
-'I have been on the phone with Moscow, so please put four in Poland.', 'Three to the Rhineland, as France had three there
-last time.' A letter that is not understood with such clauses is read once more without them, and counts so where it is
-whole: where it places exactly what there is, or where all its attacks can be made and nothing is asked.
+'I have been on the phone with Moscow, so please put four in Poland.', 'Three to the Rhineland, as France had three
+there last time.' A letter that is not understood with such clauses is read once more without them, and counts so where
+it is whole: where it places exactly what there is, or where all its attacks can be made and nothing is asked.
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ _SENTENCE: Final = re.compile(
     r"[^\s](?:[^\n.!?]|(?<=[^\n]{45})\n(?=[a-z])(?!\w+ ?[-:=–])|\.(?=[\w,;:]))*(?:[.!?]+[\"”')]*|(?=\n|$))"
 )
 _IDLE: Final = re.compile(
-    r",? *\b(?:(?:(?:sorry|sry) )?(?:mate|pal|buddy|my friend|old chap|old boy)|(?:lol|rofl|haha|hehe)(?= *[-–])|imo|imho|tbh|btw|alas|ugh|ouch)\b[,!]?(?! to| about| for|\w)",
+    r",? *\b(?:(?:(?:sorry|sry) )?(?:mate|pal|buddy|my friend|old chap|old boy)|(?:lol|rofl|haha|hehe)(?= *[-–])"
+    r"|imo|imho|tbh|btw|alas|ugh|ouch)\b[,!]?(?! to| about| for|\w)",
     re.IGNORECASE,
 )
 _AFTER_THEM: Final = re.compile(
@@ -46,42 +47,61 @@ _AFTER_THEM: Final = re.compile(
 _ASIDE: Final = re.compile(r" *\([^()\n]{3,150}\)")
 _IN_FRONT: Final = (
     re.compile(
-        r"^.{8,}?[,;:–-] ?(?:and )?(?:so|therefore|hence|thus|which is why|that's why|that is why|for that reason)[, ]+",
+        r"^.{8,}?[,;:–-] ?(?:and )?(?:so|therefore|hence|thus|which is why|that's why|that is why"
+        r"|for that reason)[, ]+",
         re.IGNORECASE | re.DOTALL,
     ),
     re.compile(
-        r"^(?:well, |but |and |so |now )?(?:as|since|because|given|seeing|seeing as|although|though|while|whilst|now that"
+        r"^(?:well, |but |and |so |now )?(?:as|since|because|given|seeing|seeing as|although|though|while|whilst"
+        r"|now that"
         r"|after|considering|despite|in view of|thanks to|knowing|having|hoping|even though)\b"
         r"(?! (?:for|to|agreed|well|usual|follows|soon|long)\b)[^,]{6,}, *(?:and )?",
         re.IGNORECASE,
     ),
-    re.compile(r"^(?!.{0,12}\b(?:right|sure|soon|when|once)\b|.*\b(?:list|says|said)\b).{8,}[,;–-] *(?:and |so |but )?(?=(?:i|we|my|here|these|the following|please)\b)(?!i mean|i'd (?!like)|i would (?!like)|we'd (?!like))", re.IGNORECASE | re.DOTALL),
+    re.compile(
+        r"^(?!.{0,12}\b(?:right|sure|soon|when|once)\b|.*\b(?:list|says|said)\b).{8,}[,;–-] *(?:and |so "
+        r"|but )?(?=(?:i|we|my|here|these|the following|please)\b)(?!i mean|i'd (?!like)|i would (?!like)"
+        r"|we'd (?!like))",
+        re.IGNORECASE | re.DOTALL,
+    ),
 )
 _QUOTES: Final = re.compile(r"(?<!\w)['\"‘“„«][^'\"\n]{4,}['\"’”»]")
 _WISHED: Final = re.compile(
-    r"(?<=[a-z0-9)]) (?:i|we)(?:'d| would| should| shall|'ll| will)?(?: also| really| rather| now)? (?:like|love|prefer|want|think"
+    r"(?<=[a-z0-9)]) (?:i|we)(?:'d| would| should| shall|'ll| will)?(?: also| really| rather| now)? (?:like|love"
+    r"|prefer|want|think"
     r"|see|have|put|place|send|station)(?: to (?:see|have|put|place|send|station|keep|go))?(?= (?:in|to|into|for|at)\b)"
     r"| (?:may|can)(?: now| just| then)?(?= (?:go|march|move|sit|travel|head|stay)\b)(?: go and(?= [a-z]))?"
     r"|(?<=\bone)(?: \w+)? (?:soul|man|chap|fellow|soldier|volunteer|lad|bloke)(?= )"
-    r"|(?<= )an? (?:\w+ )?(?:helping|portion|share|dose|batch|contingent|slice|handful|force|garrison|group|team) of(?= (?:\d|[a-z]+\b))"
+    r"|(?<= )an? (?:\w+ )?(?:helping|portion|share|dose|batch|contingent|slice|handful|force|garrison|group"
+    r"|team) of(?= (?:\d|[a-z]+\b))"
     r"|^and (?=[a-z]+ )| on (?:his|its|their|her) own\b| all by (?:himself|itself)\b",
     re.IGNORECASE,
 )
 _COMPARES: Final = re.compile(r"\b(?:same|such|so many|as many|as much|twice|enough)\b", re.IGNORECASE)
 _WOULD: Final = re.compile(r"(?:i'd|i would|we'd|we would)(?! like)\b", re.IGNORECASE)
-_FOR_THEM: Final = re.compile(r"^(.{8,}?),? (?:so|and so|and therefore) (they|he|she|it)(?= )", re.IGNORECASE | re.DOTALL)
+_FOR_THEM: Final = re.compile(
+    r"^(.{8,}?),? (?:so|and so|and therefore) (they|he|she|it)(?= )", re.IGNORECASE | re.DOTALL
+)
 _BEHIND: Final = re.compile(
-    r"(?:, |; | [–-] | )(?<!soon )(?<!long )(?<!far )(?<!well )(?<!much )(?:as|because|'cause|bc|cos|coz|since|where|who|which|whom|though|although|even though|while|whilst"
-    r"|given|seeing|considering|so that|in order to|(?:just )?in case(?! of)|to (?:hold|keep|stop|watch|guard|deter|prevent|cover|protect|block|balance|match"
-    r"|counter|keep (?:the |my )?\w+ (?:honest|quiet|happy|busy|out|at bay|company|guessing|away)|discourage|annoy|secure|defend|support|teach|be safe|be sure|be on the safe side)"
-    r"|before|hoping|knowing|despite|and (?:i|we) (?:think|hope|know|trust|don't|do not|am|hear|believe)|who's|what with)\b"
-    r"(?! (?:well|follows|long|agreed|usual|ordered|much|many|soon|far|before|for|planned|in|did|do|does|is what|was what|is how|have|has|are|were|(?:the|my|a) (?:stock|share|ticker))\b)[^,;:]{3,}",
+    r"(?:, |; | [–-] | )(?<!soon )(?<!long )(?<!far )(?<!well )(?<!much )(?:as|because|'cause|bc|cos|coz|since"
+    r"|where|who|which|whom|though|although|even though|while|whilst"
+    r"|given|seeing|considering|so that|in order to|(?:just )?in case(?! of)|to (?:hold|keep|stop|watch|guard"
+    r"|deter|prevent|cover|protect|block|balance|match"
+    r"|counter|keep (?:the |my )?\w+ (?:honest|quiet|happy|busy|out|at bay|company|guessing|away)|discourage|annoy"
+    r"|secure|defend|support|teach|be safe|be sure|be on the safe side)"
+    r"|before|hoping|knowing|despite|and (?:i|we) (?:think|hope|know|trust|don't|do not|am|hear|believe)|who's"
+    r"|what with)\b"
+    r"(?! (?:well|follows|long|agreed|usual|ordered|much|many|soon|far|before|for|planned|in|did|do|does|is what"
+    r"|was what|is how|have|has|are|were|(?:the|my|a) (?:stock|share|ticker))\b)[^,;:]{3,}",
     re.IGNORECASE,
 )
 _BENDS: Final = word_set(
-    "if unless provided otherwise else rather instead meant mean sorry correction change changed or except but until depends"
-    " depending swap twice double half minus less fewer cancel scrap forget ignore joke joking kidding dream should each"
-    " apiece both same also too plus then really strike strikes remain remains edit enough guess quote dreamt hypothetically contingency oracle confirms game typo wrote maybe perhaps probably possibly might could"
+    "if unless provided otherwise else rather instead meant mean sorry correction change changed or except but"
+    " until depends"
+    " depending swap twice double half minus less fewer cancel scrap forget ignore joke joking kidding dream"
+    " should each"
+    " apiece both same also too plus then really strike strikes remain remains edit enough guess quote dreamt"
+    " hypothetically contingency oracle confirms game typo wrote maybe perhaps probably possibly might could"
     " safe assuming suppose supposing ideal had-i were-i theory paper opposite refuse"
 )
 _HARMLESS: Final = word_set("but sorry then also too same both each really never")
@@ -90,7 +110,8 @@ _SPARES: Final = word_set("no not don't won't never truce peace safe spare spare
 _NUMBERED: Final = word_set("turn round game phase no")
 _POINTS: Final = word_set("he him she her they them there their his those these that this it both")
 _PAST: Final = word_set(
-    "stand stands am had has have was were did lost won stood stands sat sits put took got gets been came went kept keeps told said says"
+    "stand stands am had has have was were did lost won stood stands sat sits put took got gets been came went"
+    " kept keeps told said says"
     " promised promises claims is are there's he's she's they're last before already yesterday"
 )
 _GREETS: Final = word_set("dear hi hello hey to")
@@ -145,9 +166,7 @@ def _is_sure(
     return whole and not (_bends(text, said, best, names) or leaves_stocks(text, best, names, context))
 
 
-def _tried(
-    reading: Reading, text: str, said: Sequence[_Said], context: Context, read: Read
-) -> tuple[Reading, int]:
+def _tried(reading: Reading, text: str, said: Sequence[_Said], context: Context, read: Read) -> tuple[Reading, int]:
     """The best of the readings that leave this or that out, and how much was looked at; the ways of it are chosen."""
     steps, left = reading.steps, MOST_READINGS
     begun = [(reading, [0] * len(said))]
@@ -159,22 +178,31 @@ def _tried(
     begun.sort(key=lambda each: _worth(each[0], context), reverse=True)
     left -= len(begun)
     steps += sum(each.steps for each, _ in begun[1:])
-    for best, ways in begun:
+    for begin, ways in begun:
+        best = begin
         _choose(said, ways)
-        for each in (*said, *said):
+        for each, way in _steps(said):
             if _is_whole(best, context):
                 return best, steps
-            for way in range(len(each.ways)):
-                if way == each.way or left <= 0 or steps > MOST_STEPS:
-                    continue
-                old, each.way = each.way, way
-                found = read(_written(text, said))
-                steps, left = steps + found.steps, left - 1
-                if _worth(found, context) > _worth(best, context):
-                    best = found
-                else:
-                    each.way = old
+            if way == each.way or left <= 0 or steps > MOST_STEPS:
+                continue
+            old, each.way = each.way, way
+            found = read(_written(text, said))
+            steps, left = steps + found.steps, left - 1
+            if _worth(found, context) > _worth(best, context):
+                best = found
+            else:
+                each.way = old
+        if _is_whole(best, context):
+            return best, steps
     return reading, steps
+
+
+def _steps(said: Sequence[_Said]) -> Iterator[tuple[_Said, int]]:
+    """Every way of every sentence, twice: what helped nothing at first may help when something else is left out."""
+    for each in (*said, *said):
+        for way in range(len(each.ways)):
+            yield each, way
 
 
 def _starts(said: Sequence[_Said]) -> Iterator[list[int]]:
@@ -192,14 +220,12 @@ def _choose(said: Sequence[_Said], ways: Sequence[int]) -> None:
 
 
 def _may_help(reading: Reading, text: str, context: Context) -> bool:
-    asked = {each.ground for each in reading.findings if each.kind != "note"}
-    if not asked or context.phase not in ("placing", "attack") or len(text) > LONGEST or len(context.powers) > 1:
+    if not any(each.kind != "note" for each in reading.findings) or len(text) > LONGEST or _QUOTES.search(text):
         return False
-    if context.on_file or reading.press or reading.cancelled or _QUOTES.search(text):
+    if context.on_file or len(context.powers) > 1 or reading.press or reading.cancelled:
         return False
-    if context.scenario.conflict == "exchange" and context.phase == "attack" or (context.phase == "placing" and not context.income):
-        return False
-    return True
+    fights = context.phase == "attack" and context.scenario.conflict != "exchange"
+    return fights or (context.phase == "placing" and bool(context.income))
 
 
 def _worth(reading: Reading, context: Context) -> tuple[int, int, int]:
@@ -229,9 +255,7 @@ def _is_whole(reading: Reading, context: Context) -> bool:
         )
     placed = [order for order in orders if isinstance(order, Place)]
     areas = {order.area for order in placed}
-    return (
-        len(placed) == len(orders) == len(areas) and sum(order.amount for order in placed) == context.income
-    )
+    return len(placed) == len(orders) == len(areas) and sum(order.amount for order in placed) == context.income
 
 
 def _unclear(text: str, names: Vocabulary, reading: Reading, read: Read) -> Iterator[_Said]:
@@ -240,9 +264,7 @@ def _unclear(text: str, names: Vocabulary, reading: Reading, read: Read) -> Iter
     lines |= {line + more for line in lines for more in (1, 2)}
     for match in _SENTENCE.finditer(text):
         words = [token.word for token in tokens_of(match[0])]
-        if len(words) < 4 or not (
-            match[0].endswith(":") or text.count("\n", 0, match.start()) + 1 in lines
-        ):
+        if len(words) < 4 or not (match[0].endswith(":") or text.count("\n", 0, match.start()) + 1 in lines):
             continue
         if not any(names.name_at(words, at) for at in range(len(words))) and not any(map(_counts, words)):
             continue
@@ -392,8 +414,7 @@ def are_in(before: Sequence[Order], orders: Sequence[Order]) -> bool:
     """
     fought = {(order.targets, order.area) for order in orders if isinstance(order, Attack)}
     return all(
-        order in orders
-        or (isinstance(order, Attack) and order.stock is None and (order.targets, order.area) in fought)
+        order in orders or (isinstance(order, Attack) and order.stock is None and (order.targets, order.area) in fought)
         for order in before
     )
 

@@ -228,7 +228,8 @@ def leads_to_own(words: Sequence[str]) -> bool:
     Args:
         words: Before the colon.
     """
-    last = max((at for at, word in enumerate(words) if word in _JOINS), default=-1)
+    joins = [at for at, word in enumerate(words) if word in _JOINS and words[at : at + 2] != ["so", "that"]]
+    last = max(joins, default=-1)
     told, words = words[: max(last, 0)], words[last + (words[last : last + 1] != ["so"]) :]
     if words[:1] == ["here"] and not {"it", "they"}.isdisjoint(words) and not OTHER_PEOPLE.isdisjoint(told):
         return False  # 'Hans sent me his list, here it is:'

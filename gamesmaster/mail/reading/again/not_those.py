@@ -50,10 +50,10 @@ def with_others_kept(reading: Reading, text: str, names: Vocabulary, context: Co
     if not denied or not left:
         return reading
     gone = {line for line in denied if file.attacks[line].area not in fought}
-    orders = tuple(
-        replace(each, how="change") if isinstance(each.order, Attack) else each for each in reading.orders
+    orders = tuple(replace(each, how="change") if isinstance(each.order, Attack) else each for each in reading.orders)
+    return replace(
+        reading, orders=orders, cancelled=tuple(line for line in file.attacks if line in gone), intent="amend"
     )
-    return replace(reading, orders=orders, cancelled=tuple(line for line in file.attacks if line in gone), intent="amend")
 
 
 def _denied(text: str, names: Vocabulary, file: File) -> set[str]:

@@ -41,7 +41,7 @@ def _is_italy(tokens: tuple[Token, ...], at: int, names: Vocabulary) -> bool:
     starts = before is None or before.word in _PARTS
     ends = after is None or after.word in _PARTS
     listed = len(tokens) == 2 or _named_beside(words, at, names)
-    if before is not None and before.kind == "number" and (ends or after is not None and after.kind == "number"):
+    if before is not None and before.kind == "number" and (ends or (after is not None and after.kind == "number")):
         return listed
     if (starts or (before is not None and before.kind == "number")) and after is not None and after.kind == "number":
         last = at + 2 == len(tokens) or tokens[at + 2].kind == "mark" or words[at + 2] not in PLACE_TO | UNITS
@@ -55,7 +55,12 @@ def _is_italy(tokens: tuple[Token, ...], at: int, names: Vocabulary) -> bool:
     # A capital within a sentence is a name's.
     inside = before is not None and (before.kind == "word" or before.word in (",", "/", "&", "("))
     inside = inside and token.text == "It"
-    return inside and before is not None and before.word not in _DOES and (ends or before.word in IN or after is None or after.word in IN)
+    return (
+        inside
+        and before is not None
+        and before.word not in _DOES
+        and (ends or before.word in IN or after is None or after.word in IN)
+    )
 
 
 def _named_beside(words: Sequence[str], at: int, names: Vocabulary) -> bool:
