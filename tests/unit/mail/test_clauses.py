@@ -26,9 +26,11 @@ def _read(reads: Reads, text: str, phase: str, **known: Any) -> tuple[list[str],
 @pytest.mark.parametrize(
     "text",
     [
-        "I've been on the phone with Moscow all week, so I'd be grateful if you put six in Poland. Four I should like to see"
+        "I've been on the phone with Moscow all week, so I'd be grateful if you put six in Poland. Four I"
+        " should like to see"
         " in Austria, where the Germans are getting above themselves.",
-        "After long talks with Russia (who wants me out of Poland), I have come to this:\n- in Poland, where I stand against"
+        "After long talks with Russia (who wants me out of Poland), I have come to this:\n- in Poland, where"
+        " I stand against"
         " two: 6\n- in Austria: 4",
         "Well, the Poles have been good to me so they get a big helping of 6. A further 4 for the Austrians.",
         "I had a long call with Mike about Italy and we agreed not to fight over it, so I won't put anything there."
@@ -43,12 +45,16 @@ def test_what_stands_beside_a_placing_is_passed_over(text: str, reads: Reads) ->
 @pytest.mark.parametrize(
     "text",
     [
-        "8 against 4 in Poland is too good to pass up, so I attack the Russians there with Ford. I leave the French in peace.",
+        "8 against 4 in Poland is too good to pass up, so I attack the Russians there with Ford. I leave the"
+        " French in peace.",
         "Russia has just 4 in Poland and a big mouth. Could I attack him there? Use Ford. Thanks!",
-        "France offered me a truce in Italy. I accepted, so no attack there. In Poland it is the Russians I am after, with"
+        "France offered me a truce in Italy. I accepted, so no attack there. In Poland it is the Russians I"
+        " am after, with"
         " Ford.",
-        "I was going to use IBM in Poland but everybody uses IBM, so let's make it Ford. The target is Russia of course.",
-        "Hans says IBM is a dud. One attack: Poland, vs Russia. I want Ford as my stock this time since Coke let me down.",
+        "I was going to use IBM in Poland but everybody uses IBM, so let's make it Ford. The target is"
+        " Russia of course.",
+        "Hans says IBM is a dud. One attack: Poland, vs Russia. I want Ford as my stock this time since Coke"
+        " let me down.",
     ],
 )
 def test_what_stands_beside_an_attack_is_passed_over(text: str, reads: Reads) -> None:
@@ -81,7 +87,8 @@ def test_stocks_that_are_told_behind_go_where_they_say(reads: Reads) -> None:
         ("placing", "What a week it was. My neighbour, who knows these things, would go 6 in Poland and 4 in Austria."),
         (
             "attack",
-            "Hans is tired. Russia is in Poland. Germany is in Austria. I have had enough, so attack him there with GM.",
+            "Hans is tired. Russia is in Poland. Germany is in Austria. I have had enough, so attack him there"
+            " with GM.",
         ),
         (
             "attack",
@@ -147,3 +154,18 @@ def test_what_is_left_open_is_asked_about(reads: Reads) -> None:
     text = "Put half of them in Poland to make the French think twice and the other half in Italy."
     assert _read(reads, text, "placing", income=10)[1]
     assert _read(reads, "Poland again, I know, I know. So let's make it Ford.", "attack", board=BOARD)[1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My placings for turn 4 will be 6 in Poland and 4 in Italy.",
+        "Our forces stand like this, if my sums are right. Poland 6, Italy 4.",
+        "Here is how things stand. Poland 6, Italy 4.",
+    ],
+)
+def test_what_is_told_of_another_turn_or_of_the_board_is_asked_about(text: str, reads: Reads) -> None:
+    """And 'this turn 6 in Poland' is of this one."""
+    assert _read(reads, text, "placing", income=10, turn=3) == ([], True)
+    this = _read(reads, "This turn 6 in Poland and 4 in Italy.", "placing", income=10, turn=3)
+    assert this == (["PLACE 6 IN Poland", "PLACE 4 IN Italy"], False)
