@@ -338,8 +338,8 @@ def _is_talk(words: Sequence[str], alone: Reading, sentence: str) -> bool:
     grounds = {each.ground for each in alone.findings if each.kind != "note"}
     if alone.orders or not grounds <= _OVER or sentence.rstrip().endswith((":", "?")) or words[0] in _POINTS:
         return False
-    if any(map(_counts, words)) and _TOLD.isdisjoint(words):
-        return False
+    if (any(map(_counts, words)) and _TOLD.isdisjoint(words)) or words[0] in _PAST:
+        return False  # 'Won in five turns.' is said of what stands in front of it
     return (_BENDS - _HARMLESS).isdisjoint(words) and _WISHES.isdisjoint(words) and not _PAST.isdisjoint(words)
 
 

@@ -326,11 +326,10 @@ def with_own_asked(reading: Reading, context: Context) -> Reading:
     Ask about an attack of a power on itself: 'It is all against Russia. With the USA in Austria, on Coca-Cola'.
 
     Args:
-        reading: Of the letter of one who plays several powers.
+        reading: Of the letter.
         context: Of the reading.
     """
-    own = [each for each in reading.orders if _attacks_itself(each, context)] if len(context.powers) > 1 else []
-    for each in own:
+    for each in [each for each in reading.orders if _attacks_itself(each, context)]:
         question = f"{each.power or context.power} cannot attack itself. Whom does it attack?"
         asked = Question(each.words[:200], "ambiguous", "attack-whom", question, "", each.line)
         kept = tuple(one for one in reading.orders if one is not each)

@@ -27,8 +27,31 @@ _STANDS: Final = re.compile(
     r"|how (?:things|matters|we|the board|it) (?:stands?|looks?)))(?:,[^.:!?\n]{3,50})?[.:!] *\n*",
     re.IGNORECASE,
 )
+_MATTERS: Final = re.compile(
+    r"\b(?i:remind me|(?:about )?the score|minimum garrisons?|the pieces|for my (?:own )?notes|game at the)\b"
+    r"|\b(?i:map|board|report|sheet|newsletter|chart|website|computer|textbook)s? (?:showed|shows|said|gave|gives|lists"
+    r"|listed|recommends|has)\b"
+    r"|\b(?i:theory|chapter|ideal|typical|classic|recommended|hypothetical)\b[^.!?\n]{0,40}:"
+    r"|\b[A-Z]\w+'s (?:letter|mail|message) (?:in full|reads|read|says|said|went)\b"
+    r"|\b(?i:is the (?:limit|maximum|cap)|, i see\.?$)"
+    r"|\bby [A-Z][a-z]+,? (?:attacking|placing|putting|sending|hitting|going)\b"
+    r"|\b[A-Z]\w+'s (?:orders|placements|placings|moves|plan|list)\b[^.!?\n]*\b(?:he|she|him|her|they)\b[^.!?\n]*:"
+)
+"""In the sentence of an order, it is another matter."""
+_BEHIND: Final = re.compile(
+    r"(?:am i right|is (?:that|this|it) (?:right|correct|true)\?|(?:that|this|those|these) (?:was|were)"
+    r" (?:my|our|what|how|the|in|last|where)|(?:we )?(?:won|lost|ended) in)\b",
+    re.IGNORECASE,
+)
+"""Begins the sentence behind one, and says that it is none."""
+_BEFORE: Final = re.compile(
+    r"(?:(?:i |we )?(?:lost|won|beaten|failed|defeated)(?: again| once more)?|victory|thrown out(?: again)?)[!.]+$",
+    re.IGNORECASE,
+)
+"""The sentence in front of one, and it tells how it ended."""
 _VERB: Final = re.compile(r"\b(?:i|we|please|put|place|send|attack|let|gets?|goes?|go|to|hit|want)\b", re.IGNORECASE)
 _WHEN: Final = "Is this for now, or for another turn? If it is an order for now, please write it alone."
+_MEANT: Final = "Is this an order of yours? If it is, please write it alone."
 _WHAT: Final = "Is this where your factors stand, or where new ones shall go? Please write the orders alone."
 
 
@@ -41,16 +64,20 @@ def with_elsewhere_asked(reading: Reading, text: str, context: Context) -> Readi
         text: The letter, normalised.
         context: Of the reading.
     """
-    asked = any(each.kind != "note" for each in reading.findings)
-    if asked or not reading.orders or context.phase not in ("placing", "attack") or len(text) > LONGEST:
+    if not reading.orders or context.phase not in ("placing", "attack") or len(text) > LONGEST:
         return reading
     lines = {each.line for each in reading.orders}
+    before, given = "", False
     for match in SENTENCE.finditer(text):
         line = text.count("\n", 0, match.start()) + 1
         gives = line in lines and any(each.words[:25] in match[0] for each in reading.orders)
         turns = [int(found[1] or found[2]) for found in _TURN.finditer(match[0])]
         if gives and context.turn is not None and any(turn > context.turn for turn in turns):
             return _asked(reading, match[0], line, _WHEN)
+        ended = gives and bool(_BEFORE.match(before)) and not _VERB.search(match[0])
+        if (gives and _MATTERS.search(match[0])) or (given and _BEHIND.match(match[0])) or ended:
+            return _asked(reading, match[0], line, _MEANT)
+        before, given = match[0], gives
     if context.phase == "placing" and (head := _STANDS.search(text)) is not None:
         below = SENTENCE.search(text, head.end())
         if below is not None and not _VERB.search(below[0]) and re.search(r"\d", below[0]):
