@@ -267,10 +267,15 @@ def _may_unsay(words: Sequence[str], end: str) -> bool:
     )
 
 
+_WHO: Final = word_set("who i we he she they you")
+
+
 def _without_is(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     """'Poland's getting 7': Poland gets them."""
     found = list(tokens)
     for at, (token, following) in enumerate(pairwise(tokens)):
+        if token.text.lower() == "one" and following.word in _WHO and at and tokens[at - 1].word == "the":
+            found[at] = replace(token, kind="word", value=-1)  # 'I'm the one who pays'
         if following.word in ("getting", "receiving") and token.text.endswith(("'s", "\u2019s")):
             found[at] = replace(token, text=token.text[:-2], end=token.end - 2)
     return tuple(found)

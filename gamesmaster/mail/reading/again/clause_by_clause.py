@@ -270,8 +270,11 @@ def _ordering(said: Sequence[Clause], given: Sequence[Given]) -> str:
         if clause.kind != "orders" and (clause.names_any or clause.gives_reason or before):
             front = sentence[: clause.span[0]].rstrip(" ,;(–-").removesuffix(clause.begins)
             sentence = front.rstrip(" ,;(–-") + " " + sentence[clause.span[1] :].lstrip(" ,;)–-")
-    if len(given) == 1 and isinstance(order := given[0].order, Attack):
-        sentence = _THERE.sub(f"in {order.area}", _THEM.sub(" and ".join(order.targets), sentence))
+    attacks = [each.order for each in given if isinstance(each.order, Attack)]
+    if len({attack.targets for attack in attacks}) == 1:
+        sentence = _THEM.sub(" and ".join(attacks[0].targets), sentence)
+    if len({attack.area for attack in attacks}) == 1:
+        sentence = _THERE.sub(f"in {attacks[0].area}", sentence)
     sentence = _ASKS.sub("", sentence.strip()).replace("?", ".")
     return re.sub(r"^(?:\W|and\b|so\b|but\b|because\b|since\b|as\b|\s)+", "", sentence.strip())
 
@@ -440,7 +443,7 @@ def _placings(clauses: Sequence[Clause], context: Context) -> list[Given] | None
             continue
         if not named and [item.value for item in clause.items if item.role == "number"] == [str(context.income)]:
             continue  # 'I have 13 to place'
-        for item in clause.items:
+        for item in _factors_and_areas(clause):
             if item.role == "number":
                 if number:
                     return None
@@ -470,6 +473,14 @@ def _placings(clauses: Sequence[Clause], context: Context) -> list[Given] | None
     if spared & set(areas):
         return None
     return [Given(place, clause, frozenset((clause.start,))) for place, clause in found]
+
+
+def _factors_and_areas(clause: Clause) -> Iterator[Item]:
+    """'5 of them watching the Germans in Poland': the Germans are no area beside as many others as numbers."""
+    numbers = sum(item.role == "number" for item in clause.items)
+    others = sum(item.role == "area" and not item.people for item in clause.items)
+    watched = bool(numbers) and numbers == others
+    return (item for item in clause.items if not (watched and item.role == "area" and item.people))
 
 
 def _areas(clause: Clause) -> Iterator[Item]:

@@ -69,7 +69,7 @@ _MUSES: Final = re.compile(
     r"|hear|note"
     r"|thought|was|were|outnumbered|talked|been|got|understand|like|love|hate|mean|can|could|remember|read|make)\b"
 )
-_AS_SOON: Final = re.compile(r"\bas (?:soon|long|far) as\b")
+_AS_SOON: Final = re.compile(r"\bas (?:soon|long|far) as\b(?! (?:mine|yours|possible|ever|that|this)\b)")
 _UNREAL: Final = re.compile(
     r"^(?:had|were) (?:i|we)\b|\b(?:would|could|should|might|'d) have\b|\bi'd have\b|\bif only\b"
 )
@@ -241,7 +241,7 @@ def _kind_of(begins: str, part: Sequence[Token], sentence: str, names: Vocabular
         return "spares"
     if begins in _TELLING or begins == "as" or not _PAST.isdisjoint(plain):
         return "tells"
-    fights = not ATTACK.isdisjoint(plain)
+    fights = not (ATTACK | _OUT).isdisjoint(plain)
     named = list(_items(part, names, context))
     stocks = any(item.role == "stock" for item in named)
     if (_MUSES.match(said) or _HAVING.search(said)) and not (fights or stocks):
@@ -299,6 +299,7 @@ def _is_somebody(words: Sequence[str], at: int, names: Vocabulary) -> bool:
 _SAYS: Final = word_set(
     "thinks says wants suggests hopes would could might believes reckons expects tells told recommends"
 )
+_OUT: Final = word_set("rid oust evict expel")
 _GOES_ON: Final = word_set("would could should might wants has is are says thinks")
 _ABOUT: Final = word_set("you you've thanks thank whoever what your")
 _ARTICLES: Final = word_set("the my our a any only no every each")
