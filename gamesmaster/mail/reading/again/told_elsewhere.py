@@ -28,7 +28,8 @@ _STANDS: Final = re.compile(
     re.IGNORECASE,
 )
 _MATTERS: Final = re.compile(
-    r"\b(?i:remind me|(?:about )?the score|minimum garrisons?|the pieces|for my (?:own )?notes|game at the)\b"
+    r"\b(?i:remind me|(?:about )?the score|minimum garrisons?|the pieces|for my (?:own )?notes|game at the"
+    r"|nothing to do with|say the opposite)\b"
     r"|\b(?i:map|board|report|sheet|newsletter|chart|website|computer|textbook)s? (?:showed|shows|said|gave|gives|lists"
     r"|listed|recommends|has)\b"
     r"|\b(?i:theory|chapter|ideal|typical|classic|recommended|hypothetical)\b[^.!?\n]{0,40}:"
@@ -38,9 +39,18 @@ _MATTERS: Final = re.compile(
     r"|\b[A-Z]\w+'s (?:orders|placements|placings|moves|plan|list)\b[^.!?\n]*\b(?:he|she|him|her|they)\b[^.!?\n]*:"
 )
 """In the sentence of an order, it is another matter."""
+_SOMEBODY: Final = re.compile(
+    r"(?:the|my|a|an|his|her|some|one) (?!.*\b(?:so|but|hence|therefore|i|we|i'm|let|please)\b)"
+    r"(?:old |little |young |new )?[a-z]+ (?:drew|attacked|wrote|moved|showed|painted|dreamt|kept)\b"
+    r"|[a-z]+ (?:is|was) (?:down to|up to|left with|stuck with)\b"
+    r"|it(?:'s| is) (?:a pity|a shame|funny|odd|strange|sad|no secret|well known|said|rumou?red)\b",
+    re.IGNORECASE,
+)
+"""Begins a sentence about somebody else."""
 _BEHIND: Final = re.compile(
     r"(?:am i right|is (?:that|this|it) (?:right|correct|true)\?|(?:that|this|those|these) (?:was|were)"
-    r" (?:my|our|what|how|the|in|last|where)|(?:we )?(?:won|lost|ended) in)\b",
+    r" (?:my|our|what|how|the|in|last|where)|(?:these|those) are the (?:attacks?|moves?|ones) (?:i|we|that|he|they)"
+    r"|is that the|(?:we )?(?:won|lost|ended) in)\b",
     re.IGNORECASE,
 )
 """Begins the sentence behind one, and says that it is none."""
@@ -75,7 +85,11 @@ def with_elsewhere_asked(reading: Reading, text: str, context: Context) -> Readi
         if gives and context.turn is not None and any(turn > context.turn for turn in turns):
             return _asked(reading, match[0], line, _WHEN)
         ended = gives and bool(_BEFORE.match(before)) and not _VERB.search(match[0])
-        if (gives and _MATTERS.search(match[0])) or (given and _BEHIND.match(match[0])) or ended:
+        if (
+            (gives and (_MATTERS.search(match[0]) or _SOMEBODY.match(match[0])))
+            or (given and _BEHIND.match(match[0]))
+            or ended
+        ):
             return _asked(reading, match[0], line, _MEANT)
         before, given = match[0], gives
     if context.phase == "placing" and (head := _STANDS.search(text)) is not None:
