@@ -42,7 +42,7 @@ from gamesmaster.mail.reading.again.silence import with_silences
 from gamesmaster.mail.reading.again.tally import with_all_unheard
 from gamesmaster.mail.reading.again.the_others import with_others_asked
 from gamesmaster.mail.reading.again.told_anew import told_anew, with_dropped_asked
-from gamesmaster.mail.reading.again.told_elsewhere import with_elsewhere_asked
+from gamesmaster.mail.reading.again.told_elsewhere import with_elsewhere_asked, without_idle_ready
 from gamesmaster.mail.reading.again.unread_attacks import with_attacks_asked
 from gamesmaster.mail.reading.again.unread_changes import with_changes_asked
 from gamesmaster.mail.reading.again.unread_letters import with_letters_asked
@@ -111,7 +111,7 @@ def read(text: str, context: Context) -> Reading:
     again = partial(_read_whole, notes=(), context=context)
     reading = without_clauses(_read_whole(text, notes, context), text, vocabulary_of(context), context, again)
     reading = clause_by_clause(reading, text, vocabulary_of(context), context, again)
-    return with_elsewhere_asked(reading, text, context)
+    return without_idle_ready(with_elsewhere_asked(reading, text, context), text, context)
 
 
 def _read_whole(text: str, notes: Container[str], context: Context) -> Reading:

@@ -13,6 +13,8 @@ from gamesmaster.mail.reading.model import Context, Question, Reading
 
 LONGEST: Final = 2500
 """Characters of a letter that is looked at."""
+MOST_READY: Final = 12
+"""Words of a letter that says so and no more."""
 _TURN: Final = re.compile(
     r"(?<!this )(?<!last )(?<!next )(?<!that )(?<!every )\b(?:turn|round) (\d{1,2})\b(?!\))"
     r"|\b(\d{1,2})(?:st|nd|rd|th) (?:turn|round)\b",
@@ -97,6 +99,25 @@ def with_elsewhere_asked(reading: Reading, text: str, context: Context) -> Readi
         if below is not None and not _VERB.search(below[0]) and re.search(r"\d", below[0]):
             return _asked(reading, below[0], text.count("\n", 0, below.start()) + 1, _WHAT)
     return reading
+
+
+def without_idle_ready(reading: Reading, text: str, context: Context) -> Reading:
+    """
+    Take 'I'm ready' for no command where a longer letter orders nothing: 'They will surely attack me. I'm ready.'
+
+    Args:
+        reading: Of the letter.
+        text: The letter, normalised.
+        context: Of the reading.
+    """
+    if reading.orders or reading.cancelled or context.on_file or len(text.split()) < MOST_READY:
+        return reading
+    kept = tuple(
+        each
+        for each in reading.commands
+        if each.name != "READY" or not each.words.lower().startswith(("i'm", "i am", "we're", "we are"))
+    )
+    return replace(reading, commands=kept)
 
 
 def _asked(reading: Reading, words: str, line: int, question: str) -> Reading:
