@@ -18,7 +18,7 @@ from gamesmaster.mail.reading.again.all_anew import all_anew
 from gamesmaster.mail.reading.again.as_last_turn import as_last_turn
 from gamesmaster.mail.reading.again.change_places import with_denied_asked
 from gamesmaster.mail.reading.again.changed_below import changed_below
-from gamesmaster.mail.reading.again.clause_by_clause import clause_by_clause, with_areas_asked, with_stock_asked
+from gamesmaster.mail.reading.again.clause_by_clause import clause_by_clause
 from gamesmaster.mail.reading.again.clauses_out import without_clauses
 from gamesmaster.mail.reading.again.denied import without_denied
 from gamesmaster.mail.reading.again.guarding import (
@@ -30,6 +30,7 @@ from gamesmaster.mail.reading.again.guarding import (
 )
 from gamesmaster.mail.reading.again.ill_spoken import with_slips_asked
 from gamesmaster.mail.reading.again.in_parts import in_parts
+from gamesmaster.mail.reading.again.left_over import with_areas_asked, with_stock_asked
 from gamesmaster.mail.reading.again.not_those import with_others_kept
 from gamesmaster.mail.reading.again.other_matters import without_other_matters
 from gamesmaster.mail.reading.again.overlooking import overlooked

@@ -15,15 +15,15 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Final
 
-from gamesmaster.mail.reading.again.clauses import SENTENCE, Clause, Item, clauses_of, is_greeting
+from gamesmaster.mail.reading.again.clauses import SENTENCE, Clause, Item, areas_of, clauses_of, is_greeting
 from gamesmaster.mail.reading.again.clauses_out import are_in, leaves_stocks
 from gamesmaster.mail.reading.again.other_matters import assents
 from gamesmaster.mail.reading.battles.battle_board import is_possible
-from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
+from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.languages import language_of
 from gamesmaster.mail.reading.text.tokens import tokens_of
-from gamesmaster.mail.reading.text.words import ATTACK, KNOWN, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, KNOWN
 from gamesmaster.rules.orders import Attack, Order, Place
 
 SHORTEST: Final = 60
@@ -137,65 +137,6 @@ def clause_by_clause(reading: Reading, text: str, names: Vocabulary, context: Co
         for each in found or ()
     )
     return replace(reading, orders=given, findings=tuple(each for each in reading.findings if each.kind == "note"))
-
-
-def with_areas_asked(reading: Reading, text: str, names: Vocabulary, context: Context) -> Reading:
-    """
-    Ask about an area that some or half of the factors are to go to, where not all are placed and nothing came of it.
-
-    Args:
-        reading: Of the letter.
-        text: The letter, normalised.
-        names: The vocabulary.
-        context: Of the reading.
-    """
-    placed = [each.order for each in reading.orders if isinstance(each.order, Place)]
-    left = context.phase == "placing" and (context.income or 0) - sum(order.amount for order in placed)
-    if not placed or not left or left < 0 or context.on_file or len(context.powers) > 1 or len(text) > LONGEST:
-        return reading
-    if reading.press or reading.cancelled or any(each.kind != "note" for each in reading.findings):
-        return reading
-    areas = {order.area for order in placed}
-    for clause in clauses_of(text, names, context):
-        parts = clause.kind in ("orders", "hangs") and not _PARTS.isdisjoint(clause.words)
-        new = {item.value for item in _areas(clause) if not item.people} - areas
-        if parts and new and {item.value for item in _areas(clause)} & areas:
-            line = text.count("\n", 0, clause.start) + 1
-            asked = Question(clause.sentence[:200], "unreadable", "not-understood", _LEFT, "", line)
-            return replace(reading, findings=(*reading.findings, asked))
-    return reading
-
-
-def with_stock_asked(reading: Reading, text: str, names: Vocabulary, context: Context) -> Reading:
-    """
-    Ask about a stock that is chosen, in a letter that names an area and of which nothing came: 'let's make it Walmart'.
-
-    Args:
-        reading: Of the letter.
-        text: The letter, normalised.
-        names: The vocabulary.
-        context: Of the reading.
-    """
-    taken = reading.orders or reading.cancelled or reading.commands or reading.press or reading.findings
-    fights = context.phase == "attack" and context.scenario.conflict != "exchange"
-    if taken or not fights or context.on_file or len(text) > LONGEST:
-        return reading
-    clauses = list(clauses_of(text, names, context))
-    if not any(item.role == "area" for each in clauses for item in each.items):
-        return reading
-    for clause in clauses:
-        stock = clause.kind == "orders" and any(item.role == "stock" for item in clause.items)
-        if stock and _MAKES.search(" ".join(clause.words)):
-            line = text.count("\n", 0, clause.start) + 1
-            asked = Question(clause.sentence[:200], "unreadable", "stock-for-what", _WHICH, "", line)
-            return replace(reading, findings=(asked,))
-    return reading
-
-
-_MAKES: Final = re.compile(r"\b(?:make it|let's take|let's use|let it be|i'll (?:take|use)|make that)\b")
-_WHICH: Final = "For which attack is this stock? Please write whom and where, too."
-_PARTS: Final = word_set("half halves third quarter other others rest remaining remainder")
-_LEFT: Final = "Not all your factors are placed yet. Do these words say where the others go?"
 
 
 def _is_agreed(clauses: Sequence[Clause]) -> bool:
@@ -469,7 +410,7 @@ def _placings(clauses: Sequence[Clause], context: Context) -> list[Given] | None
     areas = [place.area for place, _ in found]
     if number or rest or len(areas) != len(set(areas)) or sum(place.amount for place, _ in found) != context.income:
         return None
-    spared = {item.value for each in clauses if each.kind == "spares" for item in _areas(each)}
+    spared = {item.value for each in clauses if each.kind == "spares" for item in areas_of(each)}
     if spared & set(areas):
         return None
     return [Given(place, clause, frozenset((clause.start,))) for place, clause in found]
@@ -481,7 +422,3 @@ def _factors_and_areas(clause: Clause) -> Iterator[Item]:
     others = sum(item.role == "area" and not item.people for item in clause.items)
     watched = bool(numbers) and numbers == others
     return (item for item in clause.items if not (watched and item.role == "area" and item.people))
-
-
-def _areas(clause: Clause) -> Iterator[Item]:
-    return (item for item in clause.items if item.role == "area")

@@ -375,3 +375,8 @@ _NUMBERED: Final = word_set("turn game round no number phase page")
 def is_greeting(clause: Clause) -> bool:
     """Say whether a clause only greets: 'Dear Germany'."""
     return bool(_GREETING.match(clause.sentence)) and len(clause.words) < 4
+
+
+def areas_of(clause: Clause) -> Iterator[Item]:
+    """Give the areas that a clause names."""
+    return (item for item in clause.items if item.role == "area")
