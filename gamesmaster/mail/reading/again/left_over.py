@@ -61,7 +61,7 @@ def with_stock_asked(reading: Reading, text: str, names: Vocabulary, context: Co
         return reading
     used = {each.order.stock for each in reading.orders if isinstance(each.order, Attack)}
     clauses = [each for each in clauses_of(text, names, context) if not is_greeting(each)]
-    told = {each.start for each in clauses if each.kind == "tells"}
+    told = {each.start for each in clauses if each.kind == "tells" and each.is_past}
     if not any(item.role == "area" for each in clauses for item in each.items):
         return reading
     for clause in clauses:
