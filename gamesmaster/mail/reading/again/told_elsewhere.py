@@ -31,7 +31,9 @@ _STANDS: Final = re.compile(
 )
 _MATTERS: Final = re.compile(
     r"\b(?i:remind me|(?:about )?the score|minimum garrisons?|the pieces|for my (?:own )?notes|game at the"
-    r"|nothing to do with|say the opposite)\b"
+    r"|nothing to do with|say the opposite"
+    r"|every (?:single )?(?:time|turn|game)|i tried to|cheapest|flights)\b"
+    r"|\b(?i:(?:i|we|you|one)(?:'d| would)? needs? [^.!?\n]{5,60} to win)\b"
     r"|\b(?i:map|board|report|sheet|newsletter|chart|website|computer|textbook)s? (?:showed|shows|said|gave|gives|lists"
     r"|listed|recommends|has)\b"
     r"|\b(?i:theory|chapter|ideal|typical|classic|recommended|hypothetical)\b[^.!?\n]{0,40}:"
@@ -52,7 +54,7 @@ _SOMEBODY: Final = re.compile(
 _BEHIND: Final = re.compile(
     r"(?:am i right|is (?:that|this|it) (?:right|correct|true)\?|(?:that|this|those|these) (?:was|were)"
     r" (?:my|our|what|how|the|in|last|where)|(?:these|those) are the (?:attacks?|moves?|ones) (?:i|we|that|he|they)"
-    r"|is that the|(?:we )?(?:won|lost|ended) in)\b",
+    r"|is that the|that(?:'s| is) the (?:score|result)|(?:we )?(?:won|lost|ended) in)\b",
     re.IGNORECASE,
 )
 """Begins the sentence behind one, and says that it is none."""
