@@ -21,6 +21,7 @@ from gamesmaster.mail.reading.again.changed_below import changed_below
 from gamesmaster.mail.reading.again.clause_by_clause import clause_by_clause
 from gamesmaster.mail.reading.again.clauses_out import without_clauses
 from gamesmaster.mail.reading.again.denied import without_denied
+from gamesmaster.mail.reading.again.empty_rows import without_empty_rows
 from gamesmaster.mail.reading.again.guarding import (
     with_absent_asked,
     with_ends_heard,
@@ -129,6 +130,7 @@ def _read_whole(text: str, notes: Container[str], context: Context) -> Reading:
     )
     reading = with_others_kept(reading, text, vocabulary_of(context), context)
     reading = all_anew(reading, text, context, again)
+    reading = without_empty_rows(reading, vocabulary_of(context), context)
     reading = with_areas_asked(reading, text, vocabulary_of(context), context)
     reading = with_stock_asked(reading, text, vocabulary_of(context), context)
     return with_own_asked(with_dropped_asked(reading, text, vocabulary_of(context), context), context)

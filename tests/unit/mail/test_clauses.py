@@ -187,3 +187,11 @@ def test_what_is_told_of_another_turn_or_of_the_board_is_asked_about(text: str, 
 def test_an_attack_that_is_told_of_is_asked_about(text: str, reads: Reads) -> None:
     """It is over, or another's."""
     assert _read(reads, text, "attack", board=BOARD, turn=3) == ([], True)
+
+
+def test_rows_that_say_nothing_are_no_question(reads: Reads) -> None:
+    """Below a head, and beside attacks elsewhere; in the place of an attack they are one."""
+    rows = "Attacks:\n- Poland: Russia, Ford\n- Austria: nothing\n- Italy: no attack"
+    assert _read(reads, rows, "attack", board=BOARD) == (["ATTACK Russia IN Poland STOCK F"], False)
+    denied = "Attacks:\n- Poland: Russia, Ford\n- Poland: nothing"
+    assert _read(reads, denied, "attack", board=BOARD)[1]
