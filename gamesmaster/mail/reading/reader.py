@@ -48,6 +48,7 @@ from gamesmaster.mail.reading.again.told_elsewhere import with_elsewhere_asked, 
 from gamesmaster.mail.reading.again.unread_attacks import with_attacks_asked
 from gamesmaster.mail.reading.again.unread_changes import with_changes_asked
 from gamesmaster.mail.reading.again.unread_letters import with_letters_asked
+from gamesmaster.mail.reading.again.unsettled import with_unsettled_asked
 from gamesmaster.mail.reading.again.weighing import weighed
 from gamesmaster.mail.reading.again.wrong_owner import with_owners_asked, with_owners_on_board
 from gamesmaster.mail.reading.commands import away, disputing, pressing
@@ -113,6 +114,7 @@ def read(text: str, context: Context) -> Reading:
     again = partial(_read_whole, notes=(), context=context)
     reading = without_clauses(_read_whole(text, notes, context), text, vocabulary_of(context), context, again)
     reading = clause_by_clause(reading, text, vocabulary_of(context), context, again)
+    reading = with_unsettled_asked(reading, text, vocabulary_of(context), context)
     return without_idle_ready(with_elsewhere_asked(reading, text, context), text, context)
 
 

@@ -30,6 +30,7 @@ _IDLES: Final[Mapping[str, frozenset[str]]] = {
     **dict.fromkeys(("do", "does", "doing"), word_set("nothing")),
     **dict.fromkeys(("lie", "lying"), word_set("low")),
     **dict.fromkeys(("skip", "skipping"), word_set("turn one round")),
+    **dict.fromkeys(("pass", "passing"), word_set("attacking")),
     **dict.fromkeys(("wait", "waiting"), word_set("see")),
 }
 """What who does nothing does, and how."""
