@@ -195,3 +195,23 @@ def test_rows_that_say_nothing_are_no_question(reads: Reads) -> None:
     assert _read(reads, rows, "attack", board=BOARD) == (["ATTACK Russia IN Poland STOCK F"], False)
     denied = "Attacks:\n- Poland: Russia, Ford\n- Poland: nothing"
     assert _read(reads, denied, "attack", board=BOARD)[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "stand"),
+    [
+        (
+            "I had a page of attacks for you: Germany in Austria on IBM. Then I slept on it. So there are no attacks from me.",
+            [],
+        ),
+        (
+            "Russia in Poland on Ford, Germany in Austria on GM.\nOops, the second one should be in Italy of course.",
+            ["ATTACK Russia IN Poland STOCK F"],
+        ),
+        ("We have 8 in Poland, Russia 4 and France 2. In Austria we have 6, Germany 3. We attack nobody twice.", []),
+    ],
+)
+def test_what_the_letter_leaves_unsettled_does_not_stand(text: str, stand: list[str], reads: Reads) -> None:
+    """It is asked about, or heard; numbers of those who stand there place nothing."""
+    orders, _ = _read(reads, text, "attack", board=BOARD)
+    assert [line for line in orders if line != "ATTACK Germany IN Italy STOCK GM"] == stand

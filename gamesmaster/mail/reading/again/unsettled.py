@@ -23,6 +23,9 @@ _NONE: Final = re.compile(
 )
 _FIGHTS: Final = re.compile(r"\b(?:i|we) (?:do not |don't )?attack\b", re.IGNORECASE)
 _OPEN: Final = frozenset(("takes-back", "which-order"))
+_CHANGES: Final = re.compile(r"\boops\b|\bsame stock list\b|\b(?:one|it|that) should be\b", re.IGNORECASE)
+_ORDINALS: Final = ("first", "second", "third", "fourth")
+_WHICH: Final = re.compile(r"\bthe (first|second|third|fourth) (?:one|attack)\b", re.IGNORECASE)
 _QUESTION: Final = "Do these attacks stand, or is there none? Please write all that shall stand."
 
 
@@ -46,9 +49,25 @@ def with_unsettled_asked(reading: Reading, text: str, names: Vocabulary, context
         return replace(reading, orders=(), findings=(*reading.findings, asked))
     if any(isinstance(each.order, Place) for each in reading.orders) and _FIGHTS.search(text):
         return _without_numbers_there(reading)
-    opened = [each.line for each in reading.findings if each.kind != "note" and each.ground in _OPEN]
-    kept = tuple(each for each in reading.orders if not any(_is_about(line, each, names, context) for line in opened))
+    opened = [each.line for each in reading.findings if each.kind != "note" and _leaves_open(each)]
+    gone = {attacks[at] for line in opened for at in _counted(line) if at < len(attacks)}
+    if any("stock" in line.lower() for line in opened):
+        gone |= {each for each in attacks if isinstance(each.order, Attack) and each.order.stock is None}
+    kept = tuple(
+        each
+        for each in reading.orders
+        if each not in gone and not any(_is_about(line, each, names, context) for line in opened)
+    )
     return replace(reading, orders=kept) if len(kept) < len(reading.orders) else reading
+
+
+def _leaves_open(found: Question) -> bool:
+    return found.ground in _OPEN or bool(_CHANGES.search(found.line))
+
+
+def _counted(line: str) -> list[int]:
+    """'The second one should be in Austria': from 0."""
+    return [_ORDINALS.index(found[1].lower()) for found in _WHICH.finditer(line)]
 
 
 def _without_numbers_there(reading: Reading) -> Reading:
