@@ -201,7 +201,7 @@ def test_rows_that_say_nothing_are_no_question(reads: Reads) -> None:
     ("text", "stand"),
     [
         (
-            "I had a page of attacks for you: Germany in Austria on IBM. Then I slept on it. So there are no attacks from me.",
+            "I had a page of attacks: Germany in Austria on IBM. Then I slept on it. So there are no attacks from me.",
             [],
         ),
         (
@@ -214,4 +214,4 @@ def test_rows_that_say_nothing_are_no_question(reads: Reads) -> None:
 def test_what_the_letter_leaves_unsettled_does_not_stand(text: str, stand: list[str], reads: Reads) -> None:
     """It is asked about, or heard; numbers of those who stand there place nothing."""
     orders, _ = _read(reads, text, "attack", board=BOARD)
-    assert [line for line in orders if line != "ATTACK Germany IN Italy STOCK GM"] == stand
+    assert orders == stand
