@@ -27,9 +27,9 @@ MOST: Final = 8
 """Sentences that are read in other ways."""
 NEAR: Final = 4
 """Words from 'no' to the name that it denies."""
-MOST_READINGS: Final = 24
+MOST_READINGS: Final = 20
 """Of one letter."""
-MOST_STEPS: Final = 30_000
+MOST_STEPS: Final = 18_000
 """So much is looked at in all of them."""
 _SENTENCE: Final = re.compile(
     r"[^\s](?:[^\n.!?]|(?<=[^\n]{45})\n(?=[a-z])(?!\w+ ?[-:=–])|\.(?=[\w,;:]))*(?:[.!?]+[\"”')]*|(?=\n|$))"

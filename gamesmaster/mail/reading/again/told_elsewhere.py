@@ -39,6 +39,7 @@ _MATTERS: Final = re.compile(
     r"|\b(?i:theory|chapter|ideal|typical|classic|recommended|hypothetical)\b[^.!?\n]{0,40}:"
     r"|\b[A-Z]\w+'s (?:letter|mail|message) (?:in full|reads|read|says|said|went)\b"
     r"|\b(?i:is the (?:limit|maximum|cap)|, i see\.?$)"
+    r"|\b(?i:make|have) [A-Z]\w+ attack\b"
     r"|\bby [A-Z][a-z]+,? (?:attacking|placing|putting|sending|hitting|going)\b"
     r"|\b[A-Z]\w+'s (?:orders|placements|placings|moves|plan|list)\b[^.!?\n]*\b(?:he|she|him|her|they)\b[^.!?\n]*:"
 )
