@@ -20,6 +20,8 @@ from gamesmaster.mail.reading.again.change_places import with_denied_asked
 from gamesmaster.mail.reading.again.changed_below import changed_below
 from gamesmaster.mail.reading.again.clause_by_clause import clause_by_clause
 from gamesmaster.mail.reading.again.clauses_out import without_clauses
+from gamesmaster.mail.reading.again.corrected import corrected
+from gamesmaster.mail.reading.again.corrected_on_file import corrected_on_file
 from gamesmaster.mail.reading.again.denied import without_denied
 from gamesmaster.mail.reading.again.empty_rows import without_empty_rows
 from gamesmaster.mail.reading.again.guarding import (
@@ -114,6 +116,8 @@ def read(text: str, context: Context) -> Reading:
     again = partial(_read_whole, notes=(), context=context)
     reading = without_clauses(_read_whole(text, notes, context), text, vocabulary_of(context), context, again)
     reading = clause_by_clause(reading, text, vocabulary_of(context), context, again)
+    reading = corrected(reading, text, vocabulary_of(context), context, _read_again)
+    reading = corrected_on_file(reading, text, vocabulary_of(context), context)
     reading = with_unsettled_asked(reading, text, vocabulary_of(context), context)
     return without_idle_ready(with_elsewhere_asked(reading, text, context), text, context)
 
