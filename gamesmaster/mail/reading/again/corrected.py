@@ -6,12 +6,12 @@ understood is asked about: `correcting_placings`, `correcting_attacks`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.again import correcting_attacks, correcting_placings
-from gamesmaster.mail.reading.again.correcting_words import Shape, shapes_of
+from gamesmaster.mail.reading.again.correcting_words import ITEM, Shape, shapes_of
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.words import word_set
@@ -27,7 +27,22 @@ _UNDOES: Final = word_set(
     "omit delete remove meant mistake wrong mixed correction correct typo misprint withdraw scratch erase instead"
 )
 """What only somebody says who changes something."""
-_POINTS: Final = word_set("first second third last two both numbers stocks stock one ones latter former middle that")
+_POINTS: Final = word_set(
+    "numbers stocks stock one ones latter former middle that reverse reversed all both everything everywhere twice "
+    "double half each same way them other"
+)
+_GAME: Final = _UNDOES | word_set(
+    "only not no except but without either neither nor twice double half both all none nothing same too also as "
+    "well everywhere everything in order other way around round over out off later can wait maybe perhaps should "
+    "could would may might must be is are was go goes stand stands leave left more less fewer each every one ones "
+    "attack attacks stock stocks place put with for to from of at on against and or if there them that these "
+    "those this it i i'd i'll my me mine rather want let make take use get gets give add plus minus then than "
+    "again number middle latter former numbers many much what about change i'm am sure check don't do does didn't "
+    "send quite think let's how any anything who where yet , : ; / - ( ) + fight attacked spare total altogether "
+    "have has had need needs others hold keep two factors factor bit little few some slightly amount lot whole so "
+    "behalf 's"
+)
+"""The words of which orders are made: a sentence of nothing else, with a name or a number in it, is no small talk."""
 _TALK: Final = re.compile(r"(?i:\bdrop (?:me|us|by|in|round|you)\b)")
 """'Drop me a line when the result from Poland is in.'"""
 _SIGNED: Final = re.compile(
@@ -63,33 +78,20 @@ def corrected(reading: Reading, text: str, names: Vocabulary, context: Context, 
     fights = context.phase == "attack" and context.scenario.conflict != "exchange"
     if not (placing or fights) or len(text) > LONGEST or len(context.powers) > 1 or context.mover or context.on_file:
         return reading
-    if reading.press or reading.commands or not _SIGNS.search(text):
+    if reading.press or reading.commands:
         return reading
     sentences = list(shapes_of(text, names, context))
     asked: Reading | None = None
     for at in _cuts(sentences, context):
         behind = [shape for _, shape in sentences[at:]]
-        if not any(_is_step(shape, context) for shape in behind[:2]):
-            continue
         above = read(text[: sentences[at][0]], context)
         if not _is_whole(above, context):
             continue
         found = put_right(above.orders, [shape for shape in behind if not is_idle(shape)], context)
         if found is not None:
             return replace(reading, orders=found, cancelled=(), findings=_notes(reading))
-        asked = asked or _asked(reading, above, sentences[at:], text, context)
+        asked = _asked(reading, above, sentences[at:], text, context)
     return asked or reading
-
-
-_SIGNS: Final = re.compile(
-    r"(?i:\b(?:sorry|oops|no|not|wait|correction|actually|hm+|second thoughts|ps|mistake|meant|swap|swapped|exchange|"
-    r"switch|interchange|instead|rather|should|from|change|replace|move|shift|transfer|take|drop|forget|leave|"
-    r"cancel|scrap|"
-    r"wrong|other way|more|less|fewer|minus|plus|one of|mixed|read|wrote|reduce|raise|make|for|send|delete|skip|"
-    r"reverse|"
-    r"use|scratch|omit|remove|put|go|goes|target|first|second|third|last|only|nothing|off|out|vice versa|without)\b|"
-    r"[+-]\d)"
-)
 
 
 def _cuts(sentences: Sequence[tuple[int, Shape]], context: Context) -> list[int]:
@@ -115,11 +117,6 @@ def is_idle(shape: Shape) -> bool:
     return not words or signed or _IDLE.fullmatch(shape.said) is not None
 
 
-def _is_step(shape: Shape, context: Context) -> bool:
-    forms = correcting_placings.FORMS if context.phase == "placing" else correcting_attacks.FORMS
-    return bool(forms.steps_in(shape)) or not _UNDOES.isdisjoint(shape.text.split())
-
-
 def _is_whole(above: Reading, context: Context) -> bool:
     """Whether a list places all there is, an area once, or is of attacks with a stock each, and asks nothing."""
     if any(each.kind != "note" for each in above.findings) or above.commands or above.cancelled or above.press:
@@ -130,7 +127,8 @@ def _is_whole(above: Reading, context: Context) -> bool:
         placed = [each.order for each in above.orders if isinstance(each.order, Place)]
         single = len({each.area for each in placed}) == len(above.orders)
         return single and sum(each.amount for each in placed) == context.income
-    return all(isinstance(each.order, Attack) and each.order.stock for each in above.orders)
+    fought = [each.order for each in above.orders if isinstance(each.order, Attack) and each.order.stock]
+    return len({each.area for each in fought}) == len(above.orders)
 
 
 def put_right(orders: Sequence[ReadOrder], shapes: Sequence[Shape], context: Context) -> tuple[ReadOrder, ...] | None:
@@ -160,17 +158,52 @@ def _asked(
         return None
     if {each.order for each in reading.orders} != {each.order for each in above.orders}:
         return None
-    areas = {each.order.area for each in above.orders if isinstance(each.order, Place | Attack)}
+    named: set[str | int] = {each.order.area for each in above.orders if isinstance(each.order, Place | Attack)}
+    for each in above.orders:
+        if isinstance(each.order, Attack):
+            named |= {*each.order.targets, each.order.stock or ""}
     for start, shape in behind:
-        words = set(shape.text.split())
-        named = areas.intersection(map(str, shape.values)) or (context.phase == "attack" and "S" in shape.kinds())
-        points = named or "O" in shape.kinds() or not words.isdisjoint(_POINTS)
-        if not points or shape.end == "?" or words.isdisjoint(_UNDOES) or _TALK.search(shape.said):
+        if not _points(shape, named, above, context):
             continue
         line = text.count("\n", 0, start) + 1
         asked = Question(shape.said[:200], "ambiguous", "names-no-order", _QUESTION, "", line)
         return replace(reading, orders=(), findings=(*reading.findings, asked))
     return None
+
+
+def _points(shape: Shape, named: Container[str | int], above: Reading, context: Context) -> bool:
+    """Whether a sentence points at orders above it in words that take back, or in nothing but words of orders."""
+    if is_idle(shape) or _TALK.search(shape.said):
+        return False
+    plain = {word for word in shape.text.split() if not ITEM.fullmatch(word)}
+    kinds = shape.kinds()
+    mine = [value for value in shape.values if value in named]
+    strange = len(mine) < sum(not isinstance(value, int) for value in shape.values)
+    only_game = plain <= _GAME and plain.isdisjoint(_PAST)
+    undoes = plain & _UNDOES
+    if shape.end != "?" and undoes and (only_game or undoes - _PLAIN_WORDS) and not _ELSEWHERE & plain:
+        return bool(mine) or "O" in kinds or "S" in kinds or not plain.isdisjoint(_POINTS)
+    if not only_game or shape.end == "!":
+        return False
+    if strange:
+        depends = bool(mine) and not plain.isdisjoint(("if", "unless", "change"))
+        return depends or (_ADDS.search(shape.said) is not None and plain.isdisjoint(_DENIES))
+    counts = {value for value in shape.values if isinstance(value, int)} - {context.income, len(above.orders)}
+    if "N" in kinds and counts and not plain.isdisjoint(("attacks", "battles")):
+        return True
+    if len(above.orders) < 2:
+        return False
+    turned = not plain.isdisjoint(_TURNS) or {"same", "stock"} <= plain
+    whole = len(set(mine)) == len(above.orders)
+    return bool(mine and not whole) or "O" in kinds or ("N" in kinds and bool(counts and mine)) or turned
+
+
+_PLAIN_WORDS: Final = word_set("drop cancel delete remove withdraw omit instead scrap")
+"""They are said of other things, too: 'I drop hints, but France never listens.'"""
+_ELSEWHERE: Final = word_set("next game tomorrow yesterday")
+_PAST: Final = word_set("had was were did didn't has have")
+_ADDS: Final = re.compile(r"\b(?:also|too(?=\W*$)|as well|same)\b", re.IGNORECASE)
+_TURNS: Final = word_set("reverse reversed twice double half everywhere middle latter former way less fewer each")
 
 
 def _notes(reading: Reading) -> tuple[Question, ...]:

@@ -18,7 +18,7 @@ FORMS: Final = Forms(
         "stock": (
             "[<use> |it's |let's have ]S [<in> |for |against |in attack on |on attack on |for attack on ]X[ not R][ "
             ", not R]",
-            "[<use> |it's ]S [for |in |with ]O [<order>|<order>]",
+            "[<use> |it's ]S [for |in |with ]O[ <order>]",
             "[for |in |against |on ]X [, ][<use> |<is> |read |gets |it's |should be with |goes with |with ]S[ not "
             "R][ , not R]",
             "[for |in |change |make ]O [<order> |stock ][, ][<use> |<is> |read |gets |should be with |should use |"
@@ -71,14 +71,13 @@ FORMS: Final = Forms(
             "[not|no ,] X , [but ]Y",
             "[i meant |that <is> |it <is> |make that ][<in> |on |against ]Y , not [<in> |on |against ]X",
             "[i meant |make that ][<in> |on |against ]Y not [<in> |on |against ]X",
-            "X [should be |should have been |should read |was meant to be |-> |to be |must be ][in |on ]Y",
+            "X [should be|should have been|should read|was meant to be|->|to be|must be] [in |on ]Y",
             "for X [please ]read Y",
             "by X i [meant|mean] Y",
             "[where |when ]i [wrote|said|put] X [, ][i ][meant|mean] Y",
             "i [wrote|said|put] X but [i ]meant Y",
             "[change|replace|exchange] [<order> on |<order> in ]X [to|with|by|for|into] Y",
-            "[<order> on |<order> in |<order> against ]X [should be |should go |is to be |must be ][in|on|against|"
-            "to] Y",
+            "[<order> on |<order> in |<order> against ]X [should be|should go|is to be|must be] [in|on|against|to] Y",
         ),
         "in area": (
             "<in> A [, ][it's |it is |i attack |attack |i meant |make that |that <is> |it <is> |it should be ]Q[ ,] "
@@ -107,6 +106,24 @@ FORMS: Final = Forms(
             "<in> O [<order> ][, ]Y , not X",
             "<in> O [<order> ][, ]Y [instead of|not|rather than] X",
         ),
+        "only": (
+            "only [<order> ]O [<order>][ stands| remains| is to stand| shall stand]",
+            "only [<order> ]O[ stands| remains]",
+            "only [<order> ][<in> |against ]X [stands|remains|is to stand]",
+            "only <order> [<in>|against] X",
+            "only O and U[ stand| remain]",
+            "all [but|except] [<order> ]O [<order> ][are|is] [off|out|cancelled|dropped]",
+        ),
+        "all but": (
+            "all [but|except] [<order> ]O[ <order>][ stand| stands| stay]",
+            "all [but|except] [<order> ][<in> |against |on ]X[ stand| stands| stay]",
+            "except [<order> ][<in> |against ]X",
+        ),
+        "all stock": (
+            "[all|all of them|both|both of them|everything|each|every <order>|everywhere] [with|on|via|use|using] S",
+            "[<use> ]S for [all of them|all|both of them|both|everything|each|every <order>|all <order>]",
+            "[<use> ]S everywhere",
+        ),
         "drop": (
             "[<drop> ][<order> ][<order> ][on |against |of ]P <in> A [is off|is out|is cancelled|after all|is "
             "dropped|falls out]",
@@ -129,6 +146,9 @@ FORMS: Final = Forms(
 )
 
 _ATTACK: Final = re.compile(r"\b(?:one|attack|order|battle)\b", re.IGNORECASE)
+_USES: Final = re.compile(
+    r"\b(?:use|take|with|for|stock|should|make|not|instead|change|goes|gets|against|on)\b", re.IGNORECASE
+)
 _SAYS_SO: Final = re.compile(
     r"\b(?:instead|target|against|should|rather|meant|attack (?:in|on) \w+ (?:is|goes))\b", re.IGNORECASE
 )
@@ -218,6 +238,8 @@ class _Ledger:
         at = self._one(step)
         if at is None:
             return False
+        if "X" in step.names and step.kind("X") == "P" and not _USES.search(step.said):
+            return False  # 'Germany: UPS' may be a row of one more attack
         order = self.attacks[at]
         if order is None or ("R" in step.names and order.stock != step["R"]):
             return False
@@ -265,6 +287,20 @@ class _Ledger:
     def _of_target(self, step: Step) -> bool:
         at = self._one(step)
         return at is not None and self._change(at, "A", step["Z"])
+
+    def _only(self, step: Step) -> bool:
+        kept = {self._one(step)} | ({self._counted(step.number("U"))} if "U" in step.names else set())
+        if None in kept or ("X" in step.names and step.kind("X") == "S"):
+            return False
+        self.attacks = [each if at in kept else None for at, each in enumerate(self.attacks)]
+        return True
+
+    def _all_but(self, step: Step) -> bool:
+        return self._drop(step)
+
+    def _all_stock(self, step: Step) -> bool:
+        self.attacks = [each and replace(each, stock=step["S"]) for each in self.attacks]
+        return True
 
     def _drop(self, step: Step) -> bool:
         at = self._one(step)

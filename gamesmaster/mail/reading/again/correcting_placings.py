@@ -142,6 +142,15 @@ FORMS: Final = Forms(
             "nothing [<in> ]A",
             "A [gets |is ][nothing|out|off|empty|dropped]",
         ),
+        "reverse": (
+            "[numbers |amounts |all |them |it |list ][in ]reverse[ order]",
+            "reverse [numbers|amounts|order|list]",
+        ),
+        "numbers": ("[make it |make that |or |i meant ]N [, |/ |- ]M[, and |, |/ | / | , | and |- ]L",),
+        "everything": (
+            "[<move> |make it |make that ][everything|all of it|all of them|all N|all|lot|whole lot] <in> A",
+            "A [gets|takes|should get] [them all|all of them|everything|all of it|all N|all|lot]",
+        ),
         "take number": ("B gets N", "B takes N"),
     }
 )
@@ -313,6 +322,24 @@ class _Ledger:
             self.amounts = {other if area == one else area: amount for area, amount in self.amounts.items()}
         else:
             self.amounts[other] += self.amounts.pop(one)
+        return True
+
+    def _reverse(self, step: Step) -> bool:
+        self.amounts = dict(zip(self.amounts, reversed(self.amounts.values()), strict=True))
+        return bool(step.said)
+
+    def _numbers(self, step: Step) -> bool:
+        numbers = [step.number(letter) for letter in "NML"]
+        if len(self.amounts) != len(numbers):
+            return False
+        self.amounts = dict(zip(self.amounts, numbers, strict=True))
+        return True
+
+    def _everything(self, step: Step) -> bool:
+        whole = sum(self.amounts.values())
+        if "N" in step.names and step.number("N") != whole:
+            return False
+        self.amounts = {step["A"]: whole}
         return True
 
     def _drop(self, step: Step) -> bool:

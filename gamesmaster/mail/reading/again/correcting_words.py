@@ -76,7 +76,7 @@ class Shape:
 
     def kinds(self) -> set[str]:
         """Which kinds of items it has."""
-        return {found[0][0] for found in _ITEM.finditer(self.text)}
+        return {found[0][0] for found in ITEM.finditer(self.text)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +86,9 @@ class Step:
 
     Attributes:
         name: Of the form.
-        names: What stood in the form's places, by the letter of each: ``A`` and ``B`` areas, ``N`` and ``M`` numbers,
-            ``P`` and ``Q`` powers, ``S`` and ``R`` stocks, ``O`` and ``U`` which order, ``X`` and ``Y`` any name.
+        names: What stood in the form's places, by the letter of each: ``A``, ``B`` and ``Z`` areas, ``N``, ``M`` and
+            ``L`` numbers, ``P`` and ``Q`` powers, ``S`` and ``R`` stocks, ``O`` and ``U`` which order, ``X`` and ``Y``
+            any name.
         said: The sentence as written.
     """
 
@@ -163,11 +164,12 @@ def shapes_of(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[
 
 
 _SENTENCE: Final = re.compile(r"[^\n.!?]*(?:[.](?=\d|\w)[^\n.!?]*)*(?:[.!?]+|\n|$)")
-_ITEM: Final = re.compile(r"\b[APSNO]\d+\b")
+ITEM: Final = re.compile(r"\b[APSNO]\d+\b")
+"""A name or number in a shape."""
 _BETWEEN: Final = re.compile(r"(?:[,;:&()-]|\+(?! N)|(?:and|but|so|while|whereas|with|no(?= ,)|yes)\b) ?| ")
 _BRACKET: Final = re.compile(r"\[([^\[\]]*)\]")
 _PLACE: Final = re.compile(r"(?<![\w<])[A-Z]\b")
-_KINDS: Final = {**dict.fromkeys("ABZ", "A"), **dict.fromkeys("NM", "N"), **dict.fromkeys("PQ", "P")} | {
+_KINDS: Final = {**dict.fromkeys("ABZ", "A"), **dict.fromkeys("NML", "N"), **dict.fromkeys("PQ", "P")} | {
     **dict.fromkeys("SR", "S"),
     **dict.fromkeys("OU", "O"),
     **dict.fromkeys("XY", "[APS]"),
