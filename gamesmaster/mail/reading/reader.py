@@ -16,6 +16,7 @@ from gamesmaster.mail.reading.again.accounting import with_accounts
 from gamesmaster.mail.reading.again.added import with_added
 from gamesmaster.mail.reading.again.all_anew import all_anew
 from gamesmaster.mail.reading.again.as_last_turn import as_last_turn
+from gamesmaster.mail.reading.again.below_a_head import with_heads_asked
 from gamesmaster.mail.reading.again.change_places import with_denied_asked
 from gamesmaster.mail.reading.again.changed_below import changed_below
 from gamesmaster.mail.reading.again.clause_by_clause import clause_by_clause
@@ -118,6 +119,7 @@ def read(text: str, context: Context) -> Reading:
     reading = clause_by_clause(reading, text, vocabulary_of(context), context, again)
     reading = corrected(reading, text, vocabulary_of(context), context, _read_again)
     reading = corrected_on_file(reading, text, vocabulary_of(context), context)
+    reading = with_heads_asked(reading, text, vocabulary_of(context), context)
     reading = with_unsettled_asked(reading, text, vocabulary_of(context), context)
     return without_idle_ready(with_elsewhere_asked(reading, text, context), text, context)
 

@@ -20,7 +20,7 @@ from gamesmaster.rules.orders import Attack, Place
 Read = Callable[[str, Context], Reading]
 LONGEST: Final = 2000
 """Characters of a letter that is looked at."""
-MOST_CUTS: Final = 4
+MOST_CUTS: Final = 3
 _QUESTION: Final = "This seems to put something right. Please write all that shall stand, and nothing else."
 _UNDOES: Final = word_set(
     "swap swapped exchange exchanged switch switched interchange reverse reversed replace replaced drop scrap cancel "
@@ -78,7 +78,7 @@ def corrected(reading: Reading, text: str, names: Vocabulary, context: Context, 
     fights = context.phase == "attack" and context.scenario.conflict != "exchange"
     if not (placing or fights) or len(text) > LONGEST or len(context.powers) > 1 or context.mover or context.on_file:
         return reading
-    if reading.press or reading.commands:
+    if reading.press or reading.commands or not (reading.orders or reading.findings):
         return reading
     sentences = list(shapes_of(text, names, context))
     asked: Reading | None = None
@@ -95,15 +95,37 @@ def corrected(reading: Reading, text: str, names: Vocabulary, context: Context, 
 
 
 def _cuts(sentences: Sequence[tuple[int, Shape]], context: Context) -> list[int]:
-    """Before which sentences a list may be whole: what stands above names all that a list needs."""
-    need = {"A", "N"} if context.phase == "placing" else {"P", "A", "S"}
+    """Before which sentences a list may be whole: above them stands all that a list needs, and they may change it."""
+    placing = context.phase == "placing"
+    need = {"A", "N"} if placing else {"P", "A", "S"}
     seen: set[str] = set()
+    counted, rest = 0, False
     cuts = []
     for at, (_, shape) in enumerate(sentences):
-        if seen >= need and at and not is_idle(shape):
+        whole = seen >= need and (not placing or rest or counted >= (context.income or 0))
+        if whole and _may_change(shape, placing=placing):
             cuts.append(at)
         seen |= shape.kinds()
+        counted += sum(value for value in shape.values if isinstance(value, int))
+        rest = rest or not _RESTS.isdisjoint(shape.text.split())
     return cuts[:MOST_CUTS]
+
+
+_RESTS: Final = word_set("rest all everything remaining others remainder left each both")
+
+
+def _may_change(shape: Shape, *, placing: bool) -> bool:
+    """Whether a sentence may put something right, or points at what stands above it; one more attack does neither."""
+    if is_idle(shape):
+        return False
+    plain = {word for word in shape.text.split() if not ITEM.fullmatch(word)}
+    if not placing and shape.kinds() >= {"P", "A", "S"} and plain.isdisjoint(_CHANGES):
+        return False
+    forms = correcting_placings.FORMS if placing else correcting_attacks.FORMS
+    return not plain.isdisjoint(_UNDOES) or plain <= _GAME or bool(forms.steps_in(shape))
+
+
+_CHANGES: Final = _UNDOES | word_set("not no should rather use uses than")
 
 
 def is_idle(shape: Shape) -> bool:
