@@ -74,6 +74,7 @@ from gamesmaster.mail.reading.text.power_letters import with_letters_in_full
 from gamesmaster.mail.reading.text.sentences import MOST_TOKENS, Line, Lines, Sentence, goes_on, sentences_of
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE
+from gamesmaster.mail.reading.whole.deciding import weighed as weighed_as_whole
 
 __all__ = [
     "Command",
@@ -114,6 +115,11 @@ def read(text: str, context: Context) -> Reading:
         The reading. Any text can be read; the work grows with its length.
     """
     text, notes = normalise(text)
+    reading = _first_reading(text, notes, context)
+    return weighed_as_whole(reading, text, vocabulary_of(context), context, partial(_first_reading, notes=()))
+
+
+def _first_reading(text: str, notes: Container[str], context: Context) -> Reading:
     again = partial(_read_whole, notes=(), context=context)
     reading = without_clauses(_read_whole(text, notes, context), text, vocabulary_of(context), context, again)
     reading = clause_by_clause(reading, text, vocabulary_of(context), context, again)

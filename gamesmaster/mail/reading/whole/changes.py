@@ -1,0 +1,254 @@
+"""
+The signs of sentences that change placings: numbers, areas, and the words that say which way the factors go.
+
+Each sentence becomes a row of letters, one for each sign; the table in `amounts` says what a run of them does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.text.words import THINGS, UNITS, word_set
+from gamesmaster.mail.reading.whole.leaning import leanings
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.stance import Part, Stance
+
+_PHRASES: Final[Mapping[str, str]] = {
+    "F": "from; out of; off; off of; away from; at the expense of; at the cost of",
+    "T": "to; ->; >; =>; into; onto; towards; toward; for; on; on to; over to; in favour of; in favor of; join; joins; reach; against",
+    "I": (
+        "instead of; rather than; in place of; in lieu of; not; no longer; as opposed to; than; instead not; shouldn't be; should not be; wasn't; not the; and not;"
+        " but not; isn't; replacing; statt; anstatt; au lieu de; en vez de"
+    ),
+    "L": "instead; but; in its place; in their place; in their stead; rather",
+    "B": "by; with",
+    "+": (
+        "more; extra; additional; further; in addition; on top; on top of; added; additionally; also; another;"
+        " stronger; plus; higher; up"
+    ),
+    "-": "fewer; less; minus; weaker; lighter; down; lower; short",
+    "U": (
+        "raise; raised; raises; increase; increased; increases; boost; strengthen; strengthened; add; adds; grow; grows; gain; gains;"
+        " reinforce; reinforced; bump; beef; bolster; top up; raising; increasing; adding; go up; goes up"
+    ),
+    "D": (
+        "reduce; reduced; reduces; lower; lowered; cut; cuts; trim; trimmed; decrease; decreased; take; takes; taking; remove; removed;"
+        " removing; subtract; deduct; deducted; knock; shave; pull; pulled; pulling; withdraw; withdrawn; drop; drops; dropped; shrink;"
+        " weaken; lose; loses; reducing; cutting; lessen; lop; slash; empty; emptying; emptied; clear out; evacuate; thin; give up; gives up; giving up; can spare; could spare; can give; spares; go down; goes down; comes down; come down; taken; free up"
+    ),
+    "K": (
+        "cancel; cancelled; canceled; scrap; scrapped; delete; deleted; forget; forget about; forget the; strike; strike out; erase;"
+        " skip; skipped; abandon; abandoned; given up; leave out; can wait; must wait; no more;"
+        " will have to wait; ignore; disregard; omit; take out; is off; are off; is out; are out; can go; may go; take back; takes back; left off; out of it; drops out; falls away; fall away;"
+        " leave alone; dropping; pull out of; nothing in; nothing to; nothing for; not needed; without"
+    ),
+    "Z": "nothing; none; zero; nil; no; nowt; not any; zilch",
+    "S": (
+        "swap; swap round; swap around; swapped; exchange; exchanged; switch; switched; interchange; interchanged;"
+        " reverse; reversed; wrong way round; wrong way around; wrong way about; other way round; other way around;"
+        " other way about; mixed up; muddled up; trade places; change places; swap places; vice versa; transpose;"
+        " transposed; replace; replaces; replaced; substitute; substituting; the other way; the wrong way; back to front; swapping; mixed; muddled; confused"
+    ),
+    "M": "meant; read; should be; should have been; should read; should say; is meant; was meant; becomes; become; typo",
+    "R": (
+        "rest; remainder; difference; balance; surplus; leftover; leftovers; freed; what is left; what's left; remaining;"
+        " freed up; saved; spare; others; what that frees; that frees; this frees; that's freed; released; comes free;"
+        " come free; left over; the other; other one; the third; the fourth; unplaced; in hand; missing; over; i save; we save; free; that releases; this releases"
+    ),
+    "P": (
+        "them; those; these; it; that; this; their; the ones; ones; same number; accordingly; correspondingly; by the same; those; what was there; what it had; what they had; its"
+    ),
+    "H": "half; halve; halved; halves; halving; by half",
+    "W": "double; doubled; doubles; twice; doubling",
+    "E": "each; both; apiece; every; each of; all of them; everywhere; all three of; both of them; both of; in every one; either; evenly; equally",
+    "X": "everything; everybody; everyone; all; the lot; whole; the whole lot; all my; entire",
+    "Y": (
+        "stay; stays; staying; unchanged; stand; stands; as before; as it is; as they are; as is; unaffected; untouched; same;"
+        " keep; keeps; remain; remains; remaining as; leave; no change; no changes; don't touch; not affected; not change;"
+        " not changed; as sent; as it was; as they were; is fine; are fine; is right; was right; were right; is correct;"
+        " are right; is ok; ok; okay; as i wrote; as written; in force; still stands; as ordered; still; leaves; hold;"
+        " confirmed; as previously; don't change; does not change; doesn't change; don't move; as stated; as placed"
+    ),
+    "Q": "there; down there; up there; over there; in there; that place; that area",
+    "G": "likewise; ditto; as well; too",
+    "C": (
+        "sorry; after all; at all; all right; above all; first of all; all told; correction; make that; i mean; actually; no wait; wait; strike that; scratch that; scrap that; oops;"
+        " on reflection; second thoughts; error; a slip; change; changes; changed; amend; amendment; alter; revise; cancel that; no sorry;"
+        " greedy; better off; changing; erratum; corrected; make; my mind; mistake; or rather; no no; on second thought; reading this;"
+        " reading it; wrong; slip; forget that"
+    ),
+    "V": (
+        "some; few; several; a bit; most; about; around; roughly; approximately; a little; many; a handful; at least; at most;"
+        " up to; any; third; fourth; fifth; an equal number; whichever; whatever you"
+    ),
+    "O": "or; and/or",
+    "N": "i gave; had marked; marked; meant for; intended for; earmarked for; earmarked; what i have; i had marked; i typed; i wrote; i put; i said; i had; your receipt says; you have",
+}
+"""What a run of words says, by sign; L and C are said beside the rest."""
+
+
+def _lexicon() -> dict[str, list[tuple[tuple[str, ...], str]]]:
+    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for kind, phrases in _PHRASES.items():
+        for phrase in phrases.split(";"):
+            words = tuple(phrase.split())
+            found.setdefault(words[0], []).append((words, kind))
+    for entries in found.values():
+        entries.sort(key=lambda entry: -len(entry[0]))
+    return found
+
+
+_LEXICON: Final = _lexicon()
+_NO_COUNT: Final = THINGS | word_set(
+    "o'clock pm am st nd rd th times things words reasons days hours minutes turns letters mails years old p.m a.m"
+    " stops kids pints beers % percent degrees hundred euros pounds dollars weeks miles rounds players games areas places"
+    " placements lines orders changes countries thing change"
+)
+_COUNTED: Final = word_set("areas places placements lines orders countries")
+_BEFORE_NO_COUNT: Final = word_set("turn round page game phase no. number nr room year chapter version option plan tel t")
+_POINTING_ONE: Final = word_set("the that this other each every which new only no another")
+_AFTER_ONE: Final = UNITS | word_set(
+    "of from in to into for at on off out more less fewer extra additional further each apiece and goes go"
+    " over onto instead rather added taken short left spare there here then too please towards away with"
+)
+_PREPOSITIONS: Final = "FTIB"
+_ONE_UNIT: Final = word_set("factor pf unit point counter chip")
+_ITSELF: Final = "naPRXEQ"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """
+    Attributes:
+        kind: One letter, as in the table; ``n`` a number, ``a`` an area, ``2`` so many lines of the list.
+        value: Of a number.
+        area: Of an area.
+        gap: Words that are no signs, between it and the sign before.
+        stance: What its part of the sentence does.
+        weak: A number that may count something else; an area named as a power.
+        edge: A mark of punctuation stands between it and the sign before.
+    """
+
+    kind: str
+    value: int = -1
+    area: str = ""
+    gap: int = 0
+    stance: Stance = "orders"
+    weak: bool = False
+    edge: bool = False
+
+
+def marks_of(said: Said, parts: Sequence[Part], context: Context) -> list[Mark]:
+    """
+    Give the signs of a sentence, in the written order.
+
+    Args:
+        said: The sentence.
+        parts: What its parts do.
+        context: Of the reading.
+    """
+    stances: dict[tuple[int, int], Stance] = {}
+    leans = leanings(said, parts, context)
+    for part, lean in zip(parts, leans, strict=True):
+        for piece in part.pieces:
+            stances[piece.line, piece.start] = lean
+    found: list[Mark] = []
+    pieces, words = said.pieces, said.words
+    stance: Stance = leans[0] if leans else "orders"
+    at = gap = 0
+    edge = False
+    while at < len(pieces):
+        piece = pieces[at]
+        stance = stances.get((piece.line, piece.start), stance)
+        mark, count = _mark(pieces, words, at, context)
+        if mark is None:
+            gap += 1
+            edge = edge or piece.role == "mark"
+            at += 1
+            continue
+        kind, value, weak = mark
+        if kind == "a" and at + 1 < len(words) and words[at + 1] == "expense":
+            found.append(Mark("F", gap=gap, stance=stance))  # 'at Austria's expense'
+        area = (piece.area or context.power or "") if kind == "a" else ""
+        if kind == "a" and piece.word == "home" and at + 2 < len(pieces) and pieces[at + 2].area == area:
+            at += 1  # 'at home in Russia'
+            continue
+        found.append(Mark(kind, value, area, gap, stance, weak, edge))
+        gap, edge = 0, False
+        at += count
+    return _sifted(found)
+
+
+def _mark(
+    pieces: Sequence[Piece], words: Sequence[str], at: int, context: Context
+) -> tuple[tuple[str, int, bool] | None, int]:
+    piece = pieces[at]
+    before = words[at - 1] if at else ""
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    ahead = after.word if after is not None else ""
+    if piece.role == "number":
+        if ahead in _COUNTED or before in ("first", "last"):
+            return ("2", piece.value, before == "last"), 1
+        if ahead in _NO_COUNT or before in _BEFORE_NO_COUNT or piece.value > 60:
+            return None, 1
+        if piece.word == "one" and before in _POINTING_ONE:
+            return ("P", -1, True), 1
+        if piece.word == "one" and after is not None and after.role == "word" and ahead not in _AFTER_ONE:
+            return None, 1
+        plain = (
+            after is None or after.role in ("name", "mark", "number") or ahead in UNITS or ahead in _LEXICON
+            or ahead in ("in", "of", "and", "at")
+        )
+        return ("n", piece.value, not plain), 1
+    if piece.role == "name" and piece.area:
+        return ("a", -1, bool(piece.power) and piece.people), 1
+    if piece.word == "home" and ahead != "area" and context.power in context.scenario.areas:
+        return ("a", -1, False), 1
+    if piece.word == "of" and before and pieces[at - 1].role == "number" and after is not None and after.area:
+        return ("F", -1, False), 1
+    if piece.word == "no" and at and pieces[at - 1].role == "mark" and after is not None and after.role == "mark":
+        return ("C", -1, False), 1  # '3 in Austria, no, in Italy'
+    if piece.word == "half" and words[at : at + 3] == ("half", "a", "dozen"):
+        return ("n", 6, False), 3
+    if piece.role in ("word", "mark"):
+        for phrase, kind in _LEXICON.get(piece.word, ()):
+            if kind == "V" and piece.word == "up" and at and pieces[at - 1].role == "name":
+                continue  # 'Italy up to 5' is no limit
+            if tuple(words[at : at + len(phrase)]) == phrase:
+                return (kind, -1, False), len(phrase)
+        if piece.word in ("a", "an", "single") and ahead in _ONE_UNIT:
+            return ("n", 1, False), 2
+        if piece.word in "+-" and after is not None and after.role == "number" and after.start == piece.end and gap_before(pieces, at):
+            return (piece.word, -1, False), 1
+        if piece.word in ("couple", "pair"):
+            return ("n", 2, False), 1
+        if piece.word == "dozen":
+            return ("n", 12, False), 1
+    return None, 1
+
+
+def gap_before(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a sign of reckoning stands off from what is before it: 'Poland -1', not 'Poland-1'."""
+    return at == 0 or pieces[at - 1].end < pieces[at].start or pieces[at - 1].line != pieces[at].line
+
+
+def _sifted(marks: Sequence[Mark]) -> list[Mark]:
+    """Without the prepositions of other words: 'to change', 'on second thoughts'."""
+    found: list[Mark] = []
+    for at, mark in enumerate(marks):
+        follows = marks[at + 1] if at + 1 < len(marks) else None
+        if mark.kind in _PREPOSITIONS and (
+            follows is None or follows.kind not in _ITSELF + "+-" or follows.gap > 4
+        ):
+            if mark.kind == "F" and found and found[-1].kind in "n":
+                pass  # 'take two off': kept, for 'two off'
+            elif mark.kind == "I":
+                found.append(Mark("L", gap=mark.gap, stance=mark.stance, edge=mark.edge))
+                continue
+            else:
+                continue
+        found.append(mark)
+    return found

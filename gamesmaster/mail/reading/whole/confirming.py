@@ -1,0 +1,71 @@
+"""
+What the first reader makes of a letter in which each ordering sentence is written plainly.
+
+He knows a great many ways to say that orders are none: a draft, a joke, another game. Where he takes the plain orders,
+nothing around them says so.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Protocol
+
+from gamesmaster.mail.reading.model import Context, Reading
+from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.rules.orders import Attack, Move, Order, Place
+
+DEBUG = False
+
+
+class Read(Protocol):
+    """The first reader."""
+
+    def __call__(self, text: str, *, context: Context) -> Reading:
+        """Read a normalised text."""
+
+
+def is_confirmed(
+    said: Sequence[Said], given: Sequence[tuple[int, Order]], beside: Sequence[str], text: str, context: Context, read: Read
+) -> bool:
+    """
+    Say whether the first reader takes exactly these orders.
+
+    Args:
+        said: The letter's sentences.
+        given: Each order, with the sentence that gives it.
+        beside: Of each sentence, what is kept of it beside its orders.
+        text: The letter, normalised.
+        context: Of the reading.
+        read: The first reader.
+    """
+    lines = text.split("\n")
+    found: list[str] = []
+    at = 0
+    for number, each in enumerate(said):
+        first = each.number - 1
+        while at < first:
+            if not lines[at].strip():
+                found.append("")
+            at += 1
+        orders = [order for sentence, order in given if sentence == number]
+        if orders:
+            found += [plain(order) for order in orders]
+            if beside[number]:
+                found.append(beside[number])
+        else:
+            found.append(each.text + (each.end or ""))
+    reading = read("\n".join(found), context=context)
+    if DEBUG:
+        print("\n".join(found)); print(reading.orders, [ (f.line,f.ground) for f in reading.findings])
+    return Counter(each.order for each in reading.orders) == Counter(order for _, order in given)
+
+
+def plain(order: Order) -> str:
+    """An order in the plainest words."""
+    if isinstance(order, Place):
+        return f"{order.amount} in {order.area}."
+    if isinstance(order, Move):
+        return f"Move {order.amount} from {order.source} to {order.area}."
+    assert isinstance(order, Attack)
+    return f"Attack {' and '.join(order.targets)} in {order.area} with {order.stock}."

@@ -1,0 +1,291 @@
+"""The signs of sentences that change attacks: powers, areas, stocks, which attack of the list, and what becomes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.whole.leaning import leanings
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.stance import Part, Stance
+
+_PHRASES: Final[Mapping[str, str]] = {
+    "K": (
+        "dropping; cancelling; canceling; withdrawing; scrapping; cancel; cancelled; canceled; cancels; scrap; scrapped; drop; dropped; drops; call off; called off; calling off; is off;"
+        " are off; withdraw; withdrawn; forget; forget about; remove; removed; delete;"
+        " deleted; strike out; abandon; abandoned; skip; give up; take out; take off;"
+        " no longer want; no longer wish; don't want; do not want; stand down; take back; takes back;"
+        " nothing in; is out; are out; is dead; dead; hold off; void; call it off; calling it off; not happening; revoke;"
+        " rescind; rescinded; annul; scratch; is withdrawn; are withdrawn"
+    ),
+    "D": (
+        "no longer a target; spare; spared; spares; sparing; leave out; out of it; no longer attack; no longer attacking; not attacking; won't attack;"
+        " don't attack; do not attack; will not attack; not attack; reprieve; let off; no attack on; no attack in; i'm not attacking;"
+        " not to attack; let go; in peace; not going after; not to hit; won't hit; don't hit; no longer hit; not hitting"
+    ),
+    "U": (
+        "add; adds; adding; added; also; another; one more; additional; additionally; extend; extends; widen; extended; forgot; forgotten; missed; missing; short; in addition; on top; on top of; too; as well;"
+        " include; including; included; extra; as well as; plus; addition; together with; alongside; besides; a third; a second;"
+        " a fourth; new; one addition; along with; at the same time"
+    ),
+    "I": (
+        "instead of; rather than; in place of; not; and not; but not; in lieu of; no longer; instead not; not the; than; isn't; wasn't"
+    ),
+    "L": "instead; but; except; except that; except for; apart from; bar; other than; save; in its place; in their place; in its stead; rather; now",
+    "S": (
+        "swap; swap round; swap around; swapped; exchange; exchanged; switch; switched; reverse; reversed; wrong way round; wrong way around;"
+        " wrong way about; other way round; other way around; other way about; mixed up; muddled up; trade places; change places; vice"
+        " versa; interchange; transpose; the other way; the wrong way; mixed; trade; trade in; replace; replaced; substitute"
+    ),
+    "B": "or better; or more; or higher; by; with; using; on; use; take; via; for; to; against; at; becomes; gets; is; make it; ->; put",
+    "F": "from; out of; away from",
+    "m": "move; moves; moved; shift; shifts; relocate; transfer; redirect; divert; wrong area",
+    "M": "meant; read; should be; should have been; should read; should say; is meant; was meant",
+    "=": (
+        "same stock; stock as before; stock unchanged; same company; same share; stock stays; with the same; the same stock; same shares;"
+        " stock remains; stock the same; stock stands; keep the stock; unchanged stock; stock as it was; same ticker; stays the same; its stock"
+    ),
+    "X": "everything; all; the lot; whole; every; all my; all of them; all of it",
+    "R": (
+        "rest; others; other; the other; other two; the other two; remaining; the other one; elsewhere; everything else;"
+        " all else; nothing else; remainder; other attacks; all other; all the others; what i sent before; anything else"
+    ),
+    "Y": (
+        "is on; are on; stay; stays; staying; unchanged; stand; stands; as before; as it is; as they are; as is; unaffected; untouched;"
+        " keep; keeps; remain; remains; leave; no change; no changes; don't touch; not affected; not change; don't change;"
+        " not changed; as sent; as it was; as they were; is fine; are fine; is right; was right; were right; is correct; in force;"
+        " are right; ok; okay; as i wrote; as written; still stands; go ahead; goes ahead; unaltered; confirmed; not changing; still;"
+        " as ordered; as usual; still hold; hold; doesn't change; does not change; leave as"
+    ),
+    "Q": "there; in there; up there; down there",
+    "P": "it; them; him; that; that one; this; this one; the one; one; those; they; these; mine",
+    "E": "both; each",
+    "J": "only; just; alone; solely",
+    "C": (
+        "sorry; after all; at all; all right; above all; first of all; correction; make that; i mean; no wait; wait; oops; change; changes; changed; changing; amend; amendment; alter;"
+        " alteration; typo; slip; mistake; erratum; correct; prefer; no sorry; or rather; wrong; second thoughts; i typed; i wrote; i put"
+    ),
+    "O": "or; either",
+    "u": "understanding; understandings",
+    "c": "control; controls",
+    "N": "sits this one out; sit this one out; sitting this one out; sits out; passes; we pass; i am passing; i'm passing; makes no attacks; no attacks; not attack anybody; not attack anyone; i pass; don't attack anyone; no more attacks; not attacking anyone",
+    "Z": "no; nothing; without",
+    "!": "don't; do not; dont; never; won't",
+    "k": "claim; claims; counter; marker",
+    "w": "stock; stocks; share; shares; company; companies; ticker; tickers",
+    "v": "target; targets; victim",
+}
+
+
+def _lexicon() -> dict[str, list[tuple[tuple[str, ...], str]]]:
+    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for kind, phrases in _PHRASES.items():
+        for phrase in phrases.split(";"):
+            words = tuple(phrase.split())
+            found.setdefault(words[0], []).append((words, kind))
+    for entries in found.values():
+        entries.sort(key=lambda entry: -len(entry[0]))
+    return found
+
+
+_LEXICON: Final = _lexicon()
+_NTH: Final = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "last": -1, "former": 1, "latter": -1}
+_AFTER_NTH: Final = word_set("thoughts turn time round thing letter mail message of-all place year class hand sight")
+_IN: Final = word_set("in into at from inside within over to")
+_ARTICLES: Final = word_set("the my our this an a")
+_LISTED: Final = word_set("attack attacks order orders one ones line number no. no nr target targets two three and is stands stock stocks")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """
+    Attributes:
+        kind: One letter, as in the table; ``p`` a power, ``a`` an area, ``b`` either, ``s`` a stock, ``o`` which of
+            the list, ``g`` odds.
+        area, power, ticker: What it names.
+        value: Which of the list, from 1, -1 the last; so many to one.
+        gap: Words that are no signs, between it and the sign before.
+        stance: What its part of the sentence does.
+        edge: A mark of punctuation stands between it and the sign before.
+    """
+
+    kind: str
+    area: str = ""
+    power: str = ""
+    ticker: str = ""
+    value: int = 0
+    gap: int = 0
+    stance: Stance = "orders"
+    edge: bool = False
+
+
+def marks_of(said: Said, parts: Sequence[Part], context: Context) -> list[Mark]:
+    """
+    Give the signs of a sentence, in the written order.
+
+    Args:
+        said: The sentence.
+        parts: What its parts do.
+        context: Of the reading.
+    """
+    stances: dict[tuple[int, int], Stance] = {}
+    leans = leanings(said, parts, context)
+    for part, lean in zip(parts, leans, strict=True):
+        for piece in part.pieces:
+            stances[piece.line, piece.start] = lean
+    stance: Stance = leans[0] if leans else "orders"
+    found: list[Mark] = []
+    pieces, words = said.pieces, said.words
+    at = gap = 0
+    edge = False
+    while at < len(pieces):
+        piece = pieces[at]
+        stance = stances.get((piece.line, piece.start), stance)
+        mark, count = _mark(pieces, words, at, context)
+        if mark is None:
+            gap += piece.role != "mark"
+            edge = edge or piece.role == "mark"
+        else:
+            found.append(Mark(*mark, gap=gap, stance=stance, edge=edge))
+            gap, edge = 0, False
+        at += count
+    if any(mark.kind == "g" for mark in found) and "maybe" not in words and "perhaps" not in words:
+        # 'Only if the odds are two to one or better' is a condition that an order can hold.
+        found = [replace(mark, stance="orders") if mark.stance == "hangs" else mark for mark in found]
+    return found
+
+
+def _mark(
+    pieces: Sequence[Piece], words: Sequence[str], at: int, context: Context
+) -> tuple[tuple[str, str, str, str, int] | None, int]:
+    piece = pieces[at]
+    before = words[at - 1] if at else ""
+    ahead = words[at + 1] if at + 1 < len(words) else ""
+    if piece.role == "stock" and piece.word == "target" and piece.text.islower():
+        return ("v", "", "", "", 0), 1
+    if piece.role == "name" and piece.ticker and piece.text.isupper() and len(piece.text) < 5 and (
+        piece.ticker in " ".join(context.on_file).split() or pieces[at - 1].word in (",", "with", "on", "stock", "using", ":", "use")
+    ):
+        return ("s", "", "", piece.ticker, 0), 1
+    if piece.role == "stock" and words[0] in ("hi", "hello", "dear", "hey") and at < 3:
+        return None, 1
+    if piece.role == "stock":
+        return ("s", "", "", piece.ticker, 0), 1
+    if piece.role == "word" and piece.text.isupper() and at and pieces[at - 1].role in ("name", "mark") and (
+        piece.text in _tickers(context) and piece.text not in ("I", "A", "IT", "ALL", "ON", "STOP", "NOW")
+    ):
+        return ("s", "", "", piece.text, 0), 1
+    if piece.role == "name":
+        return _name(pieces, words, at, context), 1
+    if piece.role == "number":
+        odds = _odds(pieces, words, at)
+        if odds:
+            return ("g", "", "", "", piece.value), odds
+        numbered = before == "." and words[at - 2 : at - 1] in (("no",), ("nr",))
+        if numbered or before in ("no", "no.", "nr", "number", "#") or (ahead in _LISTED and before in ("attack",)):
+            return ("o", "", "", "", piece.value), 1
+        if piece.word != "one":
+            return None, 1
+    if piece.role == "word" and _ratio(piece.word):
+        return ("g", "", "", "", _ratio(piece.word)), 1
+    if piece.word in _NTH and ahead not in _AFTER_NTH and piece.role == "word":
+        if ahead and pieces[at + 1].role == "number" and piece.word in ("first", "last") and pieces[at + 1].value > 1:
+            return ("o", "", "", "", (100 if piece.word == "first" else 200) + pieces[at + 1].value), 2
+        return ("o", "", "", "", _NTH[piece.word]), 1
+    if piece.word in ("no", "no.", "nr", "number") and (
+        (at + 1 < len(pieces) and pieces[at + 1].role == "number")
+        or (ahead == "." and at + 2 < len(pieces) and pieces[at + 2].role == "number")
+    ):
+        return None, 1
+    if piece.word == "off" and (not ahead or pieces[at + 1].role == "mark" or ahead in ("stop", "please", "after")):
+        return ("K", "", "", "", 0), 1
+    if _parted(words, at):
+        return ("D" if piece.word in _LEAVES else "K", "", "", "", 0), 1
+    if piece.word in ("alone", "peace") and not _LEAVES.isdisjoint(words[max(0, at - 7) : at]):
+        return None, 1
+    for phrase, kind in _LEXICON.get(piece.word, ()):
+        if tuple(words[at : at + len(phrase)]) == phrase:
+            return (kind, "", "", "", 0), len(phrase)
+    return None, 1
+
+
+_LEAVES: Final = word_set("leave leaving let")
+_PARTED: Final[Mapping[str, frozenset[str]]] = {
+    **dict.fromkeys(("leave", "leaving", "let"), word_set("alone out be peace off go")),
+    **dict.fromkeys(("call", "calling", "called"), word_set("off")),
+    **dict.fromkeys(("take", "taking"), word_set("out off back")),
+    **dict.fromkeys(("strike", "cross"), word_set("out off from")),
+}
+"""Verbs whose second word may stand behind what they act on: 'leave Britain alone', 'call the whole thing off'."""
+
+
+def _parted(words: Sequence[str], at: int) -> bool:
+    ends = _PARTED.get(words[at])
+    if ends is None:
+        return False
+    ahead = words[at + 1 : at + 7]
+    if words[at] in ("leave", "leaving") and "as" in ahead[:5]:
+        return False
+    return any(word in ends for word in ahead)
+
+
+def _tickers(context: Context) -> frozenset[str]:
+    return frozenset(stock.ticker for stock in context.stocks)
+
+
+def _name(
+    pieces: Sequence[Piece], words: Sequence[str], at: int, context: Context
+) -> tuple[str, str, str, str, int] | None:
+    piece = pieces[at]
+    before = words[at - 1] if at else ""
+    if before in _ARTICLES and at > 1:
+        before = words[at - 2]
+    ahead = pieces[at + 1] if at + 1 < len(pieces) else None
+    if piece.power == context.power and not piece.area:
+        return None
+    if not piece.power:
+        return ("a", piece.area, "", "", 0)
+    if not piece.area:
+        return ("p", "", piece.power, "", 0)
+    if piece.power == context.power and not _may_be_there(piece.area, context):
+        return None
+    if piece.people:
+        if ahead is not None and ahead.word in ("attack", "attacks", "one", "orders", "order") and _is_filed(piece.area, context):
+            return ("b", piece.area, piece.power, "", 0)
+        return ("p", "", piece.power, "", 0)
+    if before in ("in", "into", "at", "inside", "within"):
+        return ("a", piece.area, "", "", 0)
+    if not _may_be_there(piece.area, context):
+        return ("p", "", piece.power, "", 0)
+    return ("b", piece.area, piece.power, "", 0)
+
+
+def _may_be_there(area: str, context: Context) -> bool:
+    """Whether the writer can attack in an area that bears a power's name."""
+    if _is_filed(area, context) or not context.board:
+        return True
+    return context.power in context.board.get(area, {})
+
+
+def _is_filed(area: str, context: Context) -> bool:
+    return any(f" IN {area}" in line or f" OF {area}" in line for line in context.on_file)
+
+
+def _ratio(word: str) -> int:
+    """So many to one of '2-1', '3:1'; 0 for other words."""
+    for mark in "-:/":
+        first, found, second = word.partition(mark)
+        if found and first.isdigit() and second == "1" and len(first) == 1:
+            return int(first)
+    return 0
+
+
+def _odds(pieces: Sequence[Piece], words: Sequence[str], at: int) -> int:
+    """How many pieces '3-1', '3 to 1', 'two to one' take; 0 when it is none."""
+    if at + 2 < len(pieces) and pieces[at + 2].role == "number" and pieces[at + 2].value == 1:
+        if words[at + 1] in ("-", ":", "to", "/") and 1 <= pieces[at].value < 7:
+            return 3
+    return 0

@@ -1,0 +1,150 @@
+"""Heads of lists: which of them say that orders follow, and which say that it is something else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.text.words import ATTACK, PLACE, UNITS, word_set
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.stance import Part
+
+_OF_ORDERS: Final = (
+    PLACE
+    | UNITS
+    | ATTACK
+    | word_set(
+        "my our the a an of for in on to and is are as it here here's below follow follows following this these turn round"
+        " phase season orders order placement placements placings deployment deployments disposition dispositions"
+        " allocation allocations distribution split list move moves decision decisions instructions submission attack"
+        " official final actual real proper new fresh all total income please pls herewith hereby enclosed attached"
+        " find go goes come comes now then so well okay ok right today's today gm dear hi hello hey i we i'd i'll i'm"
+        " place put like want would will send give as set out they everything business without further ado no nr number"
+        " anyway right-then finally that's it them how what do want doing done going gets get each area areas factors"
+        " stock stocks power powers player name date game from with at by me us turn's our country nation signed sheet form"
+        " one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
+    )
+)
+
+
+_DOUBTING: Final = word_set("possibly probably hypothetically ideally theoretically supposedly allegedly formerly previously italy")
+
+
+def says_orders(pieces: Sequence[Piece], context: Context) -> bool:
+    """
+    Say whether a head is one of orders: 'Orders for Germany, turn 3:', 'Poland:', 'So here we go:'.
+
+    Args:
+        pieces: In front of the colon, or the words of a line that stands alone.
+        context: Of the reading.
+    """
+    for piece in pieces:
+        if piece.role == "name":
+            if piece.power and not piece.area and piece.power != context.power:
+                return False
+            continue
+        if piece.role == "number":
+            if piece.value not in (context.turn, context.income) and len(pieces) > 2 and context.turn is not None:
+                return False
+            continue
+        adverb = piece.word.endswith("ly") and piece.word not in _DOUBTING
+        if piece.role == "word" and piece.word not in _OF_ORDERS and not adverb:
+            return False
+    return True
+
+
+def is_head(said: Said) -> bool:
+    """Whether a sentence names nothing and ends in a colon, or stands alone in its line."""
+    ends = bool(said.pieces) and said.pieces[-1].word == ":"
+    return ends or (said.row and len(said.pieces) < 8 and not any(p.role in ("number", "stock") for p in said.pieces))
+
+
+def without_told_lists(
+    said: Sequence[Said], parts: Sequence[list[Part]], context: Context
+) -> list[list[Part]]:
+    """
+    Give the parts of sentences; those below a head that says that they are no orders only tell.
+
+    Args:
+        said: The letter's sentences.
+        parts: Of each.
+        context: Of the reading.
+    """
+    found: list[list[Part]] = []
+    told = False
+    for at, each in enumerate(said):
+        told = told and not each.after_blank
+        colon = next((place for place, piece in enumerate(each.pieces) if piece.word == ":"), None)
+        if told:
+            found.append([_told(part) for part in parts[at]])
+        elif colon and not _names_or_counts(each.pieces[:colon]) and not _may_head(each, parts[at], colon, context):
+            mark = each.pieces[colon]
+            behind = (mark.line, mark.start)
+            found.append([_told(part) if (part.pieces[0].line, part.pieces[0].start) > behind else part for part in parts[at]])
+            told = colon == len(each.pieces) - 1
+        else:
+            found.append(list(parts[at]))
+            alone = each.row and not each.end and is_head(each) and at > 0
+            told = alone and at + 1 < len(said) and said[at + 1].row and not said[at + 1].after_blank
+            told = told and not says_orders(each.pieces, context)
+    return found
+
+
+def without_quoted(said: Sequence[Said], parts: Sequence[list[Part]]) -> list[list[Part]]:
+    """
+    Give the parts of sentences; what stands in quotation marks only tells.
+
+    Args:
+        said: The letter's sentences.
+        parts: Of each.
+    """
+    marks = [(piece.line, piece.start) for each in said for piece in each.pieces if piece.word == '"']
+    if not marks:
+        return [list(each) for each in parts]
+    found = []
+    for each in parts:
+        found.append(
+            [
+                _told(part)
+                if sum(mark < (part.pieces[0].line, part.pieces[0].start) for mark in marks) % 2 and len(part.pieces) > 1
+                else part
+                for part in each
+            ]
+        )
+    return found
+
+
+_FOLLOWS: Final = word_set("follows following")
+_NO_ORDERS: Final = word_set(
+    "possible option options wish plan plans idea ideas suggestion suggestions alternative alternatives example draft"
+    " guess guesses prediction predictions rumour rumor rumours forecast position positions board result results report"
+    " reports strength strengths map count standings believe advice proposal proposals points score scores old"
+    " tentative provisional copy cc fyi quote attacks-on-me losses casualties maybe perhaps not no never other"
+)
+
+
+def _may_head(said: Said, parts: Sequence[Part], colon: int, context: Context) -> bool:
+    """Whether what stands in front of a colon may head orders: 'His Majesty will spend his allowance as follows:'."""
+    mark = (said.pieces[colon].line, said.pieces[colon].start)
+    ahead = [part for part in parts if (part.pieces[0].line, part.pieces[0].start) < mark]
+    pieces = ahead[-1].pieces if ahead else said.pieces[:colon]
+    if [piece.word for piece in pieces] == ["as", "in"]:
+        return False
+    if says_orders(pieces, context):
+        return all(part.stance not in ("hangs", "spares") for part in ahead[-1:])
+    words = {piece.word for piece in pieces}
+    orders = bool(ahead) and ahead[-1].stance == "orders"
+    if words & _NO_ORDERS or not orders:
+        return False
+    return bool(words & _FOLLOWS)
+
+
+def _names_or_counts(pieces: Sequence[Piece]) -> bool:
+    """'Poland: 5'."""
+    return len(pieces) <= 4 and any(piece.area or piece.role == "number" for piece in pieces)
+
+
+def _told(part: Part) -> Part:
+    return replace(part, stance="tells") if part.stance == "orders" else part

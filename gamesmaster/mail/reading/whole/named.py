@@ -1,0 +1,241 @@
+"""All that a letter with attacks names, in its order, with what 'there', 'them' and 'the latter' point at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.whole.doing import Doing, doings, is_quote
+from gamesmaster.mail.reading.whole.markers import Sign, signs_of, wants_odds
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.stance import Part
+
+_PARTING: Final = word_set(
+    "best kind regards yours ever truly sincerely love cheers greetings friendly with many thanks warm wishes all"
+    " my from the to you and lots of bye kindest respectfully faithfully humble obedient servant your"
+)
+_PARTED: Final = word_set("regards yours love cheers greetings wishes sincerely respectfully faithfully")
+_SHARED: Final = word_set("share shared shares sharing joint jointly")
+_FOR_ALL: Final = word_set("all each every both everything any either")
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """
+    Attributes:
+        signs: All of them.
+        live: Those in parts that order.
+        doings: For each sentence what each of its parts does.
+    """
+
+    signs: tuple[Sign, ...]
+    live: tuple[Sign, ...]
+    doings: tuple[tuple[Doing, ...], ...]
+
+
+def named_in(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context) -> Named:
+    """
+    Give what a letter names.
+
+    Args:
+        said: Its sentences.
+        parts: Of each sentence.
+        context: Of the reading.
+    """
+    does = _doings(said, parts, context)
+    found = [
+        sign for one, each, doing in zip(said, parts, does, strict=True) for sign in signs_of(one, each, doing, context)
+    ]
+    sure = {sign.sentence for sign in found if sign.kind in ("name", "stock") and not sign.guessed}
+    found = [sign for sign in found if sign.sentence in sure or not sign.guessed]  # 'the parish' is not Paris
+    signs = list(_pointed(said, found, context))
+    partners = {(sign.sentence, sign.power) for sign in signs if sign.kind == "control" and sign.power}
+    signs = _placed(_chosen(signs))
+    signs = [
+        replace(sign, stance="told") if sign.kind == "stock" and _is_thing(sign, signs) else sign for sign in signs
+    ]
+    kept = [
+        sign
+        for sign in signs
+        if sign.kind != "name" or (sign.sentence, sign.power) not in partners or sign.lean == "area"
+    ]
+    return Named(tuple(kept), tuple(_live(said, kept)), tuple(tuple(each) for each in does))
+
+
+def _chosen(signs: Sequence[Sign]) -> list[Sign]:
+    """'Germany and Britain are in Italy. I attack the latter': the first sentence only says who is there."""
+    found = list(signs)
+    for at, sign in enumerate(signs):
+        if not sign.picked or sign.lean == "area":
+            continue
+        for before in range(at - 1, -1, -1):
+            other = signs[before]
+            if other.sentence < sign.sentence - 1:
+                break
+            if other.sentence < sign.sentence and (other.kind == "all" or (other.power and other.lean != "area")):
+                found[before] = replace(other, stance="told")
+    return found
+
+
+def _placed(signs: Sequence[Sign]) -> list[Sign]:
+    """'In Poland I spare the Germans and attack the British': the area is that of the attack, too."""
+    found = list(signs)
+    for _, group in groupby(range(len(signs)), key=lambda at: signs[at].sentence):
+        here = list(group)
+        live = [signs[at] for at in here if signs[at].stance == "orders"]
+        areas = [at for at in here if signs[at].kind == "name" and signs[at].area and not signs[at].power]
+        if any(sign.kind in ("understanding", "control", "there") for sign in live) or len(areas) != 1:
+            continue
+        named = any(sign.kind == "name" and sign.power for sign in live)
+        stock = any(sign.kind == "stock" for sign in live)
+        if named and stock and signs[areas[0]].stance == "spares" and areas[0] == here[0]:
+            found[areas[0]] = replace(signs[areas[0]], stance="orders")
+    return found
+
+
+def _is_thing(sign: Sign, signs: Sequence[Sign]) -> bool:
+    """'My Ford is at the garage': a firm's name where nothing else is named, and no stock."""
+    alone = sum(other.sentence == sign.sentence for other in signs) == 1
+    return alone and bool(sign.before) and sign.before[-1] in _MINE
+
+
+_MINE: Final = word_set("my a an his her your their old new drive")
+
+
+def _doings(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context) -> list[list[Doing]]:
+    """What each part does, by itself and by where it stands: below a greeting, in a quotation, under a head."""
+    found: list[list[Doing]] = []
+    parted = inside = False
+    quoted = -1
+    headed = False
+    for at, (one, each) in enumerate(zip(said, parts, strict=True)):
+        words = set(one.words)
+        if words & {"ps", "p.s", "pps"}:
+            parted = False
+        if one.pieces[0].word in (">", "|", "->") and one.pieces[0].start == 0:
+            quoted = one.number
+        doing = doings(one, each, context)
+        marks = sum(is_quote(one.pieces, place) for place in range(len(one.pieces)))
+        inside = inside and not one.after_blank
+        if inside or parted or one.number == quoted:
+            doing = ["told"] * len(doing)
+        inside ^= marks % 2 == 1
+        headed = headed and not one.after_blank
+        head = next((place for place, piece in enumerate(one.pieces[:12]) if piece.word in (":", "-", "--")), 0)
+        if headed:
+            doing = ["tells" if does == "orders" else does for does in doing]
+        elif head and _is_no_order(one.pieces[:head]):
+            headed = head == len(one.pieces) - 1
+            doing = ["tells" if does == "orders" else does for does in doing]
+        found.append(doing)
+        marked = [piece for piece in one.pieces if piece.role != "mark"]
+        short = len(marked) < 7 and _PARTING.issuperset(piece.word for piece in marked)
+        parted = parted or (at > 0 and short and bool(words & _PARTED))
+    return found
+
+
+def _is_no_order(pieces: Sequence[Piece]) -> bool:
+    """Whether the head of a list, or of a line, says that it holds no orders: 'Possible:', 'My wife's tip -'."""
+    if any(piece.role == "stock" or (piece.role == "name" and piece.area and not piece.power) for piece in pieces):
+        return False
+    words = [piece.word for piece in pieces]
+    return not _NO_ORDERS.isdisjoint(words) or words[:2] == ["one", "of"] or (words[:1] == ["plan"] and len(words) == 2)
+
+
+_NO_ORDERS: Final = word_set(
+    "possible possibly option options wish idea ideas suggestion suggestions alternative alternatives example"
+    " examples draft guess guesses prediction predictions rumour rumor rumours forecast results report reports"
+    " strengths standings advice proposal proposals tentative provisional copy cc fyi quote headline headlines bet"
+    " bets hunch tip tips favourite favorite favourites discussion ignore not sent maybe perhaps coin dream dreams"
+    " joke choose pick"
+)
+
+
+def _pointed(said: Sequence[Said], signs: Sequence[Sign], context: Context) -> Iterator[Sign]:
+    """'there' is the area named last, 'them' are the powers named last, 'the latter' is the second of two."""
+    area, powers, behind, areas = "", list[str](), False, list[str]()
+    recent: list[tuple[int, str]] = []
+    run: list[str] = []
+    placed = -1
+    for sign in signs:
+        match sign.kind:
+            case "name":
+                sure = not sign.power or sign.lean == "area"
+                if sign.area and sign.lean != "power" and (sure or placed != sign.sentence):
+                    joined = sign.before in (("and",), ("and", "in"), ("and", "in", "the"), ("and", "the"))
+                    run = [*run, sign.area] if joined and run[-1:] == [area] else [sign.area]
+                    area = sign.area
+                    placed = sign.sentence
+                if sign.area and sign.lean != "power":
+                    areas = [*areas[-1:], sign.area]
+                if sign.power and sign.lean != "area":
+                    powers = [*powers, sign.power] if behind else [sign.power]
+                    recent.append((sign.sentence, sign.power))
+            case "there":
+                together = len(run) > 1 and sign.sentence - placed < 2
+                sign = replace(sign, kind="one") if together else replace(sign, area=area)
+            case "them":
+                near = {power for sentence, power in recent if sentence > sign.sentence - 3} - {context.power}
+                unclear = context.power in powers or (sign.count == 1 and len(near) > 1)
+                where = area if recent and placed == recent[-1][0] else ""
+                sign = replace(sign, power="" if unclear else "|".join(powers), area=where)
+            case "all" if sign.count == 2:
+                near = {power for sentence, power in recent if sentence > sign.sentence - 2} - {context.power}
+                sign = replace(sign, whom=tuple(sorted(near)) if len(near) == 2 else ())
+            case "one":
+                of = areas if sign.lean == "area" else powers
+                one = of[sign.count] if len(of) == 2 else ""
+                place = {"area": one} if sign.lean == "area" else {"power": one}
+                sign = replace(sign, kind="name", picked=True, **place) if one else sign
+            case "control":
+                sign = replace(sign, power=_partner(said, signs, sign, powers))
+            case "odds":
+                sign = replace(sign, power=_reach(said, signs, sign))
+            case _:
+                pass
+        behind = sign.kind == "name" and bool(sign.power) and sign.lean != "area"
+        yield sign
+
+
+def _partner(said: Sequence[Said], signs: Sequence[Sign], sign: Sign, before: Sequence[str]) -> str:
+    """With whom CONTROL is shared: the one power that the sentence names, or 'him'."""
+    if _SHARED.isdisjoint(said[sign.sentence].words):
+        return ""
+    names = [other for other in signs if other.sentence == sign.sentence and other.kind == "name"]
+    sure = any(other.area and (not other.power or other.lean == "area") for other in names)
+    here = {
+        other.power
+        for other in names
+        if other.power and other.lean != "area" and (not other.area or sure or "with" in other.before)
+    }
+    return next(iter(here)) if len(here) == 1 else before[0] if not here and len(before) == 1 else ""
+
+
+def _reach(said: Sequence[Said], signs: Sequence[Sign], sign: Sign) -> str:
+    """Whether odds are for all attacks, or stand alone so that nobody knows which they are for."""
+    at = signs.index(sign)
+    if at and signs[at - 1].kind == "all" and signs[at - 1].sentence == sign.sentence:
+        return "all"
+    if any(other.sentence == sign.sentence and other.kind in ("name", "stock", "there") for other in signs):
+        return "all" if sign.before and not _FOR_ALL.isdisjoint(sign.before[-3:]) else ""
+    return "all" if not _FOR_ALL.isdisjoint(said[sign.sentence].words) else "alone"
+
+
+def _live(said: Sequence[Said], signs: Sequence[Sign]) -> Iterator[Sign]:
+    """The signs that order."""
+    headed = any(wants_odds(one.words) and {"odds", "min", "minimum"} & set(one.words) for one in said)
+    for sign in signs:
+        if sign.kind != "odds":
+            if sign.stance == "orders" and sign.kind != "one":
+                yield sign
+            continue
+        if sign.stance == "told" or (sign.stance == "board" and not wants_odds(said[sign.sentence].words)):
+            continue
+        one = said[sign.sentence]
+        cells = one.row and all(piece.role != "word" or piece.word in ("-", ":") for piece in one.pieces[-3:])
+        wanted = wants_odds(one.words) or (cells and (headed or len(one.pieces) < 12))
+        yield sign if wanted else replace(sign, count=-1)

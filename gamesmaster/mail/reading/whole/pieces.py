@@ -1,0 +1,298 @@
+"""A letter's sentences as pieces: numbers, names and stocks known for what they are, all else words and marks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from gamesmaster.mail.reading.names.vocabulary import Meaning, Vocabulary
+from gamesmaster.mail.reading.text.sentences import Line, lines_of
+from gamesmaster.mail.reading.text.tokens import Token
+from gamesmaster.mail.reading.text.words import KNOWN, LITTLE, word_set
+
+Role = Literal["number", "name", "stock", "word", "mark"]
+
+LONGEST: Final = 120
+"""Tokens of a sentence that a person writes."""
+_STOPS: Final = frozenset((".", "!", "?", "..."))
+_MARKED: Final = word_set("with using via by on stock stocks share shares ticker symbol $ ( : = / -> - use take pick choose")
+_COMMON: Final = word_set(
+    "target targets gap visa best corning dow oracle apple delta chase southwest progressive dominion general"
+    " public live now key low cost ford meta intel cat de hp ti all it so on be are can has an by big for big"
+)
+_FIRMS: Final = word_set("visa corning dow oracle apple delta chase southwest progressive ford meta intel disney")
+"""Of the common words those that are a firm wherever they are written with a capital inside a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """
+    Attributes:
+        role: What it is.
+        word: As looked up; of a name or stock the first word.
+        text: As written.
+        value: Of a number.
+        area: Of a name: the area it can be, empty for none.
+        power: Of a name: the power it can be, empty for none.
+        people: Of a name: 'the Germans', 'Polish'.
+        ticker: Of a stock; of a name that is a stock's, too.
+        line: Number of its line, from 1.
+        start, end: Where it stands in that line.
+        guessed: The name was taken for a word with a slip in it.
+    """
+
+    role: Role
+    word: str
+    text: str
+    line: int
+    start: int
+    end: int
+    value: int = -1
+    area: str = ""
+    power: str = ""
+    people: bool = False
+    ticker: str = ""
+    guessed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """
+    A sentence, or a line of a list.
+
+    Attributes:
+        pieces: Without the mark at the end.
+        end: The mark at the end, empty when the line just ended.
+        number: Of its first line.
+        row: It stands in a line of its own.
+        after_blank: A paragraph begins with it.
+        text: As written.
+    """
+
+    pieces: tuple[Piece, ...]
+    end: str
+    number: int
+    row: bool
+    after_blank: bool
+    text: str
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """As looked up."""
+        return tuple(piece.word for piece in self.pieces)
+
+
+def sentences_in(text: str, names: Vocabulary) -> list[Said]:
+    """
+    Part a letter into sentences.
+
+    A line is a sentence of its own, unless a mail program broke it: then it is long and the next begins small.
+
+    Args:
+        text: Normalised.
+        names: The vocabulary.
+    """
+    found: list[Said] = []
+    blank = True
+    for lines in _paragraphs(_own(lines_of(text))):
+        if not lines:
+            blank = True
+            continue
+        pieces = list(_pieces_of(lines, names))
+        rows = [line.text for line in lines]
+        parts = list(_parted(pieces))
+        for at, (part, end) in enumerate(parts):
+            row = len(lines) == 1 and len(parts) == 1
+            found.append(Said(tuple(part), end, part[0].line, row, blank and not at, _words(part, lines[0].number, rows)))
+        blank = False
+    return found
+
+
+def _words(part: Sequence[Piece], first: int, rows: Sequence[str]) -> str:
+    """As written, from the first piece to the last."""
+    one, last = part[0], part[-1]
+    if one.line == last.line:
+        return rows[one.line - first][one.start : last.end]
+    middle = rows[one.line - first + 1 : last.line - first]
+    return " ".join((rows[one.line - first][one.start :], *middle, rows[last.line - first][: last.end]))
+
+
+def _own(lines: Sequence[Line]) -> list[Line]:
+    """Without the signature: all below '--', and what stands below a greeting up to a postscript."""
+    found: list[Line] = []
+    below = False
+    for line in lines:
+        if line.text.rstrip() == "--" and found:
+            break
+        below = (below or line.is_sign_off) and not line.is_postscript
+        if not below:
+            found.append(line)
+    return found
+
+
+_WRAPPED: Final = 50
+_SMALL: Final = re.compile(r"[a-z0-9(\"']")
+
+
+def _paragraphs(lines: Sequence[Line]) -> Iterator[list[Line]]:
+    """Lines that are one text, an empty list for a blank line."""
+    held: list[Line] = []
+    for line in lines:
+        if held and not (_goes_on(held[-1], line)):
+            yield held
+            held = []
+        if line.blank:
+            yield []
+        elif line.tokens:
+            held.append(line)
+    if held:
+        yield held
+
+
+def _goes_on(line: Line, following: Line) -> bool:
+    if following.blank or following.bullet or not following.tokens:
+        return False
+    text = line.text.rstrip()
+    if len(text) >= _WRAPPED and not following.text[:1].isspace():
+        last = line.tokens[-1].word
+        return last not in (".", ":", "!", "?", ";") and (_SMALL.match(following.text.strip()) is not None or len(text) > 60)
+    return line.tokens[-1].word in (",", "and", "to", "in", "with", "for", "the", "of", "from") and len(text) > 30
+
+
+def _parted(pieces: Sequence[Piece]) -> Iterator[tuple[list[Piece], str]]:
+    held: list[Piece] = []
+    for at, piece in enumerate(pieces):
+        stops = piece.role == "mark" and piece.word in _STOPS
+        if stops and piece.word == "." and at + 1 < len(pieces):
+            follows = pieces[at + 1]
+            # 'no. 3', 'approx. 5': a point with no blank behind it, or a small letter, ends nothing.
+            stops = follows.line != piece.line or follows.start > piece.end
+            goes_on = follows.text[:1].islower() or (follows.role == "number" and len(held) > 1)
+            stops = stops and not (goes_on and held[-1:] and held[-1].word in _SHORT)
+        if stops:
+            if held:
+                yield held, piece.word
+            held = []
+        else:
+            held.append(piece)
+    if held:
+        yield held, ""
+
+
+_SHORT: Final = word_set("no nr approx attn incl excl e.g i.e vs st mr mrs")
+
+
+def _pieces_of(lines: Sequence[Line], names: Vocabulary) -> Iterator[Piece]:
+    tokens = [token for line in lines for token in line.tokens]
+    numbers = [line.number for line in lines for _ in line.tokens]
+    words = [token.word for token in tokens]
+    at = 0
+    while at < len(tokens):
+        piece, count = _piece(tokens, words, at, names, numbers[at])
+        if numbers[at + count - 1] != numbers[at]:
+            # A name that a line break parts stands in its second line.
+            last = tokens[at + count - 1]
+            piece = replace(piece, line=numbers[at + count - 1], start=last.start, end=last.end)
+        yield piece
+        at += count
+
+
+def _piece(
+    tokens: Sequence[Token], words: Sequence[str], at: int, names: Vocabulary, number: int
+) -> tuple[Piece, int]:
+    token = tokens[at]
+    stock = names.stock_at(words, at)
+    name = _name(tokens, words, at, names)
+    if stock and not _is_stock(tokens, words, at, stock[1]):
+        stock = None
+    if name and (not stock or name[1] >= stock[1]):
+        meaning, count = name
+        last = tokens[at + count - 1]
+        ticker = stock[0] if stock and stock[1] == count else ""
+        return (
+            Piece(
+                *("name", token.word, token.text, number, token.start, last.end),
+                area=meaning.area or "",
+                power=meaning.power or "",
+                people=meaning.adjective,
+                ticker=ticker,
+                guessed=bool(meaning.guessed),
+            ),
+            count,
+        )
+    if stock:
+        last = tokens[at + stock[1] - 1]
+        return Piece("stock", token.word, token.text, number, token.start, last.end, ticker=stock[0]), stock[1]
+    if token.kind == "number":
+        return Piece("number", token.word, token.text, number, token.start, token.end, value=token.value), 1
+    role: Role = "mark" if token.kind == "mark" else "word"
+    return Piece(role, token.word, token.text, number, token.start, token.end), 1
+
+
+def _name(
+    tokens: Sequence[Token], words: Sequence[str], at: int, names: Vocabulary
+) -> tuple[Meaning, int] | None:
+    token = tokens[at]
+    if token.kind != "word":
+        return None
+    found = names.name_at(words, at)
+    if found is not None and token.word == "the":
+        longer = names.name_at(words, at + 1)
+        if longer is not None and longer[1] >= found[1]:
+            return None  # 'the Baltic' States
+    if found is not None:
+        short = found[1] == 1 and len(token.word) < 3
+        if short and token.text.isupper() and at and words[at - 1] == "the":
+            return found  # 'the US'
+        if short and not token.text.isupper() and not (_beside_number(tokens, at) and _is_terse(tokens)):
+            return None
+        if token.word in LITTLE and not token.text.isupper():
+            return None
+        return found
+    if token.word in KNOWN:
+        return None
+    guess = names.guess(token.word)
+    if guess is None and len(token.word) > 6 and _beside_number(tokens, at):
+        guess = names.nearest(token.word)
+        guess = replace(guess, guessed=(guess.areas or guess.powers)[0]) if guess is not None else None
+    if guess is None and token.text[:1].isupper():
+        guess = names.beginning(token.word)
+    elif guess is None and _beside_number(tokens, at):
+        guess = names.beginning(token.word)
+    return (guess, 1) if guess is not None else None
+
+
+def _is_terse(tokens: Sequence[Token]) -> bool:
+    """'5 po 3 au': nothing but numbers, marks and short words."""
+    return all(token.kind != "word" or len(token.word) < 5 for token in tokens)
+
+
+def _beside_number(tokens: Sequence[Token], at: int) -> bool:
+    """'5 pol', 'po: 3'."""
+    before = tokens[at - 1] if at else None
+    after = tokens[at + 1] if at + 1 < len(tokens) else None
+    if after is not None and after.word in (":", "=", "-", "->"):
+        after = tokens[at + 2] if at + 2 < len(tokens) else None
+    return (before is not None and before.kind == "number") or (after is not None and after.kind == "number")
+
+
+def _is_stock(tokens: Sequence[Token], words: Sequence[str], at: int, count: int) -> bool:
+    """Whether a word that is a stock's name or ticker is one here: 'F', 'with visa', not 'all' or 'the target'."""
+    token = tokens[at]
+    before = words[at - 1] if at else ""
+    if count > 1:
+        return True
+    if token.text.isupper() and (len(token.text) > 1 or before in _MARKED):
+        return token.word not in ("i", "gm") or token.word == "gm"
+    if before == "$":
+        return True
+    plain = token.word in KNOWN | LITTLE | _COMMON or len(token.word) < 4
+    if before == "is" and at > 1 and words[at - 2] in ("stock", "share", "ticker"):
+        return True
+    if token.word in _FIRMS and token.text[:1].isupper() and at:
+        return True
+    if token.text[:1].isupper():
+        return at > 0 and (not plain or before in _MARKED) or (at == 0 and not plain)
+    return not plain or (before in _MARKED and token.word not in KNOWN | LITTLE)
