@@ -1,4 +1,4 @@
-"""What in a letter forbids to take its attacks at their word: corrections, conditions, somebody spared, other letters."""
+"""What forbids to take a letter's attacks at their word: corrections, conditions, somebody spared, other letters."""
 
 from __future__ import annotations
 
@@ -16,10 +16,12 @@ _MOST_SIGNS: Final = 70
 _TURNS: Final = word_set(
     "sorry oops scratch correction wait actually meant mistake cancel ignore forget disregard scrap drop wrong typo"
     " kidding joking joke draft tentative provisional swap replace change changed revise revised amend amended"
-    " rethink reconsider undo delete withdraw withdrawn crossed void instead rather separately separate"
+    " rethink reconsider undo delete withdraw withdrawn crossed void instead separately separate"
 )
 _ALWAYS: Final = word_set("draft tentative provisional kidding joking pretend")
 _SELF: Final = word_set("myself ourselves")
+_WAITS: Final = word_set("can may must will shall to we they i")
+_NOT_GONE: Final = frozenset((("i", "forget"), ("not", "forget"), ("don't", "forget"), ("never", "forget")))
 _GONE: Final = word_set("forget ignore cancel scrap scratch disregard drop withdraw")
 _NO: Final = word_set("no nope nah er erm hmm ah oh")
 _BETTER: Final = word_set("make better mean rather not strike i")
@@ -31,6 +33,7 @@ _BESIDE_LETTER: Final = word_set("enclosed attached attachment enclosure")
 _FOREIGN: Final = word_set(
     "auf und mit ich wenn nicht der das im le la les et avec je en el los las con una ein eine pas dans sur por si"
 )
+_SAID: Final = word_set("said say says told tells")
 _LATER: Final = word_set("turn round later tomorrow week")
 _SPOKEN: Final = word_set("said say says told plan idea was were he she they it that this so those")
 _MORE: Final = word_set("better more higher greater above less not")
@@ -74,14 +77,18 @@ def _turned(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named)
         if at > 1 and "dear" in words and one.words[0] in ("dear", "my"):
             return "second letter"
         here = any(sign.sentence == at for sign in named.signs)
+        pairs = set(zip(one.words, one.words[1:], strict=False))
         first = next((place for place, piece in enumerate(one.pieces) if piece.role in ("name", "stock")), 0)
         behind = one.words[first:] if at == begun else one.words
-        turns = words & _ALWAYS or (at >= begun and not _TURNS.isdisjoint(behind))
+        turning = _TURNS - {"forget"} if pairs & _NOT_GONE else _TURNS
+        if any(word == "wait" and place and one.words[place - 1] in _WAITS for place, word in enumerate(one.words)):
+            turning = turning - {"wait"}
+        turns = words & _ALWAYS or (at >= begun and not turning.isdisjoint(behind))
         if turns and (here or words & _POINTS):
             return f"turns {words & _TURNS}"
         if at < begun:
             continue
-        if at == begun and words & _GONE:
+        if at == begun and words & _GONE and not pairs & _NOT_GONE:
             return f"gone {words & _GONE}"
         if words & {"other", "others"} and words & {"stay", "stand", "remain", "stands"}:
             return "the others stand"
@@ -90,12 +97,13 @@ def _turned(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named)
         for number, part in enumerate(parts[at]):
             if (number or at > begun) and part.words[0] in _NO and (len(part.words) == 1 or part.words[1] in _BETTER):
                 return "no"
-        pairs = set(zip(one.words, one.words[1:], strict=False))
         if pairs & {
             ("strike", "out"),
             ("crossed", "out"),
             ("cross", "out"),
             ("never", "mind"),
+            ("first", "choice"),
+            ("second", "choice"),
             ("something", "better"),
             ("something", "else"),
             ("make", "that"),
@@ -118,6 +126,8 @@ def _touched(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named
             return "which one"
         if sign.kind == "control" and sign.stance == "told" and sign.power:
             return "shared"
+        if sign.kind in ("understanding", "control") and sign.stance == "unreal":
+            return "a counter wished for"
         cell = sign.kind == "name" and bool(sign.ticker) and bool(sign.before) and sign.before[-1] in _CELLS
         if cell and sign.stance not in ("orders", "unreal"):
             return f"stock {sign}"
@@ -151,7 +161,7 @@ def _touched(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named
             return "or"
         if sign.kind == "odds" and sign.count < 0:
             return "odds"
-        if sign.kind in ("stock", "name") and before in ("but", "except", "not") and not sign.lean == "power":
+        if sign.kind in ("stock", "name") and before in ("but", "except", "not") and sign.lean != "power":
             return "but"
         if sign.kind == "all" and sign.power and any(power for power in sign.power.split("|")):
             return "all but"
@@ -193,7 +203,7 @@ def _bent(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named) -
             early = number < min(marked) and does in ("spares", "told")
             if number in marked or part.under or early:
                 continue
-            short = len(part.words) < 7
+            short = len(part.words) < (11 if not _SAID.isdisjoint(part.words) else 7)
             if part.words[0] == "otherwise" and any(sign.kind == "odds" for sign in here):
                 continue  # 'only at 2-1 or better, otherwise not'
             later = len(part.words) < 4 and not _LATER.isdisjoint(part.words)
@@ -210,9 +220,9 @@ def _strange(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named
         words = said[sign.sentence].words
         if not _SELF.isdisjoint(words) and not ATTACK.isdisjoint(words):
             return "himself"
-        if sign.kind == "stock":
-            if before in _MY | {"of", "for"} and _MEANS.isdisjoint(sign.before[-4:]):
-                return f"whose stock {sign.ticker}"
+        owned = before in _MY | {"of", "for"} and _MEANS.isdisjoint(sign.before[-6:])
+        if sign.kind == "stock" and owned:
+            return f"whose stock {sign.ticker}"
         part = parts[sign.sentence][sign.part]
         for at, piece in enumerate(part.pieces):
             ahead = part.pieces[at - 1].word if at else ""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
@@ -41,21 +42,27 @@ def borne(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Contex
         follows = False
         supposes = _supposes(one)
         for part in _split(each) if context.phase == "turn" else each:
-            if part.stance == "hangs" and _is_later(one):
-                part = replace(part, stance="tells")
-            elif supposes:
-                part = replace(part, stance="tells" if _SOME_DAY & set(one.words) else "hangs")
-            elif part.stance == "odd" and not doubtful and (context.phase == "attack" or _is_of_war(part, context)):
-                part = replace(part, stance="orders")
-            elif part.stance in ("tells", "hangs") and part.under and _is_own_deed(part):
-                part = replace(part, stance="orders", under=False)
-            elif part.stance in ("tells", "hangs", "odd") and not part.under and is_suffered(part.words):
-                part, follows = replace(part, stance="orders"), True
+            own = _borne(part, one, context, doubtful, supposes)
+            if part.stance in ("tells", "hangs", "odd") and not part.under and is_suffered(part.words):
+                own, follows = replace(part, stance="orders"), True
             elif follows and part.stance == "tells" and not part.under and _names_only(part):
-                part = replace(part, stance="orders")
-            kept.append(part)
+                own = replace(part, stance="orders")
+            kept.append(own)
         found.append(kept)
     return found
+
+
+def _borne(part: Part, said: Said, context: Context, doubtful: bool, supposes: bool) -> Part:
+    """What one part does by itself."""
+    if part.stance == "hangs" and _is_later(said):
+        return replace(part, stance="tells")
+    if supposes:
+        return replace(part, stance="tells" if _SOME_DAY & set(said.words) else "hangs")
+    if part.stance == "odd" and not doubtful and (context.phase == "attack" or _is_of_war(part, context)):
+        return replace(part, stance="orders")
+    if part.stance in ("tells", "hangs") and part.under and _is_own_deed(part):
+        return replace(part, stance="orders", under=False)
+    return part
 
 
 def _without_told_lists(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context) -> list[list[Part]]:
@@ -70,7 +77,10 @@ def _without_told_lists(said: Sequence[Said], parts: Sequence[Sequence[Part]], c
         colon = next((place for place, piece in enumerate(one.pieces) if piece.word == ":"), 0)
         if colon:
             fights = _heads_orders(one.words[:colon], parts[at][0].stance)
-        fights = fights and (bool(colon) or not one.after_blank)
+        elif one.row and len(one.pieces) <= 3 and not _HEADS.isdisjoint(one.words):
+            fights = _OF_OTHERS.isdisjoint(one.words)
+        elif one.after_blank:
+            fights = False
         if fights:
             found[at] = list(parts[at])
     return found
@@ -92,7 +102,7 @@ _OF_OTHERS: Final = word_set(
 
 
 def _split(parts: Sequence[Part]) -> Iterator[Part]:
-    """Part 'After placing 5 in Serbia I attack Russia' and '5 Serbia 5 Romania attack Russia' in front of the attack."""
+    """Part 'After placing 5 in Serbia I attack Russia', '5 Serbia 5 Romania attack Russia' in front of the attack."""
     for part in parts:
         at = _attack_at(part)
         if at:
@@ -118,6 +128,8 @@ def _attack_at(part: Part) -> int:
             start = at
             while start > 1 and part.pieces[start - 1].word in _BEFORE:
                 start -= 1
+            if part.words[at + 1 : at + 2] == ("on",) and part.pieces[start - 1].word in ("an", "one", "my"):
+                return start - 1  # '5 factors and an attack on Russia'
             if part.pieces[start - 1].word not in _NAMING:
                 return start
     return 0
@@ -150,7 +162,7 @@ def _without_courtesy(words: Sequence[str]) -> list[str]:
 def _is_later(said: Said) -> bool:
     """'Next turn I shall probably …'."""
     words = said.words
-    return any(first == "next" and second in _TIMES for first, second in zip(words, words[1:], strict=False))
+    return any(first == "next" and second in _TIMES for first, second in pairwise(words))
 
 
 _TIMES: Final = word_set("turn round month week time year phase season move game")

@@ -38,17 +38,19 @@ def is_left(
     """
     lines = text.split("\n")
     found: list[str] = []
-    at = 0
+    at, last = 0, 0
     for number, each in enumerate(said):
         while at < each.number - 1:
             if not lines[at].strip():
                 found.append("")
             at += 1
         orders = [order for sentence, order in given if sentence == number]
-        if orders:
-            found += [plain(order) for order in orders]
-        elif number not in used:
-            found.append(each.text + (each.end or ""))
+        here = " ".join(map(plain, orders)) if orders else "" if number in used else each.text + (each.end or "")
+        if here and each.number == last:
+            found[-1] = f"{found[-1]} {here}"
+        elif here:
+            found.append(here)
+            last = each.number
     reading = read("\n".join(found), context=context)
     # He leaves 'no attacks' out where counters are asked for.
     wanted = Counter(order for _, order in given if not isinstance(order, Pass) or len(given) == 1)
@@ -61,4 +63,4 @@ def plain(order: Order) -> str:
         return "No attacks."
     if isinstance(order, Attack) and order.at_least is None:
         return f"Attack {' and '.join(order.targets)} in {order.area} with {order.stock}."
-    return notation.write(order)
+    return notation.write(order) + "."

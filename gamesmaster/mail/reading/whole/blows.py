@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
@@ -29,7 +30,9 @@ _NO_COUNT: Final = THINGS | word_set(
 _BEFORE_NO_COUNT: Final = word_set(
     "turn round page game phase no. number nr room year chapter version option plan tel table"
 )
-_TO: Final = word_set("in into to for at on onto against vs versus upon")
+_VAGUE: Final = word_set(
+    "about around roughly approximately circa ca least most maximum minimum max min several some few"
+)
 _OURS: Final = word_set("of my our the those these your its all total")
 _TROOPS: Final = UNITS | word_set(
     "men man soldiers lads boys troops brave good stout fine of them these my our armies guys fellows regiments"
@@ -173,10 +176,7 @@ def orders_here(part: Part, own: str | None) -> bool:
     'Leaving him with 2' does, and 'Egypt will be attacked'; 'Egypt attacks in Cyprus with 4' does not.
     """
     words = part.words
-    if any(
-        first in ("against", "attack", "attacks") and second in ("me", "us")
-        for first, second in zip(words, words[1:], strict=False)
-    ):
+    if any(first in ("against", "attack", "attacks") and second in ("me", "us") for first, second in pairwise(words)):
         return False
     if words[0] == "there" and words[1:2] in (("will",), ("are",), ("is",)):
         return False
@@ -203,7 +203,7 @@ def is_suffered(words: Sequence[str]) -> bool:
 
 def _is_all_there_is(words: Sequence[str]) -> bool:
     """'Everything I've got on Assyria'."""
-    for first, second in zip(words, words[1:], strict=False):
+    for first, second in pairwise(words):
         if first in ("everything", "all", "whatever") and second in ("i", "we", "i've", "we've"):
             return True
     return False
@@ -211,7 +211,7 @@ def _is_all_there_is(words: Sequence[str]) -> bool:
 
 def _acts_itself(part: Part, own: str | None) -> bool:
     """Whether somebody else does something."""
-    for piece, after in zip(part.pieces, part.pieces[1:], strict=False):
+    for piece, after in pairwise(part.pieces):
         if piece.role == "name" and piece.power not in ("", own) and after.word in _DEEDS:
             return True
     return False
@@ -347,6 +347,8 @@ def _number(pieces: Sequence[Piece], at: int, before: str, after: Piece | None, 
     if before in ("losing", "lose", "lost") or (
         after is not None and after.word in ("against", "to") and _counts(pieces, at + 2)
     ):
+        return Mark("?")
+    if not _VAGUE.isdisjoint(each.word for each in pieces[max(0, at - 2) : at]):
         return Mark("?")
     if context.scenario.conflict != "exchange":
         return None

@@ -15,13 +15,18 @@ from gamesmaster.mail.reading.text.words import THINGS, UNITS, word_set
 from gamesmaster.mail.reading.whole.leaning import leanings
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.stance import Part, Stance
+from gamesmaster.mail.reading.whole.wording import lexicon_of, said_at
 
 _PHRASES: Final[Mapping[str, str]] = {
     "F": "from; out of; off; off of; away from; at the expense of; at the cost of",
-    "T": "to; ->; >; =>; into; onto; towards; toward; for; on; on to; over to; in favour of; in favor of; join; joins; reach; against",
+    "T": (
+        "to; ->; >; =>; into; onto; towards; toward; for; on; on to; over to; in favour of; in favor of; join;"
+        " joins; reach; against"
+    ),
     "I": (
-        "instead of; rather than; in place of; in lieu of; not; no longer; as opposed to; than; instead not; shouldn't be; should not be; wasn't; not the; and not;"
-        " but not; isn't; replacing; statt; anstatt; au lieu de; en vez de"
+        "instead of; rather than; in place of; in lieu of; not; no longer; as opposed to; than; instead not;"
+        " shouldn't be; should not be; wasn't; not the; and not; but not; isn't; replacing; statt; anstatt;"
+        " au lieu de; en vez de"
     ),
     "L": "instead; but; in its place; in their place; in their stead; rather",
     "B": "by; with",
@@ -31,84 +36,92 @@ _PHRASES: Final[Mapping[str, str]] = {
     ),
     "-": "fewer; less; minus; weaker; lighter; down; lower; short",
     "U": (
-        "raise; raised; raises; increase; increased; increases; boost; strengthen; strengthened; add; adds; grow; grows; gain; gains;"
-        " reinforce; reinforced; bump; beef; bolster; top up; raising; increasing; adding; go up; goes up"
+        "raise; raised; raises; increase; increased; increases; boost; strengthen; strengthened; add; adds; grow;"
+        " grows; gain; gains; reinforce; reinforced; bump; beef; bolster; top up; raising; increasing; adding;"
+        " go up; goes up"
     ),
     "D": (
-        "reduce; reduced; reduces; lower; lowered; cut; cuts; trim; trimmed; decrease; decreased; take; takes; taking; remove; removed;"
-        " removing; subtract; deduct; deducted; knock; shave; pull; pulled; pulling; withdraw; withdrawn; drop; drops; dropped; shrink;"
-        " weaken; lose; loses; reducing; cutting; lessen; lop; slash; empty; emptying; emptied; clear out; evacuate; thin; give up; gives up; giving up; can spare; could spare; can give; spares; go down; goes down; comes down; come down; taken; free up"
+        "reduce; reduced; reduces; lower; lowered; cut; cuts; trim; trimmed; decrease; decreased; take; takes;"
+        " taking; remove; removed; removing; subtract; deduct; deducted; knock; shave; pull; pulled; pulling;"
+        " withdraw; withdrawn; drop; drops; dropped; shrink; weaken; lose; loses; reducing; cutting; lessen; lop;"
+        " slash; empty; emptying; emptied; clear out; evacuate; thin; give up; gives up; giving up; can spare;"
+        " could spare; can give; spares; go down; goes down; comes down; come down; taken; free up"
     ),
     "K": (
-        "cancel; cancelled; canceled; scrap; scrapped; delete; deleted; forget; forget about; forget the; strike; strike out; erase;"
-        " skip; skipped; abandon; abandoned; given up; leave out; can wait; must wait; no more;"
-        " will have to wait; ignore; disregard; omit; take out; is off; are off; is out; are out; can go; may go; take back; takes back; left off; out of it; drops out; falls away; fall away;"
-        " leave alone; dropping; pull out of; nothing in; nothing to; nothing for; not needed; without"
+        "cancel; cancelled; canceled; scrap; scrapped; delete; deleted; forget; forget about; forget the; strike;"
+        " strike out; erase; skip; skipped; abandon; abandoned; given up; leave out; can wait; must wait; no more;"
+        " will have to wait; ignore; disregard; omit; take out; is off; are off; is out; are out; can go; may go;"
+        " take back; takes back; left off; out of it; drops out; falls away; fall away; leave alone; dropping;"
+        " pull out of; nothing in; nothing to; nothing for; not needed; without"
     ),
     "Z": "nothing; none; zero; nil; no; nowt; not any; zilch",
     "S": (
         "swap; swap round; swap around; swapped; exchange; exchanged; switch; switched; interchange; interchanged;"
         " reverse; reversed; wrong way round; wrong way around; wrong way about; other way round; other way around;"
         " other way about; mixed up; muddled up; trade places; change places; swap places; vice versa; transpose;"
-        " transposed; replace; replaces; replaced; substitute; substituting; the other way; the wrong way; back to front; swapping; mixed; muddled; confused"
+        " transposed; replace; replaces; replaced; substitute; substituting; the other way; the wrong way;"
+        " back to front; swapping; mixed; muddled; confused"
     ),
-    "M": "meant; read; should be; should have been; should read; should say; is meant; was meant; becomes; become; typo",
+    "M": (
+        "meant; read; should be; should have been; should read; should say; is meant; was meant; becomes; become; typo"
+    ),
     "R": (
-        "rest; remainder; difference; balance; surplus; leftover; leftovers; freed; what is left; what's left; remaining;"
-        " freed up; saved; spare; others; what that frees; that frees; this frees; that's freed; released; comes free;"
-        " come free; left over; the other; other one; the third; the fourth; unplaced; in hand; missing; over; i save; we save; free; that releases; this releases"
+        "rest; remainder; difference; balance; surplus; leftover; leftovers; freed; what is left; what's left;"
+        " remaining; freed up; saved; spare; others; what that frees; that frees; this frees; that's freed;"
+        " released; comes free; come free; left over; the other; other one; the third; the fourth; unplaced;"
+        " in hand; missing; over; i save; we save; free; that releases; this releases"
     ),
     "P": (
-        "them; those; these; it; that; this; their; the ones; ones; same number; accordingly; correspondingly; by the same; those; what was there; what it had; what they had; its"
+        "them; those; these; it; that; this; their; the ones; ones; same number; accordingly; correspondingly;"
+        " by the same; those; what was there; what it had; what they had; its"
     ),
     "H": "half; halve; halved; halves; halving; by half",
     "W": "double; doubled; doubles; twice; doubling",
-    "E": "each; both; apiece; every; each of; all of them; everywhere; all three of; both of them; both of; in every one; either; evenly; equally",
+    "E": (
+        "each; both; apiece; every; each of; all of them; everywhere; all three of; both of them; both of;"
+        " in every one; either; evenly; equally"
+    ),
     "X": "everything; everybody; everyone; all; the lot; whole; the whole lot; all my; entire",
     "Y": (
-        "stay; stays; staying; unchanged; stand; stands; as before; as it is; as they are; as is; unaffected; untouched; same;"
-        " keep; keeps; remain; remains; remaining as; leave; no change; no changes; don't touch; not affected; not change;"
-        " not changed; as sent; as it was; as they were; is fine; are fine; is right; was right; were right; is correct;"
-        " are right; is ok; ok; okay; as i wrote; as written; in force; still stands; as ordered; still; leaves; hold;"
-        " confirmed; as previously; don't change; does not change; doesn't change; don't move; as stated; as placed"
+        "stay; stays; staying; unchanged; stand; stands; as before; as it is; as they are; as is; unaffected;"
+        " untouched; same; keep; keeps; remain; remains; remaining as; leave; no change; no changes; don't touch;"
+        " not affected; not change; not changed; as sent; as it was; as they were; is fine; are fine; is right;"
+        " was right; were right; is correct; are right; is ok; ok; okay; as i wrote; as written; in force;"
+        " still stands; as ordered; still; leaves; hold; confirmed; as previously; don't change; does not change;"
+        " doesn't change; don't move; as stated; as placed"
     ),
     "Q": "there; down there; up there; over there; in there; that place; that area",
     "G": "likewise; ditto; as well; too",
     "C": (
-        "sorry; after all; at all; all right; above all; first of all; all told; correction; make that; i mean; actually; no wait; wait; strike that; scratch that; scrap that; oops;"
-        " on reflection; second thoughts; error; a slip; change; changes; changed; amend; amendment; alter; revise; cancel that; no sorry;"
-        " greedy; better off; changing; erratum; corrected; make; my mind; mistake; or rather; no no; on second thought; reading this;"
-        " reading it; wrong; slip; forget that"
+        "sorry; after all; at all; all right; above all; first of all; all told; correction; make that; i mean;"
+        " actually; no wait; wait; strike that; scratch that; scrap that; oops; on reflection; second thoughts;"
+        " error; a slip; change; changes; changed; amend; amendment; alter; revise; cancel that; no sorry; greedy;"
+        " better off; changing; erratum; corrected; make; my mind; mistake; or rather; no no; on second thought;"
+        " reading this; reading it; wrong; slip; forget that"
     ),
     "V": (
-        "some; few; several; a bit; most; about; around; roughly; approximately; a little; many; a handful; at least; at most;"
-        " up to; any; third; fourth; fifth; an equal number; whichever; whatever you"
+        "some; few; several; a bit; most; about; around; roughly; approximately; a little; many; a handful;"
+        " at least; at most; up to; any; third; fourth; fifth; an equal number; whichever; whatever you"
     ),
     "O": "or; and/or",
-    "N": "i gave; had marked; marked; meant for; intended for; earmarked for; earmarked; what i have; i had marked; i typed; i wrote; i put; i said; i had; your receipt says; you have",
+    "N": (
+        "i gave; had marked; marked; meant for; intended for; earmarked for; earmarked; what i have; i had marked;"
+        " i typed; i wrote; i put; i said; i had; your receipt says; you have"
+    ),
 }
 """What a run of words says, by sign; L and C are said beside the rest."""
 
 
-def _lexicon() -> dict[str, list[tuple[tuple[str, ...], str]]]:
-    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-    for kind, phrases in _PHRASES.items():
-        for phrase in phrases.split(";"):
-            words = tuple(phrase.split())
-            found.setdefault(words[0], []).append((words, kind))
-    for entries in found.values():
-        entries.sort(key=lambda entry: -len(entry[0]))
-    return found
-
-
-_LEXICON: Final = _lexicon()
+_LEXICON: Final = lexicon_of(_PHRASES)
 _NO_COUNT: Final = THINGS | word_set(
     "o'clock pm am st nd rd th times things words reasons days hours minutes turns letters mails years old p.m a.m"
     " stops kids pints beers % percent degrees hundred euros pounds dollars weeks miles rounds players games areas places"
     " placements lines orders changes countries thing change"
 )
 _COUNTED: Final = word_set("areas places placements lines orders countries")
-_BEFORE_NO_COUNT: Final = word_set("turn round page game phase no. number nr room year chapter version option plan tel t")
+_BEFORE_NO_COUNT: Final = word_set(
+    "turn round page game phase no. number nr room year chapter version option plan tel t"
+)
 _POINTING_ONE: Final = word_set("the that this other each every which new only no another")
 _AFTER_ONE: Final = UNITS | word_set(
     "of from in to into for at on off out more less fewer extra additional further each apiece and goes go"
@@ -199,7 +212,10 @@ def _mark(
         if piece.word == "one" and after is not None and after.role == "word" and ahead not in _AFTER_ONE:
             return None, 1
         plain = (
-            after is None or after.role in ("name", "mark", "number") or ahead in UNITS or ahead in _LEXICON
+            after is None
+            or after.role in ("name", "mark", "number")
+            or ahead in UNITS
+            or ahead in _LEXICON
             or ahead in ("in", "of", "and", "at")
         )
         return ("n", piece.value, not plain), 1
@@ -221,7 +237,13 @@ def _mark(
                 return (kind, -1, False), len(phrase)
         if piece.word in ("a", "an", "single") and ahead in _ONE_UNIT:
             return ("n", 1, False), 2
-        if piece.word in "+-" and after is not None and after.role == "number" and after.start == piece.end and gap_before(pieces, at):
+        if (
+            piece.word in "+-"
+            and after is not None
+            and after.role == "number"
+            and after.start == piece.end
+            and gap_before(pieces, at)
+        ):
             return (piece.word, -1, False), 1
         if piece.word in ("couple", "pair"):
             return ("n", 2, False), 1
@@ -240,9 +262,7 @@ def _sifted(marks: Sequence[Mark]) -> list[Mark]:
     found: list[Mark] = []
     for at, mark in enumerate(marks):
         follows = marks[at + 1] if at + 1 < len(marks) else None
-        if mark.kind in _PREPOSITIONS and (
-            follows is None or follows.kind not in _ITSELF + "+-" or follows.gap > 4
-        ):
+        if mark.kind in _PREPOSITIONS and (follows is None or follows.kind not in _ITSELF + "+-" or follows.gap > 4):
             if mark.kind == "F" and found and found[-1].kind in "n":
                 pass  # 'take two off': kept, for 'two off'
             elif mark.kind == "I":

@@ -13,7 +13,7 @@ from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.letter import Solution
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
-from gamesmaster.rules.orders import Place
+from gamesmaster.rules.orders import Pass, Place
 
 
 def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, read: Read) -> Reading:
@@ -28,10 +28,11 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         read: The first reader.
     """
     asked = any(each.kind != "note" for each in reading.findings)
-    if not asked or set(context.powers) - {context.power} or context.on_file:
+    if (not asked and _is_whole(reading, context)) or set(context.powers) - {context.power} or context.on_file:
         return reading
     said = sentences_in(text, names)
-    found = letter.placings(text, names, context, read=read, first=reading)
+    solve = letter.attacks if context.phase == "attack" else letter.placings
+    found = solve(text, names, context, read=read, first=reading)
     if found is not None:
         return taken(reading, found, said)
     return without_idle_questions(reading, said, context)
@@ -55,6 +56,7 @@ def without_idle_questions(reading: Reading, said: list[Said], context: Context)
 
 
 def _is_whole(reading: Reading, context: Context) -> bool:
+    """Whether the orders need nothing more: all factors are placed."""
     orders = [each.order for each in reading.orders]
     if context.phase == "placing" and context.income:
         return sum(order.amount for order in orders if isinstance(order, Place)) == context.income
@@ -79,8 +81,9 @@ def taken(reading: Reading, found: Solution, said: list[Said]) -> Reading:
         found: The solution.
         said: The letter's sentences.
     """
-    orders = tuple(ReadOrder(order, None, said[at].text, said[at].number) for order, at in found.orders)
-    same = Counter(each.order for each in reading.orders) == Counter(order for order, _ in found.orders)
+    given = [each for each in found.orders if not isinstance(each[0], Pass) or len(found.orders) == 1]
+    orders = tuple(ReadOrder(order, None, said[at].text, said[at].number) for order, at in given)
+    same = Counter(each.order for each in reading.orders) == Counter(order for order, _ in given)
     if same:
         orders = reading.orders
     notes = [each for each in reading.findings if each.kind == "note" and each.ground not in ("unplaced", "total-differs")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.whole.bearing import borne
@@ -18,6 +19,9 @@ from gamesmaster.mail.reading.whole.turns import alliances_of, orders_of_attack,
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Order
 
+_MOST_SENTENCES: Final = 80
+_MOST_PIECES: Final = 120
+
 
 def solve(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context) -> Solution | Owned | None:
     """
@@ -28,6 +32,8 @@ def solve(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Contex
         parts: Of each sentence.
         context: Of the reading.
     """
+    if len(said) > _MOST_SENTENCES or any(len(each.pieces) > _MOST_PIECES for each in said):
+        return None
     if len(context.powers) > 1:
         return owned(said, context, _orders)
     found = _with_allies(said, parts, context) if context.phase == "placing" else _orders(said, parts, context)

@@ -11,67 +11,86 @@ from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.leaning import leanings
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.stance import Part, Stance
+from gamesmaster.mail.reading.whole.wording import lexicon_of, said_at
 
 _PHRASES: Final[Mapping[str, str]] = {
     "K": (
-        "dropping; cancelling; canceling; withdrawing; scrapping; cancel; cancelled; canceled; cancels; scrap; scrapped; drop; dropped; drops; call off; called off; calling off; is off;"
-        " are off; withdraw; withdrawn; forget; forget about; remove; removed; delete;"
-        " deleted; strike out; abandon; abandoned; skip; give up; take out; take off;"
-        " no longer want; no longer wish; don't want; do not want; stand down; take back; takes back;"
-        " nothing in; is out; are out; is dead; dead; hold off; void; call it off; calling it off; not happening; revoke;"
-        " rescind; rescinded; annul; scratch; is withdrawn; are withdrawn"
+        "dropping; cancelling; canceling; withdrawing; scrapping; cancel; cancelled; canceled; cancels; scrap;"
+        " scrapped; drop; dropped; drops; call off; called off; calling off; is off; are off; withdraw; withdrawn;"
+        " forget; forget about; remove; removed; delete; deleted; strike out; abandon; abandoned; skip; give up;"
+        " take out; take off; no longer want; no longer wish; don't want; do not want; stand down; take back;"
+        " takes back; nothing in; is out; are out; is dead; dead; hold off; void; call it off; calling it off;"
+        " not happening; revoke; rescind; rescinded; annul; scratch; is withdrawn; are withdrawn"
     ),
     "D": (
-        "no longer a target; spare; spared; spares; sparing; leave out; out of it; no longer attack; no longer attacking; not attacking; won't attack;"
-        " don't attack; do not attack; will not attack; not attack; reprieve; let off; no attack on; no attack in; i'm not attacking;"
-        " not to attack; let go; in peace; not going after; not to hit; won't hit; don't hit; no longer hit; not hitting"
+        "no longer a target; spare; spared; spares; sparing; leave out; out of it; no longer attack;"
+        " no longer attacking; not attacking; won't attack; don't attack; do not attack; will not attack;"
+        " not attack; reprieve; let off; no attack on; no attack in; i'm not attacking; not to attack; let go;"
+        " in peace; not going after; not to hit; won't hit; don't hit; no longer hit; not hitting"
     ),
     "U": (
-        "add; adds; adding; added; also; another; one more; additional; additionally; extend; extends; widen; extended; forgot; forgotten; missed; missing; short; in addition; on top; on top of; too; as well;"
-        " include; including; included; extra; as well as; plus; addition; together with; alongside; besides; a third; a second;"
-        " a fourth; new; one addition; along with; at the same time"
+        "add; adds; adding; added; also; another; one more; additional; additionally; extend; extends; widen;"
+        " extended; forgot; forgotten; missed; missing; short; in addition; on top; on top of; too; as well;"
+        " include; including; included; extra; as well as; plus; addition; together with; alongside; besides;"
+        " a third; a second; a fourth; new; one addition; along with; at the same time"
     ),
     "I": (
-        "instead of; rather than; in place of; not; and not; but not; in lieu of; no longer; instead not; not the; than; isn't; wasn't"
+        "instead of; rather than; in place of; not; and not; but not; in lieu of; no longer; instead not; not the;"
+        " than; isn't; wasn't"
     ),
-    "L": "instead; but; except; except that; except for; apart from; bar; other than; save; in its place; in their place; in its stead; rather; now",
+    "L": (
+        "instead; but; except; except that; except for; apart from; bar; other than; save; in its place;"
+        " in their place; in its stead; rather; now"
+    ),
     "S": (
-        "swap; swap round; swap around; swapped; exchange; exchanged; switch; switched; reverse; reversed; wrong way round; wrong way around;"
-        " wrong way about; other way round; other way around; other way about; mixed up; muddled up; trade places; change places; vice"
-        " versa; interchange; transpose; the other way; the wrong way; mixed; trade; trade in; replace; replaced; substitute"
+        "swap; swap round; swap around; swapped; exchange; exchanged; switch; switched; reverse; reversed;"
+        " wrong way round; wrong way around; wrong way about; other way round; other way around; other way about;"
+        " mixed up; muddled up; trade places; change places; vice versa; interchange; transpose; the other way;"
+        " the wrong way; mixed; trade; trade in; replace; replaced; substitute"
     ),
-    "B": "or better; or more; or higher; by; with; using; on; use; take; via; for; to; against; at; becomes; gets; is; make it; ->; put",
+    "B": (
+        "or better; or more; or higher; by; with; using; on; use; take; via; for; to; against; at; becomes; gets;"
+        " is; make it; ->; put"
+    ),
     "F": "from; out of; away from",
     "m": "move; moves; moved; shift; shifts; relocate; transfer; redirect; divert; wrong area",
     "M": "meant; read; should be; should have been; should read; should say; is meant; was meant",
     "=": (
-        "same stock; stock as before; stock unchanged; same company; same share; stock stays; with the same; the same stock; same shares;"
-        " stock remains; stock the same; stock stands; keep the stock; unchanged stock; stock as it was; same ticker; stays the same; its stock"
+        "same stock; stock as before; stock unchanged; same company; same share; stock stays; with the same;"
+        " the same stock; same shares; stock remains; stock the same; stock stands; keep the stock;"
+        " unchanged stock; stock as it was; same ticker; stays the same; its stock"
     ),
     "X": "everything; all; the lot; whole; every; all my; all of them; all of it",
     "R": (
-        "rest; others; other; the other; other two; the other two; remaining; the other one; elsewhere; everything else;"
-        " all else; nothing else; remainder; other attacks; all other; all the others; what i sent before; anything else"
+        "rest; others; other; the other; other two; the other two; remaining; the other one; elsewhere;"
+        " everything else; all else; nothing else; remainder; other attacks; all other; all the others;"
+        " what i sent before; anything else"
     ),
     "Y": (
-        "is on; are on; stay; stays; staying; unchanged; stand; stands; as before; as it is; as they are; as is; unaffected; untouched;"
-        " keep; keeps; remain; remains; leave; no change; no changes; don't touch; not affected; not change; don't change;"
-        " not changed; as sent; as it was; as they were; is fine; are fine; is right; was right; were right; is correct; in force;"
-        " are right; ok; okay; as i wrote; as written; still stands; go ahead; goes ahead; unaltered; confirmed; not changing; still;"
-        " as ordered; as usual; still hold; hold; doesn't change; does not change; leave as"
+        "is on; are on; stay; stays; staying; unchanged; stand; stands; as before; as it is; as they are; as is;"
+        " unaffected; untouched; keep; keeps; remain; remains; leave; no change; no changes; don't touch;"
+        " not affected; not change; don't change; not changed; as sent; as it was; as they were; is fine; are fine;"
+        " is right; was right; were right; is correct; in force; are right; ok; okay; as i wrote; as written;"
+        " still stands; go ahead; goes ahead; unaltered; confirmed; not changing; still; as ordered; as usual;"
+        " still hold; hold; doesn't change; does not change; leave as"
     ),
     "Q": "there; in there; up there; down there",
     "P": "it; them; him; that; that one; this; this one; the one; one; those; they; these; mine",
     "E": "both; each",
     "J": "only; just; alone; solely",
     "C": (
-        "sorry; after all; at all; all right; above all; first of all; correction; make that; i mean; no wait; wait; oops; change; changes; changed; changing; amend; amendment; alter;"
-        " alteration; typo; slip; mistake; erratum; correct; prefer; no sorry; or rather; wrong; second thoughts; i typed; i wrote; i put"
+        "sorry; after all; at all; all right; above all; first of all; correction; make that; i mean; no wait;"
+        " wait; oops; change; changes; changed; changing; amend; amendment; alter; alteration; typo; slip; mistake;"
+        " erratum; correct; prefer; no sorry; or rather; wrong; second thoughts; i typed; i wrote; i put"
     ),
     "O": "or; either",
     "u": "understanding; understandings",
     "c": "control; controls",
-    "N": "sits this one out; sit this one out; sitting this one out; sits out; passes; we pass; i am passing; i'm passing; makes no attacks; no attacks; not attack anybody; not attack anyone; i pass; don't attack anyone; no more attacks; not attacking anyone",
+    "N": (
+        "sits this one out; sit this one out; sitting this one out; sits out; passes; we pass; i am passing;"
+        " i'm passing; makes no attacks; no attacks; not attack anybody; not attack anyone; i pass;"
+        " don't attack anyone; no more attacks; not attacking anyone"
+    ),
     "Z": "no; nothing; without",
     "!": "don't; do not; dont; never; won't",
     "k": "claim; claims; counter; marker",
@@ -80,23 +99,26 @@ _PHRASES: Final[Mapping[str, str]] = {
 }
 
 
-def _lexicon() -> dict[str, list[tuple[tuple[str, ...], str]]]:
-    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-    for kind, phrases in _PHRASES.items():
-        for phrase in phrases.split(";"):
-            words = tuple(phrase.split())
-            found.setdefault(words[0], []).append((words, kind))
-    for entries in found.values():
-        entries.sort(key=lambda entry: -len(entry[0]))
-    return found
-
-
-_LEXICON: Final = _lexicon()
-_NTH: Final = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "last": -1, "former": 1, "latter": -1}
+_LEXICON: Final = lexicon_of(_PHRASES)
+_NTH: Final = {
+    "first": 1,
+    "1st": 1,
+    "second": 2,
+    "2nd": 2,
+    "third": 3,
+    "3rd": 3,
+    "fourth": 4,
+    "4th": 4,
+    "last": -1,
+    "former": 1,
+    "latter": -1,
+}
 _AFTER_NTH: Final = word_set("thoughts turn time round thing letter mail message of-all place year class hand sight")
 _IN: Final = word_set("in into at from inside within over to")
 _ARTICLES: Final = word_set("the my our this an a")
-_LISTED: Final = word_set("attack attacks order orders one ones line number no. no nr target targets two three and is stands stock stocks")
+_LISTED: Final = word_set(
+    "attack attacks order orders one ones line number no. no nr target targets two three and is stands stock stocks"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +174,7 @@ def marks_of(said: Said, parts: Sequence[Part], context: Context) -> list[Mark]:
             found.append(Mark(*mark, gap=gap, stance=stance, edge=edge))
             gap, edge = 0, False
         at += count
-    if any(mark.kind == "g" for mark in found) and "maybe" not in words and "perhaps" not in words:
+    if any(mark.kind == "g" for mark in found) and not {"if", "provided", "unless"}.isdisjoint(words):
         # 'Only if the odds are two to one or better' is a condition that an order can hold.
         found = [replace(mark, stance="orders") if mark.stance == "hangs" else mark for mark in found]
     return found
@@ -166,16 +188,27 @@ def _mark(
     ahead = words[at + 1] if at + 1 < len(words) else ""
     if piece.role == "stock" and piece.word == "target" and piece.text.islower():
         return ("v", "", "", "", 0), 1
-    if piece.role == "name" and piece.ticker and piece.text.isupper() and len(piece.text) < 5 and (
-        piece.ticker in " ".join(context.on_file).split() or pieces[at - 1].word in (",", "with", "on", "stock", "using", ":", "use")
+    if (
+        piece.role == "name"
+        and piece.ticker
+        and piece.text.isupper()
+        and len(piece.text) < 5
+        and (
+            piece.ticker in " ".join(context.on_file).split()
+            or pieces[at - 1].word in (",", "with", "on", "stock", "using", ":", "use")
+        )
     ):
         return ("s", "", "", piece.ticker, 0), 1
     if piece.role == "stock" and words[0] in ("hi", "hello", "dear", "hey") and at < 3:
         return None, 1
     if piece.role == "stock":
         return ("s", "", "", piece.ticker, 0), 1
-    if piece.role == "word" and piece.text.isupper() and at and pieces[at - 1].role in ("name", "mark") and (
-        piece.text in _tickers(context) and piece.text not in ("I", "A", "IT", "ALL", "ON", "STOP", "NOW")
+    if (
+        piece.role == "word"
+        and piece.text.isupper()
+        and at
+        and pieces[at - 1].role in ("name", "mark")
+        and (piece.text in _tickers(context) and piece.text not in ("I", "A", "IT", "ALL", "ON", "STOP", "NOW"))
     ):
         return ("s", "", "", piece.text, 0), 1
     if piece.role == "name":
@@ -253,7 +286,11 @@ def _name(
     if piece.power == context.power and not _may_be_there(piece.area, context):
         return None
     if piece.people:
-        if ahead is not None and ahead.word in ("attack", "attacks", "one", "orders", "order") and _is_filed(piece.area, context):
+        if (
+            ahead is not None
+            and ahead.word in ("attack", "attacks", "one", "orders", "order")
+            and _is_filed(piece.area, context)
+        ):
             return ("b", piece.area, piece.power, "", 0)
         return ("p", "", piece.power, "", 0)
     if before in ("in", "into", "at", "inside", "within"):

@@ -21,7 +21,8 @@ from gamesmaster.mail.reading.whole.named import Named, named_in
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part
-from gamesmaster.mail.reading.whole.units import Board, State, Unit, steps
+from gamesmaster.mail.reading.whole.standing import Board
+from gamesmaster.mail.reading.whole.units import State, Unit, steps
 from gamesmaster.rules.orders import Attack, Control, Order, Pass, Understanding
 
 _MOST_SENTENCES: Final = 60
@@ -84,6 +85,10 @@ def solve(
     if not ranked or ranked[0][0] > _WORST or (len(ranked) > 1 and ranked[1][0] - ranked[0][0] < _MARGIN):
         return None
     units = ranked[0][1]
+    if not _counted(parts, named, units, board):
+        if debug:
+            print("  strengths differ")
+        return None
     if (passes and any(unit.kind == "f" for unit in units)) or spared(named.signs, units):
         if debug:
             print("  spared")
@@ -100,6 +105,26 @@ def solve(
     return Solution(tuple(orders))
 
 
+def _counted(parts: Sequence[Sequence[Part]], named: Named, units: Sequence[Unit], board: Board) -> bool:
+    """Whether strengths that say who is attacked are those of the board: 'my eight against the five of Germany'."""
+    for sentence, doings in enumerate(named.doings):
+        for number, does in enumerate(doings):
+            live = any(sign.sentence == sentence and sign.part == number for sign in named.live)
+            counts = [piece for piece in parts[sentence][number].pieces if piece.role == "number"]
+            told = {piece.value for piece in counts if piece.word != "one"}
+            here = [unit for unit in units if unit.kind == "f" and unit.sentence == sentence]
+            if does != "board" or not live or not told or not board.known:
+                continue
+            known: set[int] = set()
+            for unit in here:
+                cells = board.cells.get(unit.area, {})
+                each = [cells.get(power, 0) for power in unit.targets]
+                known |= {cells.get(board.own, 0), sum(each), len(each), *each}
+            if told - known:
+                return False
+    return True
+
+
 def _speaks_of_allies(said: Sequence[Said]) -> bool:
     return any(word in _ALLIES for one in said for word in one.words)
 
@@ -108,7 +133,8 @@ def _strangers(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Nam
     """Whether a part that orders names somebody nobody knows, who may be the target: 'Ivan in Poland with IBM'."""
     for at in {sign.sentence for sign in named.live}:
         first = said[at].pieces[0]
-        for part in parts[at]:
+        signed = {sign.part for sign in named.live if sign.sentence == at and sign.kind in ("name", "stock")}
+        for part in (part for number, part in enumerate(parts[at]) if number in signed):
             for place, piece in enumerate(part.pieces):
                 behind = part.pieces[place + 1].word if place + 1 < len(part.pieces) else ""
                 capital = piece.role == "word" and piece.text[:1].isupper() and piece.word not in _PLAIN
@@ -185,12 +211,12 @@ def _completed(state: State, board: Board, strangers: bool) -> tuple[list[Unit],
     units: list[Unit] = []
     cost = 0.0
     previous: tuple[str, ...] = ()
-    for unit in state.units:
-        if unit.kind != "f":
-            units.append(unit)
+    for one in state.units:
+        if one.kind != "f":
+            units.append(one)
             continue
-        unit = replace(unit, odds=unit.odds or state.odds)
-        done = _aimed(unit, previous, board, strangers) if unit.stock else None
+        wanted = replace(one, odds=one.odds or state.odds)
+        done = _aimed(wanted, previous, board, strangers) if one.stock else None
         if done is None:
             return None
         unit, more = done
@@ -260,6 +286,8 @@ def _passes(parts: Sequence[Sequence[Part]], named: Named, context: Context) -> 
 def _says_pass(words: Sequence[str]) -> bool:
     """'No attacks', 'I attack nobody', 'we shall not fight': said of everything."""
     fights = [at for at, word in enumerate(words) if word in _FIGHTS]
+    if fights and not {"pass", "passing", "skip", "skipping"}.isdisjoint(words):
+        return True
     return (
         bool(fights)
         and not _NO_PASS.intersection(words)

@@ -7,7 +7,6 @@ a part a tale; who speaks, and when it is to be, do.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -15,63 +14,96 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import NUMBERS, word_set
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.stance import Part, Stance
+from gamesmaster.mail.reading.whole.wording import phrases
 
-_POLITE: Final = re.compile(
-    r"\b(?:could|can|would|will|may|might) (?:you|u|i|we|the|my|that|this|it)\b|^(?:\w+ )?(?:could|can|may) \b|\bplease\b|\bwould it be possible\b|\bkindly\b"
-    r"|\bis it (?:still )?possible\b|\bany chance\b"
+_WHO: Final = word_set("you u i we the my that this it")
+_MAY: Final = word_set("could can would will may might")
+_POLITE: Final = phrases("please; kindly; is it possible; is it still possible; any chance; would it be possible")
+_ASKS_FOR: Final = word_set("tell explain say remind resend send confirm let")
+_QUESTION: Final = word_set(
+    "what how why who when which did does was were should shall know wonder happen matter clever smarter wiser better wrong"
+    " resend count mean remind"
 )
-_REAL_QUESTION: Final = re.compile(
-    r"\b(?:what|how|why|who|when|which|did|does|was|were|should|shall|tell me|let me know|remind me|know|wonder"
-    r"|happen|matter|clever|smarter|wiser|better|wrong|resend|send me|count|mean|have been)\b"
+_NO_WISH: Final = word_set("how happen know count clever wise matter")
+_PLAIN_QUESTION: Final = word_set("what how why who when which was were did does would have has remind resend")
+_IF: Final = word_set("if unless provided assuming suppose supposing whether depending lest until till")
+_FINE: Final = word_set(
+    "late time possible ok okay alright right mind please would could can may kind like trouble bother allowed permitted"
+    " serves correctly mistaken all be still count wrong available reaches not so"
 )
-_FINE_IF: Final = re.compile(
-    r"\bif (?!(?:i|we) (?:could|would|were|had))(?:it isn't|it is not|it's not|there|that|it wouldn't be|it|it is|that's|that is|there's|there is|i'm|i am|i|you|we|possible|not|so|memory|my|time|still|need|at)\b"
-    r"[^,;:.-]*?\b(?:late|time|possible|ok|okay|alright|right|mind|please|would|could|can|may|kind|like|trouble|bother|allowed"
-    r"|permitted|serves|correctly|mistaken|all|be|still|count|wrong)\b|\bif possible\b|\bif it can be (?:had|done)\b|\bif this reaches\b|\bif you (?:get|have not)\b|\bif available\b|\bif allowed\b|\bif need be\b|\bif anything\b|\bif not too late\b"
-    r"|\bif (?:not|so)\b|\bwondering (?:if|whether) (?:you(?:'d| could| can| would| might)?(?: mind)?|(?:i|we) (?:could|can|may|might))\b|\bwhether you(?:'d| would) mind\b|\bgrateful if\b|\bglad if\b|\bobliged if\b|\bif you would\b|\bif you could\b"
+_FINE_START: Final = word_set(
+    "it it's that that's there there's i'm i you we possible not so memory my time still need at available allowed this"
+    " anything"
 )
-_IF: Final = word_set(
-    "if unless provided assuming suppose supposing whether depending lest should until till"
-)
+_BARRED_START: Final = word_set("could would were had")
+_GLAD: Final = word_set("grateful glad obliged")
+_WONDERING: Final = word_set("wondering")
+_CLAUSE: Final = 9
+"""Words of a condition, at most."""
 _DOUBT: Final = word_set(
     "maybe perhaps might possibly probably considering wonder wondering tempted undecided toyed toying toy hopefully"
-    " leaning draft provisional hypothetically imagine pondering consider contemplate contemplating considered unsure dream"
-    " dreaming ponder nearly almost joking kidding joke haven't hadn't"
+    " leaning draft provisional hypothetically imagine pondering consider contemplate contemplating considered unsure"
+    " dream dreaming ponder nearly almost joking kidding joke haven't hadn't"
 )
-_UNREAL: Final = re.compile(
-    r"\b(?:would|could|might|'d) have\b|\bshould have (?!been|read|said|gone)|\bif only\b|\bthought (?:about|of)\b|\bthink(?:ing)? (?:about|of) (?!it\b)"
-    r"|\bnot (?:so |too |quite |entirely )?sure\b|\bcold feet\b|\b(?:was|were) (?:going|about|planning) to\b|\bwish(?:es|ed)? (?:i|we|you|he|she|it|that|they)\b|\bmay yet\b|\bsort of\b|\b(?:i|we) may\b|\bin case\b|\bhalf a mind\b"
-    r"|\bi(?:'d| would) (?:not|never)\b"
+_UNREAL: Final = phrases(
+    "would have; could have; might have; i'd have; we'd have; should have put; should have placed; should have attacked;"
+    " should have done; should have gone for; if only; thought about; thought of; was going; were going; was planning;"
+    " were planning; was about; were about; not sure; not so sure; not too sure; not quite sure; not entirely sure;"
+    " cold feet; wish i; wish we; wish you; wish he; wish it; wishes i; wishes we; wished i; wished we; may yet; sort of;"
+    " i may; we may; in case; half a mind; i'd not; i'd never; i would not; i would never"
 )
+_THINKING: Final = phrases("think about; think of; thinking about; thinking of")
 _SAYING: Final = word_set(
-    "says said suggests suggested thinks asks asked tells told writes hopes proposes proposed recommends recommended reckons"
-    " believes claims offers offered promised promises advises advised insists prefers swears mentioned hinted expects warned"
-    " begs begged argues threatens shouting asking telling saying swore advising begging urging urges urged pleads"
-    " pleaded demands demanded wants wanted wishes"
+    "says said suggests suggested thinks asks asked tells told writes hopes proposes proposed recommends recommended"
+    " reckons believes claims offers offered promised promises advises advised insists prefers swears mentioned hinted"
+    " expects warned begs begged argues threatens shouting asking telling saying swore advising begging urging urges"
+    " urged pleads pleaded demands demanded wants wanted wishes"
 )
 _REPORT: Final = word_set(
     "rumour rumours rumor apparently allegedly supposedly suggestion advice hearsay gossip proposal according quote"
 )
 _THEY: Final = word_set("he she they who nobody somebody everybody everyone someone anybody anyone people")
-_OTHER_TIME: Final = re.compile(
-    r"\b(?:last|previous|next|coming|following) (?:turn|time|round|year|move|month|week|phase|game|season)\b"
-    r"|\btomorrow\b|\bsome ?day\b|\bin future\b|\bthe other day\b|\bin the \w+ game\b|\bonce upon\b|\bother game\b"
-    r"|\b(?:turn|round) after\b"
-)
-_TURN: Final = re.compile(r"\bturn (\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b")
+_OTHER_TIME: Final = phrases("tomorrow; some day; someday; in future; the other day; once upon; other game; turn after; round after")
+_WHEN: Final = word_set("last previous next coming following")
+_SPAN: Final = word_set("turn time round year move month week phase game season")
 _PAST: Final = word_set(
-    "was were had did lost won sent gave got came went sank hoped saw heard felt kept failed fell rose began stood sat ran"
-    " moved attacked looked played placed put-out slept"
+    "was were had did lost won sent gave got came went sank hoped saw heard felt kept failed fell rose began stood sat"
+    " ran moved attacked looked played placed slept"
 )
+_PASSIVE: Final = word_set("be been is are being get")
 _ME: Final = word_set(
-    "i we i'd i'll i've i'm we'll we'd please pls kindly let let's can could so my our make do just put take move give change"
-    " add swap drop use attack place send shift cancel scrap keep leave raise reduce cut"
+    "i we i'd i'll i've i'm we'll we'd please pls kindly let let's can could so my our make do just put take move give"
+    " change add swap drop use attack place send shift cancel scrap keep leave raise reduce cut"
 )
-_NOT: Final = word_set("don't dont won't wont never shan't can't cannot wouldn't refuse refused refusing isn't aren't didn't doesn't")
-_KEEPS: Final = re.compile(
-    r"\b(?:don't|do not|doesn't|does not|won't|isn't|aren't|needn't|shouldn't) (?:be )?(?:touch|change|changed|move|alter|affected?|worry|laugh"
-    r"|mind|forget|need|want)\b|\bnever mind\b|\bcan't (?:count|add|spell|read|type)\b|\bi (?:don't|can't) know\b"
+_NOT: Final = word_set(
+    "don't dont won't wont never shan't can't cannot wouldn't refuse refused refusing isn't aren't didn't doesn't"
 )
+_KEEPS: Final = phrases(
+    "don't touch; don't change; don't move; don't alter; don't worry; don't laugh; don't mind; don't forget; don't need;"
+    " don't want; doesn't change; doesn't need; won't change; isn't affected; aren't affected; isn't needed; needn't change;"
+    " never mind; can't count; can't add; can't spell; can't read; can't type; i don't know; i can't know"
+)
+_CORRECTS: Final = phrases(
+    "meant; typo; wrong way; wrong man; wrong number; wrong area; wrong stock; wrong line; wrong name; wrong place;"
+    " wrong figure; wrong country; wrong one; wrong ones; miscounted; ought to; should be; should have; should read;"
+    " should say; should go; wrote; typed; was to; were to; mistake; error; slip; was fine; was right; was correct;"
+    " were fine; were right; were correct; as it was; as they were; was there; what i had; what i have; what i sent;"
+    " what you had; what you have; what you sent; i had; i have; you had; you have; sent; placed; way round; way around;"
+    " way about; mixed; muddled; had marked; i marked; i gave; i meant; been meant"
+)
+_TOLD: Final = phrases(
+    "been told; was told; were told; never said; never asked; never wrote; never told; never meant; never once;"
+    " didn't say; didn't ask; didn't tell; didn't write; did not say; did not ask; did not tell; did not write"
+)
+_DID: Final = word_set("i we he she they it")
+_DOING: Final = (
+    *("need", "chang", "decid", "intend", "typ", "mix", "muddl", "confus", "forg", "plac", "order", "want", "wish"),
+    *("mean", "mail", "post", "submit", "email", "fax"),
+)
+"""How verbs begin whose past tells of the orders themselves."""
+_RESTARTS: Final = word_set("but so instead therefore however then")
+_REASONS: Final = word_set("because since although though while whilst bc cos when considering")
+_LEADS: Final = word_set("and but so well also now that as yes no")
 
 
 def leanings(said: Said, parts: Sequence[Part], context: Context) -> list[Stance]:
@@ -83,90 +115,120 @@ def leanings(said: Said, parts: Sequence[Part], context: Context) -> list[Stance
         parts: Its parts.
         context: Of the reading.
     """
-    whole = _joined(said.words)
-    if said.words[0] == ">":
+    words = said.words
+    if words[0] == ">":
         return ["tells"] * len(parts)
-    if said.end == "?" and not _is_wish(whole):
+    if said.end == "?" and not _is_wish(words):
         return ["asks"] * len(parts)
-    plain = _FINE_IF.sub(" ", whole)
-    words = set(plain.split())
-    if _doubts(plain, words) and not (words & {"should"} and not words & (_IF - {"should"}) and not _starts_with_should(said)):
-        return ["tells" if _OTHER_TIME.search(" ".join(part.words)) else "hangs" for part in parts]
+    if _doubts(_without_courtesy(words)):
+        return ["tells" if _is_other_time(part.words) else "hangs" for part in parts]
     found: list[Stance] = []
     main: Stance = "orders"
     for part in parts:
         own = _own(part, context)
         if own is None:
-            restarts = part.begins in ("but", "so", "instead", "therefore", "however", "then")
-            own = "orders" if restarts or _speaks(part) else main
+            own = "orders" if part.begins in _RESTARTS or _speaks(part) else main
         main = own if own in ("tells", "orders") else main
         found.append(own)
     return found
 
 
-_WISH: Final = re.compile(
-    r"^(?:\w+ |\w+ , )?(?:(?:could|can|would|will) (?:you|u)|(?:could|can|may) (?:i|we)) (?!tell|explain|say|remind|resend|send|confirm|let me know)"
-)
+def asks_for_change(said: Said) -> bool:
+    """
+    Say whether a question may be meant as a wish: 'Is there still time to switch Austria to Ford?'
+
+    Args:
+        said: The sentence.
+    """
+    return said.end == "?" and _PLAIN_QUESTION.isdisjoint(said.words)
 
 
-def _is_wish(whole: str) -> bool:
+def _is_wish(words: Sequence[str]) -> bool:
     """'Could you swap Poland and Rumania in what I sent you?' is no question; 'could you tell me' is."""
-    if _WISH.search(whole):
-        return not re.search(r"\b(?:how|happen|know|count|clever|wise|matter)\b", whole)
-    return _POLITE.search(whole) is not None and not _REAL_QUESTION.search(whole)
+    for at in (0, 1, 2):
+        if words[at : at + 1] and words[at] in _MAY and words[at + 1 : at + 2] and words[at + 1] in word_set("you u i we"):
+            asks = words[at + 2 : at + 3] and words[at + 2] in _ASKS_FOR
+            return not asks and _NO_WISH.isdisjoint(words)
+    polite = _POLITE.within(words) or any(
+        word in _MAY and (at < 2 or words[at + 1 : at + 2] and words[at + 1] in _WHO) for at, word in enumerate(words)
+    )
+    return bool(polite) and _QUESTION.isdisjoint(words)
 
 
-def _joined(words: Sequence[str]) -> str:
-    return " ".join(words).replace(" 's", "'s").replace(" n't", "n't")
+def _without_courtesy(words: Sequence[str]) -> list[str]:
+    """Without conditions that are none: 'if it isn't too late', 'I was wondering whether you'd mind'."""
+    found: list[str] = []
+    at = 0
+    while at < len(words):
+        end = _courtesy(words, at)
+        if end:
+            at = end
+            continue
+        found.append(words[at])
+        at += 1
+    return found
 
 
-def _starts_with_should(said: Said) -> bool:
-    return bool(said.words) and said.words[0] == "should"
+def _courtesy(words: Sequence[str], at: int) -> int:
+    """Where a condition that is none ends; 0 when it is one."""
+    ahead = words[at + 1 : at + 3]
+    if words[at] in _WONDERING | _GLAD and ahead[:1] and ahead[0] in ("if", "whether"):
+        return at + 2
+    if words[at] == "whether" and ahead[:1] and ahead[0] in ("you'd", "you"):
+        return at + 2
+    if words[at] != "if" or not ahead or ahead[0] not in _FINE_START:
+        return 0
+    if ahead[0] in ("i", "we") and ahead[1:] and ahead[1] in _BARRED_START:
+        return 0
+    end = at + 1
+    fine = False
+    while end < len(words) and end < at + _CLAUSE and words[end] not in (",", ";", ":", "-", "--", "(", ")"):
+        fine = fine or words[end] in _FINE
+        end += 1
+        if fine and words[end - 1] in ("late", "time", "possible", "mind", "please", "allowed", "permitted", "not", "so"):
+            break
+    return end if fine else 0
 
 
-def _doubts(plain: str, words: set[str]) -> bool:
-    if words & (_IF - {"should"}) or _UNREAL.search(plain):
+def _doubts(words: Sequence[str]) -> bool:
+    found = set(words)
+    if found & _IF or _UNREAL.within(words) or words[:1] == ["should"]:
         return True
-    return not _DOUBT.isdisjoint(words) or plain.startswith("should ")
+    if not _DOUBT.isdisjoint(found):
+        return True
+    return any(
+        _THINKING.at(words, at) and words[at + 2 : at + 3] != ["it"] for at, word in enumerate(words) if word[:5] == "think"
+    )
 
 
 def _own(part: Part, context: Context) -> Stance | None:
     """By its own words; None where nothing in it says so."""
     words = part.words
-    said = _joined(words)
-    if _OTHER_TIME.search(said) or _is_other_turn(said, context):
+    if _is_other_time(words) or _is_other_turn(words, context):
         return "tells"
     if _is_of_others(part.pieces, words, context) or not _REPORT.isdisjoint(words):
         return "tells"
-    if _NEVER.search(said) or (_ED.search(said) and not _corrects(said)):
+    corrects = _CORRECTS.within(words)
+    if _TOLD.within(words) or words[-2:] == ("i", "never") or (not corrects and _did(words)):
         return "tells"
-    if not _NOT.isdisjoint(words) and not _KEEPS.search(said):
+    if not _NOT.isdisjoint(words) and not _KEEPS.within(words):
         return "spares"
-    if not _corrects(said) and _is_past(words):
+    if not corrects and _is_past(words):
         return "tells"
-    if part.begins in ("because", "since", "although", "though", "while", "whilst", "bc", "cos", "when", "considering"):
+    if part.begins in _REASONS:
         return "tells"
     return "orders" if _speaks(part) else None
 
 
-_NEVER: Final = re.compile(r"\b(?:been|was|were) told\b|\bnever (?:said|asked|wrote|told|meant|once)\b|\bi never$|\b(?:didn't|did not) (?:say|ask|tell|write)\b")
-_ED: Final = re.compile(
-    r"\b(?:i|we|he|she|they|it)(?: have| has| had)? (?!need|chang|decid|intend|typ|mix|muddl|confus|forg|plac|order|want|wish|mean|mail|post|submit|email|fax)\w{2,}ed\b"
-)
-_CORRECTS: Final = re.compile(
-    r"\bmeant\b|\btypo\b|\bwrong (?:way|man|number|area|stock|line|name|place|figure|country|one|ones)\b|\bmiscounted\b|\bought to\b|\bshould (?:be|have|read|say|go)\b|\bwrote\b|\btyped\b|\bwas to\b|\bwere to\b|\bmistake\b|\berror\b|\bslip\b|\bwas (?:fine|right|correct)\b"
-    r"|\bwere (?:fine|right|correct)\b|\bas it was\b|\bas they were\b|\bwas there\b|\bwhat (?:i|you) (?:had|have|sent)\b|\b(?:i|you) (?:had|have)\b"
-    r"|\bsent\b|\bplaced\b|\bway (?:round|around|about)\b|\bmixed\b|\bmuddled\b|\b(?:had|i) (?:marked|gave|meant)\b|\bbeen meant\b"
-)
-
-
-def _corrects(said: str) -> bool:
-    return _CORRECTS.search(said) is not None
-
-
-def _speaks(part: Part) -> bool:
-    first = next((piece for piece in part.pieces if piece.word not in ("and", "then", "also", "now", "well", "but", "so")), None)
-    return first is not None and first.word in _ME
+def _did(words: Sequence[str]) -> bool:
+    """'I worked for IBM': a past that is not one of the orders themselves."""
+    for at, word in enumerate(words):
+        if word not in _DID:
+            continue
+        verb = at + 1 + (words[at + 1 : at + 2] in (("have",), ("has",), ("had",)))
+        if verb < len(words) and words[verb].endswith("ed") and len(words[verb]) > 4 and not words[verb].startswith(_DOING):
+            return True
+    return False
 
 
 def _is_past(words: Sequence[str]) -> bool:
@@ -176,32 +238,38 @@ def _is_past(words: Sequence[str]) -> bool:
             continue
         before = words[at - 1] if at else ""
         after = words[at + 1] if at + 1 < len(words) else ""
-        if before not in ("be", "been", "is", "are", "being", "get") and after not in ("better", "rather"):
+        if before not in _PASSIVE and after not in ("better", "rather"):
             return True
     return False
 
 
-def _is_other_turn(said: str, context: Context) -> bool:
-    for match in _TURN.finditer(said):
-        turn = int(match[1]) if match[1].isdigit() else NUMBERS[match[1]]
-        if context.turn is not None and turn != context.turn:
+def _is_other_time(words: Sequence[str]) -> bool:
+    for at, word in enumerate(words):
+        if word in _WHEN and words[at + 1 : at + 2] and words[at + 1] in _SPAN:
+            return True
+        if word == "game" and at > 2 and words[at - 3 : at - 1] == ("in", "the"):
+            return True  # 'in the Sunday game'
+    return _OTHER_TIME.within(words)
+
+
+def _is_other_turn(words: Sequence[str], context: Context) -> bool:
+    for at, word in enumerate(words[:-1]):
+        named = words[at + 1]
+        turn = int(named) if named.isascii() and named.isdigit() else NUMBERS.get(named)
+        if word == "turn" and turn is not None and context.turn is not None and turn != context.turn:
             return True
     return False
 
 
-def asks_for_change(said: Said) -> bool:
-    """Whether a question may be meant as a wish: 'Is there still time to switch Austria to Ford?'"""
-    whole = " ".join(said.words)
-    return said.end == "?" and not _PLAIN_QUESTION.search(whole)
-
-
-_PLAIN_QUESTION: Final = re.compile(r"\b(?:what|how|why|who|when|which|was|were|did|does|would|have|has|remind|resend)\b")
+def _speaks(part: Part) -> bool:
+    first = next((piece for piece in part.pieces if piece.word not in _LEADS | {"then"}), None)
+    return first is not None and first.word in _ME
 
 
 def _is_of_others(pieces: Sequence[Piece], words: Sequence[str], context: Context) -> bool:
     """'Hans says', 'the Germans want me to', 'my wife thinks'; not 'Poland needs' or 'the Rumanians get'."""
     front = 0
-    while front < len(words) and words[front] in ("and", "but", "so", "well", "also", "now", "that", "as", "yes", "no"):
+    while front < len(words) and words[front] in _LEADS:
         front += 1
     if front >= len(words):
         return False
@@ -212,10 +280,10 @@ def _is_of_others(pieces: Sequence[Piece], words: Sequence[str], context: Contex
         return False
     if first.word in ("my", "his", "her", "their", "our") and words[front + 2 : front + 3] in (("would",), ("wouldn't",)):
         return True
-    for at in range(front, min(front + 6, len(words))):
-        if words[at] in _SAYING and words[at - 1 : at] != ("i",) and at > front:
-            return True
+    if any(words[at] in _SAYING and words[at - 1] != "i" for at in range(front + 1, min(front + 6, len(words)))):
+        return True
     if first.role == "name" and first.power and first.power != context.power and not first.people:
         following = words[front + 1] if front + 1 < len(words) else ""
-        return following in ("is", "will", "has", "and", "would", "keeps", "'s") and any(w.endswith("ing") for w in words)
+        acts = following in ("is", "will", "has", "and", "would", "keeps", "'s")
+        return acts and any(word.endswith("ing") for word in words)
     return False

@@ -107,6 +107,8 @@ def placings(
             return because("tallies")
         if any(not _VAGUE.isdisjoint(term.before[-3:]) for term in terms if term.kind == "n"):
             return because("vague")
+        if any("or" in term.before for term in terms):
+            return because("or")
         if any(_is_bent(part) for part in each):
             return because("bent beside")
         if strange := _strange_words(said[at], each):

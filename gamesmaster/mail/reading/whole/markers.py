@@ -21,8 +21,8 @@ Kind = Literal["name", "stock", "all", "them", "there", "odds", "understanding",
 INSIDE: Final = word_set("in at inside within into around from")
 _AGAINST: Final = (
     word_set(
-        "against versus vs v expel on target targets upon after evict remove oust drive kick beat bash smack throw chuck"
-        " squash clobber thump defeat clear take"
+        "against versus vs v expel on target targets upon after evict remove oust drive kick beat bash smack throw"
+        " chuck squash clobber thump defeat clear take"
     )
     | ATTACK
 )
@@ -93,7 +93,7 @@ def signs_of(said: Said, parts: Sequence[Part], stances: Sequence[str], context:
             between.append(part.begins)
         at = 0
         while at < len(part.pieces):
-            found = _sign(part.pieces, at, context)
+            found = _sign(part.pieces, at, context) or _letter(parts, number, at)
             if found is None:
                 between.append(part.pieces[at].word)
                 at += 1
@@ -154,6 +154,17 @@ def _left_out(parts: Sequence[Part], number: int, at: int) -> tuple[list[str], i
     return left, ahead - at
 
 
+def _letter(parts: Sequence[Part], number: int, at: int) -> tuple[Sign, int] | None:
+    """'C: Rhineland', 'U: Italy': a counter in a letter in front of a colon."""
+    part = parts[number]
+    if len(part.pieces) > 1 or part.pieces[0].text not in ("C", "U") or number + 1 >= len(parts):
+        return None
+    behind = parts[number + 1]
+    if behind.begins != ":" or not behind.pieces[0].area:
+        return None
+    return Sign("control" if part.pieces[0].text == "C" else "understanding", count=0), 1
+
+
 def _following(parts: Sequence[Part], number: int, at: int) -> str:
     """The word or mark behind a sign."""
     pieces = parts[number].pieces
@@ -183,9 +194,8 @@ def _sign(pieces: Sequence[Piece], at: int, context: Context) -> tuple[Sign, int
     piece = pieces[at]
     after = pieces[at + 1] if at + 1 < len(pieces) else None
     before = pieces[at - 1] if at else None
-    if piece.role == "name" and piece.people and before is not None and before.word in ("my", "in", "good", "bad"):
-        if after is None or after.role != "word" or piece.text.islower():
-            return None  # 'sorry for my English'
+    if piece.role == "name" and _is_language(pieces, at):
+        return None
     if piece.role == "name" and piece.text.islower() and piece.end - piece.start < 4 and _has_capitals(pieces):
         return None  # 'Grüße aus Kassel'
     if piece.role == "name":
@@ -223,8 +233,8 @@ def _sign(pieces: Sequence[Piece], at: int, context: Context) -> tuple[Sign, int
         only = (before is not None and before.word == "only") or (after is not None and after.word == "only")
         return Sign("control", count=1 if only else 0), 1
     if piece.word in ("it", "its") and before is not None and before.word in ("of", "in", "over"):
-        if at > 1 and not _CONTROLS.isdisjoint(other.word for other in pieces[max(0, at - 5) : at]):
-            return Sign("there"), 1
+        near = {other.word for other in pieces[max(0, at - 5) : at]}
+        return (Sign("there"), 1) if near & _CONTROLS else None
     if piece.word in _THEM and not (piece.word == "her" and after is not None and after.role == "word"):
         if piece.word == "both" and after is not None and after.word in _BOTH_ATTACKS:
             return None
@@ -262,6 +272,15 @@ def _is_no_stock(piece: Piece, before: Piece | None, after: Piece | None) -> boo
         and (after is None or after.role != "word")
         and not beside & {"stock", "with", "on", "using"}
     )
+
+
+def _is_language(pieces: Sequence[Piece], at: int) -> bool:
+    """'Sorry for my English', 'in German'."""
+    piece = pieces[at]
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    if not (piece.people and piece.power and at and pieces[at - 1].word in ("my", "in", "good", "bad")):
+        return False
+    return after is None or after.role != "word" or piece.text.islower()
 
 
 def _has_capitals(pieces: Sequence[Piece]) -> bool:
@@ -337,9 +356,9 @@ def _odds(pieces: Sequence[Piece], at: int) -> tuple[Sign, int] | None:
     first, mark, second = piece.text.replace(" ", "").partition("-" if "-" in piece.text else ":")
     if mark and first.isdigit() and second == "1":
         count = int(first)
-    elif piece.role == "number" and at + 2 < len(pieces) and pieces[at + 1].word in ("to", "-", ":"):
-        if pieces[at + 2].role == "number" and pieces[at + 2].value == 1:
-            count, length = piece.value, 3
+    elif piece.role == "number" and [other.word for other in pieces[at + 1 : at + 2]] in (["to"], ["-"], [":"]):
+        one = at + 2 < len(pieces) and pieces[at + 2].role == "number" and pieces[at + 2].value == 1
+        count, length = (piece.value, 3) if one else (-1, 1)
     if count < 1 or count > 9:
         return None
     return Sign("odds", count=count), length

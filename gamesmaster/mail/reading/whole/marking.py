@@ -11,7 +11,7 @@ from gamesmaster.mail.reading.text.words import ATTACK, PLACE, word_set
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 
 Way = Literal["plain", "loose", "behind"]
-"""How a power's name has to stand: so that it can be nothing else; in front of something; behind in brackets or 'for'."""
+"""How a power's name has to stand: so that it can be nothing else; in front; behind, in brackets or 'for'."""
 
 BOTH: Final = "*"
 _LITTLE: Final = word_set(
@@ -21,6 +21,7 @@ _HAT: Final = word_set(
     "hat on cap hand side orders order attack attacks placing placements factors ones turn hats pfs rfs units move"
     " moves only one first next"
 )
+_UNITS: Final = word_set("factors ones pfs rfs units")
 _WORN: Final = word_set("hat hats cap crown hand side")
 _DOES: Final = (
     PLACE
@@ -85,10 +86,13 @@ def _sentence(each: Said, sentence: int, owner: str, context: Context, loose: bo
     if ahead and any(piece.role == "number" or (piece.role == "name" and not piece.area) for piece in ahead):
         yield Run(owner, _cut(each, ahead, False), sentence)
         ahead = []
-    for number, (_, stop, power) in enumerate(marks):
+    for number, (start, stop, power) in enumerate(marks):
         last = number + 1 == len(marks)
         ends = len(pieces) if last else marks[number + 1][0]
-        own = _trimmed([*ahead, *pieces[stop:ends]])
+        # 'All nine British factors': how many goes before the name.
+        count = [piece for piece in pieces[start : stop - 1] if piece.role == "number" or piece.word == "all"]
+        skip = int(bool(count) and stop < ends and pieces[stop].word in _UNITS)
+        own = _trimmed([*ahead, *count, *pieces[stop + skip : ends]])
         ahead = []
         if own:
             yield Run(power, _cut(each, own, last), sentence)
@@ -118,11 +122,19 @@ def _marks(pieces: Sequence[Piece], said: Said, context: Context, loose: bool) -
             at += 1
             continue
         start = at
-        while start and pieces[start - 1].word in _LITTLE | {"wearing"} - {"all", "but"} and start > at - 5:
+        while start and pieces[start - 1].word in (_LITTLE | {"wearing"}) - {"but"} and start > at - 5:
             start -= 1
+        if start and pieces[start - 1].role == "number" and _counted(pieces, at):
+            start -= 1
+            start -= start > 0 and pieces[start - 1].word == "all"
         found.append((start, *mark))
         at = mark[0]
     return found
+
+
+def _counted(pieces: Sequence[Piece], at: int) -> bool:
+    """'Nine British factors', 'five American ones'."""
+    return pieces[at].people and at + 1 < len(pieces) and pieces[at + 1].word in _UNITS
 
 
 def _mark(pieces: Sequence[Piece], at: int, said: Said, context: Context, loose: bool) -> tuple[int, str] | None:
@@ -135,6 +147,8 @@ def _mark(pieces: Sequence[Piece], at: int, said: Said, context: Context, loose:
     while start and pieces[start - 1].word in _LITTLE and start > at - 5:
         start -= 1
     hats = not _WORN.isdisjoint(each.word for each in pieces[at + 1 : at + 3])
+    if start and pieces[start - 1].role == "number" and _counted(pieces, at):
+        return at + 1, piece.power
     begins = start == 0 or hats or pieces[start - 1].word in _JOINS or pieces[start].word in _JOINS
     ahead = {each.word for each in pieces[start:at]}
     before = pieces[at - 1].word if at else ""
@@ -151,7 +165,7 @@ def _mark(pieces: Sequence[Piece], at: int, said: Said, context: Context, loose:
     after = pieces[stop] if stop < len(pieces) else None
     if after is None:
         # A heading: nothing else stands in the line.
-        return (stop, piece.power) if start == 0 and said.row else None
+        return (stop, piece.power) if start == 0 and (said.row or stop > at + 1) else None
     if before in _WHERE:
         return None
     if (after.word == ":" and begins) or (before == "[" and after.word == "]"):

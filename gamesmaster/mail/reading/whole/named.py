@@ -20,6 +20,7 @@ _PARTING: Final = word_set(
 )
 _PARTED: Final = word_set("regards yours love cheers greetings wishes sincerely respectfully faithfully")
 _SHARED: Final = word_set("share shared shares sharing joint jointly")
+_TOGETHER: Final = word_set("and & + , / the both all as well also plus then too")
 _FOR_ALL: Final = word_set("all each every both everything any either")
 
 
@@ -54,7 +55,7 @@ def named_in(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Con
     found = [sign for sign in found if sign.sentence in sure or not sign.guessed]  # 'the parish' is not Paris
     signs = list(_pointed(said, found, context))
     partners = {(sign.sentence, sign.power) for sign in signs if sign.kind == "control" and sign.power}
-    signs = _placed(_chosen(signs))
+    signs = _strengths(_placed(_chosen(signs)))
     signs = [
         replace(sign, stance="told") if sign.kind == "stock" and _is_thing(sign, signs) else sign for sign in signs
     ]
@@ -92,8 +93,22 @@ def _placed(signs: Sequence[Sign]) -> list[Sign]:
             continue
         named = any(sign.kind == "name" and sign.power for sign in live)
         stock = any(sign.kind == "stock" for sign in live)
+        named = named and areas != []
         if named and stock and signs[areas[0]].stance == "spares" and areas[0] == here[0]:
             found[areas[0]] = replace(signs[areas[0]], stance="orders")
+    return found
+
+
+def _strengths(signs: Sequence[Sign]) -> list[Sign]:
+    """'My eight in Rumania against Germany's five, Chevron': with a stock the strengths say who is attacked."""
+    found = list(signs)
+    for sentence in {sign.sentence for sign in signs if sign.kind == "stock" and sign.stance == "orders"}:
+        here = [at for at, sign in enumerate(signs) if sign.sentence == sentence]
+        if any(signs[at].kind in ("name", "there", "them") and signs[at].stance == "orders" for at in here):
+            continue
+        for at in here:
+            if signs[at].stance == "board":
+                found[at] = replace(signs[at], stance="orders")
     return found
 
 
@@ -161,7 +176,8 @@ def _pointed(said: Sequence[Said], signs: Sequence[Sign], context: Context) -> I
     recent: list[tuple[int, str]] = []
     run: list[str] = []
     placed = -1
-    for sign in signs:
+    for one_sign in signs:
+        sign = one_sign
         match sign.kind:
             case "name":
                 sure = not sign.power or sign.lean == "area"
@@ -173,7 +189,8 @@ def _pointed(said: Sequence[Said], signs: Sequence[Sign], context: Context) -> I
                 if sign.area and sign.lean != "power":
                     areas = [*areas[-1:], sign.area]
                 if sign.power and sign.lean != "area":
-                    powers = [*powers, sign.power] if behind else [sign.power]
+                    joined = behind and _TOGETHER.issuperset(sign.before)
+                    powers = [*powers, sign.power] if joined else [sign.power]
                     recent.append((sign.sentence, sign.power))
             case "there":
                 together = len(run) > 1 and sign.sentence - placed < 2
@@ -189,8 +206,9 @@ def _pointed(said: Sequence[Said], signs: Sequence[Sign], context: Context) -> I
             case "one":
                 of = areas if sign.lean == "area" else powers
                 one = of[sign.count] if len(of) == 2 else ""
-                place = {"area": one} if sign.lean == "area" else {"power": one}
-                sign = replace(sign, kind="name", picked=True, **place) if one else sign
+                if one:
+                    sign = replace(sign, kind="name", picked=True)
+                    sign = replace(sign, area=one) if sign.lean == "area" else replace(sign, power=one)
             case "control":
                 sign = replace(sign, power=_partner(said, signs, sign, powers))
             case "odds":
@@ -236,6 +254,8 @@ def _live(said: Sequence[Said], signs: Sequence[Sign]) -> Iterator[Sign]:
         if sign.stance == "told" or (sign.stance == "board" and not wants_odds(said[sign.sentence].words)):
             continue
         one = said[sign.sentence]
+        if not wants_odds(one.words) and {"that's", "is", "it's", "that", "are", "="}.intersection(sign.before[-2:]):
+            continue  # 'three against six, that's two to one'
         cells = one.row and all(piece.role != "word" or piece.word in ("-", ":") for piece in one.pieces[-3:])
         wanted = wants_odds(one.words) or (cells and (headed or len(one.pieces) < 12))
         yield sign if wanted else replace(sign, count=-1)

@@ -1,8 +1,8 @@
 """
 A letter of one who plays several powers, parted where it says whose orders follow.
 
-'France: …', a heading, 'for Russia I place …', 'Germany attacks …': each run of words is a letter of that power alone, and
-is solved as one.
+'France: …', a heading, 'for Russia I place …', 'Germany attacks …': each run of words is a letter of that power alone,
+and is solved as one.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def _of_one(own: Sequence[Run], power: str, context: Context, solve: Solve) -> l
     alone = _alone(context, power)
     if context.phase == "attack":
         own = [run for run in own if _matters(run)]
-    letter = [run.said for run in own]
+    letter = [_at_home(run.said, alone) if context.phase == "placing" else run.said for run in own]
     parts = without_quoted(letter, [parts_of(each, at, alone) for at, each in enumerate(letter)])
     passed = [at for at, each in enumerate(letter) if passes(each)] if context.phase == "attack" else []
     counters = any(not _COUNTERS.isdisjoint(each.words) for each in letter)
@@ -98,6 +98,18 @@ def _of_one(own: Sequence[Run], power: str, context: Context, solve: Solve) -> l
     if any(isinstance(order, Attack) and set(order.targets) & set(context.powers) for order, _ in solved):
         return None
     return solved
+
+
+def _at_home(said: Said, context: Context) -> Said:
+    """What still bears the power's own name, behind the words that say whose orders follow, is its home area."""
+    home = context.scenario.home.get(context.power or "", "")
+    pieces = [
+        replace(piece, role="word", word="home", text="home", area="", power="")
+        if home and piece.area == home and not piece.people and (not at or said.pieces[at - 1].word != "from")
+        else piece
+        for at, piece in enumerate(said.pieces)
+    ]
+    return replace(said, pieces=tuple(pieces))
 
 
 def _matters(run: Run) -> bool:
@@ -126,15 +138,15 @@ def _alone(context: Context, power: str) -> Context:
 
 def _orders_something(run: Run, context: Context) -> bool:
     """Whether what is nobody's orders something all the same."""
-    for part in parts_of(run.said, 0, context):
-        if part.stance not in ("orders", "hangs", "odd"):
-            continue
-        areas = any(piece.area or piece.word in ("home", "homeland") for piece in part.pieces)
-        numbers = any(piece.role == "number" for piece in part.pieces)
-        stocks = any(piece.role == "stock" for piece in part.pieces)
-        if (areas and numbers) or stocks or (areas and not ATTACK.isdisjoint(part.words)):
-            return True
-    return False
+    ordering = [part for part in parts_of(run.said, 0, context) if part.stance in ("orders", "hangs", "odd")]
+    pieces = [piece for part in ordering for piece in part.pieces]
+    areas = any(
+        (piece.area and piece.power not in context.powers) or piece.word in ("home", "homeland") for piece in pieces
+    )
+    numbers = any(piece.role == "number" and piece.value != context.turn for piece in pieces)
+    stocks = any(piece.role == "stock" for piece in pieces)
+    attacks = any(piece.word in ATTACK for piece in pieces)
+    return stocks or (areas and (numbers or attacks))
 
 
 def _targets(run: Run, context: Context) -> list[Piece]:
@@ -156,10 +168,8 @@ def _at_common_targets(runs: Sequence[Run], context: Context) -> list[Run]:
         return list(runs)
     words = common[0].said.words
     areas = [piece for piece in common[0].said.pieces if piece.area and piece.power not in context.powers]
-    if (
-        len(areas) > len(_targets(common[0], context))
-        or (ATTACK.isdisjoint(words)
-        and not {"against", "go"} & set(words))
+    if len(areas) > len(_targets(common[0], context)) or (
+        ATTACK.isdisjoint(words) and not {"against", "go"} & set(words)
     ):
         return list(runs)
     ahead = _attacking(_targets(common[0], context))
@@ -179,9 +189,9 @@ def _as_before(runs: Sequence[Run], context: Context) -> Iterator[Run]:
         others = _targets(run, context)
         if run.owner and targets and not others and not _SAME.isdisjoint(run.said.words):
             kept = [piece for piece in run.said.pieces if piece.word not in _SAMENESS]
-            run = replace(run, said=replace(run.said, pieces=(*_attacking(targets), *kept)))
-        elif others:
-            targets = others
+            yield replace(run, said=replace(run.said, pieces=(*_attacking(targets), *kept)))
+            continue
+        targets = others or targets
         yield run
 
 

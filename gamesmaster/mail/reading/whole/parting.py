@@ -64,7 +64,7 @@ def _kinds(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Conte
             if part.begins == ";":
                 last = "fights" if section == "fights" else ""
             kind = _kind(part, last, section, context)
-            if (part.begins == ":" and last) or (colon and kind == "either"):
+            if (part.begins == ":" and last and kind != "fights") or (colon and kind == "either"):
                 kind = last
                 colon = True
             if part.begins == ";":

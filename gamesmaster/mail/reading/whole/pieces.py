@@ -205,7 +205,7 @@ def _piece(
     token = tokens[at]
     stock = names.stock_at(words, at)
     name = _name(tokens, words, at, names)
-    if stock and not _is_stock(tokens, words, at, stock[1]):
+    if stock and not (_is_stock(tokens, words, at, stock[1]) or _ends_a_row(tokens, words, at, names)):
         stock = None
     if name and (not stock or name[1] >= stock[1]):
         meaning, count = name
@@ -276,6 +276,14 @@ def _beside_number(tokens: Sequence[Token], at: int) -> bool:
     if after is not None and after.word in (":", "=", "-", "->"):
         after = tokens[at + 2] if at + 2 < len(tokens) else None
     return (before is not None and before.kind == "number") or (after is not None and after.kind == "number")
+
+
+def _ends_a_row(tokens: Sequence[Token], words: Sequence[str], at: int, names: Vocabulary) -> bool:
+    """'Austria v Germany F; …': a ticker of one letter behind a name, with nothing or a mark behind it."""
+    if len(tokens[at].text) > 1 or not tokens[at].text.isupper() or not at:
+        return False
+    last = at + 1 >= len(tokens) or (tokens[at + 1].kind == "mark" and tokens[at + 1].word in ",;)")
+    return last and names.name_at(words, at - 1) is not None
 
 
 def _is_stock(tokens: Sequence[Token], words: Sequence[str], at: int, count: int) -> bool:

@@ -102,8 +102,8 @@ def _steps(terms: Sequence[Term], at: int, income: int, pile: str) -> Iterator[t
             yield 1, 0 if one.value == income and not one.weak else -1, ()
         if one.how in ("all", "share", "rest"):
             yield 1, -1, ()
-    if kinds[0] == "a":
-        yield 1, -6, ()
+    if kinds[0] == "a" and not any(term.kind == "n" and term.part == one.part for term in terms):
+        yield 1, -3, ()
     yield from _pairs(terms, at, kinds, income)
     yield from _shared(terms, at, kinds)
 

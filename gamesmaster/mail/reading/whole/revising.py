@@ -1,5 +1,5 @@
 """
-Letters that change attacks with a strength, or offers, that are on file: which line each sentence means, and what of it.
+Letters that change attacks with a strength, or offers, on file: which line each sentence means, and what of it.
 
 A sentence means the one line on file that suits all it names. It takes it back, keeps it, gives it another strength or
 other amounts; what suits no line and is whole in itself is added.
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
@@ -49,6 +50,10 @@ _HEADS: Final = word_set("add addition additional more also change changes chang
 _REPLACES: Final = word_set("instead replace replaces swap swapped change switch redirect rather")
 
 
+_MOST_SENTENCES: Final = 40
+_MOST_FILED: Final = 40
+
+
 @dataclass
 class _Set:
     """What stands, line by line, with what was done."""
@@ -69,6 +74,8 @@ def revised(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Cont
         context: Of the reading, with lines on file.
     """
     if context.phase != "attack" or context.scenario.conflict != "exchange" or not context.on_file or not context.power:
+        return None
+    if len(said) > _MOST_SENTENCES or len(context.on_file) > _MOST_FILED:
         return None
     filed = [notation.read(line)[1] for line in context.on_file]
     if not all(isinstance(order, Attack | Offer) for order in filed):
@@ -150,9 +157,9 @@ def _sentence(
 
 def _is_wish(words: Sequence[str]) -> bool:
     """'I would like', 'could you change'."""
-    pairs = set(zip(words, words[1:], strict=False))
-    return (
-        ("like" in words and ("would" in words or "i'd" in words)) or bool(pairs & {("could", "you"), ("would", "you")})
+    pairs = set(pairwise(words))
+    return ("like" in words and ("would" in words or "i'd" in words)) or bool(
+        pairs & {("could", "you"), ("would", "you")}
     )
 
 
@@ -196,7 +203,7 @@ def _counts(pieces: Sequence[Piece]) -> bool:
 
 
 def _whole(said: Said, parts: Sequence[Part], stands: _Set, context: Context) -> bool | None:
-    """An attack or offer that is whole in itself: new, or another strength for one on file; None where there is none."""
+    """An attack or offer that is whole in itself: new, or another strength for one on file; None without one."""
     words = set(said.words)
     if words & (_MORE - {"additional", "add"} | _LESS | _CANCELS) or {"not", "instead", "than"} & words:
         return None

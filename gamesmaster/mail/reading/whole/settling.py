@@ -69,8 +69,8 @@ def settled(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Cont
             return None
         options: dict[tuple[Given, ...], int] = {}
         for worth, given in ways(terms, context.income or 0):
-            given = tuple(replace(one, sentence=at) for one in given)
-            options[given] = max(worth, options.get(given, worth))
+            here = tuple(replace(one, sentence=at) for one in given)
+            options[here] = max(worth, options.get(here, worth))
         best = sorted(options.items(), key=lambda way: -way[1])[:8]
         more = [(score + worth, (*given, *one)) for score, given in states for one, worth in best]
         states = sorted(more, key=lambda state: -state[0])[:_KEPT]
@@ -80,7 +80,12 @@ def settled(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Cont
 
 def _one_of(states: Sequence[tuple[int, tuple[Given, ...]]], context: Context) -> list[tuple[Order, int]] | None:
     found: dict[tuple[Order, ...], tuple[int, list[tuple[Order, int]]]] = {}
-    for score, given in states:
+    # 'Five more into Turkey' is five, where it is not told more than what.
+    plain = [
+        (score, tuple(replace(g, how="exact") if g.how == "more" and not g.like else g for g in given))
+        for score, given in states
+    ]
+    for score, given in [*states, *plain]:
         orders = worked_out(given, context)
         if orders is not None:
             key = tuple(order for order, _ in orders)

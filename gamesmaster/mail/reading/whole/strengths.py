@@ -1,5 +1,5 @@
 """
-Attacks that have a strength, or a stock, or wait for a die: rows of marks used up by patterns, and the board proves them.
+Attacks that have a strength, a stock, or wait for a die: rows of marks used up by patterns, and the board proves them.
 
 A reading counts only where every name, strength and stock of the ordering parts is used, each target stands where it is
 attacked and the writer has factors there for all that he attacks with.
@@ -16,7 +16,10 @@ from gamesmaster.mail.reading.whole.blows import EVERYBODY, Blow, Field, Mark
 
 _JOINS: Final = word_set("and & + , / the both plus as well also too against")
 _AT: Final = word_set("in at on inside within into to")
+MOST_MARKS: Final = 24
+"""A sentence with more of them is no sentence."""
 _MOST: Final = 300
+_STEPS: Final = 6000
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,9 @@ class State:
         return any(not blow.area for blow in self.blows)
 
 
-def read_row(marks: Sequence[Mark], state: State, board: Field, sentence: int, stocks: bool) -> list[State]:
+def read_row(
+    marks: Sequence[Mark], state: State, board: Field, sentence: int, stocks: bool, attacks: bool = False
+) -> list[State]:
     """
     Use the marks of a sentence up in every way that the board allows.
 
@@ -56,10 +61,26 @@ def read_row(marks: Sequence[Mark], state: State, board: Field, sentence: int, s
         board: The board.
         sentence: Which of the letter.
         stocks: Attacks have a stock, and no strength.
+        attacks: The sentence says so in a verb; then an attack may leave out the only area there is for it.
     """
+    if len(marks) > MOST_MARKS:
+        return []
     found: list[State] = []
     _Row(marks, board, sentence, stocks, found).search(0, state)
+    if attacks:
+        found = [_in_the_only_area(each, board) for each in found]
     return [each for each in found if not each.waits]
+
+
+def _in_the_only_area(state: State, board: Field) -> State:
+    """'Attack Persia with 5', where the writer meets Persia in one area only."""
+    blows: list[Blow] = []
+    for blow in state.blows:
+        areas = [area for area in board.board if board.own(area) and set(blow.targets) <= set(board.others(area))]
+        plain = not any(board.own(target) for target in blow.targets)  # it is not the area of that name that is meant
+        blows.append(replace(blow, area=areas[0]) if not blow.area and len(areas) == 1 and plain else blow)
+    known = _known(tuple(blows), board)
+    return replace(state, blows=known, worth=state.worth - 1) if known and state.waits else state
 
 
 @dataclass
@@ -71,6 +92,7 @@ class _Row:
     sentence: int
     stocks: bool
     found: list[State]
+    taken: int = 0
 
     @property
     def strengths(self) -> str:
@@ -79,7 +101,8 @@ class _Row:
 
     def search(self, at: int, state: State) -> None:
         """Go on from one place in every way."""
-        if len(self.found) > _MOST:
+        self.taken += 1
+        if len(self.found) > _MOST or self.taken > _STEPS:
             return
         if at == len(self.marks):
             self.found.append(state)

@@ -59,15 +59,15 @@ def strikes(
             named.areas.append(near[at])
             states = [replace(state, area=near[at], fresh=False) for state in states if board.own(near[at])] or states
         for corrects, within in chunks(each):
-            within = [part for part in within if part.words[0] not in _GREETS]
-            marks = marks_of(within, context, board, named)
+            own = [part for part in within if part.words[0] not in _GREETS]
+            marks = marks_of(own, context, board, named)
             if not marks:
                 continue
             began = any(state.blows for state in states)
             if corrects and began:
                 states = [after for state in states for after in _corrected(state, marks, board)]
             else:
-                states = _after(said[at], within, marks, states, board, at, stocks)
+                states = _after(said[at], own, marks, states, board, at, stocks)
             if not states:
                 return None
             states = sorted(states, key=lambda state: -state.worth)[:_KEPT]
@@ -251,11 +251,12 @@ def _after(
 ) -> list[State]:
     kinds = {mark.kind for mark in marks}
     head = said.row or said.end == "" or (bool(said.pieces) and said.pieces[-1].word == ":")
-    found = [after for state in _opened(states) for after in read_row(marks, state, board, at, stocks)]
+    acts = any(not ATTACK.isdisjoint(part.words) for part in parts)
+    found = [after for state in _opened(states) for after in read_row(marks, state, board, at, stocks, acts)]
     done = [after for after in found if not after.heads and not after.fresh]
     if kinds <= {"a", "b", "o", "p"} and len(marks) == 1 and head:
         return found or list(states)
-    if kinds <= {"a", "o"} and not done and not any(not ATTACK.isdisjoint(part.words) for part in parts):
+    if kinds <= {"a", "o"} and not done and not acts:
         return list(states)  # a name in passing
     return done
 

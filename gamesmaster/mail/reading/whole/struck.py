@@ -11,12 +11,11 @@ from gamesmaster.mail.reading.whole.pieces import Piece, Said
 
 _SAYS: Final = tuple(
     tuple(phrase.split())
-    for phrase in (
-        "no wait; no sorry; wait no; correction; sorry; i mean; i meant; make that; or rather; scratch that; strike that;"
-        " scrap that; oops; wait; no no; that should be; i should say; no; er; rather"
-    ).split(";")
+    for phrase in ["no wait", " no sorry", " wait no", " correction", " sorry", " i mean", " i meant", " make that", " or rather", " scratch that", " strike that", " scrap that", " oops", " wait", " no no", " that should be", " i should say", " no", " er", " rather"]
 )
-_BEFORE: Final = word_set("in at on with by using use the to from stock a an against of is it it's its make that mean , ; - ( ) :")
+_BEFORE: Final = word_set(
+    "in at on with by using use the to from stock a an against of is it it's its make that mean , ; - ( ) :"
+)
 _PREPOSITIONS: Final = word_set("in at on with by using against from to")
 _NEAR: Final = 4
 

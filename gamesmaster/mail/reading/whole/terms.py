@@ -189,10 +189,9 @@ def _term(
     piece = pieces[at]
     words = [each.word for each in pieces]
     if phrase := next(_LEFT.at(words, at), None):
-        after = at + len(phrase)
         if len(phrase) == 1 and words[at - 1 : at] == ["take"]:
             return None, 1
-        return Term("n", part, before, "rest"), after - at
+        return Term("n", part, before, "rest"), len(phrase) + _of_them(pieces, at + len(phrase), context)
     if piece.word in _REMAINING:
         count = 2 if words[at + 1 : at + 2] in (["of"], ["factors"]) else 1
         following = pieces[at + count] if at + count < len(pieces) else None

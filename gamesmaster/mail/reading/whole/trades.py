@@ -191,7 +191,10 @@ def may_trade(part: Part, goods: Goods, context: Context) -> bool:
     if not _ANSWERS.isdisjoint(words) and part.stance != "spares":
         return _HEARSAY.isdisjoint(words)
     kinds = {goods.forms[piece.word] for piece in part.pieces if piece.word in goods.forms}
-    return goods.own in kinds and part.stance != "spares" and not _HEARSAY & words and bool(_FIRST & words)
+    told = not _HEARSAY & words and not _PAST & words
+    return (
+        goods.own in kinds and part.stance != "spares" and told and (bool(_FIRST & words) or counts_goods(part, goods))
+    )
 
 
 def counts_goods(part: Part, goods: Goods) -> bool:

@@ -1,4 +1,4 @@
-"""All orders of a letter in games in which an attack has a strength: attacks, trades; and placings where both are due."""
+"""All orders of a letter where an attack has a strength: attacks and trades, and placings where both are due."""
 
 from __future__ import annotations
 

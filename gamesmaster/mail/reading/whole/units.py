@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import ATTACK, word_set
 from gamesmaster.mail.reading.whole.markers import Sign
+from gamesmaster.mail.reading.whole.standing import Board
 
 _JOINED: Final = word_set(
     "and & + , / the both all as well also plus then too v vs against a n - those either any alike two"
@@ -90,40 +90,6 @@ class State:
     def current(self) -> Unit | None:
         """What is being put together."""
         return self.units[self.at] if self.at >= 0 else None
-
-
-class Board:
-    """
-    What the board proves.
-
-    Args:
-        context: Of the reading.
-    """
-
-    def __init__(self, context: Context) -> None:
-        self.own = context.power or ""
-        self.known = context.board is not None
-        self.cells = context.board or {}
-        self.powers = context.scenario.powers
-
-    def others(self, area: str) -> tuple[str, ...]:
-        """Who else stands there."""
-        cells = self.cells.get(area, {})
-        return tuple(power for power in self.powers if power != self.own and cells.get(power, 0) > 0)
-
-    def suits(self, area: str, targets: tuple[str, ...]) -> bool:
-        """Whether the writer can attack them there."""
-        if not self.known:
-            return True
-        cells = self.cells.get(area, {})
-        if any(cells.get(power, 0) < 1 for power in targets):
-            return False
-        return cells.get(self.own, 0) >= max(1, sum(cells[power] for power in targets))
-
-    def meets(self, area: str, targets: tuple[str, ...]) -> bool:
-        """Whether the writer and they all stand there, whoever is stronger."""
-        cells = self.cells.get(area, {})
-        return all(cells.get(power, 0) > 0 for power in (self.own, *targets))
 
 
 def steps(state: State, sign: Sign, board: Board) -> Iterator[tuple[State, float]]:
@@ -241,9 +207,19 @@ def _area(state: State, sign: Sign, area: str, board: Board, across: float) -> I
         return  # 'GM for Poland' after 'Italy'
     if at >= 0 and at != state.at:
         one = state.units[at]
-        if current is not None and current.kind == "f" and current.stock and not (current.area or current.aimed):
-            if not one.stock and _KEYED.intersection(sign.before[:1]):  # 'GM for Poland'
-                yield _merged(state, at, replace(one, stock=current.stock, last="s")), 0.0
+        if current is not None and current.targets and one.targets and not (current.stock or current.area):
+            targets = tuple(dict.fromkeys((*one.targets, *current.targets)))
+            if board.suits(area, targets):  # 'and the French in Poland, too'
+                yield _merged(state, at, replace(one, targets=targets, last="a")), 1.0
+        keyed = not one.stock and bool(_KEYED.intersection(sign.before[:1]))  # 'GM for Poland'
+        if (
+            keyed
+            and current is not None
+            and current.kind == "f"
+            and current.stock
+            and not (current.area or current.aimed)
+        ):
+            yield _merged(state, at, replace(one, stock=current.stock, last="s")), 0.0
         yield _put(state, at, replace(one, last="k")), _opening(state) + (1.0 if one.full else 0.5)
     elif at < 0 and (not board.known or board.cells.get(area, {}).get(board.own, 0) > 0):
         yield _new(state, Unit("f", area, last="a", sentence=sign.sentence)), _opening(state)
@@ -260,7 +236,8 @@ def _power(state: State, sign: Sign, board: Board, across: float) -> Iterator[tu
             current.last == "p" and not across and _JOINED.issuperset(sign.before) and sign.power not in current.targets
         )
         if not current.targets or joined:
-            targets = (*current.targets, sign.power)
+            too = current.carried and not current.targets and "and" in sign.before
+            targets = (*(current.carried if too else current.targets), sign.power)
             if not current.area or board.suits(current.area, targets):
                 cost = across + 2.0 * (sign.ahead == ":" and not joined)
                 yield _put(state, state.at, replace(current, targets=targets, last="p")), cost
@@ -330,18 +307,19 @@ def _them(state: State, sign: Sign, across: float) -> Iterator[tuple[State, floa
         yield state, 0.0
     if current is not None and current.kind == "f" and not current.targets and current.everyone < 0:
         if sign.kind == "all":
-            more = {"everyone": max(sign.count, 0), "spared": _left_out(sign), "whom": sign.whom}
-            yield _put(state, state.at, replace(current, last="x", **more)), across
+            yield _put(state, state.at, _all_of(current, sign)), across
         elif sign.power:
             carried = tuple(sign.power.split("|"))
             yield _put(state, state.at, replace(current, carried=carried, near=sign.area, last="x")), across
     if sign.kind == "all" and (current is None or current.full or current.aimed):
-        more = {"everyone": max(sign.count, 0), "spared": _left_out(sign), "whom": sign.whom}
-        unit = Unit("f", last="x", sentence=sign.sentence, **more)
-        yield _new(state, unit), _opening(state)
+        yield _new(state, _all_of(Unit("f", sentence=sign.sentence), sign)), _opening(state)
     elif sign.kind == "them" and sign.power and (current is None or current.full):
         unit = Unit("f", carried=tuple(sign.power.split("|")), near=sign.area, last="x", sentence=sign.sentence)
         yield _new(state, unit), _opening(state)
+
+
+def _all_of(unit: Unit, sign: Sign) -> Unit:
+    return replace(unit, last="x", everyone=max(sign.count, 0), spared=_left_out(sign), whom=sign.whom)
 
 
 def _left_out(sign: Sign) -> tuple[str, ...]:
@@ -373,7 +351,7 @@ def _counter(state: State, sign: Sign, across: float) -> Iterator[tuple[State, f
         yield state, 1.0  # spoken of once more
     partner = (sign.power,) if sign.power else ()
     yield replace(state, asked=kind, only=only, partner=partner, at=-1), _opening(state)
-    # 'In Italy an understanding', where Italy is attacked, too; 'Prague and Warsaw: understandings'; 'in Italy an understanding'.
+    # 'In Italy an understanding', where Italy is attacked, too; 'Prague and Warsaw: understandings'.
     if (
         current is not None
         and current.kind == "f"

@@ -1,0 +1,173 @@
+"""Steps that take factors from one area to another, and give away what has come free."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamesmaster.mail.reading.whole.amount_state import Amounts, Reached
+from gamesmaster.mail.reading.whole.amount_steps import add, if_any
+
+
+def move(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """So many from the first to the second."""
+    source, target = areas[:2]
+    if source == target or not now.of(source):
+        return
+    count = numbers[-1]
+    if len(numbers) > 1 and numbers[0] != now.of(source):
+        return
+    yield from if_any(now.put((source, now.of(source) - count), (target, now.of(target) + count)))
+
+
+def move_first(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Two of the four in Austria to Italy'."""
+    yield from move(now, numbers[::-1], areas)
+
+
+def move_focus(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Austria is hopeless. The two I have there are better used in the Rhineland.'"""
+    if now.focus:
+        yield from move(now, numbers, [now.focus, *areas])
+
+
+def them(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'I have changed my mind about Italy. Put those in Poland.'"""
+    if now.pot == 0 and now.focus and now.focus not in now.touched and now.was(now.focus):
+        yield from move_all(now, numbers, [now.focus, *areas])
+
+
+def part_of_them(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    if now.pot == 0 and now.focus not in now.touched:
+        yield from move_focus(now, numbers, areas)
+
+
+def move_told(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Rumania gets two of Poland's six'."""
+    yield from move(now, numbers[::-1], areas[::-1])
+
+
+def likewise(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'One from Austria to Italy, one from Poland likewise.'"""
+    if now.focus in now.touched:
+        yield from move(now, numbers, [areas[0], now.focus])
+
+
+def pot_there(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'I have neglected Poland. Take 2 from Italy and put them there.'"""
+    for area in now.named:
+        if area not in now.touched:
+            yield from pot_to(now, numbers, [area])
+
+
+def tell(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Of the three factors that this frees'."""
+    if now.pot and abs(now.pot) == numbers[0]:
+        yield now, 0.0
+
+
+def told_income(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Russia has thirteen to spend'."""
+    if areas[0] == now.own and numbers[0] == now.total:
+        yield now, 0.0
+
+
+def move_back(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    yield from move(now, numbers, areas[::-1])
+
+
+def move_all(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    source, target = areas[:2]
+    count = now.of(source)
+    if numbers and any(number != count for number in numbers):
+        return
+    if count and source != target:
+        yield from if_any(now.put((source, 0), (target, now.of(target) + count)))
+
+
+def move_all_back(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    yield from move_all(now, numbers, areas[::-1])
+
+
+def move_half(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    if now.of(areas[0]) % 2 == 0:
+        yield from move(now, [now.of(areas[0]) // 2], areas)
+
+
+def instead_of(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'4 in Austria instead of (4 in) Italy': the second gives way to the first."""
+    target, source = areas[:2]
+    if source == target or not now.of(source):
+        return
+    if len(numbers) > 1 and numbers[1] != now.of(source):
+        return
+    if not numbers or numbers[0] == now.of(source):
+        yield from move_all(now, [], [source, target])
+    else:
+        yield from if_any(now.put((source, 0), (target, numbers[0])), 0.5)
+        yield from move(now, numbers[:1], [source, target])
+
+
+def instead_first(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    yield from instead_of(now, numbers[::-1], areas[::-1])
+
+
+def swap(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    one, other = areas[:2]
+    if one == other:
+        return
+    if now.of(one) and now.of(other):
+        yield from if_any(now.put((one, now.of(other)), (other, now.of(one))))
+    elif now.of(one):
+        yield from move_all(now, [], [one, other])
+    elif now.of(other):
+        yield from move_all(now, [], [other, one])  # 'substitute the Rhineland for Austria'
+
+
+def swap_two(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """The only two, or the first two, or the last two."""
+    names = [area for area, _ in now.placed]
+    if numbers and numbers[0] != 2:
+        return
+    if len(names) == 2:
+        yield from swap(now, [], names)
+
+
+def swap_first(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    names = [area for area, _ in now.placed]
+    if numbers[0] == 2 and len(names) > 1:
+        yield from swap(now, [], names[:2])
+
+
+def swap_values(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    there = [[area for area, amount in now.placed if amount == number] for number in numbers]
+    if all(len(each) == 1 for each in there):
+        yield from swap(now, [], [each[0] for each in there])
+
+
+def pot_to(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """What has come free to an area."""
+    pot = now.pot
+    if pot > 0 and (now.steps or now.placed) and all(number in (pot, now.of(areas[0])) for number in numbers):
+        yield from if_any(now.put((areas[0], now.of(areas[0]) + pot)))
+    elif len(numbers) == 1 and 0 < numbers[0] < pot and now.steps:
+        yield from if_any(now.put((areas[0], now.of(areas[0]) + numbers[0])), 0.3)
+    if now.focus and now.focus != areas[0] and now.of(now.focus) and numbers and numbers[0] == now.of(now.focus):
+        # 'Only Rumania changes. Those three I'd rather have in Poland.'
+        yield from move_all(now, [], [now.focus, areas[0]])
+
+
+def pot_from(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """What is lacking from an area."""
+    lacking = -now.pot
+    if lacking > 0 and now.steps and all(number == lacking for number in numbers):
+        yield from if_any(now.put((areas[0], now.of(areas[0]) - lacking)))
+
+
+def shared(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """What has come free, or everything, in equal parts."""
+    pot = now.pot
+    if pot > 0 and pot < now.total and pot % len(areas) == 0 and all(number == pot for number in numbers):
+        yield from add(now, [pot // len(areas)], areas)
+    if numbers == [now.total] and now.total % len(areas) == 0:
+        cells = [(area, 0) for area, _ in now.placed if area not in areas]
+        yield from if_any(now.put(*cells, *((area, now.total // len(areas)) for area in areas)))

@@ -1,0 +1,72 @@
+"""What is on file, as orders; and what stands after a letter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from gamesmaster.errors import GamesmasterError
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Order
+
+
+@dataclass(frozen=True, slots=True)
+class Amended:
+    """
+    Attributes:
+        orders: What stands after the letter: what is kept in its place, what is changed in the place of the old, what
+            is new at the end.
+        changed: Those of them that are new or not as they were.
+        cancelled: Lines on file that stand no more, those that were changed not among them.
+        replaces: The letter stands for all there was.
+        why: For whoever looks into it.
+    """
+
+    orders: tuple[Order, ...]
+    changed: tuple[Order, ...]
+    cancelled: tuple[str, ...]
+    replaces: bool
+    why: str = ""
+
+
+def filed(context: Context) -> list[Order] | None:
+    """
+    Give the orders on file; None where one is another power's, or no order.
+
+    Args:
+        context: Of the reading.
+    """
+    found: list[Order] = []
+    for line in context.on_file:
+        try:
+            power, order = notation.read(line)
+        except (GamesmasterError, ValueError):
+            return None
+        if power and power != context.power:
+            return None
+        found.append(order)
+    return found
+
+
+def is_idle(kinds: str, names: str) -> bool:
+    """
+    Say whether a sentence names nothing, and changes nothing of all or of the rest: 'I can never leave a letter alone'.
+
+    Args:
+        kinds: Its signs.
+        names: The signs of names and numbers.
+    """
+    if not set(kinds).isdisjoint(names):
+        return False
+    return set(kinds).isdisjoint("SN") and (set(kinds).isdisjoint("KD") or set(kinds).isdisjoint("XREPwk"))
+
+
+IDLE: Final = 0.5
+"""What speaks against passing over a sentence that names nothing."""
+MOST: Final = 40
+"""States that are followed from one sentence to the next."""
+MOST_SIGNS: Final = 220
+"""Of a letter that a person writes."""
+MARGIN: Final = 1.0
+"""By how much what a letter says has to be likelier than anything else that it could say."""

@@ -1,0 +1,135 @@
+"""Placings after a letter that changes them: of all it may mean, the one state that comes to the income."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.whole.amount_state import Amounts
+from gamesmaster.mail.reading.whole.amounts import best_of, readings
+from gamesmaster.mail.reading.whole.changes import Mark, marks_of
+from gamesmaster.mail.reading.whole.filing import IDLE, MARGIN, MOST, MOST_SIGNS, Amended, filed, is_idle
+from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.voiding import WHOLE, without_void
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Order, Place
+
+_WORST: Final = 1.0
+_ANEW: Final = 0.5
+"""What speaks against a list that stands for all there was, where nothing says that it does."""
+
+
+def amended_placings(
+    said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context, debug: bool = False
+) -> Amended | None:
+    """
+    Give the placings that stand after a letter.
+
+    Args:
+        said: The letter's sentences.
+        parts: Of each, what its parts do.
+        context: Of the reading.
+        debug: Say on standard output how it went.
+    """
+    orders = filed(context)
+    if orders is None or (not orders and (len(context.powers) > 1 or _as_before(said))):
+        return None
+    cells = _cells(orders)
+    total = context.income or sum(cells.values())
+    if not total:
+        return None
+    said, parts, voids = without_void(said, parts, context)
+    rows = [marks_of(one, part, context) for one, part in zip(said, parts, strict=True)]
+    if voids and orders and not any(mark.kind in "na" and mark.stance == "orders" for row in rows for mark in row):
+        return Amended((), (), context.on_file, True) if voids & WHOLE else None
+    if sum(map(len, rows)) > MOST_SIGNS:
+        return None
+    was = tuple(cells.items())
+    own = context.power if context.power and context.power in context.scenario.areas else ""
+    anew = Amounts((), total, was, own)
+    starts = [(anew, 0.0)]
+    if was and not voids:
+        starts = [(Amounts(was, total, was, own), 0.0), (replace(anew, anew=True), -_ANEW)]
+    found = [
+        (state, score, start.placed != was)
+        for start, worth in starts
+        for state, score in _followed(start, worth, rows, debug).items()
+        if state.pot == 0
+    ]
+    return _best(found, orders, debug)
+
+
+def _cells(orders: Sequence[Order]) -> dict[str, int]:
+    """Factors by area."""
+    cells: dict[str, int] = {}
+    for order in orders:
+        if isinstance(order, Place):
+            cells[order.area] = cells.get(order.area, 0) + order.amount
+    return cells
+
+
+def _followed(start: Amounts, worth: float, rows: Sequence[Sequence[Mark]], debug: bool) -> dict[Amounts, float]:
+    """What the sentences can make of a state, one after the other."""
+    reached = {start: worth}
+    for row in rows:
+        if not row:
+            continue
+        following = readings(reached, row, MOST)
+        if is_idle("".join(mark.kind for mark in row if not mark.weak), "na2"):
+            for state, score in reached.items():
+                following[state] = max(following.get(state, -99.0), score - IDLE)
+        reached = best_of(following, MOST)
+        if debug:
+            print("   ", "".join(mark.kind for mark in row), [m.area or m.value for m in row if m.kind in "an"])
+            for state, score in list(reached.items())[:4]:
+                print("       ", round(score, 1), state.placed, state.focus)
+    return reached
+
+
+def _best(found: Sequence[tuple[Amounts, float, bool]], orders: Sequence[Order], debug: bool) -> Amended | None:
+    """The likeliest state, where no other comes near it."""
+    best: dict[tuple[tuple[str, int], ...], tuple[float, bool, Amounts]] = {}
+    for state, score, anew in found:
+        key = tuple(sorted(state.placed))
+        if key not in best or score > best[key][0]:
+            best[key] = (score, anew, state)
+    ranked = sorted(best.values(), key=lambda each: -each[0])
+    if debug:
+        for score, anew, state in ranked[:4]:
+            print("   =", round(score, 1), "anew" if anew else "", state.placed)
+    if not ranked or ranked[0][0] < _WORST or (len(ranked) > 1 and ranked[0][0] - ranked[1][0] < MARGIN):
+        return None
+    _, anew, state = ranked[0]
+    if not state.steps or sorted(state.placed) == sorted(state.filed) or not (orders or state.changes):
+        return None
+    return _told(state, anew, orders)
+
+
+def _told(state: Amounts, anew: bool, was: Sequence[Order]) -> Amended:
+    """A state as orders: kept and changed ones in their old places, new ones last."""
+    if anew:
+        new: tuple[Order, ...] = tuple(Place(amount, area) for area, amount in state.placed)
+        return Amended(new, new, tuple(notation.write(order) for order in was if order not in new), True)
+    now, before = dict(state.placed), _cells(was)
+    orders: list[Order] = []
+    cancelled: list[str] = []
+    for order in was:
+        if not isinstance(order, Place):
+            orders.append(order)
+        elif order.area in now:
+            orders.append(Place(now.pop(order.area), order.area))
+        elif order.area not in {each.area for each in orders if isinstance(each, Place)}:
+            cancelled.append(notation.write(order))
+    orders += [Place(amount, area) for area, amount in now.items()]
+    changed = [order for order in orders if isinstance(order, Place) and before.get(order.area) != order.amount]
+    return Amended(tuple(orders), tuple(changed), tuple(cancelled), False)
+
+
+def _as_before(said: Sequence[Said]) -> bool:
+    """'As last turn, but without Poland': what it changes is neither in the letter nor on file."""
+    return any(
+        word == "last" and one.words[at + 1 : at + 2] == ("turn",) for one in said for at, word in enumerate(one.words)
+    )

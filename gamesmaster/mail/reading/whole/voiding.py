@@ -1,0 +1,74 @@
+"""Parts of a letter that take back all that was sent before: 'scratch all that', 'please tear up my last letter'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.whole.leaning import leanings
+from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.stance import Part
+
+_VOID: Final = word_set(
+    "scratch scrap cancel forget ignore disregard discard supersede supersedes superseded replace replaces replacing"
+    " tear void withdraw revoke delete annul annuls overrides override bin burn throw replaced torn rescind null"
+)
+_ALL: Final = word_set(
+    "all everything orders letter mail message earlier previous last wrote sent before list placements what morning"
+    " yesterday old version draft email lot dispositions allocation allocations set instructions above file attacks both"
+)
+WHOLE: Final = word_set("all everything orders attacks placements both lot dispositions")
+"""Words that take orders back even where no new ones follow; a letter that is to be ignored may be about anything."""
+_NEW: Final = word_set("new revised")
+_LISTS: Final = word_set(
+    "orders list version set placements placings allocation dispositions attacks instructions sheet"
+)
+_SOME: Final = word_set("second third fourth other others rest one another also add addition change changes unless")
+
+
+def without_void(
+    said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context
+) -> tuple[list[Said], list[list[Part]], frozenset[str]]:
+    """
+    Give a letter without the parts that take back all there was, and the words of those.
+
+    Args:
+        said: The letter's sentences.
+        parts: Of each, what its parts do.
+        context: Of the reading.
+    """
+    found: list[Said] = []
+    kept: list[list[Part]] = []
+    voids: set[str] = set()
+    for one, each in zip(said, parts, strict=True):
+        leans = leanings(one, each, context)
+        left = []
+        for number, (part, lean) in enumerate(zip(each, leans, strict=True)):
+            spared = number + 1 < len(each) and each[number + 1].begins in ("but", "except")
+            if lean in ("orders", "spares") and not spared and _is_void(part):
+                voids.update(part.words if _VOID & set(part.words) else _NEW)
+            else:
+                left.append(part)
+        if len(left) == len(each):
+            found.append(one)
+            kept.append(list(each))
+        elif left:
+            found.append(replace(one, pieces=tuple(piece for part in left for piece in part.pieces)))
+            kept.append(left)
+    return found, kept, frozenset(voids)
+
+
+def _is_void(part: Part) -> bool:
+    """Whether a part names nothing and takes all back, or is the head of a list that is new."""
+    words = set(part.words)
+    named = any(
+        piece.role in ("name", "stock") or (piece.role == "number" and piece.word != "both") for piece in part.pieces
+    )
+    if named or words & _SOME:
+        return False
+    if words & _NEW and words & _LISTS:
+        return True
+    return bool(words & _VOID and words & _ALL)
