@@ -18,8 +18,8 @@ __all__ = ["Amended", "amended"]
 
 _MOST_SENTENCES: Final = 60
 _FOREIGN: Final = word_set(
-    "bitte statt nach aus ins und im ich den die das von zu der au en les des mettez lieu une por favor las los el vez y mas"
-    " moins dans pas ne je tauschen ist"
+    "bitte statt nach aus ins und im ich den die das von zu der au en les des mettez lieu une por favor las los el"
+    " vez y mas moins dans pas ne je tauschen ist"
 )
 """Words of other languages: their letters are turned into English elsewhere."""
 

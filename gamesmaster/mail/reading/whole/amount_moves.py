@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from gamesmaster.mail.reading.whole.amount_state import Amounts, Reached
 from gamesmaster.mail.reading.whole.amount_steps import add, if_any
@@ -11,7 +12,7 @@ from gamesmaster.mail.reading.whole.amount_steps import add, if_any
 def move(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
     """So many from the first to the second."""
     source, target = areas[:2]
-    if source == target or not now.of(source):
+    if source == target or not now.of(source) or not numbers:
         return
     count = numbers[-1]
     if len(numbers) > 1 and numbers[0] != now.of(source):
@@ -37,6 +38,7 @@ def them(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached
 
 
 def part_of_them(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Second thoughts about Austria. Move two of those to Italy.'"""
     if now.pot == 0 and now.focus not in now.touched:
         yield from move_focus(now, numbers, areas)
 
@@ -65,6 +67,29 @@ def tell(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached
         yield now, 0.0
 
 
+def move_told_source(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'One of the Austrian five goes to Prague'."""
+    if numbers[1] == now.of(areas[0]) and numbers[0] < numbers[1]:
+        yield from move(now, numbers[:1], areas)
+
+
+def point(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Leave everything except Italy': what follows is about that one."""
+    yield replace(now, focus=areas[0], named=(*now.named[-2:], areas[0])), 0.0
+
+
+def tell_now(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'One of the Austrian three to Italy, leaving two'."""
+    if any(amount == numbers[0] and area in now.touched for area, amount in now.placed):
+        yield now, 0.0
+
+
+def tell_focus(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'In addition to the three I already have there'."""
+    if now.was(now.focus) == numbers[0]:
+        yield now, 0.0
+
+
 def told_income(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
     """'Russia has thirteen to spend'."""
     if areas[0] == now.own and numbers[0] == now.total:
@@ -72,10 +97,12 @@ def told_income(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[
 
 
 def move_back(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Two to Italy from Austria'."""
     yield from move(now, numbers, areas[::-1])
 
 
 def move_all(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'The three for Austria go to Italy'."""
     source, target = areas[:2]
     count = now.of(source)
     if numbers and any(number != count for number in numbers):
@@ -85,11 +112,13 @@ def move_all(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Rea
 
 
 def move_all_back(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Poland instead of Rumania'."""
     yield from move_all(now, numbers, areas[::-1])
 
 
 def move_half(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
-    if now.of(areas[0]) % 2 == 0:
+    """'Half of the Polish six to Italy'."""
+    if now.of(areas[0]) % 2 == 0 and numbers in ([], [now.of(areas[0])]):
         yield from move(now, [now.of(areas[0]) // 2], areas)
 
 
@@ -108,10 +137,12 @@ def instead_of(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[R
 
 
 def instead_first(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Instead of 3 in Austria, 3 in Poland'."""
     yield from instead_of(now, numbers[::-1], areas[::-1])
 
 
 def swap(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Swap Poland and Italy'; where only one is on file, the other takes its place."""
     one, other = areas[:2]
     if one == other:
         return
@@ -133,12 +164,14 @@ def swap_two(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Rea
 
 
 def swap_first(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'The first two are the wrong way round'."""
     names = [area for area, _ in now.placed]
-    if numbers[0] == 2 and len(names) > 1:
-        yield from swap(now, [], names[:2])
+    if abs(numbers[0]) == 2 and len(names) > 1:
+        yield from swap(now, [], names[:2] if numbers[0] > 0 else names[-2:])
 
 
 def swap_values(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Exchange the 4 and the 2'."""
     there = [[area for area, amount in now.placed if amount == number] for number in numbers]
     if all(len(each) == 1 for each in there):
         yield from swap(now, [], [each[0] for each in there])

@@ -22,6 +22,7 @@ class Amounts:
         corrected: A word of correction has been said in the sentence.
         steps: How many steps were taken.
         changes: How many of them changed what the letter itself had said.
+        missed: How many signs that say something were passed over.
     """
 
     placed: tuple[tuple[str, int], ...]
@@ -36,6 +37,7 @@ class Amounts:
     corrected: bool = False
     steps: int = 0
     changes: int = 0
+    missed: int = 0
 
     @property
     def pot(self) -> int:

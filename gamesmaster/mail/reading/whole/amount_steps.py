@@ -13,17 +13,20 @@ _AGAIN: Final = 3.0
 
 
 def if_any(reached: Amounts | None, against: float = 0.0) -> Iterator[Reached]:
+    """A state that can be, with what speaks against it."""
     if reached is not None:
         yield reached, against
 
 
 def again(now: Amounts, area: str, amount: int) -> float:
+    """What speaks against setting an area twice, where no word says that the first was wrong."""
     if area in now.touched and now.of(area) != amount and not now.corrected:
         return _AGAIN
     return 0.0
 
 
 def put(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'4 in Poland', 'Poland down to 3'."""
     yield from if_any(now.put((areas[0], numbers[0])), again(now, areas[0], numbers[0]))
 
 
@@ -47,7 +50,14 @@ def set_old_new(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[
     yield from if_any(now.put((areas[0], new)))
 
 
+def set_same(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Austria 5 is a typo for Austria 4'."""
+    if areas[0] == areas[1]:
+        yield from set_old_new(now, numbers, areas[:1])
+
+
 def set_new_old(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'4 instead of 6 in Poland'."""
     yield from set_old_new(now, numbers[::-1], areas)
 
 
@@ -62,28 +72,34 @@ def old_new_alone(now: Amounts, numbers: list[int], areas: list[str]) -> Iterato
 
 
 def new_old_alone(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'4 instead of 6', where one area has 6."""
     yield from old_new_alone(now, numbers[::-1], areas)
 
 
 def set_focus(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Make it 2 there'."""
     if now.focus:
         yield from if_any(now.put((now.focus, numbers[0])))
 
 
 def add(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Two more in Italy'."""
     yield from if_any(now.put(*((area, now.of(area) + numbers[0]) for area in areas)))
 
 
 def sub(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'One fewer in Austria'."""
     yield from if_any(now.put(*((area, now.of(area) - numbers[0]) for area in areas)))
 
 
 def add_focus(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Two more there'."""
     if now.focus:
         yield from add(now, numbers, [now.focus])
 
 
 def sub_focus(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Take two off there'."""
     if now.focus:
         yield from sub(now, numbers, [now.focus])
 
@@ -97,6 +113,7 @@ def add_pot(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reac
 
 
 def drop_focus(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Forget those'."""
     if now.focus:
         yield from drop(now, numbers, [now.focus])
 
@@ -110,19 +127,23 @@ def set_told(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Rea
 def even(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
     """'Spread my twelve evenly over the three areas'."""
     names = [area for area, _ in now.placed]
-    if names and numbers[0] == now.total and now.total % len(names) == 0 and numbers[1:] in ([], [len(names)]):
+    all_of_it = not numbers or numbers[0] == now.total
+    if names and all_of_it and now.total % len(names) == 0 and numbers[1:] in ([], [len(names)]):
         yield from each_set(now, [now.total // len(names)], [])
 
 
 def halve_focus(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Halve that'."""
     yield from halve(now, numbers, [now.focus])
 
 
 def double_focus(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Double that'."""
     yield from double(now, numbers, [now.focus])
 
 
 def drop(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Cancel Rumania'; with a number, the one that is there."""
     if any(not now.of(area) for area in areas):
         return
     if numbers and numbers[0] != now.of(areas[0]):
@@ -137,34 +158,40 @@ def drop_none(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Re
 
 
 def halve(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Austria is to be halved'."""
     if now.of(areas[0]) and now.of(areas[0]) % 2 == 0:
         yield from if_any(now.put((areas[0], now.of(areas[0]) // 2)))
 
 
 def double(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Double my Rumanian contingent'."""
     if now.of(areas[0]):
         yield from if_any(now.put((areas[0], now.of(areas[0]) * 2)))
 
 
 def each_set(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Four in each'."""
     there = areas or [area for area, _ in now.placed]
     if len(there) > 1:
         yield from if_any(now.put(*((area, numbers[0]) for area in there)))
 
 
 def each_add(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'One more in each of the two'."""
     there = areas or [area for area, _ in now.placed]
     if len(numbers) == 1 or numbers[1] == len(there):
         yield from add(now, numbers[:1], there)
 
 
 def each_sub(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'One off each of my three placements'."""
     there = areas or [area for area, _ in now.placed]
     if len(numbers) == 1 or numbers[1] == len(there):
         yield from sub(now, numbers[:1], there)
 
 
 def all_to(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'All nine in Italy'."""
     if all(number == now.total for number in numbers):
         cells = [(area, 0) for area, _ in now.placed if area != areas[0]]
         yield from if_any(now.put(*cells, (areas[0], now.total)))
@@ -185,6 +212,7 @@ def keep(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached
 
 
 def nothing(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'The rest as it was'."""
     yield now, 0.0
 
 
@@ -197,5 +225,5 @@ def levels(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reach
 
 def undo(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
     """'5 in Poland, strike that, 4 in Austria'."""
-    if now.steps and now.before != now.placed:
+    if not now.filed and now.steps and now.before != now.placed:
         yield replace(now, placed=now.before, corrected=True), 0.0

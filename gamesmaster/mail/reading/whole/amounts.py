@@ -39,12 +39,15 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("aT?nIT?n", 4.0, steps.set_new_old),
     ("nInT?a", 4.0, steps.set_new_old),
     ("nT?aIn", 4.0, steps.set_new_old),
+    ("anCT?an|naCT?na|anMan|naMna|anTan", 6.0, steps.set_same),
+    ("UaFaBn|UaBnFa", 6.5, moves.move_back),
     ("FnTn", 2.5, steps.old_new_alone),
     ("InL?n", 2.5, steps.old_new_alone),
     ("nL?Mn", 2.5, steps.old_new_alone),
     ("nIn", 2.5, steps.new_old_alone),
     ("CT?n", 1.5, steps.set_focus),
     ("Tn", 1.0, steps.set_focus),
+    ("[UD]Tn", 2.0, steps.set_focus),
     ("[CP]n", 0.8, steps.set_focus),
     ("T?nQ", 2.0, steps.set_focus),
     ("QT?n", 1.0, steps.set_focus),
@@ -100,7 +103,7 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("n?aP?Ta", 2.0, moves.move_all),
     ("anP?Ta", 4.0, moves.move_all),
     ("nFaTa", 5.5, moves.move_all),
-    ("H[PNX]*F?a[M+]?T?a", 5.0, moves.move_half),
+    ("H[PNX]*F?an?[M+]?T?a", 5.0, moves.move_half),
     ("aL?IT?aM?", 4.0, moves.move_all_back),
     ("IT?aL?T?a", 4.0, moves.move_all),
     ("Ta[NC]?Ma", 4.0, moves.move_all),
@@ -134,13 +137,20 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("[PRX]n?[PR]?[+LUY]*T?a|[PRX]n?[PR]?[+LUY]*T?an(?!T?a)", 2.5, moves.pot_to),
     ("n[+]?[PR]+[+LUY]*T?a", 2.5, moves.pot_to),
     ("nE?[UT]*a", 1.0, moves.pot_to),
-    ("a[+LY]*[PRX]n?[PR]?", 2.0, moves.pot_to),
+    ("a[+LUY]*[PRX]n?[PR]?", 2.0, moves.pot_to),
     ("a[+]?nP?", 1.0, moves.pot_to),
     ("[PR]?n?[PR]?[+]?n?D?Fa", 2.0, moves.pot_from),
     ("aDP|[PR]Fa|aD[PR]n?|DaP?R?", 3.0, moves.pot_from),
     ("[PR]n?a|aP|aR", 1.5, moves.pot_from),
     ("P[QT]+|[PR]n?Q", 2.0, moves.pot_there),
+    ("aF[PR]?n[PR]?|aF[PR]", 2.5, moves.pot_to),
+    ("nF?anTU?a", 6.0, moves.move_told_source),
+    ("MaTa", 4.5, moves.move_all_back),
+    ("YXLa|XYLa|XLa|RLa", 1.0, moves.point),
+    ("Yn", 0.5, moves.tell_now),
     ("nR|Rn|nP|Pn", 0.0, moves.tell),
+    ("n-", 0.5, moves.tell),
+    ("[+]T?nQ", 2.5, moves.tell_focus),
     ("an", 2.3, moves.told_income),
     ("DX?[PR]n?Fa", 3.0, moves.pot_from),
     ("nE|EnP?", 2.0, steps.each_set),
@@ -158,7 +168,7 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("aY+Tn|aY+n|anY|naY|Yna|YT?aT?n|aY*T?nY", 2.5, steps.keep),
     ("n{2,6}", 1.0, steps.levels),
     ("a{2,6}C?n{2,6}", 1.0, steps.levels),
-    ("C", -0.3, steps.undo),
+    ("C", -1.2, steps.undo),
 )
 _FACTS: Final = (steps.keep, steps.nothing)
 """What a part that tells may say."""
@@ -215,11 +225,14 @@ _SKIPS: Final = {
     **dict.fromkeys("BMEXR2", 0.6),
     **dict.fromkeys("U", 0.7),
     **dict.fromkeys("DF+-Z", 1.0),
-    **dict.fromkeys("KIHWS", 1.6),
+    **dict.fromkeys("KIHW", 1.6),
+    "S": 1.2,
     **dict.fromkeys("VO", 3.0),
 }
 _LONGEST: Final = 16
 """Signs that belong together, at most."""
+_MISSED: Final = 1.55
+"""What passing over a sign costs that says something."""
 _HEARD: Final = 1.5
 """What speaks against taking a step from a part that only tells."""
 
@@ -265,7 +278,8 @@ def readings(states: Mapping[Amounts, float], marks: Sequence[Mark], most: int) 
             continue
         runs = list(_taken(marks, kinds, at))
         for state, score in here.items():
-            _keep_best(reached[at + 1], _passed(state, mark), score - _skip(mark, marks, at, state, acts))
+            cost = _skip(mark, marks, at, state, acts)
+            _keep_best(reached[at + 1], _passed(state, mark, cost), score - cost)
             for run in runs:
                 for after, less in _steps(state, run):
                     _keep_best(reached[run.end], after, score + run.worth - less)
@@ -304,8 +318,10 @@ def _steps(state: Amounts, run: _Taken) -> Iterator[Reached]:
             yield replace(after, changes=after.changes + 1), less
 
 
-def _passed(state: Amounts, mark: Mark) -> Amounts:
+def _passed(state: Amounts, mark: Mark, cost: float) -> Amounts:
     """A sign passed over: an area is still what 'there' means, and a correction has been said."""
+    if cost > _MISSED:
+        state = replace(state, missed=state.missed + 1)
     if mark.kind in "CK" and (state.steps or state.filed):
         return replace(state, corrected=True)
     if mark.kind == "a":
@@ -354,6 +370,10 @@ def _skip(mark: Mark, marks: Sequence[Mark], at: int, now: Amounts, acts: bool) 
             cost = 0.6
     if mark.kind == "a":
         cost = 2.5 if acts else 0.7
+        if mark.weak and mark.gap == 0 and at + 1 == len(marks):
+            cost = min(cost, 1.5)
         if mark.area == now.own and not any(each.kind == "a" for each in marks[:at]):
             cost = 0.5  # 'Britain: three in Italy'
+    if not now.filed and mark.kind in "anS":
+        cost *= 1.6  # nothing on file is left of what is not understood
     return cost * (0.1 if mark.stance in ("tells", "asks") else 1.0)

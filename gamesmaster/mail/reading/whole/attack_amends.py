@@ -51,7 +51,7 @@ def amended_attacks(
         return Amended((Pass(),) if nobody else (), (), context.on_file, True) if voids & WHOLE or nobody else None
     start = Fights((None,) * len(was) if voids else was, was)
     state = _best(_followed(start, rows, context, debug), debug)
-    if state is None or state.orders == state.filed or not state.steps:
+    if state is None or state.missed or state.orders == state.filed or not state.steps:
         return None
     left = tuple(order for order in state.orders if order is not None)
     if not voids and _is_new_list(state, rows):

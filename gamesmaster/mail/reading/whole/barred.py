@@ -33,6 +33,8 @@ _BESIDE_LETTER: Final = word_set("enclosed attached attachment enclosure")
 _FOREIGN: Final = word_set(
     "auf und mit ich wenn nicht der das im le la les et avec je en el los las con una ein eine pas dans sur por si"
 )
+_DENIED: Final = word_set("not don't never won't nor cannot can't no dont wont shan't")
+_TOO: Final = word_set("too also well likewise")
 _SAID: Final = word_set("said say says told tells")
 _LATER: Final = word_set("turn round later tomorrow week")
 _SPOKEN: Final = word_set("said say says told plan idea was were he she they it that this so those")
@@ -41,7 +43,7 @@ _CELLS: Final = word_set(": , - -- ( / = |")
 _BEING: Final = word_set("is are looks look seems seem sounds sound remains was were")
 _MY: Final = word_set("my a an his her your their our old new at from to works work drive")
 _MEANS: Final = word_set(
-    "reference go going opt plump settle vote means stock stocks share shares sales ticker name sign banner aid"
+    "way reference go going opt plump settle vote means stock stocks share shares sales ticker name sign banner aid"
     " help number figure volume"
 )
 
@@ -126,6 +128,19 @@ def _touched(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named
             return "which one"
         if sign.kind == "control" and sign.stance == "told" and sign.power:
             return "shared"
+        if (
+            sign.kind == "understanding"
+            and sign.stance != "orders"
+            and any(other.kind == "control" for other in here)
+            and not any(other.kind == "control" and other.count == 1 for other in here)
+        ):
+            return "control only"
+        if (
+            sign.stance == "tells"
+            and sign.kind == "name"
+            and not _TOO.isdisjoint(parts[sign.sentence][sign.part].words)
+        ):
+            return "this one too"
         if sign.kind in ("understanding", "control") and sign.stance == "unreal":
             return "a counter wished for"
         cell = sign.kind == "name" and bool(sign.ticker) and bool(sign.before) and sign.before[-1] in _CELLS
@@ -134,8 +149,10 @@ def _touched(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named
         if sign.stance in ("orders", "told", "unreal", "board") or sign.kind == "odds":
             continue
         if sign.kind == "stock":
-            denied = sign.stance == "spares" and not ATTACK.isdisjoint(said[sign.sentence].words)
+            words = set(parts[sign.sentence][sign.part].words)
+            denied = sign.stance == "spares" and bool(words & ATTACK) and bool(words & _DENIED)
             alone = all(not other.area for other in named.signs if other.sentence == sign.sentence)
+            denied = denied or (sign.stance == "spares" and any(other.kind == "stock" for other in here))
             if sign.ticker in tickers or not (denied or (sign.stance == "asks" and alone)):
                 return f"stock {sign}"
         if sign.kind in ("understanding", "control") and sign.stance != "spares":
@@ -226,7 +243,9 @@ def _strange(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named
         part = parts[sign.sentence][sign.part]
         for at, piece in enumerate(part.pieces):
             ahead = part.pieces[at - 1].word if at else ""
+            behind = part.pieces[at + 1] if at + 1 < len(part.pieces) else None
             unknown = piece.role == "word" and piece.text[:1].isupper() and piece.word not in KNOWN
+            unknown = unknown and not piece.text.isupper() and not (behind is not None and behind.role == "name")
             if unknown and (ahead in ("in", "at", "near") or ahead in ATTACK) and len(piece.text) > 2:
                 return f"who is {piece.text}"
         if sign.kind == "stock" and _is_said_of(part):
@@ -241,6 +260,8 @@ def _is_said_of(part: Part) -> bool:
     if not any(piece.word in _BEING for piece in behind[:2]):
         return False
     words = {piece.word for piece in behind}
+    if [piece.word for piece in behind[:2]] == ["is", "to"]:
+        return False
     named = any(piece.role in ("name", "stock") for piece in behind)
     return not named and not words & {"stock", "mine", "share", "ticker", "choice", "attacked"}
 
@@ -257,7 +278,13 @@ def spared(signs: Sequence[Sign], units: Sequence[Unit]) -> bool:
         if sign.stance != "spares" or sign.kind != "name":
             continue
         beside = [other for other in signs if other.sentence == sign.sentence]
-        areas = {other.area for other in beside if other.kind == "name" and other.area and other.lean != "power"}
+        placed = [
+            other
+            for other in beside
+            if other.kind == "name" and other.area and (other.lean == "area" or not other.power)
+        ]
+        here = [other for other in placed if other.part == sign.part]
+        areas = {other.area for other in here or placed}
         powers = {other.power for other in beside if other.part == sign.part and other.power}
         for unit in units:
             if unit.kind != "f":

@@ -60,9 +60,14 @@ def _borne(part: Part, said: Said, context: Context, doubtful: bool, supposes: b
         return replace(part, stance="tells" if _SOME_DAY & set(said.words) else "hangs")
     if part.stance == "odd" and not doubtful and (context.phase == "attack" or _is_of_war(part, context)):
         return replace(part, stance="orders")
+    if part.stance == "tells" and not part.under and part.words[0] in _IMPERATIVES:
+        return replace(part, stance="orders")  # 'Attack Russia in India with 2 of the 9 I have there'
     if part.stance in ("tells", "hangs") and part.under and _is_own_deed(part):
         return replace(part, stance="orders", under=False)
     return part
+
+
+_IMPERATIVES: Final = word_set("attack hit strike")
 
 
 def _without_told_lists(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context) -> list[list[Part]]:
@@ -194,6 +199,6 @@ def _is_own_deed(part: Part) -> bool:
     elif part.begins != "where":
         return False
     for first, second, third in zip(words, words[1:], (*words[2:], ""), strict=False):
-        if first in _WE and (second in ATTACK or (second in ("also", "will", "then") and third in ATTACK)):
+        if first in _WE | {"they"} and (second in ATTACK or (second in ("also", "will", "then") and third in ATTACK)):
             return True
     return False

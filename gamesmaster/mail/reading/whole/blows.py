@@ -1,8 +1,8 @@
 """
 The names, strengths and stocks of a sentence that attacks, as a row of marks; and what the board says about an attack.
 
-'a' is an area, 'p' a power, 'b' a name that may be either, 'o' the writer's own country, 'n' a strength, 'd' what the
-target is left with, 'x' everything, 'g' a strength for each, 's' a stock.
+'a' is an area, 't' the same area again ('there'), 'p' a power, 'b' a name that may be either, 'o' the writer's own
+country, 'n' a strength, 'd' what the target is left with, 'x' everything, 'g' a strength for each, 's' a stock.
 """
 
 from __future__ import annotations
@@ -47,7 +47,6 @@ REDUCES: Final = word_set(
 )
 _WHOLE: Final = word_set("i we my our available there out end of that in here against on at together goes go it")
 _GROUND: Final = word_set("country home homeland land soil territory place house lands backyard ground turf doorstep")
-_THEIR: Final = word_set("their his her its his own")
 _HIM: Final = word_set("him them her")
 _AT: Final = word_set("attack attacks attacking hit hits strike strikes against at on fight fights engage")
 
@@ -186,7 +185,9 @@ def orders_here(part: Part, own: str | None) -> bool:
         return any(piece.role == "name" for piece in part.pieces) and _TOLD.isdisjoint(set(words) - {"have"})
     numbers = sum(piece.role == "number" for piece in part.pieces)
     if part.stance == "spares":
-        return numbers == 1 and words[0] in LEAVES
+        leaves = next((at for at, word in enumerate(words) if word in LEAVES), len(words))
+        counted = next((at for at, piece in enumerate(part.pieces) if piece.role == "number"), 0)
+        return numbers == 1 and leaves < counted and "alone" not in words
     return part.stance in ("tells", "hangs") and not part.under and is_suffered(words)
 
 
@@ -291,7 +292,7 @@ def _mark(pieces: Sequence[Piece], at: int, context: Context, board: Field, name
     before = pieces[at - 1].word if at else ""
     after = pieces[at + 1] if at + 1 < len(pieces) else None
     if piece.role == "number":
-        return _number(pieces, at, before, after, context)
+        return None if _is_total(pieces, at, board) else _number(pieces, at, before, after, context)
     stocks = context.scenario.conflict != "exchange"
     if piece.role == "name":
         if stocks and piece.ticker and before in ("with", "using", "via", "stock", "(", ":"):
@@ -303,7 +304,7 @@ def _mark(pieces: Sequence[Piece], at: int, context: Context, board: Field, name
         return Mark("p", power=named.powers[-1])
     if piece.word == "there" and (at == 0 or before not in ("is", "are", "and", "so")):
         areas = [area for area in named.areas if board.own(area)]
-        return Mark("a", area=areas[-1]) if areas and (after is None or after.word not in ("is", "are")) else None
+        return Mark("t", area=areas[-1]) if areas and (after is None or after.word not in ("is", "are")) else None
     if piece.word in _GROUND:
         return _ground(pieces, at, context, named)
     if piece.word == "twice" and after is not None and after.word in ("as", "the", "that"):
@@ -358,6 +359,14 @@ def _number(pieces: Sequence[Piece], at: int, before: str, after: Piece | None, 
     down = down or not LEAVES.isdisjoint(words)
     plain = after is None or after.role in ("name", "mark", "number") or after.word in _TROOPS
     return Mark("d" if down else "n", value=piece.value, weak=not plain)
+
+
+def _is_total(pieces: Sequence[Piece], at: int, board: Field) -> bool:
+    """'Of my nine in India two attack'."""
+    words = [piece.word for piece in pieces[max(0, at - 2) : at]]
+    ours = len(words) == 2 and words[0] == "of" and words[1] in ("my", "our", "the", "those", "these")
+    ours = ours and not (at > 2 and pieces[at - 3].word == "all")
+    return ours and any(board.own(area) == pieces[at].value for area in board.board)
 
 
 def _counts(pieces: Sequence[Piece], at: int) -> bool:

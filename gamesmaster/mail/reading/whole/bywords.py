@@ -24,6 +24,7 @@ SAYS: Final = word_set(
     " promised offered asked told wrote said mentioned hinted warned begged urged urges swore claimed wishes"
     " intends plans"
 )
+SUBJECTLESS: Final = word_set("would wants will has is thinks suggests says wanted intends plans hopes asks")
 SAY: Final = word_set("say think suggest expect hope believe propose recommend reckon want tell ask write")
 REPORT: Final = word_set(
     "rumour rumours rumor rumors apparently allegedly supposedly suggestion advice hearsay gossip proposal according"
@@ -39,9 +40,8 @@ TO_GO: Final = word_set("to attacked hit out under next going")
 DOUBT: Final = word_set(
     "maybe perhaps might possibly probably wonder wondering undecided either thinking leaning draft tentative"
     " tentatively provisional pondering supposing consider contemplate unsure whether depending depends presumably"
-    " preferably ideally pending confirmed tbc tbd failing option alternatively alternative doubt"
-    " temporarily approval hypothetical tempting eventuell vielleicht peut-etre quizas pretend suppose coin dice"
-    " die"
+    " preferably ideally pending confirmed tbc tbd failing option alternatively alternative doubt temporarily"
+    " approval hypothetical tempting eventuell vielleicht peut-etre quizas pretend suppose coin dice die"
 )
 UNREAL: Final = re.compile(
     r"\b(?:would|could|should|might|i'd|we'd) have (?!to\b|you\b|an?\b|the\b)|\bif only\b"
@@ -72,9 +72,9 @@ OUTCOME: Final = re.compile(
 )
 NOT: Final = word_set(
     "no not never nothing nobody none neither nor don't dont won't wont can't cannot haven't isn't aren't doesn't"
-    " didn't wasn't without leave leaving spare sparing alone refuse refrain avoid skip nowhere spared couldn't"
-    " wouldn't shouldn't hasn't ain't nope declined decline declines refused rejected reject protection peace safe"
-    " nichts keine kein nicht untouched unharmed"
+    " didn't wasn't without leave leaving spare sparing refuse refrain avoid skip nowhere spared couldn't wouldn't"
+    " shouldn't hasn't ain't nope declined decline declines refused rejected reject protection peace safe nichts"
+    " keine kein nicht untouched unharmed"
 )
 TOUCH: Final = word_set(
     "touch harm bother hurt leave alone spare peace fight attacked attacks attacking against with do nothing"
@@ -84,7 +84,8 @@ NOT_FINE: Final = re.compile(
     r"|frills|nonsense|matter|reply|jokes?|kidding|excuses?|point|messing|hurry|offence|questions?|mercy|prisoners"
     r"|worse|fewer|quarter|counters?|markers?)"
     r"|nothing (?:fancy|special|else|more|new|clever|much|further)|never mind|not (?:much|many|more|less"
-    r"|bad|a lot|very|too|so|only|least|that|to mention|sure why|worse|below|under|fewer|just)|without (?:further"
+    r"|bad|a lot|very|too|so|only|least|that|to mention|sure why|just)|not (?:worse|below|under"
+    r"|fewer)(?= (?:than )?(?:\d|one|two|three|four|even))|without (?:further"
     r"|more) ado"
     r"|can't (?:wait|complain|resist|believe|help|talk|stay)|don't (?:worry|laugh|ask|mind|tell|know why)"
     r"|none (?:left|over)|if not|or not at all|nobody else|no one else|nor anything|won't (?:be|bore|keep)"
@@ -103,6 +104,8 @@ NO_PAST: Final = word_set(
     " ted fred alfred combined provided attacked resolved wanted used removed expelled kicked evicted targeted"
     " destroyed shared isolated crowded declined refused rejected named chosen understood allied remaining"
 )
+HAVING: Final = word_set("i've we've have just already")
+DONE: Final = word_set("taken beaten given written gone done seen known won lost")
 ATTACKING: Final = word_set("am i'm we're are is be im and i also only just not now both by here still go going start")
 PASSIVE: Final = word_set("be are is being get gets to as been want by")
 TIME: Final = re.compile(
@@ -134,13 +137,13 @@ AUXILIARY: Final = word_set(
 )
 WRITER: Final = word_set("i we i'm i'd i'll we'll we'd we're i've we've im ill")
 ACTS: Final = word_set(
-    "go goes going take taking want wanted like love prefer wish choose chose pick opt put use using order request"
-    " ask asking make making have shall will name nominate claim claiming seek strike fight fighting knock throw"
-    " throwing kick chuck punish launch oust drive remove evict expel clear wipe crush smash destroy drop push move"
-    " do deal enter record note decided settled resolved determined need let squeeze turn bring send sending mean"
-    " intend declare march fall come coming act engage try trying beat bash smack shoot chase place lay plant set"
-    " open begin start select clean teach give giving finish sort tackle see target targeting rid get getting win"
-    " can must may should hitting striking kicking pushing driving beating running run stick sticking stay say"
-    " choosing takin runnin goin hittin gonna am i'm reckon bet vote feeling feel feels hope pounce charge advance"
-    " descend wage grab squash thump clobber share leave boot pop thrash trust"
+    "pass passing skip skipping go goes going take taking want wanted like love prefer wish choose chose pick opt"
+    " put use using order request ask asking make making have shall will name nominate claim claiming seek strike"
+    " fight fighting knock throw throwing kick chuck punish launch oust drive remove evict expel clear wipe crush"
+    " smash destroy drop push move do deal enter record note decided settled resolved determined need let squeeze"
+    " turn bring send sending mean intend declare march fall come coming act engage try trying beat bash smack"
+    " shoot chase place lay plant set open begin start select clean teach give giving finish sort tackle see target"
+    " targeting rid get getting win can must may should hitting striking kicking pushing driving beating running"
+    " run stick sticking stay say choosing takin runnin goin hittin gonna am i'm after reckon bet vote feeling feel"
+    " feels hope pounce charge advance descend wage grab squash thump clobber share leave boot pop thrash trust"
 )

@@ -57,9 +57,10 @@ _PHRASES: Final[Mapping[str, str]] = {
     "Z": "nothing; none; zero; nil; no; nowt; not any; zilch",
     "S": (
         "swap; swap round; swap around; swapped; exchange; exchanged; switch; switched; interchange; interchanged;"
-        " reverse; reversed; wrong way round; wrong way around; wrong way about; other way round; other way around;"
-        " other way about; mixed up; muddled up; trade places; change places; swap places; vice versa; transpose;"
-        " transposed; replace; replaces; replaced; substitute; substituting; the other way; the wrong way;"
+        " reverse; reversed; wrong way round; wrong way around; wrong way about; other way round; the other way"
+        " round; the other way around; the other way about; the wrong way round; the wrong way around; other way"
+        " around; other way about; mixed up; muddled up; trade places; change places; swap places; vice versa;"
+        " transpose; transposed; replace; replaces; replaced; substitute; substituting; the other way; the wrong way;"
         " back to front; swapping; mixed; muddled; confused"
     ),
     "M": (
@@ -90,14 +91,17 @@ _PHRASES: Final[Mapping[str, str]] = {
         " still stands; as ordered; still; leaves; hold; confirmed; as previously; don't change; does not change;"
         " doesn't change; don't move; as stated; as placed"
     ),
-    "Q": "there; down there; up there; over there; in there; that place; that area",
+    "Q": (
+        "where they are; where they were; where it is; there; down there; up there; over there; in there; that place;"
+        " that area"
+    ),
     "G": "likewise; ditto; as well; too",
     "C": (
-        "sorry; after all; at all; all right; above all; first of all; all told; correction; make that; i mean;"
-        " actually; no wait; wait; strike that; scratch that; scrap that; oops; on reflection; second thoughts;"
-        " error; a slip; change; changes; changed; amend; amendment; alter; revise; cancel that; no sorry; greedy;"
-        " better off; changing; erratum; corrected; make; my mind; mistake; or rather; no no; on second thought;"
-        " reading this; reading it; wrong; slip; forget that"
+        "sorry; if not; any more; any longer; too few; too many; too much; after all; at all; all right; above all;"
+        " first of all; all told; correction; make that; i mean; actually; no wait; wait; strike that; scratch that;"
+        " scrap that; oops; on reflection; second thoughts; error; a slip; change; changes; changed; amend;"
+        " amendment; alter; revise; cancel that; no sorry; greedy; better off; changing; erratum; corrected; make; my"
+        " mind; mistake; or rather; no no; on second thought; reading this; reading it; wrong; slip; forget that"
     ),
     "V": (
         "some; few; several; a bit; most; about; around; roughly; approximately; a little; many; a handful;"
@@ -115,8 +119,8 @@ _PHRASES: Final[Mapping[str, str]] = {
 _LEXICON: Final = lexicon_of(_PHRASES)
 _NO_COUNT: Final = THINGS | word_set(
     "o'clock pm am st nd rd th times things words reasons days hours minutes turns letters mails years old p.m a.m"
-    " stops kids pints beers % percent degrees hundred euros pounds dollars weeks miles rounds players games areas places"
-    " placements lines orders changes countries thing change"
+    " stops kids pints beers % percent degrees hundred euros pounds dollars weeks miles rounds players games areas"
+    " places placements lines orders changes countries thing change"
 )
 _COUNTED: Final = word_set("areas places placements lines orders countries")
 _BEFORE_NO_COUNT: Final = word_set(
@@ -124,7 +128,7 @@ _BEFORE_NO_COUNT: Final = word_set(
 )
 _POINTING_ONE: Final = word_set("the that this other each every which new only no another")
 _AFTER_ONE: Final = UNITS | word_set(
-    "of from in to into for at on off out more less fewer extra additional further each apiece and goes go"
+    "of from in to into for at on off up down out more less fewer extra additional further each apiece and goes go"
     " over onto instead rather added taken short left spare there here then too please towards away with"
 )
 _PREPOSITIONS: Final = "FTIB"
@@ -204,9 +208,13 @@ def _mark(
     ahead = after.word if after is not None else ""
     if piece.role == "number":
         if ahead in _COUNTED or before in ("first", "last"):
-            return ("2", piece.value, before == "last"), 1
+            return ("2", -piece.value if before == "last" else piece.value, False), 1
         if ahead in _NO_COUNT or before in _BEFORE_NO_COUNT or piece.value > 60:
             return None, 1
+        if piece.word == "one" and words[at + 1 : at + 3] in (("more", "thing"), ("last", "thing"), ("other", "thing")):
+            return ("C", -1, False), 3
+        if piece.word == "one" and at and pieces[at - 1].people:
+            return ("P", -1, True), 1  # 'the Italian one'
         if piece.word == "one" and before in _POINTING_ONE:
             return ("P", -1, True), 1
         if piece.word == "one" and after is not None and after.role == "word" and ahead not in _AFTER_ONE:
@@ -220,21 +228,28 @@ def _mark(
         )
         return ("n", piece.value, not plain), 1
     if piece.role == "name" and piece.area:
-        return ("a", -1, bool(piece.power) and piece.people), 1
+        return ("a", -1, (bool(piece.power) and piece.people) or piece.guessed), 1
     if piece.word == "home" and ahead != "area" and context.power in context.scenario.areas:
         return ("a", -1, False), 1
     if piece.word == "of" and before and pieces[at - 1].role == "number" and after is not None and after.area:
         return ("F", -1, False), 1
+    if (
+        piece.word in ("out", "off")
+        and at
+        and pieces[at - 1].role == "name"
+        and (after is None or after.role == "mark")
+    ):
+        return ("K", -1, False), 1  # 'Italy out'
     if piece.word == "no" and at and pieces[at - 1].role == "mark" and after is not None and after.role == "mark":
         return ("C", -1, False), 1  # '3 in Austria, no, in Italy'
     if piece.word == "half" and words[at : at + 3] == ("half", "a", "dozen"):
         return ("n", 6, False), 3
     if piece.role in ("word", "mark"):
-        for phrase, kind in _LEXICON.get(piece.word, ()):
-            if kind == "V" and piece.word == "up" and at and pieces[at - 1].role == "name":
-                continue  # 'Italy up to 5' is no limit
-            if tuple(words[at : at + len(phrase)]) == phrase:
-                return (kind, -1, False), len(phrase)
+        phrase = said_at(_LEXICON, words, at)
+        if phrase is not None and phrase[0] == "V" and piece.word == "up" and at and pieces[at - 1].role == "name":
+            return ("+", -1, False), 1  # 'Italy up to 5' is no limit
+        if phrase is not None:
+            return (phrase[0], -1, False), phrase[1]
         if piece.word in ("a", "an", "single") and ahead in _ONE_UNIT:
             return ("n", 1, False), 2
         if (

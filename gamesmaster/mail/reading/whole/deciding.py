@@ -3,22 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
-from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
+from gamesmaster.mail.effective import merge
+from gamesmaster.mail.reading.model import Context, How, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
-from gamesmaster.mail.reading.whole import letter
+from gamesmaster.mail.reading.whole import family, letter
+from gamesmaster.mail.reading.whole.amends import amended
+from gamesmaster.mail.reading.whole.beside import is_left
 from gamesmaster.mail.reading.whole.confirming import Read
-from gamesmaster.mail.reading.whole.letter import Solution
+from gamesmaster.mail.reading.whole.filing import Amended
+from gamesmaster.mail.reading.whole.heads import without_quoted
+from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
+from gamesmaster.mail.reading.whole.revising import revised
+from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
-from gamesmaster.rules.orders import Pass, Place
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Attack, Order, Pass, Place
+
+_GONE: Final = frozenset(("unplaced", "total-differs"))
+"""Notes about sums that are no longer true."""
 
 
 def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, read: Read) -> Reading:
     """
-    Take the letter as a whole where the first reader has questions and all its words come to one set of orders.
+    Take the letter as a whole where all its words come to one set of orders, and the first reader has questions or less.
 
     Args:
         reading: What the first reader made of it.
@@ -27,30 +39,167 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         context: Of the reading.
         read: The first reader.
     """
-    asked = any(each.kind != "note" for each in reading.findings)
-    if (not asked and _is_whole(reading, context)) or set(context.powers) - {context.power} or context.on_file:
-        return reading
     said = sentences_in(text, names)
-    solve = letter.attacks if context.phase == "attack" else letter.placings
-    found = solve(text, names, context, read=read, first=reading)
-    if found is not None:
-        return taken(reading, found, said)
-    return without_idle_questions(reading, said, context)
+    if not said:
+        return reading
+    asked = any(each.kind != "note" for each in reading.findings)
+    parts = without_quoted(said, [parts_of(each, at, context) for at, each in enumerate(said)])
+    if context.on_file and len(context.powers) < 2:
+        changed = revised(said, parts, context) or amended(said, parts, context)
+        return _amending(reading, changed, said, context) if changed is not None else reading
+    found = _solution(said, parts, text, names, context, read, reading)
+    if found is not None and (asked or not _is_whole(reading, context) or _adds_to(found, reading)):
+        return taken(reading, found, said, context)
+    if found is None and asked and (corrected := _corrected(said, parts, text, context, read)) is not None:
+        return taken(reading, corrected, said, context)
+    return without_idle_questions(reading, said, parts, context) if asked else reading
 
 
-def without_idle_questions(reading: Reading, said: list[Said], context: Context) -> Reading:
+def _solution(
+    said: Sequence[Said],
+    parts: Sequence[list[Part]],
+    text: str,
+    names: Vocabulary,
+    context: Context,
+    read: Read,
+    reading: Reading,
+) -> Solution | Owned | None:
+    if len(context.powers) < 2 and context.phase == "placing":
+        found = letter.placings(text, names, context, read=read, first=reading)
+        if found is not None:
+            return found
+    elif len(context.powers) < 2 and context.phase == "attack" and context.scenario.conflict != "exchange":
+        return letter.attacks(text, names, context, read=read, first=reading)
+    other = family.solve(said, parts, context)
+    return other if other is not None and family.confirmed(said, other, text, context, read) else None
+
+
+def _corrected(
+    said: Sequence[Said], parts: Sequence[list[Part]], text: str, context: Context, read: Read
+) -> Solution | None:
+    """What stands after corrections that the letter makes of its own orders."""
+    if context.on_file or len(context.powers) > 1:
+        return None
+    changed = amended(said, parts, context)
+    if changed is None or not changed.orders:
+        return None
+    used = frozenset(at for at, each in enumerate(parts) if any(_names(part) and part.stance != "tells" for part in each))
+    first = min(used, default=0)
+    given = [(first, order) for order in changed.orders]
+    if not is_left(said, given, used, text, context, read):
+        return None
+    return Solution(tuple((order, _sentence_of(order, said)) for order in changed.orders))
+
+
+def _amending(reading: Reading, found: Amended, said: Sequence[Said], context: Context) -> Reading:
+    """The reading with a change of what is on file."""
+    wanted = [notation.write(order) for order in found.orders]
+    if Counter(merge(context.on_file, reading, context.phase).lines) == Counter(wanted):
+        return replace(reading, findings=tuple(_notes(reading, said)))
+    old = Counter(context.on_file)
+    new = [order for order in found.orders if notation.write(order) not in old] if not found.replaces else found.orders
+    gone = tuple(line for line in dict.fromkeys(context.on_file) if line not in wanted)
+    places = {_place(notation.read(line)[1]) for line in gone}
+    orders = []
+    for order in new:
+        at = _sentence_of(order, said)
+        how: How = "plain" if found.replaces else "change" if _place(order) in places else "add"
+        orders.append(ReadOrder(order, None, said[at].text, said[at].number, how))
+    kept = {_place(each.order) for each in orders if each.how == "change"}
+    cancelled = tuple(line for line in gone if _place(notation.read(line)[1]) not in kept)
+    changed = replace(
+        reading,
+        orders=tuple(orders),
+        cancelled=() if found.replaces else cancelled,
+        intent="replace" if found.replaces else "amend",
+        findings=tuple(_notes(reading, said)),
+    )
+    if Counter(merge(context.on_file, changed, context.phase).lines) == Counter(wanted):
+        return changed
+    whole = tuple(
+        ReadOrder(order, None, said[at].text, said[at].number)
+        for order, at in ((order, _sentence_of(order, said)) for order in found.orders)
+    )
+    return replace(changed, orders=whole, cancelled=(), intent="replace")
+
+
+def _place(order: Order) -> tuple[str, str, tuple[str, ...]]:
+    """What an order is about: a later order about the same takes its place."""
+    targets = order.targets if isinstance(order, Attack) and order.limit is not None else ()
+    return type(order).__name__, getattr(order, "area", ""), targets
+
+
+def _sentence_of(order: Order, said: Sequence[Said]) -> int:
+    """The last sentence that names what an order is about."""
+    area, stock = getattr(order, "area", ""), getattr(order, "stock", None) or ""
+    for wanted in (lambda piece: bool(stock) and piece.ticker == stock, lambda piece: piece.area == area):
+        for at in range(len(said) - 1, -1, -1):
+            if any(wanted(piece) for piece in said[at].pieces):
+                return at
+    return 0
+
+
+def _adds_to(found: Solution | Owned, reading: Reading) -> bool:
+    """Whether a solution has all that was read and more: factors that leave home."""
+    given = Counter(order for order, _ in found.orders)
+    return not Counter(each.order for each in reading.orders) - given and len(found.orders) > len(reading.orders)
+
+
+def taken(reading: Reading, found: Solution | Owned, said: Sequence[Said], context: Context) -> Reading:
+    """
+    Give the reading with the orders of a solution, and no question left.
+
+    Args:
+        reading: What the first reader made of it: its commands, press and notes stay.
+        found: The solution.
+        said: The letter's sentences.
+        context: Of the reading.
+    """
+    powers = found.powers if isinstance(found, Owned) else (None,) * len(found.orders)
+    orders = tuple(
+        ReadOrder(order, power, said[at].text, said[at].number)
+        for (order, at), power in zip(found.orders, powers, strict=True)
+        # 'No attacks' says nothing beside an order.
+        if not (isinstance(order, Pass) and powers.count(power) > 1)
+    )
+    if Counter((each.order, each.power) for each in reading.orders) == Counter((each.order, each.power) for each in orders):
+        orders = reading.orders
+    return replace(reading, orders=orders, findings=tuple(_notes(reading, said)))
+
+
+def _notes(reading: Reading, said: Sequence[Said]) -> Iterator[Question]:
+    """The notes of a reading that are still true, and which names were guessed."""
+    told: set[str] = set()
+    for each in reading.findings:
+        if each.kind == "note" and each.ground not in _GONE:
+            told.add(each.question)
+            yield each
+    for one in said:
+        for piece in one.pieces:
+            question = f"'{piece.text}' was taken for {piece.area or piece.power}."
+            if piece.guessed and question not in told:
+                yield Question(one.text, "note", "name-guessed", question, number=piece.line)
+
+
+def without_idle_questions(
+    reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]], context: Context
+) -> Reading:
     """
     Leave out questions about sentences that only tell, where the orders are whole without them.
 
     Args:
         reading: What the first reader made of the letter.
         said: Its sentences.
+        parts: Of each.
         context: Of the reading.
     """
     if not _is_whole(reading, context):
         return reading
-    parts = [parts_of(each, at, context) for at, each in enumerate(said)]
-    idle = [each.text for each, own in zip(said, parts, strict=True) if all(part.stance == "tells" or not _names(part) for part in own)]
+    idle = [
+        each.text
+        for each, own in zip(said, parts, strict=True)
+        if all(part.stance == "tells" or not _names(part) for part in own)
+    ]
     kept = tuple(each for each in reading.findings if each.kind == "note" or not _is_about(each, idle))
     return replace(reading, findings=kept)
 
@@ -70,33 +219,3 @@ def _names(part: Part) -> bool:
 def _is_about(question: Question, texts: list[str]) -> bool:
     line = question.line.strip()
     return bool(line) and any(line[:60] == text[:60] for text in texts)
-
-
-def taken(reading: Reading, found: Solution, said: list[Said]) -> Reading:
-    """
-    Give the reading with the orders of a solution, and no question left.
-
-    Args:
-        reading: What the first reader made of it: its commands, press and notes stay.
-        found: The solution.
-        said: The letter's sentences.
-    """
-    given = [each for each in found.orders if not isinstance(each[0], Pass) or len(found.orders) == 1]
-    orders = tuple(ReadOrder(order, None, said[at].text, said[at].number) for order, at in given)
-    same = Counter(each.order for each in reading.orders) == Counter(order for order, _ in given)
-    if same:
-        orders = reading.orders
-    notes = [each for each in reading.findings if each.kind == "note" and each.ground not in ("unplaced", "total-differs")]
-    told = {each.line for each in notes if each.ground == "name-guessed"}
-    notes += [note for note in _guesses(said) if note.line not in told]
-    return replace(reading, orders=orders, findings=tuple(notes))
-
-
-def _guesses(said: list[Said]) -> Iterator[Question]:
-    for each in said:
-        for piece in each.pieces:
-            if piece.guessed:
-                name = piece.area or piece.power
-                yield Question(
-                    each.text, "note", "name-guessed", f"'{piece.text}' was taken for {name}.", number=piece.line
-                )

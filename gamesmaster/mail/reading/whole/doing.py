@@ -21,9 +21,11 @@ from gamesmaster.mail.reading.whole.bywords import (
     ATTACKING,
     AUXILIARY,
     COUNTERS,
+    DONE,
     DOUBT,
     FINE,
     FRONT,
+    HAVING,
     HEARSAY,
     HOLDS,
     IF,
@@ -39,7 +41,6 @@ from gamesmaster.mail.reading.whole.bywords import (
     PASSIVE,
     PAST,
     POLITE,
-    QUOTES,
     REPORT,
     RESUMES,
     SAY,
@@ -48,6 +49,7 @@ from gamesmaster.mail.reading.whole.bywords import (
     STAYS,
     STOCK,
     STRENGTH,
+    SUBJECTLESS,
     TAG,
     THEY,
     TIME,
@@ -61,6 +63,7 @@ from gamesmaster.mail.reading.whole.bywords import (
 )
 from gamesmaster.mail.reading.whole.markers import is_counter
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.quoting import quoted_in
 from gamesmaster.mail.reading.whole.stance import Part
 
 Doing = Literal["orders", "board", "told", "tells", "asks", "spares", "hangs", "unreal"]
@@ -82,7 +85,7 @@ def doings(said: Said, parts: Sequence[Part], context: Context) -> list[Doing]:
     conditions = _conditions(said, parts)
     counters = not COUNTERS.isdisjoint(said.words)
     odds = any(_is_odds(part.pieces) for part in parts)
-    quoted = _quoted(parts)
+    quoted = quoted_in(parts)
     unreal = UNREAL.search(whole) is not None
     found: list[Doing] = []
     main: Doing = "orders"
@@ -99,6 +102,11 @@ def doings(said: Said, parts: Sequence[Part], context: Context) -> list[Doing]:
         stance: Doing = own or (found[-1] if part.begins in ("(", "[") and found else main)
         if part.begins in ("and", "or") and number and _is_under(parts[number - 1]) and own == "told":
             found.append("tells")
+            continue
+        bound = number > 1 and parts[number - 1].under and WE.isdisjoint(parts[number - 2].words)
+        if bound and words[0] in SUBJECTLESS:
+            found.append("told")  # 'My brother, who plays too, would like to attack'
+            main, firm = "told", True
             continue
         if own is None and stance == "told" and not elsewhen and _names_stock(part.pieces):
             stance = "tells"
@@ -152,7 +160,8 @@ def _conditions(said: Said, parts: Sequence[Part]) -> int:
             last = number
     if last < 0 or IF.isdisjoint(FINE.sub(" ", " ".join(said.words)).split()):
         return 0
-    ends = (number for number in range(last + 1, len(parts)) if parts[number].begins in RESUMES | {";"})
+    ending = RESUMES | ({";", ":"} if not COUNTERS.isdisjoint(parts[last].words) else {";"})
+    ends = (number for number in range(last + 1, len(parts)) if parts[number].begins in ending)
     return next(ends, len(parts))
 
 
@@ -267,7 +276,9 @@ def _is_of_others(part: Part, words: Sequence[str], context: Context) -> bool:
     for at in range(1, len(pieces)):
         named = pieces[at - 1]
         bound = at + 1 < len(pieces) and pieces[at + 1].word == "to"
-        if pieces[at].word in ("have", "has") and not bound and named.role == "name" and named.power != context.power:
+        foreign = any(piece.people and piece.power not in ("", context.power) for piece in pieces[:at])
+        others = named.role == "name" and (foreign or named.power != context.power)
+        if pieces[at].word in ("have", "has") and not bound and others:
             return True
         if pieces[at].word in HOLDS and named.role == "name":
             return True
@@ -342,6 +353,8 @@ def _is_past(words: Sequence[str]) -> bool:
         before = words[at - 1] if at else ""
         if word in PAST and before not in PASSIVE:
             return not (word == "had" and words[at + 1 : at + 2] == ("better",))
+        if word in DONE and before in HAVING:
+            return True
         if word == "wanted" and words[at + 1 : at + 2] == ("to",):
             return True
         if word == "attacked" and at and before not in PASSIVE | {"and", "also"}:
@@ -363,29 +376,3 @@ def _is_polite(said: Said, whole: str) -> bool:
     if len(last) < len(said.pieces) and set(last) <= TAG:
         return True
     return POLITE.search(whole) is not None and ASKS.search(whole) is None
-
-
-def _quoted(parts: Sequence[Part]) -> list[bool]:
-    """Which parts stand in quotation marks, as speech does; a name in them is a name."""
-    found = []
-    inside = False
-    for part in parts:
-        count = 0
-        for at, piece in enumerate(part.pieces):
-            if is_quote(part.pieces, at):
-                inside = not inside
-            elif inside:
-                count += piece.role in ("word", "name")
-        found.append(count > 3)
-    return found
-
-
-def is_quote(pieces: Sequence[Piece], at: int) -> bool:
-    """Whether a mark opens or closes what is quoted; the apostrophe of a plural does not."""
-    piece = pieces[at]
-    if piece.word in QUOTES:
-        return True
-    if piece.role != "mark" or piece.word not in ("'", "‘", "’"):
-        return False
-    joined = at + 1 < len(pieces) and pieces[at + 1].start == piece.end and pieces[at + 1].line == piece.line
-    return joined or (at > 0 and pieces[at - 1].word in ("!", "?", ".", ","))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.model import Context, Reading
+from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.whole.bearing import borne
+from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.fights import solve as fights
 from gamesmaster.mail.reading.whole.owners import Owned, owned
 from gamesmaster.mail.reading.whole.pieces import Said
@@ -29,8 +30,8 @@ def solve(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Contex
 
     Args:
         said: Its sentences.
-        parts: Of each sentence.
-        context: Of the reading.
+        parts: Of each sentence, as `stance` has them, without what is quoted; heads of lists are looked at here.
+        context: Of the reading, without lines on file; those are for `revising`.
     """
     if len(said) > _MOST_SENTENCES or any(len(each.pieces) > _MOST_PIECES for each in said):
         return None
@@ -93,7 +94,7 @@ def confirmed(
     found: Solution | Owned,
     text: str,
     context: Context,
-    read: Callable[[str, Context], Reading],
+    read: Read,
 ) -> bool:
     """
     Say whether the first reader takes exactly these orders where each sentence that gives some is canonical lines.
@@ -121,7 +122,7 @@ def confirmed(
         orders = [notation.write(order, power or own) for (order, place), power in given if place == number]
         if orders or not (isinstance(found, Owned) and _is_own_head(each, context)):
             written += orders or [each.text + (each.end or "")]
-    reading = read("\n".join(written), context)
+    reading = read("\n".join(written), context=context)
     taken = Counter((each.order, each.power or own) for each in reading.orders)
     return taken == Counter((order, power or own) for (order, _), power in given)
 

@@ -1,4 +1,4 @@
-"""The signs of sentences that change attacks: powers, areas, stocks, which attack of the list, and what becomes of it."""
+"""The signs of sentences that change attacks: powers, areas, stocks, which of the list, and what becomes of it."""
 
 from __future__ import annotations
 
@@ -43,10 +43,11 @@ _PHRASES: Final[Mapping[str, str]] = {
         " in their place; in its stead; rather; now"
     ),
     "S": (
-        "swap; swap round; swap around; swapped; exchange; exchanged; switch; switched; reverse; reversed;"
-        " wrong way round; wrong way around; wrong way about; other way round; other way around; other way about;"
-        " mixed up; muddled up; trade places; change places; vice versa; interchange; transpose; the other way;"
-        " the wrong way; mixed; trade; trade in; replace; replaced; substitute"
+        "swap; swap round; swap around; swapped; exchange; exchanged; switch; switched; reverse; reversed; wrong way"
+        " round; wrong way around; wrong way about; other way round; the other way round; the other way around; the"
+        " other way about; the wrong way round; other way around; other way about; mixed up; muddled up; trade"
+        " places; change places; vice versa; interchange; transpose; the other way; the wrong way; mixed; trade;"
+        " trade in; replace; replaced; substitute"
     ),
     "B": (
         "or better; or more; or higher; by; with; using; on; use; take; via; for; to; against; at; becomes; gets;"
@@ -114,7 +115,6 @@ _NTH: Final = {
     "latter": -1,
 }
 _AFTER_NTH: Final = word_set("thoughts turn time round thing letter mail message of-all place year class hand sight")
-_IN: Final = word_set("in into at from inside within over to")
 _ARTICLES: Final = word_set("the my our this an a")
 _LISTED: Final = word_set(
     "attack attacks order orders one ones line number no. no nr target targets two three and is stands stock stocks"
@@ -214,7 +214,7 @@ def _mark(
     if piece.role == "name":
         return _name(pieces, words, at, context), 1
     if piece.role == "number":
-        odds = _odds(pieces, words, at)
+        odds = _odds(pieces, at)
         if odds:
             return ("g", "", "", "", piece.value), odds
         numbered = before == "." and words[at - 2 : at - 1] in (("no",), ("nr",))
@@ -237,12 +237,11 @@ def _mark(
         return ("K", "", "", "", 0), 1
     if _parted(words, at):
         return ("D" if piece.word in _LEAVES else "K", "", "", "", 0), 1
-    if piece.word in ("alone", "peace") and not _LEAVES.isdisjoint(words[max(0, at - 7) : at]):
-        return None, 1
-    for phrase, kind in _LEXICON.get(piece.word, ()):
-        if tuple(words[at : at + len(phrase)]) == phrase:
-            return (kind, "", "", "", 0), len(phrase)
-    return None, 1
+    if piece.word in ("alone", "peace", "out", "off") and not _LEAVES.isdisjoint(words[max(0, at - 7) : at]):
+        phrase = said_at(_LEXICON, words, at)
+        return None, phrase[1] if phrase is not None else 1
+    phrase = said_at(_LEXICON, words, at)
+    return ((phrase[0], "", "", "", 0), phrase[1]) if phrase is not None else (None, 1)
 
 
 _LEAVES: Final = word_set("leave leaving let")
@@ -320,9 +319,9 @@ def _ratio(word: str) -> int:
     return 0
 
 
-def _odds(pieces: Sequence[Piece], words: Sequence[str], at: int) -> int:
+def _odds(pieces: Sequence[Piece], at: int) -> int:
     """How many pieces '3-1', '3 to 1', 'two to one' take; 0 when it is none."""
-    if at + 2 < len(pieces) and pieces[at + 2].role == "number" and pieces[at + 2].value == 1:
-        if words[at + 1] in ("-", ":", "to", "/") and 1 <= pieces[at].value < 7:
-            return 3
+    ahead = pieces[at + 1 : at + 3]
+    if len(ahead) == 2 and ahead[1].value == 1 and ahead[0].word in ("-", ":", "to", "/") and 1 <= pieces[at].value < 7:
+        return 3
     return 0

@@ -61,6 +61,7 @@ def add_for_dropped(now: Fights, run: Run) -> Iterator[Reached]:
 
 
 def unclaim_any(now: Fights, run: Run) -> Iterator[Reached]:
+    """'Withdraw my claim to the Baltic States'."""
     there = [
         at
         for at, order in enumerate(now.orders)
@@ -80,14 +81,14 @@ def drop_sole(now: Fights, run: Run) -> Iterator[Reached]:
 def move_target(now: Fights, run: Run) -> Iterator[Reached]:
     """'The attack on France moves to the Rhineland.'"""
     there = [attack for _, attack in now.attacks() if attack.targets == run.powers]
-    if len(there) == 1:
+    if len(there) == 1 and run.areas:
         yield from _to_area(now, run, there[0].area, run.areas[0])
 
 
 def replace_target(now: Fights, run: Run) -> Iterator[Reached]:
     """'Replace the attack on Britain by one on France in Italy, stock Coke.'"""
     there = [(at, attack) for at, attack in now.attacks() if attack.targets == run.powers[:1]]
-    if len(there) != 1 or now.in_area(run.areas[0]) is not None:
+    if len(there) != 1 or not run.areas or now.in_area(run.areas[0]) is not None:
         return
     targets = tuple(dict.fromkeys(run.powers[1:]))
     if targets and all(run.stands(power, run.areas[0]) for power in targets):
@@ -134,10 +135,9 @@ def add_alone(now: Fights, run: Run) -> Iterator[Reached]:
 
 
 def drop(now: Fights, run: Run) -> Iterator[Reached]:
-    if run.stocks:
-        meant = [at for at, attack in now.attacks() if attack.stock in run.stocks]
-    else:
-        meant = those_meant(now, run)
+    """'Cancel the attack in Poland', 'drop the second'."""
+    by_stock = [at for at, attack in now.attacks() if attack.stock in run.stocks]
+    meant = by_stock if run.stocks else those_meant(now, run)
     if run.stocks and not meant and any(isinstance(old, Attack) and old.stock in run.stocks for old in now.filed):
         yield now, 1.0  # 'Ford for Poland. Forget IBM.'
     wanted = max(1, len(run.areas), len(run.places), len(run.stocks))
@@ -149,6 +149,7 @@ def drop(now: Fights, run: Run) -> Iterator[Reached]:
 
 
 def drop_all(now: Fights, run: Run) -> Iterator[Reached]:
+    """'Cancel everything'."""
     for at, _ in now.attacks():
         now = now.put(at, None)
     yield now, 0.0
@@ -181,12 +182,14 @@ def only(now: Fights, run: Run) -> Iterator[Reached]:
 
 def move(now: Fights, run: Run) -> Iterator[Reached]:
     """The attack in one area in another; by target and stock as it was, where nothing else is said."""
-    source, target = run.areas[0], run.areas[-1]
-    yield from _to_area(now, run, source, target)
+    if len(run.areas) == 2:
+        yield from _to_area(now, run, *run.areas)
 
 
 def move_back(now: Fights, run: Run) -> Iterator[Reached]:
-    yield from _to_area(now, run, run.areas[-1], run.areas[0])
+    """'In the Rhineland rather than in Italy'."""
+    if len(run.areas) == 2:
+        yield from _to_area(now, run, run.areas[1], run.areas[0])
 
 
 def _to_area(now: Fights, run: Run, source: str, target: str) -> Iterator[Reached]:
@@ -211,10 +214,12 @@ def replace_attack(now: Fights, run: Run) -> Iterator[Reached]:
         if source and run.areas:
             yield from _to_area(now, run, source, run.areas[-1])
         return
-    yield from _to_area(now, run, run.areas[0], run.areas[-1])
+    if run.areas:
+        yield from _to_area(now, run, run.areas[0], run.areas[-1])
 
 
 def keep(now: Fights, run: Run) -> Iterator[Reached]:
+    """'Austria stays': only where it has not been changed."""
     meant = those_meant(now, run)
     if meant and all(now.orders[at] == now.filed[at] for at in meant if at < len(now.filed)):
         yield replace(now, focus=meant[-1]), 0.0
@@ -228,10 +233,14 @@ def point(now: Fights, run: Run) -> Iterator[Reached]:
 
 
 def nothing(now: Fights, run: Run) -> Iterator[Reached]:
+    """'The rest stands'."""
     yield now, 0.0
 
 
 def claim(now: Fights, run: Run) -> Iterator[Reached]:
+    """'Add an Understanding in Italy'."""
+    if not run.areas:
+        return
     order: Order = Control(run.areas[0]) if "c" in run.kinds else Understanding(run.areas[0])
     if order not in now.orders:
         yield now.put(len(now.orders), order), 0.0
@@ -250,6 +259,7 @@ def share(now: Fights, run: Run) -> Iterator[Reached]:
 
 
 def unclaim(now: Fights, run: Run) -> Iterator[Reached]:
+    """'No Understanding in Italy after all'."""
     kind: type = Control if "c" in run.kinds else Understanding
     there = [
         at
@@ -261,6 +271,7 @@ def unclaim(now: Fights, run: Run) -> Iterator[Reached]:
 
 
 def keep_claim(now: Fights, run: Run) -> Iterator[Reached]:
+    """'The Understanding stands'."""
     kind: type = Control if "c" in run.kinds else Understanding
     if any(isinstance(order, kind) for order in now.orders):
         yield now, 0.0

@@ -13,7 +13,7 @@ from gamesmaster.rules.orders import Attack
 def restock_dropped(now: Fights, run: Run) -> Iterator[Reached]:
     """'Forget Ford. General Motors instead for that one.'"""
     old = dropped(now)
-    if old is not None:
+    if old is not None and set(run.areas) <= {old.area}:
         yield now.put(now.focus, replace(old, stock=run.stocks[0])), 0.0
 
 
@@ -34,6 +34,7 @@ def only_target(now: Fights, run: Run) -> Iterator[Reached]:
 
 
 def drop_odds(now: Fights, run: Run) -> Iterator[Reached]:
+    """'Forget the 2-1'."""
     meant = those_meant(now, run)
     if len(meant) == 1 and attack_at(now, meant[0]).at_least is not None:
         yield now.put(meant[0], replace(attack_at(now, meant[0]), at_least=None)), 0.0
@@ -53,6 +54,7 @@ def stock_anew(now: Fights, run: Run) -> Iterator[Reached]:
 
 
 def stock_old_first(now: Fights, run: Run) -> Iterator[Reached]:
+    """'Change GM to Ford'."""
     old, new = run.stocks
     yield from _restock(now, run, old, new)
 
@@ -75,6 +77,7 @@ def stock_either(now: Fights, run: Run) -> Iterator[Reached]:
 
 
 def swap_stocks(now: Fights, run: Run) -> Iterator[Reached]:
+    """'Swap the two stocks'."""
     if run.stocks:
         meant = [at for at, attack in now.attacks() if attack.stock in run.stocks]
     elif run.areas or run.places or run.powers:
@@ -109,6 +112,7 @@ def target_anew(now: Fights, run: Run) -> Iterator[Reached]:
 
 
 def target_old_first(now: Fights, run: Run) -> Iterator[Reached]:
+    """'Change the target from Russia to Britain'."""
     if len(run.powers) == 2:
         yield from _change_target(now, run, *run.powers)
 
@@ -166,6 +170,7 @@ def _is_gone(now: Fights, run: Run) -> bool:
 
 
 def set_odds(now: Fights, run: Run) -> Iterator[Reached]:
+    """'Poland only at 2-1 or better'."""
     meant = those_meant(now, run)
     if len(meant) == 1 and run.odds:
         yield now.put(meant[0], replace(attack_at(now, meant[0]), at_least=run.odds[0])), 0.0

@@ -19,6 +19,7 @@ class Fights:
         steps: How many steps were taken.
         touched: Places that the letter has changed.
         named: The area named last.
+        missed: How many signs that say something were passed over.
     """
 
     orders: tuple[Order | None, ...]
@@ -27,6 +28,7 @@ class Fights:
     steps: int = 0
     touched: frozenset[int] = frozenset()
     named: str = ""
+    missed: int = 0
 
     def put(self, at: int, order: Order | None) -> Fights:
         """Set what stands in a place; one behind the last adds."""
@@ -121,6 +123,7 @@ def those_meant(now: Fights, run: Run) -> list[int]:
 
 
 def attack_at(now: Fights, at: int) -> Attack:
+    """The attack in a place, where there is one."""
     order = now.orders[at]
     assert isinstance(order, Attack)
     return order

@@ -56,6 +56,13 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("Kp+K?|p+K", 3.0, part.part_with),
     ("IJp+|IpJ", 0.5, whole.nothing),
     ("Ka+|a+K|Ko+|o+K|KFa+|aRK", 3.5, whole.drop),
+    ("aUp+s|aYp+s", 5.0, whole.add),
+    ("Sp*Faa|SFaa|mp*Faa", 5.5, whole.move),
+    ("p+aF?ss|KsaL?s|p+aF?sBs", 5.5, part.stock_old_first),
+    ("p+asIs|p+saIs", 6.0, part.stock_anew),
+    ("sYa", 2.0, whole.keep),
+    ("sL?a|aL?s", 4.5, part.restock_dropped),
+    ("[mS]oap*Q?[=s]?", 5.5, whole.replace_attack),
     ("Za|Zo", 2.0, whole.drop),
     ("Ia", 1.2, whole.drop),
     ("K", 1.0, whole.drop_sole),
@@ -66,7 +73,7 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("KX|XK|KE|EK", 2.0, whole.drop_all),
     ("N", 2.0, whole.drop_all),
     ("RK|KR", 2.0, whole.drop_others),
-    ("Ja+Y?|YJa+|JYa|KXLa|KXLp|YaJ|JXa|Jo|JYo|YJo|KRLa|YJp|Xo?LaK|XLpK|aJ", 3.5, whole.only),
+    ("Ja+Y?|YJa+|JYa|KXLa|KXLp|YaJ|JXa|Jo|JYo|YJo|KRLa|YJp|Xo?LaK|XLpK", 3.5, whole.only),
     ("Jp", 2.0, part.only_target),
     ("J[ab]C|CBJ[ab]|CJ[ab]", 4.2, whole.point),
     ("FaBa|aMa|CaL?Ma|IaL?a|aLMa|SaBa|aBa", 4.0, whole.move),
@@ -78,6 +85,8 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("RY|YR|XY|YX|EY|YE|PY|YP|=|wY|Yw|YRw|R=|ZRC?|ZC|RC|IS|vY|Yv", 0.8, whole.nothing),
     ("aU?Y|sY|Ys|sU?Y", 1.0, whole.keep),
     ("ga|ag|Jg|g|aJ?g", 2.5, part.set_odds),
+    ("aJg|Jag|aYJg", 6.5, part.set_odds),
+    ("aJ", 2.5, whole.only),
     ("Kga|aKg|Kg|Zga|aZg|gK", 4.5, part.drop_odds),
     ("U?ua|U?ca", 3.0, whole.claim),
     ("K[uc]a?|[uc]aK|[uc]K", 3.5, whole.unclaim),
@@ -111,10 +120,8 @@ def _endings(atoms: list[str]) -> Iterator[list[str]]:
 
 def _widened(atom: str) -> str:
     for sign, wide in (("p", "pb"), ("K", "KD"), ("a", "ab")):
-        if "[" in atom:
-            atom = re.sub(f"{sign}(?![bD])", wide, atom)
-        else:
-            atom = atom.replace(sign, f"[{wide}]")
+        # In a class the second sign is put beside the first, unless it stands there.
+        atom = re.sub(f"{sign}(?![bD])", wide, atom) if "[" in atom else atom.replace(sign, f"[{wide}]")
     return atom
 
 
@@ -123,7 +130,8 @@ _SKIPS: Final = {
     **dict.fromkeys("BPEQwvL", 0.1),
     **dict.fromkeys("YFXRJ", 0.3),
     **dict.fromkeys("UM=", 0.6),
-    **dict.fromkeys("KDSN", 3.0),
+    **dict.fromkeys("KDN", 3.0),
+    "S": 1.8,
     **dict.fromkeys("g", 2.0),
     "I": 2.7,
     **dict.fromkeys("uc", 3.5),
@@ -137,6 +145,8 @@ _SKIPS: Final = {
 _COMPILED: Final = tuple((each, worth, step) for run, worth, step in _RUNS for each in _compiled(run))
 _LONGEST: Final = 16
 """Signs that belong together, at most."""
+_MISSED: Final = 1.9
+"""What passing over a sign costs that says something."""
 _FACTS: Final = (whole.keep, whole.nothing, whole.keep_claim)
 
 
@@ -177,7 +187,8 @@ def readings(states: Mapping[Fights, float], marks: Sequence[Mark], context: Con
             continue
         runs = list(_taken(marks, kinds, at, context))
         for state, score in here.items():
-            _keep_best(reached[at + 1], _passed(state, mark), score - _skip(mark, kinds, state.filed))
+            cost = _skip(mark, kinds, state.filed)
+            _keep_best(reached[at + 1], _passed(state, mark, cost), score - cost)
             for taken in runs:
                 for after, less in taken.step(state, taken.run):
                     _keep_best(reached[taken.end], after, score + taken.worth - less - _again(state, after))
@@ -207,7 +218,7 @@ def _again(state: Fights, after: Fights) -> float:
     if at < 0 or at not in state.touched or after.orders == state.orders or at >= len(state.orders):
         return 0.0
     old = state.orders[at]
-    return 0.0 if not isinstance(old, Attack) or old.stock is None else 2.5
+    return 0.0 if not isinstance(old, Attack) or old.stock is None else 3.5
 
 
 def _named(used: Sequence[Mark], kinds: str, context: Context) -> Iterator[tuple[float, Run]]:
@@ -234,8 +245,10 @@ def _named(used: Sequence[Mark], kinds: str, context: Context) -> Iterator[tuple
         )
 
 
-def _passed(state: Fights, mark: Mark) -> Fights:
+def _passed(state: Fights, mark: Mark, cost: float) -> Fights:
     """A name passed over is still what 'there' and 'it' mean."""
+    if cost > _MISSED:
+        state = replace(state, missed=state.missed + 1)
     area = mark.area if mark.kind in "ab" else ""
     if area:
         there = state.in_area(area)

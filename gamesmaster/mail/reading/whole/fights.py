@@ -26,15 +26,19 @@ from gamesmaster.mail.reading.whole.units import State, Unit, steps
 from gamesmaster.rules.orders import Attack, Control, Order, Pass, Understanding
 
 _MOST_SENTENCES: Final = 60
-_WIDTH: Final = 60
+_WIDTH: Final = 24
+_HOPE: Final = 5.0
+"""States that are so much worse than the best are given up."""
 _MARGIN: Final = 1.0
 _WORST: Final = 4.0
 _MIXED: Final = 2.5
 """The stock stands in front of one attack and behind another."""
+_WEAK: Final = 0.5
 _BESIDE: Final = 2.5
 _PLAIN: Final = KNOWN | LITTLE | UNITS
 _NOBODY: Final = word_set("no not nobody none nothing don't won't never neither nor without noone nowhere")
 _ALLIES: Final = word_set("ally allies allied alliance alliances")
+_ONLY_PASS: Final = word_set("i we i'll we'll pass this turn time round please again will shall")
 _NO_PASS: Final = word_set("else other others otherwise more further there here get my yet if until unless before")
 _FIGHTS: Final = ATTACK | word_set("attacked fights conflicts battle battles combat war")
 
@@ -58,7 +62,7 @@ def solve(
     """
     if context.phase != "attack" or context.scenario.conflict == "exchange" or not context.power:
         return None
-    if len(said) > _MOST_SENTENCES or (context.scenario.alliances.allowed and _speaks_of_allies(said)):
+    if not 0 < len(said) <= _MOST_SENTENCES or (context.scenario.alliances.allowed and _speaks_of_allies(said)):
         return None
     board = Board(context)
     named = named_in(said, parts, context)
@@ -76,13 +80,18 @@ def solve(
     strangers = _strangers(said, parts, named)
     passes = _passes(parts, named, context)
     ranked = _ranked(_assembled(live, said, board), board, strangers)
+    worst = _WORST
+    if not ranked and board.known:
+        # Somebody who attacks more than he has: that he stands there with them is all that the board says.
+        board.strong, worst = False, _WEAK
+        ranked = _ranked(_assembled(live, said, board), board, True)
     if debug:
         for cost, units in ranked[:3]:
             print("  ", cost, *(_key(unit) for unit in units), sep="\n      ")
         if not ranked:
             for state, cost in _assembled(live, said, board)[:2]:
                 print("  none", cost, *(_key(unit) for unit in state.units), state.asked, sep="\n      ")
-    if not ranked or ranked[0][0] > _WORST or (len(ranked) > 1 and ranked[1][0] - ranked[0][0] < _MARGIN):
+    if not ranked or ranked[0][0] > worst or (len(ranked) > 1 and ranked[1][0] - ranked[0][0] < _MARGIN):
         return None
     units = ranked[0][1]
     if not _counted(parts, named, units, board):
@@ -171,7 +180,9 @@ def _assembled(signs: Sequence[Sign], said: Sequence[Said], board: Board) -> lis
                     total = cost + worth
                     if total < following.get(more, 99.0):
                         following[more] = total
-            states = dict(sorted(following.items(), key=lambda pair: pair[1])[:_WIDTH])
+            least = min(following.values(), default=0.0) + _HOPE
+            hopeful = sorted((pair for pair in following.items() if pair[1] <= least), key=lambda pair: pair[1])
+            states = dict(hopeful[:_WIDTH])
         for state, cost in beside.items():
             states[state] = min(cost, states.get(state, 99.0))
     return sorted(states.items(), key=lambda pair: pair[1])
@@ -238,8 +249,8 @@ def _aimed(unit: Unit, previous: tuple[str, ...], board: Board, strangers: bool)
     """Give an attack its area and its targets where only one can be meant, with what speaks against it."""
     cost = 0.0
     targets = unit.targets or unit.carried
-    if not unit.area and unit.near and not unit.targets:
-        unit, cost = replace(unit, area=unit.near), 0.5
+    if not unit.area and unit.near:
+        unit, cost = replace(unit, area=unit.near), 1.5 if unit.targets else 0.5
     if strangers and not (targets or unit.everyone >= 0):
         return None
     if not unit.area:
@@ -273,7 +284,8 @@ def _passes(parts: Sequence[Sequence[Part]], named: Named, context: Context) -> 
     found = []
     for at, each in enumerate(parts):
         for number, part in enumerate(each):
-            if named.doings[at][number] not in ("spares", "orders") or not _says_pass(part.words):
+            says = _says_pass(part.words) and (number == 0 or "pass" not in part.words or len(part.words) > 1)
+            if named.doings[at][number] not in ("spares", "orders") or not says:
                 continue
             here = [sign for sign in named.signs if sign.sentence == at and sign.part == number]
             if any(sign.kind == "stock" and sign.sentence == at for sign in named.signs):
@@ -285,6 +297,8 @@ def _passes(parts: Sequence[Sequence[Part]], named: Named, context: Context) -> 
 
 def _says_pass(words: Sequence[str]) -> bool:
     """'No attacks', 'I attack nobody', 'we shall not fight': said of everything."""
+    if "pass" in words and _ONLY_PASS.issuperset(words):
+        return True
     fights = [at for at, word in enumerate(words) if word in _FIGHTS]
     if fights and not {"pass", "passing", "skip", "skipping"}.isdisjoint(words):
         return True

@@ -143,6 +143,9 @@ def _may_head(said: Said, parts: Sequence[Part], colon: int, context: Context) -
 
 def _names_or_counts(pieces: Sequence[Piece]) -> bool:
     """'Poland: 5'."""
+    named = any(piece.area or piece.word == "home" for piece in pieces)
+    if named and len(pieces) <= 8 and any(piece.role == "number" for piece in pieces):
+        return True
     return len(pieces) <= 4 and any(piece.area or piece.role == "number" for piece in pieces)
 
 

@@ -21,22 +21,23 @@ _MAY: Final = word_set("could can would will may might")
 _POLITE: Final = phrases("please; kindly; is it possible; is it still possible; any chance; would it be possible")
 _ASKS_FOR: Final = word_set("tell explain say remind resend send confirm let")
 _QUESTION: Final = word_set(
-    "what how why who when which did does was were should shall know wonder happen matter clever smarter wiser better wrong"
-    " resend count mean remind"
+    "what how why who when which did does was were should shall know wonder happen matter clever smarter wiser better"
+    " wrong resend count mean remind"
 )
 _NO_WISH: Final = word_set("how happen know count clever wise matter")
 _PLAIN_QUESTION: Final = word_set("what how why who when which was were did does would have has remind resend")
 _IF: Final = word_set("if unless provided assuming suppose supposing whether depending lest until till")
 _FINE: Final = word_set(
-    "late time possible ok okay alright right mind please would could can may kind like trouble bother allowed permitted"
-    " serves correctly mistaken all be still count wrong available reaches not so"
+    "late time possible ok okay alright right mind please would could can may kind like trouble bother allowed"
+    " permitted serves correctly mistaken all be still count wrong available reaches not so good"
 )
 _FINE_START: Final = word_set(
-    "it it's that that's there there's i'm i you we possible not so memory my time still need at available allowed this"
-    " anything"
+    "it it's that that's there there's i'm i you you'd we possible not so memory my time still need at available"
+    " allowed this anything"
 )
 _BARRED_START: Final = word_set("could would were had")
 _GLAD: Final = word_set("grateful glad obliged")
+_WHETHER_YOU: Final = tuple((one, you) for one in ("if", "whether") for you in ("you", "you'd"))
 _WONDERING: Final = word_set("wondering")
 _CLAUSE: Final = 9
 """Words of a condition, at most."""
@@ -46,24 +47,26 @@ _DOUBT: Final = word_set(
     " dream dreaming ponder nearly almost joking kidding joke haven't hadn't"
 )
 _UNREAL: Final = phrases(
-    "would have; could have; might have; i'd have; we'd have; should have put; should have placed; should have attacked;"
-    " should have done; should have gone for; if only; thought about; thought of; was going; were going; was planning;"
-    " were planning; was about; were about; not sure; not so sure; not too sure; not quite sure; not entirely sure;"
-    " cold feet; wish i; wish we; wish you; wish he; wish it; wishes i; wishes we; wished i; wished we; may yet; sort of;"
-    " i may; we may; in case; half a mind; i'd not; i'd never; i would not; i would never"
+    "would have; could have; might have; i'd have; we'd have; should have put; should have placed; should have"
+    " attacked; should have done; should have gone for; if only; thought about; thought of; was going; were going;"
+    " was planning; were planning; was about; were about; not sure; not so sure; not too sure; not quite sure; not"
+    " entirely sure; cold feet; wish i; wish we; wish you; wish he; wish it; wishes i; wishes we; wished i; wished"
+    " we; may yet; sort of; i may; we may; in case; half a mind; i'd not; i'd never; i would not; i would never"
 )
 _THINKING: Final = phrases("think about; think of; thinking about; thinking of")
 _SAYING: Final = word_set(
-    "says said suggests suggested thinks asks asked tells told writes hopes proposes proposed recommends recommended"
-    " reckons believes claims offers offered promised promises advises advised insists prefers swears mentioned hinted"
-    " expects warned begs begged argues threatens shouting asking telling saying swore advising begging urging urges"
-    " urged pleads pleaded demands demanded wants wanted wishes"
+    "wrote says said suggests suggested thinks asks asked tells told writes hopes proposes proposed recommends"
+    " recommended reckons believes claims offers offered promised promises advises advised insists prefers swears"
+    " mentioned hinted expects warned begs begged argues threatens shouting asking telling saying swore advising"
+    " begging urging urges urged pleads pleaded demands demanded wants wanted wishes"
 )
 _REPORT: Final = word_set(
     "rumour rumours rumor apparently allegedly supposedly suggestion advice hearsay gossip proposal according quote"
 )
 _THEY: Final = word_set("he she they who nobody somebody everybody everyone someone anybody anyone people")
-_OTHER_TIME: Final = phrases("tomorrow; some day; someday; in future; the other day; once upon; other game; turn after; round after")
+_OTHER_TIME: Final = phrases(
+    "tomorrow; some day; someday; in future; the other day; once upon; other game; turn after; round after"
+)
 _WHEN: Final = word_set("last previous next coming following")
 _SPAN: Final = word_set("turn time round year move month week phase game season")
 _PAST: Final = word_set(
@@ -75,21 +78,23 @@ _ME: Final = word_set(
     "i we i'd i'll i've i'm we'll we'd please pls kindly let let's can could so my our make do just put take move give"
     " change add swap drop use attack place send shift cancel scrap keep leave raise reduce cut"
 )
+_FIRST: Final = word_set("i we i'd i'll i've i'm we'll we'd")
 _NOT: Final = word_set(
     "don't dont won't wont never shan't can't cannot wouldn't refuse refused refusing isn't aren't didn't doesn't"
 )
 _KEEPS: Final = phrases(
-    "don't touch; don't change; don't move; don't alter; don't worry; don't laugh; don't mind; don't forget; don't need;"
-    " don't want; doesn't change; doesn't need; won't change; isn't affected; aren't affected; isn't needed; needn't change;"
-    " never mind; can't count; can't add; can't spell; can't read; can't type; i don't know; i can't know"
+    "don't touch; don't change; don't move; don't alter; don't worry; don't laugh; don't mind; don't forget; don't"
+    " need; don't want; doesn't change; doesn't need; won't change; isn't affected; aren't affected; isn't needed;"
+    " needn't change; never mind; can't count; can't add; can't spell; can't read; can't type; i don't know; i can't"
+    " know"
 )
 _CORRECTS: Final = phrases(
     "meant; typo; wrong way; wrong man; wrong number; wrong area; wrong stock; wrong line; wrong name; wrong place;"
     " wrong figure; wrong country; wrong one; wrong ones; miscounted; ought to; should be; should have; should read;"
     " should say; should go; wrote; typed; was to; were to; mistake; error; slip; was fine; was right; was correct;"
     " were fine; were right; were correct; as it was; as they were; was there; what i had; what i have; what i sent;"
-    " what you had; what you have; what you sent; i had; i have; you had; you have; sent; placed; way round; way around;"
-    " way about; mixed; muddled; had marked; i marked; i gave; i meant; been meant"
+    " what you had; what you have; what you sent; i had; i have; you had; you have; sent; placed; way round; way"
+    " around; way about; mixed; muddled; had marked; i marked; i gave; i meant; been meant"
 )
 _TOLD: Final = phrases(
     "been told; was told; were told; never said; never asked; never wrote; never told; never meant; never once;"
@@ -124,12 +129,20 @@ def leanings(said: Said, parts: Sequence[Part], context: Context) -> list[Stance
         return ["tells" if _is_other_time(part.words) else "hangs" for part in parts]
     found: list[Stance] = []
     main: Stance = "orders"
+    heard = False
+    wishes = not _GLAD.isdisjoint(words) and "if" in words  # 'grateful if the Baltic were left out'
     for part in parts:
-        own = _own(part, context)
-        if own is None:
-            own = "orders" if part.begins in _RESTARTS or _speaks(part) else main
+        restarts = part.begins in _RESTARTS
+        heard = (heard and not restarts) or _is_of_others(part.pieces, part.words, context)
+        own = _own(part, context, wishes)
+        if own is None or (own == "orders" and heard and not _ours(part)):
+            own = "orders" if restarts or (_speaks(part) and not heard) else main
         main = own if own in ("tells", "orders") else main
         found.append(own)
+    for at in range(len(found) - 1):
+        # 'Paris and I have made up'
+        if len(parts[at].pieces) < 3 and parts[at + 1].begins == "and" and parts[at + 1].words[:1] == ("i",):
+            found[at] = "tells"
     return found
 
 
@@ -146,11 +159,16 @@ def asks_for_change(said: Said) -> bool:
 def _is_wish(words: Sequence[str]) -> bool:
     """'Could you swap Poland and Rumania in what I sent you?' is no question; 'could you tell me' is."""
     for at in (0, 1, 2):
-        if words[at : at + 1] and words[at] in _MAY and words[at + 1 : at + 2] and words[at + 1] in word_set("you u i we"):
+        if (
+            words[at : at + 1]
+            and words[at] in _MAY
+            and words[at + 1 : at + 2]
+            and words[at + 1] in word_set("you u i we")
+        ):
             asks = words[at + 2 : at + 3] and words[at + 2] in _ASKS_FOR
             return not asks and _NO_WISH.isdisjoint(words)
     polite = _POLITE.within(words) or any(
-        word in _MAY and (at < 2 or words[at + 1 : at + 2] and words[at + 1] in _WHO) for at, word in enumerate(words)
+        word in _MAY and (at < 2 or (words[at + 1 : at + 2] and words[at + 1] in _WHO)) for at, word in enumerate(words)
     )
     return bool(polite) and _QUESTION.isdisjoint(words)
 
@@ -172,8 +190,10 @@ def _without_courtesy(words: Sequence[str]) -> list[str]:
 def _courtesy(words: Sequence[str], at: int) -> int:
     """Where a condition that is none ends; 0 when it is one."""
     ahead = words[at + 1 : at + 3]
-    if words[at] in _WONDERING | _GLAD and ahead[:1] and ahead[0] in ("if", "whether"):
+    if words[at] in _GLAD and tuple(ahead[:1]) == ("if",):
         return at + 2
+    if words[at] in _WONDERING and tuple(ahead) in _WHETHER_YOU:
+        return at + 3
     if words[at] == "whether" and ahead[:1] and ahead[0] in ("you'd", "you"):
         return at + 2
     if words[at] != "if" or not ahead or ahead[0] not in _FINE_START:
@@ -185,7 +205,17 @@ def _courtesy(words: Sequence[str], at: int) -> int:
     while end < len(words) and end < at + _CLAUSE and words[end] not in (",", ";", ":", "-", "--", "(", ")"):
         fine = fine or words[end] in _FINE
         end += 1
-        if fine and words[end - 1] in ("late", "time", "possible", "mind", "please", "allowed", "permitted", "not", "so"):
+        if fine and words[end - 1] in (
+            "late",
+            "time",
+            "possible",
+            "mind",
+            "please",
+            "allowed",
+            "permitted",
+            "not",
+            "so",
+        ):
             break
     return end if fine else 0
 
@@ -197,18 +227,20 @@ def _doubts(words: Sequence[str]) -> bool:
     if not _DOUBT.isdisjoint(found):
         return True
     return any(
-        _THINKING.at(words, at) and words[at + 2 : at + 3] != ["it"] for at, word in enumerate(words) if word[:5] == "think"
+        _THINKING.at(words, at) and words[at + 2 : at + 3] != ["it"]
+        for at, word in enumerate(words)
+        if word[:5] == "think"
     )
 
 
-def _own(part: Part, context: Context) -> Stance | None:
+def _own(part: Part, context: Context, wishes: bool) -> Stance | None:
     """By its own words; None where nothing in it says so."""
     words = part.words
     if _is_other_time(words) or _is_other_turn(words, context):
         return "tells"
     if _is_of_others(part.pieces, words, context) or not _REPORT.isdisjoint(words):
         return "tells"
-    corrects = _CORRECTS.within(words)
+    corrects = wishes or _CORRECTS.within(words)
     if _TOLD.within(words) or words[-2:] == ("i", "never") or (not corrects and _did(words)):
         return "tells"
     if not _NOT.isdisjoint(words) and not _KEEPS.within(words):
@@ -216,6 +248,8 @@ def _own(part: Part, context: Context) -> Stance | None:
     if not corrects and _is_past(words):
         return "tells"
     if part.begins in _REASONS:
+        return "tells"
+    if part.begins == "after" and not any(piece.role == "number" for piece in part.pieces):
         return "tells"
     return "orders" if _speaks(part) else None
 
@@ -226,7 +260,12 @@ def _did(words: Sequence[str]) -> bool:
         if word not in _DID:
             continue
         verb = at + 1 + (words[at + 1 : at + 2] in (("have",), ("has",), ("had",)))
-        if verb < len(words) and words[verb].endswith("ed") and len(words[verb]) > 4 and not words[verb].startswith(_DOING):
+        if (
+            verb < len(words)
+            and words[verb].endswith("ed")
+            and len(words[verb]) > 4
+            and not words[verb].startswith(_DOING)
+        ):
             return True
     return False
 
@@ -266,6 +305,11 @@ def _speaks(part: Part) -> bool:
     return first is not None and first.word in _ME
 
 
+def _ours(part: Part) -> bool:
+    """Whether the writer says that it is he: 'my wife says so, but I want'."""
+    return not _FIRST.isdisjoint(part.words[:2])
+
+
 def _is_of_others(pieces: Sequence[Piece], words: Sequence[str], context: Context) -> bool:
     """'Hans says', 'the Germans want me to', 'my wife thinks'; not 'Poland needs' or 'the Rumanians get'."""
     front = 0
@@ -278,7 +322,10 @@ def _is_of_others(pieces: Sequence[Piece], words: Sequence[str], context: Contex
         return True
     if first.word in ("i", "we", "i'd", "i'll", "we'd", "i've"):
         return False
-    if first.word in ("my", "his", "her", "their", "our") and words[front + 2 : front + 3] in (("would",), ("wouldn't",)):
+    if first.word in ("my", "his", "her", "their", "our") and words[front + 2 : front + 3] in (
+        ("would",),
+        ("wouldn't",),
+    ):
         return True
     if any(words[at] in _SAYING and words[at - 1] != "i" for at in range(front + 1, min(front + 6, len(words)))):
         return True

@@ -301,6 +301,8 @@ def attacks(
         read: The first reader, who is asked whether anything around the orders says that they are none.
     """
     said = sentences_in(text, names)
+    if len(said) > MOST_SENTENCES:
+        return None
     parts = [parts_of(each, at, context) for at, each in enumerate(said)]
 
     def confirms(given: Sequence[tuple[int, Order]], used: frozenset[int]) -> bool:

@@ -28,6 +28,8 @@ _AGAINST: Final = (
 )
 _LITTLE: Final = word_set("the our my both all those these poor only just also and & + , too : = -> - | / ( them")
 _EVERYONE: Final = word_set("everyone everybody all both everything anyone anybody lot others foreigners")
+_FOES: Final = word_set("opponents enemies foes foreigners guests others neighbours neighbors intruders strangers")
+_FOE_OF: Final = word_set("of my our the those")
 _THEM: Final = word_set("them him her they both")
 _BOTH_ATTACKS: Final = word_set(
     "on against attacks attack with at using orders stocks battles fights times cases are will"
@@ -58,6 +60,7 @@ class Sign:
         ahead: The word or mark that follows.
         guessed: The name was taken for a word with a slip in it.
         whom: Of 'both', who was named just before.
+        near: Of a power, the area that the sentence before spoke of without ordering anything.
         picked: It stands for 'the former' or 'the latter'.
     """
 
@@ -75,6 +78,7 @@ class Sign:
     guessed: bool = False
     picked: bool = False
     whom: tuple[str, ...] = ()
+    near: str = ""
 
 
 def signs_of(said: Said, parts: Sequence[Part], stances: Sequence[str], context: Context) -> Iterator[Sign]:
@@ -88,6 +92,8 @@ def signs_of(said: Said, parts: Sequence[Part], stances: Sequence[str], context:
         context: Of the reading.
     """
     between: list[str] = []
+    if {"area", "stock"} <= set(said.words) and not any(piece.role == "name" for piece in said.pieces):
+        return  # the head of a table
     for number, (part, stance) in enumerate(zip(parts, stances, strict=True)):
         if part.begins:
             between.append(part.begins)
@@ -181,6 +187,8 @@ def _lean(between: Sequence[str], sign: Sign, context: Context) -> str:
     if between[-1:] == ["with"]:
         return "power"
     for word in reversed(between):
+        if word == "at":
+            return ""  # 'strike at France'
         if word in INSIDE:
             return "area"
         if word in _AGAINST:
@@ -343,6 +351,10 @@ def _everyone(pieces: Sequence[Piece], at: int) -> tuple[Sign, int] | None:
     if piece.word == "all":
         if after is not None and after.role == "number" and after.value in (2, 3, 4):
             return Sign("all", count=after.value), 2
+        near = [other.word for other in pieces[at + 1 : at + 4]]
+        foe = next((place for place, word in enumerate(near) if word in _FOES), -1)
+        if foe >= 0 and _FOE_OF.issuperset(near[:foe]):
+            return Sign("all"), foe + 2  # 'all of my opponents'
         if after is not None and after.word in ("of", "the"):
             return (Sign("all"), 2) if at + 2 < len(pieces) and pieces[at + 2].word in _THEM | {"others"} else None
         return (Sign("all"), 1) if before in ATTACK or before in _AGAINST | {"them"} else None

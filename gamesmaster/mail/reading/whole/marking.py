@@ -29,8 +29,9 @@ _DOES: Final = (
     | word_set(
         "puts places sends goes go gets get keeps keep attacks hits passes pass wants sits sit makes make stays"
         " stay takes take has does do strikes fights deploys deploy invests adds moves move commits spends would"
-        " will shall also receives likes should must can may asks declines stands leaves drops throws doesn't don't"
-        " won't isn't remains holds send"
+        " will shall also receives likes should must can may asks want wish wishes need needs prefer prefers ask"
+        " order orders request requests declines stands leaves drops throws doesn't don't won't isn't remains holds"
+        " send"
     )
 )
 _JOINS: Final = word_set("and while whereas but then , ; : . - ( ) / & whilst [ ] | both")

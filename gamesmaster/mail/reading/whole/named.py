@@ -8,10 +8,11 @@ from itertools import groupby
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
-from gamesmaster.mail.reading.text.words import word_set
-from gamesmaster.mail.reading.whole.doing import Doing, doings, is_quote
+from gamesmaster.mail.reading.text.words import ATTACK, word_set
+from gamesmaster.mail.reading.whole.doing import Doing, doings
 from gamesmaster.mail.reading.whole.markers import Sign, signs_of, wants_odds
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.quoting import is_quote
 from gamesmaster.mail.reading.whole.stance import Part
 
 _PARTING: Final = word_set(
@@ -56,9 +57,15 @@ def named_in(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Con
     signs = list(_pointed(said, found, context))
     partners = {(sign.sentence, sign.power) for sign in signs if sign.kind == "control" and sign.power}
     signs = _strengths(_placed(_chosen(signs)))
+    last = len(said) - 1
+    name = said[last].row and len(said[last].pieces) < 3 and (said[last].after_blank or said[last - 1].end)
+    signs = [sign for sign in signs if not (sign.kind == "stock" and sign.sentence == last and name and last)]
     signs = [
         replace(sign, stance="told") if sign.kind == "stock" and _is_thing(sign, signs) else sign for sign in signs
     ]
+    beside = {sign.sentence for sign in signs if sign.kind in ("name", "stock", "there")}
+    beside |= {at for at, one in enumerate(said) if not ATTACK.isdisjoint(one.words)}
+    signs = [sign for sign in signs if sign.kind not in ("all", "them") or sign.sentence in beside]
     kept = [
         sign
         for sign in signs
@@ -175,7 +182,7 @@ def _pointed(said: Sequence[Said], signs: Sequence[Sign], context: Context) -> I
     area, powers, behind, areas = "", list[str](), False, list[str]()
     recent: list[tuple[int, str]] = []
     run: list[str] = []
-    placed = -1
+    placed, told = -1, False
     for one_sign in signs:
         sign = one_sign
         match sign.kind:
@@ -186,8 +193,11 @@ def _pointed(said: Sequence[Said], signs: Sequence[Sign], context: Context) -> I
                     run = [*run, sign.area] if joined and run[-1:] == [area] else [sign.area]
                     area = sign.area
                     placed = sign.sentence
+                    told = sign.stance in ("board", "told")
                 if sign.area and sign.lean != "power":
                     areas = [*areas[-1:], sign.area]
+                if sign.power and sign.lean == "power" and placed == sign.sentence - 1 and told:
+                    sign = replace(sign, near=area)
                 if sign.power and sign.lean != "area":
                     joined = behind and _TOGETHER.issuperset(sign.before)
                     powers = [*powers, sign.power] if joined else [sign.power]

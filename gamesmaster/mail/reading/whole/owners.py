@@ -63,11 +63,12 @@ def owned(said: Sequence[Said], context: Context, solve: Solve) -> Owned | None:
 def _solved(runs: list[Run], context: Context, solve: Solve) -> Owned | None:
     if context.phase == "attack":
         runs = list(_as_before(_at_common_targets(runs, context), context))
-    if any(_orders_something(run, context) or passes(run.said) for run in runs if not run.owner):
+    unowned = [run for run in runs if not run.owner]
+    if any(_orders_something(run, context) or passes(run.said) or _of_own(run, context) for run in unowned):
         return None
     found: list[tuple[int, int, Order, str]] = []
     for power in context.powers:
-        own = [run for run in runs if run.owner in (power, BOTH)]
+        own = [run for run in runs if run.owner in (power, BOTH) and (context.phase != "attack" or _matters(run))]
         orders = _of_one(own, power, context, solve) if own else []
         if orders is None:
             return None
@@ -84,8 +85,6 @@ def _solved(runs: list[Run], context: Context, solve: Solve) -> Owned | None:
 def _of_one(own: Sequence[Run], power: str, context: Context, solve: Solve) -> list[tuple[Order, int]] | None:
     """The orders of one power."""
     alone = _alone(context, power)
-    if context.phase == "attack":
-        own = [run for run in own if _matters(run)]
     letter = [_at_home(run.said, alone) if context.phase == "placing" else run.said for run in own]
     parts = without_quoted(letter, [parts_of(each, at, alone) for at, each in enumerate(letter)])
     passed = [at for at, each in enumerate(letter) if passes(each)] if context.phase == "attack" else []
@@ -93,7 +92,7 @@ def _of_one(own: Sequence[Run], power: str, context: Context, solve: Solve) -> l
     if passed and not counters and not any(_names_others(part, alone) for each in parts for part in each):
         return [(Pass(), passed[0])]
     solved = solve(letter, parts, alone)
-    if solved is None or (not solved and any(_orders_something(run, alone) for run in own)):
+    if solved is None or (not solved and any(_orders_something(run, alone) or _points(run) for run in own)):
         return None
     if any(isinstance(order, Attack) and set(order.targets) & set(context.powers) for order, _ in solved):
         return None
@@ -119,6 +118,14 @@ def _matters(run: Run) -> bool:
 
 
 _ODDS: Final = word_set("least better odds only unless if minimum provided than until otherwise stock stocks")
+
+
+def _points(run: Run) -> bool:
+    """'As last turn', 'the same as France': it orders something that is said elsewhere."""
+    return not _ELSEWHERE.isdisjoint(run.said.words)
+
+
+_ELSEWHERE: Final = word_set("last same before again usual everything all rest likewise ditto unchanged too")
 
 
 def _is_turned(said: Sequence[Said]) -> bool:
@@ -147,6 +154,14 @@ def _orders_something(run: Run, context: Context) -> bool:
     stocks = any(piece.role == "stock" for piece in pieces)
     attacks = any(piece.word in ATTACK for piece in pieces)
     return stocks or (areas and (numbers or attacks))
+
+
+def _of_own(run: Run, context: Context) -> bool:
+    """Whether words in which nobody is seen to order count what one of the writer's powers does somewhere."""
+    pieces = run.said.pieces
+    own = any(piece.role == "name" and piece.power in context.powers for piece in pieces)
+    areas = any(piece.area and piece.power not in context.powers for piece in pieces)
+    return own and areas and any(piece.role == "number" for piece in pieces)
 
 
 def _targets(run: Run, context: Context) -> list[Piece]:

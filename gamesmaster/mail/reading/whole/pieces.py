@@ -14,6 +14,8 @@ from gamesmaster.mail.reading.text.words import KNOWN, LITTLE, word_set
 
 Role = Literal["number", "name", "stock", "word", "mark"]
 
+MOST_LINES: Final = 600
+"""Lines of a letter that a person writes; of a longer one no sentence is given."""
 LONGEST: Final = 120
 """Tokens of a sentence that a person writes."""
 _STOPS: Final = frozenset((".", "!", "?", "..."))
@@ -95,6 +97,8 @@ def sentences_in(text: str, names: Vocabulary) -> list[Said]:
         names: The vocabulary.
     """
     found: list[Said] = []
+    if text.count("\n") > MOST_LINES:
+        return found
     blank = True
     for lines in _paragraphs(_own(lines_of(text))):
         if not lines:
@@ -154,6 +158,8 @@ def _paragraphs(lines: Sequence[Line]) -> Iterator[list[Line]]:
 def _goes_on(line: Line, following: Line) -> bool:
     if following.blank or following.bullet or not following.tokens:
         return False
+    if len(following.tokens) > 1 and following.tokens[1].word == ":":
+        return False  # 'here: 4 Poland'
     text = line.text.rstrip()
     if len(text) >= _WRAPPED and not following.text[:1].isspace():
         last = line.tokens[-1].word
@@ -170,6 +176,7 @@ def _parted(pieces: Sequence[Piece]) -> Iterator[tuple[list[Piece], str]]:
             # 'no. 3', 'approx. 5': a point with no blank behind it, or a small letter, ends nothing.
             stops = follows.line != piece.line or follows.start > piece.end
             goes_on = follows.text[:1].islower() or (follows.role == "number" and len(held) > 1)
+            goes_on = goes_on or (follows.role == "name" and bool(held) and held[-1].word == "vs")  # 'vs. Germany'
             stops = stops and not (goes_on and held[-1:] and held[-1].word in _SHORT)
         if stops:
             if held:
@@ -254,6 +261,8 @@ def _name(
     if token.word in KNOWN:
         return None
     guess = names.guess(token.word)
+    if guess is not None and token.text.islower() and not (_beside_number(tokens, at) or words[at - 1 : at][:1] in _BEFORE):
+        guess = None  # 'in three equal parts'
     if guess is None and len(token.word) > 6 and _beside_number(tokens, at):
         guess = names.nearest(token.word)
         guess = replace(guess, guessed=(guess.areas or guess.powers)[0]) if guess is not None else None
@@ -262,6 +271,9 @@ def _name(
     elif guess is None and _beside_number(tokens, at):
         guess = names.beginning(token.word)
     return (guess, 1) if guess is not None else None
+
+
+_BEFORE: Final = (["in"], ["to"], ["for"], ["into"], ["the"], ["and"], [","], ["from"], ["of"])
 
 
 def _is_terse(tokens: Sequence[Token]) -> bool:
@@ -282,8 +294,8 @@ def _ends_a_row(tokens: Sequence[Token], words: Sequence[str], at: int, names: V
     """'Austria v Germany F; …': a ticker of one letter behind a name, with nothing or a mark behind it."""
     if len(tokens[at].text) > 1 or not tokens[at].text.isupper() or not at:
         return False
-    last = at + 1 >= len(tokens) or (tokens[at + 1].kind == "mark" and tokens[at + 1].word in ",;)")
-    return last and names.name_at(words, at - 1) is not None
+    last = at + 1 >= len(tokens) or (tokens[at + 1].kind == "mark" and tokens[at + 1].word in ",;).!")
+    return last and any(names.name_at(words, before) is not None for before in (at - 1, at - 2) if before >= 0)
 
 
 def _is_stock(tokens: Sequence[Token], words: Sequence[str], at: int, count: int) -> bool:

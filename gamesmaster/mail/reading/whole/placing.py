@@ -62,10 +62,32 @@ def ways(terms: Sequence[Term], income: int) -> list[Way]:
         income: Factors of the turn.
     """
     found: list[Way] = []
-    for meant, cost in _meant(terms):
+    for meant, cost in _meant(_from_piles(terms)):
         _search(meant, 0, income, cost, (), "", found)
     home = {term.area for term in terms if term.kind == "p" and term.area}
     return [way for way in found if not home or any(each.source for each in way[1])]
+
+
+def _from_piles(terms: Sequence[Term]) -> list[Term]:
+    """
+    'Three of my six at home go to Rumania' as if it were 'from home three to Rumania'.
+
+    How many there are at home is left out where it stands beside other amounts, and the pile stands in front of what is
+    taken from it.
+    """
+    found: list[Term] = []
+    for at, term in enumerate(terms):
+        if term.kind != "p" or not term.area:
+            found.append(term)
+            continue
+        others = sum(each.kind == "n" for each in terms) > 1
+        if others and found and found[-1].kind == "n" and at and terms[at - 1].kind == "n":
+            found.pop()
+        start = len(found)
+        while start and found[start - 1].part == term.part:
+            start -= 1
+        found.insert(start, term)
+    return found
 
 
 def _meant(terms: Sequence[Term]) -> Iterator[tuple[list[Term], int]]:
@@ -100,7 +122,7 @@ def _steps(terms: Sequence[Term], at: int, income: int, pile: str) -> Iterator[t
     if kinds[0] == "n":
         if one.how == "exact" and (one.value == income or one.weak or _follows_pile(terms, at)):
             yield 1, 0 if one.value == income and not one.weak else -1, ()
-        if one.how in ("all", "share", "rest"):
+        if one.how in ("all", "share", "rest") or one.remaining or pile:
             yield 1, -1, ()
     if kinds[0] == "a" and not any(term.kind == "n" and term.part == one.part for term in terms):
         yield 1, -3, ()
@@ -227,14 +249,14 @@ def worked_out(given: Sequence[Given], context: Context) -> list[tuple[Order, in
     income = context.income or 0
     moves = [each for each in given if each.source]
     placed = _placed([each for each in given if not each.source], income, context)
+    if placed is not None and moves:
+        placed = _without_stayers(placed, moves, income, context)
     if placed is None or sum(placed.values()) != income or not any(placed.values()):
         return None
     found: list[tuple[Order, int]] = []
     told: set[tuple[str, str]] = set()
     unnamed = [Place(amount, area) for area, amount in placed.items() if area not in {e.area for e in given if not e.source}]
-    pile = (context.home or {}).get(moves[0].source) if moves else None
-    if moves and pile is None and context.board is not None:
-        pile = context.board.get(moves[0].source, {}).get(context.power or "", 0)
+    pile = _pile(moves[0].source, context) if moves else 0
     for each in given:
         if (each.area, each.source) in told:
             continue
@@ -245,15 +267,34 @@ def worked_out(given: Sequence[Given], context: Context) -> list[tuple[Order, in
             continue
         if each.area == each.source:
             continue  # 'the others can stay there'
-        amount = Fraction(pile) if each.how == "all" and pile else each.value if each.how == "exact" else None
+        amount = {"all": Fraction(pile), "exact": each.value, "share": each.value * pile}.get(each.how)
         if amount is None or amount < 1 or amount.denominator != 1:
             return None
         found.append((Move(int(amount), each.source, each.area), each.sentence))
     found += [(place, given[-1].sentence) for place in unnamed]
     moved = sum(order.amount for order, _ in found if isinstance(order, Move))
-    if moved and (pile is None or moved > pile):
+    if moved > pile:
         return None
     return found
+
+
+def _without_stayers(
+    placed: dict[str, int], moves: Sequence[Given], income: int, context: Context
+) -> dict[str, int]:
+    """'So one stays behind in Moscow' tells how many of those at home do not move; it places none."""
+    home = moves[0].source
+    staying = _pile(home, context) - sum(int(each.value) for each in moves if each.how == "exact")
+    if placed.get(home, 0) == staying and sum(placed.values()) == income + staying:
+        return {area: amount for area, amount in placed.items() if area != home}
+    return placed
+
+
+def _pile(home: str, context: Context) -> int:
+    """How many of the writer's factors are at home; 0 where nobody knows."""
+    there = (context.home or {}).get(home)
+    if there is None:
+        there = (context.board or {}).get(home, {}).get(context.power or "", 0)
+    return there
 
 
 def _placed(given: Sequence[Given], income: int, context: Context) -> dict[str, int] | None:
@@ -280,7 +321,8 @@ def _placed(given: Sequence[Given], income: int, context: Context) -> dict[str, 
             return None
         if each.area in placed and placed[each.area] != amount:
             return None
-        placed[each.area] = last = amount
+        placed[each.area] = amount
+        last = last if each.how in ("times", "more") else amount
     if resting:
         left = Fraction(income) - sum(placed.values())
         one = resting[0]

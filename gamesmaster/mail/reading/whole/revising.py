@@ -42,9 +42,9 @@ _FIGHTS: Final = ATTACK | word_set("attacks attacked fights battle against")
 _BARGAINS: Final = word_set("offer offers trade trades deal deals bargain exchange swap gift")
 _OLD: Final = word_set("not of than from")
 _HIM: Final = word_set("him her them he she")
-_ADDS: Final = word_set("also add addition additional besides plus top further another new")
 _TELLS: Final = word_set(
-    "was were had did said says asked told wrote wants thinks if would could might maybe perhaps next last have"
+    "was were had did said says asked told wrote wants thinks if would could might maybe perhaps next last have has"
+    " holds know knows better worse best"
 )
 _HEADS: Final = word_set("add addition additional more also change changes changed further new thing things besides")
 _REPLACES: Final = word_set("instead replace replaces swap swapped change switch redirect rather")
@@ -144,6 +144,8 @@ def _sentence(
             continue
         if asked or doubtful or (words & _REPLACES and not _old_numbers(part)):
             return False
+        if part.stance == "tells" and (not words & (_CANCELS | _KEEPS) or not _is_own(words)):
+            continue
         if words & _TELLS and not words & _CANCELS:
             if part.stance == "tells":
                 continue
@@ -153,6 +155,15 @@ def _sentence(
         if not _done(part, fits[0], stands, goods):
             return False
     return True
+
+
+def _is_own(words: set[str]) -> bool:
+    """'My offer is withdrawn', 'I withdraw it'; not 'I hear Japan has cancelled his attack'."""
+    return bool(words & _OURS) and not words & _THEIRS
+
+
+_OURS: Final = word_set("is are be i we i'm stands stay stays stand remains remain holds")
+_THEIRS: Final = word_set("his her their he she they hear heard has have told says said you your")
 
 
 def _is_wish(words: Sequence[str]) -> bool:
@@ -209,11 +220,17 @@ def _whole(said: Said, parts: Sequence[Part], stands: _Set, context: Context) ->
         return None
     alone = replace(context, on_file=())
     letter = [replace(part, sentence=0) for part in parts]
-    found = orders_of_attack([said], [letter], alone) if any(part.stance == "orders" for part in parts) else None
+    found = (
+        orders_of_attack([said], [letter], alone)
+        if words & _BARGAINS or any(part.stance == "orders" for part in parts)
+        else None
+    )
     if not found:
         return None
     for order, _ in found:
         place = next((i for i, old in enumerate(stands.filed) if _same(old, order)), None)
+        if place is not None and order == stands.filed[place]:
+            continue
         if place is not None:
             stands.now[place] = order
         elif isinstance(order, Attack | Offer | Accept):
@@ -241,7 +258,7 @@ def _is_filed(piece: Piece, stands: _Set) -> bool:
 
 
 def _numbers(part: Part) -> bool:
-    return _counts(part.pieces)
+    return any(piece.role == "number" and not _is_pronoun(part, at) for at, piece in enumerate(part.pieces))
 
 
 def _meant(part: Part, stands: _Set, goods: Goods | None, context: Context, named: str) -> Iterator[int]:
@@ -276,7 +293,7 @@ def _done(part: Part, at: int, stands: _Set, goods: Goods | None) -> bool:
     numbers = [
         (piece.value, part.words[place - 1] if place else "")
         for place, piece in enumerate(part.pieces)
-        if piece.role == "number" and not (piece.word == "one" and part.words[place + 1 : place + 2] == ("with",))
+        if piece.role == "number" and not _is_pronoun(part, place)
     ]
     new = [value for value, before in numbers if before not in _OLD]
     if not numbers and words & _KEEPS:
@@ -323,6 +340,15 @@ def _traded(part: Part, at: int, old: Offer, stands: _Set, goods: Goods) -> bool
 
 def _by_good(goods: Given) -> Iterator[tuple[str, int]]:
     return ((good, count) for count, good in goods)
+
+
+def _is_pronoun(part: Part, place: int) -> bool:
+    """'The one in the Balkans', 'make it one with 5'."""
+    before = part.words[place - 1] if place else ""
+    behind = part.words[place + 1] if place + 1 < len(part.words) else ""
+    return part.words[place] == "one" and (
+        before in ("the", "that", "this", "my") or behind in ("with", "on", "against")
+    )
 
 
 def _follows(part: Part, words: frozenset[str]) -> bool:

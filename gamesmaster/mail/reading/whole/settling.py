@@ -26,6 +26,9 @@ _FOREIGN: Final = word_set(
     " las en con por pongo resto je mets chez aux"
 )
 """Sentences in other languages are left to the first reader, who knows their words."""
+_NUMBERED: Final = [(word,) for word in ("table", "group", "team", "class", "form", "seat", "desk", "club", "phase")]
+"""'Table 2': what bears a number of its own."""
+_AGAIN: Final = word_set("make wait sorry oh actually oops correction")
 _VAGUE: Final = word_set(
     "about around roughly approximately or circa ca most least maximum minimum max min limit few several some"
 )
@@ -49,12 +52,13 @@ def settled(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Cont
     for at, each in enumerate(parts):
         if not each:
             continue
-        terms = [*held, *terms_of(each, context)]
+        terms = [*held, *(term for term in terms_of(each, context) if term.before[-1:] not in _NUMBERED)]
         kinds = {term.kind for term in terms} & {"n", "a"}
         if not kinds:
             held = []
             continue
-        if any(not (_TURNS | _FOREIGN).isdisjoint(part.words) for part in each):
+        turns = {word for part in each for word in part.words} & (_TURNS | _FOREIGN)
+        if turns - _AGAIN or (turns and not any_given):
             return None
         following = parts[at + 1] if at + 1 < len(parts) else ()
         if len(kinds) == 1 and len(terms) > len(held) and said[at].row and following and not said[at + 1].after_blank:
@@ -72,6 +76,12 @@ def settled(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Cont
             here = tuple(replace(one, sentence=at) for one in given)
             options[here] = max(worth, options.get(here, worth))
         best = sorted(options.items(), key=lambda way: -way[1])[:8]
+        if turns:
+            # 'So make it 4 in Yurt and 11 in Zen': all is said anew, and comes to the income by itself.
+            best = [way for way in best if worked_out(way[0], context)]
+            if not best:
+                return None
+            states = [(0, ())]
         more = [(score + worth, (*given, *one)) for score, given in states for one, worth in best]
         states = sorted(more, key=lambda state: -state[0])[:_KEPT]
         any_given = any_given or any(one for one, _ in best)

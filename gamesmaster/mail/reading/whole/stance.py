@@ -66,7 +66,7 @@ _NO_PAST: Final = word_set(
 _PASSIVE: Final = word_set("be are is being get gets to as been")
 _LAST: Final = re.compile(
     r"\b(?:(?:last|previous|next|coming|following|first|earlier) (?:turn|time|round|year|move|month|week|phase|game|season)"
-    r"|tomorrow|later|the turn (?:before|after)|(?:turn|round) after|(?:some|one) ?day|in future|in the past|the other day"
+    r"|(?:other|another|different|old|sunday|monday) game|tomorrow|later|the turn (?:before|after)|(?:turn|round) after|(?:some|one) ?day|in future|in the past|the other day"
     r"|this morning|last night|eventually)\b"
 )
 _TURN: Final = re.compile(r"\bturn (\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b")
@@ -239,6 +239,8 @@ def _stance(begins: str, pieces: Sequence[Piece], words: list[str], context: Con
     """What a part does by its own words; None where it has no verb that says so."""
     said = " ".join(words)
     plain = _NOT_FINE.sub(" ", said)
+    if begins in _UNDER and begins not in _WHEN:
+        return "tells"
     if _DOUBT & set(words) or _UNREAL.search(said):
         return "hangs"
     if words[0] in ("they", "those", "these", "it") and not _GOES.isdisjoint(words) and not any(
@@ -309,7 +311,7 @@ _PLAIN: Final = (
         " home off down away well really very my our its their his her some per via mr mrs ms dr sir dear hi hello"
         " guys lads chaps boys fellows fine stout reinforcements reinforcement front line sector region area areas uh um er"
         " thanks thank cheers regards hereby herewith enough total altogether same likewise ditto similarly finally first"
-        " fewer more less many much twice as than number known called area territory region known named after left over each-of apart one-of go-to total"
+        " lol haha hehe lmao sorry fewer more less many much twice as than number known called area territory region known named after left over each-of apart one-of go-to total"
         " should will shall may can must would could what leave leaves no not any none nothing elsewhere nowhere else"
         " second third lastly next to-day today tonight still further plus including namely i.e viz e.g"
     )
@@ -333,7 +335,7 @@ _ACTS: Final = (
     | word_set(
         "goes go going get gets receive receives take takes gives give shall can may must moves move have let"
         " join joins reinforce reinforced strengthen strengthens add adds march marches sail sails head heads need needs"
-        " ship replace replaces deserves deserve want wants like love prefer wish desire choose pick opt pour pours throw dump shove pile piles rush keep keeps"
+         " ship afford pull pulls commit dedicate replace replaces deserves deserve want wants like love prefer wish desire choose pick opt pour pours throw dump shove pile piles rush keep keeps"
         " stay stays remain remains hold garrison fill distribute divide share bring dispatch push shift transfer spread"
         " concentrate order request ask making make makes use using station stationed deployed placed sent assigned"
         " allocated distributed invested posted divided order orders enter record note put went do does advance back bolster"

@@ -15,9 +15,10 @@ class Board:
 
     def __init__(self, context: Context) -> None:
         self.own = context.power or ""
+        self.strong = True
         self.known = context.board is not None
-        self.cells = context.board or {}
         self.powers = context.scenario.powers
+        self.cells = context.board or {}
 
     def others(self, area: str) -> tuple[str, ...]:
         """Who else stands there."""
@@ -31,7 +32,7 @@ class Board:
         cells = self.cells.get(area, {})
         if any(cells.get(power, 0) < 1 for power in targets):
             return False
-        return cells.get(self.own, 0) >= max(1, sum(cells[power] for power in targets))
+        return cells.get(self.own, 0) >= (max(1, sum(cells[power] for power in targets)) if self.strong else 1)
 
     def meets(self, area: str, targets: tuple[str, ...]) -> bool:
         """Whether the writer and they all stand there, whoever is stronger."""

@@ -118,9 +118,9 @@ class _Row:
             # A target in front waits for its areas: 'Dirk: Yurt 3, Zen 2'.
             yield from self._onward(at, state)
             return
-        if one.kind == "o":
+        if one.kind == "o" or (one.kind == "t" and one.area == state.area and not state.fresh):
             yield 1, state
-        if one.kind in "abo":
+        if one.kind in "abot":
             yield from self._area(at, state)
         for run in self._runs(at):
             yield from self._from_targets(at, run, state)
@@ -178,7 +178,7 @@ class _Row:
             return
         worth = 1 if state.heads else -1
         for area, strength in ((at, at + 1), (at + 1, at)):
-            if self._is(area, "abo") and self._is(strength, self.strengths):
+            if self._is(area, "abot") and self._is(strength, self.strengths):
                 yield from self._placed(state.targets, self.marks[area], self.marks[strength], 2, state, worth)
 
     def _area(self, at: int, state: State) -> Iterator[tuple[int, State]]:
@@ -206,7 +206,7 @@ class _Row:
 
     def _areas(self, at: int) -> int:
         run = 0
-        while self._is(at + run, "abo"):
+        while self._is(at + run, "abot"):
             if run and not set(self.marks[at + run].before) <= _JOINS | _AT:
                 break
             run += 1
@@ -278,7 +278,7 @@ class _Row:
     def _bare(self, ahead: int, targets: tuple[str, ...], run: int, state: State) -> Iterator[tuple[int, State]]:
         """An attack without a stock, which a die decides, or a stock named later."""
         blow = Blow(targets, "", "", sentence=self.sentence)
-        if self._is(ahead, "abo") and not state.fresh and not state.waits:
+        if self._is(ahead, "abot") and not state.fresh and not state.waits:
             area = self.marks[ahead].area
             for following in self._added(state, (replace(blow, area=area),), 0, area):
                 yield run + 1, following

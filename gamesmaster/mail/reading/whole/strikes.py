@@ -135,7 +135,12 @@ def is_passed_over(blows: Sequence[Blow], parts: Sequence[Sequence[Part]], board
     for each in parts:
         for part in each:
             words = part.words
-            if part.stance != "tells" or part.under or orders_here(part, board.power) or not HEARSAY.isdisjoint(words):
+            if (
+                part.stance != "tells"
+                or (part.under and part.begins != "where")
+                or orders_here(part, board.power)
+                or not HEARSAY.isdisjoint(words)
+            ):
                 continue
             if "next" in words and "turn" in words:
                 continue
@@ -171,8 +176,8 @@ _FIGHTS: Final = (
     | word_set(
         "attacked against vs v versus fights battle battles war throw throws battling march marches kick drive"
         " driven throw thrown clear go goes beat expel remove removes evict out raid raids storm storms invade"
-        " invades take pounce bash push clobber target targets aim aims upon charge remove kill kills die finish"
-        " trade lose loses war: hit hits"
+        " invades take pounce bash push rid meet meets face tackle confront clobber target targets aim aims upon"
+        " charge remove kill kills die finish trade lose loses war: hit hits"
     )
 )
 _PLAIN: Final = UNITS | word_set(
@@ -254,9 +259,9 @@ def _after(
     acts = any(not ATTACK.isdisjoint(part.words) for part in parts)
     found = [after for state in _opened(states) for after in read_row(marks, state, board, at, stocks, acts)]
     done = [after for after in found if not after.heads and not after.fresh]
-    if kinds <= {"a", "b", "o", "p"} and len(marks) == 1 and head:
+    if kinds <= {"a", "b", "o", "p", "t"} and len(marks) == 1 and head:
         return found or list(states)
-    if kinds <= {"a", "o"} and not done and not acts:
+    if kinds <= {"a", "o", "t"} and not done and not acts:
         return list(states)  # a name in passing
     return done
 

@@ -1,4 +1,4 @@
-"""Names that a sentence puts right at once: 'the British in Austria, no wait, in Italy', 'with Coke, correction, Pepsi'."""
+"""Names that a sentence puts right at once: 'the British in Austria, no wait, in Italy'."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from typing import Final
 
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.wording import phrases
 
-_SAYS: Final = tuple(
-    tuple(phrase.split())
-    for phrase in ["no wait", " no sorry", " wait no", " correction", " sorry", " i mean", " i meant", " make that", " or rather", " scratch that", " strike that", " scrap that", " oops", " wait", " no no", " that should be", " i should say", " no", " er", " rather"]
+_SAYS: Final = phrases(
+    "no wait; no sorry; wait no; correction; sorry; i mean; i meant; make that; or rather; scratch that; strike that;"
+    " scrap that; oops; wait; no no; that should be; i should say; no; er; rather"
 )
+_ALONE: Final = word_set("no er rather")
 _BEFORE: Final = word_set(
     "in at on with by using use the to from stock a an against of is it it's its make that mean , ; - ( ) :"
 )
@@ -44,16 +46,10 @@ def without_struck(said: Said) -> Said | None:
 
 def _says(pieces: Sequence[Piece], at: int) -> int:
     """How many pieces words of correction take; 'no' alone has to stand between marks."""
-    words = tuple(piece.word for piece in pieces[at : at + 4])
-    for phrase in _SAYS:
-        if words[: len(phrase)] != phrase:
-            continue
-        if phrase in (("no",), ("er",), ("rather",)) and not (
-            pieces[at - 1].role == "mark" and at + 1 < len(pieces) and pieces[at + 1].role == "mark"
-        ):
-            continue
-        return len(phrase)
-    return 0
+    words = [piece.word for piece in pieces[at : at + 4]]
+    count = _SAYS.at(words, 0)
+    marked = pieces[at - 1].role == "mark" and at + 1 < len(pieces) and pieces[at + 1].role == "mark"
+    return 0 if count == 1 and words[0] in _ALONE and not marked else count
 
 
 def _span(pieces: Sequence[Piece], at: int, count: int) -> tuple[int, int] | None:

@@ -57,7 +57,7 @@ _LEFT: Final = Phrases(
         *("what then is left", "what i have left", "what we have left", "what i've left", "whatever i have left"),
         *("whatever is left over", "everything that is left", "everything remaining", "all that's left", "rest"),
         *("remainder", "balance", "leftovers", "leftover", "residue", "whatever i've left", "everything i have left"),
-        *("what i've got left", "whatever i've got left", "what we've got left", "that which remains", "all remaining"),
+        *("what i've got left", "whatever i've got left", "what we've got left", "that which remains", "all remaining", "what that leaves", "what this leaves", "whatever that leaves", "what then is over"),
     )
 )
 _WHOLE: Final = Phrases(
@@ -229,16 +229,18 @@ def _term(
         return Term("v", part, before), 1
     if piece.role == "number":
         return _number(pieces, at, part, before), 1
+    if piece.word in ("pair", "couple") and words[at - 1 : at] in (["a"], ["the"], ["last"], ["other"]):
+        return Term("n", part, before, value=Fraction(2)), 2 if words[at + 1 : at + 2] == ["of"] else 1
+    if tuple(words[at : at + 3]) == ("to", "make", "it") and at + 3 < len(pieces) and pieces[at + 3].role == "number":
+        return Term("n", part, before, "up to", Fraction(pieces[at + 3].value)), 4
     if piece.role == "name" and piece.area:
         return _area(pieces, at, part, before, context), 1
     home = context.scenario.home.get(context.power or "", "")
     following = pieces[at + 2] if at + 2 < len(pieces) else None
     if piece.word == "home" and following is not None and following.area and words[at + 1] == "in":
         return None, 1  # 'stay at home in Germany', 'closer to home in the Rhineland'
-    if piece.word in ("home", "homeland") and home and (not at or words[at - 1] not in ("from",)):
-        return Term("a", part, before, area=home), 1
     if piece.word in ("home", "homeland") and home:
-        return Term("p", part, before, area=home), 1
+        return Term("p" if _is_source(pieces, at) else "a", part, before, area=home), 1
     if piece.word in _NEW and piece.role == "word":
         return Term("p", part, before), 1
     return None, 1
@@ -287,12 +289,29 @@ def _area(pieces: Sequence[Piece], at: int, part: int, before: tuple[str, ...], 
 
 def _is_source(pieces: Sequence[Piece], at: int) -> bool:
     """'The 4 that stand in Germany', 'from Germany', 'the six sitting in Paris'."""
+    ahead = pieces[at + 1 : at + 3]
+    if len(ahead) == 2 and ahead[0].word in ("->", "=>", ">") and ahead[1].area:
+        return True
     earlier = [piece.word for piece in pieces[max(0, at - 4) : at]]
     if earlier[-1:] == ["from"] or earlier[-2:] == ["out", "of"] or earlier[-1:] in (["leave"], ["leaves"]):
         return True
     if earlier[-1:] and earlier[-1] in ("in", "at"):
+        if _is_counted_there(pieces, at - 1):
+            return True
         return not _SOURCE.isdisjoint(earlier[:-1]) or earlier[-3:-1] in (["we", "have"], ["i", "have"])
     return False
+
+
+_THOSE: Final = word_set("the my our those these")
+_WHO: Final = word_set("who that which are is we have i still factors men ones units already now")
+
+
+def _is_counted_there(pieces: Sequence[Piece], at: int) -> bool:
+    """'The 5 at home', 'my six in Paris', 'the four who are still at home': those there, and none that are placed there."""
+    back = at - 1
+    while back >= 0 and pieces[back].word in _WHO:
+        back -= 1
+    return back > 0 and pieces[back].role == "number" and pieces[back - 1].word in _THOSE
 
 
 def _is_beside_amount(pieces: Sequence[Piece], at: int) -> bool:

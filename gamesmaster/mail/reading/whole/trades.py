@@ -180,7 +180,7 @@ def _pairs(part: Part) -> Iterator[tuple[Piece, Piece]]:
     return zip(part.pieces, part.pieces[1:], strict=False)
 
 
-_GIVING: Final = word_set("gives give offers offer sends send trades wants asks")
+_GIVING: Final = word_set("offered gave promised wanted asked gives give offers offer sends send trades wants asks")
 
 
 def may_trade(part: Part, goods: Goods, context: Context) -> bool:
@@ -191,7 +191,7 @@ def may_trade(part: Part, goods: Goods, context: Context) -> bool:
     if not _ANSWERS.isdisjoint(words) and part.stance != "spares":
         return _HEARSAY.isdisjoint(words)
     kinds = {goods.forms[piece.word] for piece in part.pieces if piece.word in goods.forms}
-    told = not _HEARSAY & words and not _PAST & words
+    told = not _HEARSAY & words and not (_PAST - {"if"}) & words
     return (
         goods.own in kinds and part.stance != "spares" and told and (bool(_FIRST & words) or counts_goods(part, goods))
     )

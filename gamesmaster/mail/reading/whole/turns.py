@@ -141,7 +141,7 @@ def orders_of_attack(
     return [(order, int(sentence)) for order, sentence in ranked]
 
 
-_OTHER: Final = word_set("other others more further else another against")
+_OTHER: Final = word_set("other others more further else another against change changes cancel forget drop stop")
 _WAR: Final = ATTACK | word_set("war fight fighting battle battles wars fights attacking")
 _NO: Final = word_set("no not don't won't nobody none never nothing without")
 

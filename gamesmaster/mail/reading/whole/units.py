@@ -33,7 +33,7 @@ class Unit:
         last: The kind of the sign that was added last.
         sentence: Of the first sign.
         only: CONTROL only.
-        carried, near: 'them': whom the sentence named before, and where.
+        carried, near: 'them': whom the sentence named before; where that was, or where the sentence before was.
         spared: 'everyone but these'.
         whom: 'both': who was named just before.
         first: Which came first, the area (a) or the stock (s).
@@ -231,6 +231,10 @@ def _power(state: State, sign: Sign, board: Board, across: float) -> Iterator[tu
         yield _put(state, state.at, replace(current, targets=(sign.power,), last="p")), 0.0
     if current is not None and current.kind == "u" and "with" in sign.before[-2:]:
         yield state, 0.5
+    only = sign.ahead in ("only", "alone") or not {"only", "just"}.isdisjoint(sign.before)
+    if across and only and current is not None and len(current.targets) > 1 and sign.power in current.targets:
+        yield _put(state, state.at, replace(current, targets=(sign.power,), last="p")), 0.0
+        return  # 'In Poland are Russians and French. The Russians only.'
     if current is not None and current.kind == "f":
         joined = (
             current.last == "p" and not across and _JOINED.issuperset(sign.before) and sign.power not in current.targets
@@ -253,7 +257,8 @@ def _power(state: State, sign: Sign, board: Board, across: float) -> Iterator[tu
     if len(lacking) > 1 and (sign.ahead in _EVERYWHERE or not _EVERYWHERE.isdisjoint(sign.before[-3:])):
         units = tuple(replace(unit, targets=(sign.power,)) if unit in lacking else unit for unit in state.units)
         yield replace(state, units=units), 0.5  # 'Austria with IBM, Italy with GM, both on Germany'
-    yield _new(state, Unit("f", targets=(sign.power,), last="p", sentence=sign.sentence)), _opening(state)
+    unit = Unit("f", targets=(sign.power,), near=sign.near, last="p", sentence=sign.sentence)
+    yield _new(state, unit), _opening(state)
 
 
 def _stock(state: State, sign: Sign, across: float) -> Iterator[tuple[State, float]]:

@@ -17,11 +17,12 @@ _VOID: Final = word_set(
     " tear void withdraw revoke delete annul annuls overrides override bin burn throw replaced torn rescind null"
 )
 _ALL: Final = word_set(
-    "all everything orders letter mail message earlier previous last wrote sent before list placements what morning"
-    " yesterday old version draft email lot dispositions allocation allocations set instructions above file attacks both"
+    "all everything orders letter mail message wrote sent list placements what version draft email lot dispositions"
+    " allocation allocations set instructions file attacks both ones"
 )
 WHOLE: Final = word_set("all everything orders attacks placements both lot dispositions")
 """Words that take orders back even where no new ones follow; a letter that is to be ignored may be about anything."""
+_OLD: Final = word_set("old earlier previous last first")
 _NEW: Final = word_set("new revised")
 _LISTS: Final = word_set(
     "orders list version set placements placings allocation dispositions attacks instructions sheet"
@@ -71,4 +72,5 @@ def _is_void(part: Part) -> bool:
         return False
     if words & _NEW and words & _LISTS:
         return True
-    return bool(words & _VOID and words & _ALL)
+    old = bool(words & _OLD and words & {"one", "ones"})
+    return bool(words & _VOID and (words & _ALL or old))
