@@ -15,6 +15,7 @@ from gamesmaster.mail.reading.whole.amends import amended
 from gamesmaster.mail.reading.whole.beside import is_left
 from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.filing import Amended
+from gamesmaster.mail.reading.whole.bending import bends, bends_change, is_unsafe
 from gamesmaster.mail.reading.whole.heads import without_quoted
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
@@ -22,8 +23,9 @@ from gamesmaster.mail.reading.whole.revising import revised
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack, Order, Pass, Place
+from gamesmaster.rules.orders import Attack, Control, Order, Pass, Place, Understanding
 
+_FIGHTS: Final = (Attack, Understanding, Control)
 _GONE: Final = frozenset(("unplaced", "total-differs"))
 """Notes about sums that are no longer true."""
 
@@ -40,18 +42,22 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         read: The first reader.
     """
     said = sentences_in(text, names)
-    if not said:
+    if not said or is_unsafe(said, context):
         return reading
     asked = any(each.kind != "note" for each in reading.findings)
     parts = without_quoted(said, [parts_of(each, at, context) for at, each in enumerate(said)])
     if context.on_file and len(context.powers) < 2:
         changed = revised(said, parts, context) or amended(said, parts, context)
-        return _amending(reading, changed, said, context) if changed is not None else reading
+        if changed is None or bends_change(said, changed, context):
+            return reading
+        return _amending(reading, changed, said, context)
     found = _solution(said, parts, text, names, context, read, reading)
+    if found is not None and bends(said, parts, found):
+        return reading
     if found is not None and (asked or not _is_whole(reading, context) or _adds_to(found, reading)):
         return taken(reading, found, said, context)
     if found is None and asked and (corrected := _corrected(said, parts, text, context, read)) is not None:
-        return taken(reading, corrected, said, context)
+        return reading if bends(said, parts, corrected) else taken(reading, corrected, said, context)
     return without_idle_questions(reading, said, parts, context) if asked else reading
 
 
@@ -94,7 +100,7 @@ def _corrected(
 def _amending(reading: Reading, found: Amended, said: Sequence[Said], context: Context) -> Reading:
     """The reading with a change of what is on file."""
     wanted = [notation.write(order) for order in found.orders]
-    if Counter(merge(context.on_file, reading, context.phase).lines) == Counter(wanted):
+    if _summed(merge(context.on_file, reading, context.phase).lines) == _summed(wanted):
         return replace(reading, findings=tuple(_notes(reading, said)))
     old = Counter(context.on_file)
     new = [order for order in found.orders if notation.write(order) not in old] if not found.replaces else found.orders
@@ -114,13 +120,25 @@ def _amending(reading: Reading, found: Amended, said: Sequence[Said], context: C
         intent="replace" if found.replaces else "amend",
         findings=tuple(_notes(reading, said)),
     )
-    if Counter(merge(context.on_file, changed, context.phase).lines) == Counter(wanted):
+    if _summed(merge(context.on_file, changed, context.phase).lines) == _summed(wanted):
         return changed
     whole = tuple(
         ReadOrder(order, None, said[at].text, said[at].number)
         for order, at in ((order, _sentence_of(order, said)) for order in found.orders)
     )
     return replace(changed, orders=whole, cancelled=(), intent="replace")
+
+
+def _summed(lines: Sequence[str]) -> Counter[object]:
+    """Lines whatever their order; two placings in one area are one."""
+    found: Counter[object] = Counter()
+    for line in lines:
+        order = notation.read(line)[1]
+        if isinstance(order, Place):
+            found["place", order.area] += order.amount
+        else:
+            found[order] += 1
+    return found
 
 
 def _place(order: Order) -> tuple[str, str, tuple[str, ...]]:
@@ -156,11 +174,11 @@ def taken(reading: Reading, found: Solution | Owned, said: Sequence[Said], conte
         context: Of the reading.
     """
     powers = found.powers if isinstance(found, Owned) else (None,) * len(found.orders)
+    fighting = {power for (order, _), power in zip(found.orders, powers, strict=True) if isinstance(order, _FIGHTS)}
     orders = tuple(
         ReadOrder(order, power, said[at].text, said[at].number)
         for (order, at), power in zip(found.orders, powers, strict=True)
-        # 'No attacks' says nothing beside an order.
-        if not (isinstance(order, Pass) and powers.count(power) > 1)
+        if not isinstance(order, Pass) or power not in fighting  # 'no attacks' says nothing beside a counter
     )
     if Counter((each.order, each.power) for each in reading.orders) == Counter((each.order, each.power) for each in orders):
         orders = reading.orders

@@ -130,7 +130,7 @@ def _may_head(said: Said, parts: Sequence[Part], colon: int, context: Context) -
     mark = (said.pieces[colon].line, said.pieces[colon].start)
     ahead = [part for part in parts if (part.pieces[0].line, part.pieces[0].start) < mark]
     pieces = ahead[-1].pieces if ahead else said.pieces[:colon]
-    if [piece.word for piece in pieces] == ["as", "in"]:
+    if said.words[:colon] == ("as", "in"):
         return False
     if says_orders(pieces, context):
         return all(part.stance not in ("hangs", "spares") for part in ahead[-1:])

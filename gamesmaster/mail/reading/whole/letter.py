@@ -18,7 +18,7 @@ from gamesmaster.mail.reading.whole.placing import Given, ways, worked_out
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, is_known, parts_of, speaks_of_other_time, verb_at
 from gamesmaster.mail.reading.whole.terms import Term, area_named_last, terms_of
-from gamesmaster.rules.orders import Move, Order
+from gamesmaster.rules.orders import Move, Order, Place
 
 MOST_SENTENCES: Final = 80
 _KEPT: Final = 40
@@ -90,6 +90,8 @@ def placings(
         if turning and (began or terms) and _speaks_of_orders(said[at], terms):
             return because("may turn", turning)
         kinds = "".join(term.kind for term in terms).replace("p", "").replace("t", "")
+        if words & _OTHER_KINDS and set(kinds) & {"n", "a"}:
+            return because("other kinds of orders")
         if not set(kinds) & {"n", "a"} or kinds == "e":
             held = []
             continue
@@ -113,8 +115,6 @@ def placings(
             return because("bent beside")
         if strange := _strange_words(said[at], each):
             return because("strange", strange)
-        if words & _OTHER_KINDS:
-            return because("other kinds of orders")
         options: dict[tuple[Given, ...], int] = {}
         for worth, given in ways(terms, income):
             given = tuple(replace(one, sentence=at) for one in given)
@@ -148,6 +148,8 @@ def _one_of(states, parts, said, text, context, read, because) -> Solution | Non
     if ranked[0][0] < -1 or (len(ranked) > 1 and ranked[0][0] - ranked[1][0] < 2):
         return because("weak or two ways", ranked[:2])
     orders = ranked[0][1]
+    if _spares(parts, {order.area for order, _ in orders if isinstance(order, Place)}):
+        return because("spared")
     if any(each.how in ("rest", "all") for each in ranked[0][2]) and _gives_elsewhere(parts):
         return because("the rest of what")
     if _leaves_home(parts, context) and not any(isinstance(order, Move) for order, _ in orders):
@@ -192,6 +194,17 @@ def doubted(said: Sequence[Said], parts: Sequence[Sequence[Part]], first: Readin
             if part.stance == "orders" and any(piece.area or piece.role == "number" for piece in part.pieces):
                 found += [piece.word for piece in part.pieces if piece.role == "word" and not is_known(piece.word)]
     return found
+
+
+def _spares(parts: Sequence[Sequence[Part]], areas: set[str]) -> bool:
+    """'5 in Poland, 9 in Austria. Not 5 in Poland as I said.'"""
+    return any(
+        part.stance == "spares"
+        and any(piece.role == "number" for piece in part.pieces)
+        and any(piece.area in areas for piece in part.pieces)
+        for each in parts
+        for part in each
+    )
 
 
 def _gives_elsewhere(parts: Sequence[Sequence[Part]]) -> bool:

@@ -322,7 +322,7 @@ def _placed(given: Sequence[Given], income: int, context: Context) -> dict[str, 
         if each.area in placed and placed[each.area] != amount:
             return None
         placed[each.area] = amount
-        last = last if each.how in ("times", "more") else amount
+        last = last if each.how == "times" else amount
     if resting:
         left = Fraction(income) - sum(placed.values())
         one = resting[0]

@@ -268,6 +268,11 @@ def _stance(begins: str, pieces: Sequence[Piece], words: list[str], context: Con
     return "odd" if _is_strange(pieces) else None
 
 
+def is_unreal(words: Sequence[str]) -> bool:
+    """'If I had 20, I would put 10 in Italy.'"""
+    return _UNREAL_IF.search(" ".join(words)) is not None
+
+
 def is_doubtful(words: Sequence[str]) -> bool:
     """Whether a sentence hangs on something or is in doubt by words that say so, and not only by words nobody knows."""
     said = " ".join(words)
@@ -311,7 +316,7 @@ _PLAIN: Final = (
         " home off down away well really very my our its their his her some per via mr mrs ms dr sir dear hi hello"
         " guys lads chaps boys fellows fine stout reinforcements reinforcement front line sector region area areas uh um er"
         " thanks thank cheers regards hereby herewith enough total altogether same likewise ditto similarly finally first"
-        " lol haha hehe lmao sorry fewer more less many much twice as than number known called area territory region known named after left over each-of apart one-of go-to total"
+        " fewer more less many much twice as than number known called area territory region known named after left over each-of apart one-of go-to total"
         " should will shall may can must would could what leave leaves no not any none nothing elsewhere nowhere else"
         " second third lastly next to-day today tonight still further plus including namely i.e viz e.g"
     )
@@ -334,7 +339,7 @@ _ACTS: Final = (
     | ATTACK
     | word_set(
         "goes go going get gets receive receives take takes gives give shall can may must moves move have let"
-        " join joins reinforce reinforced strengthen strengthens add adds march marches sail sails head heads need needs"
+        " join joins reinforce reinforced strengthen strengthens add adds march marches sail sails head heads"
          " ship afford pull pulls commit dedicate replace replaces deserves deserve want wants like love prefer wish desire choose pick opt pour pours throw dump shove pile piles rush keep keeps"
         " stay stays remain remains hold garrison fill distribute divide share bring dispatch push shift transfer spread"
         " concentrate order request ask making make makes use using station stationed deployed placed sent assigned"

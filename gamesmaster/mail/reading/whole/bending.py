@@ -1,0 +1,162 @@
+"""
+What bends a whole letter, whatever its orders come to: it is written to somebody else, takes up what others want, or is
+a joke. The first reader asks then, and his questions stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.text.phrases import Phrases
+from gamesmaster.mail.reading.text.words import PLACE, word_set
+from gamesmaster.mail.reading.whole.filing import Amended
+from gamesmaster.mail.reading.whole.owners import Owned
+from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.solution import Solution
+from gamesmaster.mail.reading.whole.stance import Part, is_unreal
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Attack, Place
+
+_GREETS: Final = word_set("dear hi hello hey to")
+_TAKES_UP: Final = Phrases(
+    (
+        *("she right", "he right", "they're right", "she is right", "he is right", "and i will", "and so do i"),
+        *("and so will i", "who am i to", "let's do that", "he shall have", "she shall have", "ok then", "okay then"),
+        *("very well", "why not", "fine by me", "gets it", "get it", "good idea", "i agree", "we agree"),
+        *("and i agree", "as he wishes", "as she wishes", "as they wish", "can have it", "can have them", "as he says"),
+    )
+)
+_UNMEANT: Final = Phrases(
+    (
+        *("over my dead body", "a last chance", "would be mad", "as if", "yeah right", "in my dreams", "in my name"),
+        *("is it too late", "you have me down", "change of heart pending", "just for fun", "for your amusement"),
+        *("for the fun of it", "let russia decide", "to decide"),
+    )
+)
+_IF: Final = word_set("if unless should")
+_MARKER: Final = word_set("rights treaty marker markers counter counters understanding control")
+_NO: Final = word_set("not don't no never kidding joke joking wait imagine forget stop")
+_KEPT: Final = word_set(
+    "unchanged stand stands stay stays leave keep change changes changing remain remains is are same confirm confirmed"
+)
+_ADDS: Final = word_set("add also additionally")
+_EXCHANGES: Final = word_set("swap swaps exchange places")
+
+
+_REPLACES: Final = word_set("cancel drop forget strike instead scrap withdraw remove off replace")
+_WHOLE: Final = word_set(
+    "all everything rest lot remaining remainder both half halves swap exchange equally evenly other others balance"
+    " everybody twice double same reverse round about even split share"
+)
+
+
+def is_unsafe(said: Sequence[Said], context: Context) -> bool:
+    """
+    Say whether a letter is not to us, or not meant: 'Dear Germany, I'm putting 5 in …', 'Over my dead body'.
+
+    Args:
+        said: Its sentences.
+        context: Of the reading.
+    """
+    for each in said[:2]:
+        words, pieces = each.words, each.pieces
+        if len(pieces) > 1 and words[0] in _GREETS and pieces[1].power not in ("", context.power):
+            return not context.powers or pieces[1].power not in context.powers
+        calls = len(words) > 3 and pieces[0].role == "word" and words[1] == "," and words[2] in PLACE
+        if calls and not {"i'll", "i", "we"}.isdisjoint(words[3:]):
+            return True  # 'Hans, put 6 in Poland and I'll put 6 in Italy'
+    return any(next(_UNMEANT.at(each.words, at), None) for each in said for at in range(len(each.words)))
+
+
+def bends(said: Sequence[Said], parts: Sequence[Sequence[Part]], found: Solution | Owned) -> bool:
+    """
+    Say whether something beside the orders takes up a wish, or hangs: 'Hans wants 7 there. OK then.'
+
+    Args:
+        said: The letter's sentences.
+        parts: Of each.
+        found: What it orders.
+    """
+    used = {at for _, at in found.orders}
+    told = False
+    for at, (each, own) in enumerate(zip(said, parts, strict=True)):
+        told = told or any(part.stance == "tells" and any(piece.area for piece in part.pieces) for part in own)
+        told = told or (at not in used and any(piece.area for piece in each.pieces))
+        if told and any(next(_TAKES_UP.at(each.words, place), None) for place in range(len(each.words))):
+            return True
+        beside = at not in used and not _IF.isdisjoint(each.words) and not is_unreal(each.words)
+        if beside and (any(piece.role == "stock" for piece in each.pieces) or not _MARKER.isdisjoint(each.words)):
+            return True
+    attacks = [order for order, _ in found.orders if isinstance(order, Attack) and order.limit is None]
+    if len(attacks) > 2 and any("both" in each.words for each in said) and len({order.targets for order in attacks}) == 1:
+        return True
+    areas = {getattr(order, "area", "") for order, _ in found.orders}
+    if attacks and any(
+        piece.area and not piece.power and not piece.people and piece.area not in areas
+        for at in used
+        for part in parts[at]
+        if part.stance == "orders" and _MARKER.isdisjoint(said[at].words)
+        for piece in part.pieces
+    ):
+        return True  # '… in Poland with IBM, and Moscow gets it in Rumania as well'
+    return bool(attacks) and any(
+        piece.role == "number" and at and each.pieces[at - 1].word in ("a", "an")
+        for each in said
+        for at, piece in enumerate(each.pieces)
+        if any(other.area for other in each.pieces) and any(other.ticker for other in each.pieces)
+    )
+
+
+def bends_change(said: Sequence[Said], found: Amended, context: Context) -> bool:
+    """
+    Say whether a change of what is on file is taken back, or more than the letter says.
+
+    Args:
+        said: The letter's sentences.
+        found: What would stand.
+        context: Of the reading.
+    """
+    words = [piece.word for each in said for piece in each.pieces if piece.role != "mark"]
+    every = set(words)
+    if len(words) < 4 or "otherwise" in every or "ordered" in every:
+        return True
+    if found.why == "unchanged":
+        named = any(piece.area or piece.role == "number" for each in said for piece in each.pieces)
+        return named and _KEPT.isdisjoint(every) and len(said) < 3
+    last = max((at for at, each in enumerate(said) if any(piece.area for piece in each.pieces)), default=0)
+    short = [each for each in said[last + (last == 0 and len(said) > 1) :] if len(each.pieces) < 5]
+    if any(not _NO.isdisjoint(each.words) and _KEPT.isdisjoint(each.words) for each in short):
+        return True  # 'Move 2 from Rumania to Poland. Or not.'
+    if _counts_otherwise(said, found, context):
+        return True
+    fewer = len(found.orders) <= len(context.on_file) and any(isinstance(order, Attack) for order in found.orders)
+    if fewer and not _ADDS.isdisjoint(every) and _REPLACES.isdisjoint(every):
+        return True  # 'Add Germany in Italy. The other two stay.'
+    if found.cancelled and not _ADDS.isdisjoint(every) and _REPLACES.isdisjoint(every):
+        return True
+    if not _EXCHANGES.isdisjoint(every):
+        on_file = {getattr(notation.read(line)[1], "area", "") for line in context.on_file}
+        return any(piece.area and not piece.people and piece.area not in on_file for each in said for piece in each.pieces)
+    return False
+
+
+def _counts_otherwise(said: Sequence[Said], found: Amended, context: Context) -> bool:
+    """Whether an area would get a number that is neither said, nor what one said or given up adds to what was there."""
+    if not any(isinstance(order, Place) for order in found.orders):
+        return False
+    if any("-" in piece.text and piece.text[:1].isdigit() for each in said for piece in each.pieces):
+        return True  # '2-3-4'
+    if not _WHOLE.isdisjoint(word for each in said for word in each.words):
+        return False
+    old = {order.area: order.amount for line in context.on_file if isinstance(order := notation.read(line)[1], Place)}
+    new = {order.area: order.amount for order in found.orders if isinstance(order, Place)}
+    spoken = {piece.value for each in said for piece in each.pieces if piece.role == "number"}
+    given_up = {old[area] - new.get(area, 0) for area in old if new.get(area, 0) < old[area]}
+    steps = spoken | given_up | {sum(given_up)}
+    return any(
+        amount not in spoken and abs(amount - old.get(area, 0)) not in steps
+        for area, amount in new.items()
+        if amount != old.get(area, 0)
+    )
