@@ -24,9 +24,7 @@ _FOREIGN: Final = word_set(
 """Words of other languages: their letters are turned into English elsewhere."""
 
 
-def amended(
-    said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context, debug: bool = False
-) -> Amended | None:
+def amended(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context) -> Amended | None:
     """
     Give what stands after a letter; None where that is not plain, or nothing is on file and it corrects nothing.
 
@@ -34,15 +32,14 @@ def amended(
         said: The letter's sentences.
         parts: Of each, what its parts do.
         context: Of the reading.
-        debug: Say on standard output how it went.
     """
     if len(said) > _MOST_SENTENCES or sum(word in _FOREIGN for one in said for word in one.words) > 1:
         return None
     found = None
     if context.phase == "placing":
-        found = amended_placings(said, parts, context, debug)
+        found = amended_placings(said, parts, context)
     elif context.phase == "attack" and context.scenario.conflict != "exchange":
-        found = amended_attacks(said, parts, context, debug)
+        found = amended_attacks(said, parts, context)
     if found is None and context.on_file and leaves_all(said, parts, context):
         orders = filed(context)
         if orders is not None:

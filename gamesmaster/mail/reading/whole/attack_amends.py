@@ -17,16 +17,14 @@ from gamesmaster.mail.reading.whole.stance import Part, parts_of
 from gamesmaster.mail.reading.whole.struck import without_struck
 from gamesmaster.mail.reading.whole.voiding import WHOLE, without_void
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Order, Pass
+from gamesmaster.rules.orders import Pass
 
 _WORST: Final = 1.2
 _AMENDS: Final = frozenset("UCLISKDMRYJX=FNZ")
 """Signs of a letter that changes; without any, whole attacks stand for all there was."""
 
 
-def amended_attacks(
-    said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context, debug: bool = False
-) -> Amended | None:
+def amended_attacks(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context) -> Amended | None:
     """
     Give the attacks and counters that stand after a letter.
 
@@ -34,13 +32,12 @@ def amended_attacks(
         said: The letter's sentences.
         parts: Of each, what its parts do.
         context: Of the reading.
-        debug: Say on standard output how it went.
     """
     orders = filed(context)
     if orders is None or not context.power:
         return None
     if not orders:
-        return _corrected(said, parts, context, debug)
+        return _corrected(said, parts, context)
     said, parts, voids = without_void(said, parts, context)
     was = tuple(order for order in orders if not isinstance(order, Pass))
     rows = [marks_of(one, part, context) for one, part in zip(said, parts, strict=True)]
@@ -50,7 +47,7 @@ def amended_attacks(
     if voids and not any(mark.kind in "pasuc" and mark.stance == "orders" for row in rows for mark in row):
         return Amended((Pass(),) if nobody else (), (), context.on_file, True) if voids & WHOLE or nobody else None
     start = Fights((None,) * len(was) if voids else was, was)
-    state = _best(_followed(start, rows, context, debug), debug)
+    state = _best(_followed(start, rows, context))
     if state is None or state.missed or state.orders == state.filed or not state.steps:
         return None
     left = tuple(order for order in state.orders if order is not None)
@@ -64,7 +61,7 @@ def amended_attacks(
     return Amended(left, changed, tuple(cancelled), bool(voids))
 
 
-def _followed(start: Fights, rows: Sequence[Sequence[Mark]], context: Context, debug: bool) -> dict[Fights, float]:
+def _followed(start: Fights, rows: Sequence[Sequence[Mark]], context: Context) -> dict[Fights, float]:
     """What the sentences can make of a list, one after the other."""
     reached = {start: 0.0}
     for row in rows:
@@ -75,19 +72,10 @@ def _followed(start: Fights, rows: Sequence[Sequence[Mark]], context: Context, d
             for state, score in reached.items():
                 following[state] = max(following.get(state, -99.0), score - IDLE)
         reached = best_of(following, MOST)
-        if debug:
-            named = [mark.area or mark.power or mark.ticker for mark in row if mark.kind in "apbs"]
-            print("   ", "".join(mark.kind for mark in row), named, row[0].stance)
-            for state, score in list(reached.items())[:4]:
-                print("       ", round(score, 1), _lines(state.orders))
     return reached
 
 
-def _lines(orders: Sequence[Order | None]) -> list[str]:
-    return [notation.write(order) if order is not None else "-" for order in orders]
-
-
-def _best(reached: dict[Fights, float], debug: bool) -> Fights | None:
+def _best(reached: dict[Fights, float]) -> Fights | None:
     """The likeliest list that can stand, where no other comes near it."""
     best: dict[tuple[str, ...], tuple[float, Fights]] = {}
     for state, score in reached.items():
@@ -97,9 +85,6 @@ def _best(reached: dict[Fights, float], debug: bool) -> Fights | None:
         if key not in best or score > best[key][0]:
             best[key] = (score, state)
     ranked = sorted(best.values(), key=lambda each: -each[0])
-    if debug:
-        for score, state in ranked[:3]:
-            print("   =", round(score, 1), _lines(state.orders))
     if not ranked or ranked[0][0] < _WORST or (len(ranked) > 1 and ranked[0][0] - ranked[1][0] < MARGIN):
         return None
     return ranked[0][1]
@@ -122,7 +107,7 @@ def _is_new_list(state: Fights, rows: Sequence[Sequence[Mark]]) -> bool:
     return all(at >= len(state.filed) for at in state.touched)
 
 
-def _corrected(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context, debug: bool) -> Amended | None:
+def _corrected(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context) -> Amended | None:
     """Attacks that a letter corrects: at once, or further down, where what stands above is as good as on file."""
     if len(context.powers) > 1:
         return None
@@ -141,7 +126,7 @@ def _corrected(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: C
         if solved is None:
             continue
         lines = tuple(notation.write(order) for order, _ in solved.orders)
-        found = amended_attacks(said[at:], parts[at:], replace(context, on_file=lines), debug)
+        found = amended_attacks(said[at:], parts[at:], replace(context, on_file=lines))
         if found is not None:
             return replace(found, changed=found.orders, cancelled=())
     return None

@@ -90,7 +90,11 @@ def bends(said: Sequence[Said], parts: Sequence[Sequence[Part]], found: Solution
         if beside and (any(piece.role == "stock" for piece in each.pieces) or not _MARKER.isdisjoint(each.words)):
             return True
     attacks = [order for order, _ in found.orders if isinstance(order, Attack) and order.limit is None]
-    if len(attacks) > 2 and any("both" in each.words for each in said) and len({order.targets for order in attacks}) == 1:
+    if (
+        len(attacks) > 2
+        and any("both" in each.words for each in said)
+        and len({order.targets for order in attacks}) == 1
+    ):
         return True
     areas = {getattr(order, "area", "") for order, _ in found.orders}
     if attacks and any(
@@ -138,7 +142,9 @@ def bends_change(said: Sequence[Said], found: Amended, context: Context) -> bool
         return True
     if not _EXCHANGES.isdisjoint(every):
         on_file = {getattr(notation.read(line)[1], "area", "") for line in context.on_file}
-        return any(piece.area and not piece.people and piece.area not in on_file for each in said for piece in each.pieces)
+        return any(
+            piece.area and not piece.people and piece.area not in on_file for each in said for piece in each.pieces
+        )
     return False
 
 

@@ -15,8 +15,6 @@ from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.rules.orders import Attack, Move, Order, Place
 
-DEBUG = False
-
 
 class Read(Protocol):
     """The first reader."""
@@ -26,7 +24,7 @@ class Read(Protocol):
 
 
 def is_confirmed(
-    said: Sequence[Said], given: Sequence[tuple[int, Order]], beside: Sequence[str], text: str, context: Context, read: Read
+    said: Sequence[Said], given: Sequence[tuple[int, Order]], text: str, context: Context, read: Read
 ) -> bool:
     """
     Say whether the first reader takes exactly these orders.
@@ -34,7 +32,6 @@ def is_confirmed(
     Args:
         said: The letter's sentences.
         given: Each order, with the sentence that gives it.
-        beside: Of each sentence, what is kept of it beside its orders.
         text: The letter, normalised.
         context: Of the reading.
         read: The first reader.
@@ -51,13 +48,9 @@ def is_confirmed(
         orders = [order for sentence, order in given if sentence == number]
         if orders:
             found += [plain(order) for order in orders]
-            if beside[number]:
-                found.append(beside[number])
         else:
             found.append(each.text + (each.end or ""))
     reading = read("\n".join(found), context=context)
-    if DEBUG:
-        print("\n".join(found)); print(reading.orders, [ (f.line,f.ground) for f in reading.findings])
     return Counter(each.order for each in reading.orders) == Counter(order for _, order in given)
 
 

@@ -12,10 +12,10 @@ from gamesmaster.mail.reading.model import Context, How, Question, Reading, Read
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.whole import family, letter
 from gamesmaster.mail.reading.whole.amends import amended
+from gamesmaster.mail.reading.whole.bending import bends, bends_change, is_unsafe
 from gamesmaster.mail.reading.whole.beside import is_left
 from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.filing import Amended
-from gamesmaster.mail.reading.whole.bending import bends, bends_change, is_unsafe
 from gamesmaster.mail.reading.whole.heads import without_quoted
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
@@ -32,7 +32,7 @@ _GONE: Final = frozenset(("unplaced", "total-differs"))
 
 def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, read: Read) -> Reading:
     """
-    Take the letter as a whole where all its words come to one set of orders, and the first reader has questions or less.
+    Take the letter as a whole where its words come to one set of orders, and the first reader has questions or less.
 
     Args:
         reading: What the first reader made of it.
@@ -71,11 +71,11 @@ def _solution(
     reading: Reading,
 ) -> Solution | Owned | None:
     if len(context.powers) < 2 and context.phase == "placing":
-        found = letter.placings(text, names, context, read=read, first=reading)
+        found = letter.placings(text, names, context, read, reading)
         if found is not None:
             return found
     elif len(context.powers) < 2 and context.phase == "attack" and context.scenario.conflict != "exchange":
-        return letter.attacks(text, names, context, read=read, first=reading)
+        return letter.attacks(text, names, context, read)
     other = family.solve(said, parts, context)
     return other if other is not None and family.confirmed(said, other, text, context, read) else None
 
@@ -89,7 +89,9 @@ def _corrected(
     changed = amended(said, parts, context)
     if changed is None or not changed.orders:
         return None
-    used = frozenset(at for at, each in enumerate(parts) if any(_names(part) and part.stance != "tells" for part in each))
+    used = frozenset(
+        at for at, each in enumerate(parts) if any(_names(part) and part.stance != "tells" for part in each)
+    )
     first = min(used, default=0)
     given = [(first, order) for order in changed.orders]
     if not is_left(said, given, used, text, context, read):
@@ -150,11 +152,9 @@ def _place(order: Order) -> tuple[str, str, tuple[str, ...]]:
 def _sentence_of(order: Order, said: Sequence[Said]) -> int:
     """The last sentence that names what an order is about."""
     area, stock = getattr(order, "area", ""), getattr(order, "stock", None) or ""
-    for wanted in (lambda piece: bool(stock) and piece.ticker == stock, lambda piece: piece.area == area):
-        for at in range(len(said) - 1, -1, -1):
-            if any(wanted(piece) for piece in said[at].pieces):
-                return at
-    return 0
+    named = [at for at, each in enumerate(said) if any(stock and piece.ticker == stock for piece in each.pieces)]
+    named = named or [at for at, each in enumerate(said) if any(area and piece.area == area for piece in each.pieces)]
+    return named[-1] if named else 0
 
 
 def _adds_to(found: Solution | Owned, reading: Reading) -> bool:
@@ -180,7 +180,9 @@ def taken(reading: Reading, found: Solution | Owned, said: Sequence[Said], conte
         for (order, at), power in zip(found.orders, powers, strict=True)
         if not isinstance(order, Pass) or power not in fighting  # 'no attacks' says nothing beside a counter
     )
-    if Counter((each.order, each.power) for each in reading.orders) == Counter((each.order, each.power) for each in orders):
+    if Counter((each.order, each.power) for each in reading.orders) == Counter(
+        (each.order, each.power) for each in orders
+    ):
         orders = reading.orders
     return replace(reading, orders=orders, findings=tuple(_notes(reading, said)))
 

@@ -47,7 +47,6 @@ def solve(
     said: Sequence[Said],
     parts: Sequence[Sequence[Part]],
     context: Context,
-    debug: bool = False,
     confirms: Callable[[Sequence[tuple[int, Order]], frozenset[int]], bool] | None = None,
 ) -> Solution | None:
     """
@@ -57,7 +56,6 @@ def solve(
         said: Its sentences.
         parts: Of each sentence.
         context: Of the reading.
-        debug: Print what stood in the way.
         confirms: Says whether the rest of the letter leaves the orders as they are, with the sentences that hold them.
     """
     if context.phase != "attack" or context.scenario.conflict == "exchange" or not context.power:
@@ -67,15 +65,7 @@ def solve(
     board = Board(context)
     named = named_in(said, parts, context)
     live = named.live
-    if debug:
-        for sign in named.signs:
-            print(
-                "  ", sign.sentence, sign.stance, sign.kind, sign.area, sign.power, sign.ticker, sign.lean, sign.count
-            )
-    why = unfit(said, parts, named)
-    if why:
-        if debug:
-            print("  unfit", why)
+    if unfit(said, parts, named):
         return None
     strangers = _strangers(said, parts, named)
     passes = _passes(parts, named, context)
@@ -85,22 +75,12 @@ def solve(
         # Somebody who attacks more than he has: that he stands there with them is all that the board says.
         board.strong, worst = False, _WEAK
         ranked = _ranked(_assembled(live, said, board), board, True)
-    if debug:
-        for cost, units in ranked[:3]:
-            print("  ", cost, *(_key(unit) for unit in units), sep="\n      ")
-        if not ranked:
-            for state, cost in _assembled(live, said, board)[:2]:
-                print("  none", cost, *(_key(unit) for unit in state.units), state.asked, sep="\n      ")
     if not ranked or ranked[0][0] > worst or (len(ranked) > 1 and ranked[1][0] - ranked[0][0] < _MARGIN):
         return None
     units = ranked[0][1]
     if not _counted(parts, named, units, board):
-        if debug:
-            print("  strengths differ")
         return None
     if (passes and any(unit.kind == "f" for unit in units)) or spared(named.signs, units):
-        if debug:
-            print("  spared")
         return None
     orders: list[tuple[Order, int]] = [(Pass(), passes[0])] if passes else []
     orders += [(_order(unit), unit.sentence) for unit in units]
@@ -108,8 +88,6 @@ def solve(
         return None
     used = frozenset(sign.sentence for sign in live) | frozenset(passes)
     if confirms is not None and not confirms([(sentence, order) for order, sentence in orders], used):
-        if debug:
-            print("  not confirmed")
         return None
     return Solution(tuple(orders))
 

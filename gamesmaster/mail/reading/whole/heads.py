@@ -16,20 +16,23 @@ _OF_ORDERS: Final = (
     | UNITS
     | ATTACK
     | word_set(
-        "my our the a an of for in on to and is are as it here here's below follow follows following this these turn round"
-        " phase season orders order placement placements placings deployment deployments disposition dispositions"
-        " allocation allocations distribution split list move moves decision decisions instructions submission attack"
-        " official final actual real proper new fresh all total income please pls herewith hereby enclosed attached"
-        " find go goes come comes now then so well okay ok right today's today gm dear hi hello hey i we i'd i'll i'm"
-        " place put like want would will send give as set out they everything business without further ado no nr number"
-        " anyway right-then finally that's it them how what do want doing done going gets get each area areas factors"
-        " stock stocks power powers player name date game from with at by me us turn's our country nation signed sheet form"
-        " one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
+        "my our the a an of for in on to and is are as it here here's below follow follows following this these"
+        " turn round phase season orders order placement placements placings deployment deployments disposition"
+        " dispositions allocation allocations distribution split list move moves decision decisions instructions"
+        " submission attack official final actual real proper new fresh all total income please pls herewith"
+        " hereby enclosed attached find go goes come comes now then so well okay ok right today's today gm dear hi"
+        " hello hey i we i'd i'll i'm place put like want would will send give set out they everything business"
+        " without further ado no nr number anyway right-then finally that's them how what do doing done going gets"
+        " get each area areas factors stock stocks power powers player name date game from with at by me us turn's"
+        " country nation signed sheet form one two three four five six seven eight nine ten eleven twelve thirteen"
+        " fourteen fifteen sixteen"
     )
 )
 
 
-_DOUBTING: Final = word_set("possibly probably hypothetically ideally theoretically supposedly allegedly formerly previously italy")
+_DOUBTING: Final = word_set(
+    "possibly probably hypothetically ideally theoretically supposedly allegedly formerly previously italy"
+)
 
 
 def says_orders(pieces: Sequence[Piece], context: Context) -> bool:
@@ -61,9 +64,7 @@ def is_head(said: Said) -> bool:
     return ends or (said.row and len(said.pieces) < 8 and not any(p.role in ("number", "stock") for p in said.pieces))
 
 
-def without_told_lists(
-    said: Sequence[Said], parts: Sequence[list[Part]], context: Context
-) -> list[list[Part]]:
+def without_told_lists(said: Sequence[Said], parts: Sequence[list[Part]], context: Context) -> list[list[Part]]:
     """
     Give the parts of sentences; those below a head that says that they are no orders only tell.
 
@@ -82,7 +83,9 @@ def without_told_lists(
         elif colon and not _names_or_counts(each.pieces[:colon]) and not _may_head(each, parts[at], colon, context):
             mark = each.pieces[colon]
             behind = (mark.line, mark.start)
-            found.append([_told(part) if (part.pieces[0].line, part.pieces[0].start) > behind else part for part in parts[at]])
+            found.append(
+                [_told(part) if (part.pieces[0].line, part.pieces[0].start) > behind else part for part in parts[at]]
+            )
             told = colon == len(each.pieces) - 1
         else:
             found.append(list(parts[at]))
@@ -108,7 +111,8 @@ def without_quoted(said: Sequence[Said], parts: Sequence[list[Part]]) -> list[li
         found.append(
             [
                 _told(part)
-                if sum(mark < (part.pieces[0].line, part.pieces[0].start) for mark in marks) % 2 and len(part.pieces) > 1
+                if sum(mark < (part.pieces[0].line, part.pieces[0].start) for mark in marks) % 2
+                and len(part.pieces) > 1
                 else part
                 for part in each
             ]
@@ -128,7 +132,7 @@ _NO_ORDERS: Final = word_set(
 def _may_head(said: Said, parts: Sequence[Part], colon: int, context: Context) -> bool:
     """Whether what stands in front of a colon may head orders: 'His Majesty will spend his allowance as follows:'."""
     mark = (said.pieces[colon].line, said.pieces[colon].start)
-    ahead = [part for part in parts if (part.pieces[0].line, part.pieces[0].start) < mark]
+    ahead = [part for part in parts if _start(part) < mark]
     pieces = ahead[-1].pieces if ahead else said.pieces[:colon]
     if said.words[:colon] == ("as", "in"):
         return False
@@ -147,6 +151,11 @@ def _names_or_counts(pieces: Sequence[Piece]) -> bool:
     if named and len(pieces) <= 8 and any(piece.role == "number" for piece in pieces):
         return True
     return len(pieces) <= 4 and any(piece.area or piece.role == "number" for piece in pieces)
+
+
+def _start(part: Part) -> tuple[int, int]:
+    """Line and place of its first word."""
+    return part.pieces[0].line, part.pieces[0].start
 
 
 def _told(part: Part) -> Part:

@@ -19,7 +19,9 @@ MOST_LINES: Final = 600
 LONGEST: Final = 120
 """Tokens of a sentence that a person writes."""
 _STOPS: Final = frozenset((".", "!", "?", "..."))
-_MARKED: Final = word_set("with using via by on stock stocks share shares ticker symbol $ ( : = / -> - use take pick choose")
+_MARKED: Final = word_set(
+    "with using via by on stock stocks share shares ticker symbol $ ( : = / -> - use take pick choose"
+)
 _COMMON: Final = word_set(
     "target targets gap visa best corning dow oracle apple delta chase southwest progressive dominion general"
     " public live now key low cost ford meta intel cat de hp ti all it so on be are can has an by big for big"
@@ -109,7 +111,9 @@ def sentences_in(text: str, names: Vocabulary) -> list[Said]:
         parts = list(_parted(pieces))
         for at, (part, end) in enumerate(parts):
             row = len(lines) == 1 and len(parts) == 1
-            found.append(Said(tuple(part), end, part[0].line, row, blank and not at, _words(part, lines[0].number, rows)))
+            found.append(
+                Said(tuple(part), end, part[0].line, row, blank and not at, _words(part, lines[0].number, rows))
+            )
         blank = False
     return found
 
@@ -137,6 +141,7 @@ def _own(lines: Sequence[Line]) -> list[Line]:
 
 
 _WRAPPED: Final = 50
+_LONG: Final = 60
 _SMALL: Final = re.compile(r"[a-z0-9(\"']")
 
 
@@ -163,7 +168,9 @@ def _goes_on(line: Line, following: Line) -> bool:
     text = line.text.rstrip()
     if len(text) >= _WRAPPED and not following.text[:1].isspace():
         last = line.tokens[-1].word
-        return last not in (".", ":", "!", "?", ";") and (_SMALL.match(following.text.strip()) is not None or len(text) > 60)
+        return last not in (".", ":", "!", "?", ";") and (
+            _SMALL.match(following.text.strip()) is not None or len(text) > 60
+        )
     return line.tokens[-1].word in (",", "and", "to", "in", "with", "for", "the", "of", "from") and len(text) > 30
 
 
@@ -206,9 +213,7 @@ def _pieces_of(lines: Sequence[Line], names: Vocabulary) -> Iterator[Piece]:
         at += count
 
 
-def _piece(
-    tokens: Sequence[Token], words: Sequence[str], at: int, names: Vocabulary, number: int
-) -> tuple[Piece, int]:
+def _piece(tokens: Sequence[Token], words: Sequence[str], at: int, names: Vocabulary, number: int) -> tuple[Piece, int]:
     token = tokens[at]
     stock = names.stock_at(words, at)
     name = _name(tokens, words, at, names)
@@ -238,9 +243,7 @@ def _piece(
     return Piece(role, token.word, token.text, number, token.start, token.end), 1
 
 
-def _name(
-    tokens: Sequence[Token], words: Sequence[str], at: int, names: Vocabulary
-) -> tuple[Meaning, int] | None:
+def _name(tokens: Sequence[Token], words: Sequence[str], at: int, names: Vocabulary) -> tuple[Meaning, int] | None:
     token = tokens[at]
     if token.kind != "word":
         return None
@@ -261,14 +264,16 @@ def _name(
     if token.word in KNOWN:
         return None
     guess = names.guess(token.word)
-    if guess is not None and token.text.islower() and not (_beside_number(tokens, at) or words[at - 1 : at][:1] in _BEFORE):
+    if (
+        guess is not None
+        and token.text.islower()
+        and not (_beside_number(tokens, at) or words[at - 1 : at][:1] in _BEFORE)
+    ):
         guess = None  # 'in three equal parts'
     if guess is None and len(token.word) > 6 and _beside_number(tokens, at):
         guess = names.nearest(token.word)
         guess = replace(guess, guessed=(guess.areas or guess.powers)[0]) if guess is not None else None
-    if guess is None and token.text[:1].isupper():
-        guess = names.beginning(token.word)
-    elif guess is None and _beside_number(tokens, at):
+    if (guess is None and token.text[:1].isupper()) or (guess is None and _beside_number(tokens, at)):
         guess = names.beginning(token.word)
     return (guess, 1) if guess is not None else None
 
@@ -314,5 +319,5 @@ def _is_stock(tokens: Sequence[Token], words: Sequence[str], at: int, count: int
     if token.word in _FIRMS and token.text[:1].isupper() and at:
         return True
     if token.text[:1].isupper():
-        return at > 0 and (not plain or before in _MARKED) or (at == 0 and not plain)
+        return (at > 0 and (not plain or before in _MARKED)) or (at == 0 and not plain)
     return not plain or (before in _MARKED and token.word not in KNOWN | LITTLE)

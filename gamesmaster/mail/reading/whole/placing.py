@@ -7,7 +7,7 @@ patterns here use its row up. `worked_out` then does the sums.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
@@ -17,10 +17,8 @@ from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.terms import TO, How, Term
 from gamesmaster.rules.orders import Move, Order, Place
 
-_GETS: Final = word_set("gets get receives receive : = - -> with has takes ( is needs should may can will shall deserves , | .. ... x")
-_SUMS: Final = word_set(
-    "total sum makes make altogether income points all my of these receive have got equals comes that's together spend"
-    " place placed totals totalling adds add up count which spoken new available our"
+_GETS: Final = word_set(
+    "gets get receives receive : = - -> with has takes ( is needs should may can will shall deserves , | .. ... x"
 )
 _MOST: Final = 300
 
@@ -93,7 +91,7 @@ def _from_piles(terms: Sequence[Term]) -> list[Term]:
 def _meant(terms: Sequence[Term]) -> Iterator[tuple[list[Term], int]]:
     """The terms without the words that may point at an area, and with one of them taken so."""
     yield [term for term in terms if term.kind != "t"], 0
-    for at, pointing in enumerate(terms):
+    for pointing in terms:
         if pointing.kind == "t":
             meant = [replace(term, kind="a") if term is pointing else term for term in terms]
             yield [term for term in meant if term.kind != "t"], -1
@@ -187,11 +185,11 @@ def _shared(terms: Sequence[Term], at: int, kinds: str) -> Iterator[tuple[int, i
             told = kinds[2 * areas : 2 * areas + 1] == "v"
             numbers = terms[at + areas : at + 2 * areas]
             yield 2 * areas + told, 2 if told else -1, tuple(map(_given, there, numbers))
-    numbers = _run(kinds, 0, "n")
-    if numbers > 1 and _run(kinds, numbers, "a") == numbers:
-        told = kinds[2 * numbers : 2 * numbers + 1] == "v"
-        there = terms[at + numbers : at + 2 * numbers]
-        yield 2 * numbers + told, 2 if told else -1, tuple(map(_given, there, terms[at : at + numbers]))
+    amounts = _run(kinds, 0, "n")
+    if amounts > 1 and _run(kinds, amounts, "a") == amounts:
+        told = kinds[2 * amounts : 2 * amounts + 1] == "v"
+        there = terms[at + amounts : at + 2 * amounts]
+        yield 2 * amounts + told, 2 if told else -1, tuple(map(_given, there, terms[at : at + amounts]))
 
 
 def _halved(terms: Sequence[Term], at: int, kinds: str) -> Iterator[tuple[int, int, tuple[Given, ...]]]:
@@ -255,7 +253,9 @@ def worked_out(given: Sequence[Given], context: Context) -> list[tuple[Order, in
         return None
     found: list[tuple[Order, int]] = []
     told: set[tuple[str, str]] = set()
-    unnamed = [Place(amount, area) for area, amount in placed.items() if area not in {e.area for e in given if not e.source}]
+    unnamed = [
+        Place(amount, area) for area, amount in placed.items() if area not in {e.area for e in given if not e.source}
+    ]
     pile = _pile(moves[0].source, context) if moves else 0
     for each in given:
         if (each.area, each.source) in told:
@@ -278,9 +278,7 @@ def worked_out(given: Sequence[Given], context: Context) -> list[tuple[Order, in
     return found
 
 
-def _without_stayers(
-    placed: dict[str, int], moves: Sequence[Given], income: int, context: Context
-) -> dict[str, int]:
+def _without_stayers(placed: dict[str, int], moves: Sequence[Given], income: int, context: Context) -> dict[str, int]:
     """'So one stays behind in Moscow' tells how many of those at home do not move; it places none."""
     home = moves[0].source
     staying = _pile(home, context) - sum(int(each.value) for each in moves if each.how == "exact")

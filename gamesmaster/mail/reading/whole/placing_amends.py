@@ -22,9 +22,7 @@ _ANEW: Final = 0.5
 """What speaks against a list that stands for all there was, where nothing says that it does."""
 
 
-def amended_placings(
-    said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context, debug: bool = False
-) -> Amended | None:
+def amended_placings(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context) -> Amended | None:
     """
     Give the placings that stand after a letter.
 
@@ -32,7 +30,6 @@ def amended_placings(
         said: The letter's sentences.
         parts: Of each, what its parts do.
         context: Of the reading.
-        debug: Say on standard output how it went.
     """
     orders = filed(context)
     if orders is None or (not orders and (len(context.powers) > 1 or _as_before(said))):
@@ -56,10 +53,10 @@ def amended_placings(
     found = [
         (state, score, start.placed != was)
         for start, worth in starts
-        for state, score in _followed(start, worth, rows, debug).items()
+        for state, score in _followed(start, worth, rows).items()
         if state.pot == 0
     ]
-    return _best(found, orders, debug)
+    return _best(found, orders)
 
 
 def _cells(orders: Sequence[Order]) -> dict[str, int]:
@@ -71,7 +68,7 @@ def _cells(orders: Sequence[Order]) -> dict[str, int]:
     return cells
 
 
-def _followed(start: Amounts, worth: float, rows: Sequence[Sequence[Mark]], debug: bool) -> dict[Amounts, float]:
+def _followed(start: Amounts, worth: float, rows: Sequence[Sequence[Mark]]) -> dict[Amounts, float]:
     """What the sentences can make of a state, one after the other."""
     reached = {start: worth}
     for row in rows:
@@ -82,14 +79,10 @@ def _followed(start: Amounts, worth: float, rows: Sequence[Sequence[Mark]], debu
             for state, score in reached.items():
                 following[state] = max(following.get(state, -99.0), score - IDLE)
         reached = best_of(following, MOST)
-        if debug:
-            print("   ", "".join(mark.kind for mark in row), [m.area or m.value for m in row if m.kind in "an"])
-            for state, score in list(reached.items())[:4]:
-                print("       ", round(score, 1), state.placed, state.focus)
     return reached
 
 
-def _best(found: Sequence[tuple[Amounts, float, bool]], orders: Sequence[Order], debug: bool) -> Amended | None:
+def _best(found: Sequence[tuple[Amounts, float, bool]], orders: Sequence[Order]) -> Amended | None:
     """The likeliest state, where no other comes near it."""
     best: dict[tuple[tuple[str, int], ...], tuple[float, bool, Amounts]] = {}
     for state, score, anew in found:
@@ -97,9 +90,6 @@ def _best(found: Sequence[tuple[Amounts, float, bool]], orders: Sequence[Order],
         if key not in best or score > best[key][0]:
             best[key] = (score, anew, state)
     ranked = sorted(best.values(), key=lambda each: -each[0])
-    if debug:
-        for score, anew, state in ranked[:4]:
-            print("   =", round(score, 1), "anew" if anew else "", state.placed)
     if not ranked or ranked[0][0] < _WORST or (len(ranked) > 1 and ranked[0][0] - ranked[1][0] < MARGIN):
         return None
     _, anew, state = ranked[0]

@@ -1,12 +1,12 @@
 """
-What the ordering parts of a sentence say of placings, as a row of terms: amounts, areas, 'each', where factors come from.
+What the ordering parts of a sentence say of placings, as a row of terms: amounts, areas, 'each', piles.
 
 An amount is a number, a share of what there is to place, the rest, all, or 'up to' a number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal
@@ -53,11 +53,29 @@ _LEFT: Final = Phrases(
         *("what is left", "what's left", "whats left", "whatever is left", "whatever's left", "all that is left"),
         *("what remains", "what then remains", "whatever remains", "all that remains", "what is left over", "all else"),
         *("everything else", "the others", "the rest of them", "anything left", "everything left", "all the others"),
-        *("all the rest", "the remainder", "the residue", "the balance", "the leftovers", "those left", "the ones left"),
+        *(
+            "all the rest",
+            "the remainder",
+            "the residue",
+            "the balance",
+            "the leftovers",
+            "those left",
+            "the ones left",
+        ),
         *("what then is left", "what i have left", "what we have left", "what i've left", "whatever i have left"),
         *("whatever is left over", "everything that is left", "everything remaining", "all that's left", "rest"),
         *("remainder", "balance", "leftovers", "leftover", "residue", "whatever i've left", "everything i have left"),
-        *("what i've got left", "whatever i've got left", "what we've got left", "that which remains", "all remaining", "what that leaves", "what this leaves", "whatever that leaves", "what then is over"),
+        *(
+            "what i've got left",
+            "whatever i've got left",
+            "what we've got left",
+            "that which remains",
+            "all remaining",
+            "what that leaves",
+            "what this leaves",
+            "whatever that leaves",
+            "what then is over",
+        ),
     )
 )
 _WHOLE: Final = Phrases(
@@ -110,7 +128,9 @@ _MORE: Final = {"more": 1, "fewer": -1, "less": -1, "extra": 1}
 _EQUALLY: Final = word_set("equally evenly halved fifty-fifty")
 _REMAINING: Final = word_set("remaining last other rest leftover final left")
 _EACH: Final = word_set("each apiece")
-_SOURCE: Final = word_set("from of leave leaves leaving out sitting standing stationed idling sleeping still already sleep stand sit")
+_SOURCE: Final = word_set(
+    "from of leave leaves leaving out sitting standing stationed idling sleeping still already sleep stand sit"
+)
 _NEW: Final = word_set("new fresh income reinforcements newcomers recruits newly allocation allowance")
 BRAVE: Final = word_set(
     "men man soldiers lads boys troops brave good stout fine of them these my our his its divisions armies tanks guys"
@@ -118,14 +138,20 @@ BRAVE: Final = word_set(
     " fresh new further additional others and only just go goes will shall should are is stay stays remain remain each"
     " bodies heads counters markers blokes folks people please pls or ones apiece respectively there plus"
 )
-_NO_COUNT: Final = THINGS | word_set(
-    "o'clock pm am st nd rd th times things words reasons days hours minutes turns players letters mails years old"
-    " stops kids pints beers cats dogs goals percent % degrees th hundred euros pounds dollars p.m a.m weeks miles rounds"
-    " months areas fronts places countries territories lines orders"
+_NO_COUNT: Final = (
+    THINGS
+    | word_set(
+        "o'clock pm am st nd rd th times things words reasons days hours minutes turns players letters mails"
+        " years old stops kids pints beers cats dogs goals percent % degrees hundred euros pounds dollars p.m a.m"
+        " weeks miles rounds months areas fronts places countries territories lines orders"
+    )
+) - word_set("points men people")
+_NUMBERED: Final = word_set(
+    "turn round page game phase no. number nr room year chapter version option plan tel ref t suite box"
 )
-_NO_COUNT = _NO_COUNT - word_set("points men people")
-_NUMBERED: Final = word_set("turn round page game phase no. number nr room year chapter version option plan tel ref t suite box")
-_GETS: Final = word_set("gets get receives receive : = - -> with has takes ( is needs should may can will shall deserves , | .. ... x")
+_GETS: Final = word_set(
+    "gets get receives receive : = - -> with has takes ( is needs should may can will shall deserves , | .. ... x"
+)
 
 
 def area_named_last(parts: Sequence[Part]) -> str:
@@ -206,7 +232,9 @@ def _term(
             return Term("n", part, before, "times", times), length
     if piece.role == "number" and words[at + 1 : at + 2] and words[at + 1] in _MORE and _compares(pieces, at + 2):
         return Term("n", part, before, "more", Fraction(piece.value * _MORE[words[at + 1]])), 2
-    if piece.word in _EQUALLY or (piece.word == "equal" and words[at + 1 : at + 2] in (["parts"], ["shares"], ["measure"])):
+    if piece.word in _EQUALLY or (
+        piece.word == "equal" and words[at + 1 : at + 2] in (["parts"], ["shares"], ["measure"])
+    ):
         return Term("q", part, before), 1
     for length in (3, 2, 1):
         share = _SHARES.get(tuple(words[at : at + length]))
@@ -221,7 +249,12 @@ def _term(
             if following is None or following.word not in TO | {"of"}:
                 return None, 1
         return Term("n", part, before, "all"), after - at
-    if piece.word == "up" and words[at + 1 : at + 2] == ["to"] and at + 2 < len(pieces) and pieces[at + 2].role == "number":
+    if (
+        piece.word == "up"
+        and words[at + 1 : at + 2] == ["to"]
+        and at + 2 < len(pieces)
+        and pieces[at + 2].role == "number"
+    ):
         return Term("n", part, before, "up to", Fraction(pieces[at + 2].value)), 3
     if piece.word in _EACH:
         return Term("e", part, before), 1
@@ -248,7 +281,12 @@ def _term(
 
 def _compares(pieces: Sequence[Piece], at: int) -> bool:
     """'One fewer to Rumania', 'two more than Poland'; not 'two more men'."""
-    return at >= len(pieces) or pieces[at].word in TO | {"than"} or pieces[at].role == "mark" or pieces[at - 1].word in ("fewer", "less")
+    return (
+        at >= len(pieces)
+        or pieces[at].word in TO | {"than"}
+        or pieces[at].role == "mark"
+        or pieces[at - 1].word in ("fewer", "less")
+    )
 
 
 def _of_them(pieces: Sequence[Piece], at: int, context: Context) -> int:
@@ -267,7 +305,9 @@ def _number(pieces: Sequence[Piece], at: int, part: int, before: tuple[str, ...]
     after = pieces[at + 1] if at + 1 < len(pieces) else None
     if (after is not None and after.word in _NO_COUNT) or (at and pieces[at - 1].word in _NUMBERED) or piece.value > 60:
         return None
-    plain = after is None or after.role in ("name", "mark", "number") or after.word in UNITS | TO | BRAVE | _EACH | PLACE
+    plain = (
+        after is None or after.role in ("name", "mark", "number") or after.word in UNITS | TO | BRAVE | _EACH | PLACE
+    )
     return Term("n", part, before, value=Fraction(piece.value), weak=not plain)
 
 
@@ -307,7 +347,7 @@ _WHO: Final = word_set("who that which are is we have i still factors men ones u
 
 
 def _is_counted_there(pieces: Sequence[Piece], at: int) -> bool:
-    """'The 5 at home', 'my six in Paris', 'the four who are still at home': those there, and none that are placed there."""
+    """'The 5 at home', 'my six in Paris', 'the four who are still at home': those there, none that are placed."""
     back = at - 1
     while back >= 0 and pieces[back].word in _WHO:
         back -= 1
@@ -326,4 +366,6 @@ def _is_beside_amount(pieces: Sequence[Piece], at: int) -> bool:
     ahead = at + 1
     while ahead < len(pieces) and pieces[ahead].word in _GETS:
         ahead += 1
-    return ahead < len(pieces) and (pieces[ahead].role == "number" or pieces[ahead].word in ("the", "rest", "none", "nothing"))
+    return ahead < len(pieces) and (
+        pieces[ahead].role == "number" or pieces[ahead].word in ("the", "rest", "none", "nothing")
+    )
