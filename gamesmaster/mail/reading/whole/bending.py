@@ -17,7 +17,7 @@ from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, is_unreal
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack, Place
+from gamesmaster.rules.orders import Attack, Order, Place
 
 _GREETS: Final = word_set("dear hi hello hey to")
 _TAKES_UP: Final = Phrases(
@@ -32,7 +32,8 @@ _UNMEANT: Final = Phrases(
     (
         *("over my dead body", "a last chance", "would be mad", "as if", "yeah right", "in my dreams", "in my name"),
         *("is it too late", "you have me down", "change of heart pending", "just for fun", "for your amusement"),
-        *("for the fun of it", "let russia decide", "to decide"),
+        *("for the fun of it", "in theory", "just asking", "only asking", "just wondering"),
+        *("in due time", "only wondering", "purely hypothetical"),
     )
 )
 _IF: Final = word_set("if unless should")
@@ -113,14 +114,18 @@ def bends(said: Sequence[Said], parts: Sequence[Sequence[Part]], found: Solution
     )
 
 
-def bends_change(said: Sequence[Said], found: Amended, context: Context) -> bool:
+def bends_change(
+    said: Sequence[Said], parts: Sequence[Sequence[Part]], found: Amended, context: Context, asked: bool
+) -> bool:
     """
     Say whether a change of what is on file is taken back, or more than the letter says.
 
     Args:
         said: The letter's sentences.
+        parts: Of each.
         found: What would stand.
         context: Of the reading.
+        asked: The first reader has questions.
     """
     words = [piece.word for each in said for piece in each.pieces if piece.role != "mark"]
     every = set(words)
@@ -129,6 +134,10 @@ def bends_change(said: Sequence[Said], found: Amended, context: Context) -> bool
     if found.why == "unchanged":
         named = any(piece.area or piece.role == "number" for each in said for piece in each.pieces)
         return named and _KEPT.isdisjoint(every) and len(said) < 3
+    if found.replaces and asked and _REPLACES.isdisjoint(every) and _tells_of_others(parts):
+        return True
+    if any(not _is_ordered(order, said, parts, context) for order in found.changed):
+        return True
     last = max((at for at, each in enumerate(said) if any(piece.area for piece in each.pieces)), default=0)
     short = [each for each in said[last + (last == 0 and len(said) > 1) :] if len(each.pieces) < 5]
     if any(not _NO.isdisjoint(each.words) and _KEPT.isdisjoint(each.words) for each in short):
@@ -146,6 +155,38 @@ def bends_change(said: Sequence[Said], found: Amended, context: Context) -> bool
             piece.area and not piece.people and piece.area not in on_file for each in said for piece in each.pieces
         )
     return False
+
+
+def _tells_of_others(parts: Sequence[Sequence[Part]]) -> bool:
+    """Whether some of what a letter names and counts is only told."""
+    return any(
+        part.stance in ("tells", "hangs", "asks") and any(piece.area for piece in part.pieces)
+        for each in parts
+        for part in each
+    )
+
+
+def _is_ordered(order: Order, said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context) -> bool:
+    """
+    Whether a changed order's area or stock is named by a part that does more than tell, and those newly attacked beside
+    one of these.
+    """
+    area, stock = getattr(order, "area", ""), getattr(order, "stock", None)
+    named = any(
+        part.stance != "tells" and any(piece.area == area or (stock and piece.ticker == stock) for piece in part.pieces)
+        for each in parts
+        for part in each
+    )
+    if not isinstance(order, Attack):
+        return named or not area
+    old = [notation.read(line)[1] for line in context.on_file]
+    before = {power for each in old if isinstance(each, Attack) and each.area == area for power in each.targets}
+    beside = [
+        each for each in said if any(piece.area == area or (stock and piece.ticker == stock) for piece in each.pieces)
+    ]
+    new = set(order.targets) - before
+    near = {piece.power for each in beside for piece in each.pieces}
+    return not before or not new or new <= near or not near & set(context.scenario.powers)
 
 
 def _counts_otherwise(said: Sequence[Said], found: Amended, context: Context) -> bool:

@@ -17,13 +17,15 @@ from gamesmaster.mail.reading.whole.beside import is_left
 from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.filing import Amended
 from gamesmaster.mail.reading.whole.heads import without_quoted
+from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged, leaves_open, turns
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
 from gamesmaster.mail.reading.whole.revising import revised
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
+from gamesmaster.mail.reading.whole.stocks_audited import with_stocks_audited
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack, Control, Order, Pass, Place, Understanding
+from gamesmaster.rules.orders import Attack, Control, Move, Order, Pass, Place, Understanding
 
 _FIGHTS: Final = (Attack, Understanding, Control)
 _GONE: Final = frozenset(("unplaced", "total-differs"))
@@ -42,23 +44,42 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         read: The first reader.
     """
     said = sentences_in(text, names)
-    if not said or is_unsafe(said, context):
+    if is_brief(said) or is_unsafe(said, context):
         return reading
     asked = any(each.kind != "note" for each in reading.findings)
+    silent = not (reading.orders or reading.cancelled or reading.commands or reading.press)
     parts = without_quoted(said, [parts_of(each, at, context) for at, each in enumerate(said)])
     if context.on_file and len(context.powers) < 2:
         changed = revised(said, parts, context) or amended(said, parts, context)
-        if changed is None or bends_change(said, changed, context):
+        if changed is None or not (asked or silent) or bends_change(said, parts, changed, context, asked):
+            return reading
+        bent = is_bent(said, parts, reading, changes=True) or is_hedged(said, reading)
+        if changed.why != "unchanged" and bent:
             return reading
         return _amending(reading, changed, said, context)
     found = _solution(said, parts, text, names, context, read, reading)
-    if found is not None and bends(said, parts, found):
+    if found is not None and _is_doubtful(said, parts, found, reading):
         return reading
-    if found is not None and (asked or not _is_whole(reading, context) or _adds_to(found, reading)):
+    if found is not None and (asked or silent or _overspends(reading, context) or _adds_to(found, reading)):
         return taken(reading, found, said, context)
     if found is None and asked and (corrected := _corrected(said, parts, text, context, read)) is not None:
-        return reading if bends(said, parts, corrected) else taken(reading, corrected, said, context)
+        doubtful = _is_doubtful(said, parts, corrected, reading)
+        return reading if doubtful else taken(reading, corrected, said, context)
+    if not any(turns(each, (), True) for each in said):
+        reading = with_stocks_audited(reading, said, text, context)
     return without_idle_questions(reading, said, parts, context) if asked else reading
+
+
+def _all_speak(found: Owned, said: Sequence[Said], context: Context) -> bool:
+    """Whether each of the writer's powers that the letter names gives orders."""
+    named = {piece.power for each in said for piece in each.pieces} & set(context.powers)
+    return named <= {power or context.power for power in found.powers}
+
+
+def _is_doubtful(said: Sequence[Said], parts: Sequence[list[Part]], found: Solution | Owned, reading: Reading) -> bool:
+    bent = is_bent(said, parts, reading, changes=False) or is_hedged(said, reading)
+    used = {at for _, at in found.orders}
+    return bent or leaves_open(said, parts, reading, used) or bends(said, parts, found)
 
 
 def _solution(
@@ -77,6 +98,8 @@ def _solution(
     elif len(context.powers) < 2 and context.phase == "attack" and context.scenario.conflict != "exchange":
         return letter.attacks(text, names, context, read)
     other = family.solve(said, parts, context)
+    if isinstance(other, Owned) and not _all_speak(other, said, context):
+        return None
     return other if other is not None and family.confirmed(said, other, text, context, read) else None
 
 
@@ -158,9 +181,10 @@ def _sentence_of(order: Order, said: Sequence[Said]) -> int:
 
 
 def _adds_to(found: Solution | Owned, reading: Reading) -> bool:
-    """Whether a solution has all that was read and more: factors that leave home."""
-    given = Counter(order for order, _ in found.orders)
-    return not Counter(each.order for each in reading.orders) - given and len(found.orders) > len(reading.orders)
+    """Whether a solution has all that was read, and factors that leave home besides."""
+    more = Counter(order for order, _ in found.orders)
+    read = Counter(each.order for each in reading.orders)
+    return not read - more and bool(more - read) and all(isinstance(order, Move) for order in more - read)
 
 
 def taken(reading: Reading, found: Solution | Owned, said: Sequence[Said], context: Context) -> Reading:
@@ -218,7 +242,7 @@ def without_idle_questions(
     idle = [
         each.text
         for each, own in zip(said, parts, strict=True)
-        if all(part.stance == "tells" or not _names(part) for part in own)
+        if all(part.stance == "tells" or not _names(part) for part in own) and not turns(each, (), True)
     ]
     kept = tuple(each for each in reading.findings if each.kind == "note" or not _is_about(each, idle))
     return replace(reading, findings=kept)
@@ -230,6 +254,12 @@ def _is_whole(reading: Reading, context: Context) -> bool:
     if context.phase == "placing" and context.income:
         return sum(order.amount for order in orders if isinstance(order, Place)) == context.income
     return False
+
+
+def _overspends(reading: Reading, context: Context) -> bool:
+    """Whether more is placed than there is: something was misread."""
+    placed = [each.order.amount for each in reading.orders if isinstance(each.order, Place)]
+    return context.phase == "placing" and bool(context.income) and sum(placed) > (context.income or 0)
 
 
 def _names(part: Part) -> bool:

@@ -6,7 +6,7 @@ Each of these makes the whole letter one that is asked about; none of them makes
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Reading
@@ -21,7 +21,8 @@ _TURNS: Final = word_set(
 )
 """After these nothing stands as it was written."""
 _MAY_TURN: Final = word_set(
-    "sorry instead rather wait actually meant mistake drop wrong strike replace change changed same again minus"
+    "mixed reflection muddled confused"
+    " sorry instead rather wait actually meant mistake drop wrong strike replace change changed same again minus"
     " oh except switch swapped move reduce increase cut add"
 )
 """After these something may not, where they speak of what was ordered."""
@@ -31,6 +32,22 @@ _VAGUE: Final = word_set(
     "about around roughly approximately or circa ca most least maximum minimum max min limit few several some"
     " than under maximally anything everything"
 )
+_GREETING: Final = 3
+_THOSE: Final = word_set("that's that this it's it those these they")
+_NOT: Final = word_set("not never don't no")
+_FEW: Final = 20
+"""Words and marks of a letter that says nothing but one thing."""
+_TAKING_BACK: Final = word_set("taken-back takes-back names-no-order")
+_HEDGES: Final = word_set(
+    "may might could would once when soon later novel dreamt dream silly ever worked says say said share rule"
+    " rules treaty undo idea format looks label wrong temptation tempting tempted thinking aloud laugh reason fool"
+    " wise guts hear heard theoretically usually normally rarely seldom historically hypothetically early late let"
+    " believe believes somebody someone everybody question success remind far ask me you he she they bother can't"
+    ' hopes expect expects disagree never worries mad crazy unless until ancestors results bet really ally [ "'
+    " being rankings have took last mark possible day"
+)
+"""Words that in a letter of a sentence or two say that it only sounds like orders; in longer ones they are talk."""
+_SOME: Final = word_set("some few several usual")
 _OTHER_KINDS: Final = word_set(
     "blank blanks dummy bluff decoy ally allies alliance treaty marker markers understanding control attack attacks"
 )
@@ -100,7 +117,8 @@ def is_open(said: Said, terms: Sequence[Term], parts: Sequence[Part]) -> bool:
         parts: Of it.
     """
     vague = any(term.kind == "n" and not _VAGUE.isdisjoint(term.before[-3:]) for term in terms)
-    if vague or any("or" in term.before for term in terms) or said.words.count("|") > _TALLIES:
+    some = any(term.kind == "a" and not _SOME.isdisjoint(term.before) for term in terms)
+    if vague or some or any("or" in term.before for term in terms) or said.words.count("|") > _TALLIES:
         return True
     return any(_is_bent(part) for part in parts) or _is_strange(parts)
 
@@ -161,16 +179,86 @@ def is_doubted(said: Sequence[Said], parts: Sequence[Sequence[Part]], first: Rea
         parts: Of each.
         first: His reading.
     """
-    lines = [finding.line.strip() for finding in first.findings if finding.ground in _SERIOUS and finding.line.strip()]
     for each, own in zip(said, parts, strict=True):
-        text = each.text.strip()
-        if not any(line[:30] in text or text[:30] in line for line in lines):
-            continue
-        for part in own:
-            gives = part.stance == "orders" and any(piece.area or piece.role == "number" for piece in part.pieces)
-            if gives and any(piece.role == "word" and not is_known(piece.word) for piece in part.pieces):
-                return True
+        ordering = [part for part in own if part.stance == "orders" and _gives(part)]
+        strange = any(piece.role == "word" and not is_known(piece.word) for part in ordering for piece in part.pieces)
+        if strange and _grounds(each, first) & _SERIOUS:
+            return True
     return False
+
+
+def is_hedged(said: Sequence[Said], first: Reading) -> bool:
+    """
+    Say whether a letter of a few words only sounds like orders: 'I may attack Russia', 'A wise man would move two'.
+
+    Args:
+        said: The letter's sentences.
+        first: The first reader's reading: where he takes orders and asks nothing, nothing is hedged.
+    """
+    asked = any(finding.kind != "note" for finding in first.findings)
+    silent = asked or not (first.orders or first.cancelled)
+    if not silent or sum(len(each.pieces) for each in said) > _FEW:
+        return False
+    return any(not _HEDGES.isdisjoint(each.words) for each in said)
+
+
+def is_brief(said: Sequence[Said]) -> bool:
+    """
+    Say whether a letter says only one thing: each word of it counts, and the first reader knows what bends them.
+
+    Args:
+        said: Its sentences.
+    """
+    return sum(len(each.pieces) > _GREETING for each in said) < 2
+
+
+def leaves_open(said: Sequence[Said], parts: Sequence[Sequence[Part]], first: Reading, used: Container[int]) -> bool:
+    """
+    Say whether the first reader asks about a sentence that names something, orders, and of which nothing came.
+
+    Args:
+        said: The letter's sentences.
+        parts: Of each.
+        first: His reading.
+        used: The sentences that give orders.
+    """
+    for at, (each, own) in enumerate(zip(said, parts, strict=True)):
+        if not own or at in used:
+            continue
+        takes_back = each.words[0] in _THOSE and not _NOT.isdisjoint(each.words)
+        ordering = any(part.stance == "orders" and _gives(part) for part in own)
+        if takes_back or (ordering and _grounds(each, first)):
+            return True  # 'That's for Russia to do, not me.', 'The one in Italy is off.'
+    return False
+
+
+def is_bent(said: Sequence[Said], parts: Sequence[Sequence[Part]], first: Reading, changes: bool) -> bool:
+    """
+    Say whether the first reader found a sentence that orders bent: told, of another time, denied, on a condition.
+
+    Args:
+        said: The letter's sentences.
+        parts: Of each.
+        first: His reading.
+        changes: The letter changes what is on file; that something is taken back is no wonder then.
+    """
+    serious = _SERIOUS - _TAKING_BACK if changes else _SERIOUS
+    for each, own in zip(said, parts, strict=True):
+        ordering = any(part.stance in ("orders", "odd", "hangs") and _gives(part) for part in own)
+        if ordering and _grounds(each, first) & serious:
+            return True
+    return False
+
+
+def _grounds(said: Said, first: Reading) -> set[str]:
+    """On which grounds the first reader asks about a sentence."""
+    text = said.text.strip()
+    asked = [finding for finding in first.findings if finding.kind != "note" and finding.line.strip()]
+    return {each.ground for each in asked if each.line.strip()[:30] in text or text[:30] in each.line}
+
+
+def _gives(part: Part) -> bool:
+    return any(piece.area or piece.role in ("number", "stock") for piece in part.pieces)
 
 
 def spares(parts: Sequence[Sequence[Part]], areas: set[str]) -> bool:

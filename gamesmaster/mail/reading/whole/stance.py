@@ -288,7 +288,7 @@ def _is_of_others(pieces: Sequence[Piece], words: Sequence[str], context: Contex
         named = pieces[front + 1] if front + 1 < len(pieces) else None
         if named is not None and named.role == "name" and named.power and named.power != context.power:
             rest = words[front + 2 :]
-            return bool(rest) and rest[0] in (known.SAYING | known.VERBS)
+            return bool(rest) and rest[0] in (known.SAYING | known.VERBS | PLACE | ATTACK)
         return False
     if first.role == "word" and first.text[:1].isupper() and first.word not in known.KNOWN_FIRST and ahead:
         return ahead in known.SAYING - word_set("think want say") or (

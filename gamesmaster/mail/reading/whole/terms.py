@@ -16,6 +16,7 @@ from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.words import PLACE, THINGS, UNITS, word_set
 from gamesmaster.mail.reading.whole.pieces import Piece
 from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.stance_words import ACTS
 
 Kind = Literal["n", "a", "t", "e", "v", "p", "q"]
 """Amount, area, a word that may point at an area, 'each', 'respectively', the pile that what follows is taken from, 'in
@@ -146,6 +147,7 @@ _NO_COUNT: Final = (
         " weeks miles rounds months areas fronts places countries territories lines orders"
     )
 ) - word_set("points men people")
+_BEHIND_NUMBERS: Final = UNITS | TO | BRAVE | _EACH | ACTS
 _NUMBERED: Final = word_set(
     "turn round page game phase no. number nr room year chapter version option plan tel ref t suite box"
 )
@@ -306,7 +308,9 @@ def _number(pieces: Sequence[Piece], at: int, part: int, before: tuple[str, ...]
     if (after is not None and after.word in _NO_COUNT) or (at and pieces[at - 1].word in _NUMBERED) or piece.value > 60:
         return None
     plain = (
-        after is None or after.role in ("name", "mark", "number") or after.word in UNITS | TO | BRAVE | _EACH | PLACE
+        after is None
+        or after.role in ("name", "mark", "number")
+        or after.word in UNITS | TO | BRAVE | _EACH | PLACE | ACTS
     )
     return Term("n", part, before, value=Fraction(piece.value), weak=not plain)
 
@@ -349,7 +353,7 @@ _WHO: Final = word_set("who that which are is we have i still factors men ones u
 def _is_counted_there(pieces: Sequence[Piece], at: int) -> bool:
     """'The 5 at home', 'my six in Paris', 'the four who are still at home': those there, none that are placed."""
     back = at - 1
-    while back >= 0 and pieces[back].word in _WHO:
+    while back >= 0 and pieces[back].word in _WHO | BRAVE and pieces[back].word not in _THOSE:
         back -= 1
     return back > 0 and pieces[back].role == "number" and pieces[back - 1].word in _THOSE
 
