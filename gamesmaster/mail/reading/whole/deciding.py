@@ -65,7 +65,7 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
     if found is None and asked and (corrected := _corrected(said, parts, text, context, read)) is not None:
         doubtful = _is_doubtful(said, parts, corrected, reading)
         return reading if doubtful else taken(reading, corrected, said, context)
-    if not any(turns(each, (), True) for each in said):
+    if asked and not any(turns(each, (), True) for each in said):
         reading = with_stocks_audited(reading, said, text, context)
     return without_idle_questions(reading, said, parts, context) if asked else reading
 
