@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from statistics import fmean, median
 from time import process_time
@@ -28,6 +29,7 @@ HELD_OUT: Final = frozenset(
 ANSWERS: Final = ("right", "asked needlessly", "not understood", "dropped", "misread")
 FEW: Final = 15
 """A class of fewer letters is not told of by itself."""
+_SOME: Final = 20
 _HEAD: Final = "From: player@club.example\nTo: play@club.example\nSubject: orders\n\n"
 
 
@@ -119,13 +121,14 @@ def figures(plan: Plan) -> list[Figure]:
     Read the corpus, and measure the reader.
 
     Args:
-        plan: How long the ordinary letters are read again and again.
+        plan: How long the ordinary letters are read again and again; when small, every twentieth is read.
 
     Returns:
         Shares in per cent of the letters the reader was built with and of those set aside, then counts by class, then
         how long an ordinary letter and a hostile one take.
     """
-    judged = [(case, judge(case, answer_to(case))) for case in cases()]
+    read = islice(cases(), None, None, _SOME if plan.small else 1)
+    judged = [(case, judge(case, answer_to(case))) for case in read]
     if not judged:
         return []
     found: list[Figure] = []

@@ -107,7 +107,7 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
         if fights and context.on_file:
             written = [replace(each, tokens=without_regrets(each.tokens, names)) for each in written]
     elif fights:
-        written = with_tickers_spelt(written, names, context.stocks)
+        written = with_tickers_spelt(written, names)
         written = [replace(each, tokens=with_everybody(each.tokens, names)) for each in written]
         written = [replace(each, tokens=with_names_right(each.tokens, names)) for each in written]
         if not context.on_file:

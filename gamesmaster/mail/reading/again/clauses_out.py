@@ -27,7 +27,7 @@ MOST: Final = 8
 """Sentences that are read in other ways."""
 NEAR: Final = 4
 """Words from 'no' to the name that it denies."""
-MOST_READINGS: Final = 20
+MOST_READINGS: Final = 12
 """Of one letter."""
 MOST_STEPS: Final = 18_000
 """So much is looked at in all of them."""

@@ -109,10 +109,12 @@ class Vocabulary:
     Attributes:
         goods: What they are called, in singular and plural.
         tickers: Of the stocks.
+        wordlike: The company's words for a ticker of two letters or more that is a word of the language, too.
     """
 
     def __init__(self, names: Sequence[Name], stocks: Iterable[StockName] = (), goods: Iterable[str] = ()) -> None:
         self._guessed: dict[str, Meaning | None] = {}  # every rule of a letter asks for the same words
+        self._resembled: dict[str, Meaning | None] = {}
         self.goods = {form: good for good in goods for form in _forms(fold(good))}
         found: dict[tuple[str, ...], tuple[set[str], set[str], set[bool]]] = {}
         last = _last_words(names)
@@ -149,6 +151,7 @@ class Vocabulary:
         self._parts = last
         self._stocks = _Table()
         self.tickers: frozenset[str] = frozenset()
+        self.wordlike: dict[str, tuple[str, ...]] = {}
         self._put_stocks(tuple(stocks))
 
     def _put_initials(self, names: Sequence[Name], known: Container[tuple[str, ...]]) -> None:
@@ -249,6 +252,13 @@ class Vocabulary:
         """
         if len(word) < 4 or len(word) > 30 or word in KNOWN:
             return None
+        if word not in self._resembled:
+            if len(self._resembled) >= _MOST_GUESSED:
+                self._resembled.clear()
+            self._resembled[word] = self._resembling(word)
+        return self._resembled[word]
+
+    def _resembling(self, word: str) -> Meaning | None:
         best = min(((OSA.normalized_distance(known, word), known) for known in self._single), default=(1.0, ""))
         return self._single[best[1]] if best[0] <= 0.34 else None
 
@@ -290,6 +300,13 @@ class Vocabulary:
                 self._stocks.put(form, ticker)
         self._stocks.close()
         self.tickers = frozenset(stock.ticker for stock in stocks)
+        self.wordlike = {
+            each.ticker: split_words(each.name)
+            for each in stocks
+            if len(each.ticker) > 1
+            and each.ticker.lower() in KNOWN | LITTLE
+            and self.stock_at(split_words(each.name), 0) is not None
+        }
 
 
 def _last_words(names: Sequence[Name]) -> dict[str, Meaning]:
@@ -306,9 +323,10 @@ def _last_words(names: Sequence[Name]) -> dict[str, Meaning]:
 
 
 def _longest(table: _Table, words: Sequence[str], at: int) -> tuple[object, int] | None:
-    if not 0 <= at < len(words):
-        return None
-    for sequence, meaning in table.rows.get(words[at], ()):
+    rows = table.rows.get(words[at]) if 0 <= at < len(words) else None
+    if rows is None:
+        return None  # as nearly every word
+    for sequence, meaning in rows:
         position = at + 1
         for word in sequence[1:]:
             if position < len(words) and words[position] in ("-", "&"):

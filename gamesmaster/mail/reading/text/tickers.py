@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.model import StockName
-from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.phrases import word_at
 from gamesmaster.mail.reading.text.sentences import Line
 from gamesmaster.mail.reading.text.tokens import Token
-from gamesmaster.mail.reading.text.words import KNOWN, LITTLE, STOCK, word_set
+from gamesmaster.mail.reading.text.words import STOCK, word_set
 
 _BEFORE: Final = STOCK | word_set("with using use take pick choose by via and & , : = - ( / no not sorry meant mean it")
 _AFTER: Final = frozenset((",", ".", ";", ":", "!", ")", "(", "-", "--", "/", "?", "")) | word_set(
@@ -20,29 +19,21 @@ _AFTER: Final = frozenset((",", ".", ";", ":", "!", ")", "(", "-", "--", "/", "?
 )
 
 
-def with_tickers_spelt(lines: Sequence[Line], names: Vocabulary, stocks: Sequence[StockName]) -> list[Line]:
+def with_tickers_spelt(lines: Sequence[Line], names: Vocabulary) -> list[Line]:
     """
     Write the company's name for a ticker in capitals that is a word of the language, too.
 
     Args:
         lines: Of a letter in which attacks may be ordered that stocks decide.
-        names: The vocabulary.
-        stocks: The permitted ones.
+        names: The vocabulary, with the permitted stocks.
 
     Returns:
         The lines; as they were where the letter is written in capitals.
     """
-    companies = {
-        each.ticker: split_words(each.name)
-        for each in stocks
-        if len(each.ticker) > 1
-        and each.ticker.lower() in KNOWN | LITTLE
-        and names.stock_at(split_words(each.name), 0) is not None
-    }
     small = sum(token.text.islower() and len(token.text) > 1 for line in lines for token in line.tokens)
-    if not companies or not small:
+    if not names.wordlike or not small:
         return list(lines)
-    return [replace(line, tokens=_spelt(line.tokens, companies)) for line in lines]
+    return [replace(line, tokens=_spelt(line.tokens, names.wordlike)) for line in lines]
 
 
 def _spelt(tokens: tuple[Token, ...], companies: dict[str, tuple[str, ...]]) -> tuple[Token, ...]:

@@ -40,6 +40,7 @@ _NOBODY: Final = word_set("no not nobody none nothing don't won't never neither 
 _ALLIES: Final = word_set("ally allies allied alliance alliances")
 _ONLY_PASS: Final = word_set("i we i'll we'll pass this turn time round please again will shall")
 _NO_PASS: Final = word_set("else other others otherwise more further there here get my yet if until unless before")
+_GIVES: Final = word_set("give gives grant grants allow allows forbid forbids say says mean means let lets")
 _FIGHTS: Final = ATTACK | word_set("attacked fights conflicts battle battles combat war")
 
 
@@ -280,8 +281,11 @@ def _says_pass(words: Sequence[str]) -> bool:
     fights = [at for at, word in enumerate(words) if word in _FIGHTS]
     if fights and not {"pass", "passing", "skip", "skipping"}.isdisjoint(words):
         return True
-    return (
-        bool(fights)
-        and not _NO_PASS.intersection(words)
-        and any(word in _NOBODY and abs(at - fight) < 4 for at, word in enumerate(words) for fight in fights)
-    )
+    if not fights or _NO_PASS.intersection(words) or _is_of_things(words):
+        return False
+    return any(word in _NOBODY and abs(at - fight) < 4 for at, word in enumerate(words) for fight in fights)
+
+
+def _is_of_things(words: Sequence[str]) -> bool:
+    """'The rules give nobody an attack': neither the writer nor his turn is what does nothing."""
+    return words[0] == "the" and len(words) > 2 and words[2] in _GIVES

@@ -141,7 +141,6 @@ def _own(lines: Sequence[Line]) -> list[Line]:
 
 
 _WRAPPED: Final = 50
-_LONG: Final = 60
 _SMALL: Final = re.compile(r"[a-z0-9(\"']")
 
 

@@ -147,7 +147,6 @@ _NO_COUNT: Final = (
         " weeks miles rounds months areas fronts places countries territories lines orders"
     )
 ) - word_set("points men people")
-_BEHIND_NUMBERS: Final = UNITS | TO | BRAVE | _EACH | ACTS
 _NUMBERED: Final = word_set(
     "turn round page game phase no. number nr room year chapter version option plan tel ref t suite box"
 )
