@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Final, Literal, Protocol, cast
+from typing import Any, Final, Literal, Protocol, cast
 
 from gamesmaster.rules.orders import (
     STEP_OF,
@@ -91,6 +91,8 @@ class Context:
             prefix are its; empty otherwise.
         incomes: As ``income``, of other powers that the writer plays.
         turn: Counted from 1, for 'Turn 3: …' at another time; None when not known.
+        worked_out: What was found of parts of a letter in this context, for they are looked at again and again; it goes
+            when the letter is read, and no copy of the context has it.
     """
 
     scenario: Scenario
@@ -110,6 +112,7 @@ class Context:
     mover: str = ""
     incomes: Mapping[str, int] = field(default_factory=dict)
     turn: int | None = None
+    worked_out: dict[Hashable, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
 
     def prefix_of(self, power: str | None) -> str | None:
         """Give the power that an order's line has to name: None for the writer's own."""

@@ -100,31 +100,31 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
         whole = without_entry_numbers(whole)
     whole = without_letters(_unwrapped(whole, names))
     written = [part for line in whole for part in _parted(line)]
-    written = [replace(each, tokens=_without_is(without_late(each.tokens, names))) for each in written]
-    written = [replace(each, tokens=with_italy(each.tokens, names)) for each in written]
+    written = [each.with_tokens(_without_is(without_late(each.tokens, names))) for each in written]
+    written = [each.with_tokens(with_italy(each.tokens, names)) for each in written]
     if amounts:
-        written = [replace(each, tokens=with_aims(each.tokens)) for each in written]
+        written = [each.with_tokens(with_aims(each.tokens)) for each in written]
         if fights and context.on_file:
-            written = [replace(each, tokens=without_regrets(each.tokens, names)) for each in written]
+            written = [each.with_tokens(without_regrets(each.tokens, names)) for each in written]
     elif fights:
         written = with_tickers_spelt(written, names)
-        written = [replace(each, tokens=with_everybody(each.tokens, names)) for each in written]
-        written = [replace(each, tokens=with_names_right(each.tokens, names)) for each in written]
+        written = [each.with_tokens(with_everybody(each.tokens, names)) for each in written]
+        written = [each.with_tokens(with_names_right(each.tokens, names)) for each in written]
         if not context.on_file:
-            written = [replace(each, tokens=with_stocks_right(each.tokens, names)) for each in written]
-        written = [replace(each, tokens=with_the_former(each.tokens, names)) for each in written]
+            written = [each.with_tokens(with_stocks_right(each.tokens, names)) for each in written]
+        written = [each.with_tokens(with_the_former(each.tokens, names)) for each in written]
     if last := placed_by(context.last_turn) if context.phase == "placing" and not context.on_file else {}:
-        written = [replace(each, tokens=with_same_as_last_turn(each.tokens, context.turn)) for each in written]
-        written = [replace(each, tokens=with_last_turns(each.tokens, last, names)) for each in written]
+        written = [each.with_tokens(with_same_as_last_turn(each.tokens, context.turn)) for each in written]
+        written = [each.with_tokens(with_last_turns(each.tokens, last, names)) for each in written]
     if context.phase == "placing" and context.income:
         if not context.on_file:
             written = with_short_names(written, names, tuple(context.scenario.areas), context.income)
             written = without_relay(written, names, context.power, context.income)
-            written = [replace(each, tokens=with_numbers_right(each.tokens, names)) for each in written]
-            written = [replace(each, tokens=with_rests(each.tokens, names)) for each in written]
+            written = [each.with_tokens(with_numbers_right(each.tokens, names)) for each in written]
+            written = [each.with_tokens(with_rests(each.tokens, names)) for each in written]
             written = with_counts_in_front(written, names, context.income)
             written = with_rows(written, names, context.income)
-            written = [replace(each, tokens=with_pairs(each.tokens, names, context.income)) for each in written]
+            written = [each.with_tokens(with_pairs(each.tokens, names, context.income)) for each in written]
         written = without_running_sums(written, context.income, filed=bool(context.on_file))
     language = language_of([token.word for line in written for token in line.tokens])
     lines = [

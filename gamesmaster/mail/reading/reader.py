@@ -7,7 +7,7 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
-from typing import Final
+from typing import Final, cast
 
 from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_separator
 from gamesmaster.mail.normalise import normalise
@@ -115,6 +115,7 @@ def read(text: str, context: Context) -> Reading:
         The reading. Any text can be read; the work grows with its length.
     """
     text, notes = normalise(text)
+    context = replace(context)  # its own, so that what is worked out for this letter goes with it
     reading = _first_reading(text, notes, context)
     return weighed_as_whole(reading, text, vocabulary_of(context), context, partial(_first_reading, notes=()))
 
@@ -161,6 +162,13 @@ def _read_so_far(text: str, context: Context) -> Reading:
 
 
 def _read(text: str, notes: Container[str], context: Context) -> Reading:
+    key = "read", text, "invisible-removed" in notes or "bidi-removed" in notes
+    if (known := context.worked_out.get(key)) is None:
+        known = context.worked_out[key] = _read_anew(text, notes, context)
+    return cast(Reading, known)
+
+
+def _read_anew(text: str, notes: Container[str], context: Context) -> Reading:
     reader = _Reader(context)
     if "invisible-removed" in notes or "bidi-removed" in notes:
         reader.ask(0, "", "note", "invisible-characters", "Characters that cannot be seen were taken out.")
@@ -222,9 +230,12 @@ def _patiently(lines: Sequence[Line], context: Context) -> Reading:
 
 def _alone(context: Context, sentence: Sentence) -> Reading:
     """What one sentence says by itself."""
-    reader = _Reader(context, suggestions=MOST_SUGGESTED + 1)
-    reader._sentence(sentence)
-    return reader.result()
+    key = "alone", *sentence.key
+    if (known := context.worked_out.get(key)) is None:
+        reader = _Reader(context, suggestions=MOST_SUGGESTED + 1)
+        reader._sentence(sentence)
+        known = context.worked_out[key] = (reader.result(), sentence)
+    return cast(Reading, known[0])
 
 
 @dataclass

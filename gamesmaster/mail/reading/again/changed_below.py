@@ -62,7 +62,7 @@ _LEADS: Final = (
     ),
 )
 _CUT: Final = re.compile(
-    r"(?:(?<=[.!?…\n])\s*|[,;]?\s+(?:[-–—]+|\.{3})\s+|\n)"
+    r"(?:(?<=[.!?…\n])(?<!\n\n)\s*+|[,;]?\s+(?:[-–—]+|\.{3})\s+|\n)"
     r"(?=(?:and |but |or |oh,? |ah,? |well,? |please |so |ps:? |p\.s\.:? |correction:? )*"
     r"(?:(?:silly me|my (?:mistake|bad|fault|error)|sorry|apologies|pardon)[,.:!]? |\(did i say \w+\? )?"
     rf"(?:{'|'.join(_LEADS)})\b)",
@@ -70,7 +70,7 @@ _CUT: Final = re.compile(
 )
 """Where a letter may begin to change what it ordered."""
 _CHANGING: Final = re.compile(
-    r"(?<=[.!?\n])\s*(?=[A-Z0-9])(?=[^.!?\n]*\b(?i:swapped|exchanged?|interchanged?|reversed|no longer|not needed"
+    r"(?<=[.!?\n])(?<!\n\n)\s*+(?=[A-Z0-9])(?=[^.!?\n]*\b(?i:swapped|exchanged?|interchanged?|reversed|no longer|not needed"
     r"|(?:other|wrong) way (?:round|around|about)|(?:is|are) (?:off|out|cancelled|dropped|scrapped)\b(?! of)"
     r"|ignore|without|the ones|should be|should read|instead of|rather than|(?:change|trade|switch) places"
     r"|(?:better|rather) not|changed my mind|with \w+,? please)\b)"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Final
+from typing import Final, cast
 
 from gamesmaster.mail.reading.again.patience import bends
 from gamesmaster.mail.reading.model import Command, Context, Kind, Press, Question
@@ -224,6 +224,12 @@ class Notes:
         self.suggestions += 1
         if self.suggestions > MOST_SUGGESTED or len(line.tokens) > 60:
             return ""
+        key = "suggested", line.tokens
+        if (known := self.context.worked_out.get(key)) is None:
+            known = self.context.worked_out[key] = self._nearest(line)
+        return cast(str, known)
+
+    def _nearest(self, line: Line) -> str:
         tokens: list[Token] = []
         for token in line.tokens:
             if token.word in ("?", "!", ".") and token.kind == "mark":

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from rapidfuzz.distance import OSA
 
@@ -73,13 +73,16 @@ def split_words(text: str) -> tuple[str, ...]:
     return tuple(fold(word) for word in _WORDS.findall(text))
 
 
+_M = TypeVar("_M")
+
+
 @dataclass
-class _Table:
+class _Table(Generic[_M]):
     """Sequences of words to what they mean, by their first word, longest first."""
 
-    rows: dict[str, list[tuple[tuple[str, ...], object]]] = field(default_factory=dict)
+    rows: dict[str, list[tuple[tuple[str, ...], _M]]] = field(default_factory=dict)
 
-    def put(self, words: tuple[str, ...], meaning: object) -> None:
+    def put(self, words: tuple[str, ...], meaning: _M) -> None:
         if words:
             self.rows.setdefault(words[0], []).append((words, meaning))
 
@@ -88,6 +91,8 @@ class _Table:
             row.sort(key=lambda entry: -len(entry[0]))
 
 
+_FAR: Final = 0.34
+"""The share of its letters in which a word may differ from the name it resembles."""
 _MOST_GUESSED: Final = 4096
 """Words whose nearest name is kept at hand."""
 
@@ -115,6 +120,7 @@ class Vocabulary:
     def __init__(self, names: Sequence[Name], stocks: Iterable[StockName] = (), goods: Iterable[str] = ()) -> None:
         self._guessed: dict[str, Meaning | None] = {}  # every rule of a letter asks for the same words
         self._resembled: dict[str, Meaning | None] = {}
+        self._by_length: dict[int, list[tuple[str, Meaning, int]]] = {}
         self.goods = {form: good for good in goods for form in _forms(fold(good))}
         found: dict[tuple[str, ...], tuple[set[str], set[str], set[bool]]] = {}
         last = _last_words(names)
@@ -138,7 +144,7 @@ class Vocabulary:
             for text in NICKNAMES.get(name.canonical, ()) if name.kind == "power" else ():
                 words = split_words(text)
                 self._put_foreign(found, name, words[1:] if words[0] == "the" else words, True)
-        self._names = _Table()
+        self._names: _Table[Meaning] = _Table()
         self._single: dict[str, Meaning] = {}
         for words, (powers, areas, adjective) in found.items():
             meaning = Meaning(tuple(sorted(powers)), tuple(sorted(areas)), adjective == {True})
@@ -149,7 +155,7 @@ class Vocabulary:
         self._names.close()
         self._derive(names)
         self._parts = last
-        self._stocks = _Table()
+        self._stocks: _Table[str] = _Table()
         self.tickers: frozenset[str] = frozenset()
         self.wordlike: dict[str, tuple[str, ...]] = {}
         self._put_stocks(tuple(stocks))
@@ -191,18 +197,17 @@ class Vocabulary:
         Returns:
             What it means and how many positions it takes; None when no name begins here.
         """
-        found = _longest(self._names, words, at)
-        if found is None:
-            return None
-        meaning, count = found
-        return (meaning, count) if isinstance(meaning, Meaning) else None
+        if not 0 <= at < len(words) or (rows := self._names.rows.get(words[at])) is None:
+            return None  # as nearly every word
+        return _longest(rows, words, at)
 
     def stock_at(self, words: Sequence[str], at: int) -> tuple[str, int] | None:
         """
         Find the stock whose ticker, name or alias begins with a word; never by resemblance.
         """
-        found = _longest(self._stocks, words, at)
-        return (found[0], found[1]) if found is not None and isinstance(found[0], str) else None
+        if not 0 <= at < len(words) or (rows := self._stocks.rows.get(words[at])) is None:
+            return None
+        return _longest(rows, words, at)
 
     def beginning(self, word: str) -> Meaning | None:
         """
@@ -229,16 +234,24 @@ class Vocabulary:
     def _nearest(self, word: str) -> Meaning | None:
         near = [
             (known, meaning)
-            for known, meaning in self._single.items()
-            if len(known) >= 5
-            and abs(len(known) - len(word)) <= (slips := _slips(min(len(known), len(word))))
-            and OSA.distance(known, word, score_cutoff=slips) <= slips
+            for known, meaning, slips in self._guessable(len(word))
+            if OSA.distance(known, word, score_cutoff=slips) <= slips
         ]
         meanings = {(meaning.powers, meaning.areas) for _, meaning in near}
         if len(meanings) != 1:
             return None
         meaning = near[0][1]
         return Meaning(meaning.powers, meaning.areas, meaning.adjective, guessed=(meaning.areas or meaning.powers)[0])
+
+    def _guessable(self, length: int) -> list[tuple[str, Meaning, int]]:
+        """The names that a word of so many letters may be with slips in it, and how many slips."""
+        if length not in self._by_length:
+            self._by_length[length] = [
+                (known, meaning, slips)
+                for known, meaning in self._single.items()
+                if len(known) >= 5 and abs(len(known) - length) <= (slips := _slips(min(len(known), length)))
+            ]
+        return self._by_length[length]
 
     def part(self, word: str) -> Meaning | None:
         """
@@ -259,8 +272,9 @@ class Vocabulary:
         return self._resembled[word]
 
     def _resembling(self, word: str) -> Meaning | None:
-        best = min(((OSA.normalized_distance(known, word), known) for known in self._single), default=(1.0, ""))
-        return self._single[best[1]] if best[0] <= 0.34 else None
+        near = [(OSA.normalized_distance(known, word, score_cutoff=_FAR), known) for known in self._single]
+        distance, known = min(near, default=(1.0, ""))
+        return self._single[known] if distance <= _FAR else None
 
     def _derive(self, names: Sequence[Name]) -> None:
         owners: dict[str, set[str]] = {}
@@ -322,10 +336,7 @@ def _last_words(names: Sequence[Name]) -> dict[str, Meaning]:
     }
 
 
-def _longest(table: _Table, words: Sequence[str], at: int) -> tuple[object, int] | None:
-    rows = table.rows.get(words[at]) if 0 <= at < len(words) else None
-    if rows is None:
-        return None  # as nearly every word
+def _longest(rows: Sequence[tuple[tuple[str, ...], _M]], words: Sequence[str], at: int) -> tuple[_M, int] | None:
     for sequence, meaning in rows:
         position = at + 1
         for word in sequence[1:]:

@@ -96,7 +96,15 @@ class Cursor:
 
     def __init__(self, tokens: Sequence[Token], breaks: frozenset[int], names: Vocabulary, context: Context) -> None:
         self.tokens = tokens
-        self.words = [token.word for token in tokens]
+        # A sentence is looked at by some hundred rules, each with a cursor of its own: its words are looked up once.
+        key = "looked up", id(tokens)
+        known = context.worked_out.get(key) if type(tokens) is tuple else None
+        if known is None:
+            known = tokens, [token.word for token in tokens], {}
+            if type(tokens) is tuple:
+                context.worked_out[key] = known  # with the tokens, so that no others come to lie at their place
+        self.words: list[str] = known[1]
+        self._meanings: dict[tuple[int, bool], tuple[Meaning, int] | None] = known[2]
         self.breaks = breaks
         self.names = names
         self.context = context
@@ -272,6 +280,12 @@ class Cursor:
         if position >= len(self.tokens) or self.tokens[position].kind != "word":
             return None
         self.steps += 1
+        key = position, guess
+        if key not in self._meanings:
+            self._meanings[key] = self._looked_up(position, guess)
+        return self._meanings[key]
+
+    def _looked_up(self, position: int, guess: bool) -> tuple[Meaning, int] | None:
         token = self.tokens[position]
         found = self.names.name_at(self.words, position)
         if found is not None:

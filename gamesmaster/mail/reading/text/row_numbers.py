@@ -57,6 +57,9 @@ def without_entry_numbers(lines: Sequence[Line]) -> list[Line]:
     found = [replace(line, tokens=(), text="", blank=True) if _ENTRY.fullmatch(line.text) else line for line in lines]
     at = 0
     while at < len(found):
+        if found[at].blank:
+            at += 1
+            continue
         rows = _rows(found, at)
         if len(rows) > 1 and all(_ROW.match(found[place].text) for place in rows):
             for place in rows:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -57,6 +57,15 @@ class Line:
     bullet: bool
     blank: bool
 
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def with_tokens(self, tokens: tuple[Token, ...]) -> Line:
+        """Give the line with other tokens; the line itself where they are its own."""
+        if tokens is self.tokens:
+            return self
+        return Line(self.number, self.text, tokens, self.bullet, self.blank)
+
     @property
     def ends_with(self) -> str:
         """The last token's word, empty for a blank line."""
@@ -104,6 +113,11 @@ class Sentence:
             pieces.append(line.text[self.tokens[first].start : self.tokens[at - 1].end])
         return " ".join(pieces).strip()
 
+    @property
+    def key(self) -> tuple[Hashable, ...]:
+        """What the sentence is remembered by as long as it is kept: its lines are told apart without a look into them."""
+        return self.tokens, self.breaks, self.end, tuple(map(id, self.lines))
+
     def line_at(self, position: int) -> Line:
         """Give the line a token stands in."""
         return self.lines[min(position, len(self.lines) - 1)]
@@ -117,9 +131,22 @@ def lines_of(text: str) -> list[Line]:
     for number, text_line in enumerate(text.split("\n"), start=1):
         bullet = _BULLET.match(text_line) if len(text_line) <= MAX_LINE else None
         offset = bullet.end() if bullet else 0
-        tokens = _shifted(tokens_of(text_line[offset:]), offset) if len(text_line) <= MAX_LINE else ()
+        tokens = _tokens_of(text_line, offset) if len(text_line) <= MAX_LINE else ()
         found.append(Line(number, text_line, tokens, bullet is not None, not text_line.strip()))
     return found
+
+
+def _tokens_of(line: str, offset: int) -> tuple[Token, ...]:
+    # A letter is split into lines again for every other way to read it.
+    return _usual_tokens(line, offset) if len(line) <= _USUAL else _shifted(tokens_of(line[offset:]), offset)
+
+
+@lru_cache(maxsize=256)
+def _usual_tokens(line: str, offset: int) -> tuple[Token, ...]:
+    return _shifted(tokens_of(line[offset:]), offset)
+
+
+_USUAL: Final = 400
 
 
 def _shifted(tokens: tuple[Token, ...], offset: int) -> tuple[Token, ...]:

@@ -51,6 +51,9 @@ class Token:
     start: int = 0
     end: int = 0
 
+    def __hash__(self) -> int:
+        return hash((self.word, self.start))
+
     @property
     def is_upper(self) -> bool:
         """Written in capitals."""
