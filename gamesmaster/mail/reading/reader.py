@@ -132,6 +132,13 @@ def _first_reading(text: str, notes: Container[str], context: Context) -> Readin
 
 
 def _read_whole(text: str, notes: Container[str], context: Context) -> Reading:
+    key = "read whole", text, _unseen(notes)
+    if (known := context.worked_out.get(key)) is None:
+        known = context.worked_out[key] = _read_whole_anew(text, notes, context)
+    return cast(Reading, known)
+
+
+def _read_whole_anew(text: str, notes: Container[str], context: Context) -> Reading:
     reading = changed_below(_read(text, notes, context), text, vocabulary_of(context), context, _read_again)
     reading = as_last_turn(reading, text, vocabulary_of(context), context, _read_again)
     reading = with_corrections_heard(reading, text, vocabulary_of(context), context, _read_so_far)
@@ -162,7 +169,7 @@ def _read_so_far(text: str, context: Context) -> Reading:
 
 
 def _read(text: str, notes: Container[str], context: Context) -> Reading:
-    key = "read", text, "invisible-removed" in notes or "bidi-removed" in notes
+    key = "read", text, _unseen(notes)
     if (known := context.worked_out.get(key)) is None:
         known = context.worked_out[key] = _read_anew(text, notes, context)
     return cast(Reading, known)
@@ -170,7 +177,7 @@ def _read(text: str, notes: Container[str], context: Context) -> Reading:
 
 def _read_anew(text: str, notes: Container[str], context: Context) -> Reading:
     reader = _Reader(context)
-    if "invisible-removed" in notes or "bidi-removed" in notes:
+    if _unseen(notes):
         reader.ask(0, "", "note", "invisible-characters", "Characters that cannot be seen were taken out.")
     if (beginning := _beginning(text)) != text:
         reader.ask(0, "", "unreadable", "too-long", _TOO_LONG)
@@ -183,6 +190,10 @@ def _read_anew(text: str, notes: Container[str], context: Context) -> Reading:
         reading = _heard_again(reading, text, lines, reader)
     reading = with_ends_heard(reading, lines, reader.names, context)
     return with_others_asked(reading, lines, reader.names, context)
+
+
+def _unseen(notes: Container[str]) -> bool:
+    return "invisible-removed" in notes or "bidi-removed" in notes
 
 
 def _heard_again(reading: Reading, text: str, lines: Lines, reader: _Reader) -> Reading:

@@ -70,8 +70,8 @@ _CUT: Final = re.compile(
 )
 """Where a letter may begin to change what it ordered."""
 _CHANGING: Final = re.compile(
-    r"(?<=[.!?\n])(?<!\n\n)\s*+(?=[A-Z0-9])(?=[^.!?\n]*\b(?i:swapped|exchanged?|interchanged?|reversed|no longer|not needed"
-    r"|(?:other|wrong) way (?:round|around|about)|(?:is|are) (?:off|out|cancelled|dropped|scrapped)\b(?! of)"
+    r"(?<=[.!?\n])(?<!\n\n)\s*+(?=[A-Z0-9])(?=[^.!?\n]*\b(?i:swapped|exchanged?|interchanged?|reversed|no longer"
+    r"|not needed|(?:other|wrong) way (?:round|around|about)|(?:is|are) (?:off|out|cancelled|dropped|scrapped)\b(?! of)"
     r"|ignore|without|the ones|should be|should read|instead of|rather than|(?:change|trade|switch) places"
     r"|(?:better|rather) not|changed my mind|with \w+,? please)\b)"
 )

@@ -12,6 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_board import is_possible
@@ -148,7 +149,7 @@ def without_clauses(reading: Reading, text: str, names: Vocabulary, context: Con
     """
     if not _may_help(reading, text, context):
         return reading
-    said = list(_unclear(text, names, reading, read))
+    said = list(islice(_unclear(text, names, reading, read), MOST + 1))
     if not 0 < len(said) <= MOST:
         return reading
     best, steps = _tried(reading, text, said, context, read)
@@ -268,11 +269,13 @@ def _unclear(text: str, names: Vocabulary, reading: Reading, read: Read) -> Iter
             continue
         if not any(names.name_at(words, at) for at in range(len(words))) and not any(map(_counts, words)):
             continue
+        ways = [match[0], *_ways(match[0], names)]
+        if len(ways) < 2 and not _may_be_talk(words, match[0]):
+            continue  # read by itself it would not come to anything else
         alone = read(match[0])
         heads = match[0].rstrip().endswith(":")
         if not heads and not any(each.kind != "note" for each in alone.findings) and alone.orders:
             continue
-        ways = [match[0], *_ways(match[0], names)]
         if _is_talk(words, alone, match[0]):
             ways.append("")
         if len(ways) > 1:
@@ -336,7 +339,11 @@ def _is_beside(clause: str) -> bool:
 def _is_talk(words: Sequence[str], alone: Reading, sentence: str) -> bool:
     """Whether a sentence may be passed over: it tells of something and wishes nothing."""
     grounds = {each.ground for each in alone.findings if each.kind != "note"}
-    if alone.orders or not grounds <= _OVER or sentence.rstrip().endswith((":", "?")) or words[0] in _POINTS:
+    return not alone.orders and grounds <= _OVER and _may_be_talk(words, sentence)
+
+
+def _may_be_talk(words: Sequence[str], sentence: str) -> bool:
+    if sentence.rstrip().endswith((":", "?")) or words[0] in _POINTS:
         return False
     if (any(map(_counts, words)) and _TOLD.isdisjoint(words)) or words[0] in _PAST:
         return False  # 'Won in five turns.' is said of what stands in front of it

@@ -67,13 +67,14 @@ def in_parts(reading: Reading, text: str, names: Vocabulary, context: Context, r
         if {each.order for each in reading.orders} == set(wanted) and not _asked(reading):
             return reading
         rest = Place(context.income or 1, "")
-        orders = [
-            _alone(part, order, read, rest.amount if part.all("rest") else 0)
-            for part, order in zip(parts, wanted, strict=True)
-        ]
-        if all(each is not None for each in orders):
+        orders: list[ReadOrder] = []
+        for part, order in zip(parts, wanted, strict=True):
+            if (told := _alone(part, order, read, rest.amount if part.all("rest") else 0)) is None:
+                break
+            orders.append(told)
+        if len(orders) == len(parts):
             notes = tuple(each for each in reading.findings if each.ground == "invisible-characters")
-            return replace(reading, orders=tuple(each for each in orders if each is not None), findings=notes)
+            return replace(reading, orders=tuple(orders), findings=notes)
     return reading
 
 

@@ -26,7 +26,8 @@ def says_together(words: Sequence[str]) -> bool:
     Args:
         words: Of it.
     """
-    return any(any(_TOGETHER.at(words, at)) for at in range(len(words))) and NEGATION.isdisjoint(words)
+    said = not _TOGETHER.firsts.isdisjoint(words)
+    return said and any(any(_TOGETHER.at(words, at)) for at in range(len(words))) and NEGATION.isdisjoint(words)
 
 
 def with_joined(kept: Sequence[Told]) -> list[Told]:

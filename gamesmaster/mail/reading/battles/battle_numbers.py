@@ -35,6 +35,8 @@ class Numbers(Scan):
 
     def _odds_words(self, at: int) -> int:
         """'only if the odds are', 'or better', 'provided I get': what belongs to odds that are named."""
+        if self.words[at] not in ODDS_WORDS.firsts:
+            return 0
         if not any(token.kind == "ratio" for token in self.tokens[max(0, at - 4) : at + 10]):
             return 0
         return next((len(phrase) for phrase in ODDS_WORDS.at(self.words, at)), 0)

@@ -199,16 +199,16 @@ def _is_harmless(word: str, following: list[str], before: list[str]) -> bool:
 
 def is_vague(words: list[str]) -> bool:
     """Say whether a number is no certain one: 'between 5 and 7', 'about 5', '5 in Poland or so'."""
-    for at, pair in enumerate(pairwise(words)):
+    for at, pair in enumerate(pairwise(words)) if "or" in words else ():
         chunk = _chunk_before(words, at) if pair == ("or", "so") else ()
         if any(word.isdigit() or word in NUMBERS for word in chunk):
             return True
-    if any(
+    if not _BOUNDED.isdisjoint(words) and any(
         pair in _BOUNDS and (after.isdigit() or after in NUMBERS)
         for pair, after in zip(pairwise(words), words[2:], strict=False)
     ):
         return True
-    return any(
+    return not _VAGUE.isdisjoint(words) and any(
         word in _VAGUE and (following.isdigit() or following in NUMBERS or following in FRACTIONS)
         for word, following in pairwise([word for word in words if word not in ("a", "the")])
     )
@@ -223,6 +223,7 @@ def _chunk_before(words: list[str], at: int) -> list[str]:
 
 
 _BOUNDS: Final = frozenset((("at", "least"), ("at", "most"), ("no", "less"), ("less", "than"), ("more", "than")))
+_BOUNDED: Final = frozenset(first for first, _ in _BOUNDS)
 _VAGUE: Final = word_set("between about around roughly approximately approx circa nearly almost")
 
 
@@ -235,7 +236,7 @@ def is_pass(words: list[str]) -> bool:
         word in ATTACK and following in ("me", "us", "my", "our") for word, following in pairwise(words)
     ):
         return False
-    if any(word == "you" and before != "thank" for before, word in pairwise(["", *words])):
+    if "you" in words and any(word == "you" and before != "thank" for before, word in pairwise(["", *words])):
         return False  # said to somebody, or by us
     if not _BESIDE_OTHERS.isdisjoint(words):
         return False  # 'I attack nobody else': there are attacks, and they are told elsewhere

@@ -381,9 +381,10 @@ def is_unreal(words: Sequence[str]) -> bool:
         return True
     if words[at] == "not" and at + 1 < len(words) and (words[at + 1].isdigit() or words[at + 1] in NUMBERS):
         return _INSTEAD_OF.isdisjoint(words)  # 'Not 4 in Poland, 3 in Rumania': are the 3 meant, or not either?
-    if any(one in _PEOPLE and other == "want" for one, other in pairwise(words)):
+    people = not _PEOPLE.isdisjoint(words)
+    if people and any(one in _PEOPLE and other == "want" for one, other in pairwise(words)):
         return True  # 'mein Bruder würde …'
-    if any(
+    if people and any(
         one in _PEOPLE and other in _MEANS and third in ("is", "was", "would", ":")
         for one, other, third in zip(words, words[1:], words[2:], strict=False)
     ):

@@ -302,7 +302,7 @@ def _takes_back(core: Sequence[str]) -> bool:
         return True
     if core[-1] == "back" and not {"take", "took", "taking"}.isdisjoint(core[:4]) and len(core) <= 8:
         return not _THAT.isdisjoint(core)
-    return any(any(_CHANGED.at(core, at)) for at in range(len(core)))
+    return not _CHANGED.firsts.isdisjoint(core) and any(any(_CHANGED.at(core, at)) for at in range(len(core)))
 
 
 def _says_of_it(core: Sequence[str]) -> bool:

@@ -55,9 +55,11 @@ def vocabulary_of(context: Context) -> Vocabulary:
     Args:
         context: Of the reading.
     """
-    goods = context.scenario.boxes.goods
-    kinds = tuple(goods.kinds.values()) if goods is not None else ()
-    return vocabulary(context.scenario.names, tuple(context.stocks), kinds)
+    if (known := context.worked_out.get("names")) is None:
+        goods = context.scenario.boxes.goods
+        kinds = tuple(goods.kinds.values()) if goods is not None else ()
+        known = context.worked_out["names"] = vocabulary(context.scenario.names, tuple(context.stocks), kinds)
+    return cast(Vocabulary, known)
 
 
 @dataclass

@@ -206,7 +206,14 @@ def farewell(words: Sequence[str], gone: set[int]) -> None:
         while stop and stop - 1 in gone:
             stop -= 1
         phrase = next(
-            (each for each in _PARTINGS if stop > len(each) + 1 and tuple(words[stop - len(each) : stop]) == each), ()
+            (
+                each
+                for each in _PARTINGS
+                if stop > len(each) + 1
+                and words[stop - 1] == each[-1]
+                and tuple(words[stop - len(each) : stop]) == each
+            ),
+            (),
         )
         if not phrase and not (stop > 2 and words[stop - 1] in farewells):
             return
@@ -221,6 +228,6 @@ def ending(words: Sequence[str], gone: set[int]) -> None:
         stop -= 1
     for phrase in _ENDINGS:
         start = stop - len(phrase)
-        if start > 1 and tuple(words[start:stop]) == phrase and words[start - 1] not in ("that", "what", "this", "as"):
+        if start > 1 and words[start] == phrase[0] and tuple(words[start:stop]) == phrase and words[start - 1] not in ("that", "what", "this", "as"):
             gone.update(range(start, stop))
             return

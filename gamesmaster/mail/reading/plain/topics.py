@@ -66,7 +66,8 @@ def about_an_area(sentence: Sentence, cursor: Cursor) -> Sentence:
     start = 0
     while start < min(3, len(words) - 3) and words[start] in _BEFORE:
         start += 1
-    lead = next((each for each in _LEADS if tuple(words[start : start + len(each)]) == each), ())
+    first = words[start] if start < len(words) else ""
+    lead = next((each for each in _LEADS if each[0] == first and tuple(words[start : start + len(each)]) == each), ())
     if not lead:
         return sentence
     cursor.at = start + len(lead)
@@ -90,7 +91,8 @@ def about_an_area(sentence: Sentence, cursor: Cursor) -> Sentence:
 
 def _my_letter(words: Sequence[str]) -> int:
     """Where 'Further to my earlier letter,' and 'Regarding my orders,' end; 0 where a sentence begins otherwise."""
-    at = next((len(lead) for lead in _REFERS if tuple(words[: len(lead)]) == lead), 0)
+    first = words[0] if words else ""
+    at = next((len(lead) for lead in _REFERS if lead[0] == first and tuple(words[: len(lead)]) == lead), 0)
     start = at
     while at and at < len(words) - 2 and at < start + 9 and words[at] in _LETTER:
         at += 1

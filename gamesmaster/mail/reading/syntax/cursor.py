@@ -146,7 +146,8 @@ class Cursor:
     def take_words(self, *words: str) -> bool:
         """Take several words in a row, or none of them."""
         self.steps += 1
-        if self.words[self.at : self.at + len(words)] == list(words):
+        at = self.at
+        if at < len(self.words) and self.words[at] == words[0] and self.words[at : at + len(words)] == list(words):
             self.at += len(words)
             return True
         return False

@@ -54,6 +54,7 @@ _LEFT: Final = tuple(
         "all others",
     )
 )
+_LEFT_FIRST: Final = frozenset(first for first, *_ in _LEFT)
 _KEEPS: Final = word_set("keep hold retain keeping holding kept")
 _RESERVE: Final = word_set("reserve reserves")
 _BACK: Final = (
@@ -84,6 +85,13 @@ class Placing:
         self.before = before
         self.how: How = "plain"
 
+    def _take_left(self) -> bool:
+        """'what is left': nearly no word begins so."""
+        if self.c.words[self.c.at : self.c.at + 1] and self.c.words[self.c.at] in _LEFT_FIRST:
+            return any(self.c.take_words(*words) for words in _LEFT)
+        self.c.steps += len(_LEFT)
+        return False
+
     @understands(PLACES, "5 in Poland, 3 in Austria, rest at home")
     @understands(AMENDS, "add 2 in Poland")
     def _place(self) -> Item | None:
@@ -99,7 +107,7 @@ class Placing:
             or (self.c.peek() == "other" and self._number_after() and self.c.take("other"))
             or self.c.take_words("everything", "else")
             or self.c.take_words("all", "the", "rest")
-            or any(self.c.take_words(*words) for words in _LEFT)
+            or self._take_left()
         ):
             return self._rest(everything=False)
         if self.c.take(ALL_BUT):

@@ -115,7 +115,7 @@ class Sentence:
 
     @property
     def key(self) -> tuple[Hashable, ...]:
-        """What the sentence is remembered by as long as it is kept: its lines are told apart without a look into them."""
+        """What the sentence is remembered by as long as it is kept: its lines are told apart by their place."""
         return self.tokens, self.breaks, self.end, tuple(map(id, self.lines))
 
     def line_at(self, position: int) -> Line:
