@@ -128,30 +128,29 @@ def prepared(text: str, names: Vocabulary, context: Context) -> Lines:
         written = without_running_sums(written, context.income, filed=bool(context.on_file))
     language = language_of([token.word for line in written for token in line.tokens])
     lines = [
-        replace(line, tokens=plain(as_this_turn(_english(line.tokens, language, names), context.turn)))
-        for line in written
+        line.with_tokens(plain(as_this_turn(_english(line.tokens, language, names), context.turn))) for line in written
     ]
     if context.scenario.home.get(context.power or "") and not (context.on_file or context.last_turn):
-        lines = [replace(line, tokens=with_home_named(line.tokens)) for line in lines]
+        lines = [line.with_tokens(with_home_named(line.tokens)) for line in lines]
     if fights:
-        lines = [replace(line, tokens=with_areas_named(line.tokens, names)) for line in lines]
+        lines = [line.with_tokens(with_areas_named(line.tokens, names)) for line in lines]
     if context.phase == "turn":
-        lines = [replace(line, tokens=with_attacks_apart(line.tokens, names)) for line in lines]
+        lines = [line.with_tokens(with_attacks_apart(line.tokens, names)) for line in lines]
     if fights and not amounts:
-        lines = [replace(line, tokens=with_stocks(with_capitals(line.tokens, names), names)) for line in lines]
+        lines = [line.with_tokens(with_stocks(with_capitals(line.tokens, names), names)) for line in lines]
         lines = _without_initials(lines, names)
         own = {context.power, *context.powers}
-        lines = [replace(line, tokens=as_to_be_attacked(line.tokens, names, own)) for line in lines]
+        lines = [line.with_tokens(as_to_be_attacked(line.tokens, names, own)) for line in lines]
         if tuple(context.on_file) == ("PASS",):
-            lines = [replace(line, tokens=without_pass(line.tokens, names)) for line in lines]
+            lines = [line.with_tokens(without_pass(line.tokens, names)) for line in lines]
         if context.on_file:
-            lines = [replace(line, tokens=with_file_names(line.tokens, names, context)) for line in lines]
+            lines = [line.with_tokens(with_file_names(line.tokens, names, context)) for line in lines]
     lines = list(_without_talk(lines, names, context))
     if filed := placed_by(context.on_file):
-        lines = [replace(line, tokens=without_comparisons(line.tokens)) for line in lines]
-        lines = [replace(line, tokens=without_former(line.tokens, filed, names)) for line in lines]
+        lines = [line.with_tokens(without_comparisons(line.tokens)) for line in lines]
+        lines = [line.with_tokens(without_former(line.tokens, filed, names)) for line in lines]
     if standing := standing_of(context):
-        lines = [replace(line, tokens=without_totals(line.tokens, standing)) for line in lines]
+        lines = [line.with_tokens(without_totals(line.tokens, standing)) for line in lines]
     return Lines(lines)
 
 
@@ -250,8 +249,10 @@ def _without_talk(lines: list[Line], names: Vocabulary, context: Context) -> Ite
         if 1 < len(tokens) <= MOST_TALK and not bare and not line.text.lstrip().startswith((">", "|")):
             tokens = led_up(tokens if context.on_file else _without_instead(tokens), names, context)
             if not line.is_sign_off:
-                tokens = without_idle_talk(tokens, _named(tokens, names, fights=fights), begins=begins)
-                tokens = without_closings(tokens, _named(tokens, names, fights=fights), _may_unsay, told=told)
+                named, whole = _named(tokens, names, fights=fights), tokens
+                tokens = without_idle_talk(tokens, named, begins=begins)
+                named = named if tokens is whole else _named(tokens, names, fights=fights)
+                tokens = without_closings(tokens, named, _may_unsay, told=told)
         told = told or any(token.kind == "number" for token in tokens) or bool(_named(tokens, names, fights=fights))
         begins = at + 1 == len(lines) or not goes_on(line, lines[at + 1])
         yield line if tokens is line.tokens else replace(line, tokens=tokens, text=line.text if tokens else "")

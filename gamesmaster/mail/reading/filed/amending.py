@@ -85,7 +85,7 @@ class Amending(Signing):
             words = words[:stop]
         turns = self.context.phase == "placing" and not _TURNS.isdisjoint(words[:4])
         if not turns and not any(
-            tuple(words[at : at + len(sign)]) == sign for sign in _SIGNS for at in range(len(words))
+            tuple(words[at : at + len(sign)]) == sign for sign in _SIGNS if sign[0] in words for at in range(len(words))
         ):
             return False
         if self.cancelled and words[-1] == "instead" and "of" not in words:

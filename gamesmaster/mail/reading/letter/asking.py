@@ -237,8 +237,11 @@ class Notes:
             if token.word in ("?", "!", ".") and token.kind == "mark":
                 continue
             near = self.names.nearest(token.word) if token.kind == "word" else None
-            known = near is None or self.names.name_at([token.word], 0) is not None
-            name = "" if near is None else (near.areas or near.powers)[0]
+            if near is None:
+                tokens.append(token)
+                continue
+            known = self.names.name_at([token.word], 0) is not None
+            name = (near.areas or near.powers)[0]
             replaced = split_words(name) if name and not known else (token.word,)
             tokens.extend(replace(token, word=word, text=word.title() if name else token.text) for word in replaced)
         cursor = Cursor(tokens, frozenset(), self.names, self.context)

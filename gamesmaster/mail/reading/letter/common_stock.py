@@ -32,10 +32,12 @@ class CommonStock(Leftovers):
     def _stock_of_all(self, sentence: Sentence) -> int:
         """How many tokens only name the stock of every attack that follows; 0 where a sentence does not begin so."""
         words = [token.word for token in sentence.tokens]
+        if self.context.phase not in ("attack", "turn") or _EVERY.isdisjoint(words):
+            return 0
         stop = words.index(":") if ":" in words else len(words)
         if len(words) <= LONGEST and not any(self._is_stock(sentence, at) for at in range(stop)):
             stop = len(words)  # 'Stock for all my attacks: IBM.'
-        if stop > LONGEST or _EVERY.isdisjoint(words[:stop]) or self.context.phase not in ("attack", "turn"):
+        if stop > LONGEST or _EVERY.isdisjoint(words[:stop]):
             return 0
         if self.context.scenario.conflict == "exchange" or any(isinstance(each.thing, Attack) for each in self.taken):
             return 0

@@ -94,8 +94,9 @@ class StockShares(Settling):
         words = [token.word for token in sentence.tokens]
         if self.context.phase not in ("attack", "turn") or self.context.scenario.conflict == "exchange":
             return sentence
-        stocks = [at for at in range(len(words)) if self.names.stock_at(words, at) is not None]
-        for phrase in _RESPECTIVELY:
+        said = [phrase for phrase in _RESPECTIVELY if phrase[0] in words]
+        stocks = [at for at in range(len(words)) if self.names.stock_at(words, at) is not None] if said else []
+        for phrase in said:
             at = next((at for at in range(len(words)) if tuple(words[at : at + len(phrase)]) == phrase), 0)
             if at and sum(each < at for each in stocks) > 1:
                 return without(sentence, range(at, at + len(phrase)))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gamesmaster.mail.reading.syntax.cursor import Cursor
+from gamesmaster.mail.reading.text.phrases import by_last
 from gamesmaster.mail.reading.text.words import NUMBERS, REST, UNITS, word_set
 
 _SIGHS: Final = word_set(
@@ -58,6 +59,7 @@ _ENDINGS: Final = tuple(
         "the lot",
     )
 )
+_ENDING_IN: Final = by_last(_ENDINGS)
 _LAUGHS: Final = word_set("lol haha hahaha hehe lmao rofl")
 _FAREWELLS: Final = word_set(
     "gg gtg g2g bye byebye cheers ta thanks thx ty xx xxx ciao cheerio tata goodbye goodnight mate yay yolo bro dude"
@@ -99,6 +101,7 @@ _PARTINGS: Final = tuple(
         "please acknowledge",
     )
 )
+_PARTING_IN: Final = by_last(_PARTINGS)
 _GREETS: Final = word_set("hi hello hey dear gm gamesmaster good morning evening all ok okay right so then now turn ,")
 
 
@@ -208,10 +211,8 @@ def farewell(words: Sequence[str], gone: set[int]) -> None:
         phrase = next(
             (
                 each
-                for each in _PARTINGS
-                if stop > len(each) + 1
-                and words[stop - 1] == each[-1]
-                and tuple(words[stop - len(each) : stop]) == each
+                for each in (_PARTING_IN.get(words[stop - 1], ()) if stop else ())
+                if stop > len(each) + 1 and tuple(words[stop - len(each) : stop]) == each
             ),
             (),
         )
@@ -226,8 +227,8 @@ def ending(words: Sequence[str], gone: set[int]) -> None:
     stop = len(words)
     while stop and stop - 1 in gone:
         stop -= 1
-    for phrase in _ENDINGS:
+    for phrase in _ENDING_IN.get(words[stop - 1], ()) if stop else ():
         start = stop - len(phrase)
-        if start > 1 and words[start] == phrase[0] and tuple(words[start:stop]) == phrase and words[start - 1] not in ("that", "what", "this", "as"):
+        if start > 1 and tuple(words[start:stop]) == phrase and words[start - 1] not in ("that", "what", "this", "as"):
             gone.update(range(start, stop))
             return

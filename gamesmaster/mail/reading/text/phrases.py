@@ -42,6 +42,14 @@ class Phrases:
                 yield phrase
 
 
+def by_last(phrases: Iterable[tuple[str, ...]]) -> dict[str, list[tuple[str, ...]]]:
+    """Give phrases by the word in which they end, in their order."""
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for each in phrases:
+        found.setdefault(each[-1], []).append(each)
+    return found
+
+
 def word_at(tokens: Sequence[Token], at: int) -> str:
     """Give the word at a position; empty after the end."""
     return tokens[at].word if at < len(tokens) else ""

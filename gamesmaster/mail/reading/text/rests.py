@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
-from gamesmaster.mail.reading.text.phrases import Phrases, is_number, word_at
+from gamesmaster.mail.reading.text.phrases import Phrases, is_number, stands_at, word_at
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import PLACE_TO, REST, word_set
 
@@ -92,9 +92,10 @@ def _plain(tokens: tuple[Token, ...], names: Vocabulary) -> tuple[Token, ...]:
     at = 0
     while at < len(tokens):
         before = found[-1].word if found else ""
-        whole = next(iter(_ALL.in_tokens(tokens, at)), ())
-        even = next(iter(_EVEN.in_tokens(tokens, at)), ())
-        lot = next((each for each in _LOT if tuple(t.word for t in tokens[at : at + len(each)]) == each), ())
+        word = tokens[at].word
+        whole = next(iter(_ALL.in_tokens(tokens, at)), ()) if word in _ALL.firsts else ()
+        even = next(iter(_EVEN.in_tokens(tokens, at)), ()) if word in _EVEN.firsts else ()
+        lot = next((each for each in _LOT if each[0] == word and stands_at(tokens, at, each)), ())
         stop = at + len(whole)
         if whole and before != "of" and (before in _GETS or _to_area(tokens, stop, names)):
             found.append(_as(tokens, at, len(whole), "everything"))

@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 
+@cache
 def word_set(text: str) -> frozenset[str]:
     """
     Give the words of a text, parted by blanks.
