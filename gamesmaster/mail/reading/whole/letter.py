@@ -15,9 +15,10 @@ from gamesmaster.mail.reading.whole.confirming import Read, is_confirmed
 from gamesmaster.mail.reading.whole.fights import solve
 from gamesmaster.mail.reading.whole.heads import without_quoted, without_told_lists
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
-from gamesmaster.mail.reading.whole.placing import Given, ways, worked_out
+from gamesmaster.mail.reading.whole.placing import ways
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
+from gamesmaster.mail.reading.whole.sums import Given, worked_out
 from gamesmaster.mail.reading.whole.terms import Term, area_named_last, terms_of
 from gamesmaster.rules.orders import Move, Order, Place
 
