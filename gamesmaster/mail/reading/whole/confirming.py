@@ -8,7 +8,7 @@ nothing around them says so.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Protocol
 
 from gamesmaster.mail.reading.model import Context, Reading
@@ -24,7 +24,12 @@ class Read(Protocol):
 
 
 def is_confirmed(
-    said: Sequence[Said], given: Sequence[tuple[int, Order]], text: str, context: Context, read: Read
+    said: Sequence[Said],
+    given: Sequence[tuple[int, Order]],
+    text: str,
+    context: Context,
+    read: Read,
+    beside: Container[int] = (),
 ) -> bool:
     """
     Say whether the first reader takes exactly these orders.
@@ -35,6 +40,7 @@ def is_confirmed(
         text: The letter, normalised.
         context: Of the reading.
         read: The first reader.
+        beside: Sentences that are heads of orders and sums, which he need not see.
     """
     lines = text.split("\n")
     found: list[str] = []
@@ -48,7 +54,7 @@ def is_confirmed(
         orders = [order for sentence, order in given if sentence == number]
         if orders:
             found += [plain(order) for order in orders]
-        else:
+        elif number not in beside:
             found.append(each.text + (each.end or ""))
     reading = read("\n".join(found), context=context)
     return Counter(each.order for each in reading.orders) == Counter(order for _, order in given)

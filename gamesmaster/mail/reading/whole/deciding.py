@@ -14,12 +14,14 @@ from gamesmaster.mail.reading.whole import family, letter
 from gamesmaster.mail.reading.whole.amends import amended
 from gamesmaster.mail.reading.whole.bending import bends, bends_change, is_unsafe
 from gamesmaster.mail.reading.whole.beside import is_left
+from gamesmaster.mail.reading.whole.briefly import says_nothing_else
 from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.filing import Amended
 from gamesmaster.mail.reading.whole.heads import without_quoted
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged, leaves_open, turns
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
+from gamesmaster.mail.reading.whole.placings_audited import with_placings_audited
 from gamesmaster.mail.reading.whole.revising import revised
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
@@ -44,11 +46,25 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         read: The first reader.
     """
     said = sentences_in(text, names)
-    if is_brief(said) or is_unsafe(said, context):
-        return reading
+    parts = without_quoted(said, [parts_of(each, at, context) for at, each in enumerate(said)])
+    decided = reading if is_unsafe(said, context) else _weighed(reading, said, parts, text, names, context, read)
+    return with_placings_audited(reading, said, parts, context) if decided is reading else decided
+
+
+def _weighed(
+    reading: Reading,
+    said: Sequence[Said],
+    parts: Sequence[list[Part]],
+    text: str,
+    names: Vocabulary,
+    context: Context,
+    read: Read,
+) -> Reading:
     asked = any(each.kind != "note" for each in reading.findings)
     silent = not (reading.orders or reading.cancelled or reading.commands or reading.press)
-    parts = without_quoted(said, [parts_of(each, at, context) for at, each in enumerate(said)])
+    if is_brief(said):
+        wanted = asked or silent or _overspends(reading, context)
+        return _briefly(reading, said, parts, text, names, context, read) if wanted else reading
     if context.on_file and len(context.powers) < 2:
         changed = revised(said, parts, context) or amended(said, parts, context)
         if changed is None or not (asked or silent) or bends_change(said, parts, changed, context, asked):
@@ -70,6 +86,25 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
     return without_idle_questions(reading, said, parts, context) if asked else reading
 
 
+def _briefly(
+    reading: Reading,
+    said: Sequence[Said],
+    parts: Sequence[list[Part]],
+    text: str,
+    names: Vocabulary,
+    context: Context,
+    read: Read,
+) -> Reading:
+    """The placings of a letter of one sentence, or of one list, in which nothing is unknown."""
+    placing = context.phase == "placing" and not context.on_file and len(context.powers) < 2
+    if not placing or not says_nothing_else(said, context):
+        return reading
+    found = letter.placings(text, names, context, read, reading)
+    if found is None or is_bent(said, parts, reading, changes=False) or bends(said, parts, found):
+        return reading
+    return taken(reading, found, said, context)
+
+
 def _all_speak(found: Owned, said: Sequence[Said], context: Context) -> bool:
     """Whether each of the writer's powers that the letter names gives orders."""
     named = {piece.power for each in said for piece in each.pieces} & set(context.powers)
@@ -78,7 +113,7 @@ def _all_speak(found: Owned, said: Sequence[Said], context: Context) -> bool:
 
 def _is_doubtful(said: Sequence[Said], parts: Sequence[list[Part]], found: Solution | Owned, reading: Reading) -> bool:
     bent = is_bent(said, parts, reading, changes=False) or is_hedged(said, reading)
-    used = {at for _, at in found.orders}
+    used = {at for _, at in found.orders} | (found.beside if isinstance(found, Solution) else set())
     return bent or leaves_open(said, parts, reading, used) or bends(said, parts, found)
 
 

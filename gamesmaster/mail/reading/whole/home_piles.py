@@ -28,7 +28,9 @@ def is_source(pieces: Sequence[Piece], at: int) -> bool:
     ahead = pieces[at + 1 : at + 3]
     if len(ahead) == 2 and ahead[0].word in ("->", "=>", ">") and ahead[1].area:
         return True
-    earlier = [piece.word for piece in pieces[max(0, at - 4) : at]]
+    earlier = [piece.word for piece in pieces[max(0, at - 5) : at]]
+    if earlier[-1:] and earlier[-1] in _MINE:
+        del earlier[-1]
     if earlier[-1:] == ["from"] or earlier[-2:] == ["out", "of"] or earlier[-1:] in (["leave"], ["leaves"]):
         return True
     if earlier[-1:] and earlier[-1] in ("in", "at"):
@@ -38,6 +40,7 @@ def is_source(pieces: Sequence[Piece], at: int) -> bool:
     return False
 
 
+_MINE: Final = word_set("the my our")
 _THOSE: Final = word_set("the my our those these")
 _WHO: Final = word_set("who that which are is we have i still factors men ones units already now")
 

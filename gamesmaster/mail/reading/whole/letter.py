@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -16,6 +16,7 @@ from gamesmaster.mail.reading.whole.fights import solve
 from gamesmaster.mail.reading.whole.heads import without_quoted, without_told_lists
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
 from gamesmaster.mail.reading.whole.placing import ways
+from gamesmaster.mail.reading.whole.sections import sections_in
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
 from gamesmaster.mail.reading.whole.sums import Given, worked_out
@@ -53,29 +54,40 @@ def placings(text: str, names: Vocabulary, context: Context, read: Read, first: 
     if len(said) > MOST_SENTENCES:
         return None
     parts = [parts_of(each, at, context) for at, each in enumerate(said)]
-    parts = without_quoted(said, without_told_lists(said, parts, context))
-    states = _states(said, parts, context.income, context)
+    parts, piles, heads = sections_in(said, parts, without_told_lists(said, parts, context), context)
+    parts = without_quoted(said, parts)
+    heads |= {at for at in range(len(said)) if _is_sum_above(at, parts, context)}
+    states = _states(said, parts, piles, heads, context)
     if states is None or hindrances.hang(parts) or hindrances.is_doubted(said, parts, first):
         return None
     orders = _one_of(states, parts, context)
     if orders is None:
         return None
     given = [(sentence, order) for order, sentence in orders]
-    return Solution(tuple(orders)) if is_confirmed(said, given, text, context, read) else None
+    beside = frozenset(heads)
+    return Solution(tuple(orders), beside) if is_confirmed(said, given, text, context, read, beside) else None
 
 
-def _states(said: Sequence[Said], parts: Sequence[Sequence[Part]], income: int, context: Context) -> list[State] | None:
+def _states(
+    said: Sequence[Said],
+    parts: Sequence[Sequence[Part]],
+    piles: Sequence[Term | None],
+    heads: Collection[int],
+    context: Context,
+) -> list[State] | None:
     """The ways through a letter, best first; None where a sentence bars all."""
+    income = context.income or 0
     states: list[State] = [(0, ())]
     held: list[Term] = []
     for at, each in enumerate(parts):
         near = area_named_last(parts[at - 1]) if at else ""
-        terms = [*held, *terms_of(each, context, near)]
+        pile = piles[at]
+        terms = [*([pile] if pile and not held else []), *held, *terms_of(each, context, near)]
         began = any(given for _, given in states)
         if hindrances.turns(said[at], terms, began):
             return None
         kinds = "".join(term.kind for term in terms if term.kind not in ("p", "t"))
-        named = set(kinds) & {"n", "a"}
+        named = set(kinds) & {"n", "a"} if at not in heads else set()
         if named and hindrances.gives_other_kinds(said[at]):
             return None
         waits = bool(named) and _waits(said, at, terms, kinds, len(held))
@@ -107,6 +119,17 @@ def _waits(said: Sequence[Said], at: int, terms: Sequence[Term], kinds: str, hel
     alone = set(kinds) == {"a"} or set(kinds) == {"n"}
     follows = said[at].row and at + 1 < len(said) and not said[at + 1].after_blank
     return alone and follows and len(kinds) > held
+
+
+def _is_sum_above(at: int, parts: Sequence[Sequence[Part]], context: Context) -> bool:
+    """'GERMANY TWELVE FACTORS', above orders: the writer's name, and how many there are."""
+    terms = terms_of(parts[at], context)
+    home = context.scenario.home.get(context.power or "", "")
+    if [term.kind for term in terms] != ["a", "n"] or terms[0].area != home or terms[0].before:
+        return False
+    told = terms[1].how == "exact" and terms[1].value == context.income
+    below = (term for each in parts[at + 1 :] for term in terms_of(each, context))
+    return told and any(term.kind == "n" for term in below)
 
 
 def _is_sum(terms: Sequence[Term], income: int) -> bool:

@@ -92,6 +92,9 @@ def _steps(terms: Sequence[Term], at: int, income: int, pile: str) -> Iterator[t
     """What may be read at one place: how many terms, what it is worth, what is given."""
     kinds = "".join(term.kind for term in terms[at : at + 14])
     one = terms[at]
+    if one.stays and pile:
+        yield 1, 2, ()
+        return
     if kinds[0] == "n":
         if one.how == "exact" and (one.value == income or one.weak or _follows_pile(terms, at)):
             yield 1, 0 if one.value == income and not one.weak else -1, ()

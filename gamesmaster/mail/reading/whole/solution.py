@@ -12,6 +12,8 @@ class Solution:
     """
     Attributes:
         orders: In the written order, each with the sentence it comes from.
+        beside: Sentences that give no order, and of which all is accounted for: heads of sections, sums.
     """
 
     orders: tuple[tuple[Order, int], ...]
+    beside: frozenset[int] = frozenset()

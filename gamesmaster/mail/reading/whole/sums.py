@@ -59,7 +59,7 @@ def worked_out(given: Sequence[Given], context: Context) -> list[tuple[Order, in
     unnamed = [
         Place(amount, area) for area, amount in placed.items() if area not in {e.area for e in given if not e.source}
     ]
-    pile = _pile(moves[0].source, context) if moves else 0
+    pile = home_factors(moves[0].source, context) if moves else 0
     for each in given:
         if (each.area, each.source) in told:
             continue
@@ -84,14 +84,23 @@ def worked_out(given: Sequence[Given], context: Context) -> list[tuple[Order, in
 def _without_stayers(placed: dict[str, int], moves: Sequence[Given], income: int, context: Context) -> dict[str, int]:
     """'So one stays behind in Moscow' tells how many of those at home do not move; it places none."""
     home = moves[0].source
-    staying = _pile(home, context) - sum(int(each.value) for each in moves if each.how == "exact")
+    staying = home_factors(home, context) - sum(int(each.value) for each in moves if each.how == "exact")
     if placed.get(home, 0) == staying and sum(placed.values()) == income + staying:
         return {area: amount for area, amount in placed.items() if area != home}
     return placed
 
 
-def _pile(home: str, context: Context) -> int:
-    """How many of the writer's factors are at home; 0 where nobody knows."""
+def home_factors(home: str, context: Context) -> int:
+    """
+    Count the writer's factors at home.
+
+    Args:
+        home: The home area.
+        context: Of the reading.
+
+    Returns:
+        How many; 0 where nobody knows.
+    """
     there = (context.home or {}).get(home)
     if there is None:
         there = (context.board or {}).get(home, {}).get(context.power or "", 0)

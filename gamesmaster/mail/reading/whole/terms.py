@@ -7,7 +7,7 @@ An amount is a number, a share of what there is to place, the rest, all, or 'up 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, Literal
 
@@ -37,6 +37,7 @@ class Term:
         part: Number of its part in the sentence.
         before: The words between it and the term before.
         remaining: An exact amount is told to be all that is left: 'the remaining four'.
+        stays: Of an amount: it stays where it is, 'five stay'.
     """
 
     kind: Kind
@@ -47,6 +48,7 @@ class Term:
     area: str = ""
     weak: bool = False
     remaining: bool = False
+    stays: bool = False
 
 
 _MORE: Final = {"more": 1, "fewer": -1, "less": -1, "extra": 1}
@@ -99,6 +101,8 @@ def terms_of(parts: Sequence[Part], context: Context, near: str = "") -> list[Te
                 term, count = Term("p", number, tuple(between), area=home), 2
             if term is None and part.pieces[at].word in _POINTS and near:
                 term = Term("t", number, tuple(between), area=near)
+            if term is None and _tells_stayers(part.pieces, at, found, between):
+                found[-1] = replace(found[-1], stays=True)
             if term is None:
                 between += [piece.word for piece in part.pieces[at : at + count]]
             else:
@@ -106,6 +110,16 @@ def terms_of(parts: Sequence[Part], context: Context, near: str = "") -> list[Te
                 between = []
             at += count
     return found
+
+
+def _tells_stayers(pieces: Sequence[Piece], at: int, found: Sequence[Term], between: Sequence[str]) -> bool:
+    """'Five stay', 'the other four remain there': the amount before goes nowhere."""
+    counted = bool(found) and found[-1].kind == "n" and not found[-1].weak and BRAVE.issuperset(between)
+    goes = any(piece.area or piece.role == "number" or piece.word == "home" for piece in pieces[at + 1 :])
+    return pieces[at].word in _STAYS and counted and not goes
+
+
+_STAYS: Final = word_set("stay stays remain remains keep keeps rest sit wait")
 
 
 def _of_these(words: Sequence[str], at: int) -> bool:

@@ -1,0 +1,74 @@
+"""
+Placings of the first reader that the letter's own numbers speak against.
+
+Where he places more than there is to place, he took a sum, or factors that are at home already, for a placing, unless the
+letter plainly gives just these numbers. Where areas share an amount and not all of them got any, he read half a sentence.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
+from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.terms import Term, terms_of
+from gamesmaster.rules.orders import Place
+
+_TOO_MANY: Final = "This places more than there is to place. Please write how many each area is to get."
+_SHARED: Final = "How many is each of these areas to get? Please write a number for each."
+_RECKONED: Final = frozenset(("share", "times", "more"))
+
+
+def with_placings_audited(
+    reading: Reading, said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context
+) -> Reading:
+    """
+    Give the reading without placings that cannot be what the letter says; they are asked about.
+
+    Args:
+        reading: What the first reader made of the letter.
+        said: Its sentences.
+        parts: Of each.
+        context: Of the reading.
+    """
+    placed = [each for each in reading.orders if isinstance(each.order, Place)]
+    if context.phase != "placing" or not context.income or not placed or context.on_file or len(context.powers) > 1:
+        return reading
+    terms = [terms_of(each, context) for each in parts]
+    total = sum(each.order.amount for each in placed if isinstance(each.order, Place))
+    if total > context.income and not _is_plain(placed, terms, context.income):
+        return _asked(reading, placed, _TOO_MANY)
+    short = [at for at, each in enumerate(terms) if _is_short(each, placed) and "last" not in said[at].words]
+    lines = {piece.line for at in short for piece in said[at].pieces}
+    half = [each for each in placed if each.line in lines]
+    asked = any(each.kind != "note" for each in reading.findings)
+    return _asked(reading, half, _SHARED) if half and not asked else reading
+
+
+def _is_plain(placed: Sequence[ReadOrder], terms: Sequence[Sequence[Term]], income: int) -> bool:
+    """Whether the letter gives just these numbers, and nothing but areas beside them."""
+    given = Counter(each.order.amount for each in placed if isinstance(each.order, Place))
+    amounts = [term for each in terms for term in each if term.kind == "n"]
+    others = any(term.kind in "peqv" for each in terms for term in each)
+    if others or any(term.how != "exact" for term in amounts) or (income in given and len(placed) > 1):
+        return False
+    return Counter(int(term.value) for term in amounts if term.value) == given
+
+
+def _is_short(terms: Sequence[Term], placed: Sequence[ReadOrder]) -> bool:
+    """Whether areas of a sentence share an amount, or get one reckoned from another, and not all of them got any."""
+    shares = any(term.kind == "q" or (term.kind == "n" and term.how in _RECKONED) for term in terms)
+    areas = {term.area for term in terms if term.kind == "a"}
+    got = {each.order.area for each in placed if isinstance(each.order, Place)}
+    return shares and len(areas) > 1 and bool(areas & got) and not areas <= got
+
+
+def _asked(reading: Reading, doubtful: Sequence[ReadOrder], question: str) -> Reading:
+    first = doubtful[0]
+    asked = Question(first.words.strip()[:200], "ambiguous", "not-understood", question, number=first.line)
+    kept = tuple(each for each in reading.orders if each not in doubtful)
+    return replace(reading, orders=kept, findings=(*reading.findings, asked))
