@@ -22,6 +22,7 @@ from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedg
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
 from gamesmaster.mail.reading.whole.placings_audited import with_placings_audited
+from gamesmaster.mail.reading.whole.repeating import repeated
 from gamesmaster.mail.reading.whole.revising import revised
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
@@ -62,6 +63,9 @@ def _weighed(
 ) -> Reading:
     asked = any(each.kind != "note" for each in reading.findings)
     silent = not (reading.orders or reading.cancelled or reading.commands or reading.press)
+    again = context.last_turn and not context.on_file and len(context.powers) < 2 and context.phase == "placing"
+    if again and (asked or silent) and (found := repeated(said, text, names, context, read)) is not None:
+        return taken(reading, found, said, context)
     if is_brief(said):
         wanted = asked or silent or _overspends(reading, context)
         return _briefly(reading, said, parts, text, names, context, read) if wanted else reading

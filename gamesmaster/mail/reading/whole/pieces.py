@@ -109,7 +109,9 @@ def sentences_in(text: str, names: Vocabulary) -> list[Said]:
         if not lines:
             blank = True
             continue
-        pieces = [replace(each, role="mark") if wired and each.word == "stop" else each for each in _pieces_of(lines, names)]
+        pieces = [
+            replace(each, role="mark") if wired and each.word == "stop" else each for each in _pieces_of(lines, names)
+        ]
         rows = [line.text for line in lines]
         parts = list(_parted(pieces))
         for at, (part, end) in enumerate(parts):

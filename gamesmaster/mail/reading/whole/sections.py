@@ -17,7 +17,9 @@ Section = tuple[list[list[Part]], list[Term | None], set[int]]
 """The parts of each sentence, the pile that its factors come from, and which sentences are heads."""
 
 
-def sections_in(said: Sequence[Said], parts: Sequence[list[Part]], told: Sequence[list[Part]], context: Context) -> Section:
+def sections_in(
+    said: Sequence[Said], parts: Sequence[list[Part]], told: Sequence[list[Part]], context: Context
+) -> Section:
     """
     Say of each sentence below which head of a pile it stands.
 

@@ -51,6 +51,14 @@ class Term:
     stays: bool = False
 
 
+_ODD: Final = word_set("extra additional odd spare surplus leftover remaining new other added further")
+_NEWER: Final = word_set("new")
+_SINGLE: Final = word_set("factor man point unit piece pf")
+_ORDINALS: Final = word_set(
+    "second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth"
+    " sixteenth seventeenth eighteenth nineteenth twentieth last"
+)
+"""'The tenth factor': one, and all others are given already."""
 _MORE: Final = {"more": 1, "fewer": -1, "less": -1, "extra": 1}
 _EQUALLY: Final = word_set("equally evenly halved fifty-fifty")
 _REMAINING: Final = word_set("remaining last other rest leftover final left")
@@ -153,6 +161,11 @@ def _term(
             return Term("n", part, before, value=Fraction(following.value), remaining=piece.word != "last"), count + 1
         if piece.word in ("remaining", "leftover") or words[at - 1 : at] == ["all"]:
             return Term("n", part, before, "rest"), 1
+    if words[at - 1 : at] == ["the"] and words[at + 1 : at + 2] and words[at + 1] in _SINGLE:
+        if piece.word in _ODD:
+            return Term("n", part, before, value=Fraction(1), remaining=piece.word not in _NEWER), 2
+        if context.income and piece.word in _ORDINALS:
+            return Term("n", part, before, value=Fraction(1), remaining=True), 2
     for length in (4, 3, 2, 1):
         times = TIMES.get(tuple(words[at : at + length]))
         if times is not None and len(words[at : at + length]) == length:
