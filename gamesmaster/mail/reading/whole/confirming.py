@@ -12,6 +12,7 @@ from collections.abc import Container, Sequence
 from typing import Protocol
 
 from gamesmaster.mail.reading.model import Context, Reading
+from gamesmaster.mail.reading.whole.hindrances import SERIOUS
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.rules.orders import Attack, Move, Order, Place
 
@@ -58,6 +59,26 @@ def is_confirmed(
             found.append(each.text + (each.end or ""))
     reading = read("\n".join(found), context=context)
     return Counter(each.order for each in reading.orders) == Counter(order for _, order in given)
+
+
+def is_plain_alone(said: Sequence[Said], used: Container[int], context: Context, read: Read) -> bool:
+    """
+    Say whether the first reader finds nothing that bends a sentence with orders where he reads it by itself.
+
+    What stands around it he has seen beside the plain orders; his doubts about a line are about all sentences of it.
+
+    Args:
+        said: The letter's sentences.
+        used: Those that give orders.
+        context: Of the reading.
+        read: The first reader.
+    """
+    for at, each in enumerate(said):
+        if at in used:
+            reading = read(each.text + (each.end or ""), context=context)
+            if any(finding.kind != "note" and finding.ground in SERIOUS for finding in reading.findings):
+                return False
+    return True
 
 
 def plain(order: Order) -> str:

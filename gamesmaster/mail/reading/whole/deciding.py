@@ -15,7 +15,7 @@ from gamesmaster.mail.reading.whole.amends import amended
 from gamesmaster.mail.reading.whole.bending import bends, bends_change, is_unsafe
 from gamesmaster.mail.reading.whole.beside import is_left
 from gamesmaster.mail.reading.whole.briefly import says_nothing_else
-from gamesmaster.mail.reading.whole.confirming import Read
+from gamesmaster.mail.reading.whole.confirming import Read, is_plain_alone
 from gamesmaster.mail.reading.whole.filing import Amended
 from gamesmaster.mail.reading.whole.heads import without_quoted
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged, leaves_open, turns
@@ -78,12 +78,12 @@ def _weighed(
             return reading
         return _amending(reading, changed, said, context)
     found = _solution(said, parts, text, names, context, read, reading)
-    if found is not None and _is_doubtful(said, parts, found, reading):
+    if found is not None and _is_doubtful(said, parts, found, reading, context, read):
         return reading
     if found is not None and (asked or silent or _overspends(reading, context) or _adds_to(found, reading)):
         return taken(reading, found, said, context)
     if found is None and asked and (corrected := _corrected(said, parts, text, context, read)) is not None:
-        doubtful = _is_doubtful(said, parts, corrected, reading)
+        doubtful = _is_doubtful(said, parts, corrected, reading, context, read)
         return reading if doubtful else taken(reading, corrected, said, context)
     if asked and not any(turns(each, (), True) for each in said):
         reading = with_stocks_audited(reading, said, text, context)
@@ -104,7 +104,7 @@ def _briefly(
     if not placing or not says_nothing_else(said, context):
         return reading
     found = letter.placings(text, names, context, read, reading)
-    if found is None or is_bent(said, parts, reading, changes=False) or bends(said, parts, found):
+    if found is None or _is_bent(said, parts, found, reading, context, read) or bends(said, parts, found):
         return reading
     return taken(reading, found, said, context)
 
@@ -115,8 +115,31 @@ def _all_speak(found: Owned, said: Sequence[Said], context: Context) -> bool:
     return named <= {power or context.power for power in found.powers}
 
 
-def _is_doubtful(said: Sequence[Said], parts: Sequence[list[Part]], found: Solution | Owned, reading: Reading) -> bool:
-    bent = is_bent(said, parts, reading, changes=False) or is_hedged(said, reading)
+def _is_bent(
+    said: Sequence[Said],
+    parts: Sequence[list[Part]],
+    found: Solution | Owned,
+    reading: Reading,
+    context: Context,
+    read: Read,
+) -> bool:
+    """Whether the first reader found an ordering sentence bent, and finds it so by itself."""
+    if not is_bent(said, parts, reading, changes=False):
+        return False
+    placing = context.phase == "placing" and not context.on_file and isinstance(found, Solution)
+    used = {at for _, at in found.orders}
+    return not (placing and is_plain_alone(said, used, context, read))
+
+
+def _is_doubtful(
+    said: Sequence[Said],
+    parts: Sequence[list[Part]],
+    found: Solution | Owned,
+    reading: Reading,
+    context: Context,
+    read: Read,
+) -> bool:
+    bent = _is_bent(said, parts, found, reading, context, read) or is_hedged(said, reading)
     used = {at for _, at in found.orders} | (found.beside if isinstance(found, Solution) else set())
     return bent or leaves_open(said, parts, reading, used) or bends(said, parts, found)
 

@@ -12,7 +12,7 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.pieces import Said
-from gamesmaster.mail.reading.whole.stance import Part, is_known, speaks_of_other_time, verb_at
+from gamesmaster.mail.reading.whole.stance import Part, is_known, is_noun_of, speaks_of_other_time, verb_at
 from gamesmaster.mail.reading.whole.terms import Term
 
 _TURNS: Final = word_set(
@@ -58,7 +58,7 @@ _EMPTY: Final = word_set(
 _POINTS: Final = word_set(
     "it that them those this these one first second third last two three both all numbers figures"
 )
-_SERIOUS: Final = word_set(
+SERIOUS: Final = word_set(
     "reported other-time quoted negated conditional question taken-back names-no-order either-or addressed-to-another"
     " takes-back below-the-signature wrong-owner hesitation"
 )
@@ -69,7 +69,9 @@ _MOVES: Final = word_set(
 )
 _AGREES: Final = word_set("refuse oblige comply")
 _THAT: Final = word_set("that so it this")
-_ADVERBS: Final = word_set("therefore hereby accordingly then thus also probably simply now gladly happily immediately")
+_ADVERBS: Final = word_set(
+    "therefore hereby accordingly then thus also probably simply now gladly happily immediately kindly"
+)
 _TALLIES: Final = 3
 
 
@@ -144,7 +146,13 @@ def _is_strange(parts: Sequence[Part]) -> bool:
     if verbs:
         before = [part.pieces[at - 1] for part, at in verbs if at]
         return any(each.role == "word" and not (is_known(each.word) or each.word in _ADVERBS) for each in before)
-    pieces = [piece for part in parts if not _calls(part) for piece in part.pieces]
+    pieces = [
+        piece
+        for part in parts
+        if not _calls(part)
+        for at, piece in enumerate(part.pieces)
+        if not is_noun_of(part.pieces, at)
+    ]
     return any(piece.role == "word" and not is_known(piece.word) for piece in pieces)
 
 
@@ -181,8 +189,12 @@ def is_doubted(said: Sequence[Said], parts: Sequence[Sequence[Part]], first: Rea
     """
     for each, own in zip(said, parts, strict=True):
         ordering = [part for part in own if part.stance == "orders" and _gives(part)]
-        strange = any(piece.role == "word" and not is_known(piece.word) for part in ordering for piece in part.pieces)
-        if strange and _grounds(each, first) & _SERIOUS:
+        strange = any(
+            piece.role == "word" and not is_known(piece.word) and not is_noun_of(part.pieces, at)
+            for part in ordering
+            for at, piece in enumerate(part.pieces)
+        )
+        if strange and _grounds(each, first) & SERIOUS:
             return True
     return False
 
@@ -242,7 +254,7 @@ def is_bent(said: Sequence[Said], parts: Sequence[Sequence[Part]], first: Readin
         first: His reading.
         changes: The letter changes what is on file; that something is taken back is no wonder then.
     """
-    serious = _SERIOUS - _TAKING_BACK if changes else _SERIOUS
+    serious = SERIOUS - _TAKING_BACK if changes else SERIOUS
     for each, own in zip(said, parts, strict=True):
         ordering = any(part.stance in ("orders", "odd", "hangs") and _gives(part) for part in own)
         if ordering and _grounds(each, first) & serious:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import UNITS, word_set
 from gamesmaster.mail.reading.whole.pieces import Piece
 
 TO: Final = word_set("in into to for at on onto towards toward inside within upon unto over")
@@ -40,6 +40,31 @@ def is_source(pieces: Sequence[Piece], at: int) -> bool:
     return False
 
 
+def is_goal(pieces: Sequence[Piece], at: int) -> bool:
+    """
+    Say whether a people stands for its country: 'five to the Germans', 'three for Uncle Sam'.
+
+    Args:
+        pieces: Of a part.
+        at: Where its name stands.
+    """
+    back = at - 1
+    while back >= 0 and pieces[back].word in _DEAR:
+        back -= 1
+    if back < 0 or pieces[back].word not in _FOR:
+        return False
+    counted = back == 0 or pieces[back - 1].role == "number" or pieces[back - 1].word in BRAVE | UNITS | _GOES
+    ahead = [piece for piece in pieces[at + 1 : at + 4] if piece.role != "mark"]
+    elsewhere = len(ahead) > 1 and any(piece.word in TO for piece in ahead[:2]) and ahead[-1].area != ""
+    return counted and not elsewhere and not (ahead and ahead[0].word in _PLACES)
+
+
+_FOR: Final = word_set("to for into onto on")
+_GOES: Final = word_set("rest remainder balance goes go")
+_DEAR: Final = word_set(
+    "the our my old dear good poor perfidious mother uncle la belle proud mighty mr mrs big little brave"
+)
+_PLACES: Final = word_set("border front frontier line lines coast half part side sector army armies troops attack")
 _MINE: Final = word_set("the my our")
 _THOSE: Final = word_set("the my our those these")
 _WHO: Final = word_set("who that which are is we have i still factors men ones units already now")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -72,7 +72,7 @@ def _states(
     said: Sequence[Said],
     parts: Sequence[Sequence[Part]],
     piles: Sequence[Term | None],
-    heads: Collection[int],
+    heads: set[int],
     context: Context,
 ) -> list[State] | None:
     """The ways through a letter, best first; None where a sentence bars all."""
@@ -96,7 +96,10 @@ def _states(
             leaves = kinds == "n" and not _LEAVES.isdisjoint(said[at].words)
             held = [replace(term, remaining=True) if leaves and term.kind == "n" else term for term in terms]
             continue
-        if "n" not in named or (named == {"n"} and _is_sum(terms, income)):
+        if "n" not in named:
+            continue
+        if named == {"n"} and _is_sum(terms, income):
+            heads.add(at)
             continue
         if hindrances.is_open(said[at], terms, each):
             return None
@@ -155,7 +158,12 @@ def _one_of(
     _, orders, given = ranked[0]
     if hindrances.spares(parts, {order.area for order, _ in orders if isinstance(order, Place)}):
         return None
-    if any(each.how in ("rest", "all") for each in given) and hindrances.gives_elsewhere(parts):
+    exact = sum(each.value for each in given if each.how == "exact" and not each.source)
+    if (
+        exact != context.income
+        and any(each.how in ("rest", "all") for each in given)
+        and hindrances.gives_elsewhere(parts)
+    ):
         return None
     moved = any(isinstance(order, Move) for order, _ in orders)
     return orders if moved or not hindrances.leaves_home(parts, context) else None

@@ -35,10 +35,20 @@ def ways(terms: Sequence[Term], income: int) -> list[Way]:
         income: Factors of the turn.
     """
     found: list[Way] = []
-    for meant, cost in _meant(_from_piles(terms)):
+    for meant, cost in _meant(_from_piles(_without_pools(terms, income))):
         _search(meant, 0, income, cost, (), "", found)
     home = {term.area for term in terms if term.kind == "p" and term.area}
     return [way for way in found if not home or any(each.source for each in way[1])]
+
+
+def _without_pools(terms: Sequence[Term], income: int) -> list[Term]:
+    """'Six of my ten new factors', 'three from the twelve': without the number that they are taken from."""
+    return [term for at, term in enumerate(terms) if not (at and terms[at - 1].kind == "n" and _is_pool(term, income))]
+
+
+def _is_pool(term: Term, income: int) -> bool:
+    taken = not {"of", "from"}.isdisjoint(term.before[:2])
+    return taken and term.kind == "n" and term.how == "exact" and term.value == income
 
 
 def _from_piles(terms: Sequence[Term]) -> list[Term]:
@@ -50,6 +60,9 @@ def _from_piles(terms: Sequence[Term]) -> list[Term]:
     """
     found: list[Term] = []
     for at, term in enumerate(terms):
+        if term.kind == "p" and not term.area and found and found[-1].kind == "n" and found[-1].part == term.part:
+            found.insert(len(found) - 1, term)  # 'Six new factors go to Poland'
+            continue
         if term.kind != "p" or not term.area:
             found.append(term)
             continue

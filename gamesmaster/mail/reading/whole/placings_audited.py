@@ -36,17 +36,22 @@ def with_placings_audited(
         context: Of the reading.
     """
     placed = [each for each in reading.orders if isinstance(each.order, Place)]
-    if context.phase != "placing" or not context.income or not placed or context.on_file or len(context.powers) > 1:
+    if context.phase != "placing" or not context.income or context.on_file or len(context.powers) > 1:
         return reading
     terms = [terms_of(each, context) for each in parts]
     total = sum(each.order.amount for each in placed if isinstance(each.order, Place))
     if total > context.income and not _is_plain(placed, terms, context.income):
         return _asked(reading, placed, _TOO_MANY)
     short = [at for at, each in enumerate(terms) if _is_short(each, placed) and "last" not in said[at].words]
+    if not short or any(each.kind != "note" for each in reading.findings):
+        return reading
     lines = {piece.line for at in short for piece in said[at].pieces}
-    half = [each for each in placed if each.line in lines]
-    asked = any(each.kind != "note" for each in reading.findings)
-    return _asked(reading, half, _SHARED) if half and not asked else reading
+    areas = {piece.area for at in short for piece in said[at].pieces}
+    half = [each for each in placed if each.line in lines and getattr(each.order, "area", "") in areas]
+    first = said[short[0]]
+    asked = Question(first.text.strip()[:200], "ambiguous", "not-understood", _SHARED, number=first.number)
+    kept = tuple(each for each in reading.orders if each not in half)
+    return replace(reading, orders=kept, findings=(*reading.findings, asked))
 
 
 def _is_plain(placed: Sequence[ReadOrder], terms: Sequence[Sequence[Term]], income: int) -> bool:
@@ -64,7 +69,7 @@ def _is_short(terms: Sequence[Term], placed: Sequence[ReadOrder]) -> bool:
     shares = any(term.kind == "q" or (term.kind == "n" and term.how in _RECKONED) for term in terms)
     areas = {term.area for term in terms if term.kind == "a"}
     got = {each.order.area for each in placed if isinstance(each.order, Place)}
-    return shares and len(areas) > 1 and bool(areas & got) and not areas <= got
+    return shares and bool(areas) and not areas <= got
 
 
 def _asked(reading: Reading, doubtful: Sequence[ReadOrder], question: str) -> Reading:

@@ -47,7 +47,7 @@ def sections_in(
             pile = None
         below = pile is not None and head is None and bool(terms)
         gave = gave or below
-        own = below or head is not None or _begins_with_pile(parts[at], terms)
+        own = below or head is not None or _begins_with_pile(parts[at], terms) or _explains(terms)
         found.append(list(parts[at] if own else told[at]))
         piles.append(pile if below else None)
     return found, piles, heads
@@ -58,6 +58,11 @@ def _begins_with_pile(parts: Sequence[Part], terms: Sequence[Term]) -> bool:
     ahead = [piece for part in parts[:1] for piece in part.pieces]
     colon = len(parts) > 1 and parts[1].begins == ":"
     return colon and bool(terms) and terms[0].kind == "p" and terms[0].part == 0 and _is_of_piles(ahead)
+
+
+def _explains(terms: Sequence[Term]) -> bool:
+    """'Everything stays at home: all twelve into Germany'."""
+    return {term.kind for term in terms if term.part == 0} >= {"n", "a"}
 
 
 def _is_of_piles(pieces: Sequence[Piece]) -> bool:

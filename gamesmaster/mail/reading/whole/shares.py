@@ -9,7 +9,20 @@ from gamesmaster.mail.reading.text.phrases import Phrases
 
 LEFT: Final = Phrases(
     (
-        *("what is left", "what's left", "whats left", "whatever is left", "whatever's left", "all that is left"),
+        *(
+            "what is left",
+            "what left",
+            "whatever left",
+            "all that left",
+            "what over",
+            "what is over",
+            "all the rest of them",
+            "what's left",
+            "whats left",
+            "whatever is left",
+            "whatever's left",
+            "all that is left",
+        ),
         *("what remains", "what then remains", "whatever remains", "all that remains", "what is left over", "all else"),
         *("everything else", "the others", "the rest of them", "anything left", "everything left", "all the others"),
         *(
@@ -55,6 +68,13 @@ SHARES: Final = {
     ("one", "third"): Fraction(1, 3),
     ("a", "quarter"): Fraction(1, 4),
     ("one", "quarter"): Fraction(1, 4),
+    ("a", "fifth"): Fraction(1, 5),
+    ("one", "fifth"): Fraction(1, 5),
+    ("a", "sixth"): Fraction(1, 6),
+    ("one", "sixth"): Fraction(1, 6),
+    ("two", "fifths"): Fraction(2, 5),
+    ("three", "fifths"): Fraction(3, 5),
+    ("the", "other", "third"): Fraction(1, 3),
     ("two", "thirds"): Fraction(2, 3),
     ("three", "quarters"): Fraction(3, 4),
     ("the", "other", "half"): Fraction(1, 2),

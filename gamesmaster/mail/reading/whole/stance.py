@@ -165,7 +165,8 @@ def _stance(begins: str, pieces: Sequence[Piece], words: list[str], context: Con
     plain = known.NOT_FINE.sub(" ", said)
     if begins in known.UNDER and begins not in known.WHEN:
         return "tells"
-    if known.DOUBT & set(words) or known.UNREAL.search(said):
+    doubt = set(words[:-1]) if words[-1] == "either" else set(words)  # 'they don't move either'
+    if known.DOUBT & doubt or known.UNREAL.search(said):
         return "hangs"
     if (
         words[0] in ("they", "those", "these", "it")
@@ -223,8 +224,22 @@ def is_known(word: str) -> bool:
 def _is_strange(pieces: Sequence[Piece]) -> bool:
     """'Somewhere between 6 in Poland and 6 in Italy lies the truth': no verb of orders, and words of something else."""
     counts = any(piece.role == "number" for piece in pieces)
-    strange = sum(piece.role == "word" and piece.text.islower() and piece.word not in known.PLAIN for piece in pieces)
+    strange = sum(
+        piece.role == "word" and piece.text.islower() and piece.word not in known.PLAIN and not is_noun_of(pieces, at)
+        for at, piece in enumerate(pieces)
+    )
     return counts and strange > 1
+
+
+def is_noun_of(pieces: Sequence[Piece], at: int) -> bool:
+    """
+    Say whether a word is only what an adjective needs: 'the Polish business', 'the Russian bear'.
+
+    Args:
+        pieces: Of a part.
+        at: Where the word stands.
+    """
+    return at > 0 and pieces[at - 1].people and pieces[at].word not in known.ACTS | known.VERBS | known.SAYING
 
 
 def _does_something_else(words: Sequence[str]) -> bool:

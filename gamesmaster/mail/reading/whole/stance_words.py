@@ -117,7 +117,7 @@ PLAIN: Final = (
         " altogether same likewise ditto similarly finally first fewer less many much twice than known called"
         " territory named after apart should will shall may can must would could what leave leaves no not any none"
         " nothing elsewhere nowhere else second third lastly next to-day today tonight still including namely i.e"
-        " viz e.g arrivals arrival newcomers recruits garrison allowance allotment quota budget contingent contingents out shared homeland"
+        " viz e.g arrivals arrival newcomers recruits garrison allowance allotment quota budget contingent contingents out shared homeland la belle perfidious uncle mother me"
     )
 )
 WRITER: Final = word_set("i we i'm i'd i'll we'll we'd we're i've we've im ill")
@@ -136,7 +136,7 @@ ACTS: Final = (
         " deploying doing leaves moving adding allocating assigning giving sticking dropping pushing pouring"
         " want'd marching committing decided settled chosen land lands travel travels proceed proceeds relocate"
         " devote earmark beef name nominate claim establish seek strike take-on fight knock kick chuck punish"
-        " launch strikes oust drive remove evict expel clear wipe crush smash destroy drop"
+        " start starts begin begins launch strikes oust drive remove evict expel clear wipe crush smash destroy drop"
     )
 )
 HAVE: Final = word_set("i've we've have has 've you've")

@@ -110,6 +110,8 @@ def home_factors(home: str, context: Context) -> int:
 def _placed(given: Sequence[Given], income: int, context: Context) -> dict[str, int] | None:
     """How many go to each area; None where that cannot be said."""
     placed: dict[str, Fraction] = {}
+    whole = {each.area for each in given if each.how == "exact" and each.value == income and each.among == 1}
+    given = [each for each in given if each.how not in ("rest", "all") or each.area not in whole]
     resting: list[Given] = []
     last: Fraction | None = None
     for each in given:

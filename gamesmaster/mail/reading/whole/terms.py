@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import PLACE, THINGS, UNITS, word_set
-from gamesmaster.mail.reading.whole.home_piles import BRAVE, TO, is_beside_amount, is_source
+from gamesmaster.mail.reading.whole.home_piles import BRAVE, TO, is_beside_amount, is_goal, is_source
 from gamesmaster.mail.reading.whole.pieces import Piece
 from gamesmaster.mail.reading.whole.shares import LEFT, SHARES, TIMES, WHOLE
 from gamesmaster.mail.reading.whole.stance import Part
@@ -206,7 +206,7 @@ def _term(
         return Term("n", part, before, value=Fraction(2)), 2 if words[at + 1 : at + 2] == ["of"] else 1
     if tuple(words[at : at + 3]) == ("to", "make", "it") and at + 3 < len(pieces) and pieces[at + 3].role == "number":
         return Term("n", part, before, "up to", Fraction(pieces[at + 3].value)), 4
-    if piece.role == "name" and piece.area:
+    if piece.role == "name" and (piece.area or piece.power):
         return _area(pieces, at, part, before, context), 1
     home = context.scenario.home.get(context.power or "", "")
     following = pieces[at + 2] if at + 2 < len(pieces) else None
@@ -245,6 +245,8 @@ def _number(pieces: Sequence[Piece], at: int, part: int, before: tuple[str, ...]
     after = pieces[at + 1] if at + 1 < len(pieces) else None
     if (after is not None and after.word in _NO_COUNT) or (at and pieces[at - 1].word in _NUMBERED) or piece.value > 60:
         return None
+    if piece.value == 1 and at and pieces[at - 1].people:
+        return None  # 'the Austrian one'
     plain = (
         after is None
         or after.role in ("name", "mark", "number")
@@ -256,8 +258,9 @@ def _number(pieces: Sequence[Piece], at: int, part: int, before: tuple[str, ...]
 def _area(pieces: Sequence[Piece], at: int, part: int, before: tuple[str, ...], context: Context) -> Term | None:
     piece = pieces[at]
     after = pieces[at + 1] if at + 1 < len(pieces) else None
-    if piece.people and piece.power:
-        return None
+    if piece.power and (piece.people or not piece.area):
+        home = context.scenario.home.get(piece.power, "")
+        return Term("a", part, before, area=home) if home and is_goal(pieces, at) else None
     if after is not None and after.role == "name" and piece.people:
         return None  # 'German Austria'
     home = context.scenario.home.get(context.power or "", "")
