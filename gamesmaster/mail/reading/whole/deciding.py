@@ -27,6 +27,7 @@ from gamesmaster.mail.reading.whole.revising import revised
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
 from gamesmaster.mail.reading.whole.stocks_audited import with_stocks_audited
+from gamesmaster.mail.reading.whole.taken_back import begins_anew
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Control, Move, Order, Pass, Place, Understanding
 
@@ -48,8 +49,29 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
     """
     said = sentences_in(text, names)
     parts = without_quoted(said, [parts_of(each, at, context) for at, each in enumerate(said)])
+    if context.phase == "placing" and not context.on_file and len(context.powers) < 2:
+        anew = begins_anew(said, text)
+        if anew is not None:
+            return _begun_anew(reading, said, anew, names, context, read)
     decided = reading if is_unsafe(said, context) else _weighed(reading, said, parts, text, names, context, read)
     return with_placings_audited(reading, said, parts, context) if decided is reading else decided
+
+
+def _begun_anew(
+    reading: Reading, said: Sequence[Said], anew: str, names: Vocabulary, context: Context, read: Read
+) -> Reading:
+    """What follows where a letter takes back all it said, if that comes to the income; else a question."""
+    after = weighed(read(anew, context=context), anew, names, context, read)
+    placed = sum(each.order.amount for each in after.orders if isinstance(each.order, Place))
+    if placed and placed == context.income and not any(each.kind != "note" for each in after.findings):
+        return after
+    if any(each.kind != "note" for each in reading.findings):
+        return reading
+    question = "Which of these placings are to stand? Please write how many each area is to get."
+    first = next((each for each in said if any(piece.area for piece in each.pieces)), said[0])
+    asked = Question(first.text.strip()[:200], "ambiguous", "taken-back", question, number=first.number)
+    kept = tuple(each for each in reading.orders if not isinstance(each.order, Place))
+    return replace(reading, orders=kept, findings=(*reading.findings, asked))
 
 
 def _weighed(
@@ -101,7 +123,7 @@ def _briefly(
 ) -> Reading:
     """The placings of a letter of one sentence, or of one list, in which nothing is unknown."""
     placing = context.phase == "placing" and not context.on_file and len(context.powers) < 2
-    if not placing or not says_nothing_else(said, context):
+    if not placing or not says_nothing_else(said, parts):
         return reading
     found = letter.placings(text, names, context, read, reading)
     if found is None or _is_bent(said, parts, found, reading, context, read) or bends(said, parts, found):

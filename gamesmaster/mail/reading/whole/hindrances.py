@@ -214,6 +214,16 @@ def is_hedged(said: Sequence[Said], first: Reading) -> bool:
     return any(not _HEDGES.isdisjoint(each.words) for each in said)
 
 
+def words_may_be_talk(words: Sequence[str]) -> bool:
+    """
+    Say whether no word of a sentence hedges, takes back, or points at something: it is only talk.
+
+    Args:
+        words: As looked up.
+    """
+    return (_HEDGES | _TURNS | (_MAY_TURN - {"same", "sorry"}) | _POINTS).isdisjoint(words)
+
+
 def is_brief(said: Sequence[Said]) -> bool:
     """
     Say whether a letter says only one thing: each word of it counts, and the first reader knows what bends them.

@@ -14,6 +14,7 @@ from gamesmaster.mail.reading.whole.beside import is_left
 from gamesmaster.mail.reading.whole.confirming import Read, is_confirmed
 from gamesmaster.mail.reading.whole.fights import solve
 from gamesmaster.mail.reading.whole.heads import without_quoted, without_told_lists
+from gamesmaster.mail.reading.whole.left_open import left_open
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
 from gamesmaster.mail.reading.whole.placing import ways
 from gamesmaster.mail.reading.whole.sections import sections_in
@@ -61,6 +62,10 @@ def placings(text: str, names: Vocabulary, context: Context, read: Read, first: 
     if states is None or hindrances.hang(parts) or hindrances.is_doubted(said, parts, first):
         return None
     orders = _one_of(states, parts, context)
+    later = left_open(said, parts) if orders is None else None
+    if later is not None and later[1] < context.income:
+        heads.add(later[0])
+        orders = _one_of(states, parts, replace(context, income=context.income - later[1]))
     if orders is None:
         return None
     given = [(sentence, order) for order, sentence in orders]
