@@ -14,6 +14,7 @@ from typing import Protocol
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.whole.hindrances import SERIOUS
 from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.stance import is_known
 from gamesmaster.rules.orders import Attack, Move, Order, Place
 
 
@@ -76,7 +77,9 @@ def is_plain_alone(said: Sequence[Said], used: Container[int], context: Context,
     for at, each in enumerate(said):
         if at in used:
             reading = read(each.text + (each.end or ""), context=context)
-            if any(finding.kind != "note" and finding.ground in SERIOUS for finding in reading.findings):
+            known = all(is_known(piece.word) for piece in each.pieces if piece.role == "word")
+            bends = SERIOUS - {"names-no-order"} if known else SERIOUS
+            if any(finding.kind != "note" and finding.ground in bends for finding in reading.findings):
                 return False
     return True
 

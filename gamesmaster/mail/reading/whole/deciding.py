@@ -86,10 +86,14 @@ def _weighed(
     asked = any(each.kind != "note" for each in reading.findings)
     silent = not (reading.orders or reading.cancelled or reading.commands or reading.press)
     again = context.last_turn and not context.on_file and len(context.powers) < 2 and context.phase == "placing"
-    if again and (asked or silent) and (found := repeated(said, text, names, context, read)) is not None:
+    if (
+        again
+        and (asked or silent or not _is_whole(reading, context))
+        and (found := repeated(said, text, names, context, read)) is not None
+    ):
         return taken(reading, found, said, context)
     if is_brief(said):
-        wanted = asked or silent or _overspends(reading, context)
+        wanted = asked or silent or _differs(reading, context)
         return _briefly(reading, said, parts, text, names, context, read) if wanted else reading
     if context.on_file and len(context.powers) < 2:
         changed = revised(said, parts, context) or amended(said, parts, context)
@@ -102,7 +106,7 @@ def _weighed(
     found = _solution(said, parts, text, names, context, read, reading)
     if found is not None and _is_doubtful(said, parts, found, reading, context, read):
         return reading
-    if found is not None and (asked or silent or _overspends(reading, context) or _adds_to(found, reading)):
+    if found is not None and (asked or silent or _differs(reading, context) or _adds_to(found, reading)):
         return taken(reading, found, said, context)
     if found is None and asked and (corrected := _corrected(said, parts, text, context, read)) is not None:
         doubtful = _is_doubtful(said, parts, corrected, reading, context, read)
@@ -340,10 +344,10 @@ def _is_whole(reading: Reading, context: Context) -> bool:
     return False
 
 
-def _overspends(reading: Reading, context: Context) -> bool:
-    """Whether more is placed than there is: something was misread."""
-    placed = [each.order.amount for each in reading.orders if isinstance(each.order, Place)]
-    return context.phase == "placing" and bool(context.income) and sum(placed) > (context.income or 0)
+def _differs(reading: Reading, context: Context) -> bool:
+    """Whether more is placed than there is, or less: something was misread or overlooked."""
+    placed = any(isinstance(each.order, Place) for each in reading.orders)
+    return context.phase == "placing" and bool(context.income) and placed and not _is_whole(reading, context)
 
 
 def _names(part: Part) -> bool:

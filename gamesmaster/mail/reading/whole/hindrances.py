@@ -224,6 +224,16 @@ def words_may_be_talk(words: Sequence[str]) -> bool:
     return (_HEDGES | _TURNS | (_MAY_TURN - {"same", "sorry"}) | _POINTS).isdisjoint(words)
 
 
+def words_deny(words: Sequence[str]) -> bool:
+    """
+    Say whether a word takes back, hedges or denies.
+
+    Args:
+        words: As looked up.
+    """
+    return not (_NOT | _TURNS | _VAGUE | {"kidding", "dreams", "joke", "if", "unless"}).isdisjoint(words)
+
+
 def is_brief(said: Sequence[Said]) -> bool:
     """
     Say whether a letter says only one thing: each word of it counts, and the first reader knows what bends them.

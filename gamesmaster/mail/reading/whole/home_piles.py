@@ -31,7 +31,7 @@ def is_source(pieces: Sequence[Piece], at: int) -> bool:
     earlier = [piece.word for piece in pieces[max(0, at - 5) : at]]
     if earlier[-1:] and earlier[-1] in _MINE:
         del earlier[-1]
-    if earlier[-1:] == ["from"] or earlier[-2:] == ["out", "of"] or earlier[-1:] in (["leave"], ["leaves"]):
+    if earlier[-1:] == ["from"] or earlier[-2:] == ["out", "of"] or earlier[-1:] in _EMPTIES:
         return True
     if earlier[-1:] and earlier[-1] in ("in", "at"):
         if _is_counted_there(pieces, at - 1):
@@ -65,6 +65,7 @@ _DEAR: Final = word_set(
     "the our my old dear good poor perfidious mother uncle la belle proud mighty mr mrs big little brave"
 )
 _PLACES: Final = word_set("border front frontier line lines coast half part side sector army armies troops attack")
+_EMPTIES: Final = (["leave"], ["leaves"], ["empty"], ["empties"], ["vacate"], ["evacuate"], ["strip"], ["abandon"])
 _MINE: Final = word_set("the my our")
 _THOSE: Final = word_set("the my our those these")
 _WHO: Final = word_set("who that which are is we have i still factors men ones units already now")

@@ -17,6 +17,7 @@ from gamesmaster.mail.reading.whole.heads import without_quoted, without_told_li
 from gamesmaster.mail.reading.whole.left_open import left_open
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
 from gamesmaster.mail.reading.whole.placing import ways
+from gamesmaster.mail.reading.whole.remarks import is_hope, is_signature, without_remarks
 from gamesmaster.mail.reading.whole.sections import sections_in
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
@@ -57,7 +58,8 @@ def placings(text: str, names: Vocabulary, context: Context, read: Read, first: 
     parts = [parts_of(each, at, context) for at, each in enumerate(said)]
     parts, piles, heads = sections_in(said, parts, without_told_lists(said, parts, context), context)
     parts = without_quoted(said, parts)
-    heads |= {at for at in range(len(said)) if _is_sum_above(at, parts, context)}
+    heads |= {at for at in range(len(said)) if _is_sum_above(at, parts, context) or is_hope(said[at])}
+    parts = [[] if is_signature(said, at) else each for at, each in enumerate(parts)]
     states = _states(said, parts, piles, heads, context)
     if states is None or hindrances.hang(parts) or hindrances.is_doubted(said, parts, first):
         return None
@@ -106,7 +108,7 @@ def _states(
         if named == {"n"} and _is_sum(terms, income):
             heads.add(at)
             continue
-        if hindrances.is_open(said[at], terms, each):
+        if hindrances.is_open(said[at], terms, without_remarks(each, income)):
             return None
         found: dict[tuple[Given, ...], int] = {}
         for worth, given in ways(terms, income):

@@ -77,7 +77,9 @@ def _from_piles(terms: Sequence[Term]) -> list[Term]:
 
 
 def _meant(terms: Sequence[Term]) -> Iterator[tuple[list[Term], int]]:
-    """The terms without the words that may point at an area, and with one of them taken so."""
+    """The terms without the words that may point at an area, and with one of them taken so; and without remarks."""
+    if any(term.aside for term in terms):
+        yield from ((meant, cost - 1) for meant, cost in _meant([term for term in terms if not term.aside]))
     yield [term for term in terms if term.kind != "t"], 0
     for pointing in terms:
         if pointing.kind == "t":
@@ -164,6 +166,9 @@ def _shared(terms: Sequence[Term], at: int, kinds: str) -> Iterator[tuple[int, i
             if each and areas > 1:
                 there = terms[at + len(first) : at + len(first) + areas]
                 yield ends, 3, tuple(_given(area, number) for area in there)
+                if number.how == "times" and number.value == 1:
+                    # 'The same number in each of …'
+                    yield ends, 2, tuple(replace(_given(area, Term("n", 0, how="all")), among=areas) for area in there)
     yield from _halved(terms, at, kinds)
     areas = _run(kinds, 0, "a")
     if areas > 1:

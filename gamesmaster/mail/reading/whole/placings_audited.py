@@ -46,7 +46,7 @@ def with_placings_audited(
     if not short or any(each.kind != "note" for each in reading.findings):
         return reading
     lines = {piece.line for at in short for piece in said[at].pieces}
-    areas = {piece.area for at in short for piece in said[at].pieces}
+    areas = {area for at in short for area in _shared(terms[at]) or {piece.area for piece in said[at].pieces}}
     half = [each for each in placed if each.line in lines and getattr(each.order, "area", "") in areas]
     first = said[short[0]]
     asked = Question(first.text.strip()[:200], "ambiguous", "not-understood", _SHARED, number=first.number)
@@ -67,9 +67,20 @@ def _is_plain(placed: Sequence[ReadOrder], terms: Sequence[Sequence[Term]], inco
 def _is_short(terms: Sequence[Term], placed: Sequence[ReadOrder]) -> bool:
     """Whether areas of a sentence share an amount, or get one reckoned from another, and not all of them got any."""
     shares = any(term.kind == "q" or (term.kind == "n" and term.how in _RECKONED) for term in terms)
-    areas = {term.area for term in terms if term.kind == "a"}
+    areas = _shared(terms) or ({term.area for term in terms if term.kind == "a"} if shares else set())
     got = {each.order.area for each in placed if isinstance(each.order, Place)}
-    return shares and bool(areas) and not areas <= got
+    return bool(areas) and not areas <= got
+
+
+def _shared(terms: Sequence[Term]) -> set[str]:
+    """Areas behind 'between': 'the other five somewhere between Italy and Austria'."""
+    first = next((at for at, term in enumerate(terms) if term.kind == "a" and "between" in term.before), len(terms))
+    found: set[str] = set()
+    for term in terms[first:]:
+        if term.kind != "a":
+            break
+        found.add(term.area)
+    return found if len(found) > 1 else set()
 
 
 def _asked(reading: Reading, doubtful: Sequence[ReadOrder], question: str) -> Reading:

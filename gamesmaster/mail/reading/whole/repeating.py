@@ -129,6 +129,8 @@ def _is_plain(pieces: Sequence[Piece], at: int, context: Context) -> bool:
     piece = pieces[at]
     if piece.role == "number":
         return at > 0 and pieces[at - 1].word in _TURNS and context.turn is not None and piece.value == context.turn - 1
+    if piece.role == "name":
+        return piece.power == context.power and bool(context.power)
     return piece.role == "word" and piece.word in _PLAIN - (_BREAKS - {"with"})
 
 
@@ -197,11 +199,13 @@ def _with_more(
     parts = [parts_of(each, at, alone) for at, each in enumerate(left)]
     if found is None or is_bent(left, parts, first, changes=False):
         return None
-    new = [order for order, _ in found.orders]
-    areas = {order.area for order in base if isinstance(order, Place)}
-    if any(isinstance(order, Place) and order.area in areas for order in new):
-        return None
-    return (*base, *new)
+    added = {order.area: order.amount for order, _ in found.orders if isinstance(order, Place)}
+    both = [
+        Place(order.amount + added.pop(order.area, 0), order.area) if isinstance(order, Place) else order
+        for order in base
+    ]
+    new = [order for order, _ in found.orders if not isinstance(order, Place) or order.area in added]
+    return (*both, *new)
 
 
 def _changed(

@@ -141,6 +141,7 @@ def _is_no_clause(pieces: Sequence[Piece], at: int) -> bool:
             ahead.word in known.AS
             or ahead.role == "stock"
             or (at > 0 and pieces[at - 1].word in ("well", "soon", "long", "many", "much"))
+            or any(piece.word in ("many", "much") for piece in pieces[max(0, at - 6) : at])
         )
     if word == "so":
         return ahead.word in ("much", "many", "far", "that", "as", "long", "good", "kind", "please") or at == 0
@@ -239,7 +240,17 @@ def is_noun_of(pieces: Sequence[Piece], at: int) -> bool:
         pieces: Of a part.
         at: Where the word stands.
     """
-    return at > 0 and pieces[at - 1].people and pieces[at].word not in known.ACTS | known.VERBS | known.SAYING
+    verbs = known.ACTS | known.VERBS | known.SAYING | known.PAST
+    if at < 1 or pieces[at].role != "word" or pieces[at].word in verbs:
+        return False
+    if pieces[at - 1].people:
+        return True
+    return (
+        at > 1
+        and pieces[at - 2].people
+        and pieces[at - 1].role == "word"
+        and pieces[at - 1].word not in verbs | known.PLAIN
+    )
 
 
 def _does_something_else(words: Sequence[str]) -> bool:

@@ -113,6 +113,7 @@ def _placed(given: Sequence[Given], income: int, context: Context) -> dict[str, 
     whole = {each.area for each in given if each.how == "exact" and each.value == income and each.among == 1}
     given = [each for each in given if each.how not in ("rest", "all") or each.area not in whole]
     resting: list[Given] = []
+    pending: list[Given] = []
     last: Fraction | None = None
     for each in given:
         if each.how in ("rest", "all"):
@@ -120,12 +121,11 @@ def _placed(given: Sequence[Given], income: int, context: Context) -> dict[str, 
                 return None
             resting.append(each)
             continue
+        if each.how in ("times", "more") and each.like and each.like not in placed:
+            pending.append(each)
+            continue
         model = placed.get(each.like) if each.like else last
         amount = _amount(each, model, income, context)
-        if amount is None and each.how == "times" and each.like and not placed and len(given) == 1:
-            # 'Twice as many in Austria as in Poland, and that is all twelve.'
-            placed = {each.area: income * each.value / (1 + each.value), each.like: income / (1 + each.value)}
-            continue
         if amount is None or amount.denominator != 1 or amount < 0:
             return None
         left = Fraction(income) - sum(placed.values())
@@ -135,6 +135,8 @@ def _placed(given: Sequence[Given], income: int, context: Context) -> dict[str, 
             return None
         placed[each.area] = amount
         last = last if each.how == "times" else amount
+    if not _solve(placed, pending, income, alone=not resting):
+        return None
     if resting:
         left = Fraction(income) - sum(placed.values())
         one = resting[0]
@@ -147,6 +149,28 @@ def _placed(given: Sequence[Given], income: int, context: Context) -> dict[str, 
     if any(amount.denominator != 1 for amount in placed.values()):
         return None
     return {area: int(amount) for area, amount in placed.items()}
+
+
+def _solve(placed: dict[str, Fraction], pending: Sequence[Given], income: int, alone: bool) -> bool:
+    """
+    Place what is reckoned from an area that is named later, or that gets no number: 'twice as many in Italy as in Poland'.
+
+    Of two that are left the income says how many each gets. False where it does not.
+    """
+    for each in sorted(pending, key=lambda one: one.like not in placed):
+        if each.area in placed:
+            return False
+        if each.like not in placed:
+            left = Fraction(income) - sum(placed.values())
+            model = left / (1 + each.value) if each.how == "times" else (left - each.value) / 2
+            if len(pending) > 1 or not alone or model < 1:
+                return False
+            placed[each.like] = model
+        model = placed[each.like]
+        placed[each.area] = each.value * model if each.how == "times" else each.value + model
+        if placed[each.area] < 1:
+            return False
+    return True
 
 
 def _amount(given: Given, model: Fraction | None, income: int, context: Context) -> Fraction | None:

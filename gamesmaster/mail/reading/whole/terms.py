@@ -38,6 +38,7 @@ class Term:
         before: The words between it and the term before.
         remaining: An exact amount is told to be all that is left: 'the remaining four'.
         stays: Of an amount: it stays where it is, 'five stay'.
+        aside: It stands in parentheses.
     """
 
     kind: Kind
@@ -49,6 +50,7 @@ class Term:
     weak: bool = False
     remaining: bool = False
     stays: bool = False
+    aside: bool = False
 
 
 _ODD: Final = word_set("extra additional odd spare surplus leftover remaining new other added further")
@@ -62,7 +64,7 @@ _ORDINALS: Final = word_set(
 _MORE: Final = {"more": 1, "fewer": -1, "less": -1, "extra": 1}
 _EQUALLY: Final = word_set("equally evenly halved fifty-fifty")
 _REMAINING: Final = word_set("remaining last other rest leftover final left")
-_EACH: Final = word_set("each apiece")
+_EACH: Final = word_set("each apiece everywhere")
 _NEW: Final = word_set("new fresh income reinforcements newcomers recruits newly allocation allowance")
 _NO_COUNT: Final = (
     THINGS
@@ -93,10 +95,12 @@ def terms_of(parts: Sequence[Part], context: Context, near: str = "") -> list[Te
     """
     found: list[Term] = []
     between: list[str] = []
+    aside = False
     home = context.scenario.home.get(context.power or "", "")
     for number, part in enumerate(parts):
         between += [part.begins] if part.begins else []
         near = area_named_last(parts[:number]) or near
+        aside = part.begins == "(" or (aside and part.begins != ")")
         if part.stance != "orders":
             between += part.words
             continue
@@ -111,13 +115,20 @@ def terms_of(parts: Sequence[Part], context: Context, near: str = "") -> list[Te
                 term = Term("t", number, tuple(between), area=near)
             if term is None and _tells_stayers(part.pieces, at, found, between):
                 found[-1] = replace(found[-1], stays=True)
-            if term is None:
+            if term is not None and between == ["+"] and _may_add(found, term):
+                found[-1] = replace(found[-1], value=found[-1].value + term.value)
+            elif term is None:
                 between += [piece.word for piece in part.pieces[at : at + count]]
             else:
-                found.append(term)
+                found.append(replace(term, aside=aside))
                 between = []
             at += count
     return found
+
+
+def _may_add(found: Sequence[Term], term: Term) -> bool:
+    """'3 + 2 in Alsace'."""
+    return bool(found) and found[-1].kind == term.kind == "n" and found[-1].how == term.how == "exact"
 
 
 def _tells_stayers(pieces: Sequence[Piece], at: int, found: Sequence[Term], between: Sequence[str]) -> bool:
@@ -195,7 +206,8 @@ def _term(
         and at + 2 < len(pieces)
         and pieces[at + 2].role == "number"
     ):
-        return Term("n", part, before, "up to", Fraction(pieces[at + 2].value)), 3
+        how: How = "exact" if words[at + 3 : at + 4] == ["of"] else "up to"  # 'up to six of my nine'
+        return Term("n", part, before, how, Fraction(pieces[at + 2].value)), 3
     if piece.word in _EACH:
         return Term("e", part, before), 1
     if piece.word == "respectively":
