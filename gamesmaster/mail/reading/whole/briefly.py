@@ -16,7 +16,8 @@ _PLAIN: Final = word_set(
     "kindly gladly simply evenly equally accordingly stop follows follow following below orders order placements"
     " placement deployment deployments allocation allocations placing turn phase regards greetings yours sincerely"
     " truly faithfully evening morning afternoon good dear gamesmaster gm harold 's n't out reserve reserves have got"
-    " sum split times you your old country countries place places moves transfers taken movements garrison homeland new existing"
+    " sum split times you your old country countries place places moves transfers taken movements garrison"
+    " homeland new existing"
 )
 _MAY: Final = word_set("should may might could can would must")
 _DENIES: Final = word_set("not no never nothing none nobody without except don't won't nowhere elsewhere minus")

@@ -27,6 +27,7 @@ from gamesmaster.mail.reading.whole.revising import revised
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
 from gamesmaster.mail.reading.whole.stocks_audited import with_stocks_audited
+from gamesmaster.mail.reading.whole.tabled import table_in
 from gamesmaster.mail.reading.whole.taken_back import begins_anew
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Control, Move, Order, Pass, Place, Understanding
@@ -86,12 +87,10 @@ def _weighed(
     asked = any(each.kind != "note" for each in reading.findings)
     silent = not (reading.orders or reading.cancelled or reading.commands or reading.press)
     again = context.last_turn and not context.on_file and len(context.powers) < 2 and context.phase == "placing"
-    if (
-        again
-        and (asked or silent or not _is_whole(reading, context))
-        and (found := repeated(said, text, names, context, read)) is not None
-    ):
-        return taken(reading, found, said, context)
+    if again and (asked or silent or not _is_whole(reading, context)):
+        same = repeated(said, text, names, context, read)
+        if same is not None:
+            return taken(reading, same, said, context)
     if is_brief(said):
         wanted = asked or silent or _differs(reading, context)
         return _briefly(reading, said, parts, text, names, context, read) if wanted else reading
@@ -127,7 +126,7 @@ def _briefly(
 ) -> Reading:
     """The placings of a letter of one sentence, or of one list, in which nothing is unknown."""
     placing = context.phase == "placing" and not context.on_file and len(context.powers) < 2
-    if not placing or not says_nothing_else(said, parts):
+    if not placing or not (says_nothing_else(said, parts) or table_in(said, context) is not None):
         return reading
     found = letter.placings(text, names, context, read, reading)
     if found is None or _is_bent(said, parts, found, reading, context, read) or bends(said, parts, found):
@@ -150,7 +149,7 @@ def _is_bent(
     read: Read,
 ) -> bool:
     """Whether the first reader found an ordering sentence bent, and finds it so by itself."""
-    if not is_bent(said, parts, reading, changes=False):
+    if not is_bent(said, parts, reading, changes=False) or (isinstance(found, Solution) and found.tabled):
         return False
     placing = context.phase == "placing" and not context.on_file and isinstance(found, Solution)
     used = {at for _, at in found.orders}
@@ -165,7 +164,8 @@ def _is_doubtful(
     context: Context,
     read: Read,
 ) -> bool:
-    bent = _is_bent(said, parts, found, reading, context, read) or is_hedged(said, reading)
+    tabled = isinstance(found, Solution) and found.tabled
+    bent = _is_bent(said, parts, found, reading, context, read) or (is_hedged(said, reading) and not tabled)
     used = {at for _, at in found.orders} | (found.beside if isinstance(found, Solution) else set())
     return bent or leaves_open(said, parts, reading, used) or bends(said, parts, found)
 

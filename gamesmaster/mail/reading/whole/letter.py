@@ -22,6 +22,7 @@ from gamesmaster.mail.reading.whole.sections import sections_in
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
 from gamesmaster.mail.reading.whole.sums import Given, worked_out
+from gamesmaster.mail.reading.whole.tabled import Table, table_in
 from gamesmaster.mail.reading.whole.terms import Term, area_named_last, terms_of
 from gamesmaster.rules.orders import Move, Order, Place
 
@@ -56,6 +57,8 @@ def placings(text: str, names: Vocabulary, context: Context, read: Read, first: 
     if len(said) > MOST_SENTENCES:
         return None
     parts = [parts_of(each, at, context) for at, each in enumerate(said)]
+    if (table := table_in(said, context)) is not None:
+        return _tabled(table, said, parts, text, context, read)
     parts, piles, heads = sections_in(said, parts, without_told_lists(said, parts, context), context)
     parts = without_quoted(said, parts)
     heads |= {at for at in range(len(said)) if _is_sum_above(at, parts, context) or is_hope(said[at])}
@@ -73,6 +76,19 @@ def placings(text: str, names: Vocabulary, context: Context, read: Read, first: 
     given = [(sentence, order) for order, sentence in orders]
     beside = frozenset(heads)
     return Solution(tuple(orders), beside) if is_confirmed(said, given, text, context, read, beside) else None
+
+
+def _tabled(
+    table: Table, said: Sequence[Said], parts: Sequence[Sequence[Part]], text: str, context: Context, read: Read
+) -> Solution | None:
+    """The placings of a table, where nothing else in the letter orders."""
+    orders, beside = table
+    used = beside | {at for _, at in orders}
+    others = (term.kind for at, each in enumerate(parts) if at not in used for term in terms_of(each, context))
+    given = [(at, order) for order, at in orders]
+    if any(kind == "n" for kind in others) or not is_confirmed(said, given, text, context, read, beside):
+        return None
+    return Solution(tuple(orders), frozenset(beside), tabled=True)
 
 
 def _states(

@@ -1,8 +1,8 @@
 """
 Placings of the first reader that the letter's own numbers speak against.
 
-Where he places more than there is to place, he took a sum, or factors that are at home already, for a placing, unless the
-letter plainly gives just these numbers. Where areas share an amount and not all of them got any, he read half a sentence.
+Where he places more than there is to place, he took a sum, or factors that are at home already, for a placing, unless
+the letter plainly gives just these numbers. Where areas share an amount and not all got any, he read half a sentence.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ def sections_in(
         if head is not None:
             pile, gave = head, False
             heads.add(at)
-        elif each.after_blank and gave or not (each.row or each.pieces[0].line == each.number):
+        elif each.after_blank and gave:
             pile = None
         below = pile is not None and head is None and bool(terms)
         gave = gave or below

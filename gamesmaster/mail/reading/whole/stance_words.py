@@ -117,7 +117,9 @@ PLAIN: Final = (
         " altogether same likewise ditto similarly finally first fewer less many much twice than known called"
         " territory named after apart should will shall may can must would could what leave leaves no not any none"
         " nothing elsewhere nowhere else second third lastly next to-day today tonight still including namely i.e"
-        " viz e.g arrivals arrival newcomers recruits garrison allowance allotment quota budget contingent contingents out shared homeland times everywhere la belle perfidious uncle mother me"
+        " viz e.g arrivals arrival newcomers recruits garrison allowance allotment quota budget"
+        " contingent contingents"
+        " out shared homeland times everywhere la belle perfidious uncle mother me"
     )
 )
 WRITER: Final = word_set("i we i'm i'd i'll we'll we'd we're i've we've im ill")

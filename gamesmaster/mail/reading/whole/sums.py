@@ -153,7 +153,7 @@ def _placed(given: Sequence[Given], income: int, context: Context) -> dict[str, 
 
 def _solve(placed: dict[str, Fraction], pending: Sequence[Given], income: int, alone: bool) -> bool:
     """
-    Place what is reckoned from an area that is named later, or that gets no number: 'twice as many in Italy as in Poland'.
+    Place what is reckoned from an area that is named later or gets no number: 'twice as many in Italy as in Poland'.
 
     Of two that are left the income says how many each gets. False where it does not.
     """

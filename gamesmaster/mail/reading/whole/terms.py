@@ -272,7 +272,8 @@ def _area(pieces: Sequence[Piece], at: int, part: int, before: tuple[str, ...], 
     after = pieces[at + 1] if at + 1 < len(pieces) else None
     if piece.power and (piece.people or not piece.area):
         home = context.scenario.home.get(piece.power, "")
-        return Term("a", part, before, area=home) if home and is_goal(pieces, at) else None
+        trades = context.scenario.boxes.goods is not None  # where peoples are also given goods
+        return Term("a", part, before, area=home) if home and not trades and is_goal(pieces, at) else None
     if after is not None and after.role == "name" and piece.people:
         return None  # 'German Austria'
     home = context.scenario.home.get(context.power or "", "")
