@@ -84,6 +84,9 @@ def _tabled(
     """The placings of a table, where nothing else in the letter orders."""
     orders, beside = table
     used = beside | {at for _, at in orders}
+    heads = [at for at, each in enumerate(said) if at not in used and each.words[-1] == ":"]
+    if any(part.stance != "orders" for at in heads for part in parts[at]):
+        return None  # 'What I should have done:'
     others = (term.kind for at, each in enumerate(parts) if at not in used for term in terms_of(each, context))
     given = [(at, order) for order, at in orders]
     if any(kind == "n" for kind in others) or not is_confirmed(said, given, text, context, read, beside):

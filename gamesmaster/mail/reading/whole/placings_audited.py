@@ -20,6 +20,7 @@ from gamesmaster.rules.orders import Place
 
 _TOO_MANY: Final = "This places more than there is to place. Please write how many each area is to get."
 _SHARED: Final = "How many is each of these areas to get? Please write a number for each."
+_FROM_HOME: Final = "Are these new factors, or do they move there from home? Please write 'move 4 from … to …' if so."
 _RECKONED: Final = frozenset(("share", "times", "more"))
 
 
@@ -42,6 +43,9 @@ def with_placings_audited(
     total = sum(each.order.amount for each in placed if isinstance(each.order, Place))
     if total > context.income and not _is_plain(placed, terms, context.income):
         return _asked(reading, placed, _TOO_MANY)
+    home = [each for each in placed if any(_leaves(terms[at]) for at in _sentences(each, said))]
+    if home:
+        return _asked(reading, home, _FROM_HOME)
     short = [at for at, each in enumerate(terms) if _is_short(each, placed) and "last" not in said[at].words]
     if not short or any(each.kind != "note" for each in reading.findings):
         return reading
@@ -62,6 +66,22 @@ def _is_plain(placed: Sequence[ReadOrder], terms: Sequence[Sequence[Term]], inco
     if others or any(term.how != "exact" for term in amounts) or (income in given and len(placed) > 1):
         return False
     return Counter(int(term.value) for term in amounts if term.value) == given
+
+
+def _sentences(order: ReadOrder, said: Sequence[Said]) -> list[int]:
+    """Which sentences of its line name the order's area."""
+    area = getattr(order.order, "area", "")
+    return [
+        at
+        for at, each in enumerate(said)
+        if any(piece.line == order.line and piece.area == area for piece in each.pieces)
+    ]
+
+
+def _leaves(terms: Sequence[Term]) -> bool:
+    """Whether a sentence begins with factors at home: 'From home: 4 to Italy'."""
+    piles = [term for term in terms if term.kind == "p"]
+    return bool(terms) and terms[0].kind == "p" and bool(terms[0].area) and all(term.area for term in piles)
 
 
 def _is_short(terms: Sequence[Term], placed: Sequence[ReadOrder]) -> bool:

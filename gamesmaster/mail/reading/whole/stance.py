@@ -331,7 +331,7 @@ def _is_of_others(pieces: Sequence[Piece], words: Sequence[str], context: Contex
 
 def _tells_of_board(pieces: Sequence[Piece], words: Sequence[str], strengths: bool = False) -> bool:
     """'The Germans have 4 there', 'I have 7 in Poland', 'there are five of them'."""
-    numbers = any(piece.role == "number" for piece in pieces)
+    numbers = any(piece.role == "number" or piece.word in ("twice", "double", "many") for piece in pieces)
     if not numbers:
         return False
     for at, word in enumerate(words):

@@ -50,7 +50,7 @@ def worked_out(given: Sequence[Given], context: Context) -> list[tuple[Order, in
     income = context.income or 0
     moves = [each for each in given if each.source]
     placed = _placed([each for each in given if not each.source], income, context)
-    if placed is not None and moves:
+    if placed is not None:
         placed = _without_stayers(placed, moves, income, context)
     if placed is None or sum(placed.values()) != income or not any(placed.values()):
         return None
@@ -82,8 +82,8 @@ def worked_out(given: Sequence[Given], context: Context) -> list[tuple[Order, in
 
 
 def _without_stayers(placed: dict[str, int], moves: Sequence[Given], income: int, context: Context) -> dict[str, int]:
-    """'So one stays behind in Moscow' tells how many of those at home do not move; it places none."""
-    home = moves[0].source
+    """'So one stays behind in Moscow' and 'Home: 9' tell how many of those at home do not move."""
+    home = moves[0].source if moves else context.scenario.home.get(context.power or "", "")
     staying = home_factors(home, context) - sum(int(each.value) for each in moves if each.how == "exact")
     if placed.get(home, 0) == staying and sum(placed.values()) == income + staying:
         return {area: amount for area, amount in placed.items() if area != home}

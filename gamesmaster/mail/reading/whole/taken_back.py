@@ -25,7 +25,7 @@ _ALL: Final = (
     ),
 )
 _TAKES_BACK: Final = Phrases(tuple(f"{verb} {what}" for verb in _VERBS for what in _ALL))
-_BEHIND: Final = word_set("please and then again sorry instead because as since now for i but harold gm ta thanks")
+_BEHIND: Final = word_set("please and then again sorry instead because as since now for but harold gm ta thanks")
 _DENIES: Final = word_set("don't not never won't can't didn't if should would could")
 
 
