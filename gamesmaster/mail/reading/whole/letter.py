@@ -17,7 +17,14 @@ from gamesmaster.mail.reading.whole.heads import without_quoted, without_told_li
 from gamesmaster.mail.reading.whole.left_open import left_open
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
 from gamesmaster.mail.reading.whole.placing import ways
-from gamesmaster.mail.reading.whole.remarks import is_hope, is_signature, without_remarks
+from gamesmaster.mail.reading.whole.remarks import (
+    is_hope,
+    is_reported,
+    is_signature,
+    only_tells,
+    settled,
+    without_remarks,
+)
 from gamesmaster.mail.reading.whole.sections import sections_in
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
@@ -56,7 +63,7 @@ def placings(text: str, names: Vocabulary, context: Context, read: Read, first: 
     said = sentences_in(text, names)
     if len(said) > MOST_SENTENCES:
         return None
-    parts = [parts_of(each, at, context) for at, each in enumerate(said)]
+    parts = [settled(each, parts_of(each, at, context)) for at, each in enumerate(said)]
     if (table := table_in(said, context)) is not None:
         return _tabled(table, said, parts, text, context, read)
     parts, piles, heads = sections_in(said, parts, without_told_lists(said, parts, context), context)
@@ -69,7 +76,7 @@ def placings(text: str, names: Vocabulary, context: Context, read: Read, first: 
     orders = _one_of(states, parts, context)
     later = left_open(said, parts) if orders is None else None
     if later is not None and later[1] < context.income:
-        heads.add(later[0])
+        heads |= {at for at in range(later[0], len(said)) if at == later[0] or only_tells(said[at], parts[at])}
         orders = _one_of(states, parts, replace(context, income=context.income - later[1]))
     if orders is None:
         return None
@@ -188,7 +195,7 @@ def _one_of(
     if (
         exact != context.income
         and any(each.how in ("rest", "all") for each in given)
-        and hindrances.gives_elsewhere(parts)
+        and hindrances.gives_elsewhere([own for own in parts if not is_reported(own)])
     ):
         return None
     moved = any(isinstance(order, Move) for order, _ in orders)

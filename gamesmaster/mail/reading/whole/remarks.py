@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.text.words import word_set
@@ -40,6 +41,45 @@ def _is_sum(part: Part, income: int) -> bool:
     numbers = [piece.value for piece in part.pieces if piece.role == "number"]
     areas = any(piece.area for piece in part.pieces)
     return numbers == [income] and not areas and len(part.pieces) > 1 and not words_deny(part.words)
+
+
+def settled(said: Said, parts: Sequence[Part]) -> list[Part]:
+    """
+    Give the parts of a sentence; what hangs only in somebody else's words, or in a question, hangs no orders.
+
+    Args:
+        said: The sentence.
+        parts: Of it.
+    """
+    reported, asks = is_reported(parts), said.end == "?"
+    if not (reported or asks):
+        return list(parts)
+    return [replace(part, stance="tells" if reported else "asks") if part.stance == "hangs" else part for part in parts]
+
+
+def is_reported(parts: Sequence[Part]) -> bool:
+    """
+    Say whether a sentence says what somebody else says: 'Tom says I should go 4 Poland'.
+
+    Args:
+        parts: Of the sentence.
+    """
+    return any(not _SAYS.isdisjoint(part.words) for part in parts)
+
+
+def only_tells(said: Said, parts: Sequence[Part]) -> bool:
+    """
+    Say whether a sentence orders, counts and names nothing: 'You will hear from me before the deadline'.
+
+    Args:
+        said: The sentence.
+        parts: Of it.
+    """
+    names = any(piece.role in ("number", "stock") or piece.area for piece in said.pieces)
+    return not names and bool(parts) and all(part.stance == "tells" for part in parts)
+
+
+_SAYS: Final = word_set("says suggests thinks wants reckons recommends proposes advises insists believes claims")
 
 
 def is_hope(said: Said) -> bool:

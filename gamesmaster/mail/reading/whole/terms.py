@@ -263,6 +263,7 @@ def _number(pieces: Sequence[Piece], at: int, part: int, before: tuple[str, ...]
         after is None
         or after.role in ("name", "mark", "number")
         or after.word in UNITS | TO | BRAVE | _EACH | PLACE | ACTS
+        or (after.word == "from" and at + 2 < len(pieces) and pieces[at + 2].word in ("me", "us"))
     )
     return Term("n", part, before, value=Fraction(piece.value), weak=not plain)
 
