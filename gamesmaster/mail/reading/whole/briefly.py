@@ -17,7 +17,7 @@ _PLAIN: Final = word_set(
     " placement deployment deployments allocation allocations placing turn phase regards greetings yours sincerely"
     " truly faithfully evening morning afternoon good dear gamesmaster gm harold 's n't out reserve reserves have got"
     " sum split times you your old country countries place places moves transfers taken movements garrison"
-    " homeland new existing"
+    " homeland new existing but least if may"
 )
 _MAY: Final = word_set("should may might could can would must")
 _DENIES: Final = word_set("not no never nothing none nobody without except don't won't nowhere elsewhere minus")
@@ -57,8 +57,9 @@ _TALKS: Final = word_set("my the thanks thank love best greetings hope sorry hap
 def _is_plain(said: Said, last: bool) -> bool:
     if last and _signs(said.pieces):
         return True
-    words = set(said.words)
-    polite = known.POLITE.search(" ".join(said.words)) is not None or "like" in words
+    whole = " ".join(said.words)
+    words = set(known.NOT_FINE.sub(" ", known.FINE.sub(" ", whole.replace("last but not least", ""))).split())
+    polite = known.POLITE.search(whole) is not None or "like" in words
     if not words.isdisjoint(_DENIES | _OTHER_TIME) or (said.end == "?" and not polite):
         return False
     if not words.isdisjoint(_MAY) and not polite:

@@ -7,15 +7,19 @@ nothing around them says so.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Container, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.whole.hindrances import SERIOUS
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import is_known
+from gamesmaster.mail.reading.whole.stance_words import FINE, NOT_FINE
 from gamesmaster.rules.orders import Attack, Move, Order, Place
+
+_IDIOM: Final = re.compile(r"\bnot (?:least|to mention)\b|\bif you please\b|\bif i may\b", re.IGNORECASE)
 
 
 class Read(Protocol):
@@ -76,7 +80,9 @@ def is_plain_alone(said: Sequence[Said], used: Container[int], context: Context,
     """
     for at, each in enumerate(said):
         if at in used:
-            reading = read(each.text + (each.end or ""), context=context)
+            # He takes 'last but not least' for a denial.
+            plainly = NOT_FINE.sub(" ", FINE.sub(" ", each.text.lower())) if _IDIOM.search(each.text) else each.text
+            reading = read(plainly + (each.end or ""), context=context)
             known = all(is_known(piece.word) for piece in each.pieces if piece.role == "word")
             bends = SERIOUS - {"names-no-order"} if known else SERIOUS
             if any(finding.kind != "note" and finding.ground in bends for finding in reading.findings):

@@ -22,6 +22,7 @@ from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedg
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
 from gamesmaster.mail.reading.whole.placings_audited import with_placings_audited
+from gamesmaster.mail.reading.whole.remarks import is_reported
 from gamesmaster.mail.reading.whole.repeating import repeated
 from gamesmaster.mail.reading.whole.revising import revised
 from gamesmaster.mail.reading.whole.solution import Solution
@@ -165,8 +166,12 @@ def _is_doubtful(
     read: Read,
 ) -> bool:
     tabled = isinstance(found, Solution) and found.tabled
-    bent = _is_bent(said, parts, found, reading, context, read) or (is_hedged(said, reading) and not tabled)
+    proved = context.phase == "placing" and isinstance(found, Solution)
+    hedged = is_hedged(said, reading, proved) and not tabled
+    bent = hedged or _is_bent(said, parts, found, reading, context, read)
     used = {at for _, at in found.orders} | (found.beside if isinstance(found, Solution) else set())
+    if proved:
+        used |= {at for at, own in enumerate(parts) if is_reported(own)}
     return bent or leaves_open(said, parts, reading, used) or bends(said, parts, found)
 
 

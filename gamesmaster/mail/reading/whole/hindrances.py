@@ -118,7 +118,10 @@ def is_open(said: Said, terms: Sequence[Term], parts: Sequence[Part]) -> bool:
         terms: Of it.
         parts: Of it.
     """
-    vague = any(term.kind == "n" and not _VAGUE.isdisjoint(term.before[-3:]) for term in terms)
+    vague = any(
+        term.kind == "n" and not _VAGUE.isdisjoint(term.before[-3:]) and term.before[-2:] != ("not", "least")
+        for term in terms
+    )
     some = any(term.kind == "a" and not _SOME.isdisjoint(term.before) for term in terms)
     if vague or some or any("or" in term.before for term in terms) or said.words.count("|") > _TALLIES:
         return True
@@ -174,8 +177,13 @@ def hang(parts: Sequence[Sequence[Part]]) -> bool:
 def _hangs(part: Part) -> bool:
     if part.stance == "hangs":
         return any(piece.area for piece in part.pieces) and part.words[:1] != ("i'd",)
-    agrees = not _AGREES.isdisjoint(part.words) or ("do" in part.words and not _THAT.isdisjoint(part.words))
+    does = "do" in part.words and not _THAT.isdisjoint(part.words) and ("do", "this", "turn") not in _threes(part.words)
+    agrees = does or not _AGREES.isdisjoint(part.words)
     return agrees and part.stance == "orders" and not any(piece.area for piece in part.pieces)
+
+
+def _threes(words: Sequence[str]) -> list[tuple[str, str, str]]:
+    return list(zip(words, words[1:], words[2:], strict=False))
 
 
 def is_doubted(said: Sequence[Said], parts: Sequence[Sequence[Part]], first: Reading) -> bool:
@@ -199,19 +207,21 @@ def is_doubted(said: Sequence[Said], parts: Sequence[Sequence[Part]], first: Rea
     return False
 
 
-def is_hedged(said: Sequence[Said], first: Reading) -> bool:
+def is_hedged(said: Sequence[Said], first: Reading, proved: bool = False) -> bool:
     """
     Say whether a letter of a few words only sounds like orders: 'I may attack Russia', 'A wise man would move two'.
 
     Args:
         said: The letter's sentences.
         first: The first reader's reading: where he takes orders and asks nothing, nothing is hedged.
+        proved: The orders come to the income: 'everything I have' counts then, and 'I have 5 there' is only told.
     """
     asked = any(finding.kind != "note" for finding in first.findings)
     silent = asked or not (first.orders or first.cancelled)
     if not silent or sum(len(each.pieces) for each in said) > _FEW:
         return False
-    return any(not _HEDGES.isdisjoint(each.words) for each in said)
+    hedges = _HEDGES - {"have", "me"} if proved else _HEDGES
+    return any(not hedges.isdisjoint(each.words) for each in said if each.words[0] not in ("thank", "thanks"))
 
 
 def words_may_be_talk(words: Sequence[str]) -> bool:

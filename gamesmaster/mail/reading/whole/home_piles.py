@@ -28,6 +28,8 @@ def is_source(pieces: Sequence[Piece], at: int) -> bool:
     ahead = pieces[at + 1 : at + 3]
     if len(ahead) == 2 and ahead[0].word in ("->", "=>", ">") and ahead[1].area:
         return True
+    if at == 0 and len(ahead) == 2 and ahead[0].word in ("to", "into") and ahead[1].area:
+        return True  # 'Germany to Rumania: 3'
     earlier = [piece.word for piece in pieces[max(0, at - 5) : at]]
     if earlier[-1:] and earlier[-1] in _MINE:
         del earlier[-1]

@@ -28,7 +28,8 @@ from gamesmaster.mail.reading.whole.remarks import (
 from gamesmaster.mail.reading.whole.sections import sections_in
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
-from gamesmaster.mail.reading.whole.sums import Given, worked_out
+from gamesmaster.mail.reading.whole.stance_words import ACTS
+from gamesmaster.mail.reading.whole.sums import Given, home_factors, worked_out
 from gamesmaster.mail.reading.whole.tabled import Table, table_in
 from gamesmaster.mail.reading.whole.terms import Term, area_named_last, terms_of
 from gamesmaster.rules.orders import Move, Order, Place
@@ -115,7 +116,7 @@ def _states(
     for at, each in enumerate(parts):
         near = area_named_last(parts[at - 1]) if at else ""
         pile = piles[at]
-        terms = [*([pile] if pile and not held else []), *held, *terms_of(each, context, near)]
+        terms = [*([pile] if pile and not held else []), *held, *_with_all(terms_of(each, context, near))]
         began = any(given for _, given in states)
         if hindrances.turns(said[at], terms, began):
             return None
@@ -131,7 +132,7 @@ def _states(
             continue
         if "n" not in named:
             continue
-        if named == {"n"} and _is_sum(terms, income):
+        if named == {"n"} and (_is_sum(terms, income) or _counts_home(terms, context)):
             heads.add(at)
             continue
         if hindrances.is_open(said[at], terms, without_remarks(each, income)):
@@ -148,6 +149,13 @@ def _states(
     return states
 
 
+def _with_all(terms: list[Term]) -> list[Term]:
+    """'The new factors stay at home', 'the garrison in Berlin marches to Austria': all of them."""
+    if [term.kind for term in terms] != ["p", "a"] or ACTS.isdisjoint(terms[1].before):
+        return terms
+    return [terms[0], Term("n", terms[0].part, how="all"), terms[1]]
+
+
 def _waits(said: Sequence[Said], at: int, terms: Sequence[Term], kinds: str, held: int) -> bool:
     """Whether an amount waits for its area in the next sentence, 'That leaves five.', or an area for its amount."""
     if kinds == "n" and not _LEAVES.isdisjoint(said[at].words):
@@ -155,6 +163,15 @@ def _waits(said: Sequence[Said], at: int, terms: Sequence[Term], kinds: str, hel
     alone = set(kinds) == {"a"} or set(kinds) == {"n"}
     follows = said[at].row and at + 1 < len(said) and not said[at + 1].after_blank
     return alone and follows and len(kinds) > held
+
+
+def _counts_home(terms: Sequence[Term], context: Context) -> bool:
+    """'The nine at home keep the beer cold.'"""
+    homes = [term for term in terms if term.kind == "p" and term.area]
+    amounts = [term for term in terms if term.kind == "n"]
+    if not homes or len(amounts) != 1 or amounts[0].how != "exact":
+        return False
+    return amounts[0].value == home_factors(homes[0].area, context)
 
 
 def _is_sum_above(at: int, parts: Sequence[Sequence[Part]], context: Context) -> bool:

@@ -226,9 +226,20 @@ def _term(
         return None, 1  # 'stay at home in Germany', 'closer to home in the Rhineland'
     if piece.word in ("home", "homeland") and home:
         return Term("p" if is_source(pieces, at) else "a", part, before, area=home), 1
+    if piece.word in _OLD and home and _counts_them(pieces, at, home, context):
+        return Term("p", part, before, area=home), 1
     if piece.word in _NEW and piece.role == "word":
         return Term("p", part, before), 1
     return None, 1
+
+
+_OLD: Final = word_set("old existing veterans")
+
+
+def _counts_them(pieces: Sequence[Piece], at: int, home: str, context: Context) -> bool:
+    """'9 old': as many as there are at home."""
+    there = (context.home or {}).get(home)
+    return at > 0 and pieces[at - 1].role == "number" and pieces[at - 1].value == there
 
 
 def _compares(pieces: Sequence[Piece], at: int) -> bool:
@@ -255,7 +266,7 @@ def _of_them(pieces: Sequence[Piece], at: int, context: Context) -> int:
 def _number(pieces: Sequence[Piece], at: int, part: int, before: tuple[str, ...]) -> Term | None:
     piece = pieces[at]
     after = pieces[at + 1] if at + 1 < len(pieces) else None
-    if (after is not None and after.word in _NO_COUNT) or (at and pieces[at - 1].word in _NUMBERED) or piece.value > 60:
+    if (after is not None and after.word in _NO_COUNT) or (at and _is_numbered(pieces[at - 1])) or piece.value > 60:
         return None
     if piece.value == 1 and at and pieces[at - 1].people:
         return None  # 'the Austrian one'
@@ -265,7 +276,13 @@ def _number(pieces: Sequence[Piece], at: int, part: int, before: tuple[str, ...]
         or after.word in UNITS | TO | BRAVE | _EACH | PLACE | ACTS
         or (after.word == "from" and at + 2 < len(pieces) and pieces[at + 2].word in ("me", "us"))
     )
-    return Term("n", part, before, value=Fraction(piece.value), weak=not plain)
+    others = after is not None and after.word in ("others", "remaining", "left")  # 'the eight others'
+    return Term("n", part, before, value=Fraction(piece.value), weak=not (plain or others), remaining=others)
+
+
+def _is_numbered(piece: Piece) -> bool:
+    """'Turn 3', not 'this turn's twelve'."""
+    return piece.word in _NUMBERED and not piece.text.lower().endswith(("'s", "’s"))
 
 
 def _area(pieces: Sequence[Piece], at: int, part: int, before: tuple[str, ...], context: Context) -> Term | None:
