@@ -292,3 +292,37 @@ def test_up_to_a_number_counts_what_is_there() -> None:
     """'Poland up to twelve' where seven stand."""
     text = "Make Poland up to 12, and the rest goes to Austria. I'm off skiing."
     assert _read(text, SEEN) == (_lines("5 Poland, 7 Austria"), False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Copy of turn 2, for your files:\n\n4 Poland, 3 Rumania, 2 Baltic\n\nMy turn 3 orders will follow.",
+        "This is what I have just sent to Paris. My orders will come under separate cover.\n\n4 Poland\n5 Rumania",
+        '"Put nine in Poland," said my ally, and I put nine in Poland. My moves for it will reach you by Friday.',
+    ],
+)
+def test_where_the_orders_are_still_to_come_nothing_is_taken(text: str) -> None:
+    """Whatever else the letter counts."""
+    assert _read(text, RUSSIA)[0] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "given"),
+    [
+        ("Move everything I have at home to Poland. The new factors stay at home.", "9 Germany > Poland, 12 Germany"),
+        ("12 new: Poland 12.\n9 old: 4 to Italy, 5 stay.", "12 Poland, 4 Germany > Italy"),
+        (
+            "Of this turn's twelve I am keeping four at home. The eight others: five to Poland, three to Italy.",
+            "4 Germany, 5 Poland, 3 Italy",
+        ),
+        ("All my new factors are to go to Poland. The nine at home keep the beer cold.", "12 Poland"),
+        (
+            "tom (usa) says i should go 4 poland 8 italy. going with neither. 3 in austria, the rest in italy",
+            "3 Austria, 9 Italy",
+        ),
+    ],
+)
+def test_old_and_new_factors_are_told_apart(text: str, given: str) -> None:
+    """Those at home, those that are new, and those that somebody else speaks of."""
+    assert _read(text, GERMANY) == (_lines(given), False)

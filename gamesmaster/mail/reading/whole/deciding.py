@@ -21,7 +21,7 @@ from gamesmaster.mail.reading.whole.heads import without_quoted
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged, leaves_open, turns
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
-from gamesmaster.mail.reading.whole.placings_audited import with_placings_audited
+from gamesmaster.mail.reading.whole.placings_audited import promises_orders, with_placings_audited
 from gamesmaster.mail.reading.whole.remarks import is_reported
 from gamesmaster.mail.reading.whole.repeating import repeated
 from gamesmaster.mail.reading.whole.revising import revised
@@ -56,7 +56,9 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         if anew is not None:
             return _begun_anew(reading, said, anew, names, context, read)
     decided = reading if is_unsafe(said, context) else _weighed(reading, said, parts, text, names, context, read)
-    return with_placings_audited(reading, said, parts, context) if decided is reading else decided
+    if decided is reading or any(promises_orders(each, context) for each in said):
+        return with_placings_audited(decided, said, parts, context)
+    return decided
 
 
 def _begun_anew(

@@ -7,6 +7,7 @@ the letter plainly gives just these numbers. Where areas share an amount and not
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,6 +20,7 @@ from gamesmaster.mail.reading.whole.terms import Term, terms_of
 from gamesmaster.rules.orders import Place
 
 _TOO_MANY: Final = "This places more than there is to place. Please write how many each area is to get."
+_PROMISED: Final = "Are these your orders already, or are they still to come?"
 _SHARED: Final = "How many is each of these areas to get? Please write a number for each."
 _FROM_HOME: Final = "Are these new factors, or do they move there from home? Please write 'move 4 from … to …' if so."
 _RECKONED: Final = frozenset(("share", "times", "more"))
@@ -39,6 +41,8 @@ def with_placings_audited(
     placed = [each for each in reading.orders if isinstance(each.order, Place)]
     if context.phase != "placing" or not context.income or context.on_file or len(context.powers) > 1:
         return reading
+    if placed and any(promises_orders(each, context) for each in said):
+        return _asked(reading, placed, _PROMISED)
     terms = [terms_of(each, context) for each in parts]
     total = sum(each.order.amount for each in placed if isinstance(each.order, Place))
     if total > context.income and not _is_plain(placed, terms, context.income):
@@ -56,6 +60,29 @@ def with_placings_audited(
     asked = Question(first.text.strip()[:200], "ambiguous", "not-understood", _SHARED, number=first.number)
     kept = tuple(each for each in reading.orders if each not in half)
     return replace(reading, orders=kept, findings=(*reading.findings, asked))
+
+
+def promises_orders(said: Said, context: Context) -> bool:
+    """
+    Say whether a sentence says that the orders are still to come: 'My moves for this turn will reach you by Thursday'.
+
+    Args:
+        said: The sentence.
+        context: Of the reading.
+    """
+    match = _PROMISES.search(" ".join(said.words))
+    turn = int(match["turn"]) if match and (match["turn"] or "").isdigit() else context.turn
+    return match is not None and turn == context.turn and _OTHERS.search(match[0]) is None
+
+
+_ORDERS: Final = "orders|placements|placings|moves|deployments|instructions|dispositions|order sheet"
+_PROMISES: Final = re.compile(
+    rf"\b(?:my|our|the real|the actual|the proper|its) (?:[a-z']+ ){{0,3}}?(?:turn (?P<turn>\d+) )?(?:{_ORDERS})"
+    r" (?:[a-z']+ ){0,3}?(?:will|shall|are going to|would|are to) (?:then )?"
+    r"(?:follow|come|reach you|be sent|be with you|arrive|be in the post)\b"
+    rf"|\b(?:my|our) (?:{_ORDERS}) follow\b"
+)
+_OTHERS: Final = re.compile(r"\b(?:attacks?|next|battle|following|other|remaining)\b")
 
 
 def _is_plain(placed: Sequence[ReadOrder], terms: Sequence[Sequence[Term]], income: int) -> bool:

@@ -119,7 +119,7 @@ PLAIN: Final = (
         " nothing elsewhere nowhere else second third lastly next to-day today tonight still including namely i.e"
         " viz e.g arrivals arrival newcomers recruits garrison allowance allotment quota budget"
         " contingent contingents"
-        " out shared homeland times everywhere am la belle perfidious uncle mother me"
+        " out shared homeland times everywhere am least la belle perfidious uncle mother me"
     )
 )
 WRITER: Final = word_set("i we i'm i'd i'll we'll we'd we're i've we've im ill")
@@ -139,7 +139,7 @@ ACTS: Final = (
         " want'd marching committing decided settled chosen land lands travel travels proceed proceeds relocate"
         " devote earmark beef name nominate claim establish seek strike take-on fight knock kick chuck punish"
         " launch strikes oust drive remove evict expel clear wipe crush smash destroy drop"
-        " start starts begin begins keeping reserve reserving"
+        " start starts begin begins keeping"
     )
 )
 HAVE: Final = word_set("i've we've have has 've you've")
