@@ -104,7 +104,7 @@ def sentences_in(text: str, names: Vocabulary) -> list[Said]:
     if text.count("\n") > MOST_LINES:
         return found
     blank = True
-    wired = len(_STOP.findall(text)) > 1
+    wired = len(_STOP.findall(text)) > 1 or ("." not in text and len(_STOP.findall(text.upper())) > 1)
     for lines in _paragraphs(_own(lines_of(text))):
         if not lines:
             blank = True
@@ -187,7 +187,7 @@ def _parted(pieces: Sequence[Piece]) -> Iterator[tuple[list[Piece], str]]:
             # 'no. 3', 'approx. 5': a point with no blank behind it, or a small letter, ends nothing.
             stops = follows.line != piece.line or follows.start > piece.end
             goes_on = follows.text[:1].islower() or (follows.role == "number" and len(held) > 1)
-            goes_on = goes_on or (follows.role == "name" and bool(held) and held[-1].word == "vs")  # 'vs. Germany'
+            goes_on = goes_on or (follows.role == "name" and bool(held) and held[-1].word in _TITLES)  # 'vs. Germany'
             stops = stops and not (goes_on and held[-1:] and held[-1].word in _SHORT)
         if stops:
             if held:
@@ -199,7 +199,8 @@ def _parted(pieces: Sequence[Piece]) -> Iterator[tuple[list[Piece], str]]:
         yield held, ""
 
 
-_SHORT: Final = word_set("no nr approx attn incl excl e.g i.e vs st mr mrs")
+_TITLES: Final = word_set("vs mr mrs dr")
+_SHORT: Final = word_set("dr no nr approx attn incl excl e.g i.e vs st mr mrs")
 
 
 def _pieces_of(lines: Sequence[Line], names: Vocabulary) -> Iterator[Piece]:
