@@ -27,5 +27,8 @@ NICKNAMES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """For each canonical name of a power what else its people are called."""
 
+LEADERS: Final[Mapping[str, tuple[str, ...]]] = {"Italy": ("Mussolini", "Signor Mussolini", "the Duce", "Il Duce")}
+"""For areas that are no power's home who rules there."""
+
 FIRST_NAMES: Final = frozenset(("jerry",))
 """Those of them that a person may be called, too."""

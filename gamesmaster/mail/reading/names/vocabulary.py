@@ -13,7 +13,7 @@ from rapidfuzz.distance import OSA
 
 from gamesmaster.mail.reading.model import StockName
 from gamesmaster.mail.reading.names.foreign_names import FOREIGN
-from gamesmaster.mail.reading.names.nicknames import NICKNAMES
+from gamesmaster.mail.reading.names.nicknames import LEADERS, NICKNAMES
 from gamesmaster.mail.reading.text.words import KNOWN, LITTLE, word_set
 from gamesmaster.rules.tables import Name
 
@@ -141,7 +141,7 @@ class Vocabulary:
             for form, texts in (("noun", nouns), (_ADJECTIVE, people if name.kind == "power" else ())):
                 for text in texts:
                     self._put_foreign(found, name, split_words(text), form == _ADJECTIVE)
-            for text in NICKNAMES.get(name.canonical, ()) if name.kind == "power" else ():
+            for text in (NICKNAMES if name.kind == "power" else LEADERS).get(name.canonical, ()):
                 words = split_words(text)
                 self._put_foreign(found, name, words[1:] if words[0] == "the" else words, True)
         self._names: _Table[Meaning] = _Table()

@@ -7,13 +7,19 @@ nothing around them says so.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Container, Sequence
+from typing import Final, Protocol
 
 from gamesmaster.mail.reading.model import Context, Reading
+from gamesmaster.mail.reading.whole.hindrances import SERIOUS
 from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.stance import is_known
+from gamesmaster.mail.reading.whole.stance_words import FINE, NOT_FINE
 from gamesmaster.rules.orders import Attack, Move, Order, Place
+
+_IDIOM: Final = re.compile(r"\bnot (?:least|to mention)\b|\bif you please\b|\bif i may\b", re.IGNORECASE)
 
 
 class Read(Protocol):
@@ -24,7 +30,12 @@ class Read(Protocol):
 
 
 def is_confirmed(
-    said: Sequence[Said], given: Sequence[tuple[int, Order]], text: str, context: Context, read: Read
+    said: Sequence[Said],
+    given: Sequence[tuple[int, Order]],
+    text: str,
+    context: Context,
+    read: Read,
+    beside: Container[int] = (),
 ) -> bool:
     """
     Say whether the first reader takes exactly these orders.
@@ -35,6 +46,7 @@ def is_confirmed(
         text: The letter, normalised.
         context: Of the reading.
         read: The first reader.
+        beside: Sentences that are heads of orders and sums, which he need not see.
     """
     lines = text.split("\n")
     found: list[str] = []
@@ -48,10 +60,34 @@ def is_confirmed(
         orders = [order for sentence, order in given if sentence == number]
         if orders:
             found += [plain(order) for order in orders]
-        else:
+        elif number not in beside:
             found.append(each.text + (each.end or ""))
     reading = read("\n".join(found), context=context)
     return Counter(each.order for each in reading.orders) == Counter(order for _, order in given)
+
+
+def is_plain_alone(said: Sequence[Said], used: Container[int], context: Context, read: Read) -> bool:
+    """
+    Say whether the first reader finds nothing that bends a sentence with orders where he reads it by itself.
+
+    What stands around it he has seen beside the plain orders; his doubts about a line are about all sentences of it.
+
+    Args:
+        said: The letter's sentences.
+        used: Those that give orders.
+        context: Of the reading.
+        read: The first reader.
+    """
+    for at, each in enumerate(said):
+        if at in used:
+            # He takes 'last but not least' for a denial.
+            plainly = NOT_FINE.sub(" ", FINE.sub(" ", each.text.lower())) if _IDIOM.search(each.text) else each.text
+            reading = read(plainly + (each.end or ""), context=context)
+            known = all(is_known(piece.word) for piece in each.pieces if piece.role == "word")
+            bends = SERIOUS - {"names-no-order"} if known else SERIOUS
+            if any(finding.kind != "note" and finding.ground in bends for finding in reading.findings):
+                return False
+    return True
 
 
 def plain(order: Order) -> str:

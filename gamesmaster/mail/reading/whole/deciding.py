@@ -14,16 +14,22 @@ from gamesmaster.mail.reading.whole import family, letter
 from gamesmaster.mail.reading.whole.amends import amended
 from gamesmaster.mail.reading.whole.bending import bends, bends_change, is_unsafe
 from gamesmaster.mail.reading.whole.beside import is_left
-from gamesmaster.mail.reading.whole.confirming import Read
+from gamesmaster.mail.reading.whole.briefly import says_nothing_else
+from gamesmaster.mail.reading.whole.confirming import Read, is_plain_alone
 from gamesmaster.mail.reading.whole.filing import Amended
 from gamesmaster.mail.reading.whole.heads import without_quoted
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged, leaves_open, turns
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
+from gamesmaster.mail.reading.whole.placings_audited import promises_orders, with_placings_audited
+from gamesmaster.mail.reading.whole.remarks import is_reported
+from gamesmaster.mail.reading.whole.repeating import repeated
 from gamesmaster.mail.reading.whole.revising import revised
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
 from gamesmaster.mail.reading.whole.stocks_audited import with_stocks_audited
+from gamesmaster.mail.reading.whole.tabled import table_in
+from gamesmaster.mail.reading.whole.taken_back import begins_anew
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Control, Move, Order, Pass, Place, Understanding
 
@@ -44,11 +50,53 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         read: The first reader.
     """
     said = sentences_in(text, names)
-    if is_brief(said) or is_unsafe(said, context):
+    parts = without_quoted(said, [parts_of(each, at, context) for at, each in enumerate(said)])
+    if context.phase == "placing" and not context.on_file and len(context.powers) < 2:
+        anew = begins_anew(said, text)
+        if anew is not None:
+            return _begun_anew(reading, said, anew, names, context, read)
+    decided = reading if is_unsafe(said, context) else _weighed(reading, said, parts, text, names, context, read)
+    if decided is reading or any(promises_orders(each, context) for each in said):
+        return with_placings_audited(decided, said, parts, context)
+    return decided
+
+
+def _begun_anew(
+    reading: Reading, said: Sequence[Said], anew: str, names: Vocabulary, context: Context, read: Read
+) -> Reading:
+    """What follows where a letter takes back all it said, if that comes to the income; else a question."""
+    after = weighed(read(anew, context=context), anew, names, context, read)
+    placed = sum(each.order.amount for each in after.orders if isinstance(each.order, Place))
+    if placed and placed == context.income and not any(each.kind != "note" for each in after.findings):
+        return after
+    if any(each.kind != "note" for each in reading.findings):
         return reading
+    question = "Which of these placings are to stand? Please write how many each area is to get."
+    first = next((each for each in said if any(piece.area for piece in each.pieces)), said[0])
+    asked = Question(first.text.strip()[:200], "ambiguous", "taken-back", question, number=first.number)
+    kept = tuple(each for each in reading.orders if not isinstance(each.order, Place))
+    return replace(reading, orders=kept, findings=(*reading.findings, asked))
+
+
+def _weighed(
+    reading: Reading,
+    said: Sequence[Said],
+    parts: Sequence[list[Part]],
+    text: str,
+    names: Vocabulary,
+    context: Context,
+    read: Read,
+) -> Reading:
     asked = any(each.kind != "note" for each in reading.findings)
     silent = not (reading.orders or reading.cancelled or reading.commands or reading.press)
-    parts = without_quoted(said, [parts_of(each, at, context) for at, each in enumerate(said)])
+    again = context.last_turn and not context.on_file and len(context.powers) < 2 and context.phase == "placing"
+    if again and (asked or silent or not _is_whole(reading, context)):
+        same = repeated(said, text, names, context, read)
+        if same is not None:
+            return taken(reading, same, said, context)
+    if is_brief(said):
+        wanted = asked or silent or _differs(reading, context)
+        return _briefly(reading, said, parts, text, names, context, read) if wanted else reading
     if context.on_file and len(context.powers) < 2:
         changed = revised(said, parts, context) or amended(said, parts, context)
         if changed is None or not (asked or silent) or bends_change(said, parts, changed, context, asked):
@@ -58,16 +106,35 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
             return reading
         return _amending(reading, changed, said, context)
     found = _solution(said, parts, text, names, context, read, reading)
-    if found is not None and _is_doubtful(said, parts, found, reading):
+    if found is not None and _is_doubtful(said, parts, found, reading, context, read):
         return reading
-    if found is not None and (asked or silent or _overspends(reading, context) or _adds_to(found, reading)):
+    if found is not None and (asked or silent or _differs(reading, context) or _adds_to(found, reading)):
         return taken(reading, found, said, context)
     if found is None and asked and (corrected := _corrected(said, parts, text, context, read)) is not None:
-        doubtful = _is_doubtful(said, parts, corrected, reading)
+        doubtful = _is_doubtful(said, parts, corrected, reading, context, read)
         return reading if doubtful else taken(reading, corrected, said, context)
     if asked and not any(turns(each, (), True) for each in said):
         reading = with_stocks_audited(reading, said, text, context)
     return without_idle_questions(reading, said, parts, context) if asked else reading
+
+
+def _briefly(
+    reading: Reading,
+    said: Sequence[Said],
+    parts: Sequence[list[Part]],
+    text: str,
+    names: Vocabulary,
+    context: Context,
+    read: Read,
+) -> Reading:
+    """The placings of a letter of one sentence, or of one list, in which nothing is unknown."""
+    placing = context.phase == "placing" and not context.on_file and len(context.powers) < 2
+    if not placing or not (says_nothing_else(said, parts) or table_in(said, context) is not None):
+        return reading
+    found = letter.placings(text, names, context, read, reading)
+    if found is None or _is_bent(said, parts, found, reading, context, read) or bends(said, parts, found):
+        return reading
+    return taken(reading, found, said, context)
 
 
 def _all_speak(found: Owned, said: Sequence[Said], context: Context) -> bool:
@@ -76,9 +143,37 @@ def _all_speak(found: Owned, said: Sequence[Said], context: Context) -> bool:
     return named <= {power or context.power for power in found.powers}
 
 
-def _is_doubtful(said: Sequence[Said], parts: Sequence[list[Part]], found: Solution | Owned, reading: Reading) -> bool:
-    bent = is_bent(said, parts, reading, changes=False) or is_hedged(said, reading)
+def _is_bent(
+    said: Sequence[Said],
+    parts: Sequence[list[Part]],
+    found: Solution | Owned,
+    reading: Reading,
+    context: Context,
+    read: Read,
+) -> bool:
+    """Whether the first reader found an ordering sentence bent, and finds it so by itself."""
+    if not is_bent(said, parts, reading, changes=False) or (isinstance(found, Solution) and found.tabled):
+        return False
+    placing = context.phase == "placing" and not context.on_file and isinstance(found, Solution)
     used = {at for _, at in found.orders}
+    return not (placing and is_plain_alone(said, used, context, read))
+
+
+def _is_doubtful(
+    said: Sequence[Said],
+    parts: Sequence[list[Part]],
+    found: Solution | Owned,
+    reading: Reading,
+    context: Context,
+    read: Read,
+) -> bool:
+    tabled = isinstance(found, Solution) and found.tabled
+    proved = context.phase == "placing" and isinstance(found, Solution)
+    hedged = is_hedged(said, reading, proved) and not tabled
+    bent = hedged or _is_bent(said, parts, found, reading, context, read)
+    used = {at for _, at in found.orders} | (found.beside if isinstance(found, Solution) else set())
+    if proved:
+        used |= {at for at, own in enumerate(parts) if is_reported(own)}
     return bent or leaves_open(said, parts, reading, used) or bends(said, parts, found)
 
 
@@ -256,10 +351,10 @@ def _is_whole(reading: Reading, context: Context) -> bool:
     return False
 
 
-def _overspends(reading: Reading, context: Context) -> bool:
-    """Whether more is placed than there is: something was misread."""
-    placed = [each.order.amount for each in reading.orders if isinstance(each.order, Place)]
-    return context.phase == "placing" and bool(context.income) and sum(placed) > (context.income or 0)
+def _differs(reading: Reading, context: Context) -> bool:
+    """Whether more is placed than there is, or less: something was misread or overlooked."""
+    placed = any(isinstance(each.order, Place) for each in reading.orders)
+    return context.phase == "placing" and bool(context.income) and placed and not _is_whole(reading, context)
 
 
 def _names(part: Part) -> bool:

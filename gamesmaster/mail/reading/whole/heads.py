@@ -25,7 +25,7 @@ _OF_ORDERS: Final = (
         " without further ado no nr number anyway right-then finally that's them how what do doing done going gets"
         " get each area areas factors stock stocks power powers player name date game from with at by me us turn's"
         " country nation signed sheet form one two three four five six seven eight nine ten eleven twelve thirteen"
-        " fourteen fifteen sixteen"
+        " fourteen fifteen sixteen shared divided out among between to-be"
     )
 )
 

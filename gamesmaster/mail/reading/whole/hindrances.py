@@ -12,7 +12,7 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.pieces import Said
-from gamesmaster.mail.reading.whole.stance import Part, is_known, speaks_of_other_time, verb_at
+from gamesmaster.mail.reading.whole.stance import Part, is_known, is_noun_of, speaks_of_other_time, verb_at
 from gamesmaster.mail.reading.whole.terms import Term
 
 _TURNS: Final = word_set(
@@ -58,7 +58,7 @@ _EMPTY: Final = word_set(
 _POINTS: Final = word_set(
     "it that them those this these one first second third last two three both all numbers figures"
 )
-_SERIOUS: Final = word_set(
+SERIOUS: Final = word_set(
     "reported other-time quoted negated conditional question taken-back names-no-order either-or addressed-to-another"
     " takes-back below-the-signature wrong-owner hesitation"
 )
@@ -69,7 +69,9 @@ _MOVES: Final = word_set(
 )
 _AGREES: Final = word_set("refuse oblige comply")
 _THAT: Final = word_set("that so it this")
-_ADVERBS: Final = word_set("therefore hereby accordingly then thus also probably simply now gladly happily immediately")
+_ADVERBS: Final = word_set(
+    "therefore hereby accordingly then thus also probably simply now gladly happily immediately kindly"
+)
 _TALLIES: Final = 3
 
 
@@ -116,7 +118,10 @@ def is_open(said: Said, terms: Sequence[Term], parts: Sequence[Part]) -> bool:
         terms: Of it.
         parts: Of it.
     """
-    vague = any(term.kind == "n" and not _VAGUE.isdisjoint(term.before[-3:]) for term in terms)
+    vague = any(
+        term.kind == "n" and not _VAGUE.isdisjoint(term.before[-3:]) and term.before[-2:] != ("not", "least")
+        for term in terms
+    )
     some = any(term.kind == "a" and not _SOME.isdisjoint(term.before) for term in terms)
     if vague or some or any("or" in term.before for term in terms) or said.words.count("|") > _TALLIES:
         return True
@@ -144,7 +149,13 @@ def _is_strange(parts: Sequence[Part]) -> bool:
     if verbs:
         before = [part.pieces[at - 1] for part, at in verbs if at]
         return any(each.role == "word" and not (is_known(each.word) or each.word in _ADVERBS) for each in before)
-    pieces = [piece for part in parts if not _calls(part) for piece in part.pieces]
+    pieces = [
+        piece
+        for part in parts
+        if not _calls(part)
+        for at, piece in enumerate(part.pieces)
+        if not is_noun_of(part.pieces, at)
+    ]
     return any(piece.role == "word" and not is_known(piece.word) for piece in pieces)
 
 
@@ -166,8 +177,13 @@ def hang(parts: Sequence[Sequence[Part]]) -> bool:
 def _hangs(part: Part) -> bool:
     if part.stance == "hangs":
         return any(piece.area for piece in part.pieces) and part.words[:1] != ("i'd",)
-    agrees = not _AGREES.isdisjoint(part.words) or ("do" in part.words and not _THAT.isdisjoint(part.words))
+    does = "do" in part.words and not _THAT.isdisjoint(part.words) and ("do", "this", "turn") not in _threes(part.words)
+    agrees = does or not _AGREES.isdisjoint(part.words)
     return agrees and part.stance == "orders" and not any(piece.area for piece in part.pieces)
+
+
+def _threes(words: Sequence[str]) -> list[tuple[str, str, str]]:
+    return list(zip(words, words[1:], words[2:], strict=False))
 
 
 def is_doubted(said: Sequence[Said], parts: Sequence[Sequence[Part]], first: Reading) -> bool:
@@ -181,25 +197,51 @@ def is_doubted(said: Sequence[Said], parts: Sequence[Sequence[Part]], first: Rea
     """
     for each, own in zip(said, parts, strict=True):
         ordering = [part for part in own if part.stance == "orders" and _gives(part)]
-        strange = any(piece.role == "word" and not is_known(piece.word) for part in ordering for piece in part.pieces)
-        if strange and _grounds(each, first) & _SERIOUS:
+        strange = any(
+            piece.role == "word" and not is_known(piece.word) and not is_noun_of(part.pieces, at)
+            for part in ordering
+            for at, piece in enumerate(part.pieces)
+        )
+        if strange and _grounds(each, first) & SERIOUS:
             return True
     return False
 
 
-def is_hedged(said: Sequence[Said], first: Reading) -> bool:
+def is_hedged(said: Sequence[Said], first: Reading, proved: bool = False) -> bool:
     """
     Say whether a letter of a few words only sounds like orders: 'I may attack Russia', 'A wise man would move two'.
 
     Args:
         said: The letter's sentences.
         first: The first reader's reading: where he takes orders and asks nothing, nothing is hedged.
+        proved: The orders come to the income: 'everything I have' counts then, and 'I have 5 there' is only told.
     """
     asked = any(finding.kind != "note" for finding in first.findings)
     silent = asked or not (first.orders or first.cancelled)
     if not silent or sum(len(each.pieces) for each in said) > _FEW:
         return False
-    return any(not _HEDGES.isdisjoint(each.words) for each in said)
+    hedges = _HEDGES - {"have", "me"} if proved else _HEDGES
+    return any(not hedges.isdisjoint(each.words) for each in said if each.words[0] not in ("thank", "thanks"))
+
+
+def words_may_be_talk(words: Sequence[str]) -> bool:
+    """
+    Say whether no word of a sentence hedges, takes back, or points at something: it is only talk.
+
+    Args:
+        words: As looked up.
+    """
+    return (_HEDGES | _TURNS | (_MAY_TURN - {"same", "sorry"}) | _POINTS).isdisjoint(words)
+
+
+def words_deny(words: Sequence[str]) -> bool:
+    """
+    Say whether a word takes back, hedges or denies.
+
+    Args:
+        words: As looked up.
+    """
+    return not (_NOT | _TURNS | _VAGUE | {"kidding", "dreams", "joke", "if", "unless"}).isdisjoint(words)
 
 
 def is_brief(said: Sequence[Said]) -> bool:
@@ -242,7 +284,7 @@ def is_bent(said: Sequence[Said], parts: Sequence[Sequence[Part]], first: Readin
         first: His reading.
         changes: The letter changes what is on file; that something is taken back is no wonder then.
     """
-    serious = _SERIOUS - _TAKING_BACK if changes else _SERIOUS
+    serious = SERIOUS - _TAKING_BACK if changes else SERIOUS
     for each, own in zip(said, parts, strict=True):
         ordering = any(part.stance in ("orders", "odd", "hangs") and _gives(part) for part in own)
         if ordering and _grounds(each, first) & serious:

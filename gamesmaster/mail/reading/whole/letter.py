@@ -14,10 +14,23 @@ from gamesmaster.mail.reading.whole.beside import is_left
 from gamesmaster.mail.reading.whole.confirming import Read, is_confirmed
 from gamesmaster.mail.reading.whole.fights import solve
 from gamesmaster.mail.reading.whole.heads import without_quoted, without_told_lists
+from gamesmaster.mail.reading.whole.left_open import left_open
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
-from gamesmaster.mail.reading.whole.placing import Given, ways, worked_out
+from gamesmaster.mail.reading.whole.placing import ways
+from gamesmaster.mail.reading.whole.remarks import (
+    is_hope,
+    is_reported,
+    is_signature,
+    only_tells,
+    settled,
+    without_remarks,
+)
+from gamesmaster.mail.reading.whole.sections import sections_in
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
+from gamesmaster.mail.reading.whole.stance_words import ACTS
+from gamesmaster.mail.reading.whole.sums import Given, home_factors, worked_out
+from gamesmaster.mail.reading.whole.tabled import Table, table_in
 from gamesmaster.mail.reading.whole.terms import Term, area_named_last, terms_of
 from gamesmaster.rules.orders import Move, Order, Place
 
@@ -51,30 +64,64 @@ def placings(text: str, names: Vocabulary, context: Context, read: Read, first: 
     said = sentences_in(text, names)
     if len(said) > MOST_SENTENCES:
         return None
-    parts = [parts_of(each, at, context) for at, each in enumerate(said)]
-    parts = without_quoted(said, without_told_lists(said, parts, context))
-    states = _states(said, parts, context.income, context)
+    parts = [settled(each, parts_of(each, at, context)) for at, each in enumerate(said)]
+    if (table := table_in(said, context)) is not None:
+        return _tabled(table, said, parts, text, context, read)
+    parts, piles, heads = sections_in(said, parts, without_told_lists(said, parts, context), context)
+    parts = without_quoted(said, parts)
+    heads |= {at for at in range(len(said)) if _is_sum_above(at, parts, context) or is_hope(said[at])}
+    parts = [[] if is_signature(said, at) else each for at, each in enumerate(parts)]
+    states = _states(said, parts, piles, heads, context)
     if states is None or hindrances.hang(parts) or hindrances.is_doubted(said, parts, first):
         return None
     orders = _one_of(states, parts, context)
+    later = left_open(said, parts) if orders is None else None
+    if later is not None and later[1] < context.income:
+        heads |= {at for at in range(later[0], len(said)) if at == later[0] or only_tells(said[at], parts[at])}
+        orders = _one_of(states, parts, replace(context, income=context.income - later[1]))
     if orders is None:
         return None
     given = [(sentence, order) for order, sentence in orders]
-    return Solution(tuple(orders)) if is_confirmed(said, given, text, context, read) else None
+    beside = frozenset(heads)
+    return Solution(tuple(orders), beside) if is_confirmed(said, given, text, context, read, beside) else None
 
 
-def _states(said: Sequence[Said], parts: Sequence[Sequence[Part]], income: int, context: Context) -> list[State] | None:
+def _tabled(
+    table: Table, said: Sequence[Said], parts: Sequence[Sequence[Part]], text: str, context: Context, read: Read
+) -> Solution | None:
+    """The placings of a table, where nothing else in the letter orders."""
+    orders, beside = table
+    used = beside | {at for _, at in orders}
+    heads = [at for at, each in enumerate(said) if at not in used and each.words[-1] == ":"]
+    if any(part.stance != "orders" for at in heads for part in parts[at]):
+        return None  # 'What I should have done:'
+    others = (term.kind for at, each in enumerate(parts) if at not in used for term in terms_of(each, context))
+    given = [(at, order) for order, at in orders]
+    if any(kind == "n" for kind in others) or not is_confirmed(said, given, text, context, read, beside):
+        return None
+    return Solution(tuple(orders), frozenset(beside), tabled=True)
+
+
+def _states(
+    said: Sequence[Said],
+    parts: Sequence[Sequence[Part]],
+    piles: Sequence[Term | None],
+    heads: set[int],
+    context: Context,
+) -> list[State] | None:
     """The ways through a letter, best first; None where a sentence bars all."""
+    income = context.income or 0
     states: list[State] = [(0, ())]
     held: list[Term] = []
     for at, each in enumerate(parts):
         near = area_named_last(parts[at - 1]) if at else ""
-        terms = [*held, *terms_of(each, context, near)]
+        pile = piles[at]
+        terms = [*([pile] if pile and not held else []), *held, *_with_all(terms_of(each, context, near))]
         began = any(given for _, given in states)
         if hindrances.turns(said[at], terms, began):
             return None
         kinds = "".join(term.kind for term in terms if term.kind not in ("p", "t"))
-        named = set(kinds) & {"n", "a"}
+        named = set(kinds) & {"n", "a"} if at not in heads else set()
         if named and hindrances.gives_other_kinds(said[at]):
             return None
         waits = bool(named) and _waits(said, at, terms, kinds, len(held))
@@ -83,9 +130,12 @@ def _states(said: Sequence[Said], parts: Sequence[Sequence[Part]], income: int, 
             leaves = kinds == "n" and not _LEAVES.isdisjoint(said[at].words)
             held = [replace(term, remaining=True) if leaves and term.kind == "n" else term for term in terms]
             continue
-        if "n" not in named or (named == {"n"} and _is_sum(terms, income)):
+        if "n" not in named:
             continue
-        if hindrances.is_open(said[at], terms, each):
+        if named == {"n"} and (_is_sum(terms, income) or _counts_home(terms, context)):
+            heads.add(at)
+            continue
+        if hindrances.is_open(said[at], terms, without_remarks(each, income)):
             return None
         found: dict[tuple[Given, ...], int] = {}
         for worth, given in ways(terms, income):
@@ -99,6 +149,13 @@ def _states(said: Sequence[Said], parts: Sequence[Sequence[Part]], income: int, 
     return states
 
 
+def _with_all(terms: list[Term]) -> list[Term]:
+    """'The new factors stay at home', 'the garrison in Berlin marches to Austria': all of them."""
+    if [term.kind for term in terms] != ["p", "a"] or ACTS.isdisjoint(terms[1].before):
+        return terms
+    return [terms[0], Term("n", terms[0].part, how="all"), terms[1]]
+
+
 def _waits(said: Sequence[Said], at: int, terms: Sequence[Term], kinds: str, held: int) -> bool:
     """Whether an amount waits for its area in the next sentence, 'That leaves five.', or an area for its amount."""
     if kinds == "n" and not _LEAVES.isdisjoint(said[at].words):
@@ -106,6 +163,26 @@ def _waits(said: Sequence[Said], at: int, terms: Sequence[Term], kinds: str, hel
     alone = set(kinds) == {"a"} or set(kinds) == {"n"}
     follows = said[at].row and at + 1 < len(said) and not said[at + 1].after_blank
     return alone and follows and len(kinds) > held
+
+
+def _counts_home(terms: Sequence[Term], context: Context) -> bool:
+    """'The nine at home keep the beer cold.'"""
+    homes = [term for term in terms if term.kind == "p" and term.area]
+    amounts = [term for term in terms if term.kind == "n"]
+    if not homes or len(amounts) != 1 or amounts[0].how != "exact":
+        return False
+    return amounts[0].value == home_factors(homes[0].area, context)
+
+
+def _is_sum_above(at: int, parts: Sequence[Sequence[Part]], context: Context) -> bool:
+    """'GERMANY TWELVE FACTORS', above orders: the writer's name, and how many there are."""
+    terms = terms_of(parts[at], context)
+    home = context.scenario.home.get(context.power or "", "")
+    if [term.kind for term in terms] != ["a", "n"] or terms[0].area != home or terms[0].before:
+        return False
+    told = terms[1].how == "exact" and terms[1].value == context.income
+    below = (term for each in parts[at + 1 :] for term in terms_of(each, context))
+    return told and any(term.kind == "n" for term in below)
 
 
 def _is_sum(terms: Sequence[Term], income: int) -> bool:
@@ -131,7 +208,12 @@ def _one_of(
     _, orders, given = ranked[0]
     if hindrances.spares(parts, {order.area for order, _ in orders if isinstance(order, Place)}):
         return None
-    if any(each.how in ("rest", "all") for each in given) and hindrances.gives_elsewhere(parts):
+    exact = sum(each.value for each in given if each.how == "exact" and not each.source)
+    if (
+        exact != context.income
+        and any(each.how in ("rest", "all") for each in given)
+        and hindrances.gives_elsewhere([own for own in parts if not is_reported(own)])
+    ):
         return None
     moved = any(isinstance(order, Move) for order, _ in orders)
     return orders if moved or not hindrances.leaves_home(parts, context) else None

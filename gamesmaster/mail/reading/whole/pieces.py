@@ -18,7 +18,9 @@ MOST_LINES: Final = 600
 """Lines of a letter that a person writes; of a longer one no sentence is given."""
 LONGEST: Final = 120
 """Tokens of a sentence that a person writes."""
-_STOPS: Final = frozenset((".", "!", "?", "..."))
+_STOPS: Final = frozenset((".", "!", "?", "...", "stop"))
+_STOP: Final = re.compile(r"\bSTOP\b")
+"""What a telegram has for a full stop."""
 _MARKED: Final = word_set(
     "with using via by on stock stocks share shares ticker symbol $ ( : = / -> - use take pick choose"
 )
@@ -102,11 +104,14 @@ def sentences_in(text: str, names: Vocabulary) -> list[Said]:
     if text.count("\n") > MOST_LINES:
         return found
     blank = True
+    wired = len(_STOP.findall(text)) > 1 or ("." not in text and len(_STOP.findall(text.upper())) > 1)
     for lines in _paragraphs(_own(lines_of(text))):
         if not lines:
             blank = True
             continue
-        pieces = list(_pieces_of(lines, names))
+        pieces = [
+            replace(each, role="mark") if wired and each.word == "stop" else each for each in _pieces_of(lines, names)
+        ]
         rows = [line.text for line in lines]
         parts = list(_parted(pieces))
         for at, (part, end) in enumerate(parts):
@@ -182,11 +187,11 @@ def _parted(pieces: Sequence[Piece]) -> Iterator[tuple[list[Piece], str]]:
             # 'no. 3', 'approx. 5': a point with no blank behind it, or a small letter, ends nothing.
             stops = follows.line != piece.line or follows.start > piece.end
             goes_on = follows.text[:1].islower() or (follows.role == "number" and len(held) > 1)
-            goes_on = goes_on or (follows.role == "name" and bool(held) and held[-1].word == "vs")  # 'vs. Germany'
+            goes_on = goes_on or (follows.role == "name" and bool(held) and held[-1].word in _TITLES)  # 'vs. Germany'
             stops = stops and not (goes_on and held[-1:] and held[-1].word in _SHORT)
         if stops:
             if held:
-                yield held, piece.word
+                yield held, "." if piece.word == "stop" else piece.word
             held = []
         else:
             held.append(piece)
@@ -194,7 +199,8 @@ def _parted(pieces: Sequence[Piece]) -> Iterator[tuple[list[Piece], str]]:
         yield held, ""
 
 
-_SHORT: Final = word_set("no nr approx attn incl excl e.g i.e vs st mr mrs")
+_TITLES: Final = word_set("vs mr mrs dr")
+_SHORT: Final = word_set("dr no nr approx attn incl excl e.g i.e vs st mr mrs")
 
 
 def _pieces_of(lines: Sequence[Line], names: Vocabulary) -> Iterator[Piece]:

@@ -2,49 +2,24 @@
 Placings by all that a letter counts and names: each amount goes to an area, and all of them come to the income.
 
 The terms of each sentence are a row of signs, 'n' an amount, 'a' an area, 'e' each; a sentence counts only where the
-patterns here use its row up. `worked_out` then does the sums.
+patterns here use its row up. `sums.worked_out` then does the sums.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import word_set
-from gamesmaster.mail.reading.whole.terms import TO, How, Term
-from gamesmaster.rules.orders import Move, Order, Place
+from gamesmaster.mail.reading.whole.home_piles import TO
+from gamesmaster.mail.reading.whole.sums import Given
+from gamesmaster.mail.reading.whole.terms import Term
 
 _GETS: Final = word_set(
     "gets get receives receive : = - -> with has takes ( is needs should may can will shall deserves , | .. ... x"
 )
 _MOST: Final = 300
-
-
-@dataclass(frozen=True, slots=True)
-class Given:
-    """
-    Attributes:
-        area: Where to.
-        how: As of the term.
-        value: As of the term.
-        sentence: Which sentence says so.
-        source: Of a move: where from.
-        remaining: The amount is told to be all that is left.
-        like: Of one that is so many times, or so many more than, that of an area: which; empty for the one before.
-        among: An equal part of it goes to each of so many areas.
-    """
-
-    area: str
-    how: How
-    value: Fraction
-    sentence: int = 0
-    source: str = ""
-    remaining: bool = False
-    like: str = ""
-    among: int = 1
 
 
 Way = tuple[int, tuple[Given, ...]]
@@ -60,10 +35,20 @@ def ways(terms: Sequence[Term], income: int) -> list[Way]:
         income: Factors of the turn.
     """
     found: list[Way] = []
-    for meant, cost in _meant(_from_piles(terms)):
+    for meant, cost in _meant(_from_piles(_without_pools(terms, income))):
         _search(meant, 0, income, cost, (), "", found)
     home = {term.area for term in terms if term.kind == "p" and term.area}
     return [way for way in found if not home or any(each.source for each in way[1])]
+
+
+def _without_pools(terms: Sequence[Term], income: int) -> list[Term]:
+    """'Six of my ten new factors', 'three from the twelve': without the number that they are taken from."""
+    return [term for at, term in enumerate(terms) if not (at and terms[at - 1].kind == "n" and _is_pool(term, income))]
+
+
+def _is_pool(term: Term, income: int) -> bool:
+    taken = not {"of", "from"}.isdisjoint(term.before[:2])
+    return taken and term.kind == "n" and term.how == "exact" and term.value == income
 
 
 def _from_piles(terms: Sequence[Term]) -> list[Term]:
@@ -75,6 +60,9 @@ def _from_piles(terms: Sequence[Term]) -> list[Term]:
     """
     found: list[Term] = []
     for at, term in enumerate(terms):
+        if term.kind == "p" and not term.area and found and found[-1].kind == "n" and found[-1].part == term.part:
+            found.insert(len(found) - 1, term)  # 'Six new factors go to Poland'
+            continue
         if term.kind != "p" or not term.area:
             found.append(term)
             continue
@@ -89,7 +77,9 @@ def _from_piles(terms: Sequence[Term]) -> list[Term]:
 
 
 def _meant(terms: Sequence[Term]) -> Iterator[tuple[list[Term], int]]:
-    """The terms without the words that may point at an area, and with one of them taken so."""
+    """The terms without the words that may point at an area, and with one of them taken so; and without remarks."""
+    if any(term.aside for term in terms):
+        yield from ((meant, cost - 1) for meant, cost in _meant([term for term in terms if not term.aside]))
     yield [term for term in terms if term.kind != "t"], 0
     for pointing in terms:
         if pointing.kind == "t":
@@ -117,6 +107,9 @@ def _steps(terms: Sequence[Term], at: int, income: int, pile: str) -> Iterator[t
     """What may be read at one place: how many terms, what it is worth, what is given."""
     kinds = "".join(term.kind for term in terms[at : at + 14])
     one = terms[at]
+    if one.stays and pile:
+        yield 1, 2, ()
+        return
     if kinds[0] == "n":
         if one.how == "exact" and (one.value == income or one.weak or _follows_pile(terms, at)):
             yield 1, 0 if one.value == income and not one.weak else -1, ()
@@ -173,6 +166,9 @@ def _shared(terms: Sequence[Term], at: int, kinds: str) -> Iterator[tuple[int, i
             if each and areas > 1:
                 there = terms[at + len(first) : at + len(first) + areas]
                 yield ends, 3, tuple(_given(area, number) for area in there)
+                if number.how == "times" and number.value == 1:
+                    # 'The same number in each of …'
+                    yield ends, 2, tuple(replace(_given(area, Term("n", 0, how="all")), among=areas) for area in there)
     yield from _halved(terms, at, kinds)
     areas = _run(kinds, 0, "a")
     if areas > 1:
@@ -230,123 +226,3 @@ def _backward(area: Term, amount: Term) -> int:
     worth = 1 + 2 * bool(between & _GETS) - 2 * bool(between & TO) - 3 * ("and" in between)
     worth += bool(before & TO) - (len(amount.before) > 3)
     return worth - 2 * amount.weak
-
-
-def worked_out(given: Sequence[Given], context: Context) -> list[tuple[Order, int]] | None:
-    """
-    Do the sums.
-
-    Args:
-        given: All that the letter gives, in the written order.
-        context: Of the reading; its income is known.
-
-    Returns:
-        The orders, each with the sentence it comes from; None where they do not come exactly to the income, where the
-        home area has not what leaves it, or where one area is given two numbers.
-    """
-    income = context.income or 0
-    moves = [each for each in given if each.source]
-    placed = _placed([each for each in given if not each.source], income, context)
-    if placed is not None and moves:
-        placed = _without_stayers(placed, moves, income, context)
-    if placed is None or sum(placed.values()) != income or not any(placed.values()):
-        return None
-    found: list[tuple[Order, int]] = []
-    told: set[tuple[str, str]] = set()
-    unnamed = [
-        Place(amount, area) for area, amount in placed.items() if area not in {e.area for e in given if not e.source}
-    ]
-    pile = _pile(moves[0].source, context) if moves else 0
-    for each in given:
-        if (each.area, each.source) in told:
-            continue
-        told.add((each.area, each.source))
-        if not each.source:
-            if placed[each.area]:
-                found.append((Place(placed[each.area], each.area), each.sentence))
-            continue
-        if each.area == each.source:
-            continue  # 'the others can stay there'
-        amount = {"all": Fraction(pile), "exact": each.value, "share": each.value * pile}.get(each.how)
-        if amount is None or amount < 1 or amount.denominator != 1:
-            return None
-        found.append((Move(int(amount), each.source, each.area), each.sentence))
-    found += [(place, given[-1].sentence) for place in unnamed]
-    moved = sum(order.amount for order, _ in found if isinstance(order, Move))
-    if moved > pile:
-        return None
-    return found
-
-
-def _without_stayers(placed: dict[str, int], moves: Sequence[Given], income: int, context: Context) -> dict[str, int]:
-    """'So one stays behind in Moscow' tells how many of those at home do not move; it places none."""
-    home = moves[0].source
-    staying = _pile(home, context) - sum(int(each.value) for each in moves if each.how == "exact")
-    if placed.get(home, 0) == staying and sum(placed.values()) == income + staying:
-        return {area: amount for area, amount in placed.items() if area != home}
-    return placed
-
-
-def _pile(home: str, context: Context) -> int:
-    """How many of the writer's factors are at home; 0 where nobody knows."""
-    there = (context.home or {}).get(home)
-    if there is None:
-        there = (context.board or {}).get(home, {}).get(context.power or "", 0)
-    return there
-
-
-def _placed(given: Sequence[Given], income: int, context: Context) -> dict[str, int] | None:
-    """How many go to each area; None where that cannot be said."""
-    placed: dict[str, Fraction] = {}
-    resting: list[Given] = []
-    last: Fraction | None = None
-    for each in given:
-        if each.how in ("rest", "all"):
-            if resting and (resting[-1].how != each.how or len(resting) >= each.among):
-                return None
-            resting.append(each)
-            continue
-        model = placed.get(each.like) if each.like else last
-        amount = _amount(each, model, income, context)
-        if amount is None and each.how == "times" and each.like and not placed and len(given) == 1:
-            # 'Twice as many in Austria as in Poland, and that is all twelve.'
-            placed = {each.area: income * each.value / (1 + each.value), each.like: income / (1 + each.value)}
-            continue
-        if amount is None or amount.denominator != 1 or amount < 0:
-            return None
-        left = Fraction(income) - sum(placed.values())
-        if each.remaining and left != amount:
-            return None
-        if each.area in placed and placed[each.area] != amount:
-            return None
-        placed[each.area] = amount
-        last = last if each.how == "times" else amount
-    if resting:
-        left = Fraction(income) - sum(placed.values())
-        one = resting[0]
-        if len(resting) != one.among or left < 1 or (one.how == "all" and placed):
-            return None
-        for each in resting:
-            if each.area in placed:
-                return None
-            placed[each.area] = left / len(resting)
-    if any(amount.denominator != 1 for amount in placed.values()):
-        return None
-    return {area: int(amount) for area, amount in placed.items()}
-
-
-def _amount(given: Given, model: Fraction | None, income: int, context: Context) -> Fraction | None:
-    match given.how:
-        case "exact":
-            return given.value / given.among
-        case "share":
-            return given.value * income / given.among
-        case "times":
-            return given.value * model if model is not None else None
-        case "more":
-            return given.value + model if model is not None else None
-        case "up to":
-            there = (context.board or {}).get(given.area)
-            return given.value - there.get(context.power or "", 0) if there is not None else None
-        case _:
-            return None

@@ -9,8 +9,9 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.pieces import Said
-from gamesmaster.mail.reading.whole.placing import Given, ways, worked_out
+from gamesmaster.mail.reading.whole.placing import ways
 from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.sums import Given, worked_out
 from gamesmaster.mail.reading.whole.terms import Term, terms_of
 from gamesmaster.rules.orders import Order
 

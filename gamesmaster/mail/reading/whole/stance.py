@@ -141,6 +141,7 @@ def _is_no_clause(pieces: Sequence[Piece], at: int) -> bool:
             ahead.word in known.AS
             or ahead.role == "stock"
             or (at > 0 and pieces[at - 1].word in ("well", "soon", "long", "many", "much"))
+            or any(piece.word in ("many", "much") for piece in pieces[max(0, at - 6) : at])
         )
     if word == "so":
         return ahead.word in ("much", "many", "far", "that", "as", "long", "good", "kind", "please") or at == 0
@@ -165,7 +166,8 @@ def _stance(begins: str, pieces: Sequence[Piece], words: list[str], context: Con
     plain = known.NOT_FINE.sub(" ", said)
     if begins in known.UNDER and begins not in known.WHEN:
         return "tells"
-    if known.DOUBT & set(words) or known.UNREAL.search(said):
+    doubt = set(words[:-1]) if words[-1] == "either" else set(words)  # 'they don't move either'
+    if known.DOUBT & doubt or known.UNREAL.search(said):
         return "hangs"
     if (
         words[0] in ("they", "those", "these", "it")
@@ -223,8 +225,32 @@ def is_known(word: str) -> bool:
 def _is_strange(pieces: Sequence[Piece]) -> bool:
     """'Somewhere between 6 in Poland and 6 in Italy lies the truth': no verb of orders, and words of something else."""
     counts = any(piece.role == "number" for piece in pieces)
-    strange = sum(piece.role == "word" and piece.text.islower() and piece.word not in known.PLAIN for piece in pieces)
+    strange = sum(
+        piece.role == "word" and piece.text.islower() and piece.word not in known.PLAIN and not is_noun_of(pieces, at)
+        for at, piece in enumerate(pieces)
+    )
     return counts and strange > 1
+
+
+def is_noun_of(pieces: Sequence[Piece], at: int) -> bool:
+    """
+    Say whether a word is only what an adjective needs: 'the Polish business', 'the Russian bear'.
+
+    Args:
+        pieces: Of a part.
+        at: Where the word stands.
+    """
+    verbs = known.ACTS | known.VERBS | known.SAYING | known.PAST
+    if at < 1 or pieces[at].role != "word" or pieces[at].word in verbs:
+        return False
+    if pieces[at - 1].people:
+        return True
+    return (
+        at > 1
+        and pieces[at - 2].people
+        and pieces[at - 1].role == "word"
+        and pieces[at - 1].word not in verbs | known.PLAIN
+    )
 
 
 def _does_something_else(words: Sequence[str]) -> bool:
@@ -305,7 +331,7 @@ def _is_of_others(pieces: Sequence[Piece], words: Sequence[str], context: Contex
 
 def _tells_of_board(pieces: Sequence[Piece], words: Sequence[str], strengths: bool = False) -> bool:
     """'The Germans have 4 there', 'I have 7 in Poland', 'there are five of them'."""
-    numbers = any(piece.role == "number" for piece in pieces)
+    numbers = any(piece.role == "number" or piece.word in ("twice", "double", "many") for piece in pieces)
     if not numbers:
         return False
     for at, word in enumerate(words):

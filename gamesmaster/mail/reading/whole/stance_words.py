@@ -51,7 +51,7 @@ NO_PAST: Final = word_set(
     " interested tired concerned determined required requested proceed exceed succeed bed fed planned intended"
     " allocated proposed discussed promised unchanged finished worried prepared supposed sealed signed hundred"
     " feed seed deed weed bred shed sled bored relaxed split excited pleased confused limited fixed detailed used"
-    " ordered ed ted fred alfred"
+    " ordered ed ted fred alfred shared"
 )
 PASSIVE: Final = word_set("be are is being get gets to as been")
 LAST: Final = re.compile(
@@ -117,7 +117,9 @@ PLAIN: Final = (
         " altogether same likewise ditto similarly finally first fewer less many much twice than known called"
         " territory named after apart should will shall may can must would could what leave leaves no not any none"
         " nothing elsewhere nowhere else second third lastly next to-day today tonight still including namely i.e"
-        " viz e.g"
+        " viz e.g arrivals arrival newcomers recruits garrison allowance allotment quota budget"
+        " contingent contingents"
+        " out shared homeland times everywhere am least la belle perfidious uncle mother me"
     )
 )
 WRITER: Final = word_set("i we i'm i'd i'll we'll we'd we're i've we've im ill")
@@ -137,6 +139,7 @@ ACTS: Final = (
         " want'd marching committing decided settled chosen land lands travel travels proceed proceeds relocate"
         " devote earmark beef name nominate claim establish seek strike take-on fight knock kick chuck punish"
         " launch strikes oust drive remove evict expel clear wipe crush smash destroy drop"
+        " start starts begin begins keeping"
     )
 )
 HAVE: Final = word_set("i've we've have has 've you've")

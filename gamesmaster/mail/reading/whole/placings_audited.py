@@ -1,0 +1,137 @@
+"""
+Placings of the first reader that the letter's own numbers speak against.
+
+Where he places more than there is to place, he took a sum, or factors that are at home already, for a placing, unless
+the letter plainly gives just these numbers. Where areas share an amount and not all got any, he read half a sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
+from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.terms import Term, terms_of
+from gamesmaster.rules.orders import Place
+
+_TOO_MANY: Final = "This places more than there is to place. Please write how many each area is to get."
+_PROMISED: Final = "Are these your orders already, or are they still to come?"
+_SHARED: Final = "How many is each of these areas to get? Please write a number for each."
+_FROM_HOME: Final = "Are these new factors, or do they move there from home? Please write 'move 4 from … to …' if so."
+_RECKONED: Final = frozenset(("share", "times", "more"))
+
+
+def with_placings_audited(
+    reading: Reading, said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context
+) -> Reading:
+    """
+    Give the reading without placings that cannot be what the letter says; they are asked about.
+
+    Args:
+        reading: What the first reader made of the letter.
+        said: Its sentences.
+        parts: Of each.
+        context: Of the reading.
+    """
+    placed = [each for each in reading.orders if isinstance(each.order, Place)]
+    if context.phase != "placing" or not context.income or context.on_file or len(context.powers) > 1:
+        return reading
+    if placed and any(promises_orders(each, context) for each in said):
+        return _asked(reading, placed, _PROMISED)
+    terms = [terms_of(each, context) for each in parts]
+    total = sum(each.order.amount for each in placed if isinstance(each.order, Place))
+    if total > context.income and not _is_plain(placed, terms, context.income):
+        return _asked(reading, placed, _TOO_MANY)
+    home = [each for each in placed if any(_leaves(terms[at]) for at in _sentences(each, said))]
+    if home:
+        return _asked(reading, home, _FROM_HOME)
+    short = [at for at, each in enumerate(terms) if _is_short(each, placed) and "last" not in said[at].words]
+    if not short or any(each.kind != "note" for each in reading.findings):
+        return reading
+    lines = {piece.line for at in short for piece in said[at].pieces}
+    areas = {area for at in short for area in _shared(terms[at]) or {piece.area for piece in said[at].pieces}}
+    half = [each for each in placed if each.line in lines and getattr(each.order, "area", "") in areas]
+    first = said[short[0]]
+    asked = Question(first.text.strip()[:200], "ambiguous", "not-understood", _SHARED, number=first.number)
+    kept = tuple(each for each in reading.orders if each not in half)
+    return replace(reading, orders=kept, findings=(*reading.findings, asked))
+
+
+def promises_orders(said: Said, context: Context) -> bool:
+    """
+    Say whether a sentence says that the orders are still to come: 'My moves for this turn will reach you by Thursday'.
+
+    Args:
+        said: The sentence.
+        context: Of the reading.
+    """
+    match = _PROMISES.search(" ".join(said.words))
+    turn = int(match["turn"]) if match and (match["turn"] or "").isdigit() else context.turn
+    return match is not None and turn == context.turn and _OTHERS.search(match[0]) is None
+
+
+_ORDERS: Final = "orders|placements|placings|moves|deployments|instructions|dispositions|order sheet"
+_PROMISES: Final = re.compile(
+    rf"\b(?:my|our|the real|the actual|the proper|its) (?:[a-z']+ ){{0,3}}?(?:turn (?P<turn>\d+) )?(?:{_ORDERS})"
+    r" (?:[a-z']+ ){0,3}?(?:will|shall|are going to|would|are to) (?:then )?"
+    r"(?:follow|come|reach you|be sent|be with you|arrive|be in the post)\b"
+    rf"|\b(?:my|our) (?:{_ORDERS}) follow\b"
+)
+_OTHERS: Final = re.compile(r"\b(?:attacks?|next|battle|following|other|remaining)\b")
+
+
+def _is_plain(placed: Sequence[ReadOrder], terms: Sequence[Sequence[Term]], income: int) -> bool:
+    """Whether the letter gives just these numbers, and nothing but areas beside them."""
+    given = Counter(each.order.amount for each in placed if isinstance(each.order, Place))
+    amounts = [term for each in terms for term in each if term.kind == "n"]
+    others = any(term.kind in "peqv" for each in terms for term in each)
+    if others or any(term.how != "exact" for term in amounts) or (income in given and len(placed) > 1):
+        return False
+    return Counter(int(term.value) for term in amounts if term.value) == given
+
+
+def _sentences(order: ReadOrder, said: Sequence[Said]) -> list[int]:
+    """Which sentences of its line name the order's area."""
+    area = getattr(order.order, "area", "")
+    return [
+        at
+        for at, each in enumerate(said)
+        if any(piece.line == order.line and piece.area == area for piece in each.pieces)
+    ]
+
+
+def _leaves(terms: Sequence[Term]) -> bool:
+    """Whether a sentence begins with factors at home: 'From home: 4 to Italy'."""
+    piles = [term for term in terms if term.kind == "p"]
+    return bool(terms) and terms[0].kind == "p" and bool(terms[0].area) and all(term.area for term in piles)
+
+
+def _is_short(terms: Sequence[Term], placed: Sequence[ReadOrder]) -> bool:
+    """Whether areas of a sentence share an amount, or get one reckoned from another, and not all of them got any."""
+    shares = any(term.kind == "q" or (term.kind == "n" and term.how in _RECKONED) for term in terms)
+    areas = _shared(terms) or ({term.area for term in terms if term.kind == "a"} if shares else set())
+    got = {each.order.area for each in placed if isinstance(each.order, Place)}
+    return bool(areas) and not areas <= got
+
+
+def _shared(terms: Sequence[Term]) -> set[str]:
+    """Areas behind 'between': 'the other five somewhere between Italy and Austria'."""
+    first = next((at for at, term in enumerate(terms) if term.kind == "a" and "between" in term.before), len(terms))
+    found: set[str] = set()
+    for term in terms[first:]:
+        if term.kind != "a":
+            break
+        found.add(term.area)
+    return found if len(found) > 1 else set()
+
+
+def _asked(reading: Reading, doubtful: Sequence[ReadOrder], question: str) -> Reading:
+    first = doubtful[0]
+    asked = Question(first.words.strip()[:200], "ambiguous", "not-understood", question, number=first.line)
+    kept = tuple(each for each in reading.orders if each not in doubtful)
+    return replace(reading, orders=kept, findings=(*reading.findings, asked))
