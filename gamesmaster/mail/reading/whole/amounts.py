@@ -86,6 +86,11 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("anNT?a|anFa", 4.0, moves.move_back),
     ("anFan", 6.0, moves.move_told),
     ("S[nX]*T?aB[LM]*a", 4.5, moves.move_all),
+    ("naTna|naTan|anTan|anTna", 6.5, moves.join),
+    ("anT?P?Q|naT?P?Q|X?aT?P?Q|naTP|anTP|aTP", 3.5, moves.join_there),
+    ("P-F?a|-PF?a|aP-|a-P", 3.5, moves.pot_from),
+    ("P[+]T?a|[+]PT?a|aP[+]|a[+]P", 3.5, moves.pot_to),
+    ("P?Y+(a+)[DZ]|(a+)Y*[DZ]P?|Z+Y*T?(a+)", 3.0, steps.told_empty),
     ("SnT?aB|InT?a", 2.0, steps.drop),
     ("InQ|[KZ]P|DX?E?FQ|[KZ]F?Q|QK|PK|PZ", 1.5, steps.drop_focus),
     ("[PEX]+[TU+]*T?a", 2.0, moves.them),
@@ -169,6 +174,11 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("n{2,6}", 1.0, steps.levels),
     ("a{2,6}C?n{2,6}", 1.0, steps.levels),
     ("C", -1.2, steps.undo),
+    ("~", 0.5, moves.undo_filed),
+    ("[P]?[TLUC]*aL?|nT?aL?|PT?[U]?a", 3.0, moves.redo_to),
+    ("P?D?F[P]?a|nFa|DP?Fa", 3.0, moves.redo_from),
+    ("C*P?n|PT?n|nLI?n|nIn", 3.0, moves.redo_count),
+    ("P?X?Y[PXQ]*|[KD]P|YXP?", 2.0, moves.take_back),
 )
 _FACTS: Final = (steps.keep, steps.nothing)
 """What a part that tells may say."""
@@ -271,7 +281,8 @@ def readings(states: Mapping[Amounts, float], marks: Sequence[Mark], most: int) 
     acts = any(mark.kind in "nKSIHWZ" for mark in marks)
     reached: list[dict[Amounts, float]] = [{} for _ in range(len(marks) + 1)]
     for state, score in states.items():
-        _keep_best(reached[0], replace(state, corrected=state.corrected and not state.filed), score)
+        fresh = replace(state, corrected=state.corrected and (not state.filed or state.undone), begun=state.placed)
+        _keep_best(reached[0], fresh, score)
     for at, mark in enumerate(marks):
         here = best_of(reached[at], most)
         if not here:
@@ -312,6 +323,8 @@ def _steps(state: Amounts, run: _Taken) -> Iterator[Reached]:
     if state.anew and run.step not in _NEW:
         return
     for after, less in run.step(state, run.numbers, run.areas):
+        if state.undone and not run.numbers and run.step in (moves.move_all, moves.them):
+            less += 2.0  # 'No wait, Rumania has enough, give it to Poland instead'
         if run.step in _NEW and run.step is not steps.undo and not _is_other(state, after):
             yield after, less
         elif state.filed or state.corrected or run.corrects or run.step in _CORRECT:
@@ -322,7 +335,7 @@ def _passed(state: Amounts, mark: Mark, cost: float) -> Amounts:
     """A sign passed over: an area is still what 'there' means, and a correction has been said."""
     if cost > _MISSED:
         state = replace(state, missed=state.missed + 1)
-    if mark.kind in "CK" and (state.steps or state.filed):
+    if mark.kind in "CK~" and (state.steps or state.filed):
         return replace(state, corrected=True)
     if mark.kind == "a":
         return replace(state, focus=mark.area, named=(*state.named[-2:], mark.area))
@@ -355,6 +368,8 @@ def _against(used: Sequence[Mark]) -> float:
 
 def _skip(mark: Mark, marks: Sequence[Mark], at: int, now: Amounts, acts: bool) -> float:
     cost = _SKIPS.get(mark.kind, 0.5)
+    if mark.kind == "~":
+        return 1.2 if now.steps else 0.0
     if mark.kind in "VO" and not any(each.kind == "a" for each in marks):
         cost = 0.0
     if mark.kind in "+-" and any(0 <= i < len(marks) and marks[i].kind == "n" for i in (at - 1, at + 1)):

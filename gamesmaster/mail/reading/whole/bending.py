@@ -131,6 +131,8 @@ def bends_change(
     every = set(words)
     if len(words) < 4 or "otherwise" in every or "ordered" in every:
         return True
+    if found.why == "recanted":
+        return False
     if found.why == "unchanged":
         named = any(piece.area or piece.role == "number" for each in said for piece in each.pieces)
         return named and _KEPT.isdisjoint(every) and len(said) < 3

@@ -14,6 +14,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import THINGS, UNITS, word_set
 from gamesmaster.mail.reading.whole.leaning import leanings
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.recanting import recants_at
 from gamesmaster.mail.reading.whole.stance import Part, Stance
 from gamesmaster.mail.reading.whole.wording import lexicon_of, said_at
 
@@ -74,7 +75,8 @@ _PHRASES: Final[Mapping[str, str]] = {
     ),
     "P": (
         "them; those; these; it; that; this; their; the ones; ones; same number; accordingly; correspondingly;"
-        " by the same; those; what was there; what it had; what they had; its"
+        " by the same; as many; just as many; equally many; the same number; that many; as much; a like number;"
+        " those; what was there; what it had; what they had; its"
     ),
     "H": "half; halve; halved; halves; halving; by half",
     "W": "double; doubled; doubles; twice; doubling",
@@ -129,7 +131,7 @@ _BEFORE_NO_COUNT: Final = word_set(
 _POINTING_ONE: Final = word_set("the that this other each every which new only no another")
 _AFTER_ONE: Final = UNITS | word_set(
     "of from in to into for at on off up down out more less fewer extra additional further each apiece and goes go"
-    " over onto instead rather added taken short left spare there here then too please towards away with"
+    " over onto instead rather added taken short left spare there here then too please towards away with only will is was"
 )
 _PREPOSITIONS: Final = "FTIB"
 _ONE_UNIT: Final = word_set("factor pf unit point counter chip")
@@ -180,7 +182,8 @@ def marks_of(said: Said, parts: Sequence[Part], context: Context) -> list[Mark]:
     while at < len(pieces):
         piece = pieces[at]
         stance = stances.get((piece.line, piece.start), stance)
-        mark, count = _mark(pieces, words, at, context)
+        back = recants_at(pieces, at) if context.on_file else 0
+        mark, count = (("~", -1, False), back) if back else _mark(pieces, words, at, context)
         if mark is None:
             gap += 1
             edge = edge or piece.role == "mark"

@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.effective import merge
-from gamesmaster.mail.reading.model import Context, How, Question, Reading, ReadOrder
+from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.whole import family, letter
 from gamesmaster.mail.reading.whole.amends import amended
-from gamesmaster.mail.reading.whole.bending import bends, bends_change, is_unsafe
+from gamesmaster.mail.reading.whole.bending import bends, is_unsafe
 from gamesmaster.mail.reading.whole.beside import is_left
 from gamesmaster.mail.reading.whole.confirming import Read
-from gamesmaster.mail.reading.whole.filing import Amended
 from gamesmaster.mail.reading.whole.heads import without_quoted
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged, leaves_open, turns
+from gamesmaster.mail.reading.whole.notes import notes_of, sentence_of
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
-from gamesmaster.mail.reading.whole.revising import revised
+from gamesmaster.mail.reading.whole.refiled import refiled
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
 from gamesmaster.mail.reading.whole.stocks_audited import with_stocks_audited
-from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack, Control, Move, Order, Pass, Place, Understanding
+from gamesmaster.rules.orders import Attack, Control, Move, Pass, Place, Understanding
 
 _FIGHTS: Final = (Attack, Understanding, Control)
-_GONE: Final = frozenset(("unplaced", "total-differs"))
-"""Notes about sums that are no longer true."""
 
 
 def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, read: Read) -> Reading:
@@ -44,19 +40,14 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         read: The first reader.
     """
     said = sentences_in(text, names)
-    if is_brief(said) or is_unsafe(said, context):
+    filed = bool(context.on_file) and len(context.powers) < 2
+    if not said or (is_brief(said) and not filed) or is_unsafe(said, context):
         return reading
     asked = any(each.kind != "note" for each in reading.findings)
     silent = not (reading.orders or reading.cancelled or reading.commands or reading.press)
     parts = without_quoted(said, [parts_of(each, at, context) for at, each in enumerate(said)])
-    if context.on_file and len(context.powers) < 2:
-        changed = revised(said, parts, context) or amended(said, parts, context)
-        if changed is None or not (asked or silent) or bends_change(said, parts, changed, context, asked):
-            return reading
-        bent = is_bent(said, parts, reading, changes=True) or is_hedged(said, reading)
-        if changed.why != "unchanged" and bent:
-            return reading
-        return _amending(reading, changed, said, context)
+    if filed:
+        return refiled(reading, said, parts, context)
     found = _solution(said, parts, text, names, context, read, reading)
     if found is not None and _is_doubtful(said, parts, found, reading):
         return reading
@@ -119,65 +110,7 @@ def _corrected(
     given = [(first, order) for order in changed.orders]
     if not is_left(said, given, used, text, context, read):
         return None
-    return Solution(tuple((order, _sentence_of(order, said)) for order in changed.orders))
-
-
-def _amending(reading: Reading, found: Amended, said: Sequence[Said], context: Context) -> Reading:
-    """The reading with a change of what is on file."""
-    wanted = [notation.write(order) for order in found.orders]
-    if _summed(merge(context.on_file, reading, context.phase).lines) == _summed(wanted):
-        return replace(reading, findings=tuple(_notes(reading, said)))
-    old = Counter(context.on_file)
-    new = [order for order in found.orders if notation.write(order) not in old] if not found.replaces else found.orders
-    gone = tuple(line for line in dict.fromkeys(context.on_file) if line not in wanted)
-    places = {_place(notation.read(line)[1]) for line in gone}
-    orders = []
-    for order in new:
-        at = _sentence_of(order, said)
-        how: How = "plain" if found.replaces else "change" if _place(order) in places else "add"
-        orders.append(ReadOrder(order, None, said[at].text, said[at].number, how))
-    kept = {_place(each.order) for each in orders if each.how == "change"}
-    cancelled = tuple(line for line in gone if _place(notation.read(line)[1]) not in kept)
-    changed = replace(
-        reading,
-        orders=tuple(orders),
-        cancelled=() if found.replaces else cancelled,
-        intent="replace" if found.replaces else "amend",
-        findings=tuple(_notes(reading, said)),
-    )
-    if _summed(merge(context.on_file, changed, context.phase).lines) == _summed(wanted):
-        return changed
-    whole = tuple(
-        ReadOrder(order, None, said[at].text, said[at].number)
-        for order, at in ((order, _sentence_of(order, said)) for order in found.orders)
-    )
-    return replace(changed, orders=whole, cancelled=(), intent="replace")
-
-
-def _summed(lines: Sequence[str]) -> Counter[object]:
-    """Lines whatever their order; two placings in one area are one."""
-    found: Counter[object] = Counter()
-    for line in lines:
-        order = notation.read(line)[1]
-        if isinstance(order, Place):
-            found["place", order.area] += order.amount
-        else:
-            found[order] += 1
-    return found
-
-
-def _place(order: Order) -> tuple[str, str, tuple[str, ...]]:
-    """What an order is about: a later order about the same takes its place."""
-    targets = order.targets if isinstance(order, Attack) and order.limit is not None else ()
-    return type(order).__name__, getattr(order, "area", ""), targets
-
-
-def _sentence_of(order: Order, said: Sequence[Said]) -> int:
-    """The last sentence that names what an order is about."""
-    area, stock = getattr(order, "area", ""), getattr(order, "stock", None) or ""
-    named = [at for at, each in enumerate(said) if any(stock and piece.ticker == stock for piece in each.pieces)]
-    named = named or [at for at, each in enumerate(said) if any(area and piece.area == area for piece in each.pieces)]
-    return named[-1] if named else 0
+    return Solution(tuple((order, sentence_of(order, said)) for order in changed.orders))
 
 
 def _adds_to(found: Solution | Owned, reading: Reading) -> bool:
@@ -208,21 +141,7 @@ def taken(reading: Reading, found: Solution | Owned, said: Sequence[Said], conte
         (each.order, each.power) for each in orders
     ):
         orders = reading.orders
-    return replace(reading, orders=orders, findings=tuple(_notes(reading, said)))
-
-
-def _notes(reading: Reading, said: Sequence[Said]) -> Iterator[Question]:
-    """The notes of a reading that are still true, and which names were guessed."""
-    told: set[str] = set()
-    for each in reading.findings:
-        if each.kind == "note" and each.ground not in _GONE:
-            told.add(each.question)
-            yield each
-    for one in said:
-        for piece in one.pieces:
-            question = f"'{piece.text}' was taken for {piece.area or piece.power}."
-            if piece.guessed and question not in told:
-                yield Question(one.text, "note", "name-guessed", question, number=piece.line)
+    return replace(reading, orders=orders, findings=tuple(notes_of(reading, said)))
 
 
 def without_idle_questions(

@@ -93,8 +93,10 @@ def _best(found: Sequence[tuple[Amounts, float, bool]], orders: Sequence[Order])
     if not ranked or ranked[0][0] < _WORST or (len(ranked) > 1 and ranked[0][0] - ranked[1][0] < MARGIN):
         return None
     _, anew, state = ranked[0]
-    if state.missed or not state.steps or sorted(state.placed) == sorted(state.filed) or not (orders or state.changes):
+    if state.missed or state.undone or not state.steps or not (orders or state.changes):
         return None
+    if sorted(state.placed) == sorted(state.filed):
+        return Amended(tuple(orders), (), (), False, "recanted") if state.settled and not anew else None
     return _told(state, anew, orders)
 
 

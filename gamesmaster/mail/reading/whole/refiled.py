@@ -1,0 +1,163 @@
+"""Letters about orders on file: which reading of the change counts, and where neither does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.effective import merge
+from gamesmaster.mail.reading.model import Context, How, Question, Reading, ReadOrder
+from gamesmaster.mail.reading.whole.amends import amended
+from gamesmaster.mail.reading.whole.bending import bends_change
+from gamesmaster.mail.reading.whole.filing import Amended
+from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged
+from gamesmaster.mail.reading.whole.notes import notes_of, sentence_of
+from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.recanting import recants
+from gamesmaster.mail.reading.whole.revising import revised
+from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Attack, Order, Place
+
+_ASKED: Final = "What is to stand after this letter? Please send the whole list once more."
+
+
+def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]], context: Context) -> Reading:
+    """
+    Give the reading of a letter about orders on file: the first reader's, the change as a whole, or a question.
+
+    The change as a whole is taken where the first reader asks or says nothing. Where he is sure of something else, one
+    of the two is wrong, and what proves the change decides: that the factors come to the income, or that the letter
+    calls off what he has taken. Where nothing proves it, the writer is asked.
+
+    Args:
+        reading: What the first reader made of it.
+        said: The letter's sentences.
+        parts: Of each, what its parts do.
+        context: Of the reading, with orders on file.
+    """
+    asked = any(each.kind != "note" for each in reading.findings)
+    found = revised(said, parts, context) or amended(said, parts, context)
+    if asked or not (reading.orders or reading.cancelled or reading.commands or reading.press):
+        if found is not None and not _is_barred(found, said, parts, reading, context):
+            return _amending(reading, found, said, context)
+        return _without_excess(reading, context)
+    if not (reading.orders or reading.cancelled):
+        return reading
+    stands = _summed(merge(context.on_file, reading, context.phase).lines)
+    if found is not None and stands == _summed([notation.write(order) for order in found.orders]):
+        return reading
+    if found is not None and bends_change(said, parts, found, context, asked=False):
+        found = None
+    if _spends_too_much(stands, context) and not _only_adds(reading, said, context):
+        return _asking(reading, said) if found is None else _amending(reading, found, said, context)
+    if recants(said):
+        sure = found is not None and found.why in ("", "recanted")
+        return _amending(reading, found, said, context) if found is not None and sure else _asking(reading, said)
+    return reading if found is None or found.why == "unchanged" else _asking(reading, said)
+
+
+def _is_barred(
+    found: Amended, said: Sequence[Said], parts: Sequence[list[Part]], reading: Reading, context: Context
+) -> bool:
+    """Whether something in a letter says that the change is none, or more than it seems."""
+    if is_brief(said) and not _is_plain(found, context):
+        return True
+    if bends_change(said, parts, found, context, asked=any(each.kind != "note" for each in reading.findings)):
+        return True
+    return found.why not in ("unchanged", "recanted") and (is_bent(said, parts, reading, changes=True) or is_hedged(said, reading))
+
+
+def _is_plain(found: Amended, context: Context) -> bool:
+    """Whether a change may stand in a letter of one sentence: factors that come to the income, one target each."""
+    if found.why:
+        return False
+    placed = [order.amount for order in found.orders if isinstance(order, Place)]
+    if placed:
+        return sum(placed) == context.income
+    attacks = [order for order in found.changed if isinstance(order, Attack)]
+    return bool(attacks) and all(len(order.targets) == 1 for order in attacks)
+
+
+def _spends_too_much(stands: Counter[object], context: Context) -> bool:
+    """Whether more is placed than there is: something was misread."""
+    placed = sum(count for key, count in stands.items() if isinstance(key, tuple))
+    return context.phase == "placing" and bool(context.income) and placed > (context.income or 0)
+
+
+def _only_adds(reading: Reading, said: Sequence[Said], context: Context) -> bool:
+    """Whether a letter adds factors in new areas and names none that is on file: that there are too many is told."""
+    filed = {getattr(notation.read(line)[1], "area", "") for line in context.on_file}
+    added = all(each.how == "add" and getattr(each.order, "area", "") not in filed for each in reading.orders)
+    return added and not any(piece.area in filed for each in said for piece in each.pieces)
+
+
+def _without_excess(reading: Reading, context: Context) -> Reading:
+    """Without placings beside a question, where they and what is on file come to more than there is."""
+    if not reading.orders or not _spends_too_much(
+        _summed(merge(context.on_file, reading, context.phase).lines), context
+    ):
+        return reading
+    return replace(reading, orders=(), cancelled=())
+
+
+def _asking(reading: Reading, said: Sequence[Said]) -> Reading:
+    """The reading without its orders, and a question what is to stand."""
+    first = reading.orders[0] if reading.orders else None
+    line, number = (first.words, first.line) if first is not None else (said[0].text, said[0].number)
+    asked = Question(line.strip()[:200], "ambiguous", "taken-back", _ASKED, "", number)
+    return replace(reading, orders=(), cancelled=(), findings=(*notes_of(reading, said), asked))
+
+
+def _amending(reading: Reading, found: Amended, said: Sequence[Said], context: Context) -> Reading:
+    """The reading with a change of what is on file."""
+    kept = replace(reading, findings=tuple(notes_of(reading, said)))
+    wanted = [notation.write(order) for order in found.orders]
+    if not wanted:
+        return replace(kept, orders=(), cancelled=tuple(dict.fromkeys(context.on_file)), intent="amend")
+    if _summed(merge(context.on_file, reading, context.phase).lines) == _summed(wanted):
+        return kept
+    old = Counter(context.on_file)
+    new = [order for order in found.orders if notation.write(order) not in old] if not found.replaces else found.orders
+    gone = tuple(line for line in dict.fromkeys(context.on_file) if line not in wanted)
+    places = {_place(notation.read(line)[1]) for line in gone}
+    orders = []
+    for order in new:
+        at = sentence_of(order, said)
+        how: How = "plain" if found.replaces else "change" if _place(order) in places else "add"
+        orders.append(ReadOrder(order, None, said[at].text, said[at].number, how))
+    changing = {_place(each.order) for each in orders if each.how == "change"}
+    cancelled = tuple(line for line in gone if _place(notation.read(line)[1]) not in changing)
+    changed = replace(
+        kept,
+        orders=tuple(orders),
+        cancelled=() if found.replaces else cancelled,
+        intent="replace" if found.replaces else "amend",
+    )
+    if _summed(merge(context.on_file, changed, context.phase).lines) == _summed(wanted):
+        return changed
+    whole = tuple(
+        ReadOrder(order, None, said[at].text, said[at].number)
+        for order, at in ((order, sentence_of(order, said)) for order in found.orders)
+    )
+    return replace(changed, orders=whole, cancelled=(), intent="replace")
+
+
+def _summed(lines: Sequence[str]) -> Counter[object]:
+    """Lines whatever their order; two placings in one area are one."""
+    found: Counter[object] = Counter()
+    for line in lines:
+        order = notation.read(line)[1]
+        if isinstance(order, Place):
+            found["place", order.area] += order.amount
+        else:
+            found[order] += 1
+    return found
+
+
+def _place(order: Order) -> tuple[str, str, tuple[str, ...]]:
+    """What an order is about: a later order about the same takes its place."""
+    targets = order.targets if isinstance(order, Attack) and order.limit is not None else ()
+    return type(order).__name__, getattr(order, "area", ""), targets
