@@ -48,8 +48,10 @@ def amended_attacks(said: Sequence[Said], parts: Sequence[Sequence[Part]], conte
         return Amended((Pass(),) if nobody else (), (), context.on_file, True) if voids & WHOLE or nobody else None
     start = Fights((None,) * len(was) if voids else was, was)
     state = _best(_followed(start, rows, context))
-    if state is None or state.missed or state.orders == state.filed or not state.steps:
+    if state is None or state.missed or state.undone or not state.steps:
         return None
+    if state.orders == state.filed:
+        return Amended(tuple(orders), (), (), False, "recanted") if state.settled else None
     left = tuple(order for order in state.orders if order is not None)
     if not voids and _is_new_list(state, rows):
         new = left[sum(order is not None for order in state.orders[: len(was)]) :]

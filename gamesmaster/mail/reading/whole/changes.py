@@ -25,7 +25,7 @@ _PHRASES: Final[Mapping[str, str]] = {
         " joins; reach; against"
     ),
     "I": (
-        "instead of; rather than; in place of; in lieu of; not; no longer; as opposed to; than; instead not;"
+        "instead of; rather than; in place of; in the place of; on the place of; at the place of; in lieu of; not; no longer; as opposed to; than; instead not;"
         " shouldn't be; should not be; wasn't; not the; and not; but not; isn't; replacing; statt; anstatt;"
         " au lieu de; en vez de"
     ),

@@ -10,6 +10,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.leaning import leanings
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.recanting import recants_at
 from gamesmaster.mail.reading.whole.stance import Part, Stance
 from gamesmaster.mail.reading.whole.wording import lexicon_of, said_at
 
@@ -36,7 +37,7 @@ _PHRASES: Final[Mapping[str, str]] = {
     ),
     "I": (
         "instead of; rather than; in place of; not; and not; but not; in lieu of; no longer; instead not; not the;"
-        " than; isn't; wasn't"
+        " than; isn't; wasn't; on the place of; at the place of; in the place of; on place of; in exchange for"
     ),
     "L": (
         "instead; but; except; except that; except for; apart from; bar; other than; save; in its place;"
@@ -70,7 +71,8 @@ _PHRASES: Final[Mapping[str, str]] = {
     "Y": (
         "is on; are on; stay; stays; staying; unchanged; stand; stands; as before; as it is; as they are; as is;"
         " unaffected; untouched; keep; keeps; remain; remains; leave; no change; no changes; don't touch;"
-        " not affected; not change; don't change; not changed; as sent; as it was; as they were; is fine; are fine;"
+        " not affected; not change; don't change; do not want to change; don't want to change; do not wish to change; am not changing; are not"
+        " changing; not changed; as sent; as it was; as they were; is fine; are fine;"
         " is right; was right; were right; is correct; in force; are right; ok; okay; as i wrote; as written;"
         " still stands; go ahead; goes ahead; unaltered; confirmed; not changing; still; as ordered; as usual;"
         " still hold; hold; doesn't change; does not change; leave as"
@@ -166,7 +168,8 @@ def marks_of(said: Said, parts: Sequence[Part], context: Context) -> list[Mark]:
     while at < len(pieces):
         piece = pieces[at]
         stance = stances.get((piece.line, piece.start), stance)
-        mark, count = _mark(pieces, words, at, context)
+        back = recants_at(pieces, at) if context.on_file else 0
+        mark, count = (("~", "", "", "", 0), back) if back else _mark(pieces, words, at, context)
         if mark is None:
             gap += piece.role != "mark"
             edge = edge or piece.role == "mark"

@@ -16,7 +16,7 @@ from gamesmaster.mail.reading.whole import fight_orders as whole
 from gamesmaster.mail.reading.whole import fight_parts as part
 from gamesmaster.mail.reading.whole.fight_changes import Mark
 from gamesmaster.mail.reading.whole.fight_state import Fights, Run, Step
-from gamesmaster.rules.orders import Attack, Order
+from gamesmaster.rules.orders import Attack
 
 _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("p+Q?asg?|ap+Qs|aL?p+J?s[LJ]*g?|sp+a|p+sa|asp+|sap+|Up+as|Uap+s", 5.0, whole.add),
@@ -94,6 +94,8 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("cp|cap", 3.5, whole.share),
     ("IcaJ?cp|IcJ?cp", 6.0, whole.share),
     ("[uc]a?Y|Y[uc]a?", 1.5, whole.keep_claim),
+    ("~", 0.5, whole.undo),
+    ("P?X?Y[PXQ]*|[KD]P|YXP?", 2.0, whole.take_back),
 )
 _ATOM: Final = re.compile(r"(?:\(\?:[^)]*\)|\[[^\]]*\]|\([^)]*\)|.)(?:[*+?]|\{[^}]*\})?")
 _LIGHT: Final = "CPwBvEM"
@@ -180,14 +182,15 @@ def readings(states: Mapping[Fights, float], marks: Sequence[Mark], context: Con
     """
     kinds = "".join(mark.kind for mark in marks)
     reached: list[dict[Fights, float]] = [{} for _ in range(len(marks) + 1)]
-    reached[0].update(states)
+    for state, score in states.items():
+        _keep_best(reached[0], replace(state, begun=state.orders), score)
     for at, mark in enumerate(marks):
         here = best_of(reached[at], most)
         if not here:
             continue
         runs = list(_taken(marks, kinds, at, context))
         for state, score in here.items():
-            cost = _skip(mark, kinds, state.filed)
+            cost = _skip(mark, kinds, state)
             _keep_best(reached[at + 1], _passed(state, mark, cost), score - cost)
             for taken in runs:
                 for after, less in taken.step(state, taken.run):
@@ -215,7 +218,7 @@ def _taken(marks: Sequence[Mark], kinds: str, at: int, context: Context) -> Iter
 def _again(state: Fights, after: Fights) -> float:
     """What speaks against changing in a second step what the first has set."""
     at = after.focus
-    if at < 0 or at not in state.touched or after.orders == state.orders or at >= len(state.orders):
+    if at < 0 or after.undone or at not in state.touched or after.orders == state.orders or at >= len(state.orders):
         return 0.0
     old = state.orders[at]
     return 0.0 if not isinstance(old, Attack) or old.stock is None else 3.5
@@ -271,8 +274,11 @@ def _against(used: Sequence[Mark]) -> float:
     return sum(0.3 * max(0, mark.gap - 3) for mark in used[1:])
 
 
-def _skip(mark: Mark, kinds: str, filed: Sequence[Order]) -> float:
+def _skip(mark: Mark, kinds: str, now: Fights) -> float:
     """What speaks against passing over a sign."""
+    filed = now.filed
+    if mark.kind == "~":
+        return 1.2 if now.steps else 0.0
     cost = _SKIPS.get(mark.kind, 0.5)
     if mark.kind in "pab" and set(kinds).isdisjoint("sKDUIS"):
         cost = 0.8

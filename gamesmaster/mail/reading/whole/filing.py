@@ -21,6 +21,7 @@ class Amended:
         cancelled: Lines on file that stand no more, those that were changed not among them.
         replaces: The letter stands for all there was.
         why: For whoever looks into it.
+        lead: By how much it is likelier than anything else that the letter could say.
     """
 
     orders: tuple[Order, ...]
@@ -28,6 +29,7 @@ class Amended:
     cancelled: tuple[str, ...]
     replaces: bool
     why: str = ""
+    lead: float = 0.0
 
 
 def filed(context: Context) -> list[Order] | None:

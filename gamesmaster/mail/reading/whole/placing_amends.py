@@ -92,12 +92,13 @@ def _best(found: Sequence[tuple[Amounts, float, bool]], orders: Sequence[Order])
     ranked = sorted(best.values(), key=lambda each: -each[0])
     if not ranked or ranked[0][0] < _WORST or (len(ranked) > 1 and ranked[0][0] - ranked[1][0] < MARGIN):
         return None
-    _, anew, state = ranked[0]
+    score, anew, state = ranked[0]
+    lead = min(score, score - ranked[1][0] if len(ranked) > 1 else score)
     if state.missed or state.undone or not state.steps or not (orders or state.changes):
         return None
     if sorted(state.placed) == sorted(state.filed):
         return Amended(tuple(orders), (), (), False, "recanted") if state.settled and not anew else None
-    return _told(state, anew, orders)
+    return replace(_told(state, anew, orders), lead=lead)
 
 
 def _told(state: Amounts, anew: bool, was: Sequence[Order]) -> Amended:

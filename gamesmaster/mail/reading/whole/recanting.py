@@ -21,6 +21,9 @@ _SAYS: Final = phrases(
 )
 _SOUNDS: Final = word_set("hm hmm hmmm er erm um uh oh ah well but and so oops argh ugh right now")
 _ALONE: Final = word_set("no nope nah wait sorry")
+_ACTS: Final = word_set(
+    "cancel scrap drop withdraw everything all both swap exchange orders attacks attack placings whole list letter"
+)
 _NAMES: Final = frozenset(("name", "number", "stock"))
 
 
@@ -62,5 +65,5 @@ def recants(said: Sequence[Said]) -> bool:
         for at, piece in enumerate(each.pieces):
             if named and recants_at(each.pieces, at):
                 return True
-            named = named or piece.role in _NAMES
+            named = named or piece.role in _NAMES or piece.word in _ACTS
     return False

@@ -9,10 +9,11 @@ from typing import Final
 
 from gamesmaster.mail.effective import merge
 from gamesmaster.mail.reading.model import Context, How, Question, Reading, ReadOrder
+from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.amends import amended
 from gamesmaster.mail.reading.whole.bending import bends_change
 from gamesmaster.mail.reading.whole.filing import Amended
-from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged
+from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief
 from gamesmaster.mail.reading.whole.notes import notes_of, sentence_of
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.recanting import recants
@@ -21,6 +22,17 @@ from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Order, Place
 
+_FEW: Final = 20
+"""Words and marks of a letter that says but one thing."""
+_HEDGES: Final = word_set(
+    "may might novel dreamt dream silly ever rule rules treaty undo idea theory theoretically usually normally rarely"
+    " seldom historically hypothetically wrong temptation tempting tempted thinking aloud laugh reason fool wise guts"
+    " believe believes somebody someone everybody nobody success hopes expects never mad crazy unless until ancestors"
+    " bet allowed legal permitted advice advise"
+)
+"""Words that say in so short a letter that nothing is to change."""
+_SURE: Final = 4.0
+"""By how much a change has to be likelier than anything else, to stand against what the first reader is sure of."""
 _ASKED: Final = "What is to stand after this letter? Please send the whole list once more."
 
 
@@ -43,6 +55,8 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
     if asked or not (reading.orders or reading.cancelled or reading.commands or reading.press):
         if found is not None and not _is_barred(found, said, parts, reading, context):
             return _amending(reading, found, said, context)
+        if not asked and found is not None and found.why not in ("unchanged", "recanted"):
+            return _asking(reading, said)
         return _without_excess(reading, context)
     if not (reading.orders or reading.cancelled):
         return reading
@@ -56,7 +70,9 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
     if recants(said):
         sure = found is not None and found.why in ("", "recanted")
         return _amending(reading, found, said, context) if found is not None and sure else _asking(reading, said)
-    return reading if found is None or found.why == "unchanged" else _asking(reading, said)
+    if found is None or found.why == "unchanged":
+        return reading
+    return _amending(reading, found, said, context) if _is_proved(found, context) else _asking(reading, said)
 
 
 def _is_barred(
@@ -67,7 +83,13 @@ def _is_barred(
         return True
     if bends_change(said, parts, found, context, asked=any(each.kind != "note" for each in reading.findings)):
         return True
-    return found.why not in ("unchanged", "recanted") and (is_bent(said, parts, reading, changes=True) or is_hedged(said, reading))
+    return found.why not in ("unchanged", "recanted") and (is_bent(said, parts, reading, changes=True) or _is_hedged(said))
+
+
+def _is_hedged(said: Sequence[Said]) -> bool:
+    """Whether a letter of a few words only sounds like a change: 'A wise man would move two to Poland'."""
+    few = sum(len(each.pieces) for each in said) <= _FEW
+    return few and any(not _HEDGES.isdisjoint(each.words) for each in said)
 
 
 def _is_plain(found: Amended, context: Context) -> bool:
@@ -79,6 +101,12 @@ def _is_plain(found: Amended, context: Context) -> bool:
         return sum(placed) == context.income
     attacks = [order for order in found.changed if isinstance(order, Attack)]
     return bool(attacks) and all(len(order.targets) == 1 for order in attacks)
+
+
+def _is_proved(found: Amended, context: Context) -> bool:
+    """Whether a change explains all that a letter says, far better than anything else would."""
+    placed = sum(order.amount for order in found.orders if isinstance(order, Place))
+    return found.lead >= _SURE and not found.replaces and context.phase == "placing" and placed == context.income
 
 
 def _spends_too_much(stands: Counter[object], context: Context) -> bool:

@@ -10,6 +10,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.leaning import leanings
 from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.stance import Part
 
 _VOID: Final = word_set(
@@ -44,6 +45,8 @@ def without_void(
     found: list[Said] = []
     kept: list[list[Part]] = []
     voids: set[str] = set()
+    if recants(said):
+        return list(said), [list(each) for each in parts], frozenset()  # 'Cancel everything. No wait, only Poland.'
     for one, each in zip(said, parts, strict=True):
         leans = leanings(one, each, context)
         left = []
