@@ -39,8 +39,21 @@ def move_focus(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[R
 
 def them(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
     """'I have changed my mind about Italy. Put those in Poland.'"""
-    if now.pot == 0 and now.focus and now.focus not in now.touched and now.was(now.focus):
-        yield from move_all(now, numbers, [now.focus, *areas])
+    topic = _topic(now, areas[0])
+    if now.pot == 0 and topic:
+        yield from move_all(now, numbers, [topic, *areas])
+
+
+def _topic(now: Amounts, target: str) -> str:
+    """The area on file that was named last, and is none the letter has changed."""
+    there = (area for area in (now.focus, *reversed(now.named)) if now.was(area) and area != target)
+    return next((area for area in there if area not in now.touched), "")
+
+
+def them_told(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'The Rumanian four. Send them to Austria, to the four that are there.'"""
+    if numbers[0] == now.was(areas[0]):
+        yield from them(now, [], areas)
 
 
 def part_of_them(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:

@@ -11,7 +11,7 @@ from gamesmaster.mail.reading.whole.fight_changes import Mark, marks_of
 from gamesmaster.mail.reading.whole.fight_state import Fights
 from gamesmaster.mail.reading.whole.fight_steps import best_of, readings
 from gamesmaster.mail.reading.whole.fights import solve
-from gamesmaster.mail.reading.whole.filing import IDLE, MARGIN, MOST, MOST_SIGNS, Amended, filed, is_idle
+from gamesmaster.mail.reading.whole.filing import IDLE, MARGIN, MOST, MOST_SIGNS, VOIDED, Amended, filed, is_idle
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
 from gamesmaster.mail.reading.whole.struck import without_struck
@@ -45,7 +45,8 @@ def amended_attacks(said: Sequence[Said], parts: Sequence[Sequence[Part]], conte
         return None
     nobody = any(mark.kind == "N" for row in rows for mark in row)
     if voids and not any(mark.kind in "pasuc" and mark.stance == "orders" for row in rows for mark in row):
-        return Amended((Pass(),) if nobody else (), (), context.on_file, True) if voids & WHOLE or nobody else None
+        none = Amended((Pass(),) if nobody else (), (), context.on_file, True, VOIDED)
+        return none if voids & WHOLE or nobody else None
     start = Fights((None,) * len(was) if voids else was, was)
     state = _best(_followed(start, rows, context))
     if state is None or state.missed or state.undone or not state.steps:
@@ -60,7 +61,7 @@ def amended_attacks(said: Sequence[Said], parts: Sequence[Sequence[Part]], conte
         left = (Pass(),)
     changed = tuple(order for order in left if order not in was)
     cancelled = [notation.write(old) for old, now in zip(was, state.orders, strict=False) if now is None]
-    return Amended(left, changed, tuple(cancelled), bool(voids))
+    return Amended(left, changed, tuple(cancelled), bool(voids), VOIDED if voids else "")
 
 
 def _followed(start: Fights, rows: Sequence[Sequence[Mark]], context: Context) -> dict[Fights, float]:

@@ -11,7 +11,7 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.words import PLACE, word_set
-from gamesmaster.mail.reading.whole.filing import Amended
+from gamesmaster.mail.reading.whole.filing import VOIDED, Amended
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.solution import Solution
@@ -136,7 +136,7 @@ def bends_change(
     if found.why == "unchanged":
         named = any(piece.area or piece.role == "number" for each in said for piece in each.pieces)
         return named and _KEPT.isdisjoint(every) and len(said) < 3
-    if found.replaces and asked and _REPLACES.isdisjoint(every) and _tells_of_others(parts):
+    if found.replaces and asked and found.why != VOIDED and _REPLACES.isdisjoint(every) and _tells_of_others(parts):
         return True
     if any(not _is_ordered(order, said, parts, context) for order in found.changed):
         return True

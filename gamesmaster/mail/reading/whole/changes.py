@@ -52,7 +52,7 @@ _PHRASES: Final[Mapping[str, str]] = {
         "cancel; cancelled; canceled; scrap; scrapped; delete; deleted; forget; forget about; forget the; strike;"
         " strike out; erase; skip; skipped; abandon; abandoned; given up; leave out; can wait; must wait; no more;"
         " will have to wait; ignore; disregard; omit; take out; is off; are off; is out; are out; can go; may go;"
-        " take back; takes back; left off; out of it; drops out; falls away; fall away; leave alone; dropping;"
+        " take back; takes back; left off; out of it; drops out; falls away; fall away; dropping;"
         " pull out of; nothing in; nothing to; nothing for; not needed; without"
     ),
     "Z": "nothing; none; zero; nil; no; nowt; not any; zilch",
@@ -88,7 +88,9 @@ _PHRASES: Final[Mapping[str, str]] = {
     "Y": (
         "stay; stays; staying; unchanged; stand; stands; as before; as it is; as they are; as is; unaffected;"
         " untouched; same; keep; keeps; remain; remains; remaining as; leave; no change; no changes; don't touch;"
-        " not affected; not change; not changed; as sent; as it was; as they were; is fine; are fine; is right;"
+        " not affected; not change; not changed; as sent; as it was; as they were; is fine; are fine; is right; is not touched; isn't touched; are not touched; aren't touched; not touched; not"
+        " concerned; isn't concerned; is not affected; isn't affected; leave alone; left alone; be left alone; as it"
+        " should be; as they should be; not reopened;"
         " was right; were right; is correct; are right; is ok; ok; okay; as i wrote; as written; in force;"
         " still stands; as ordered; still; leaves; hold; confirmed; as previously; don't change; does not change;"
         " doesn't change; don't move; as stated; as placed"
@@ -126,13 +128,15 @@ _NO_COUNT: Final = THINGS | word_set(
 )
 _COUNTED: Final = word_set("areas places placements lines orders countries")
 _BEFORE_NO_COUNT: Final = word_set(
-    "turn round page game phase no. number nr room year chapter version option plan tel t"
+    "turn round page game phase no. number nr room year chapter version option plan tel t group team class form table"
 )
 _POINTING_ONE: Final = word_set("the that this other each every which new only no another")
 _AFTER_ONE: Final = UNITS | word_set(
     "of from in to into for at on off up down out more less fewer extra additional further each apiece and goes go"
     " over onto instead rather added taken short left spare there here then too please towards away with only will is was"
 )
+_NEARLY: Final = word_set("about around roughly approximately at any")
+"""Words that leave a number open, and say something else where none follows."""
 _PREPOSITIONS: Final = "FTIB"
 _ONE_UNIT: Final = word_set("factor pf unit point counter chip")
 _ITSELF: Final = "naPRXEQ"
@@ -249,6 +253,8 @@ def _mark(
         return ("n", 6, False), 3
     if piece.role in ("word", "mark"):
         phrase = said_at(_LEXICON, words, at)
+        if phrase is not None and phrase[0] == "V" and piece.word in _NEARLY and not _counts(pieces, at + phrase[1]):
+            return None, phrase[1]  # 'what I wrote about Italy', 'where they are at least welcome'
         if phrase is not None and phrase[0] == "V" and piece.word == "up" and at and pieces[at - 1].role == "name":
             return ("+", -1, False), 1  # 'Italy up to 5' is no limit
         if phrase is not None:
@@ -268,6 +274,12 @@ def _mark(
         if piece.word == "dozen":
             return ("n", 12, False), 1
     return None, 1
+
+
+def _counts(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a number stands at a place, an article before it left out."""
+    at += at < len(pieces) and pieces[at].word in ("the", "a", "half")
+    return at < len(pieces) and (pieces[at].role == "number" or pieces[at].word in ("dozen", "couple", "of"))
 
 
 def gap_before(pieces: Sequence[Piece], at: int) -> bool:

@@ -72,3 +72,5 @@ MOST_SIGNS: Final = 220
 """Of a letter that a person writes."""
 MARGIN: Final = 1.0
 """By how much what a letter says has to be likelier than anything else that it could say."""
+VOIDED: Final = "voided"
+"""Why a list stands for all there was: the letter says so."""

@@ -64,13 +64,19 @@ _REPORT: Final = word_set(
     "rumour rumours rumor apparently allegedly supposedly suggestion advice hearsay gossip proposal according quote"
 )
 _THEY: Final = word_set("he she they who nobody somebody everybody everyone someone anybody anyone people")
+_OPEN: Final = word_set("where whether how")
+_LATER: Final = word_set("tell know decide decided sure say friday tomorrow later soon")
+_GOES: Final = word_set("go join move get march")
+"""What factors do, too: 'They all go to Poland'."""
 _OTHER_TIME: Final = phrases(
     "tomorrow; some day; someday; in future; the other day; once upon; other game; turn after; round after"
 )
 _WHEN: Final = word_set("last previous next coming following")
 _SPAN: Final = word_set("turn time round year move month week phase game season")
 _PAST: Final = word_set(
-    "was were had did lost won sent gave got came went sank hoped saw heard felt kept failed fell rose began stood sat"
+    "drew lent spent bought met found drove flew spoke woke wore led fought caught taught brought rang sang drank ate"
+    " rode threw paid sold built dreamt learnt grew broke"
+    " was were had did lost won sent gave got came went sank hoped saw heard felt kept failed fell rose began stood sat"
     " ran moved attacked looked played placed slept"
 )
 _PASSIVE: Final = word_set("be been is are being get")
@@ -167,10 +173,22 @@ def _is_wish(words: Sequence[str]) -> bool:
         ):
             asks = words[at + 2 : at + 3] and words[at + 2] in _ASKS_FOR
             return not asks and _NO_WISH.isdisjoint(words)
+    if _ends_in_wish(words):
+        return True
     polite = _POLITE.within(words) or any(
         word in _MAY and (at < 2 or (words[at + 1 : at + 2] and words[at + 1] in _WHO)) for at, word in enumerate(words)
     )
     return bool(polite) and _QUESTION.isdisjoint(words)
+
+
+def _ends_in_wish(words: Sequence[str]) -> bool:
+    """'Two of them would be better off in Italy; would you change that for me?'"""
+    for at in range(1, len(words) - 2):
+        begins = words[at - 1] in (",", ";", ":", "-", "--", "and", "so", "but", "then")
+        if begins and words[at] in _MAY and words[at + 1] == "you":
+            ahead = [word for word in words[at + 2 : at + 4] if word not in ("please", "kindly", "be")]
+            return bool(ahead) and ahead[0] not in _ASKS_FOR | _NO_WISH
+    return False
 
 
 def _without_courtesy(words: Sequence[str]) -> list[str]:
@@ -241,6 +259,8 @@ def _own(part: Part, context: Context, wishes: bool) -> Stance | None:
     if _is_of_others(part.pieces, words, context) or not _REPORT.isdisjoint(words):
         return "tells"
     corrects = wishes or _CORRECTS.within(words)
+    if not corrects and words[:1] and words[0] in _OPEN and not _LATER.isdisjoint(words):
+        return "tells"  # 'Where my other three go I can tell you on Friday'
     if _TOLD.within(words) or words[-2:] == ("i", "never") or (not corrects and _did(words)):
         return "tells"
     if not _NOT.isdisjoint(words) and not _KEEPS.within(words):
@@ -319,7 +339,8 @@ def _is_of_others(pieces: Sequence[Piece], words: Sequence[str], context: Contex
         return False
     first = pieces[front]
     if first.word in _THEY:
-        return True
+        goes = first.word == "they" and not _GOES.isdisjoint(words[front + 1 : front + 4])
+        return not goes or not _SAYING.isdisjoint(words)
     if first.word in ("i", "we", "i'd", "i'll", "we'd", "i've"):
         return False
     if first.word in ("my", "his", "her", "their", "our") and words[front + 2 : front + 3] in (

@@ -10,7 +10,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.whole.amount_state import Amounts
 from gamesmaster.mail.reading.whole.amounts import best_of, readings
 from gamesmaster.mail.reading.whole.changes import Mark, marks_of
-from gamesmaster.mail.reading.whole.filing import IDLE, MARGIN, MOST, MOST_SIGNS, Amended, filed, is_idle
+from gamesmaster.mail.reading.whole.filing import IDLE, MARGIN, MOST, MOST_SIGNS, VOIDED, Amended, filed, is_idle
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.voiding import WHOLE, without_void
@@ -41,7 +41,7 @@ def amended_placings(said: Sequence[Said], parts: Sequence[Sequence[Part]], cont
     said, parts, voids = without_void(said, parts, context)
     rows = [marks_of(one, part, context) for one, part in zip(said, parts, strict=True)]
     if voids and orders and not any(mark.kind in "na" and mark.stance == "orders" for row in rows for mark in row):
-        return Amended((), (), context.on_file, True) if voids & WHOLE else None
+        return Amended((), (), context.on_file, True, VOIDED) if voids & WHOLE else None
     if sum(map(len, rows)) > MOST_SIGNS:
         return None
     was = tuple(cells.items())
@@ -56,7 +56,8 @@ def amended_placings(said: Sequence[Said], parts: Sequence[Sequence[Part]], cont
         for state, score in _followed(start, worth, rows).items()
         if state.pot == 0
     ]
-    return _best(found, orders)
+    best = _best(found, orders)
+    return replace(best, why=VOIDED) if best is not None and voids and not best.why else best
 
 
 def _cells(orders: Sequence[Order]) -> dict[str, int]:

@@ -12,7 +12,7 @@ from gamesmaster.mail.reading.model import Context, How, Question, Reading, Read
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.amends import amended
 from gamesmaster.mail.reading.whole.bending import bends_change
-from gamesmaster.mail.reading.whole.filing import Amended
+from gamesmaster.mail.reading.whole.filing import VOIDED, Amended
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief
 from gamesmaster.mail.reading.whole.notes import notes_of, sentence_of
 from gamesmaster.mail.reading.whole.pieces import Said
@@ -22,6 +22,8 @@ from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Order, Place
 
+_LIGHT: Final = frozenset(("reported", "negated", "other-time"))
+"""Grounds of the first reader that weigh nothing where the factors come to the income: who speaks is known here."""
 _FEW: Final = 20
 """Words and marks of a letter that says but one thing."""
 _HEDGES: Final = word_set(
@@ -68,7 +70,7 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
     if _spends_too_much(stands, context) and not _only_adds(reading, said, context):
         return _asking(reading, said) if found is None else _amending(reading, found, said, context)
     if recants(said):
-        sure = found is not None and found.why in ("", "recanted")
+        sure = found is not None and found.why in ("", "recanted", VOIDED)
         return _amending(reading, found, said, context) if found is not None and sure else _asking(reading, said)
     if found is None or found.why == "unchanged":
         return reading
@@ -83,7 +85,11 @@ def _is_barred(
         return True
     if bends_change(said, parts, found, context, asked=any(each.kind != "note" for each in reading.findings)):
         return True
-    return found.why not in ("unchanged", "recanted") and (is_bent(said, parts, reading, changes=True) or _is_hedged(said))
+    if found.why in ("unchanged", "recanted"):
+        return False
+    light = _LIGHT if _comes_to_income(found, context) else frozenset[str]()
+    heavy = replace(reading, findings=tuple(each for each in reading.findings if each.ground not in light))
+    return is_bent(said, parts, heavy, changes=True) or _is_hedged(said)
 
 
 def _is_hedged(said: Sequence[Said]) -> bool:
@@ -94,19 +100,23 @@ def _is_hedged(said: Sequence[Said]) -> bool:
 
 def _is_plain(found: Amended, context: Context) -> bool:
     """Whether a change may stand in a letter of one sentence: factors that come to the income, one target each."""
-    if found.why:
+    if found.why not in ("", VOIDED):
         return False
-    placed = [order.amount for order in found.orders if isinstance(order, Place)]
-    if placed:
-        return sum(placed) == context.income
+    if any(isinstance(order, Place) for order in found.orders):
+        return _comes_to_income(found, context)
     attacks = [order for order in found.changed if isinstance(order, Attack)]
     return bool(attacks) and all(len(order.targets) == 1 for order in attacks)
 
 
 def _is_proved(found: Amended, context: Context) -> bool:
     """Whether a change explains all that a letter says, far better than anything else would."""
+    return found.lead >= _SURE and not found.replaces and _comes_to_income(found, context)
+
+
+def _comes_to_income(found: Amended, context: Context) -> bool:
+    """Whether all factors are placed, and no more."""
     placed = sum(order.amount for order in found.orders if isinstance(order, Place))
-    return found.lead >= _SURE and not found.replaces and context.phase == "placing" and placed == context.income
+    return context.phase == "placing" and placed > 0 and placed == context.income
 
 
 def _spends_too_much(stands: Counter[object], context: Context) -> bool:
