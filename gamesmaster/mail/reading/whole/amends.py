@@ -9,6 +9,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.attack_amends import amended_attacks
 from gamesmaster.mail.reading.whole.filing import Amended, filed
+from gamesmaster.mail.reading.whole.own_words import own_words
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.placing_amends import amended_placings
 from gamesmaster.mail.reading.whole.stance import Part
@@ -35,6 +36,7 @@ def amended(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Cont
     """
     if len(said) > _MOST_SENTENCES or sum(word in _FOREIGN for one in said for word in one.words) > 1:
         return None
+    said, parts = own_words(said, parts, context)
     found = None
     if context.phase == "placing":
         found = amended_placings(said, parts, context)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.whole.chatting import is_talk
 from gamesmaster.mail.reading.whole.fight_changes import Mark, marks_of
 from gamesmaster.mail.reading.whole.fight_state import Fights
 from gamesmaster.mail.reading.whole.fight_steps import best_of, readings
@@ -48,7 +49,8 @@ def amended_attacks(said: Sequence[Said], parts: Sequence[Sequence[Part]], conte
         none = Amended((Pass(),) if nobody else (), (), context.on_file, True, VOIDED)
         return none if voids & WHOLE or nobody else None
     start = Fights((None,) * len(was) if voids else was, was)
-    state = _best(_followed(start, rows, context))
+    talks = [is_talk(one, part, context) for one, part in zip(said, parts, strict=True)]
+    state = _best(_followed(start, rows, talks, context))
     if state is None or state.missed or state.undone or not state.steps:
         return None
     if state.orders == state.filed:
@@ -64,14 +66,16 @@ def amended_attacks(said: Sequence[Said], parts: Sequence[Sequence[Part]], conte
     return Amended(left, changed, tuple(cancelled), bool(voids), VOIDED if voids else "")
 
 
-def _followed(start: Fights, rows: Sequence[Sequence[Mark]], context: Context) -> dict[Fights, float]:
+def _followed(
+    start: Fights, rows: Sequence[Sequence[Mark]], talks: Sequence[bool], context: Context
+) -> dict[Fights, float]:
     """What the sentences can make of a list, one after the other."""
     reached = {start: 0.0}
-    for row in rows:
+    for row, talk in zip(rows, talks, strict=True):
         if not row:
             continue
         following = readings(reached, row, context, MOST)
-        if is_idle("".join(mark.kind for mark in row), "pabsgouc"):
+        if talk or is_idle("".join(mark.kind for mark in row), "pabsgouc"):
             for state, score in reached.items():
                 following[state] = max(following.get(state, -99.0), score - IDLE)
         reached = best_of(following, MOST)

@@ -12,6 +12,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.words import PLACE, word_set
 from gamesmaster.mail.reading.whole.filing import VOIDED, Amended
+from gamesmaster.mail.reading.whole.leaning import leanings
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.solution import Solution
@@ -154,7 +155,9 @@ def bends_change(
     if not _EXCHANGES.isdisjoint(every):
         on_file = {getattr(notation.read(line)[1], "area", "") for line in context.on_file}
         return any(
-            piece.area and not piece.people and piece.area not in on_file for each in said for piece in each.pieces
+            piece.area and not piece.people and piece.area not in on_file and piece.power != context.power
+            for each in said
+            for piece in each.pieces
         )
     return False
 
@@ -175,9 +178,11 @@ def _is_ordered(order: Order, said: Sequence[Said], parts: Sequence[Sequence[Par
     """
     area, stock = getattr(order, "area", ""), getattr(order, "stock", None)
     named = any(
-        part.stance != "tells" and any(piece.area == area or (stock and piece.ticker == stock) for piece in part.pieces)
-        for each in parts
-        for part in each
+        part.stance != "tells" or lean == "orders"
+        for one, each in zip(said, parts, strict=True)
+        for part, lean in zip(each, leanings(one, each, context), strict=True)
+        if any(piece.area == area or (stock and piece.ticker == stock) for piece in part.pieces)
+        or (area == context.power and "home" in part.words)
     )
     if not isinstance(order, Attack):
         return named or not area

@@ -295,11 +295,15 @@ def _name(
         ):
             return ("b", piece.area, piece.power, "", 0)
         return ("p", "", piece.power, "", 0)
-    if before in ("in", "into", "at", "inside", "within"):
+    aimed = words[at - 1 : at] == ("at",) and at > 1 and words[at - 2] in _AIMS
+    if before in ("in", "into", "at", "inside", "within") and not aimed:
         return ("a", piece.area, "", "", 0)
     if not _may_be_there(piece.area, context):
         return ("p", "", piece.power, "", 0)
     return ("b", piece.area, piece.power, "", 0)
+
+
+_AIMS: Final = word_set("aimed directed aim aiming aims strike striking hit hitting pointed pointing go going")
 
 
 def _may_be_there(area: str, context: Context) -> bool:

@@ -155,6 +155,16 @@ def drop_all(now: Fights, run: Run) -> Iterator[Reached]:
     yield now, 0.0
 
 
+def drop_every(now: Fights, run: Run) -> Iterator[Reached]:
+    """'Cancel everything against Germany'."""
+    meant = [at for at, attack in now.attacks() if set(attack.targets) <= set(run.powers)]
+    if not meant or any(set(attack.targets) & set(run.powers) for at, attack in now.attacks() if at not in meant):
+        return
+    for at in meant:
+        now = now.put(at, None)
+    yield now, 0.0
+
+
 def drop_others(now: Fights, run: Run) -> Iterator[Reached]:
     """'The other two are off'."""
     kept = now.focus
@@ -175,7 +185,7 @@ def only(now: Fights, run: Run) -> Iterator[Reached]:
     for at, _ in now.attacks():
         if at not in meant:
             after = after.put(at, None)
-    if run.powers and not run.areas and len(meant) != len(run.powers):
+    if run.powers and not run.areas and len(meant) != len(run.powers) and "X" not in run.kinds:
         return
     yield replace(after, focus=meant[0], steps=after.steps + 1), 0.0
 

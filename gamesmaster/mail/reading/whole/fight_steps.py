@@ -74,6 +74,8 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("N", 2.0, whole.drop_all),
     ("RK|KR", 2.0, whole.drop_others),
     ("Ja+Y?|YJa+|JYa|KXLa|KXLp|YaJ|JXa|Jo|JYo|YJo|KRLa|YJp|Xo?LaK|XLpK", 3.5, whole.only),
+    ("KXIp", 5.0, whole.only),
+    ("KXp", 4.0, whole.drop_every),
     ("Jp", 2.0, part.only_target),
     ("J[ab]C|CBJ[ab]|CJ[ab]", 4.2, whole.point),
     ("FaBa|aMa|CaL?Ma|IaL?a|aLMa|SaBa|aBa", 4.0, whole.move),
@@ -290,4 +292,6 @@ def _skip(mark: Mark, kinds: str, now: Fights) -> float:
         and any(isinstance(order, Attack) and order.stock == mark.ticker for order in filed)
     ):
         cost = 0.8  # 'I have a bad feeling about GE'
+    if mark.stance == "spares" and set(kinds).isdisjoint("KDUIS"):
+        cost *= 0.3  # 'I don't like what I read about Apple'
     return cost * (0.1 if mark.stance in ("tells", "asks") else 1.0)

@@ -64,6 +64,8 @@ _REPORT: Final = word_set(
     "rumour rumours rumor apparently allegedly supposedly suggestion advice hearsay gossip proposal according quote"
 )
 _THEY: Final = word_set("he she they who nobody somebody everybody everyone someone anybody anyone people")
+_GOES_ON: Final = word_set("and then , ; (")
+_NOW: Final = word_set("now this today already still")
 _OPEN: Final = word_set("where whether how")
 _LATER: Final = word_set("tell know decide decided sure say friday tomorrow later soon")
 _GOES: Final = word_set("go join move get march")
@@ -135,12 +137,15 @@ def leanings(said: Said, parts: Sequence[Part], context: Context) -> list[Stance
         return ["tells" if _is_other_time(part.words) else "hangs" for part in parts]
     found: list[Stance] = []
     main: Stance = "orders"
-    heard = False
+    heard = later = False
     wishes = not _GLAD.isdisjoint(words) and "if" in words  # 'grateful if the Baltic were left out'
     for part in parts:
         restarts = part.begins in _RESTARTS
         heard = (heard and not restarts) or _is_of_others(part.pieces, part.words, context)
         own = _own(part, context, wishes)
+        later = (later and part.begins in _GOES_ON and _NOW.isdisjoint(part.words)) or _is_next(part.words)
+        if later and own == "orders":
+            own = "tells"  # 'Next turn I have more there, and then I attack the Germans'
         if own is None or (own == "orders" and heard and not _ours(part)):
             own = "orders" if restarts or (_speaks(part) and not heard) else main
         main = own if own in ("tells", "orders") else main
@@ -259,7 +264,7 @@ def _own(part: Part, context: Context, wishes: bool) -> Stance | None:
     if _is_of_others(part.pieces, words, context) or not _REPORT.isdisjoint(words):
         return "tells"
     corrects = wishes or _CORRECTS.within(words)
-    if not corrects and words[:1] and words[0] in _OPEN and not _LATER.isdisjoint(words):
+    if not corrects and (part.begins in _OPEN or words[:1] and words[0] in _OPEN) and not _LATER.isdisjoint(words):
         return "tells"  # 'Where my other three go I can tell you on Friday'
     if _TOLD.within(words) or words[-2:] == ("i", "never") or (not corrects and _did(words)):
         return "tells"
@@ -311,6 +316,14 @@ def _is_other_time(words: Sequence[str]) -> bool:
     return _OTHER_TIME.within(words)
 
 
+def _is_next(words: Sequence[str]) -> bool:
+    """'Next turn', 'in the coming turn'."""
+    return any(
+        word in ("next", "following", "coming") and words[at + 1 : at + 2] and words[at + 1] in _SPAN
+        for at, word in enumerate(words)
+    )
+
+
 def _is_other_turn(words: Sequence[str], context: Context) -> bool:
     for at, word in enumerate(words[:-1]):
         named = words[at + 1]
@@ -343,6 +356,13 @@ def _is_of_others(pieces: Sequence[Piece], words: Sequence[str], context: Contex
         return not goes or not _SAYING.isdisjoint(words)
     if first.word in ("i", "we", "i'd", "i'll", "we'd", "i've"):
         return False
+    named = next((piece for piece in pieces[front : front + 2] if piece.role == "name"), None)
+    if named is not None and named.people and named.power not in ("", context.power):
+        # 'The Russians can have the place'
+        after = words[pieces.index(named) + 1 : pieces.index(named) + 2]
+        counts = any(piece.role == "number" for piece in pieces)
+        if after and after[0] in _MAY | {"have", "want", "are"} and not counts and not {"be", "to"} & set(words):
+            return True
     if first.word in ("my", "his", "her", "their", "our") and words[front + 2 : front + 3] in (
         ("would",),
         ("wouldn't",),

@@ -10,6 +10,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.whole.amount_state import Amounts
 from gamesmaster.mail.reading.whole.amounts import best_of, readings
 from gamesmaster.mail.reading.whole.changes import Mark, marks_of
+from gamesmaster.mail.reading.whole.chatting import is_talk
 from gamesmaster.mail.reading.whole.filing import IDLE, MARGIN, MOST, MOST_SIGNS, VOIDED, Amended, filed, is_idle
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import Part
@@ -40,6 +41,7 @@ def amended_placings(said: Sequence[Said], parts: Sequence[Sequence[Part]], cont
         return None
     said, parts, voids = without_void(said, parts, context)
     rows = [marks_of(one, part, context) for one, part in zip(said, parts, strict=True)]
+    talks = [is_talk(one, part, context) for one, part in zip(said, parts, strict=True)]
     if voids and orders and not any(mark.kind in "na" and mark.stance == "orders" for row in rows for mark in row):
         return Amended((), (), context.on_file, True, VOIDED) if voids & WHOLE else None
     if sum(map(len, rows)) > MOST_SIGNS:
@@ -53,7 +55,7 @@ def amended_placings(said: Sequence[Said], parts: Sequence[Sequence[Part]], cont
     found = [
         (state, score, start.placed != was)
         for start, worth in starts
-        for state, score in _followed(start, worth, rows).items()
+        for state, score in _followed(start, worth, rows, talks).items()
         if state.pot == 0
     ]
     best = _best(found, orders)
@@ -69,14 +71,16 @@ def _cells(orders: Sequence[Order]) -> dict[str, int]:
     return cells
 
 
-def _followed(start: Amounts, worth: float, rows: Sequence[Sequence[Mark]]) -> dict[Amounts, float]:
+def _followed(
+    start: Amounts, worth: float, rows: Sequence[Sequence[Mark]], talks: Sequence[bool]
+) -> dict[Amounts, float]:
     """What the sentences can make of a state, one after the other."""
     reached = {start: worth}
-    for row in rows:
+    for row, talk in zip(rows, talks, strict=True):
         if not row:
             continue
         following = readings(reached, row, MOST)
-        if is_idle("".join(mark.kind for mark in row if not mark.weak), "na2"):
+        if talk or is_idle("".join(mark.kind for mark in row if not mark.weak), "na2"):
             for state, score in reached.items():
                 following[state] = max(following.get(state, -99.0), score - IDLE)
         reached = best_of(following, MOST)
