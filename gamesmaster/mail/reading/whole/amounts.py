@@ -87,9 +87,9 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("anFan", 6.0, moves.move_told),
     ("S[nX]*T?aB[LM]*a", 4.5, moves.move_all),
     ("T?aMT?aS+[PE]*n?P?|aMaS+[PE]*n?P?", 6.5, moves.swap),
-    ("naTna|naTan|anTan|anTna", 6.5, moves.join),
+    ("najna|najan|anjan|anjna", 6.5, moves.join),
     ("[PEX]+[TU+]*T?aT?nP?Q", 4.0, moves.them_told),
-    ("anT?P?Q|naT?P?Q|X?aT?P?Q|naTP|anTP|aTP", 3.5, moves.join_there),
+    ("anjP?Q?|najP?Q?|X?ajP?Q?|anQG|naQG|anTQ|naTQ|aQG", 3.5, moves.join_there),
     ("P-F?a|-PF?a|aP-|a-P", 3.5, moves.pot_from),
     ("P[+]T?a|[+]PT?a|aP[+]|a[+]P", 3.5, moves.pot_to),
     ("P?Y+(a+)[DZ]|(a+)Y*[DZ]P?|Z+Y*T?(a+)", 3.0, steps.told_empty),
@@ -204,8 +204,13 @@ _LIGHT: Final = "CNPM"
 
 def _compiled(run: str) -> Iterator[tuple[re.Pattern[str], bool]]:
     for part in run.split("|"):
-        for atoms in _endings(_ATOM.findall(part)):
+        for atoms in _endings([_widened(atom) for atom in _ATOM.findall(part)]):
             yield re.compile(f"[{_LIGHT}]*?".join(atoms)), not set(_LIGHT).isdisjoint("".join(atoms))
+
+
+def _widened(atom: str) -> str:
+    """Who joins others goes to them."""
+    return atom.replace("T", "Tj") if atom.startswith("[") else atom.replace("T", "[Tj]")
 
 
 def _endings(atoms: list[str]) -> Iterator[list[str]]:
@@ -233,7 +238,7 @@ _CORRECT: Final = (
 _COMPILED: Final = tuple((*each, worth, step) for run, worth, step in _RUNS for each in _compiled(run))
 _SKIPS: Final = {
     **dict.fromkeys("CN", 0.0),
-    **dict.fromkeys("TPYLQ>", 0.2),
+    **dict.fromkeys("TjPYLQ>", 0.2),
     **dict.fromkeys("BMEXR2", 0.6),
     **dict.fromkeys("U", 0.7),
     **dict.fromkeys("DF+-Z", 1.0),

@@ -21,9 +21,10 @@ from gamesmaster.mail.reading.whole.wording import lexicon_of, said_at
 _PHRASES: Final[Mapping[str, str]] = {
     "F": "from; out of; off; off of; away from; at the expense of; at the cost of",
     "T": (
-        "to; ->; >; =>; into; onto; towards; toward; for; on; on to; over to; in favour of; in favor of; join;"
-        " joins; reach; against"
+        "to; ->; >; =>; into; onto; towards; toward; for; on; on to; over to; in favour of; in favor of; reach;"
+        " against"
     ),
+    "j": "join; joins; joining; link up with; team up with; be added to; added to",
     "I": (
         "instead of; rather than; in place of; in the place of; on the place of; at the place of; in lieu of; not; no longer; as opposed to; than; instead not;"
         " shouldn't be; should not be; wasn't; not the; and not; but not; isn't; replacing; statt; anstatt;"
@@ -137,7 +138,7 @@ _AFTER_ONE: Final = UNITS | word_set(
 )
 _NEARLY: Final = word_set("about around roughly approximately at any")
 """Words that leave a number open, and say something else where none follows."""
-_PREPOSITIONS: Final = "FTIB"
+_PREPOSITIONS: Final = "FTjIB"
 _ONE_UNIT: Final = word_set("factor pf unit point counter chip")
 _ITSELF: Final = "naPRXEQ"
 

@@ -59,7 +59,7 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
             return _amending(reading, found, said, context)
         if not asked and found is not None and found.why not in ("unchanged", "recanted"):
             return _asking(reading, said)
-        return _without_excess(reading, context)
+        return _without_doubtful(reading, context)
     if not (reading.orders or reading.cancelled):
         return reading
     stands = _summed(merge(context.on_file, reading, context.phase).lines)
@@ -132,13 +132,15 @@ def _only_adds(reading: Reading, said: Sequence[Said], context: Context) -> bool
     return added and not any(piece.area in filed for each in said for piece in each.pieces)
 
 
-def _without_excess(reading: Reading, context: Context) -> Reading:
-    """Without placings beside a question, where they and what is on file come to more than there is."""
-    if not reading.orders or not _spends_too_much(
-        _summed(merge(context.on_file, reading, context.phase).lines), context
-    ):
+def _without_doubtful(reading: Reading, context: Context) -> Reading:
+    """Without placings beside a question, where they and what is on file come to more than there is, or to less."""
+    if not (reading.orders or reading.cancelled) or context.phase != "placing" or not context.income:
         return reading
-    return replace(reading, orders=(), cancelled=())
+    stands = _summed(merge(context.on_file, reading, context.phase).lines)
+    whole = sum(_summed(context.on_file).values()) == context.income
+    if _spends_too_much(stands, context) or (whole and sum(stands.values()) < context.income):
+        return replace(reading, orders=(), cancelled=())
+    return reading
 
 
 def _asking(reading: Reading, said: Sequence[Said]) -> Reading:
