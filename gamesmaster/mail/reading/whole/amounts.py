@@ -80,7 +80,7 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("FnanP?T?a", 6.0, moves.move),
     ("naP?Ta", 4.5, moves.move),
     ("DnF?aP?[TU]?a", 3.0, moves.move),
-    ("nn[MF]*T?aM?T?a", 5.5, moves.move_first),
+    ("nn[MFY]*T?aM?P?T?a", 5.5, moves.move_first),
     ("X?n[TFM]*a[CLMPNTUEYG+]*a", 3.7, moves.move_all),
     ("(?<!n)(?<!nT)a[XE]*nP?[UTML]*a", 4.0, moves.move_all),
     ("anNT?a|anFa", 4.0, moves.move_back),
@@ -344,7 +344,7 @@ def _passed(state: Amounts, mark: Mark, cost: float) -> Amounts:
         state = replace(state, missed=state.missed + 1)
     if mark.kind in "CK~" and (state.steps or state.filed):
         return replace(state, corrected=True)
-    if mark.kind == "a":
+    if mark.kind == "a" and mark.stance not in ("tells", "asks"):
         return replace(state, focus=mark.area, named=(*state.named[-2:], mark.area))
     return state
 

@@ -44,6 +44,7 @@ _KEPT: Final = word_set(
     "unchanged stand stands stay stays leave keep change changes changing remain remains is are same confirm confirmed"
 )
 _ADDS: Final = word_set("add also additionally")
+_EACH: Final = word_set("each both all every everywhere evenly equally")
 _EXCHANGES: Final = word_set("swap swaps exchange places")
 
 
@@ -185,7 +186,7 @@ def _is_ordered(order: Order, said: Sequence[Said], parts: Sequence[Sequence[Par
         or (area == context.power and "home" in part.words)
     )
     if not isinstance(order, Attack):
-        return named or not area
+        return named or not area or any(not _EACH.isdisjoint(one.words) for one in said)
     old = [notation.read(line)[1] for line in context.on_file]
     before = {power for each in old if isinstance(each, Attack) and each.area == area for power in each.targets}
     beside = [

@@ -254,6 +254,8 @@ def _mark(
         return ("n", 6, False), 3
     if piece.role in ("word", "mark"):
         phrase = said_at(_LEXICON, words, at)
+        if phrase == ("P", 1) and piece.word == "that" and after is not None and _begins_clause(after):
+            return None, 1  # 'warn them that the Polish box gets crowded'
         if phrase is not None and phrase[0] == "V" and piece.word in _NEARLY and not _counts(pieces, at + phrase[1]):
             return None, phrase[1]  # 'what I wrote about Italy', 'where they are at least welcome'
         if phrase is not None and phrase[0] == "V" and piece.word == "up" and at and pieces[at - 1].role == "name":
@@ -275,6 +277,10 @@ def _mark(
         if piece.word == "dozen":
             return ("n", 12, False), 1
     return None, 1
+
+
+def _begins_clause(piece: Piece) -> bool:
+    return piece.role == "name" or piece.word in ("the", "a", "i", "we", "you", "he", "she", "it", "they", "my")
 
 
 def _counts(pieces: Sequence[Piece], at: int) -> bool:

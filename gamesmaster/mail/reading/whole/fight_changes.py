@@ -75,7 +75,7 @@ _PHRASES: Final[Mapping[str, str]] = {
         " changing; not changed; as sent; as it was; as they were; is fine; are fine;"
         " is right; was right; were right; is correct; in force; are right; ok; okay; as i wrote; as written;"
         " still stands; go ahead; goes ahead; unaltered; confirmed; not changing; still; as ordered; as usual;"
-        " still hold; hold; doesn't change; does not change; leave as"
+        " still hold; hold; let it run; let it go ahead; let it stand; runs; run; doesn't change; does not change; leave as"
     ),
     "Q": "there; in there; up there; down there",
     "P": "it; them; him; that; that one; this; this one; the one; one; those; they; these; mine",
@@ -236,6 +236,8 @@ def _mark(
         or (ahead == "." and at + 2 < len(pieces) and pieces[at + 2].role == "number")
     ):
         return None, 1
+    if piece.word in ("their", "his", "her", "its") and words[at + 1 : at + 3] in _AT_HOME:
+        return _homeland(pieces[:at], context), 3
     if piece.word == "off" and (not ahead or pieces[at + 1].role == "mark" or ahead in ("stop", "please", "after")):
         return ("K", "", "", "", 0), 1
     if _parted(words, at):
@@ -245,6 +247,17 @@ def _mark(
         return None, phrase[1] if phrase is not None else 1
     phrase = said_at(_LEXICON, words, at)
     return ((phrase[0], "", "", "", 0), phrase[1]) if phrase is not None else (None, 1)
+
+
+_AT_HOME: Final = tuple(
+    ("own", place) for place in ("country", "land", "home", "homeland", "soil", "territory", "capital", "backyard")
+)
+
+
+def _homeland(pieces: Sequence[Piece], context: Context) -> tuple[str, str, str, str, int] | None:
+    """'The French, in their own country'."""
+    power = next((piece.power for piece in reversed(pieces) if piece.power not in ("", context.power)), "")
+    return ("a", power, "", "", 0) if power in context.scenario.areas else None
 
 
 _LEAVES: Final = word_set("leave leaving let")

@@ -36,6 +36,7 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("L?sL?", 4.0, part.restock_dropped),
     ("L?p+a[=s]?L?|ap+[=s]?L?|L?p+Q[=s]", 4.2, whole.add_for_dropped),
     ("sIs|sLIs", 4.0, part.stock_anew),
+    ("sIw", 3.0, part.stock_later),
     ("IsL?s|sL?M+s|Fs[B]?s|S?sBs|sL[M]*s|ss", 3.0, part.stock_old_first),
     ("KsL?s|sKs", 6.5, part.stock_old_first),
     ("sSsa|sSs", 5.0, part.stock_old_first),
@@ -183,6 +184,7 @@ def readings(states: Mapping[Fights, float], marks: Sequence[Mark], context: Con
         most: How many are kept.
     """
     kinds = "".join(mark.kind for mark in marks)
+    spared = "".join(mark.kind for mark in marks if mark.stance == "spares")
     reached: list[dict[Fights, float]] = [{} for _ in range(len(marks) + 1)]
     for state, score in states.items():
         _keep_best(reached[0], replace(state, begun=state.orders), score)
@@ -192,7 +194,7 @@ def readings(states: Mapping[Fights, float], marks: Sequence[Mark], context: Con
             continue
         runs = list(_taken(marks, kinds, at, context))
         for state, score in here.items():
-            cost = _skip(mark, kinds, state)
+            cost = _skip(mark, kinds, spared, state)
             _keep_best(reached[at + 1], _passed(state, mark, cost), score - cost)
             for taken in runs:
                 for after, less in taken.step(state, taken.run):
@@ -276,7 +278,7 @@ def _against(used: Sequence[Mark]) -> float:
     return sum(0.3 * max(0, mark.gap - 3) for mark in used[1:])
 
 
-def _skip(mark: Mark, kinds: str, now: Fights) -> float:
+def _skip(mark: Mark, kinds: str, spared: str, now: Fights) -> float:
     """What speaks against passing over a sign."""
     filed = now.filed
     if mark.kind == "~":
@@ -292,6 +294,6 @@ def _skip(mark: Mark, kinds: str, now: Fights) -> float:
         and any(isinstance(order, Attack) and order.stock == mark.ticker for order in filed)
     ):
         cost = 0.8  # 'I have a bad feeling about GE'
-    if mark.stance == "spares" and set(kinds).isdisjoint("KDUIS"):
+    if mark.stance == "spares" and set(spared).isdisjoint("KDUIS"):
         cost *= 0.3  # 'I don't like what I read about Apple'
     return cost * (0.1 if mark.stance in ("tells", "asks") else 1.0)

@@ -60,6 +60,16 @@ _SAYING: Final = word_set(
     " mentioned hinted expects warned begs begged argues threatens shouting asking telling saying swore advising"
     " begging urging urges urged pleads pleaded demands demanded wants wanted wishes"
 )
+_SAY: Final = word_set(
+    "beg ask want wish say tell suggest urge demand propose offer threaten insist advise hope think claim warn plead"
+    " write believe expect promise swear"
+)
+"""What 'the Russians' do who say something."""
+_HEARSAY: Final = phrases(
+    "am told; are told; i hear; we hear; there is talk; there's talk; word is; word has it; i gather; i understand that;"
+    " people say; they say; it is said; i read that; i have read"
+)
+_TOLD_THEM: Final = word_set("told written wrote promised assured informed writing telling")
 _REPORT: Final = word_set(
     "rumour rumours rumor apparently allegedly supposedly suggestion advice hearsay gossip proposal according quote"
 )
@@ -134,7 +144,8 @@ def leanings(said: Said, parts: Sequence[Part], context: Context) -> list[Stance
     if said.end == "?" and not _is_wish(words):
         return ["asks"] * len(parts)
     if _doubts(_without_courtesy(words)):
-        return ["tells" if _is_other_time(part.words) else "hangs" for part in parts]
+        later = bool(parts) and _is_next(parts[0].words)
+        return ["tells" if later or _is_other_time(part.words) else "hangs" for part in parts]
     found: list[Stance] = []
     main: Stance = "orders"
     heard = later = False
@@ -268,6 +279,8 @@ def _own(part: Part, context: Context, wishes: bool) -> Stance | None:
         return "tells"  # 'Where my other three go I can tell you on Friday'
     if _TOLD.within(words) or words[-2:] == ("i", "never") or (not corrects and _did(words)):
         return "tells"
+    if _HEARSAY.within(words) or tells_others(part.pieces, context):
+        return "tells"
     if not _NOT.isdisjoint(words) and not _KEEPS.within(words):
         return "spares"
     if not corrects and _is_past(words):
@@ -277,6 +290,23 @@ def _own(part: Part, context: Context, wishes: bool) -> Stance | None:
     if part.begins == "after" and not any(piece.role == "number" for piece in part.pieces):
         return "tells"
     return "orders" if _speaks(part) else None
+
+
+def tells_others(pieces: Sequence[Piece], context: Context) -> bool:
+    """
+    Say whether the writer tells what he has told another player: 'I have written to Germany that I would leave Italy'.
+
+    Args:
+        pieces: Of a part.
+        context: Of the reading.
+    """
+    for at, piece in enumerate(pieces):
+        if piece.word not in _TOLD_THEM or not at or pieces[at - 1].word not in ("i", "have", "i've", "we", "had"):
+            continue
+        for ahead in pieces[at + 1 : at + 4]:
+            if ahead.role == "name" and ahead.power not in ("", context.power):
+                return any(each.word in ("that", "i", "we") for each in pieces[pieces.index(ahead) + 1 :])
+    return False
 
 
 def _did(words: Sequence[str]) -> bool:
@@ -363,6 +393,10 @@ def _is_of_others(pieces: Sequence[Piece], words: Sequence[str], context: Contex
         counts = any(piece.role == "number" for piece in pieces)
         if after and after[0] in _MAY | {"have", "want", "are"} and not counts and not {"be", "to"} & set(words):
             return True
+        if after and after[0] in _SAY:
+            return True
+    if any(words[at : at + 3] == ("would", "have", "me") for at in range(len(words))):
+        return True
     if first.word in ("my", "his", "her", "their", "our") and words[front + 2 : front + 3] in (
         ("would",),
         ("wouldn't",),

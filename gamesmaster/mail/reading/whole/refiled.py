@@ -33,6 +33,8 @@ _HEDGES: Final = word_set(
     " bet allowed legal permitted advice advise"
 )
 """Words that say in so short a letter that nothing is to change."""
+_LIKELY: Final = 1.3
+"""By how much it has to be likelier where the first reader took something for told, denied or of another time."""
 _SURE: Final = 4.0
 """By how much a change has to be likelier than anything else, to stand against what the first reader is sure of."""
 _ASKED: Final = "What is to stand after this letter? Please send the whole list once more."
@@ -87,7 +89,8 @@ def _is_barred(
         return True
     if found.why in ("unchanged", "recanted"):
         return False
-    light = _LIGHT if _comes_to_income(found, context) else frozenset[str]()
+    told = not found.replaces or found.why == VOIDED
+    light = _LIGHT if told and found.lead >= _LIKELY and _comes_to_income(found, context) else frozenset[str]()
     heavy = replace(reading, findings=tuple(each for each in reading.findings if each.ground not in light))
     return is_bent(said, parts, heavy, changes=True) or _is_hedged(said)
 
@@ -100,7 +103,7 @@ def _is_hedged(said: Sequence[Said]) -> bool:
 
 def _is_plain(found: Amended, context: Context) -> bool:
     """Whether a change may stand in a letter of one sentence: factors that come to the income, one target each."""
-    if found.why not in ("", VOIDED):
+    if found.why not in ("", VOIDED) or (found.replaces and found.why != VOIDED):
         return False
     if any(isinstance(order, Place) for order in found.orders):
         return _comes_to_income(found, context)

@@ -29,6 +29,14 @@ _NEW: Final = word_set("new revised")
 _LISTS: Final = word_set(
     "orders list version set placements placings allocation dispositions attacks instructions sheet"
 )
+_INSTEAD: Final = phrases(
+    "instead of what i; in place of what i; rather than what i; instead of all i; instead of everything; instead of the"
+    " list; instead of my list; instead of my orders; in place of my list; in place of my orders"
+)
+_SHOULD: Final = phrases(
+    "should have been; ought to have been; should have read; ought to read; should read; should now be; now read; now"
+    " reads; are now"
+)
 _NO_OTHERS: Final = phrases("no others; no other; no more; nothing else; none else; none other; only these; these only")
 _SOME: Final = word_set("second third fourth other others rest one another also add addition change changes unless")
 
@@ -80,11 +88,13 @@ def _is_void(part: Part, context: Context) -> bool:
     named = any(
         piece.role == "stock"
         or (piece.role == "name" and (not piece.power or piece.power != context.power))
-        or (piece.role == "number" and piece.word != "both")
+        or (piece.role == "number" and piece.word not in ("both", "one"))
         for piece in part.pieces
     )
     words = set(part.words)
     if _takes_place(part.words) and words & _ALL:
+        return True
+    if not named and (_INSTEAD.within(part.words) or (words & (_LISTS | {"letter"}) and _SHOULD.within(part.words))):
         return True
     if _NO_OTHERS.within(part.words):
         named = named and words.isdisjoint(("these", "this", "only"))
