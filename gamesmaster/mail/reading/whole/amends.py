@@ -34,7 +34,8 @@ def amended(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Cont
         parts: Of each, what its parts do.
         context: Of the reading.
     """
-    if len(said) > _MOST_SENTENCES or sum(word in _FOREIGN for one in said for word in one.words) > 1:
+    foreign = sum(word in _FOREIGN for one in said if _names(one) for word in one.words)
+    if len(said) > _MOST_SENTENCES or foreign > 1:
         return None
     said, parts = own_words(said, parts, context)
     found = None
@@ -47,3 +48,7 @@ def amended(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Cont
         if orders is not None:
             return Amended(tuple(orders), (), (), False, "unchanged")
     return found
+
+
+def _names(one: Said) -> bool:
+    return any(piece.role in ("name", "number", "stock") for piece in one.pieces)

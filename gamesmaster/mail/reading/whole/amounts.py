@@ -108,6 +108,7 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("FaP?Ta", 3.5, moves.move_all),
     ("XP?F?aTa", 4.0, moves.move_all),
     ("n?aP?Ta", 2.0, moves.move_all),
+    ("naP+TP?a", 4.5, moves.move_all),
     ("anP?Ta", 4.0, moves.move_all),
     ("nFaTa", 5.5, moves.move_all),
     ("H[PNX]*F?an?[M+]?T?a", 5.0, moves.move_half),

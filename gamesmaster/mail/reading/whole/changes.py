@@ -21,7 +21,7 @@ from gamesmaster.mail.reading.whole.wording import lexicon_of, said_at
 _PHRASES: Final[Mapping[str, str]] = {
     "F": "from; out of; off; off of; away from; at the expense of; at the cost of",
     "T": (
-        "to; ->; >; =>; into; onto; towards; toward; for; on; on to; over to; in favour of; in favor of; reach;"
+        "to; ->; >; =>; into; onto; towards; toward; for; on; on to; over to; in favour of; in favor of; reach; in with;"
         " against"
     ),
     "j": "join; joins; joining; link up with; team up with; be added to; added to",

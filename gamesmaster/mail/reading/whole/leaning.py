@@ -76,6 +76,10 @@ _REPORT: Final = word_set(
 _THEY: Final = word_set("he she they who nobody somebody everybody everyone someone anybody anyone people")
 _GOES_ON: Final = word_set("and then , ; (")
 _NOW: Final = word_set("now this today already still")
+_CHANGES: Final = word_set(
+    "change swap switch move shift cancel drop withdraw take replace add instead make put exchange scrap use raise"
+    " reduce possible late time still"
+)
 _OPEN: Final = word_set("where whether how")
 _LATER: Final = word_set("tell know decide decided sure say friday tomorrow later soon")
 _GOES: Final = word_set("go join move get march")
@@ -175,7 +179,10 @@ def asks_for_change(said: Said) -> bool:
     Args:
         said: The sentence.
     """
-    return said.end == "?" and _PLAIN_QUESTION.isdisjoint(said.words)
+    words = said.words
+    if said.end != "?" or not _PLAIN_QUESTION.isdisjoint(words) or _CHANGES.isdisjoint(words):
+        return False
+    return not ("if" in words and "would" in words and "you" not in words)  # 'If I attacked them, would it be 4-1?'
 
 
 def _is_wish(words: Sequence[str]) -> bool:

@@ -14,6 +14,7 @@ from gamesmaster.mail.reading.whole.amends import amended
 from gamesmaster.mail.reading.whole.bending import bends_change
 from gamesmaster.mail.reading.whole.filing import VOIDED, Amended
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief
+from gamesmaster.mail.reading.whole.leaning import tells_others
 from gamesmaster.mail.reading.whole.notes import notes_of, sentence_of
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.recanting import recants
@@ -33,6 +34,7 @@ _HEDGES: Final = word_set(
     " bet allowed legal permitted advice advise"
 )
 """Words that say in so short a letter that nothing is to change."""
+_ADDS: Final = word_set("add adds also additionally another besides addition extra")
 _LIKELY: Final = 1.3
 """By how much it has to be likelier where the first reader took something for told, denied or of another time."""
 _SURE: Final = 4.0
@@ -61,7 +63,7 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
             return _amending(reading, found, said, context)
         if not asked and found is not None and found.why not in ("unchanged", "recanted"):
             return _asking(reading, said)
-        return _without_doubtful(reading, context)
+        return _without_doubtful(reading, said, context)
     if not (reading.orders or reading.cancelled):
         return reading
     stands = _summed(merge(context.on_file, reading, context.phase).lines)
@@ -69,6 +71,11 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
         return reading
     if found is not None and bends_change(said, parts, found, context, asked=False):
         found = None
+    told = _is_told_to_others(reading, said, parts, context)
+    if found is not None and found.why == "unchanged" and told:
+        return replace(reading, orders=(), cancelled=(), findings=tuple(notes_of(reading, said)))
+    if told or _repeats_stock(reading, context):
+        return _asking(reading, said) if found is None or told else _amending(reading, found, said, context)
     if _spends_too_much(stands, context) and not _only_adds(reading, said, context):
         return _asking(reading, said) if found is None else _amending(reading, found, said, context)
     if recants(said):
@@ -128,6 +135,24 @@ def _spends_too_much(stands: Counter[object], context: Context) -> bool:
     return context.phase == "placing" and bool(context.income) and placed > (context.income or 0)
 
 
+def _is_told_to_others(
+    reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]], context: Context
+) -> bool:
+    """Whether an order comes from what the writer has told another player, which need not be so."""
+    areas = {getattr(each.order, "area", "") for each in reading.orders}
+    areas |= {getattr(notation.read(line)[1], "area", "") for line in reading.cancelled}
+    telling = [one for one, each in zip(said, parts, strict=True) if any(tells_others(p.pieces, context) for p in each)]
+    return any(piece.area in areas - {""} for one in telling for piece in one.pieces)
+
+
+def _repeats_stock(reading: Reading, context: Context) -> bool:
+    """Whether two attacks would hang on one stock, and did not before."""
+    after = [notation.read(line)[1] for line in merge(context.on_file, reading, context.phase).lines]
+    stocks = Counter(order.stock for order in after if isinstance(order, Attack) and order.stock and not order.limit)
+    before = Counter(getattr(notation.read(line)[1], "stock", None) for line in context.on_file)
+    return any(count > 1 and before[stock] < 2 for stock, count in stocks.items())
+
+
 def _only_adds(reading: Reading, said: Sequence[Said], context: Context) -> bool:
     """Whether a letter adds factors in new areas and names none that is on file: that there are too many is told."""
     filed = {getattr(notation.read(line)[1], "area", "") for line in context.on_file}
@@ -135,8 +160,10 @@ def _only_adds(reading: Reading, said: Sequence[Said], context: Context) -> bool
     return added and not any(piece.area in filed for each in said for piece in each.pieces)
 
 
-def _without_doubtful(reading: Reading, context: Context) -> Reading:
+def _without_doubtful(reading: Reading, said: Sequence[Said], context: Context) -> Reading:
     """Without placings beside a question, where they and what is on file come to more than there is, or to less."""
+    if reading.orders and context.phase == "attack" and not reading.cancelled:
+        return _beside(reading, said, context)
     if not (reading.orders or reading.cancelled) or context.phase != "placing" or not context.income:
         return reading
     stands = _summed(merge(context.on_file, reading, context.phase).lines)
@@ -144,6 +171,17 @@ def _without_doubtful(reading: Reading, context: Context) -> Reading:
     if _spends_too_much(stands, context) or (whole and sum(stands.values()) < context.income):
         return replace(reading, orders=(), cancelled=())
     return reading
+
+
+def _beside(reading: Reading, said: Sequence[Said], context: Context) -> Reading:
+    """Attacks that are added, beside a question: what is on file stays."""
+    adds = not _ADDS.isdisjoint(word for one in said for word in one.words)
+    stands = merge(context.on_file, reading, context.phase).lines
+    filed = {getattr(notation.read(line)[1], "area", "") for line in context.on_file}
+    new = all(each.how == "plain" and getattr(each.order, "area", "") not in filed for each in reading.orders)
+    if not adds or not new or reading.intent == "replace" or set(context.on_file) <= set(stands):
+        return reading
+    return replace(reading, orders=tuple(replace(each, how="add") for each in reading.orders), intent="amend")
 
 
 def _asking(reading: Reading, said: Sequence[Said]) -> Reading:

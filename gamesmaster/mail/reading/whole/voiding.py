@@ -92,6 +92,8 @@ def _is_void(part: Part, context: Context) -> bool:
         for piece in part.pieces
     )
     words = set(part.words)
+    if words & {"this", "following"}:
+        words -= {"one"}
     if _takes_place(part.words) and words & _ALL:
         return True
     if not named and (_INSTEAD.within(part.words) or (words & (_LISTS | {"letter"}) and _SHOULD.within(part.words))):
