@@ -56,7 +56,7 @@ _PHRASES: Final[Mapping[str, str]] = {
         " take back; takes back; left off; out of it; drops out; falls away; fall away; dropping;"
         " pull out of; nothing in; nothing to; nothing for; not needed; without"
     ),
-    "Z": "nothing; none; zero; nil; no; nowt; not any; zilch",
+    "Z": "nobody; no one; nothing; none; zero; nil; no; nowt; not any; zilch",
     "S": (
         "swap; swap round; swap around; swapped; exchange; exchanged; switch; switched; interchange; interchanged;"
         " reverse; reversed; wrong way round; wrong way around; wrong way about; other way round; the other way"
@@ -66,7 +66,7 @@ _PHRASES: Final[Mapping[str, str]] = {
         " back to front; swapping; mixed; muddled; confused"
     ),
     "M": (
-        "meant; read; should be; should have been; should read; should say; is meant; was meant; becomes; become; typo"
+        "meant; read; ought to say; ought to be; ought to read; must be; must read; should be; should have been; should read; should say; is meant; was meant; becomes; become; typo"
     ),
     "R": (
         "rest; remainder; difference; balance; surplus; leftover; leftovers; freed; what is left; what's left;"
@@ -75,7 +75,7 @@ _PHRASES: Final[Mapping[str, str]] = {
         " in hand; missing; over; i save; we save; free; that releases; this releases"
     ),
     "P": (
-        "them; those; these; it; that; this; their; the ones; ones; same number; accordingly; correspondingly;"
+        "them; they; those; these; it; that; this; their; the ones; ones; same number; accordingly; correspondingly;"
         " by the same; as many; just as many; equally many; the same number; that many; as much; a like number;"
         " those; what was there; what it had; what they had; its"
     ),
@@ -87,7 +87,7 @@ _PHRASES: Final[Mapping[str, str]] = {
     ),
     "X": "everything; everybody; everyone; all; the lot; whole; the whole lot; all my; entire",
     "Y": (
-        "stay; stays; staying; unchanged; stand; stands; as before; as it is; as they are; as is; unaffected;"
+        "gets by with; get by with; makes do with; make do with; manages with; is content with; stay; stays; staying; unchanged; stand; stands; as before; as it is; as they are; as is; unaffected;"
         " untouched; same; keep; keeps; remain; remains; remaining as; leave; no change; no changes; don't touch;"
         " not affected; not change; not changed; as sent; as it was; as they were; is fine; are fine; is right; is not touched; isn't touched; are not touched; aren't touched; not touched; not"
         " concerned; isn't concerned; is not affected; isn't affected; leave alone; left alone; be left alone; as it"
@@ -102,7 +102,7 @@ _PHRASES: Final[Mapping[str, str]] = {
     ),
     "G": "likewise; ditto; as well; too",
     "C": (
-        "sorry; if not; any more; any longer; too few; too many; too much; after all; at all; all right; above all;"
+        "in all; all in all; altogether; sorry; if not; any more; any longer; too few; too many; too much; after all; at all; all right; above all;"
         " first of all; all told; correction; make that; i mean; actually; no wait; wait; strike that; scratch that;"
         " scrap that; oops; on reflection; second thoughts; error; a slip; change; changes; changed; amend;"
         " amendment; alter; revise; cancel that; no sorry; greedy; better off; changing; erratum; corrected; make; my"
@@ -136,6 +136,7 @@ _AFTER_ONE: Final = UNITS | word_set(
     "of from in to into for at on off up down out more less fewer extra additional further each apiece and goes go"
     " over onto instead rather added taken short left spare there here then too please towards away with only will is was"
 )
+_WHITHER: Final = word_set("to into in for on where there home and join as with")
 _NEARLY: Final = word_set("about around roughly approximately at any")
 """Words that leave a number open, and say something else where none follows."""
 _PREPOSITIONS: Final = "FTjIB"
@@ -223,7 +224,8 @@ def _mark(
             return ("C", -1, False), 3
         if piece.word == "one" and at and pieces[at - 1].people:
             return ("P", -1, True), 1  # 'the Italian one'
-        if piece.word == "one" and before in _POINTING_ONE:
+        counted = before in ("only", "another", "just") and ahead in ("in", "at", "for", "to", "from") and at > 1
+        if piece.word == "one" and before in _POINTING_ONE and not (counted and words[at - 2] != "the"):
             return ("P", -1, True), 1
         if piece.word == "one" and after is not None and after.role == "word" and ahead not in _AFTER_ONE:
             return None, 1
@@ -258,8 +260,11 @@ def _mark(
             return None, 1  # 'warn them that the Polish box gets crowded'
         if phrase is not None and phrase[0] == "V" and piece.word in _NEARLY and not _counts(pieces, at + phrase[1]):
             return None, phrase[1]  # 'what I wrote about Italy', 'where they are at least welcome'
-        if phrase is not None and phrase[0] == "V" and piece.word == "up" and at and pieces[at - 1].role == "name":
+        if phrase is not None and phrase[0] == "V" and piece.word == "up" and at and _may_rise(pieces[at - 1]):
             return ("+", -1, False), 1  # 'Italy up to 5' is no limit
+        if phrase is not None and words[at : at + 2] in (("can", "go"), ("may", "go")) and ahead == "go":
+            if words[at + 2 : at + 3] and words[at + 2] in _WHITHER:
+                return None, 2  # 'those two can go to Italy'
         if phrase is not None:
             return (phrase[0], -1, False), phrase[1]
         if piece.word in ("a", "an", "single") and ahead in _ONE_UNIT:
@@ -277,6 +282,10 @@ def _mark(
         if piece.word == "dozen":
             return ("n", 12, False), 1
     return None, 1
+
+
+def _may_rise(piece: Piece) -> bool:
+    return piece.role == "name" or piece.word in ("it", "them", "that", "this", "there", "those")
 
 
 def _begins_clause(piece: Piece) -> bool:

@@ -80,9 +80,13 @@ _CHANGES: Final = word_set(
     "change swap switch move shift cancel drop withdraw take replace add instead make put exchange scrap use raise"
     " reduce possible late time still"
 )
+_OPENS: Final = phrases(
+    "tell you; let you know; don't know; do not know; not know; not sure; not decided; undecided; can't say; cannot say;"
+    " decide later; not yet know; will decide; write again"
+)
 _OPEN: Final = word_set("where whether how")
 _LATER: Final = word_set("tell know decide decided sure say friday tomorrow later soon")
-_GOES: Final = word_set("go join move get march")
+_GOES: Final = word_set("go join move get march stay keep remain")
 """What factors do, too: 'They all go to Poland'."""
 _OTHER_TIME: Final = phrases(
     "tomorrow; some day; someday; in future; the other day; once upon; other game; turn after; round after"
@@ -158,6 +162,8 @@ def leanings(said: Said, parts: Sequence[Part], context: Context) -> list[Stance
         restarts = part.begins in _RESTARTS
         heard = (heard and not restarts) or _is_of_others(part.pieces, part.words, context)
         own = _own(part, context, wishes)
+        if part.begins in _OPEN and _OPENS.within(words):
+            own = "tells"  # 'I'll tell you by Thursday where these go'
         later = (later and part.begins in _GOES_ON and _NOW.isdisjoint(part.words)) or _is_next(part.words)
         if later and own == "orders":
             own = "tells"  # 'Next turn I have more there, and then I attack the Germans'
@@ -389,6 +395,8 @@ def _is_of_others(pieces: Sequence[Piece], words: Sequence[str], context: Contex
         return False
     first = pieces[front]
     if first.word in _THEY:
+        if first.word == "nobody" and words[front + 1 : front + 2] in (("needs",), ("need",), ("is",), ("stays",)):
+            return False  # 'Nobody needs to stay at home'
         goes = first.word == "they" and not _GOES.isdisjoint(words[front + 1 : front + 4])
         return not goes or not _SAYING.isdisjoint(words)
     if first.word in ("i", "we", "i'd", "i'll", "we'd", "i've"):

@@ -23,6 +23,12 @@ _ANEW: Final = 0.5
 """What speaks against a list that stands for all there was, where nothing says that it does."""
 
 
+_SHORT: Final = 0.5
+"""What speaks against factors that stay unplaced, as they were before the letter."""
+_REFERS: Final = 2.5
+"""The same, where the letter speaks of what is there: 'three more', 'I gave'."""
+
+
 def amended_placings(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context) -> Amended | None:
     """
     Give the placings that stand after a letter.
@@ -51,12 +57,17 @@ def amended_placings(said: Sequence[Said], parts: Sequence[Sequence[Part]], cont
     anew = Amounts((), total, was, own)
     starts = [(anew, 0.0)]
     if was and not voids:
-        starts = [(Amounts(was, total, was, own), 0.0), (replace(anew, anew=True), -_ANEW)]
+        refers = any(mark.kind in "NQ+-" for row in rows for mark in row)
+        starts = [
+            (Amounts(was, total, was, own), 0.0),
+            (replace(anew, anew=True), -_REFERS if refers else -_ANEW),
+        ]
+    short = total - sum(cells.values())
     found = [
-        (state, score, start.placed != was)
+        (state, score - (_SHORT if state.pot else 0.0), start.placed != was)
         for start, worth in starts
         for state, score in _followed(start, worth, rows, talks).items()
-        if state.pot == 0
+        if state.pot in (0, max(0, short) if start.placed == was else 0)
     ]
     best = _best(found, orders)
     return replace(best, why=VOIDED) if best is not None and voids and not best.why else best

@@ -14,12 +14,13 @@ from gamesmaster.mail.reading.whole.amends import amended
 from gamesmaster.mail.reading.whole.bending import bends_change
 from gamesmaster.mail.reading.whole.filing import VOIDED, Amended
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief
-from gamesmaster.mail.reading.whole.leaning import tells_others
+from gamesmaster.mail.reading.whole.leaning import leanings, tells_others
 from gamesmaster.mail.reading.whole.notes import notes_of, sentence_of
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.revising import revised
 from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.wording import phrases
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Order, Place
 
@@ -34,6 +35,9 @@ _HEDGES: Final = word_set(
     " bet allowed legal permitted advice advise"
 )
 """Words that say in so short a letter that nothing is to change."""
+_RIGHTS: Final = phrases("ought to say; ought to be; ought to read; should say; should read; should have said")
+_SLIPS: Final = word_set("slip typo misprint mistyped erratum")
+_LEFT: Final = word_set("left missing remaining over unplaced spare open outstanding")
 _ADDS: Final = word_set("add adds also additionally another besides addition extra")
 _LIKELY: Final = 1.3
 """By how much it has to be likelier where the first reader took something for told, denied or of another time."""
@@ -63,6 +67,8 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
             return _amending(reading, found, said, context)
         if not asked and found is not None and found.why not in ("unchanged", "recanted"):
             return _asking(reading, said)
+        if not asked and found is None and _is_unheard(said, parts, context):
+            return _asking(reading, said)
         return _without_doubtful(reading, said, context)
     if not (reading.orders or reading.cancelled):
         return reading
@@ -78,12 +84,16 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
         return _asking(reading, said) if found is None or told else _amending(reading, found, said, context)
     if _spends_too_much(stands, context) and not _only_adds(reading, said, context):
         return _asking(reading, said) if found is None else _amending(reading, found, said, context)
+    if _loses(reading, stands, context):
+        return _asking(reading, said)
     if recants(said):
         sure = found is not None and found.why in ("", "recanted", VOIDED)
         return _amending(reading, found, said, context) if found is not None and sure else _asking(reading, said)
     if found is None or found.why == "unchanged":
         return reading
-    return _amending(reading, found, said, context) if _is_proved(found, context) else _asking(reading, said)
+    if _is_proved(found, context):
+        return _amending(reading, found, said, context)
+    return reading if _is_short(context) else _asking(reading, said)
 
 
 def _is_barred(
@@ -133,6 +143,34 @@ def _spends_too_much(stands: Counter[object], context: Context) -> bool:
     """Whether more is placed than there is: something was misread."""
     placed = sum(count for key, count in stands.items() if isinstance(key, tuple))
     return context.phase == "placing" and bool(context.income) and placed > (context.income or 0)
+
+
+def _is_unheard(said: Sequence[Said], parts: Sequence[list[Part]], context: Context) -> bool:
+    """Whether a sentence of which nothing came puts something right, or counts the factors that are still to be placed."""
+    short = (context.income or 0) - sum(_summed(context.on_file).values()) if context.phase == "placing" else 0
+    for one, each in zip(said, parts, strict=True):
+        leans = leanings(one, each, context)
+        if one.end == "?" or "orders" not in leans:
+            continue
+        named = any(piece.area or piece.role == "stock" for piece in one.pieces)
+        if named and (_RIGHTS.within(one.words) or not _SLIPS.isdisjoint(one.words)):
+            return True
+        if any(piece.value == short for piece in one.pieces) and short > 0 and not _LEFT.isdisjoint(one.words):
+            return True
+    return False
+
+
+def _is_short(context: Context) -> bool:
+    """Whether factors are still to be placed, so that their sum proves little."""
+    return context.phase == "placing" and sum(_summed(context.on_file).values()) < (context.income or 0)
+
+
+def _loses(reading: Reading, stands: Counter[object], context: Context) -> bool:
+    """Whether a list that says nothing of what is on file leaves factors unplaced that were placed."""
+    if context.phase != "placing" or not context.income or not reading.orders:
+        return False
+    whole = sum(_summed(context.on_file).values()) == context.income
+    return whole and sum(stands.values()) < context.income and all(each.how == "plain" for each in reading.orders)
 
 
 def _is_told_to_others(
