@@ -50,7 +50,7 @@ def amended_attacks(said: Sequence[Said], parts: Sequence[Sequence[Part]], conte
         return none if voids & WHOLE or nobody else None
     start = Fights((None,) * len(was) if voids else was, was)
     talks = [is_talk(one, part, context) for one, part in zip(said, parts, strict=True)]
-    state = _best(_followed(start, rows, talks, context))
+    state, lead = _best(_followed(start, rows, talks, context))
     if state is None or state.missed or state.undone or not state.steps:
         return None
     if state.orders == state.filed:
@@ -63,7 +63,7 @@ def amended_attacks(said: Sequence[Said], parts: Sequence[Sequence[Part]], conte
         left = (Pass(),)
     changed = tuple(order for order in left if order not in was)
     cancelled = [notation.write(old) for old, now in zip(was, state.orders, strict=False) if now is None]
-    return Amended(left, changed, tuple(cancelled), bool(voids), VOIDED if voids else "")
+    return Amended(left, changed, tuple(cancelled), bool(voids), VOIDED if voids else "", lead)
 
 
 def _followed(
@@ -82,8 +82,8 @@ def _followed(
     return reached
 
 
-def _best(reached: dict[Fights, float]) -> Fights | None:
-    """The likeliest list that can stand, where no other comes near it."""
+def _best(reached: dict[Fights, float]) -> tuple[Fights | None, float]:
+    """The likeliest list that can stand, where no other comes near it, and by how much it leads."""
     best: dict[tuple[str, ...], tuple[float, Fights]] = {}
     for state, score in reached.items():
         if not _is_sound(state):
@@ -93,8 +93,8 @@ def _best(reached: dict[Fights, float]) -> Fights | None:
             best[key] = (score, state)
     ranked = sorted(best.values(), key=lambda each: -each[0])
     if not ranked or ranked[0][0] < _WORST or (len(ranked) > 1 and ranked[0][0] - ranked[1][0] < MARGIN):
-        return None
-    return ranked[0][1]
+        return None, 0.0
+    return ranked[0][1], min(ranked[0][0], ranked[0][0] - (ranked[1][0] if len(ranked) > 1 else 0.0))
 
 
 def _is_sound(state: Fights) -> bool:

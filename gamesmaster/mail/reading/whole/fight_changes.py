@@ -238,13 +238,13 @@ def _mark(
         return None, 1
     if piece.word in ("their", "his", "her", "its") and words[at + 1 : at + 3] in _AT_HOME:
         return _homeland(pieces[:at], context), 3
+    if piece.word in ("alone", "peace", "out", "off") and not _LEAVES.isdisjoint(words[max(0, at - 7) : at]):
+        phrase = said_at(_LEXICON, words, at)
+        return None, phrase[1] if phrase is not None else 1
     if piece.word == "off" and (not ahead or pieces[at + 1].role == "mark" or ahead in ("stop", "please", "after")):
         return ("K", "", "", "", 0), 1
     if _parted(words, at):
         return ("D" if piece.word in _LEAVES else "K", "", "", "", 0), 1
-    if piece.word in ("alone", "peace", "out", "off") and not _LEAVES.isdisjoint(words[max(0, at - 7) : at]):
-        phrase = said_at(_LEXICON, words, at)
-        return None, phrase[1] if phrase is not None else 1
     phrase = said_at(_LEXICON, words, at)
     return ((phrase[0], "", "", "", 0), phrase[1]) if phrase is not None else (None, 1)
 

@@ -165,6 +165,19 @@ def drop_every(now: Fights, run: Run) -> Iterator[Reached]:
     yield now, 0.0
 
 
+def drop_each(now: Fights, run: Run) -> Iterator[Reached]:
+    """'Cancel the attack on the Russians, and the one on the French': one attack on each."""
+    powers = tuple(dict.fromkeys(run.powers))
+    there = [[at for at, attack in now.attacks() if power in attack.targets] for power in powers]
+    if len(powers) < 2 or any(len(each) != 1 for each in there) or len({each[0] for each in there}) != len(powers):
+        return
+    for (at,) in there:
+        if len(attack_at(now, at).targets) > 1:
+            return
+        now = now.put(at, None)
+    yield now, 0.0
+
+
 def drop_others(now: Fights, run: Run) -> Iterator[Reached]:
     """'The other two are off'."""
     kept = now.focus
@@ -242,7 +255,7 @@ def undo(now: Fights, run: Run) -> Iterator[Reached]:
     if not now.steps:
         return
     for was in dict.fromkeys((now.before, now.base)):
-        if was and was != now.orders[: len(was)]:
+        if was and was != now.orders:
             same = {at for at, (old, each) in enumerate(zip(now.filed, was, strict=False)) if old == each}
             touched = frozenset(at for at in now.touched - same if at < len(was))
             yield replace(now, orders=was, undone=True, touched=touched), 0.0

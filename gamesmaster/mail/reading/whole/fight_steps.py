@@ -75,6 +75,8 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("N", 2.0, whole.drop_all),
     ("RK|KR", 2.0, whole.drop_others),
     ("Ja+Y?|YJa+|JYa|KXLa|KXLp|YaJ|JXa|Jo|JYo|YJo|KRLa|YJp|Xo?LaK|XLpK", 3.5, whole.only),
+    ("Kp+U?p+U?|p+U?p+K", 6.0, whole.drop_each),
+    ("CaL?M+ap+Q?[=s]?", 6.5, whole.move),
     ("KXIp", 5.0, whole.only),
     ("KXp", 4.0, whole.drop_every),
     ("Jp", 2.0, part.only_target),

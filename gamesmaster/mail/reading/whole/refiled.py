@@ -22,7 +22,7 @@ from gamesmaster.mail.reading.whole.revising import revised
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.wording import phrases
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack, Order, Place
+from gamesmaster.rules.orders import Attack, Order, Pass, Place
 
 _LIGHT: Final = frozenset(("reported", "negated", "other-time"))
 """Grounds of the first reader that weigh nothing where the factors come to the income: who speaks is known here."""
@@ -36,6 +36,9 @@ _HEDGES: Final = word_set(
 )
 """Words that say in so short a letter that nothing is to change."""
 _RIGHTS: Final = phrases("ought to say; ought to be; ought to read; should say; should read; should have said")
+_MAILED: Final = phrases("forget what i; ignore what i; disregard what i; never mind what i; forget about what i")
+"""What was written in another letter may be no order that is on file."""
+_WROTE: Final = word_set("wrote typed put said sent")
 _SLIPS: Final = word_set("slip typo misprint mistyped erratum")
 _LEFT: Final = word_set("left missing remaining over unplaced spare open outstanding")
 _ADDS: Final = word_set("add adds also additionally another besides addition extra")
@@ -73,6 +76,8 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
     if not (reading.orders or reading.cancelled):
         return reading
     stands = _summed(merge(context.on_file, reading, context.phase).lines)
+    if not reading.orders and any(_MAILED.within(one.words) for one in said):
+        return _asking(reading, said)
     if found is not None and stands == _summed([notation.write(order) for order in found.orders]):
         return reading
     if found is not None and bends_change(said, parts, found, context, asked=False):
@@ -91,7 +96,7 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
         return _amending(reading, found, said, context) if found is not None and sure else _asking(reading, said)
     if found is None or found.why == "unchanged":
         return reading
-    if _is_proved(found, context):
+    if _is_proved(found, context) or _says_more(found, reading, context):
         return _amending(reading, found, said, context)
     return reading if _is_short(context) else _asking(reading, said)
 
@@ -133,6 +138,14 @@ def _is_proved(found: Amended, context: Context) -> bool:
     return found.lead >= _SURE and not found.replaces and _comes_to_income(found, context)
 
 
+def _says_more(found: Amended, reading: Reading, context: Context) -> bool:
+    """Whether a change of attacks has all that the first reader took, and more besides."""
+    wanted = {notation.write(order) for order in found.orders}
+    read = {notation.write(each.order) for each in reading.orders}
+    more = read <= wanted and wanted.isdisjoint(reading.cancelled)
+    return context.phase == "attack" and found.lead >= _SURE and not found.replaces and more
+
+
 def _comes_to_income(found: Amended, context: Context) -> bool:
     """Whether all factors are placed, and no more."""
     placed = sum(order.amount for order in found.orders if isinstance(order, Place))
@@ -153,6 +166,8 @@ def _is_unheard(said: Sequence[Said], parts: Sequence[list[Part]], context: Cont
         if one.end == "?" or "orders" not in leans:
             continue
         named = any(piece.area or piece.role == "stock" for piece in one.pieces)
+        if named and "meant" in one.words and not _WROTE.isdisjoint(one.words):
+            return True
         if named and (_RIGHTS.within(one.words) or not _SLIPS.isdisjoint(one.words)):
             return True
         if any(piece.value == short for piece in one.pieces) and short > 0 and not _LEFT.isdisjoint(one.words):
@@ -265,13 +280,13 @@ def _amending(reading: Reading, found: Amended, said: Sequence[Said], context: C
 
 
 def _summed(lines: Sequence[str]) -> Counter[object]:
-    """Lines whatever their order; two placings in one area are one."""
+    """Lines whatever their order; two placings in one area are one, and none at all is nothing."""
     found: Counter[object] = Counter()
     for line in lines:
         order = notation.read(line)[1]
         if isinstance(order, Place):
             found["place", order.area] += order.amount
-        else:
+        elif not isinstance(order, Pass):
             found[order] += 1
     return found
 
