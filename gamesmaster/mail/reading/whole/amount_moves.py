@@ -47,7 +47,7 @@ def them(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached
 def _topic(now: Amounts, target: str) -> str:
     """The area on file that was named last, and is none the letter has changed."""
     there = (area for area in (now.focus, *reversed(now.named)) if now.was(area) and area != target)
-    return next((area for area in there if area not in now.touched), "")
+    return next((area for area in there if area not in now.touched or now.of(area) == now.was(area)), "")
 
 
 def them_told(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:

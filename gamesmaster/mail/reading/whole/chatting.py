@@ -13,7 +13,7 @@ from gamesmaster.mail.reading.whole.stance import Part
 
 _ACTS: Final = word_set(
     "cancel scrap drop withdraw remove delete swap exchange switch replace instead rather move shift transfer add"
-    " reduce raise please double halve not don't nothing none"
+    " reduce raise please double halve don't nothing none"
 )
 """Words after which a sentence may change something, whatever it seems to do."""
 

@@ -154,6 +154,7 @@ _LONGEST: Final = 16
 """Signs that belong together, at most."""
 _MISSED: Final = 1.9
 """What passing over a sign costs that says something."""
+_STOCKS: Final = (part.stock_later, part.stock_anew, part.stock_old_first, part.stock_either, part.restock_dropped)
 _FACTS: Final = (whole.keep, whole.nothing, whole.keep_claim)
 
 
@@ -268,6 +269,8 @@ def _passed(state: Fights, mark: Mark, cost: float) -> Fights:
 def _may(used: Sequence[Mark], step: Step) -> bool:
     if any(mark.stance in ("hangs", "asks") for mark in used):
         return False
+    if step in _STOCKS and all(mark.stance == "spares" for mark in used if mark.kind == "s"):
+        return any(mark.kind in "KDI" for mark in used)  # 'I don't like what I read about Apple'
     return step in _FACTS or all(mark.stance in ("orders", "spares") for mark in used)
 
 

@@ -165,7 +165,7 @@ def leanings(said: Said, parts: Sequence[Part], context: Context) -> list[Stance
         if part.begins in _OPEN and _OPENS.within(words):
             own = "tells"  # 'I'll tell you by Thursday where these go'
         later = (later and part.begins in _GOES_ON and _NOW.isdisjoint(part.words)) or _is_next(part.words)
-        if later and own == "orders":
+        if later and own in (None, "orders"):
             own = "tells"  # 'Next turn I have more there, and then I attack the Germans'
         if own is None or (own == "orders" and heard and not _ours(part)):
             own = "orders" if restarts or (_speaks(part) and not heard) else main
@@ -267,7 +267,11 @@ def _courtesy(words: Sequence[str], at: int) -> int:
     return end if fine else 0
 
 
-def _doubts(words: Sequence[str]) -> bool:
+def _doubts(words: list[str]) -> bool:
+    for at in range(len(words) - 2):
+        if words[at : at + 3] == ["would", "have", "me"]:
+            words = [*words[:at], *words[at + 3 :]]  # 'Oskar would have me attack' is his wish
+            break
     found = set(words)
     if found & _IF or _UNREAL.within(words) or words[:1] == ["should"]:
         return True

@@ -35,7 +35,9 @@ def own_words(
     for at, (one, each) in enumerate(zip(said, parts, strict=True)):
         passing = passing and not (one.after_blank and one.pieces[0].word not in ("dear", "hi", "hello"))
         signed = at + 1 == len(said) and at and _is_name(one)
-        if passing or signed or one.words[0] == ">":
+        sends = _passes_on(one, context)
+        if passing or signed or sends or one.words[0] == ">":
+            passing = passing or sends
             continue
         pieces = tuple(piece for piece in one.pieces if (piece.line, piece.start) not in quoted)
         if pieces and len(pieces) < len(one.pieces):
@@ -45,7 +47,6 @@ def own_words(
         if pieces:
             kept.append(one)
             left.append(list(each))
-        passing = _passes_on(one, context)
     return kept, left
 
 

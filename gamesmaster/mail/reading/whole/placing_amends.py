@@ -57,7 +57,7 @@ def amended_placings(said: Sequence[Said], parts: Sequence[Sequence[Part]], cont
     anew = Amounts((), total, was, own)
     starts = [(anew, 0.0)]
     if was and not voids:
-        refers = any(mark.kind in "NQ+-" for row in rows for mark in row)
+        refers = any(mark.kind in "NQ+-LI" for row in rows for mark in row)
         starts = [
             (Amounts(was, total, was, own), 0.0),
             (replace(anew, anew=True), -_REFERS if refers else -_ANEW),

@@ -111,10 +111,16 @@ def _is_barred(
         return True
     if found.why in ("unchanged", "recanted"):
         return False
-    told = not found.replaces or found.why == VOIDED
-    light = _LIGHT if told and found.lead >= _LIKELY and _comes_to_income(found, context) else frozenset[str]()
+    light = _light(found, context)
     heavy = replace(reading, findings=tuple(each for each in reading.findings if each.ground not in light))
     return is_bent(said, parts, heavy, changes=True) or _is_hedged(said)
+
+
+def _light(found: Amended, context: Context) -> frozenset[str]:
+    """Grounds of the first reader that weigh nothing against a change."""
+    if (found.replaces and found.why != VOIDED) or found.lead < _LIKELY or not _comes_to_income(found, context):
+        return frozenset()
+    return _LIGHT | {"question"} if found.lead >= _SURE else _LIGHT
 
 
 def _is_hedged(said: Sequence[Said]) -> bool:

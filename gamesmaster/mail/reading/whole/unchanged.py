@@ -99,10 +99,7 @@ def _is_quiet(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Co
     for one, part in zip(said, parts, strict=True):
         free = _UNREAL.within(one.words) or _ANNOUNCED.within(one.words) or _HEARS.within(one.words)
         for each, lean in zip(part, leanings(one, part, context), strict=True):
-            names = any(
-                piece.role in ("number", "stock") or (piece.role == "name" and piece.power != context.power)
-                for piece in each.pieces
-            )
+            names = _names(each, context)
             words = set(each.words)
             if lean in ("orders", "spares") and (names or words & _PUTS_RIGHT):
                 return False
@@ -122,7 +119,19 @@ def _says_so(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Con
             count = _STAYS.at(words, at)
             if count and words[at + count : at + count + 1] not in _GOES_ON:
                 return True
-        if any(_stands(each, context) for each, lean in zip(part, leans, strict=True) if lean == "orders"):
+        sure = ("orders", "hangs") if _HEARS.within(words) else ("orders",)
+        if any(_stands(each, context) for each, lean in zip(part, leans, strict=True) if lean in sure):
+            return True
+    return False
+
+
+def _names(part: Part, context: Context) -> bool:
+    """Whether a part names another than the writer, or counts: not 'this one', 'all four'."""
+    for at, piece in enumerate(part.pieces):
+        if piece.role == "stock" or (piece.role == "name" and piece.power != context.power):
+            return True
+        all_of = at and part.words[at - 1] in ("all", "both", "my", "these", "the")
+        if piece.role == "number" and piece.word != "one" and not (all_of and piece.value == len(context.on_file)):
             return True
     return False
 
@@ -130,11 +139,7 @@ def _says_so(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Con
 def _stands(part: Part, context: Context) -> bool:
     """'So it stays as I wrote', 'my list is with you and stays'."""
     words = part.words
-    named = any(
-        piece.role in ("number", "stock") or (piece.role == "name" and piece.power != context.power)
-        for piece in part.pieces
-    )
-    if named or not _OTHERS.isdisjoint(words):
+    if _names(part, context) or not _OTHERS.isdisjoint(words):
         return False
     return any(
         word in _STAYING and not _WHOLE.isdisjoint(words[max(0, at - 8) : at]) for at, word in enumerate(words)
