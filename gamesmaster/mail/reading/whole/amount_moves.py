@@ -124,6 +124,8 @@ def move_all(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Rea
     """'The three for Austria go to Italy'."""
     source, target = areas[:2]
     count = now.of(source)
+    if len(numbers) == 1 and source in now.touched and count > numbers[0] == now.was(source):
+        yield from _moved(now, source, target, numbers[0])  # 'The Polish three to Italy, the Italian two to Poland'
     if numbers and any(number != count for number in numbers):
         return
     if count and source != target:
@@ -260,6 +262,12 @@ def take_back(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Re
     """'One from Austria to Italy. Oh no, leave it as it was.'"""
     if now.undone and now.placed == now.filed:
         yield replace(now, undone=False, settled=True), 0.0
+
+
+def take_of(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Poland gets one of the two Italians.'"""
+    if numbers[1] == now.of(areas[1]) and numbers[0] <= numbers[1]:
+        yield from move(now, numbers[:1], areas[::-1])
 
 
 def join(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:

@@ -87,6 +87,7 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("anFan", 6.0, moves.move_told),
     ("S[nX]*T?aB[LM]*a", 4.5, moves.move_all),
     ("T?aMT?aS+[PE]*n?P?|aMaS+[PE]*n?P?", 6.5, moves.swap),
+    ("anF?na", 6.0, moves.take_of),
     ("najna|najan|anjan|anjna", 6.5, moves.join),
     ("[PEX]+[TU+]*T?aT?nP?Q", 4.0, moves.them_told),
     ("anjP?Q?|najP?Q?|X?ajP?Q?|anQG|naQG|anTQ|naTQ|aQG", 3.5, moves.join_there),
@@ -322,6 +323,8 @@ def _taken(marks: Sequence[Mark], kinds: str, at: int) -> Iterator[_Taken]:
             continue
         light = 0.0 if takes else 0.15 * sum(kind in _LIGHT for kind in match[0])
         far = 1.0 if step is moves.pot_to and used[-1].kind == "a" and used[-1].edge else 0.0
+        if step is moves.move_all and any(mark.kind == "n" and mark.edge for mark in used[1:]):
+            far += 2.5  # 'the one in the Rhineland is lonely, give him one of the Italians'
         numbers = [mark.value for mark in used if mark.kind in "n2"]
         areas = [mark.area for mark in used if mark.kind == "a"]
         yield _Taken(step, match.end(), numbers, areas, worth - light - far - _against(used), "C" in match[0])

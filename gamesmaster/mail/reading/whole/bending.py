@@ -48,6 +48,7 @@ _EACH: Final = word_set("each both all every everywhere evenly equally")
 _EXCHANGES: Final = word_set("swap swaps exchange places")
 
 
+_EMPTIES: Final = word_set("from out none nothing zero")
 _REPLACES: Final = word_set("cancel drop forget strike instead scrap withdraw remove off replace")
 _WHOLE: Final = word_set(
     "all everything rest lot remaining remainder both half halves swap exchange equally evenly other others balance"
@@ -151,7 +152,7 @@ def bends_change(
     fewer = len(found.orders) <= len(context.on_file) and any(isinstance(order, Attack) for order in found.orders)
     if fewer and not _ADDS.isdisjoint(every) and _REPLACES.isdisjoint(every):
         return True  # 'Add Germany in Italy. The other two stay.'
-    if found.cancelled and not _ADDS.isdisjoint(every) and _REPLACES.isdisjoint(every):
+    if found.cancelled and not _ADDS.isdisjoint(every) and (_REPLACES | _EMPTIES).isdisjoint(every):
         return True
     if not _EXCHANGES.isdisjoint(every):
         on_file = {getattr(notation.read(line)[1], "area", "") for line in context.on_file}

@@ -89,7 +89,7 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
         return _asking(reading, said) if found is None or told else _amending(reading, found, said, context)
     if _spends_too_much(stands, context) and not _only_adds(reading, said, context):
         return _asking(reading, said) if found is None else _amending(reading, found, said, context)
-    if _loses(reading, stands, context):
+    if _loses(reading, stands, said, context):
         return _asking(reading, said)
     if recants(said):
         sure = found is not None and found.why in ("", "recanted", VOIDED)
@@ -186,12 +186,14 @@ def _is_short(context: Context) -> bool:
     return context.phase == "placing" and sum(_summed(context.on_file).values()) < (context.income or 0)
 
 
-def _loses(reading: Reading, stands: Counter[object], context: Context) -> bool:
-    """Whether a list that says nothing of what is on file leaves factors unplaced that were placed."""
+def _loses(reading: Reading, stands: Counter[object], said: Sequence[Said], context: Context) -> bool:
+    """Whether factors that were placed would be so no more, in a list, or where another sentence may say where they go."""
     if context.phase != "placing" or not context.income or not reading.orders:
         return False
     whole = sum(_summed(context.on_file).values()) == context.income
-    return whole and sum(stands.values()) < context.income and all(each.how == "plain" for each in reading.orders)
+    listed = all(each.how == "plain" for each in reading.orders)
+    naming = sum(any(piece.area or piece.role == "number" for piece in one.pieces) for one in said)
+    return whole and sum(stands.values()) < context.income and (listed or naming > len(reading.orders))
 
 
 def _is_told_to_others(
