@@ -21,12 +21,14 @@ from gamesmaster.mail.reading.whole.wording import lexicon_of, said_at
 _PHRASES: Final[Mapping[str, str]] = {
     "F": "from; out of; off; off of; away from; at the expense of; at the cost of",
     "T": (
-        "to; ->; >; =>; into; onto; towards; toward; for; on; on to; over to; in favour of; in favor of; reach; in with;"
+        "to; ->; >; =>; into; onto; towards; toward; for; on; on to; over to; in favour of; in favor of; reach; in"
+        " with;"
         " against"
     ),
     "j": "join; joins; joining; link up with; team up with; be added to; added to",
     "I": (
-        "instead of; rather than; in place of; in the place of; on the place of; at the place of; in lieu of; not; no longer; as opposed to; than; instead not;"
+        "instead of; rather than; in place of; in the place of; on the place of; at the place of; in lieu of; not;"
+        " no longer; as opposed to; than; instead not;"
         " shouldn't be; should not be; wasn't; not the; and not; but not; isn't; replacing; statt; anstatt;"
         " au lieu de; en vez de"
     ),
@@ -66,7 +68,8 @@ _PHRASES: Final[Mapping[str, str]] = {
         " back to front; swapping; mixed; muddled; confused"
     ),
     "M": (
-        "meant; read; ought to say; ought to be; ought to read; must be; must read; should be; should have been; should read; should say; is meant; was meant; becomes; become; typo"
+        "meant; read; ought to say; ought to be; ought to read; must be; must read; should be; should have been;"
+        " should read; should say; is meant; was meant; becomes; become; typo"
     ),
     "R": (
         "rest; remainder; difference; balance; surplus; leftover; leftovers; freed; what is left; what's left;"
@@ -87,9 +90,11 @@ _PHRASES: Final[Mapping[str, str]] = {
     ),
     "X": "everything; everybody; everyone; all; the lot; whole; the whole lot; all my; entire",
     "Y": (
-        "gets by with; get by with; makes do with; make do with; manages with; is content with; stay; stays; staying; unchanged; stand; stands; as before; as it is; as they are; as is; unaffected;"
+        "gets by with; get by with; makes do with; make do with; manages with; is content with; stay; stays;"
+        " staying; unchanged; stand; stands; as before; as it is; as they are; as is; unaffected;"
         " untouched; same; keep; keeps; remain; remains; remaining as; leave; no change; no changes; don't touch;"
-        " not affected; not change; not changed; as sent; as it was; as they were; is fine; are fine; is right; is not touched; isn't touched; are not touched; aren't touched; not touched; not"
+        " not affected; not change; not changed; as sent; as it was; as they were; is fine; are fine; is right; is"
+        " not touched; isn't touched; are not touched; aren't touched; not touched; not"
         " concerned; isn't concerned; is not affected; isn't affected; leave alone; left alone; be left alone; as it"
         " should be; as they should be; not reopened;"
         " was right; were right; is correct; are right; is ok; ok; okay; as i wrote; as written; in force;"
@@ -102,7 +107,8 @@ _PHRASES: Final[Mapping[str, str]] = {
     ),
     "G": "likewise; ditto; as well; too",
     "C": (
-        "in all; all in all; altogether; sorry; if not; any more; any longer; too few; too many; too much; after all; at all; all right; above all;"
+        "in all; all in all; altogether; sorry; if not; any more; any longer; too few; too many; too much; after"
+        " all; at all; all right; above all;"
         " first of all; all told; correction; make that; i mean; actually; no wait; wait; strike that; scratch that;"
         " scrap that; oops; on reflection; second thoughts; error; a slip; change; changes; changed; amend;"
         " amendment; alter; revise; cancel that; no sorry; greedy; better off; changing; erratum; corrected; make; my"
@@ -134,7 +140,8 @@ _BEFORE_NO_COUNT: Final = word_set(
 _POINTING_ONE: Final = word_set("the that this other each every which new only no another")
 _AFTER_ONE: Final = UNITS | word_set(
     "of from in to into for at on off up down out more less fewer extra additional further each apiece and goes go"
-    " over onto instead rather added taken short left spare there here then too please towards away with only will is was"
+    " over onto instead rather added taken short left spare there here then too please towards away with only will"
+    " is was"
 )
 _WHITHER: Final = word_set("to into in for on where there home and join as with")
 _NEARLY: Final = word_set("about around roughly approximately at any")
@@ -262,9 +269,8 @@ def _mark(
             return None, phrase[1]  # 'what I wrote about Italy', 'where they are at least welcome'
         if phrase is not None and phrase[0] == "V" and piece.word == "up" and at and _may_rise(pieces[at - 1]):
             return ("+", -1, False), 1  # 'Italy up to 5' is no limit
-        if phrase is not None and words[at : at + 2] in (("can", "go"), ("may", "go")) and ahead == "go":
-            if words[at + 2 : at + 3] and words[at + 2] in _WHITHER:
-                return None, 2  # 'those two can go to Italy'
+        if words[at : at + 2] in (("can", "go"), ("may", "go")) and not _WHITHER.isdisjoint(words[at + 2 : at + 3]):
+            return None, 2  # 'those two can go to Italy'
         if phrase is not None:
             return (phrase[0], -1, False), phrase[1]
         if piece.word in ("a", "an", "single") and ahead in _ONE_UNIT:

@@ -71,11 +71,13 @@ _PHRASES: Final[Mapping[str, str]] = {
     "Y": (
         "is on; are on; stay; stays; staying; unchanged; stand; stands; as before; as it is; as they are; as is;"
         " unaffected; untouched; keep; keeps; remain; remains; leave; no change; no changes; don't touch;"
-        " not affected; not change; don't change; do not want to change; don't want to change; do not wish to change; am not changing; are not"
+        " not affected; not change; don't change; do not want to change; don't want to change; do not wish to"
+        " change; am not changing; are not"
         " changing; not changed; as sent; as it was; as they were; is fine; are fine;"
         " is right; was right; were right; is correct; in force; are right; ok; okay; as i wrote; as written;"
         " still stands; go ahead; goes ahead; unaltered; confirmed; not changing; still; as ordered; as usual;"
-        " still hold; hold; let it run; let it go ahead; let it stand; runs; run; doesn't change; does not change; leave as"
+        " still hold; hold; let it run; let it go ahead; let it stand; runs; run; doesn't change; does not change;"
+        " leave as"
     ),
     "Q": "there; in there; up there; down there",
     "P": "it; them; him; that; that one; this; this one; the one; one; those; they; these; mine",

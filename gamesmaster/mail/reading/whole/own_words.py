@@ -1,4 +1,5 @@
-"""A letter about orders on file without what is not its writer's own word to us: quoted lines, messages, a name below."""
+"""A letter about orders on file without what is not its writer's own word to us: quoted lines, messages, a name"
+" below."""
 
 from __future__ import annotations
 
@@ -40,13 +41,10 @@ def own_words(
             passing = passing or sends
             continue
         pieces = tuple(piece for piece in one.pieces if (piece.line, piece.start) not in quoted)
-        if pieces and len(pieces) < len(one.pieces):
-            one = replace(one, pieces=pieces)
-            rest = [_of(part, quoted) for part in each]
-            each = [part for part in rest if part.pieces]
         if pieces:
-            kept.append(one)
-            left.append(list(each))
+            rest = [_of(part, quoted) for part in each]
+            kept.append(replace(one, pieces=pieces))
+            left.append([part for part in rest if part.pieces])
     return kept, left
 
 

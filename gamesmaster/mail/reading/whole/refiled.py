@@ -165,7 +165,7 @@ def _spends_too_much(stands: Counter[object], context: Context) -> bool:
 
 
 def _is_unheard(said: Sequence[Said], parts: Sequence[list[Part]], context: Context) -> bool:
-    """Whether a sentence of which nothing came puts something right, or counts the factors that are still to be placed."""
+    """Whether a sentence of which nothing came puts something right, or counts factors still to be placed."""
     short = (context.income or 0) - sum(_summed(context.on_file).values()) if context.phase == "placing" else 0
     for one, each in zip(said, parts, strict=True):
         leans = leanings(one, each, context)
@@ -187,7 +187,7 @@ def _is_short(context: Context) -> bool:
 
 
 def _loses(reading: Reading, stands: Counter[object], said: Sequence[Said], context: Context) -> bool:
-    """Whether factors that were placed would be so no more, in a list, or where another sentence may say where they go."""
+    """Whether factors would be placed no more, in a list, or where another sentence may say where they go."""
     if context.phase != "placing" or not context.income or not reading.orders:
         return False
     whole = sum(_summed(context.on_file).values()) == context.income
@@ -196,9 +196,7 @@ def _loses(reading: Reading, stands: Counter[object], said: Sequence[Said], cont
     return whole and sum(stands.values()) < context.income and (listed or naming > len(reading.orders))
 
 
-def _is_told_to_others(
-    reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]], context: Context
-) -> bool:
+def _is_told_to_others(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]], context: Context) -> bool:
     """Whether an order comes from what the writer has told another player, which need not be so."""
     areas = {getattr(each.order, "area", "") for each in reading.orders}
     areas |= {getattr(notation.read(line)[1], "area", "") for line in reading.cancelled}

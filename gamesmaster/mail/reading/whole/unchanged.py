@@ -8,9 +8,10 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole import changes, fight_changes
-from gamesmaster.mail.reading.whole.leaning import asks_for_change, leanings
+from gamesmaster.mail.reading.whole.leaning import leanings
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.wishing import asks_for_change
 from gamesmaster.mail.reading.whole.wording import phrases
 
 _STAYS: Final = phrases(
@@ -21,25 +22,28 @@ _STAYS: Final = phrases(
     " nothing for you to do; all correct; everything is correct; everything correct; keep everything; what you have"
     " stands; keep what you've got; no action required; no action needed; all as it is; attacks stand; placements"
     " stand; this turn is done; needs no change; need no change; nothing new for this; nothing new from me; is final;"
-    " are final; i am done for; i'm done for; nothing else from me; not adding to it; sticking to my guns; real orders;"
+    " are final; i am done for; i'm done for; nothing else from me; not adding to it; sticking to my guns; real"
+    " orders;"
     " leave it; leave things; not changing anything; nothing has changed; everything remains; orders are"
     " final; stay put; stays as is; don't change anything; no need to change; still stand; still stands; all good;"
     " looks right; all fine; is all right; are all right; i am happy with my orders; happy with my orders; keep my"
     " orders; stick to my orders; let it stand; stands as it is; keep it; all as before"
 )
 _HEARS: Final = phrases(
-    "hear nothing; don't hear; do not hear; hear no more; unless you hear; unless i write; until you hear; no further word"
+    "hear nothing; don't hear; do not hear; hear no more; unless you hear; unless i write; until you hear; no"
+    " further word"
 )
 """Conditions under which all is to stay: it does."""
 _ANNOUNCED: Final = phrases(
-    "separate letter; another letter; let you know; will write; 'll write; shall write; will hear; 'll hear; you'll hear;"
+    "separate letter; another letter; let you know; will write; 'll write; shall write; will hear; 'll hear; you'll"
+    " hear;"
     " i'll write; will tell you; i'll tell you; shall tell you; in good time; will be in touch; i'll be in touch; will"
     " get a letter; will send word"
 )
 """Words of one who will write again before anything changes."""
 _UNREAL: Final = phrases(
-    "if i had; if i knew; if i were; if i was; if we had; would have; would rather have; could have; if only; had i; i"
-    " might; i may; we may; we might; i wonder; i keep wondering"
+    "i wish; if i had; if i knew; if i were; if i was; if we had; would have; would rather have; could have; if only;"
+    " had i; i might; i may; we may; we might; i wonder; i keep wondering"
 )
 _PUTS_RIGHT: Final = word_set(
     "redistribute rearrange revise amend like want mistyped typo mistake meant should correction erratum wrong sorry"
@@ -47,7 +51,9 @@ _PUTS_RIGHT: Final = word_set(
 )
 _ERRS: Final = word_set("mistyped typo meant correction erratum slip")
 _STAYING: Final = word_set("stay stays stand stands remain remains rest rests hold holds")
-_WHOLE: Final = word_set("it everything all orders list that things they letter placings placements attacks sheet which")
+_WHOLE: Final = word_set(
+    "it everything all orders list that things they letter placings placements attacks sheet which"
+)
 _OTHERS: Final = word_set("rest other others remaining remainder else unless if")
 _OTHER_ERRANDS: Final = word_set("warn tell say thank confirm forward remind note ask ring call greet give pass")
 _GOES_ON: Final = frozenset((("in",), ("to",), ("from",), ("except",), ("but",)))
@@ -141,6 +147,4 @@ def _stands(part: Part, context: Context) -> bool:
     words = part.words
     if _names(part, context) or not _OTHERS.isdisjoint(words):
         return False
-    return any(
-        word in _STAYING and not _WHOLE.isdisjoint(words[max(0, at - 8) : at]) for at, word in enumerate(words)
-    )
+    return any(word in _STAYING and not _WHOLE.isdisjoint(words[max(0, at - 8) : at]) for at, word in enumerate(words))

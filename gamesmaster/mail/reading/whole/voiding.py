@@ -16,10 +16,12 @@ from gamesmaster.mail.reading.whole.wording import phrases
 
 _VOID: Final = word_set(
     "scratch scrap cancel forget ignore disregard discard supersede supersedes superseded replace replaces replacing"
-    " tear void withdraw retract revoke delete annul annuls overrides override bin burn throw replaced torn rescind null"
+    " tear void withdraw retract revoke delete annul annuls overrides override bin burn throw replaced torn rescind"
+    " null"
 )
 _ALL: Final = word_set(
-    "all everything order orders letter mail message wrote sent list placements what version draft email lot dispositions"
+    "all everything order orders letter mail message wrote sent list placements what version draft email lot"
+    " dispositions"
     " allocation allocations set instructions file attacks both ones"
 )
 WHOLE: Final = word_set("all everything order orders attacks placements both lot dispositions")
@@ -30,7 +32,8 @@ _LISTS: Final = word_set(
     "orders list version set placements placings allocation dispositions attacks instructions sheet"
 )
 _INSTEAD: Final = phrases(
-    "instead of what i; in place of what i; rather than what i; instead of all i; instead of everything; instead of the"
+    "instead of what i; in place of what i; rather than what i; instead of all i; instead of everything; instead of"
+    " the"
     " list; instead of my list; instead of my orders; in place of my list; in place of my orders"
 )
 _SHOULD: Final = phrases(
