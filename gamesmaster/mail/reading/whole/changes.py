@@ -128,6 +128,10 @@ _PHRASES: Final[Mapping[str, str]] = {
 
 
 _LEXICON: Final = lexicon_of(_PHRASES)
+WORDS: Final = frozenset(
+    word for kind, text in _PHRASES.items() if kind not in "VO" for word in text.replace(";", " ").split()
+)
+"""All words of the table but those that leave something open."""
 _NO_COUNT: Final = THINGS | word_set(
     "o'clock pm am st nd rd th times things words reasons days hours minutes turns letters mails years old p.m a.m"
     " stops kids pints beers % percent degrees hundred euros pounds dollars weeks miles rounds players games areas"

@@ -105,6 +105,10 @@ _PHRASES: Final[Mapping[str, str]] = {
 
 
 _LEXICON: Final = lexicon_of(_PHRASES)
+WORDS: Final = frozenset(
+    word for kind, text in _PHRASES.items() if kind not in "VO" for word in text.replace(";", " ").split()
+)
+"""All words of the table but those that leave something open."""
 _NTH: Final = {
     "first": 1,
     "1st": 1,

@@ -178,6 +178,8 @@ def _own(part: Part, context: Context, wishes: bool) -> Stance | None:
         return "tells"
     if _is_of_others(part.pieces, words, context) or not _REPORT.isdisjoint(words):
         return "tells"
+    if words[:2] == ("i", "thought") and "better" not in words:
+        return "tells"
     corrects = wishes or _CORRECTS.within(words)
     if not corrects and (part.begins in _OPEN or words[0] in _OPEN) and not _LATER.isdisjoint(words):
         return "tells"  # 'Where my other three go I can tell you on Friday'

@@ -13,13 +13,14 @@ from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.amends import amended
 from gamesmaster.mail.reading.whole.bending import bends_change
 from gamesmaster.mail.reading.whole.filing import VOIDED, Amended
-from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief
+from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged
 from gamesmaster.mail.reading.whole.leaning import leanings, tells_others
 from gamesmaster.mail.reading.whole.notes import notes_of, sentence_of
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.revising import revised
-from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.signs import is_sign
+from gamesmaster.mail.reading.whole.stance import Part, is_known
 from gamesmaster.mail.reading.whole.wording import phrases
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Order, Pass, Place
@@ -28,13 +29,19 @@ _LIGHT: Final = frozenset(("reported", "negated", "other-time"))
 """Grounds of the first reader that weigh nothing where the factors come to the income: who speaks is known here."""
 _FEW: Final = 20
 """Words and marks of a letter that says but one thing."""
-_HEDGES: Final = word_set(
-    "may might novel dreamt dream silly ever rule rules treaty undo idea theory theoretically usually normally rarely"
-    " seldom historically hypothetically wrong temptation tempting tempted thinking aloud laugh reason fool wise guts"
-    " believe believes somebody someone everybody nobody success hopes expects never mad crazy unless until ancestors"
-    " bet allowed legal permitted advice advise"
+_COURTEOUS: Final = word_set("would could you me let they")
+_GREETING: Final = 3
+"""Words of a greeting or a name, at most."""
+_OPEN: Final = frozenset(
+    (
+        *("not-understood", "takes-back", "taken-back", "names-no-order", "move-from-where", "which-order"),
+        *("rest-where", "attack-where", "with-whom", "beside-unclear", "name-guessed", "question"),
+    )
 )
-"""Words that say in so short a letter that nothing is to change."""
+"""Grounds that only say that the first reader did not see what was meant."""
+_BENDING: Final = word_set("was were ignore tell think if")
+"""Words that make another thing of a sentence in which all else is known."""
+_ALIKE: Final = word_set("same both all every each everywhere")
 _RIGHTS: Final = phrases("ought to say; ought to be; ought to read; should say; should read; should have said")
 _MAILED: Final = phrases("forget what i; ignore what i; disregard what i; never mind what i; forget about what i")
 """What was written in another letter may be no order that is on file."""
@@ -85,7 +92,7 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
     told = _is_told_to_others(reading, said, parts, context)
     if found is not None and found.why == "unchanged" and told:
         return replace(reading, orders=(), cancelled=(), findings=tuple(notes_of(reading, said)))
-    if told or _repeats_stock(reading, context):
+    if told or _repeats_stock(reading, said, context):
         return _asking(reading, said) if found is None or told else _amending(reading, found, said, context)
     if _spends_too_much(stands, context) and not _only_adds(reading, said, context):
         return _asking(reading, said) if found is None else _amending(reading, found, said, context)
@@ -105,15 +112,44 @@ def _is_barred(
     found: Amended, said: Sequence[Said], parts: Sequence[list[Part]], reading: Reading, context: Context
 ) -> bool:
     """Whether something in a letter says that the change is none, or more than it seems."""
-    if is_brief(said) and not _is_plain(found, context):
+    if is_brief(said) and not (_is_plain(found, context) and _is_all_known(said, reading)):
         return True
     if bends_change(said, parts, found, context, asked=any(each.kind != "note" for each in reading.findings)):
         return True
     if found.why in ("unchanged", "recanted"):
         return False
-    light = _light(found, context)
+    few = sum(len(each.pieces) for each in said) <= _FEW
+    light = _light(found, context) if not few or found.why == VOIDED else frozenset[str]()
     heavy = replace(reading, findings=tuple(each for each in reading.findings if each.ground not in light))
-    return is_bent(said, parts, heavy, changes=True) or _is_hedged(said)
+    hedged = found.why != VOIDED and is_hedged(_without_courtesy(said), reading)
+    return hedged or is_bent(said, parts, heavy, changes=True)
+
+
+def _without_courtesy(said: Sequence[Said]) -> list[Said]:
+    """Without 'could you', which says in no letter that nothing is to change."""
+    return [
+        replace(one, pieces=tuple(each for each in one.pieces if each.word not in _COURTEOUS) or one.pieces[:1])
+        for one in said
+    ]
+
+
+def _is_all_known(said: Sequence[Said], reading: Reading) -> bool:
+    """Whether a letter of one sentence has no word that says something else than what goes where."""
+    grounds = {each.ground for each in reading.findings if each.kind != "note"}
+    if not grounds or not grounds <= _OPEN:
+        return False
+    for one in said:
+        if len(one.pieces) <= _GREETING:
+            continue
+        if (
+            one.words[0] in ("there", "it")
+            or one.words[1:2] in (("that",), ("this",))
+            or not _BENDING.isdisjoint(one.words)
+        ):
+            return False
+        if any(piece.role == "word" and not (is_known(piece.word) or is_sign(piece.word)) for piece in one.pieces):
+            return False
+    return True
 
 
 def _light(found: Amended, context: Context) -> frozenset[str]:
@@ -121,12 +157,6 @@ def _light(found: Amended, context: Context) -> frozenset[str]:
     if (found.replaces and found.why != VOIDED) or found.lead < _LIKELY or not _comes_to_income(found, context):
         return frozenset()
     return _LIGHT | {"question"} if found.lead >= _SURE else _LIGHT
-
-
-def _is_hedged(said: Sequence[Said]) -> bool:
-    """Whether a letter of a few words only sounds like a change: 'A wise man would move two to Poland'."""
-    few = sum(len(each.pieces) for each in said) <= _FEW
-    return few and any(not _HEDGES.isdisjoint(each.words) for each in said)
 
 
 def _is_plain(found: Amended, context: Context) -> bool:
@@ -204,8 +234,10 @@ def _is_told_to_others(reading: Reading, said: Sequence[Said], parts: Sequence[l
     return any(piece.area in areas - {""} for one in telling for piece in one.pieces)
 
 
-def _repeats_stock(reading: Reading, context: Context) -> bool:
+def _repeats_stock(reading: Reading, said: Sequence[Said], context: Context) -> bool:
     """Whether two attacks would hang on one stock, and did not before."""
+    if not _ALIKE.isdisjoint(word for one in said for word in one.words):
+        return False
     after = [notation.read(line)[1] for line in merge(context.on_file, reading, context.phase).lines]
     stocks = Counter(order.stock for order in after if isinstance(order, Attack) and order.stock and not order.limit)
     before = Counter(getattr(notation.read(line)[1], "stock", None) for line in context.on_file)
