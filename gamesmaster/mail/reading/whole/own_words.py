@@ -41,7 +41,8 @@ def own_words(
             passing = passing or sends
             continue
         pieces = tuple(piece for piece in one.pieces if (piece.line, piece.start) not in quoted)
-        if pieces:
+        plain = tuple(piece for piece in pieces if piece.word != '"')
+        if plain and not (len(pieces) < len(one.pieces) and _passes_on(replace(one, pieces=plain), context)):
             rest = [_of(part, quoted) for part in each]
             kept.append(replace(one, pieces=pieces))
             left.append([part for part in rest if part.pieces])

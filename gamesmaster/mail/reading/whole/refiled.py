@@ -41,7 +41,7 @@ _OPEN: Final = frozenset(
 """Grounds that only say that the first reader did not see what was meant."""
 _BENDING: Final = word_set("was were ignore tell think if")
 """Words that make another thing of a sentence in which all else is known."""
-_ALIKE: Final = word_set("same both all every each everywhere")
+_ALIKE: Final = word_set("same both every each everywhere")
 _RIGHTS: Final = phrases("ought to say; ought to be; ought to read; should say; should read; should have said")
 _MAILED: Final = phrases("forget what i; ignore what i; disregard what i; never mind what i; forget about what i")
 """What was written in another letter may be no order that is on file."""
@@ -147,7 +147,8 @@ def _is_all_known(said: Sequence[Said], reading: Reading) -> bool:
             or not _BENDING.isdisjoint(one.words)
         ):
             return False
-        if any(piece.role == "word" and not (is_known(piece.word) or is_sign(piece.word)) for piece in one.pieces):
+        words = [piece.word for piece in one.pieces if piece.role == "word" and len(piece.word) > 1]
+        if not all(is_known(word) or is_sign(word) for word in words):
             return False
     return True
 

@@ -8,10 +8,11 @@ from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole import changes, fight_changes
 
 _MORE: Final = word_set(
-    "please pls kindly thanks thank you sorry i we my our me the a an of and to in at on with i'd i'll like want wish"
-    " prefer could would can may have has need needs after all well so as that then also just attack attacks one ones"
-    " factor factors two three plan mind letter orders order list number numbers stocks stock change changes first"
-    " second third last make makes do go goes going get gets give be is are put use take"
+    "a about after all also an and are as at attack attacks be can change changes concerning could do factor"
+    " factors first get gets give go goes going has have i i'd i'll in is just kindly last letter like list"
+    " make makes may me mind my need needs number numbers of on one ones order orders our plan please pls"
+    " prefer put regarding second so sorry stock stocks take thank thanks that that's thats the then third"
+    " three to two use want we well wish with would you"
 )
 
 
