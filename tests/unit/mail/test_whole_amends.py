@@ -191,7 +191,7 @@ def test_all_that_a_letter_says_of_attacks_is_done(text: str, stands: str) -> No
         (FOUGHT, "If I attacked the French in Poland, 8 against 2, would it be 4-1? I am just learning the table."),
         (
             FOUGHT,
-            'Please forward to Russia: "One more step and I attack you in Rumania as well."\n\nWhat you have needs no change.',
+            'Please forward to Russia: "One more step and I hit you in Rumania as well."\n\nMy list is unchanged.',
         ),
         (FOUGHT, "The Russians beg me to leave them alone in Poland. I am not going to. Nothing to change."),
         (
