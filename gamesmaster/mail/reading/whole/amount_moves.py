@@ -280,3 +280,24 @@ def join_there(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[R
     """'The remaining three to Rumania. The Polish two can join them there.'"""
     if now.focus in now.touched and now.of(now.focus):
         yield from move_all(now, numbers, [areas[0], now.focus])
+
+
+def move_some(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Poland is lost. Two of the four go to Rumania.'"""
+    there = [area for area, amount in now.placed if amount == numbers[1] and area != areas[0]]
+    there = [now.focus] if now.focus in there else there
+    if len(there) == 1 and numbers[0] < numbers[1]:
+        yield from move(now, numbers[:1], [there[0], areas[0]])
+
+
+def move_others(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Two of Poland's four to Italy, the other two to Austria.'"""
+    source, target, _ = now.moved
+    if source and now.pot == 0 and now.of(source) == numbers[0] and areas[0] not in (source, target):
+        yield from move(now, numbers, [source, areas[0]])
+
+
+def move_parted(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Two of the four to Rumania and two to the Rhineland.'"""
+    for after, _ in move_some(now, numbers[:2], areas[:1]):
+        yield from move_others(after, numbers[2:], areas[1:])

@@ -194,6 +194,7 @@ def _is_ordered(order: Order, said: Sequence[Said], parts: Sequence[Sequence[Par
         each for each in said if any(piece.area == area or (stock and piece.ticker == stock) for piece in each.pieces)
     ]
     new = set(order.targets) - before
+    beside += [each for each in said if "there" in each.words]
     near = {piece.power for each in beside for piece in each.pieces}
     return not before or not new or new <= near or not near & set(context.scenario.powers)
 

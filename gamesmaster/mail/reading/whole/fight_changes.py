@@ -25,7 +25,8 @@ _PHRASES: Final[Mapping[str, str]] = {
     ),
     "D": (
         "no longer a target; spare; spared; spares; sparing; leave out; out of it; no longer attack;"
-        " no longer attacking; not attacking; won't attack; don't attack; do not attack; will not attack;"
+        " no longer attacking; not attacking; not fight; not hit; not strike; won't attack; don't attack;"
+        " do not attack; will not attack;"
         " not attack; reprieve; let off; no attack on; no attack in; i'm not attacking; not to attack; let go;"
         " in peace; not going after; not to hit; won't hit; don't hit; no longer hit; not hitting"
     ),
@@ -283,6 +284,8 @@ def _parted(words: Sequence[str], at: int) -> bool:
     ahead = words[at + 1 : at + 7]
     if words[at] in ("leave", "leaving") and "as" in ahead[:5]:
         return False
+    if words[at] == "let" and ahead[:1] and ahead[0] in ("us", "me"):
+        return False  # 'Let us go for the Americans'
     return any(word in ends for word in ahead)
 
 
