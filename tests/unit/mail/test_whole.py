@@ -274,7 +274,6 @@ def test_what_bends_a_whole_letter_is_asked_about(context: Context, text: str) -
     ("context", "text"),
     [
         (PLACED, "Move two from Poland to Rumania. Or not."),
-        (PLACED, "Move two from Poland to Rumania. No, forget it, leave it as it is."),
         (PLACED, "Should I move two from Poland to Rumania?"),
         (PLACED, "If Russia goes to Rumania, move two from Poland there."),
         (PLACED, "Russia moves two from Poland to Rumania."),

@@ -9,6 +9,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.attack_amends import amended_attacks
 from gamesmaster.mail.reading.whole.filing import Amended, filed
+from gamesmaster.mail.reading.whole.own_words import own_words
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.placing_amends import amended_placings
 from gamesmaster.mail.reading.whole.stance import Part
@@ -33,8 +34,10 @@ def amended(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Cont
         parts: Of each, what its parts do.
         context: Of the reading.
     """
-    if len(said) > _MOST_SENTENCES or sum(word in _FOREIGN for one in said for word in one.words) > 1:
+    foreign = sum(word in _FOREIGN for one in said if _names(one) for word in one.words)
+    if len(said) > _MOST_SENTENCES or foreign > 1:
         return None
+    said, parts = own_words(said, parts, context)
     found = None
     if context.phase == "placing":
         found = amended_placings(said, parts, context)
@@ -45,3 +48,7 @@ def amended(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Cont
         if orders is not None:
             return Amended(tuple(orders), (), (), False, "unchanged")
     return found
+
+
+def _names(one: Said) -> bool:
+    return any(piece.role in ("name", "number", "stock") for piece in one.pieces)

@@ -17,7 +17,13 @@ def move(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached
     count = numbers[-1]
     if len(numbers) > 1 and numbers[0] != now.of(source):
         return
-    yield from if_any(now.put((source, now.of(source) - count), (target, now.of(target) + count)))
+    yield from _moved(now, source, target, count)
+
+
+def _moved(now: Amounts, source: str, target: str, count: int) -> Iterator[Reached]:
+    after = now.put((source, now.of(source) - count), (target, now.of(target) + count))
+    if after is not None:
+        yield replace(after, moved=(source, target, count)), 0.0
 
 
 def move_first(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
@@ -33,8 +39,21 @@ def move_focus(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[R
 
 def them(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
     """'I have changed my mind about Italy. Put those in Poland.'"""
-    if now.pot == 0 and now.focus and now.focus not in now.touched and now.was(now.focus):
-        yield from move_all(now, numbers, [now.focus, *areas])
+    topic = _topic(now, areas[0])
+    if now.pot == 0 and topic:
+        yield from move_all(now, numbers, [topic, *areas])
+
+
+def _topic(now: Amounts, target: str) -> str:
+    """The area on file that was named last, and is none the letter has changed."""
+    there = (area for area in (now.focus, *reversed(now.named)) if now.was(area) and area != target)
+    return next((area for area in there if area not in now.touched or now.of(area) == now.was(area)), "")
+
+
+def them_told(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'The Rumanian four. Send them to Austria, to the four that are there.'"""
+    if numbers[0] == now.was(areas[0]):
+        yield from them(now, [], areas)
 
 
 def part_of_them(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
@@ -105,10 +124,12 @@ def move_all(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Rea
     """'The three for Austria go to Italy'."""
     source, target = areas[:2]
     count = now.of(source)
+    if len(numbers) == 1 and source in now.touched and count > numbers[0] == now.was(source):
+        yield from _moved(now, source, target, numbers[0])  # 'The Polish three to Italy, the Italian two to Poland'
     if numbers and any(number != count for number in numbers):
         return
     if count and source != target:
-        yield from if_any(now.put((source, 0), (target, now.of(target) + count)))
+        yield from _moved(now, source, target, count)
 
 
 def move_all_back(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
@@ -204,3 +225,79 @@ def shared(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reach
     if numbers == [now.total] and now.total % len(areas) == 0:
         cells = [(area, 0) for area, _ in now.placed if area not in areas]
         yield from if_any(now.put(*cells, *((area, now.total // len(areas)) for area in areas)))
+
+
+def undo_filed(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Two from Austria to Italy. No wait …': the last step is called off, or all of its sentence."""
+    if not now.filed or not now.steps:
+        return
+    for was in dict.fromkeys((now.before, now.base)):
+        if was and was != now.placed:
+            touched = now.touched - {area for area, amount in was if amount == now.was(area)}
+            yield replace(now, placed=was, corrected=True, undone=True, touched=touched), 0.0
+
+
+def redo_to(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'One from Austria to Italy. No wait, give it to Poland.'"""
+    source, target, count = now.moved
+    if now.undone and source and areas[0] not in (source, target) and all(number == count for number in numbers):
+        yield from _moved(now, source, areas[0], count)
+
+
+def redo_from(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'One from Austria to Italy. No, from Poland.'"""
+    source, target, count = now.moved
+    if now.undone and source and areas[0] not in (source, target) and all(number == count for number in numbers):
+        yield from _moved(now, areas[0], target, count)
+
+
+def redo_count(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'One from Austria to Italy. No wait, make it two.'"""
+    source, target, count = now.moved
+    if now.undone and source and numbers[-1] != count and (len(numbers) == 1 or numbers[0] == count):
+        yield from _moved(now, source, target, numbers[-1])
+
+
+def take_back(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'One from Austria to Italy. Oh no, leave it as it was.'"""
+    if now.undone and now.placed == now.filed:
+        yield replace(now, undone=False, settled=True), 0.0
+
+
+def take_of(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Poland gets one of the two Italians.'"""
+    if numbers[1] == now.of(areas[1]) and numbers[0] <= numbers[1]:
+        yield from move(now, numbers[:1], areas[::-1])
+
+
+def join(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'The two meant for Italy join the three in Austria.'"""
+    if numbers[1] == now.of(areas[1]):
+        yield from move(now, numbers[:1], areas)
+
+
+def join_there(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'The remaining three to Rumania. The Polish two can join them there.'"""
+    if now.focus in now.touched and now.of(now.focus):
+        yield from move_all(now, numbers, [areas[0], now.focus])
+
+
+def move_some(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Poland is lost. Two of the four go to Rumania.'"""
+    there = [area for area, amount in now.placed if amount == numbers[1] and area != areas[0]]
+    there = [now.focus] if now.focus in there else there
+    if len(there) == 1 and numbers[0] < numbers[1]:
+        yield from move(now, numbers[:1], [there[0], areas[0]])
+
+
+def move_others(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Two of Poland's four to Italy, the other two to Austria.'"""
+    source, target, _ = now.moved
+    if source and now.pot == 0 and now.of(source) == numbers[0] and areas[0] not in (source, target):
+        yield from move(now, numbers, [source, areas[0]])
+
+
+def move_parted(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Two of the four to Rumania and two to the Rhineland.'"""
+    for after, _ in move_some(now, numbers[:2], areas[:1]):
+        yield from move_others(after, numbers[2:], areas[1:])

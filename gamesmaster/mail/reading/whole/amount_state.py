@@ -19,6 +19,11 @@ class Amounts:
         focus: The area named last.
         named: The areas named last.
         before: The factors as they were before the last step.
+        begun: As they were when the sentence began.
+        base: As they were when the sentence of the last step began.
+        moved: Source, target and number of the last move.
+        undone: A step was called off, and nothing has been said since of what is to be instead.
+        settled: A step was called off, and it was said what is to be instead.
         corrected: A word of correction has been said in the sentence.
         steps: How many steps were taken.
         changes: How many of them changed what the letter itself had said.
@@ -34,6 +39,11 @@ class Amounts:
     focus: str = ""
     named: tuple[str, ...] = ()
     before: tuple[tuple[str, int], ...] = ()
+    begun: tuple[tuple[str, int], ...] = ()
+    base: tuple[tuple[str, int], ...] = ()
+    moved: tuple[str, str, int] = ("", "", 0)
+    undone: bool = False
+    settled: bool = False
     corrected: bool = False
     steps: int = 0
     changes: int = 0
@@ -66,6 +76,9 @@ class Amounts:
             touched=self.touched | {area for area, _ in cells},
             focus=cells[-1][0] if cells else self.focus,
             before=self.placed,
+            base=self.begun,
+            undone=False,
+            settled=self.settled or self.undone,
             steps=self.steps + 1,
         )
 

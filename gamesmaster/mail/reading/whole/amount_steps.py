@@ -208,7 +208,9 @@ def keep(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached
     for area, was in cells:
         if now.of(area) != was:
             now = now.put((area, was)) or now
-    yield replace(now, touched=now.touched | set(areas), focus=areas[-1]), 0.0
+    settles = now.undone and now.placed == now.filed
+    after = replace(now, undone=now.undone and not settles, settled=now.settled or settles)
+    yield replace(after, touched=now.touched | set(areas), focus=areas[-1]), 0.0
 
 
 def nothing(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
@@ -227,3 +229,9 @@ def undo(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached
     """'5 in Poland, strike that, 4 in Austria'."""
     if not now.filed and now.steps and now.before != now.placed:
         yield replace(now, placed=now.before, corrected=True), 0.0
+
+
+def told_empty(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'That leaves Poland empty, I know.'"""
+    if all(area in now.touched and not now.of(area) for area in areas):
+        yield now, 0.0

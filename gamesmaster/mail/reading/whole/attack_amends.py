@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.whole.chatting import is_talk
 from gamesmaster.mail.reading.whole.fight_changes import Mark, marks_of
 from gamesmaster.mail.reading.whole.fight_state import Fights
 from gamesmaster.mail.reading.whole.fight_steps import best_of, readings
 from gamesmaster.mail.reading.whole.fights import solve
-from gamesmaster.mail.reading.whole.filing import IDLE, MARGIN, MOST, MOST_SIGNS, Amended, filed, is_idle
+from gamesmaster.mail.reading.whole.filing import IDLE, MARGIN, MOST, MOST_SIGNS, VOIDED, Amended, filed, is_idle
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
 from gamesmaster.mail.reading.whole.struck import without_struck
@@ -45,11 +46,15 @@ def amended_attacks(said: Sequence[Said], parts: Sequence[Sequence[Part]], conte
         return None
     nobody = any(mark.kind == "N" for row in rows for mark in row)
     if voids and not any(mark.kind in "pasuc" and mark.stance == "orders" for row in rows for mark in row):
-        return Amended((Pass(),) if nobody else (), (), context.on_file, True) if voids & WHOLE or nobody else None
+        none = Amended((Pass(),) if nobody else (), (), context.on_file, True, VOIDED)
+        return none if voids & WHOLE or nobody else None
     start = Fights((None,) * len(was) if voids else was, was)
-    state = _best(_followed(start, rows, context))
-    if state is None or state.missed or state.orders == state.filed or not state.steps:
+    talks = [is_talk(one, part, context) for one, part in zip(said, parts, strict=True)]
+    state, lead = _best(_followed(start, rows, talks, context))
+    if state is None or state.missed or state.undone or not state.steps:
         return None
+    if state.orders == state.filed:
+        return Amended(tuple(orders), (), (), False, "recanted") if state.settled else None
     left = tuple(order for order in state.orders if order is not None)
     if not voids and _is_new_list(state, rows):
         new = left[sum(order is not None for order in state.orders[: len(was)]) :]
@@ -58,25 +63,27 @@ def amended_attacks(said: Sequence[Said], parts: Sequence[Sequence[Part]], conte
         left = (Pass(),)
     changed = tuple(order for order in left if order not in was)
     cancelled = [notation.write(old) for old, now in zip(was, state.orders, strict=False) if now is None]
-    return Amended(left, changed, tuple(cancelled), bool(voids))
+    return Amended(left, changed, tuple(cancelled), bool(voids), VOIDED if voids else "", lead)
 
 
-def _followed(start: Fights, rows: Sequence[Sequence[Mark]], context: Context) -> dict[Fights, float]:
+def _followed(
+    start: Fights, rows: Sequence[Sequence[Mark]], talks: Sequence[bool], context: Context
+) -> dict[Fights, float]:
     """What the sentences can make of a list, one after the other."""
     reached = {start: 0.0}
-    for row in rows:
+    for row, talk in zip(rows, talks, strict=True):
         if not row:
             continue
         following = readings(reached, row, context, MOST)
-        if is_idle("".join(mark.kind for mark in row), "pabsgouc"):
+        if talk or is_idle("".join(mark.kind for mark in row), "pabsgouc"):
             for state, score in reached.items():
                 following[state] = max(following.get(state, -99.0), score - IDLE)
         reached = best_of(following, MOST)
     return reached
 
 
-def _best(reached: dict[Fights, float]) -> Fights | None:
-    """The likeliest list that can stand, where no other comes near it."""
+def _best(reached: dict[Fights, float]) -> tuple[Fights | None, float]:
+    """The likeliest list that can stand, where no other comes near it, and by how much it leads."""
     best: dict[tuple[str, ...], tuple[float, Fights]] = {}
     for state, score in reached.items():
         if not _is_sound(state):
@@ -86,8 +93,8 @@ def _best(reached: dict[Fights, float]) -> Fights | None:
             best[key] = (score, state)
     ranked = sorted(best.values(), key=lambda each: -each[0])
     if not ranked or ranked[0][0] < _WORST or (len(ranked) > 1 and ranked[0][0] - ranked[1][0] < MARGIN):
-        return None
-    return ranked[0][1]
+        return None, 0.0
+    return ranked[0][1], min(ranked[0][0], ranked[0][0] - (ranked[1][0] if len(ranked) > 1 else 0.0))
 
 
 def _is_sound(state: Fights) -> bool:

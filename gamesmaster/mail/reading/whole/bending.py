@@ -11,7 +11,8 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.words import PLACE, word_set
-from gamesmaster.mail.reading.whole.filing import Amended
+from gamesmaster.mail.reading.whole.filing import VOIDED, Amended
+from gamesmaster.mail.reading.whole.leaning import leanings
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.solution import Solution
@@ -43,9 +44,11 @@ _KEPT: Final = word_set(
     "unchanged stand stands stay stays leave keep change changes changing remain remains is are same confirm confirmed"
 )
 _ADDS: Final = word_set("add also additionally")
+_EACH: Final = word_set("each both all every everywhere evenly equally")
 _EXCHANGES: Final = word_set("swap swaps exchange places")
 
 
+_EMPTIES: Final = word_set("from out none nothing zero")
 _REPLACES: Final = word_set("cancel drop forget strike instead scrap withdraw remove off replace")
 _WHOLE: Final = word_set(
     "all everything rest lot remaining remainder both half halves swap exchange equally evenly other others balance"
@@ -131,10 +134,12 @@ def bends_change(
     every = set(words)
     if len(words) < 4 or "otherwise" in every or "ordered" in every:
         return True
+    if found.why == "recanted":
+        return False
     if found.why == "unchanged":
         named = any(piece.area or piece.role == "number" for each in said for piece in each.pieces)
         return named and _KEPT.isdisjoint(every) and len(said) < 3
-    if found.replaces and asked and _REPLACES.isdisjoint(every) and _tells_of_others(parts):
+    if found.replaces and asked and found.why != VOIDED and _REPLACES.isdisjoint(every) and _tells_of_others(parts):
         return True
     if any(not _is_ordered(order, said, parts, context) for order in found.changed):
         return True
@@ -147,12 +152,14 @@ def bends_change(
     fewer = len(found.orders) <= len(context.on_file) and any(isinstance(order, Attack) for order in found.orders)
     if fewer and not _ADDS.isdisjoint(every) and _REPLACES.isdisjoint(every):
         return True  # 'Add Germany in Italy. The other two stay.'
-    if found.cancelled and not _ADDS.isdisjoint(every) and _REPLACES.isdisjoint(every):
+    if found.cancelled and not _ADDS.isdisjoint(every) and (_REPLACES | _EMPTIES).isdisjoint(every):
         return True
     if not _EXCHANGES.isdisjoint(every):
         on_file = {getattr(notation.read(line)[1], "area", "") for line in context.on_file}
         return any(
-            piece.area and not piece.people and piece.area not in on_file for each in said for piece in each.pieces
+            piece.area and not piece.people and piece.area not in on_file and piece.power != context.power
+            for each in said
+            for piece in each.pieces
         )
     return False
 
@@ -173,18 +180,21 @@ def _is_ordered(order: Order, said: Sequence[Said], parts: Sequence[Sequence[Par
     """
     area, stock = getattr(order, "area", ""), getattr(order, "stock", None)
     named = any(
-        part.stance != "tells" and any(piece.area == area or (stock and piece.ticker == stock) for piece in part.pieces)
-        for each in parts
-        for part in each
+        part.stance != "tells" or lean == "orders"
+        for one, each in zip(said, parts, strict=True)
+        for part, lean in zip(each, leanings(one, each, context), strict=True)
+        if any(piece.area == area or (stock and piece.ticker == stock) for piece in part.pieces)
+        or (area == context.power and "home" in part.words)
     )
     if not isinstance(order, Attack):
-        return named or not area
+        return named or not area or any(not _EACH.isdisjoint(one.words) for one in said)
     old = [notation.read(line)[1] for line in context.on_file]
     before = {power for each in old if isinstance(each, Attack) and each.area == area for power in each.targets}
     beside = [
         each for each in said if any(piece.area == area or (stock and piece.ticker == stock) for piece in each.pieces)
     ]
     new = set(order.targets) - before
+    beside += [each for each in said if "there" in each.words]
     near = {piece.power for each in beside for piece in each.pieces}
     return not before or not new or new <= near or not near & set(context.scenario.powers)
 

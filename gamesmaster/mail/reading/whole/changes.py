@@ -14,17 +14,21 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import THINGS, UNITS, word_set
 from gamesmaster.mail.reading.whole.leaning import leanings
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.recanting import recants_at
 from gamesmaster.mail.reading.whole.stance import Part, Stance
 from gamesmaster.mail.reading.whole.wording import lexicon_of, said_at
 
 _PHRASES: Final[Mapping[str, str]] = {
     "F": "from; out of; off; off of; away from; at the expense of; at the cost of",
     "T": (
-        "to; ->; >; =>; into; onto; towards; toward; for; on; on to; over to; in favour of; in favor of; join;"
-        " joins; reach; against"
+        "to; ->; >; =>; into; onto; towards; toward; for; on; on to; over to; in favour of; in favor of; reach; in"
+        " with;"
+        " against"
     ),
+    "j": "join; joins; joining; link up with; team up with; be added to; added to",
     "I": (
-        "instead of; rather than; in place of; in lieu of; not; no longer; as opposed to; than; instead not;"
+        "instead of; rather than; in place of; in the place of; on the place of; at the place of; in lieu of; not;"
+        " no longer; as opposed to; than; instead not;"
         " shouldn't be; should not be; wasn't; not the; and not; but not; isn't; replacing; statt; anstatt;"
         " au lieu de; en vez de"
     ),
@@ -51,10 +55,10 @@ _PHRASES: Final[Mapping[str, str]] = {
         "cancel; cancelled; canceled; scrap; scrapped; delete; deleted; forget; forget about; forget the; strike;"
         " strike out; erase; skip; skipped; abandon; abandoned; given up; leave out; can wait; must wait; no more;"
         " will have to wait; ignore; disregard; omit; take out; is off; are off; is out; are out; can go; may go;"
-        " take back; takes back; left off; out of it; drops out; falls away; fall away; leave alone; dropping;"
+        " take back; takes back; left off; out of it; drops out; falls away; fall away; dropping;"
         " pull out of; nothing in; nothing to; nothing for; not needed; without"
     ),
-    "Z": "nothing; none; zero; nil; no; nowt; not any; zilch",
+    "Z": "nobody; no one; nothing; none; zero; nil; no; nowt; not any; zilch",
     "S": (
         "swap; swap round; swap around; swapped; exchange; exchanged; switch; switched; interchange; interchanged;"
         " reverse; reversed; wrong way round; wrong way around; wrong way about; other way round; the other way"
@@ -64,7 +68,8 @@ _PHRASES: Final[Mapping[str, str]] = {
         " back to front; swapping; mixed; muddled; confused"
     ),
     "M": (
-        "meant; read; should be; should have been; should read; should say; is meant; was meant; becomes; become; typo"
+        "meant; read; ought to say; ought to be; ought to read; must be; must read; should be; should have been;"
+        " should read; should say; is meant; was meant; becomes; become; typo"
     ),
     "R": (
         "rest; remainder; difference; balance; surplus; leftover; leftovers; freed; what is left; what's left;"
@@ -73,8 +78,9 @@ _PHRASES: Final[Mapping[str, str]] = {
         " in hand; missing; over; i save; we save; free; that releases; this releases"
     ),
     "P": (
-        "them; those; these; it; that; this; their; the ones; ones; same number; accordingly; correspondingly;"
-        " by the same; those; what was there; what it had; what they had; its"
+        "them; they; those; these; it; that; this; their; the ones; ones; same number; accordingly; correspondingly;"
+        " by the same; as many; just as many; equally many; the same number; that many; as much; a like number;"
+        " those; what was there; what it had; what they had; its"
     ),
     "H": "half; halve; halved; halves; halving; by half",
     "W": "double; doubled; doubles; twice; doubling",
@@ -84,9 +90,13 @@ _PHRASES: Final[Mapping[str, str]] = {
     ),
     "X": "everything; everybody; everyone; all; the lot; whole; the whole lot; all my; entire",
     "Y": (
-        "stay; stays; staying; unchanged; stand; stands; as before; as it is; as they are; as is; unaffected;"
+        "gets by with; get by with; makes do with; make do with; manages with; is content with; stay; stays;"
+        " staying; unchanged; stand; stands; as before; as it is; as they are; as is; unaffected;"
         " untouched; same; keep; keeps; remain; remains; remaining as; leave; no change; no changes; don't touch;"
-        " not affected; not change; not changed; as sent; as it was; as they were; is fine; are fine; is right;"
+        " not affected; not change; not changed; as sent; as it was; as they were; is fine; are fine; is right; is"
+        " not touched; isn't touched; are not touched; aren't touched; not touched; not"
+        " concerned; isn't concerned; is not affected; isn't affected; leave alone; left alone; be left alone; as it"
+        " should be; as they should be; not reopened;"
         " was right; were right; is correct; are right; is ok; ok; okay; as i wrote; as written; in force;"
         " still stands; as ordered; still; leaves; hold; confirmed; as previously; don't change; does not change;"
         " doesn't change; don't move; as stated; as placed"
@@ -97,7 +107,8 @@ _PHRASES: Final[Mapping[str, str]] = {
     ),
     "G": "likewise; ditto; as well; too",
     "C": (
-        "sorry; if not; any more; any longer; too few; too many; too much; after all; at all; all right; above all;"
+        "in all; all in all; altogether; sorry; if not; any more; any longer; too few; too many; too much; after"
+        " all; at all; all right; above all;"
         " first of all; all told; correction; make that; i mean; actually; no wait; wait; strike that; scratch that;"
         " scrap that; oops; on reflection; second thoughts; error; a slip; change; changes; changed; amend;"
         " amendment; alter; revise; cancel that; no sorry; greedy; better off; changing; erratum; corrected; make; my"
@@ -117,6 +128,10 @@ _PHRASES: Final[Mapping[str, str]] = {
 
 
 _LEXICON: Final = lexicon_of(_PHRASES)
+WORDS: Final = frozenset(
+    word for kind, text in _PHRASES.items() if kind not in "VO" for word in text.replace(";", " ").split()
+)
+"""All words of the table but those that leave something open."""
 _NO_COUNT: Final = THINGS | word_set(
     "o'clock pm am st nd rd th times things words reasons days hours minutes turns letters mails years old p.m a.m"
     " stops kids pints beers % percent degrees hundred euros pounds dollars weeks miles rounds players games areas"
@@ -124,14 +139,18 @@ _NO_COUNT: Final = THINGS | word_set(
 )
 _COUNTED: Final = word_set("areas places placements lines orders countries")
 _BEFORE_NO_COUNT: Final = word_set(
-    "turn round page game phase no. number nr room year chapter version option plan tel t"
+    "turn round page game phase no. number nr room year chapter version option plan tel t group team class form table"
 )
 _POINTING_ONE: Final = word_set("the that this other each every which new only no another")
 _AFTER_ONE: Final = UNITS | word_set(
     "of from in to into for at on off up down out more less fewer extra additional further each apiece and goes go"
-    " over onto instead rather added taken short left spare there here then too please towards away with"
+    " over onto instead rather added taken short left spare there here then too please towards away with only will"
+    " is was"
 )
-_PREPOSITIONS: Final = "FTIB"
+_WHITHER: Final = word_set("to into in for on where there home and join as with")
+_NEARLY: Final = word_set("about around roughly approximately at any")
+"""Words that leave a number open, and say something else where none follows."""
+_PREPOSITIONS: Final = "FTjIB"
 _ONE_UNIT: Final = word_set("factor pf unit point counter chip")
 _ITSELF: Final = "naPRXEQ"
 
@@ -180,7 +199,8 @@ def marks_of(said: Said, parts: Sequence[Part], context: Context) -> list[Mark]:
     while at < len(pieces):
         piece = pieces[at]
         stance = stances.get((piece.line, piece.start), stance)
-        mark, count = _mark(pieces, words, at, context)
+        back = recants_at(pieces, at) if context.on_file else 0
+        mark, count = (("~", -1, False), back) if back else _mark(pieces, words, at, context)
         if mark is None:
             gap += 1
             edge = edge or piece.role == "mark"
@@ -215,7 +235,8 @@ def _mark(
             return ("C", -1, False), 3
         if piece.word == "one" and at and pieces[at - 1].people:
             return ("P", -1, True), 1  # 'the Italian one'
-        if piece.word == "one" and before in _POINTING_ONE:
+        counted = before in ("only", "another", "just") and ahead in ("in", "at", "for", "to", "from") and at > 1
+        if piece.word == "one" and before in _POINTING_ONE and not (counted and words[at - 2] != "the"):
             return ("P", -1, True), 1
         if piece.word == "one" and after is not None and after.role == "word" and ahead not in _AFTER_ONE:
             return None, 1
@@ -246,8 +267,14 @@ def _mark(
         return ("n", 6, False), 3
     if piece.role in ("word", "mark"):
         phrase = said_at(_LEXICON, words, at)
-        if phrase is not None and phrase[0] == "V" and piece.word == "up" and at and pieces[at - 1].role == "name":
+        if phrase == ("P", 1) and piece.word == "that" and after is not None and _begins_clause(after):
+            return None, 1  # 'warn them that the Polish box gets crowded'
+        if phrase is not None and phrase[0] == "V" and piece.word in _NEARLY and not _counts(pieces, at + phrase[1]):
+            return None, phrase[1]  # 'what I wrote about Italy', 'where they are at least welcome'
+        if phrase is not None and phrase[0] == "V" and piece.word == "up" and at and _may_rise(pieces[at - 1]):
             return ("+", -1, False), 1  # 'Italy up to 5' is no limit
+        if words[at : at + 2] in (("can", "go"), ("may", "go")) and not _WHITHER.isdisjoint(words[at + 2 : at + 3]):
+            return None, 2  # 'those two can go to Italy'
         if phrase is not None:
             return (phrase[0], -1, False), phrase[1]
         if piece.word in ("a", "an", "single") and ahead in _ONE_UNIT:
@@ -265,6 +292,20 @@ def _mark(
         if piece.word == "dozen":
             return ("n", 12, False), 1
     return None, 1
+
+
+def _may_rise(piece: Piece) -> bool:
+    return piece.role == "name" or piece.word in ("it", "them", "that", "this", "there", "those")
+
+
+def _begins_clause(piece: Piece) -> bool:
+    return piece.role == "name" or piece.word in ("the", "a", "i", "we", "you", "he", "she", "it", "they", "my")
+
+
+def _counts(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a number stands at a place, an article before it left out."""
+    at += at < len(pieces) and pieces[at].word in ("the", "a", "half")
+    return at < len(pieces) and (pieces[at].role == "number" or pieces[at].word in ("dozen", "couple", "of"))
 
 
 def gap_before(pieces: Sequence[Piece], at: int) -> bool:

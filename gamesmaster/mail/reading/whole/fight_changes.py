@@ -10,6 +10,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.leaning import leanings
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.recanting import recants_at
 from gamesmaster.mail.reading.whole.stance import Part, Stance
 from gamesmaster.mail.reading.whole.wording import lexicon_of, said_at
 
@@ -24,7 +25,8 @@ _PHRASES: Final[Mapping[str, str]] = {
     ),
     "D": (
         "no longer a target; spare; spared; spares; sparing; leave out; out of it; no longer attack;"
-        " no longer attacking; not attacking; won't attack; don't attack; do not attack; will not attack;"
+        " no longer attacking; not attacking; not fight; not hit; not strike; won't attack; don't attack;"
+        " do not attack; will not attack;"
         " not attack; reprieve; let off; no attack on; no attack in; i'm not attacking; not to attack; let go;"
         " in peace; not going after; not to hit; won't hit; don't hit; no longer hit; not hitting"
     ),
@@ -36,7 +38,7 @@ _PHRASES: Final[Mapping[str, str]] = {
     ),
     "I": (
         "instead of; rather than; in place of; not; and not; but not; in lieu of; no longer; instead not; not the;"
-        " than; isn't; wasn't"
+        " than; isn't; wasn't; on the place of; at the place of; in the place of; on place of; in exchange for"
     ),
     "L": (
         "instead; but; except; except that; except for; apart from; bar; other than; save; in its place;"
@@ -70,10 +72,13 @@ _PHRASES: Final[Mapping[str, str]] = {
     "Y": (
         "is on; are on; stay; stays; staying; unchanged; stand; stands; as before; as it is; as they are; as is;"
         " unaffected; untouched; keep; keeps; remain; remains; leave; no change; no changes; don't touch;"
-        " not affected; not change; don't change; not changed; as sent; as it was; as they were; is fine; are fine;"
+        " not affected; not change; don't change; do not want to change; don't want to change; do not wish to"
+        " change; am not changing; are not"
+        " changing; not changed; as sent; as it was; as they were; is fine; are fine;"
         " is right; was right; were right; is correct; in force; are right; ok; okay; as i wrote; as written;"
         " still stands; go ahead; goes ahead; unaltered; confirmed; not changing; still; as ordered; as usual;"
-        " still hold; hold; doesn't change; does not change; leave as"
+        " still hold; hold; let it run; let it go ahead; let it stand; runs; run; doesn't change; does not change;"
+        " leave as"
     ),
     "Q": "there; in there; up there; down there",
     "P": "it; them; him; that; that one; this; this one; the one; one; those; they; these; mine",
@@ -101,6 +106,10 @@ _PHRASES: Final[Mapping[str, str]] = {
 
 
 _LEXICON: Final = lexicon_of(_PHRASES)
+WORDS: Final = frozenset(
+    word for kind, text in _PHRASES.items() if kind not in "VO" for word in text.replace(";", " ").split()
+)
+"""All words of the table but those that leave something open."""
 _NTH: Final = {
     "first": 1,
     "1st": 1,
@@ -166,7 +175,8 @@ def marks_of(said: Said, parts: Sequence[Part], context: Context) -> list[Mark]:
     while at < len(pieces):
         piece = pieces[at]
         stance = stances.get((piece.line, piece.start), stance)
-        mark, count = _mark(pieces, words, at, context)
+        back = recants_at(pieces, at) if context.on_file else 0
+        mark, count = (("~", "", "", "", 0), back) if back else _mark(pieces, words, at, context)
         if mark is None:
             gap += piece.role != "mark"
             edge = edge or piece.role == "mark"
@@ -233,15 +243,28 @@ def _mark(
         or (ahead == "." and at + 2 < len(pieces) and pieces[at + 2].role == "number")
     ):
         return None, 1
+    if piece.word in ("their", "his", "her", "its") and words[at + 1 : at + 3] in _AT_HOME:
+        return _homeland(pieces[:at], context), 3
+    if piece.word in ("alone", "peace", "out", "off") and not _LEAVES.isdisjoint(words[max(0, at - 7) : at]):
+        phrase = said_at(_LEXICON, words, at)
+        return None, phrase[1] if phrase is not None else 1
     if piece.word == "off" and (not ahead or pieces[at + 1].role == "mark" or ahead in ("stop", "please", "after")):
         return ("K", "", "", "", 0), 1
     if _parted(words, at):
         return ("D" if piece.word in _LEAVES else "K", "", "", "", 0), 1
-    if piece.word in ("alone", "peace", "out", "off") and not _LEAVES.isdisjoint(words[max(0, at - 7) : at]):
-        phrase = said_at(_LEXICON, words, at)
-        return None, phrase[1] if phrase is not None else 1
     phrase = said_at(_LEXICON, words, at)
     return ((phrase[0], "", "", "", 0), phrase[1]) if phrase is not None else (None, 1)
+
+
+_AT_HOME: Final = tuple(
+    ("own", place) for place in ("country", "land", "home", "homeland", "soil", "territory", "capital", "backyard")
+)
+
+
+def _homeland(pieces: Sequence[Piece], context: Context) -> tuple[str, str, str, str, int] | None:
+    """'The French, in their own country'."""
+    power = next((piece.power for piece in reversed(pieces) if piece.power not in ("", context.power)), "")
+    return ("a", power, "", "", 0) if power in context.scenario.areas else None
 
 
 _LEAVES: Final = word_set("leave leaving let")
@@ -261,6 +284,8 @@ def _parted(words: Sequence[str], at: int) -> bool:
     ahead = words[at + 1 : at + 7]
     if words[at] in ("leave", "leaving") and "as" in ahead[:5]:
         return False
+    if words[at] == "let" and ahead[:1] and ahead[0] in ("us", "me"):
+        return False  # 'Let us go for the Americans'
     return any(word in ends for word in ahead)
 
 
@@ -292,11 +317,15 @@ def _name(
         ):
             return ("b", piece.area, piece.power, "", 0)
         return ("p", "", piece.power, "", 0)
-    if before in ("in", "into", "at", "inside", "within"):
+    aimed = words[at - 1 : at] == ("at",) and at > 1 and words[at - 2] in _AIMS
+    if before in ("in", "into", "at", "inside", "within") and not aimed:
         return ("a", piece.area, "", "", 0)
     if not _may_be_there(piece.area, context):
         return ("p", "", piece.power, "", 0)
     return ("b", piece.area, piece.power, "", 0)
+
+
+_AIMS: Final = word_set("aimed directed aim aiming aims strike striking hit hitting pointed pointing go going")
 
 
 def _may_be_there(area: str, context: Context) -> bool:

@@ -155,6 +155,29 @@ def drop_all(now: Fights, run: Run) -> Iterator[Reached]:
     yield now, 0.0
 
 
+def drop_every(now: Fights, run: Run) -> Iterator[Reached]:
+    """'Cancel everything against Germany'."""
+    meant = [at for at, attack in now.attacks() if set(attack.targets) <= set(run.powers)]
+    if not meant or any(set(attack.targets) & set(run.powers) for at, attack in now.attacks() if at not in meant):
+        return
+    for at in meant:
+        now = now.put(at, None)
+    yield now, 0.0
+
+
+def drop_each(now: Fights, run: Run) -> Iterator[Reached]:
+    """'Cancel the attack on the Russians, and the one on the French': one attack on each."""
+    powers = tuple(dict.fromkeys(run.powers))
+    there = [[at for at, attack in now.attacks() if power in attack.targets] for power in powers]
+    if len(powers) < 2 or any(len(each) != 1 for each in there) or len({each[0] for each in there}) != len(powers):
+        return
+    for (at,) in there:
+        if len(attack_at(now, at).targets) > 1:
+            return
+        now = now.put(at, None)
+    yield now, 0.0
+
+
 def drop_others(now: Fights, run: Run) -> Iterator[Reached]:
     """'The other two are off'."""
     kept = now.focus
@@ -169,13 +192,13 @@ def drop_others(now: Fights, run: Run) -> Iterator[Reached]:
 def only(now: Fights, run: Run) -> Iterator[Reached]:
     """'Only the Italian one', 'cancel all but Italy'."""
     meant = those_meant(now, run)
-    if not meant:
-        return
+    if not meant or (now.undone and set("YK").isdisjoint(run.kinds)):
+        return  # 'Cancel everything. No wait, only Poland.' may mean either
     after = now
     for at, _ in now.attacks():
         if at not in meant:
             after = after.put(at, None)
-    if run.powers and not run.areas and len(meant) != len(run.powers):
+    if run.powers and not run.areas and len(meant) != len(run.powers) and "X" not in run.kinds:
         return
     yield replace(after, focus=meant[0], steps=after.steps + 1), 0.0
 
@@ -222,7 +245,26 @@ def keep(now: Fights, run: Run) -> Iterator[Reached]:
     """'Austria stays': only where it has not been changed."""
     meant = those_meant(now, run)
     if meant and all(now.orders[at] == now.filed[at] for at in meant if at < len(now.filed)):
-        yield replace(now, focus=meant[-1]), 0.0
+        settles = now.undone and now.orders == now.filed
+        after = replace(now, undone=now.undone and not settles, settled=now.settled or settles)
+        yield replace(after, focus=meant[-1]), 0.0
+
+
+def undo(now: Fights, run: Run) -> Iterator[Reached]:
+    """'Drop Rumania. Hmm, actually no …': the last step is called off, or all of its sentence."""
+    if not now.steps:
+        return
+    for was in dict.fromkeys((now.before, now.base)):
+        if was and was != now.orders:
+            same = {at for at, (old, each) in enumerate(zip(now.filed, was, strict=False)) if old == each}
+            touched = frozenset(at for at in now.touched - same if at < len(was))
+            yield replace(now, orders=was, undone=True, touched=touched), 0.0
+
+
+def take_back(now: Fights, run: Run) -> Iterator[Reached]:
+    """'Drop Rumania. Oh no, leave it as it was.'"""
+    if now.undone and now.orders == now.filed:
+        yield replace(now, undone=False, settled=True), 0.0
 
 
 def point(now: Fights, run: Run) -> Iterator[Reached]:

@@ -151,6 +151,8 @@ def part_with(now: Fights, run: Run) -> Iterator[Reached]:
         for at, attack in now.attacks()
         if set(run.powers) & set(attack.targets) and (not run.areas or attack.area in run.areas)
     ]
+    if len(there) > 1 and not run.areas and now.named:
+        there = [each for each in there if each[1].area == now.named]  # 'Spare the Germans there'
     if not there and _is_gone(now, run):
         yield now, 1.0  # 'only Poland, leave France alone'
     if len(there) != 1:

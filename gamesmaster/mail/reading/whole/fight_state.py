@@ -20,6 +20,11 @@ class Fights:
         touched: Places that the letter has changed.
         named: The area named last.
         missed: How many signs that say something were passed over.
+        before: What stood before the last step.
+        begun: What stood when the sentence began.
+        base: What stood when the sentence of the last step began.
+        undone: A step was called off, and nothing has been said since of what is to be instead.
+        settled: A step was called off, and it was said what is to be instead.
     """
 
     orders: tuple[Order | None, ...]
@@ -29,6 +34,11 @@ class Fights:
     touched: frozenset[int] = frozenset()
     named: str = ""
     missed: int = 0
+    before: tuple[Order | None, ...] = ()
+    begun: tuple[Order | None, ...] = ()
+    base: tuple[Order | None, ...] = ()
+    undone: bool = False
+    settled: bool = False
 
     def put(self, at: int, order: Order | None) -> Fights:
         """Set what stands in a place; one behind the last adds."""
@@ -44,6 +54,10 @@ class Fights:
             steps=self.steps + 1,
             touched=self.touched | {at},
             named=getattr(order, "area", self.named),
+            before=self.orders,
+            base=self.begun,
+            undone=False,
+            settled=self.settled or self.undone,
         )
 
     def attacks(self) -> list[tuple[int, Attack]]:

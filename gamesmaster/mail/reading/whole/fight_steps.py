@@ -16,7 +16,7 @@ from gamesmaster.mail.reading.whole import fight_orders as whole
 from gamesmaster.mail.reading.whole import fight_parts as part
 from gamesmaster.mail.reading.whole.fight_changes import Mark
 from gamesmaster.mail.reading.whole.fight_state import Fights, Run, Step
-from gamesmaster.rules.orders import Attack, Order
+from gamesmaster.rules.orders import Attack
 
 _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("p+Q?asg?|ap+Qs|aL?p+J?s[LJ]*g?|sp+a|p+sa|asp+|sap+|Up+as|Uap+s", 5.0, whole.add),
@@ -36,6 +36,7 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("L?sL?", 4.0, part.restock_dropped),
     ("L?p+a[=s]?L?|ap+[=s]?L?|L?p+Q[=s]", 4.2, whole.add_for_dropped),
     ("sIs|sLIs", 4.0, part.stock_anew),
+    ("sIw", 3.0, part.stock_later),
     ("IsL?s|sL?M+s|Fs[B]?s|S?sBs|sL[M]*s|ss", 3.0, part.stock_old_first),
     ("KsL?s|sKs", 6.5, part.stock_old_first),
     ("sSsa|sSs", 5.0, part.stock_old_first),
@@ -74,6 +75,10 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("N", 2.0, whole.drop_all),
     ("RK|KR", 2.0, whole.drop_others),
     ("Ja+Y?|YJa+|JYa|KXLa|KXLp|YaJ|JXa|Jo|JYo|YJo|KRLa|YJp|Xo?LaK|XLpK", 3.5, whole.only),
+    ("Kp+U?p+U?|p+U?p+K", 6.0, whole.drop_each),
+    ("CaL?M+ap+Q?[=s]?", 6.5, whole.move),
+    ("KXIp", 5.0, whole.only),
+    ("KXp", 4.0, whole.drop_every),
     ("Jp", 2.0, part.only_target),
     ("J[ab]C|CBJ[ab]|CJ[ab]", 4.2, whole.point),
     ("FaBa|aMa|CaL?Ma|IaL?a|aLMa|SaBa|aBa", 4.0, whole.move),
@@ -94,6 +99,8 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("cp|cap", 3.5, whole.share),
     ("IcaJ?cp|IcJ?cp", 6.0, whole.share),
     ("[uc]a?Y|Y[uc]a?", 1.5, whole.keep_claim),
+    ("~", 0.5, whole.undo),
+    ("P?X?Y[PXQ]*|[KD]P|YXP?", 2.0, whole.take_back),
 )
 _ATOM: Final = re.compile(r"(?:\(\?:[^)]*\)|\[[^\]]*\]|\([^)]*\)|.)(?:[*+?]|\{[^}]*\})?")
 _LIGHT: Final = "CPwBvEM"
@@ -147,6 +154,7 @@ _LONGEST: Final = 16
 """Signs that belong together, at most."""
 _MISSED: Final = 1.9
 """What passing over a sign costs that says something."""
+_STOCKS: Final = (part.stock_later, part.stock_anew, part.stock_old_first, part.stock_either, part.restock_dropped)
 _FACTS: Final = (whole.keep, whole.nothing, whole.keep_claim)
 
 
@@ -179,15 +187,17 @@ def readings(states: Mapping[Fights, float], marks: Sequence[Mark], context: Con
         most: How many are kept.
     """
     kinds = "".join(mark.kind for mark in marks)
+    spared = "".join(mark.kind for mark in marks if mark.stance == "spares")
     reached: list[dict[Fights, float]] = [{} for _ in range(len(marks) + 1)]
-    reached[0].update(states)
+    for state, score in states.items():
+        _keep_best(reached[0], replace(state, begun=state.orders), score)
     for at, mark in enumerate(marks):
         here = best_of(reached[at], most)
         if not here:
             continue
         runs = list(_taken(marks, kinds, at, context))
         for state, score in here.items():
-            cost = _skip(mark, kinds, state.filed)
+            cost = _skip(mark, kinds, spared, state)
             _keep_best(reached[at + 1], _passed(state, mark, cost), score - cost)
             for taken in runs:
                 for after, less in taken.step(state, taken.run):
@@ -215,7 +225,7 @@ def _taken(marks: Sequence[Mark], kinds: str, at: int, context: Context) -> Iter
 def _again(state: Fights, after: Fights) -> float:
     """What speaks against changing in a second step what the first has set."""
     at = after.focus
-    if at < 0 or at not in state.touched or after.orders == state.orders or at >= len(state.orders):
+    if at < 0 or after.undone or at not in state.touched or after.orders == state.orders or at >= len(state.orders):
         return 0.0
     old = state.orders[at]
     return 0.0 if not isinstance(old, Attack) or old.stock is None else 3.5
@@ -259,6 +269,8 @@ def _passed(state: Fights, mark: Mark, cost: float) -> Fights:
 def _may(used: Sequence[Mark], step: Step) -> bool:
     if any(mark.stance in ("hangs", "asks") for mark in used):
         return False
+    if step in _STOCKS and all(mark.stance == "spares" for mark in used if mark.kind == "s"):
+        return any(mark.kind in "KDI" for mark in used)  # 'I don't like what I read about Apple'
     return step in _FACTS or all(mark.stance in ("orders", "spares") for mark in used)
 
 
@@ -271,8 +283,11 @@ def _against(used: Sequence[Mark]) -> float:
     return sum(0.3 * max(0, mark.gap - 3) for mark in used[1:])
 
 
-def _skip(mark: Mark, kinds: str, filed: Sequence[Order]) -> float:
+def _skip(mark: Mark, kinds: str, spared: str, now: Fights) -> float:
     """What speaks against passing over a sign."""
+    filed = now.filed
+    if mark.kind == "~":
+        return 1.2 if now.steps else 0.0
     cost = _SKIPS.get(mark.kind, 0.5)
     if mark.kind in "pab" and set(kinds).isdisjoint("sKDUIS"):
         cost = 0.8
@@ -284,4 +299,6 @@ def _skip(mark: Mark, kinds: str, filed: Sequence[Order]) -> float:
         and any(isinstance(order, Attack) and order.stock == mark.ticker for order in filed)
     ):
         cost = 0.8  # 'I have a bad feeling about GE'
+    if mark.stance == "spares" and set(spared).isdisjoint("KDUIS"):
+        cost *= 0.3  # 'I don't like what I read about Apple'
     return cost * (0.1 if mark.stance in ("tells", "asks") else 1.0)

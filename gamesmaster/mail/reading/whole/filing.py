@@ -21,6 +21,7 @@ class Amended:
         cancelled: Lines on file that stand no more, those that were changed not among them.
         replaces: The letter stands for all there was.
         why: For whoever looks into it.
+        lead: By how much it is likelier than anything else that the letter could say.
     """
 
     orders: tuple[Order, ...]
@@ -28,6 +29,7 @@ class Amended:
     cancelled: tuple[str, ...]
     replaces: bool
     why: str = ""
+    lead: float = 0.0
 
 
 def filed(context: Context) -> list[Order] | None:
@@ -70,3 +72,5 @@ MOST_SIGNS: Final = 220
 """Of a letter that a person writes."""
 MARGIN: Final = 1.0
 """By how much what a letter says has to be likelier than anything else that it could say."""
+VOIDED: Final = "voided"
+"""Why a list stands for all there was: the letter says so."""

@@ -14,33 +14,10 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import NUMBERS, word_set
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.stance import Part, Stance
+from gamesmaster.mail.reading.whole.wishing import GLAD, MAY, is_wish, without_courtesy
 from gamesmaster.mail.reading.whole.wording import phrases
 
-_WHO: Final = word_set("you u i we the my that this it")
-_MAY: Final = word_set("could can would will may might")
-_POLITE: Final = phrases("please; kindly; is it possible; is it still possible; any chance; would it be possible")
-_ASKS_FOR: Final = word_set("tell explain say remind resend send confirm let")
-_QUESTION: Final = word_set(
-    "what how why who when which did does was were should shall know wonder happen matter clever smarter wiser better"
-    " wrong resend count mean remind"
-)
-_NO_WISH: Final = word_set("how happen know count clever wise matter")
-_PLAIN_QUESTION: Final = word_set("what how why who when which was were did does would have has remind resend")
 _IF: Final = word_set("if unless provided assuming suppose supposing whether depending lest until till")
-_FINE: Final = word_set(
-    "late time possible ok okay alright right mind please would could can may kind like trouble bother allowed"
-    " permitted serves correctly mistaken all be still count wrong available reaches not so good"
-)
-_FINE_START: Final = word_set(
-    "it it's that that's there there's i'm i you you'd we possible not so memory my time still need at available"
-    " allowed this anything"
-)
-_BARRED_START: Final = word_set("could would were had")
-_GLAD: Final = word_set("grateful glad obliged")
-_WHETHER_YOU: Final = tuple((one, you) for one in ("if", "whether") for you in ("you", "you'd"))
-_WONDERING: Final = word_set("wondering")
-_CLAUSE: Final = 9
-"""Words of a condition, at most."""
 _DOUBT: Final = word_set(
     "maybe perhaps might possibly probably considering wonder wondering tempted undecided toyed toying toy hopefully"
     " leaning draft provisional hypothetically imagine pondering consider contemplate contemplating considered unsure"
@@ -60,17 +37,42 @@ _SAYING: Final = word_set(
     " mentioned hinted expects warned begs begged argues threatens shouting asking telling saying swore advising"
     " begging urging urges urged pleads pleaded demands demanded wants wanted wishes"
 )
+_SAY: Final = word_set(
+    "beg ask want wish say tell suggest urge demand propose offer threaten insist advise hope think claim warn plead"
+    " write believe expect promise swear"
+)
+"""What 'the Russians' do who say something."""
+_HEARSAY: Final = phrases(
+    "am told; are told; i hear; we hear; there is talk; there's talk; word is; word has it; i gather; i understand"
+    " that;"
+    " people say; they say; it is said; i read that; i have read"
+)
+_TOLD_THEM: Final = word_set("told written wrote promised assured informed writing telling")
 _REPORT: Final = word_set(
     "rumour rumours rumor apparently allegedly supposedly suggestion advice hearsay gossip proposal according quote"
 )
 _THEY: Final = word_set("he she they who nobody somebody everybody everyone someone anybody anyone people")
+_GOES_ON: Final = word_set("and then , ; (")
+_NOW: Final = word_set("now this today already still")
+_OPENS: Final = phrases(
+    "tell you; let you know; don't know; do not know; not know; not sure; not decided; undecided; can't say; cannot"
+    " say;"
+    " decide later; not yet know; will decide; write again"
+)
+_OPEN: Final = word_set("where whether how")
+_LATER: Final = word_set("tell know decide decided sure say friday tomorrow later soon")
+_GOES: Final = word_set("go join move get march stay keep remain")
+"""What factors do, too: 'They all go to Poland'."""
 _OTHER_TIME: Final = phrases(
     "tomorrow; some day; someday; in future; the other day; once upon; other game; turn after; round after"
 )
 _WHEN: Final = word_set("last previous next coming following")
 _SPAN: Final = word_set("turn time round year move month week phase game season")
 _PAST: Final = word_set(
-    "was were had did lost won sent gave got came went sank hoped saw heard felt kept failed fell rose began stood sat"
+    "drew lent spent bought met found drove flew spoke woke wore led fought caught taught brought rang sang drank ate"
+    " rode threw paid sold built dreamt learnt grew broke"
+    " was were had did lost won sent gave got came went sank hoped saw heard felt kept failed fell rose began stood"
+    " sat"
     " ran moved attacked looked played placed slept"
 )
 _PASSIVE: Final = word_set("be been is are being get")
@@ -123,18 +125,24 @@ def leanings(said: Said, parts: Sequence[Part], context: Context) -> list[Stance
     words = said.words
     if words[0] == ">":
         return ["tells"] * len(parts)
-    if said.end == "?" and not _is_wish(words):
+    if said.end == "?" and not is_wish(words):
         return ["asks"] * len(parts)
-    if _doubts(_without_courtesy(words)):
-        return ["tells" if _is_other_time(part.words) else "hangs" for part in parts]
+    if _doubts(without_courtesy(words)):
+        later = bool(parts) and _is_next(parts[0].words)
+        return ["tells" if later or _is_other_time(part.words) else "hangs" for part in parts]
     found: list[Stance] = []
     main: Stance = "orders"
-    heard = False
-    wishes = not _GLAD.isdisjoint(words) and "if" in words  # 'grateful if the Baltic were left out'
+    heard = later = False
+    wishes = not GLAD.isdisjoint(words) and "if" in words  # 'grateful if the Baltic were left out'
     for part in parts:
         restarts = part.begins in _RESTARTS
         heard = (heard and not restarts) or _is_of_others(part.pieces, part.words, context)
         own = _own(part, context, wishes)
+        if part.begins in _OPEN and _OPENS.within(words):
+            own = "tells"  # 'I'll tell you by Thursday where these go'
+        later = (later and part.begins in _GOES_ON and _NOW.isdisjoint(part.words)) or _is_next(part.words)
+        if later and own in (None, "orders"):
+            own = "tells"  # 'Next turn I have more there, and then I attack the Germans'
         if own is None or (own == "orders" and heard and not _ours(part)):
             own = "orders" if restarts or (_speaks(part) and not heard) else main
         main = own if own in ("tells", "orders") else main
@@ -146,81 +154,11 @@ def leanings(said: Said, parts: Sequence[Part], context: Context) -> list[Stance
     return found
 
 
-def asks_for_change(said: Said) -> bool:
-    """
-    Say whether a question may be meant as a wish: 'Is there still time to switch Austria to Ford?'
-
-    Args:
-        said: The sentence.
-    """
-    return said.end == "?" and _PLAIN_QUESTION.isdisjoint(said.words)
-
-
-def _is_wish(words: Sequence[str]) -> bool:
-    """'Could you swap Poland and Rumania in what I sent you?' is no question; 'could you tell me' is."""
-    for at in (0, 1, 2):
-        if (
-            words[at : at + 1]
-            and words[at] in _MAY
-            and words[at + 1 : at + 2]
-            and words[at + 1] in word_set("you u i we")
-        ):
-            asks = words[at + 2 : at + 3] and words[at + 2] in _ASKS_FOR
-            return not asks and _NO_WISH.isdisjoint(words)
-    polite = _POLITE.within(words) or any(
-        word in _MAY and (at < 2 or (words[at + 1 : at + 2] and words[at + 1] in _WHO)) for at, word in enumerate(words)
-    )
-    return bool(polite) and _QUESTION.isdisjoint(words)
-
-
-def _without_courtesy(words: Sequence[str]) -> list[str]:
-    """Without conditions that are none: 'if it isn't too late', 'I was wondering whether you'd mind'."""
-    found: list[str] = []
-    at = 0
-    while at < len(words):
-        end = _courtesy(words, at)
-        if end:
-            at = end
-            continue
-        found.append(words[at])
-        at += 1
-    return found
-
-
-def _courtesy(words: Sequence[str], at: int) -> int:
-    """Where a condition that is none ends; 0 when it is one."""
-    ahead = words[at + 1 : at + 3]
-    if words[at] in _GLAD and tuple(ahead[:1]) == ("if",):
-        return at + 2
-    if words[at] in _WONDERING and tuple(ahead) in _WHETHER_YOU:
-        return at + 3
-    if words[at] == "whether" and ahead[:1] and ahead[0] in ("you'd", "you"):
-        return at + 2
-    if words[at] != "if" or not ahead or ahead[0] not in _FINE_START:
-        return 0
-    if ahead[0] in ("i", "we") and ahead[1:] and ahead[1] in _BARRED_START:
-        return 0
-    end = at + 1
-    fine = False
-    while end < len(words) and end < at + _CLAUSE and words[end] not in (",", ";", ":", "-", "--", "(", ")"):
-        fine = fine or words[end] in _FINE
-        end += 1
-        if fine and words[end - 1] in (
-            "late",
-            "time",
-            "possible",
-            "mind",
-            "please",
-            "allowed",
-            "permitted",
-            "not",
-            "so",
-        ):
+def _doubts(words: list[str]) -> bool:
+    for at in range(len(words) - 2):
+        if words[at : at + 3] == ["would", "have", "me"]:
+            words = [*words[:at], *words[at + 3 :]]  # 'Oskar would have me attack' is his wish
             break
-    return end if fine else 0
-
-
-def _doubts(words: Sequence[str]) -> bool:
     found = set(words)
     if found & _IF or _UNREAL.within(words) or words[:1] == ["should"]:
         return True
@@ -240,8 +178,14 @@ def _own(part: Part, context: Context, wishes: bool) -> Stance | None:
         return "tells"
     if _is_of_others(part.pieces, words, context) or not _REPORT.isdisjoint(words):
         return "tells"
+    if words[:2] == ("i", "thought") and "better" not in words:
+        return "tells"
     corrects = wishes or _CORRECTS.within(words)
+    if not corrects and (part.begins in _OPEN or words[0] in _OPEN) and not _LATER.isdisjoint(words):
+        return "tells"  # 'Where my other three go I can tell you on Friday'
     if _TOLD.within(words) or words[-2:] == ("i", "never") or (not corrects and _did(words)):
+        return "tells"
+    if _HEARSAY.within(words) or tells_others(part.pieces, context):
         return "tells"
     if not _NOT.isdisjoint(words) and not _KEEPS.within(words):
         return "spares"
@@ -252,6 +196,23 @@ def _own(part: Part, context: Context, wishes: bool) -> Stance | None:
     if part.begins == "after" and not any(piece.role == "number" for piece in part.pieces):
         return "tells"
     return "orders" if _speaks(part) else None
+
+
+def tells_others(pieces: Sequence[Piece], context: Context) -> bool:
+    """
+    Say whether the writer tells what he has told another player: 'I have written to Germany that I would leave Italy'.
+
+    Args:
+        pieces: Of a part.
+        context: Of the reading.
+    """
+    for at, piece in enumerate(pieces):
+        if piece.word not in _TOLD_THEM or not at or pieces[at - 1].word not in ("i", "have", "i've", "we", "had"):
+            continue
+        for ahead in pieces[at + 1 : at + 4]:
+            if ahead.role == "name" and ahead.power not in ("", context.power):
+                return any(each.word in ("that", "i", "we") for each in pieces[pieces.index(ahead) + 1 :])
+    return False
 
 
 def _did(words: Sequence[str]) -> bool:
@@ -291,6 +252,14 @@ def _is_other_time(words: Sequence[str]) -> bool:
     return _OTHER_TIME.within(words)
 
 
+def _is_next(words: Sequence[str]) -> bool:
+    """'Next turn', 'in the coming turn'."""
+    return any(
+        word in ("next", "following", "coming") and words[at + 1 : at + 2] and words[at + 1] in _SPAN
+        for at, word in enumerate(words)
+    )
+
+
 def _is_other_turn(words: Sequence[str], context: Context) -> bool:
     for at, word in enumerate(words[:-1]):
         named = words[at + 1]
@@ -319,9 +288,23 @@ def _is_of_others(pieces: Sequence[Piece], words: Sequence[str], context: Contex
         return False
     first = pieces[front]
     if first.word in _THEY:
-        return True
+        if first.word == "nobody" and words[front + 1 : front + 2] in (("needs",), ("need",), ("is",), ("stays",)):
+            return False  # 'Nobody needs to stay at home'
+        goes = first.word == "they" and not _GOES.isdisjoint(words[front + 1 : front + 4])
+        return not goes or not _SAYING.isdisjoint(words)
     if first.word in ("i", "we", "i'd", "i'll", "we'd", "i've"):
         return False
+    named = next((piece for piece in pieces[front : front + 2] if piece.role == "name"), None)
+    if named is not None and named.people and named.power not in ("", context.power):
+        # 'The Russians can have the place'
+        after = words[pieces.index(named) + 1 : pieces.index(named) + 2]
+        counts = any(piece.role == "number" for piece in pieces)
+        if after and after[0] in MAY | {"have", "want", "are"} and not counts and not {"be", "to"} & set(words):
+            return True
+        if after and after[0] in _SAY:
+            return True
+    if any(words[at : at + 3] == ("would", "have", "me") for at in range(len(words))):
+        return True
     if first.word in ("my", "his", "her", "their", "our") and words[front + 2 : front + 3] in (
         ("would",),
         ("wouldn't",),

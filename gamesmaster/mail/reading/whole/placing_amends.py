@@ -10,7 +10,8 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.whole.amount_state import Amounts
 from gamesmaster.mail.reading.whole.amounts import best_of, readings
 from gamesmaster.mail.reading.whole.changes import Mark, marks_of
-from gamesmaster.mail.reading.whole.filing import IDLE, MARGIN, MOST, MOST_SIGNS, Amended, filed, is_idle
+from gamesmaster.mail.reading.whole.chatting import is_talk
+from gamesmaster.mail.reading.whole.filing import IDLE, MARGIN, MOST, MOST_SIGNS, VOIDED, Amended, filed, is_idle
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.voiding import WHOLE, without_void
@@ -20,6 +21,12 @@ from gamesmaster.rules.orders import Order, Place
 _WORST: Final = 1.0
 _ANEW: Final = 0.5
 """What speaks against a list that stands for all there was, where nothing says that it does."""
+
+
+_SHORT: Final = 0.5
+"""What speaks against factors that stay unplaced, as they were before the letter."""
+_REFERS: Final = 2.5
+"""The same, where the letter speaks of what is there: 'three more', 'I gave'."""
 
 
 def amended_placings(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context) -> Amended | None:
@@ -40,8 +47,9 @@ def amended_placings(said: Sequence[Said], parts: Sequence[Sequence[Part]], cont
         return None
     said, parts, voids = without_void(said, parts, context)
     rows = [marks_of(one, part, context) for one, part in zip(said, parts, strict=True)]
+    talks = [is_talk(one, part, context) for one, part in zip(said, parts, strict=True)]
     if voids and orders and not any(mark.kind in "na" and mark.stance == "orders" for row in rows for mark in row):
-        return Amended((), (), context.on_file, True) if voids & WHOLE else None
+        return Amended((), (), context.on_file, True, VOIDED) if voids & WHOLE else None
     if sum(map(len, rows)) > MOST_SIGNS:
         return None
     was = tuple(cells.items())
@@ -49,14 +57,20 @@ def amended_placings(said: Sequence[Said], parts: Sequence[Sequence[Part]], cont
     anew = Amounts((), total, was, own)
     starts = [(anew, 0.0)]
     if was and not voids:
-        starts = [(Amounts(was, total, was, own), 0.0), (replace(anew, anew=True), -_ANEW)]
+        refers = any(mark.kind in "NQ+-LI" for row in rows for mark in row)
+        starts = [
+            (Amounts(was, total, was, own), 0.0),
+            (replace(anew, anew=True), -_REFERS if refers else -_ANEW),
+        ]
+    short = total - sum(cells.values())
     found = [
-        (state, score, start.placed != was)
+        (state, score - (_SHORT if state.pot else 0.0), start.placed != was)
         for start, worth in starts
-        for state, score in _followed(start, worth, rows).items()
-        if state.pot == 0
+        for state, score in _followed(start, worth, rows, talks).items()
+        if state.pot in (0, max(0, short) if start.placed == was else 0)
     ]
-    return _best(found, orders)
+    best = _best(found, orders)
+    return replace(best, why=VOIDED) if best is not None and voids and not best.why else best
 
 
 def _cells(orders: Sequence[Order]) -> dict[str, int]:
@@ -68,14 +82,16 @@ def _cells(orders: Sequence[Order]) -> dict[str, int]:
     return cells
 
 
-def _followed(start: Amounts, worth: float, rows: Sequence[Sequence[Mark]]) -> dict[Amounts, float]:
+def _followed(
+    start: Amounts, worth: float, rows: Sequence[Sequence[Mark]], talks: Sequence[bool]
+) -> dict[Amounts, float]:
     """What the sentences can make of a state, one after the other."""
     reached = {start: worth}
-    for row in rows:
+    for row, talk in zip(rows, talks, strict=True):
         if not row:
             continue
         following = readings(reached, row, MOST)
-        if is_idle("".join(mark.kind for mark in row if not mark.weak), "na2"):
+        if talk or is_idle("".join(mark.kind for mark in row if not mark.weak), "na2"):
             for state, score in reached.items():
                 following[state] = max(following.get(state, -99.0), score - IDLE)
         reached = best_of(following, MOST)
@@ -92,10 +108,13 @@ def _best(found: Sequence[tuple[Amounts, float, bool]], orders: Sequence[Order])
     ranked = sorted(best.values(), key=lambda each: -each[0])
     if not ranked or ranked[0][0] < _WORST or (len(ranked) > 1 and ranked[0][0] - ranked[1][0] < MARGIN):
         return None
-    _, anew, state = ranked[0]
-    if state.missed or not state.steps or sorted(state.placed) == sorted(state.filed) or not (orders or state.changes):
+    score, anew, state = ranked[0]
+    lead = min(score, score - ranked[1][0] if len(ranked) > 1 else score)
+    if state.missed or state.undone or not state.steps or not (orders or state.changes):
         return None
-    return _told(state, anew, orders)
+    if sorted(state.placed) == sorted(state.filed):
+        return Amended(tuple(orders), (), (), False, "recanted") if state.settled and not anew else None
+    return replace(_told(state, anew, orders), lead=lead)
 
 
 def _told(state: Amounts, anew: bool, was: Sequence[Order]) -> Amended:
