@@ -20,6 +20,7 @@ from gamesmaster.mail.reading.whole.heads import without_quoted
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged, leaves_open, turns
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
+from gamesmaster.mail.reading.whole.plainly import is_plain, is_plain_letter
 from gamesmaster.mail.reading.whole.revising import revised
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
@@ -44,7 +45,7 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         read: The first reader.
     """
     said = sentences_in(text, names)
-    if is_brief(said) or is_unsafe(said, context):
+    if is_unsafe(said, context) or (is_brief(said) and not (_fights(context) and is_plain_letter(said))):
         return reading
     asked = any(each.kind != "note" for each in reading.findings)
     silent = not (reading.orders or reading.cancelled or reading.commands or reading.press)
@@ -58,12 +59,12 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
             return reading
         return _amending(reading, changed, said, context)
     found = _solution(said, parts, text, names, context, read, reading)
-    if found is not None and _is_doubtful(said, parts, found, reading):
+    if found is not None and _is_doubtful(said, parts, found, reading, context):
         return reading
     if found is not None and (asked or silent or _overspends(reading, context) or _adds_to(found, reading)):
         return taken(reading, found, said, context)
     if found is None and asked and (corrected := _corrected(said, parts, text, context, read)) is not None:
-        doubtful = _is_doubtful(said, parts, corrected, reading)
+        doubtful = _is_doubtful(said, parts, corrected, reading, context)
         return reading if doubtful else taken(reading, corrected, said, context)
     if asked and not any(turns(each, (), True) for each in said):
         reading = with_stocks_audited(reading, said, text, context)
@@ -76,9 +77,16 @@ def _all_speak(found: Owned, said: Sequence[Said], context: Context) -> bool:
     return named <= {power or context.power for power in found.powers}
 
 
-def _is_doubtful(said: Sequence[Said], parts: Sequence[list[Part]], found: Solution | Owned, reading: Reading) -> bool:
-    bent = is_bent(said, parts, reading, changes=False) or is_hedged(said, reading)
+def _fights(context: Context) -> bool:
+    return context.phase == "attack" and not context.on_file
+
+
+def _is_doubtful(
+    said: Sequence[Said], parts: Sequence[list[Part]], found: Solution | Owned, reading: Reading, context: Context
+) -> bool:
     used = {at for _, at in found.orders}
+    bent = is_bent(said, parts, reading, changes=False) or is_hedged(said, reading)
+    bent = bent and not (_fights(context) and is_plain(said, used))
     return bent or leaves_open(said, parts, reading, used) or bends(said, parts, found)
 
 

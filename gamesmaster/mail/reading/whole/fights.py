@@ -220,6 +220,9 @@ def _completed(state: State, board: Board, strangers: bool) -> tuple[list[Unit],
         return None
     if len({unit.first for unit in fights if unit.first}) > 1:
         cost += _MIXED
+    places = [unit.place for unit in fights if unit.place >= 0]
+    if places != sorted(places):
+        return None  # the first stock belongs to the first attack, unless each is named once more
     claims = [(unit.kind, unit.area) for unit in units if unit.kind != "f"]
     return (units, cost) if len(set(claims)) == len(claims) else None
 

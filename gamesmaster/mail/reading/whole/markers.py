@@ -62,6 +62,7 @@ class Sign:
         whom: Of 'both', who was named just before.
         near: Of a power, the area that the sentence before spoke of without ordering anything.
         picked: It stands for 'the former' or 'the latter'.
+        place: Which sign of the letter it is.
     """
 
     kind: Kind
@@ -79,6 +80,7 @@ class Sign:
     picked: bool = False
     whom: tuple[str, ...] = ()
     near: str = ""
+    place: int = 0
 
 
 def signs_of(said: Said, parts: Sequence[Part], stances: Sequence[str], context: Context) -> Iterator[Sign]:

@@ -67,8 +67,8 @@ def named_in(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Con
     beside |= {at for at, one in enumerate(said) if not ATTACK.isdisjoint(one.words)}
     signs = [sign for sign in signs if sign.kind not in ("all", "them") or sign.sentence in beside]
     kept = [
-        sign
-        for sign in signs
+        replace(sign, place=place)
+        for place, sign in enumerate(signs)
         if sign.kind != "name" or (sign.sentence, sign.power) not in partners or sign.lean == "area"
     ]
     return Named(tuple(kept), tuple(_live(said, kept)), tuple(tuple(each) for each in does))

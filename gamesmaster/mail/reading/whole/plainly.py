@@ -1,0 +1,90 @@
+"""
+Attacks in words that can mean nothing else: who, where, which stock, and verbs and little words that only join them.
+
+In such words nothing bends an order, so that they count even where a letter says nothing else, or where the first
+reader took 'I should like to' for a condition.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Sequence
+from typing import Final
+
+from gamesmaster.mail.reading.text.words import ATTACK, word_set
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
+
+_PLAIN: Final = ATTACK | word_set(
+    "i we i'll we'll i'd we'd i'm we're me us let let's lets my our mine ours own will shall want wants wish like love"
+    " to am are is be going go goes please kindly do also too again likewise as well both all each every either one"
+    " ones the a an and & + of in at on inside against versus vs v for from out into with using use uses via by under"
+    " take takes taking name names naming give gives it its their them there him her that those these this turn round"
+    " phase time month year here now then first second third next last former latter other another more finally"
+    " lastly secondly thirdly firstly stock stocks share shares ticker symbol number company firm stands reference"
+    " respectively order orders same attack's attacks' attacked fights fought battle battles conflict conflicts war"
+    " throw throws throwing kick kicks drive drives driving push pushes evict evicts remove removes expel oust clear"
+    " clears sweep chase hunt beat bash smack whack thump squash clobber punch knock launch launches open move moves"
+    " march marches turn turns upon fall falls enter enters record note down make makes making put puts place places"
+    " set target targets targeting aim aiming troops factors factor forces soldiers men people army armies units lot"
+    " country homeland home soil land capital two three four five only just that's these are mine get gets who which"
+    " where must has have hit hits strikes struck engage engages two's everyone everybody present still so dear gm"
+    " gamesmaster he she they soldiers' mean means"
+)
+_WISH: Final = re.compile(
+    r"\b(?:should|would) (?:also |now |then |further |next |both |very much |dearly )*(?:like|love|wish|want|ask|request)\b"
+)
+_POLITE: Final = re.compile(r"\b(?:would|could|can|will) you (?:please|kindly|be so kind as to|also|now|then)?\b")
+_BENT: Final = re.compile(
+    r"\b(?:has|have|are|is|he|she|they) to\b(?! the\b)|\bgoing out\b|\bone of\b|\bthe other\b(?! one)|\bas if\b|\bor\b"
+)
+_GREETING: Final = 4
+_NAME: Final = 3
+
+
+def is_plain(said: Sequence[Said], used: Container[int]) -> bool:
+    """
+    Say whether the sentences that order say nothing else.
+
+    Args:
+        said: The letter's sentences.
+        used: Those that give orders.
+    """
+    return all(_says_nothing_else(each) for at, each in enumerate(said) if at in used)
+
+
+def is_plain_letter(said: Sequence[Said]) -> bool:
+    """
+    Say whether a letter says nothing but its orders; a greeting and a name do not count.
+
+    Args:
+        said: Its sentences.
+    """
+    last = len(said) - 1
+    return all(
+        _says_nothing_else(each)
+        or (not at and each.row and len(each.pieces) <= _GREETING and not _names(each.pieces))
+        or (at == last and each.row and len(each.pieces) <= _NAME and not _words(each))
+        for at, each in enumerate(said)
+    )
+
+
+def _says_nothing_else(said: Said) -> bool:
+    whole = " ".join(piece.word if piece.role != "name" else "=" for piece in said.pieces)
+    if _BENT.search(whole) is not None:
+        return False
+    asks = _POLITE.search(whole)
+    if said.end == "?" and asks is None:
+        return False
+    left = _WISH.sub(" ", _POLITE.sub(" ", whole) if said.end == "?" or "please" in whole else whole).split()
+    marks = {piece.word for piece in said.pieces if piece.role == "mark"} - {'"', "“", "”", "„", ">", "|", "[", "?"}
+    named = {piece.word for piece in said.pieces if piece.role in ("stock", "number")}
+    return all(word in _PLAIN or word in marks or word in named or word == "=" for word in left)
+
+
+def _names(pieces: Sequence[Piece]) -> bool:
+    return any(piece.role in ("name", "stock", "number") for piece in pieces)
+
+
+def _words(said: Said) -> bool:
+    """Whether a last line has words in small letters: 'Or not'."""
+    return any(piece.role == "word" and piece.text[:1].islower() for piece in said.pieces)
