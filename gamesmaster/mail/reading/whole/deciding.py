@@ -10,7 +10,7 @@ from typing import Final
 from gamesmaster.mail.effective import merge
 from gamesmaster.mail.reading.model import Context, How, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
-from gamesmaster.mail.reading.whole import family, letter
+from gamesmaster.mail.reading.whole import audited, family, letter
 from gamesmaster.mail.reading.whole.amends import amended
 from gamesmaster.mail.reading.whole.bending import bends, bends_change, is_unsafe
 from gamesmaster.mail.reading.whole.beside import is_left
@@ -45,8 +45,10 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         read: The first reader.
     """
     said = sentences_in(text, names)
-    if is_unsafe(said, context) or (is_brief(said) and not (_fights(context) and is_plain_letter(said))):
+    if is_unsafe(said, context):
         return reading
+    if is_brief(said) and not (_fights(context) and is_plain_letter(said)):
+        return _audited(reading, None, said, context)
     asked = any(each.kind != "note" for each in reading.findings)
     silent = not (reading.orders or reading.cancelled or reading.commands or reading.press)
     parts = without_quoted(said, [parts_of(each, at, context) for at, each in enumerate(said)])
@@ -60,15 +62,26 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         return _amending(reading, changed, said, context)
     found = _solution(said, parts, text, names, context, read, reading)
     if found is not None and _is_doubtful(said, parts, found, reading, context):
-        return reading
-    if found is not None and (asked or silent or _overspends(reading, context) or _adds_to(found, reading)):
+        return _audited(reading, None, said, context)
+    unread = silent or _overspends(reading, context)
+    if found is not None and (asked or unread or _adds_to(found, reading)):
         return taken(reading, found, said, context)
     if found is None and asked and (corrected := _corrected(said, parts, text, context, read)) is not None:
         doubtful = _is_doubtful(said, parts, corrected, reading, context)
         return reading if doubtful else taken(reading, corrected, said, context)
     if asked and not any(turns(each, (), True) for each in said):
         reading = with_stocks_audited(reading, said, text, context)
+    reading = _audited(reading, found, said, context)
     return without_idle_questions(reading, said, parts, context) if asked else reading
+
+
+def _audited(reading: Reading, found: Solution | Owned | None, said: Sequence[Said], context: Context) -> Reading:
+    """The reading with its attacks held against what the letter as a whole proves and tells."""
+    if not _fights(context) or len(context.powers) > 1 or context.scenario.conflict == "exchange":
+        return reading
+    if isinstance(found, Solution):
+        return audited.against_proof(reading, found)
+    return audited.without_others(reading, said)
 
 
 def _all_speak(found: Owned, said: Sequence[Said], context: Context) -> bool:
@@ -189,7 +202,9 @@ def _sentence_of(order: Order, said: Sequence[Said]) -> int:
 
 
 def _adds_to(found: Solution | Owned, reading: Reading) -> bool:
-    """Whether a solution has all that was read, and factors that leave home besides."""
+    """Whether a solution has all that was read, and factors that leave home, or attacks, besides."""
+    if isinstance(found, Solution) and audited.proves_more(reading, found):
+        return True
     more = Counter(order for order, _ in found.orders)
     read = Counter(each.order for each in reading.orders)
     return not read - more and bool(more - read) and all(isinstance(order, Move) for order in more - read)

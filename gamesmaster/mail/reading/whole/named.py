@@ -71,7 +71,7 @@ def named_in(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Con
         for place, sign in enumerate(signs)
         if sign.kind != "name" or (sign.sentence, sign.power) not in partners or sign.lean == "area"
     ]
-    return Named(tuple(kept), tuple(_live(said, kept)), tuple(tuple(each) for each in does))
+    return Named(tuple(kept), tuple(_live(said, parts, kept)), tuple(tuple(each) for each in does))
 
 
 def _chosen(signs: Sequence[Sign]) -> list[Sign]:
@@ -253,7 +253,14 @@ def _reach(said: Sequence[Said], signs: Sequence[Sign], sign: Sign) -> str:
     return "all" if not _FOR_ALL.isdisjoint(said[sign.sentence].words) else "alone"
 
 
-def _live(said: Sequence[Said], signs: Sequence[Sign]) -> Iterator[Sign]:
+_AMOUNTS_TO: Final = word_set("that's is it's that are = makes gives being which")
+_LIMITS: Final = word_set(
+    "least better more higher minimum min above upwards unless only if provided worse less below than require"
+    " requires required needed need must should"
+)
+
+
+def _live(said: Sequence[Said], parts: Sequence[Sequence[Part]], signs: Sequence[Sign]) -> Iterator[Sign]:
     """The signs that order."""
     headed = any(wants_odds(one.words) and {"odds", "min", "minimum"} & set(one.words) for one in said)
     for sign in signs:
@@ -264,7 +271,8 @@ def _live(said: Sequence[Said], signs: Sequence[Sign]) -> Iterator[Sign]:
         if sign.stance == "told" or (sign.stance == "board" and not wants_odds(said[sign.sentence].words)):
             continue
         one = said[sign.sentence]
-        if not wants_odds(one.words) and {"that's", "is", "it's", "that", "are", "="}.intersection(sign.before[-2:]):
+        here = parts[sign.sentence][sign.part].words
+        if _LIMITS.isdisjoint(here) and _AMOUNTS_TO.intersection(sign.before[-2:]):
             continue  # 'three against six, that's two to one'
         cells = one.row and all(piece.role != "word" or piece.word in ("-", ":") for piece in one.pieces[-3:])
         wanted = wants_odds(one.words) or (cells and (headed or len(one.pieces) < 12))

@@ -206,7 +206,7 @@ def _area(state: State, sign: Sign, area: str, board: Board, across: float) -> I
                 across * (1 + bool(alone)) + 2.0 * (sign.ahead == ":"),
             )
         elif current.area == area:
-            yield _put(state, state.at, replace(current, last="a")), 0.5
+            yield _put(state, state.at, replace(current, last="k" if current.aimed else "a")), 0.5
         elif current.last == "a" and current.targets and not current.stock and _ANDED.issuperset(sign.before):
             if not across and board.suits(area, current.targets):  # 'Russia in Poland and Rumania'
                 yield _new(state, replace(current, area=area, sentence=sign.sentence)), 0.0
