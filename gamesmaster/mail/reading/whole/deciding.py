@@ -61,13 +61,14 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
             return reading
         return _amending(reading, changed, said, context)
     found = _solution(said, parts, text, names, context, read, reading)
-    if found is not None and _is_doubtful(said, parts, found, reading, context):
+    plain = found is not None and _fights(context) and is_plain(said, {at for _, at in found.orders})
+    if found is not None and _is_doubtful(said, parts, found, reading, plain):
         return _audited(reading, None, said, context)
     unread = silent or _overspends(reading, context)
     if found is not None and (asked or unread or _adds_to(found, reading)):
         return taken(reading, found, said, context)
     if found is None and asked and (corrected := _corrected(said, parts, text, context, read)) is not None:
-        doubtful = _is_doubtful(said, parts, corrected, reading, context)
+        doubtful = _is_doubtful(said, parts, corrected, reading, False)
         return reading if doubtful else taken(reading, corrected, said, context)
     if asked and not any(turns(each, (), True) for each in said):
         reading = with_stocks_audited(reading, said, text, context)
@@ -95,11 +96,10 @@ def _fights(context: Context) -> bool:
 
 
 def _is_doubtful(
-    said: Sequence[Said], parts: Sequence[list[Part]], found: Solution | Owned, reading: Reading, context: Context
+    said: Sequence[Said], parts: Sequence[list[Part]], found: Solution | Owned, reading: Reading, plain: bool
 ) -> bool:
     used = {at for _, at in found.orders}
-    bent = is_bent(said, parts, reading, changes=False) or is_hedged(said, reading)
-    bent = bent and not (_fights(context) and is_plain(said, used))
+    bent = not plain and (is_bent(said, parts, reading, changes=False) or is_hedged(said, reading))
     return bent or leaves_open(said, parts, reading, used) or bends(said, parts, found)
 
 
