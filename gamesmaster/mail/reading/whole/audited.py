@@ -6,6 +6,7 @@ An attack that the proof does not have is asked about, and so is one that somebo
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,6 +20,7 @@ from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.rules.orders import Attack
 
 _WHICH: Final = "Is this attack yours, with this stock? Please write each attack in one line: whom, where, stock."
+_SIGNED: Final = re.compile(r"(?:[A-Z]\.? ?)+(?:[A-Z][a-z]+\.?)?")
 _ME: Final = word_set("me us my our mine ours")
 _MINE: Final = word_set("i we i'm i'll we'll i'd we'd let's my our")
 _FAVOURS: Final = frozenset(
@@ -80,9 +82,11 @@ def without_others(reading: Reading, said: Sequence[Said]) -> Reading:
 def _is_of_somebody(said: Said) -> bool:
     """Whether the whole sentence is about what others do, want or say, and the writer has no part in it."""
     words = said.words
+    if not _MINE.isdisjoint(words):
+        return False
     if any(word in ATTACK and words[at + 1 : at + 2] and words[at + 1] in _ME for at, word in enumerate(words)):
         return True
-    if not _MINE.isdisjoint(words) or not WE.isdisjoint(words):
+    if not WE.isdisjoint(words):
         return False
     if not REPORT.isdisjoint(words) or HEARSAY.search(" ".join(words)) is not None:
         return True
@@ -117,3 +121,31 @@ def _attacks(reading: Reading) -> Counter[Attack]:
 
 def _is_attack(each: ReadOrder) -> bool:
     return isinstance(each.order, Attack)
+
+
+def without_signature(reading: Reading, text: str) -> Reading:
+    """
+    Give the reading without stocks that are an initial in the name below a letter: 'T.' is Tom, not a telephone firm.
+
+    Args:
+        reading: What the first reader made of a letter.
+        text: Normalised.
+    """
+    rows = text.rstrip().split("\n")
+    above = "\n".join(rows[:-1])
+    if len(rows) < 2 or _SIGNED.fullmatch(rows[-1].strip()) is None or _asks_for(rows[:-1]):
+        return reading
+    signed = set(re.findall(r"\b[A-Z]\b", rows[-1])) - set(re.findall(r"\b[A-Z]\b", above))
+    orders = tuple(
+        replace(each, order=replace(each.order, stock=None))
+        if isinstance(each.order, Attack) and each.order.stock in signed
+        else each
+        for each in reading.orders
+    )
+    return replace(reading, orders=orders)
+
+
+def _asks_for(rows: Sequence[str]) -> bool:
+    """Whether the line above ends so that a stock has to follow: 'Stock:', 'Russia in Poland with'."""
+    above = next((row.strip().lower() for row in reversed(rows) if row.strip()), "")
+    return above.endswith((":", ",", "-", "with", "on", "stock", "using", "is", "="))

@@ -18,7 +18,9 @@ from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.filing import Amended
 from gamesmaster.mail.reading.whole.heads import without_quoted
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged, leaves_open, turns
+from gamesmaster.mail.reading.whole.named import says_once_more
 from gamesmaster.mail.reading.whole.owners import Owned
+from gamesmaster.mail.reading.whole.passing import passing
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
 from gamesmaster.mail.reading.whole.plainly import is_plain, is_plain_letter
 from gamesmaster.mail.reading.whole.revising import revised
@@ -45,8 +47,12 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         read: The first reader.
     """
     said = sentences_in(text, names)
+    if context.phase != "placing":
+        reading = audited.without_signature(reading, text)
     if is_unsafe(said, context):
         return reading
+    if not context.on_file and (powers := passing(said, context)) and not _attacks(reading):
+        return _passed(reading, powers, said, context)
     if is_brief(said) and not (_fights(context) and is_plain_letter(said)):
         return _audited(reading, None, said, context)
     asked = any(each.kind != "note" for each in reading.findings)
@@ -61,7 +67,7 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
             return reading
         return _amending(reading, changed, said, context)
     found = _solution(said, parts, text, names, context, read, reading)
-    plain = found is not None and _fights(context) and is_plain(said, {at for _, at in found.orders})
+    plain = found is not None and _fights(context) and is_plain(said, _used(found, said))
     if found is not None and _is_doubtful(said, parts, found, reading, plain):
         return _audited(reading, None, said, context)
     unread = silent or _overspends(reading, context)
@@ -74,6 +80,16 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         reading = with_stocks_audited(reading, said, text, context)
     reading = _audited(reading, found, said, context)
     return without_idle_questions(reading, said, parts, context) if asked else reading
+
+
+def _attacks(reading: Reading) -> bool:
+    return any(not isinstance(each.order, Pass) for each in reading.orders)
+
+
+def _passed(reading: Reading, powers: Sequence[str], said: Sequence[Said], context: Context) -> Reading:
+    """The reading where all powers that a letter speaks of pass."""
+    found = Owned(tuple((Pass(), 0) for _ in powers), tuple(context.prefix_of(power) for power in powers))
+    return taken(reading, found, said, context)
 
 
 def _audited(reading: Reading, found: Solution | Owned | None, said: Sequence[Said], context: Context) -> Reading:
@@ -95,10 +111,18 @@ def _fights(context: Context) -> bool:
     return context.phase == "attack" and not context.on_file
 
 
+def _used(found: Solution | Owned, said: Sequence[Said]) -> set[int]:
+    """The sentences that give orders, and those that name their stocks."""
+    stocks = {order.stock for order, _ in found.orders if isinstance(order, Attack) and order.stock}
+    named = {at for at, each in enumerate(said) if any(piece.ticker in stocks for piece in each.pieces)}
+    named -= {at for at in named if says_once_more(said[at])}
+    return named | {at for _, at in found.orders}
+
+
 def _is_doubtful(
     said: Sequence[Said], parts: Sequence[list[Part]], found: Solution | Owned, reading: Reading, plain: bool
 ) -> bool:
-    used = {at for _, at in found.orders}
+    used = _used(found, said)
     bent = not plain and (is_bent(said, parts, reading, changes=False) or is_hedged(said, reading))
     return bent or leaves_open(said, parts, reading, used) or bends(said, parts, found)
 

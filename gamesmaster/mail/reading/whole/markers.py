@@ -13,10 +13,11 @@ from typing import Final, Literal
 
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import ATTACK, word_set
+from gamesmaster.mail.reading.whole.homes import home_at
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.stance import Part
 
-Kind = Literal["name", "stock", "all", "them", "there", "odds", "understanding", "control", "one"]
+Kind = Literal["name", "stock", "all", "them", "there", "odds", "understanding", "control", "one", "home"]
 
 INSIDE: Final = word_set("in at inside within into around from")
 _AGAINST: Final = (
@@ -35,6 +36,7 @@ _BOTH_ATTACKS: Final = word_set(
     "on against attacks attack with at using orders stocks battles fights times cases are will"
 )
 _THERE: Final = word_set("there here")
+_GREETS: Final = word_set("hi hello hey hiya")
 _HOME: Final = word_set("home homeland")
 _LEAST: Final = word_set(
     "least better more higher minimum min above upwards up unless only if provided best worse less below than"
@@ -226,6 +228,11 @@ def _sign(pieces: Sequence[Piece], at: int, context: Context) -> tuple[Sign, int
         return None
     if piece.text == "C" and _claims(pieces, at):
         return Sign("control", count=0), 1
+    whose, length = home_at(pieces, at)
+    if whose == "theirs":
+        return Sign("home"), length
+    if whose and context.power in context.scenario.home:
+        return Sign("name", context.scenario.home[context.power]), length
     if piece.word == "it" and before is not None and before.word in ATTACK:
         return Sign("them", count=1), 1
     if piece.word in _HOME and context.power and (before is None or before.word in ("at", "in", "my", "our", "the")):
@@ -235,6 +242,8 @@ def _sign(pieces: Sequence[Piece], at: int, context: Context) -> tuple[Sign, int
     if piece.word in ("former", "latter"):
         inside = at > 1 and pieces[at - 2].word in INSIDE
         return Sign("one", count=0 if piece.word == "former" else 1, lean="area" if inside else "power"), 1
+    if piece.word in _THERE and before is not None and before.word in _GREETS:
+        return None
     if piece.word in _THERE and (after is None or after.word not in ("is", "are", "was", "were", "will", "has")):
         return Sign("there"), 1
     if piece.word in ("understanding", "understandings", "u", "u's") and is_counter(pieces, at):

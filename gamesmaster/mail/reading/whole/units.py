@@ -303,6 +303,7 @@ def _there(state: State, sign: Sign, board: Board, across: float) -> Iterator[tu
     current = state.current
     area = sign.area
     if not area:
+        yield state, 1.0
         return
     if current is not None and current.area == area:
         yield _put(state, state.at, current), 0.0
