@@ -12,15 +12,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.model import Question, Reading, ReadOrder
+from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import ATTACK, KNOWN, word_set
-from gamesmaster.mail.reading.whole.bywords import FRONT, HEARSAY, REPORT, SAYS, WE
+from gamesmaster.mail.reading.whole.bywords import FINE, FRONT, HEARSAY, QUOTES, REPORT, SAYS, WE
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.solution import Solution
+from gamesmaster.mail.reading.whole.stance import is_unreal
+from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack
 
 _WHICH: Final = "Is this attack yours, with this stock? Please write each attack in one line: whom, where, stock."
 _SIGNED: Final = re.compile(r"(?:[A-Z]\.? ?)+(?:[A-Z][a-z]+\.?)?")
+_HANGS: Final = "An attack cannot wait for what others do. Is it to be made, or not?"
+_IF: Final = word_set("if unless provided assuming")
+_EVERY: Final = word_set("all both every everything each them everywhere attacks stocks always throughout")
+_ADDS: Final = word_set("add adding addition additional another further extra")
 _ME: Final = word_set("me us my our mine ours")
 _MINE: Final = word_set("i we i'm i'll we'll i'd we'd let's my our")
 _FAVOURS: Final = frozenset(
@@ -42,7 +48,7 @@ def proves_more(reading: Reading, found: Solution) -> bool:
         found: What the letter as a whole proves.
     """
     read = _attacks(reading)
-    proved = Counter(order for order, _ in found.orders if isinstance(order, Attack))
+    proved = Counter(_key(order) for order, _ in found.orders if isinstance(order, Attack))
     if not proved or read == proved:
         return False
     return not read - proved
@@ -56,8 +62,11 @@ def against_proof(reading: Reading, found: Solution) -> Reading:
         reading: What the first reader made of a letter.
         found: What the letter as a whole proves.
     """
-    proved = Counter(order for order, _ in found.orders)
-    return _asking(reading, [each for each in reading.orders if _is_attack(each) and each.order not in proved])
+    proved = {_key(order) for order, _ in found.orders if isinstance(order, Attack)}
+    return _asking(
+        reading,
+        [each for each in reading.orders if isinstance(each.order, Attack) and _key(each.order) not in proved],
+    )
 
 
 def without_others(reading: Reading, said: Sequence[Said]) -> Reading:
@@ -116,11 +125,73 @@ def _asking(reading: Reading, doubtful: Sequence[ReadOrder]) -> Reading:
 
 
 def _attacks(reading: Reading) -> Counter[Attack]:
-    return Counter(each.order for each in reading.orders if isinstance(each.order, Attack))
+    return Counter(_key(each.order) for each in reading.orders if isinstance(each.order, Attack))
 
 
-def _is_attack(each: ReadOrder) -> bool:
-    return isinstance(each.order, Attack)
+def _key(order: Attack) -> Attack:
+    """The same whatever the order of its targets."""
+    return replace(order, targets=tuple(sorted(order.targets)))
+
+
+def with_conditions_asked(reading: Reading, said: Sequence[Said]) -> Reading:
+    """
+    Give the reading with a question for each attack on a condition: 'Should France attack me, I hit her with Exxon'.
+
+    Args:
+        reading: What was made of a letter.
+        said: Its sentences.
+    """
+    used = {each.order.stock for each in reading.orders if isinstance(each.order, Attack)}
+    marks = [sum(piece.word in QUOTES for piece in each.pieces) for each in said]
+    asked = [
+        Question(each.text[:200], "ambiguous", "conditional", _HANGS, number=each.number)
+        for at, each in enumerate(said)
+        if not marks[at] and sum(marks[:at]) % 2 == 0 and _hangs(each)
+        if any(piece.role == "stock" and piece.ticker not in used for piece in each.pieces)
+    ]
+    if not asked or any(each.kind != "note" for each in reading.findings):
+        return reading
+    return replace(reading, findings=(*reading.findings, *asked))
+
+
+def _hangs(said: Said) -> bool:
+    """Whether the writer says what he does if something happens."""
+    words = said.words
+    if is_unreal(words) or WE.isdisjoint(words) or said.end == "?":
+        return False
+    should = any(
+        word == "should" and piece.role == "name"
+        for word, piece in zip(words, said.pieces[1:], strict=False)
+    )
+    hangs = should or not _IF.isdisjoint(FINE.sub(" ", " ".join(words)).split())
+    return hangs and any(word in ATTACK for word in words)
+
+
+def without_unnamed(reading: Reading, said: Sequence[Said], context: Context) -> Reading:
+    """
+    Give the reading without new stocks of attacks on file that a letter does not speak of: 'I add one more, with GM'.
+
+    Args:
+        reading: What the first reader made of a letter.
+        said: Its sentences.
+        context: Of the reading.
+    """
+    words = {word for each in said for word in each.words}
+    areas = {piece.area for each in said for piece in each.pieces}
+    powers = {piece.power for each in said for piece in each.pieces if not piece.area or piece.people}
+    on_file = [notation.read(line)[1] for line in context.on_file]
+    fought = {(order.area, order.targets) for order in on_file if isinstance(order, Attack)}
+    doubtful = [
+        each
+        for each in reading.orders
+        if isinstance(each.order, Attack)
+        and (each.order.area, each.order.targets) in fought
+        and each.order not in on_file
+        and each.order.area not in areas
+        and powers.isdisjoint(each.order.targets)
+    ]
+    several = len(doubtful) > 1 and _EVERY.isdisjoint(words)
+    return _asking(reading, doubtful) if several or not _ADDS.isdisjoint(words) else reading
 
 
 def without_signature(reading: Reading, text: str) -> Reading:

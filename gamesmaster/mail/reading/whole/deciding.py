@@ -61,7 +61,7 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
     if context.on_file and len(context.powers) < 2:
         changed = revised(said, parts, context) or amended(said, parts, context)
         if changed is None or not (asked or silent) or bends_change(said, parts, changed, context, asked):
-            return reading
+            return _audited(reading, None, said, context)
         bent = is_bent(said, parts, reading, changes=True) or is_hedged(said, reading)
         if changed.why != "unchanged" and bent:
             return reading
@@ -94,11 +94,15 @@ def _passed(reading: Reading, powers: Sequence[str], said: Sequence[Said], conte
 
 def _audited(reading: Reading, found: Solution | Owned | None, said: Sequence[Said], context: Context) -> Reading:
     """The reading with its attacks held against what the letter as a whole proves and tells."""
+    if context.phase == "attack" and context.on_file and len(context.powers) < 2:
+        return audited.without_unnamed(reading, said, context)
     if not _fights(context) or len(context.powers) > 1 or context.scenario.conflict == "exchange":
         return reading
     if isinstance(found, Solution):
-        return audited.against_proof(reading, found)
-    return audited.without_others(reading, said)
+        reading = audited.against_proof(reading, found)
+    else:
+        reading = audited.without_others(reading, said)
+    return audited.with_conditions_asked(reading, said)
 
 
 def _all_speak(found: Owned, said: Sequence[Said], context: Context) -> bool:
