@@ -22,7 +22,7 @@ from gamesmaster.mail.reading.whole.named import says_once_more
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.passing import passing
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
-from gamesmaster.mail.reading.whole.plainly import is_plain, is_plain_letter
+from gamesmaster.mail.reading.whole.plainly import is_plain, is_plain_letter, is_talk
 from gamesmaster.mail.reading.whole.revising import revised
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
@@ -127,8 +127,10 @@ def _is_doubtful(
     said: Sequence[Said], parts: Sequence[list[Part]], found: Solution | Owned, reading: Reading, plain: bool
 ) -> bool:
     used = _used(found, said)
+    attacks = all(isinstance(order, _FIGHTS) for order, _ in found.orders)
     bent = not plain and (is_bent(said, parts, reading, changes=False) or is_hedged(said, reading))
-    return bent or leaves_open(said, parts, reading, used) or bends(said, parts, found)
+    ordering = [[] if attacks and is_talk(each) else own for each, own in zip(said, parts, strict=True)]
+    return bent or leaves_open(said, ordering, reading, used) or bends(said, parts, found)
 
 
 def _solution(

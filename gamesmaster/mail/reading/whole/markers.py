@@ -255,7 +255,7 @@ def _sign(pieces: Sequence[Piece], at: int, context: Context) -> tuple[Sign, int
         near = {other.word for other in pieces[max(0, at - 5) : at]}
         return (Sign("there"), 1) if near & _CONTROLS else None
     if piece.word in _THEM and not (piece.word == "her" and after is not None and after.role == "word"):
-        if piece.word == "both" and after is not None and after.word in _BOTH_ATTACKS:
+        if piece.word == "both" and after is not None and (after.word in _BOTH_ATTACKS or _names_two(pieces, at + 1)):
             return None
         if after is not None and after.word in ("both", "all") and piece.word == "them":
             return Sign("all", count=2 if after.word == "both" else -1), 2
@@ -265,6 +265,12 @@ def _sign(pieces: Sequence[Piece], at: int, context: Context) -> tuple[Sign, int
     if piece.word in _EVERYONE:
         return _everyone(pieces, at)
     return None
+
+
+def _names_two(pieces: Sequence[Piece], at: int) -> bool:
+    """'Both London and Berlin', 'both the Germans and the French'."""
+    named = [place for place in range(at, min(at + 5, len(pieces))) if pieces[place].role == "name"]
+    return len(named) > 1 and any(piece.word in ("and", "&") for piece in pieces[named[0] : named[1]])
 
 
 _CONTROLS: Final = word_set("control controls understanding understandings share sharing")
@@ -341,7 +347,7 @@ def is_counter(pieces: Sequence[Piece], at: int) -> bool:
     return True
 
 
-_WISHES: Final = word_set("would like to may can could i'll i'd we'd let want wish please")
+_WISHES: Final = word_set("would like to may can could i'll i'd we'd let want wish please put place claim take set")
 
 
 def _named(pieces: Sequence[Piece], at: int) -> bool:

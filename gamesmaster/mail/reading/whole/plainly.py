@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Sequence
+from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.text.words import ATTACK, word_set
+from gamesmaster.mail.reading.whole.bywords import DOUBT, IF, NOT, PAST, REPORT, SAY, SAYS
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 
 _PLAIN: Final = ATTACK | word_set(
@@ -30,6 +32,11 @@ _PLAIN: Final = ATTACK | word_set(
     " where must has have hit hits strikes struck engage engages two's everyone everybody present still so dear gm"
     " gamesmaster he she they soldiers' mean means"
 )
+_MINE: Final = word_set("i we i'm i'll we'll my our mine ours orders attacks")
+_UNSURE: Final = word_set(
+    "would could should might last next plan plans idea ideas wish dream tip tips example other than used until"
+    " draft later tomorrow or when once guess think feel believe hope fear wonder joke he she they"
+)
 _WISH: Final = re.compile(
     r"\b(?:should|would) (?:also |now |then |further |next |both |very much |dearly )*(?:like|love|wish|want|ask|request)\b"
 )
@@ -43,13 +50,23 @@ _NAME: Final = 3
 
 def is_plain(said: Sequence[Said], used: Container[int]) -> bool:
     """
-    Say whether the sentences that order say nothing else.
+    Say whether the sentences that order say nothing else; what leads up to a colon may, where the writer speaks.
 
     Args:
         said: The letter's sentences.
         used: Those that give orders.
     """
-    return all(_says_nothing_else(each) for at, each in enumerate(said) if at in used)
+    return all(_says_nothing_else(_without_head(each)) for at, each in enumerate(said) if at in used)
+
+
+def _without_head(said: Said) -> Said:
+    """Without 'What I do, and you may tell him so, is this:'."""
+    first = next((at for at, piece in enumerate(said.pieces) if piece.role in ("name", "stock")), 0)
+    colon = max((at for at, piece in enumerate(said.pieces[:first]) if piece.word == ":"), default=-1)
+    head = {piece.word for piece in said.pieces[: colon + 1]}
+    if colon < 0 or _MINE.isdisjoint(head) or head & (NOT | IF | DOUBT | SAYS | (SAY - {"tell"}) | REPORT | PAST | _UNSURE):
+        return said
+    return replace(said, pieces=said.pieces[colon + 1 :])
 
 
 def is_plain_letter(said: Sequence[Said]) -> bool:
@@ -66,6 +83,22 @@ def is_plain_letter(said: Sequence[Said]) -> bool:
         or (at == last and each.row and len(each.pieces) <= _NAME and not _words(each))
         for at, each in enumerate(said)
     )
+
+
+def is_talk(said: Said) -> bool:
+    """
+    Say whether a sentence can hold no attack, and takes none back: it names no stock, and nobody attacks in it.
+
+    Args:
+        said: The sentence.
+    """
+    words = set(said.words)
+    stocks = any(piece.ticker for piece in said.pieces)
+    return not (stocks or words & (ATTACK | _COUNTERS) or said.words[0] in _THOSE or len(said.pieces) < _GREETING)
+
+
+_COUNTERS: Final = word_set("understanding understandings control controls counter counters marker markers")
+_THOSE: Final = word_set("that that's this it it's those these they not no")
 
 
 def _says_nothing_else(said: Said) -> bool:

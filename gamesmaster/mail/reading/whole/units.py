@@ -198,12 +198,17 @@ def _area(state: State, sign: Sign, area: str, board: Board, across: float) -> I
     if current is not None and current.kind != "f" and current.last == "a":
         again = replace(current, area=area, last="a", sentence=sign.sentence)
         yield _new(state, again), across if _JOINED.issuperset(sign.before) else 2.0 * across
+    waiting = _waiting(state)
+    if len(waiting) > 1 and current in waiting:
+        at = state.units.index(waiting[0])
+        yield _put(state, at, replace(waiting[0], area=area, last="a")), 0.5
     if current is not None and current.kind == "f":
         if not current.area and board.suits(area, current.targets):
             alone = current.stock and not current.aimed
+            skips = _SKIPPED if len(waiting) > 1 and current in waiting[1:] else 0.0
             yield (
                 _put(state, state.at, replace(current, area=area, last="a")),
-                across * (1 + bool(alone)) + 2.0 * (sign.ahead == ":"),
+                across * (1 + bool(alone)) + 2.0 * (sign.ahead == ":") + skips,
             )
         elif current.area == area:
             yield _put(state, state.at, replace(current, last="k" if current.aimed else "a")), 0.5
@@ -211,7 +216,8 @@ def _area(state: State, sign: Sign, area: str, board: Board, across: float) -> I
             if not across and board.suits(area, current.targets):  # 'Russia in Poland and Rumania'
                 yield _new(state, replace(current, area=area, sentence=sign.sentence)), 0.0
     at = next((at for at, unit in enumerate(state.units) if unit.kind == "f" and unit.area == area), -1)
-    if current is not None and current.last == "s" and current.area not in ("", area) and sign.before[:1] == ("for",):
+    keyed = current is not None and current.last == "s" and current.area not in ("", area)
+    if keyed and not across and sign.before[:1] == ("for",):
         return  # 'GM for Poland' after 'Italy'
     if at >= 0 and at != state.at:
         one = state.units[at]
@@ -233,8 +239,17 @@ def _area(state: State, sign: Sign, area: str, board: Board, across: float) -> I
         yield _new(state, Unit("f", area, last="a", sentence=sign.sentence)), _opening(state)
 
 
+def _waiting(state: State) -> list[Unit]:
+    """Stocks that were named ahead of their attacks: 'My stocks are IBM and GM: …'."""
+    return [unit for unit in state.units if unit.kind == "f" and unit.stock and not unit.area and not unit.aimed]
+
+
 def _power(state: State, sign: Sign, board: Board, across: float) -> Iterator[tuple[State, float]]:
     current = state.current
+    waiting = _waiting(state)
+    if waiting and (len(waiting) > 1 or waiting[0] is not current) and (current is None or current.last in ("s", "a")):
+        at = state.units.index(waiting[0])
+        yield _put(state, at, replace(waiting[0], targets=(sign.power,), last="p")), 0.5
     if current is not None and current.kind == "c" and not _SHARED.isdisjoint(sign.before):
         yield _put(state, state.at, replace(current, targets=(sign.power,), last="p")), 0.0
     if current is not None and current.kind == "u" and "with" in sign.before[-2:]:
@@ -251,7 +266,8 @@ def _power(state: State, sign: Sign, board: Board, across: float) -> Iterator[tu
             too = current.carried and not current.targets and "and" in sign.before
             targets = (*(current.carried if too else current.targets), sign.power)
             if not current.area or board.suits(current.area, targets):
-                cost = across + 2.0 * (sign.ahead == ":" and not joined)
+                skips = _SKIPPED if len(waiting) > 1 and current in waiting[1:] else 0.0
+                cost = across + 2.0 * (sign.ahead == ":" and not joined) + skips
                 yield _put(state, state.at, replace(current, targets=targets, last="p")), cost
         elif sign.power in current.targets and ("only" in sign.before or "and" not in sign.before):
             named = current.area and not current.stock
@@ -289,7 +305,8 @@ def _stock(state: State, sign: Sign, across: float) -> Iterator[tuple[State, flo
     if first >= 0 and first != state.at:
         unit = replace(state.units[first], stock=sign.ticker, last="s", place=sign.place)
         yield _put(state, first, unit), 0.5 + _SKIPPED * keyed
-    cost = _opening(state)
+    listed = current is not None and current in _waiting(state) and not across and _ANDED.issuperset(sign.before)
+    cost = 0.0 if listed else _opening(state)
     if first >= 0 and state.units[first].area and state.units[first].aimed:
         cost = 1.0 if sign.ahead in ("for", "in", "against", "on") or not across else 2.5
     if current is not None and current.kind == "f" and not current.stock and sign.ahead != "for":
