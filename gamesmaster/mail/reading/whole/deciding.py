@@ -16,6 +16,7 @@ from gamesmaster.mail.reading.whole.bending import bends, bends_change, is_unsaf
 from gamesmaster.mail.reading.whole.beside import is_left
 from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.filing import Amended
+from gamesmaster.mail.reading.whole.grounds import is_borne_out
 from gamesmaster.mail.reading.whole.heads import without_quoted
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged, leaves_open, turns
 from gamesmaster.mail.reading.whole.named import says_once_more
@@ -128,8 +129,9 @@ def _is_doubtful(
 ) -> bool:
     used = _used(found, said)
     attacks = all(isinstance(order, _FIGHTS) for order, _ in found.orders)
-    bent = not plain and (is_bent(said, parts, reading, changes=False) or is_hedged(said, reading))
-    ordering = [[] if attacks and is_talk(each) else own for each, own in zip(said, parts, strict=True)]
+    borne_out = is_borne_out if attacks else lambda said, ground: True
+    bent = not plain and (is_bent(said, parts, reading, False, borne_out) or is_hedged(said, reading))
+    ordering = [[] if attacks and is_talk(each, len(found.orders)) else own for each, own in zip(said, parts, strict=True)]
     return bent or leaves_open(said, ordering, reading, used) or bends(said, parts, found)
 
 

@@ -128,7 +128,7 @@ def confirmed(
             here = ("\n" if noted else " ").join(orders) or each.text + (each.end or "")
             joins = each.number == last and not own and not noted
             written[-1:] = [f"{written[-1]} {here}"] if joins else [*written[-1:], here]
-            last = each.number
+            last = 0 if noted else each.number
     reading = read("\n".join(written), context=context)
     taken = Counter((each.order, each.power or own) for each in reading.orders)
     return taken == Counter((order, power or own) for (order, _), power in given)

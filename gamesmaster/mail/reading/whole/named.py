@@ -22,6 +22,7 @@ _PARTING: Final = word_set(
 _PARTED: Final = word_set("regards yours love cheers greetings wishes sincerely respectfully faithfully")
 _SHARED: Final = word_set("share shared shares sharing joint jointly")
 _TOGETHER: Final = word_set("and & + , / the both all as well also plus then too")
+_TOO: Final = word_set("too also likewise well")
 _FOR_ALL: Final = word_set("all each every both everything any either")
 
 
@@ -246,7 +247,8 @@ def _pointed(said: Sequence[Said], signs: Sequence[Sign], context: Context) -> I
             case "them":
                 near = {power for sentence, power in recent if sentence > sign.sentence - 3} - {context.power}
                 last = {power for sentence, power in recent if sentence == sign.sentence - 1}
-                alone = told and len(last) == 1 and placed == sign.sentence - 1  # 'Then there is France in Italy. Him, too'
+                too = not _TOO.isdisjoint(said[sign.sentence].words)
+                alone = too and told and len(last) == 1 and placed == sign.sentence - 1  # 'There is France in Italy. Him, too'
                 unclear = context.power in powers or (sign.count == 1 and len(near) > 1 and not alone)
                 where = area if recent and placed == recent[-1][0] else ""
                 sign = replace(sign, power="" if unclear else "|".join(powers), area=where)

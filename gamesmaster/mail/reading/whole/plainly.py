@@ -12,7 +12,7 @@ from collections.abc import Container, Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.text.words import ATTACK, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, KNOWN, word_set
 from gamesmaster.mail.reading.whole.bywords import DOUBT, IF, NOT, PAST, REPORT, SAY, SAYS
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 
@@ -28,7 +28,7 @@ _PLAIN: Final = ATTACK | word_set(
     " clears sweep chase hunt beat bash smack whack thump squash clobber punch knock launch launches open move moves"
     " march marches turn turns upon fall falls enter enters record note down make makes making put puts place places"
     " set target targets targeting aim aiming troops factors factor forces soldiers men people army armies units lot"
-    " country homeland home soil land capital two three four five only just that's these are mine get gets who which"
+    " rf rfs pf pfs strength strong each apiece down until left same many people country homeland home soil land capital two three four five only just that's these are mine get gets who which"
     " where must has have hit hits strikes struck engage engages two's everyone everybody present still so dear gm"
     " gamesmaster he she they soldiers' mean means"
 )
@@ -40,12 +40,14 @@ _UNSURE: Final = word_set(
 _WISH: Final = re.compile(
     r"\b(?:should|would) (?:also |now |then |further |next |both |very much |dearly )*(?:like|love|wish|want|ask|request)\b"
 )
+_AFTER: Final = re.compile(r"\b(?:after (?:that|which|this)|of (?:our|my) (?:\d+|two|three|four|five|six|seven|eight|nine|ten))\b")
 _POLITE: Final = re.compile(r"\b(?:would|could|can|will) you (?:please|kindly|be so kind as to|also|now|then)?\b")
 _BENT: Final = re.compile(
-    r"\b(?:has|have|are|is|he|she|they) to\b(?! the\b)|\bgoing out\b|\bone of\b|\bthe other\b(?! one)|\bas if\b|\bor\b"
+    r"\b(?:has|have|is|he|she|they) to\b(?! the\b)|\bgoing out\b|\bone of\b|\bthe other\b(?! one)|\bas if\b|\bor\b"
 )
 _GREETING: Final = 4
 _NAME: Final = 3
+_SIGNED: Final = 8
 
 
 def is_plain(said: Sequence[Said], used: Container[int]) -> bool:
@@ -80,18 +82,21 @@ def is_plain_letter(said: Sequence[Said]) -> bool:
     return all(
         _says_nothing_else(each)
         or (not at and each.row and len(each.pieces) <= _GREETING and not _names(each.pieces))
-        or (at == last and each.row and len(each.pieces) <= _NAME and not _words(each))
+        or (at == last and each.row and not _names(each.pieces) and (_is_short(each) or _is_name(each)))
         for at, each in enumerate(said)
     )
 
 
-def is_talk(said: Said) -> bool:
+def is_talk(said: Said, count: int) -> bool:
     """
     Say whether a sentence can hold no attack, and takes none back: it names no stock, and nobody attacks in it.
 
     Args:
         said: The sentence.
+        count: Of the letter's orders; 'Two attacks.' only says how many there are.
     """
+    if len(said.pieces) < _GREETING and any(piece.value == count for piece in said.pieces):
+        return any(piece.word in ATTACK for piece in said.pieces)
     words = set(said.words)
     stocks = any(piece.ticker for piece in said.pieces)
     return not (stocks or words & (ATTACK | _COUNTERS) or said.words[0] in _THOSE or len(said.pieces) < _GREETING)
@@ -108,6 +113,7 @@ def _says_nothing_else(said: Said) -> bool:
     asks = _POLITE.search(whole)
     if said.end == "?" and asks is None:
         return False
+    whole = _AFTER.sub(" ", whole)
     left = _WISH.sub(" ", _POLITE.sub(" ", whole) if said.end == "?" or "please" in whole else whole).split()
     marks = {piece.word for piece in said.pieces if piece.role == "mark"} - {'"', "“", "”", "„", ">", "|", "[", "?"}
     named = {piece.word for piece in said.pieces if piece.role in ("stock", "number")}
@@ -118,6 +124,14 @@ def _names(pieces: Sequence[Piece]) -> bool:
     return any(piece.role in ("name", "stock", "number") for piece in pieces)
 
 
-def _words(said: Said) -> bool:
-    """Whether a last line has words in small letters: 'Or not'."""
-    return any(piece.role == "word" and piece.text[:1].islower() for piece in said.pieces)
+def _is_short(said: Said) -> bool:
+    """A name below a letter; not words in small letters: 'Or not'."""
+    small = any(piece.role == "word" and piece.text[:1].islower() for piece in said.pieces)
+    return len(said.pieces) <= _NAME and not small
+
+
+def _is_name(said: Said) -> bool:
+    """'Suppiluliuma (really: Kevin)'."""
+    words = set(said.words)
+    strange = said.pieces[0].text[:1].isupper() and said.pieces[0].word not in KNOWN
+    return said.after_blank and strange and len(said.pieces) <= _SIGNED and not words & (NOT | IF | DOUBT | _UNSURE)
