@@ -39,19 +39,24 @@ _FAVOURS: Final = frozenset(
 )
 
 
-def proves_more(reading: Reading, found: Solution) -> bool:
+def proves_more(reading: Reading, found: Solution, said: Sequence[Said]) -> bool:
     """
-    Say whether a proof has all that was read, and another attack.
+    Say whether a proof has all that was read, and another attack that the letter speaks of once only.
+
+    One that is spoken of again may be taken back: 'Strike the attack in Italy'.
 
     Args:
         reading: What the first reader made of a letter.
         found: What the letter as a whole proves.
+        said: Its sentences.
     """
     read = _attacks(reading)
     proved = Counter(_key(order) for order, _ in found.orders if isinstance(order, Attack))
     if not proved or read == proved:
         return False
-    return not read - proved
+    areas = Counter(piece.area for each in said for piece in each.pieces if piece.area)
+    once = all(areas[order.area] == 1 for order in proved - read)
+    return once and not read - proved
 
 
 def against_proof(reading: Reading, found: Solution) -> Reading:
@@ -117,9 +122,7 @@ def _favours(pieces: Sequence[Piece]) -> bool:
 def _asking(reading: Reading, doubtful: Sequence[ReadOrder]) -> Reading:
     if not doubtful:
         return reading
-    asked = [
-        Question(each.words[:200], "ambiguous", "stock-for-what", _WHICH, number=each.line) for each in doubtful
-    ]
+    asked = [Question(each.words[:200], "ambiguous", "stock-for-what", _WHICH, number=each.line) for each in doubtful]
     kept = tuple(each for each in reading.orders if each not in doubtful)
     return replace(reading, orders=kept, findings=(*reading.findings, *asked))
 
@@ -159,10 +162,7 @@ def _hangs(said: Said) -> bool:
     words = said.words
     if is_unreal(words) or WE.isdisjoint(words) or said.end == "?":
         return False
-    should = any(
-        word == "should" and piece.role == "name"
-        for word, piece in zip(words, said.pieces[1:], strict=False)
-    )
+    should = any(word == "should" and piece.role == "name" for word, piece in zip(words, said.pieces[1:], strict=False))
     hangs = should or not _IF.isdisjoint(FINE.sub(" ", " ".join(words)).split())
     return hangs and any(word in ATTACK for word in words)
 
@@ -180,7 +180,10 @@ def without_unnamed(reading: Reading, said: Sequence[Said], context: Context) ->
     areas = {piece.area for each in said for piece in each.pieces}
     powers = {piece.power for each in said for piece in each.pieces if not piece.area or piece.people}
     on_file = [notation.read(line)[1] for line in context.on_file]
-    fought = {(order.area, order.targets) for order in on_file if isinstance(order, Attack)}
+    named = {piece.ticker for each in said for piece in each.pieces if piece.ticker}
+    fought = {
+        (order.area, order.targets) for order in on_file if isinstance(order, Attack) and order.stock not in named
+    }
     doubtful = [
         each
         for each in reading.orders

@@ -46,7 +46,9 @@ REDUCES: Final = word_set(
     "reduce reduces reduced reducing cut cuts cutting bring brings trim whittle shrink weaken bringing"
 )
 _WHOLE: Final = word_set("i we my our available there out end of that in here against on at together goes go it")
-_GROUND: Final = word_set("country home homeland land soil territory place house lands backyard ground turf doorstep row box")
+_GROUND: Final = word_set(
+    "country home homeland land soil territory place house lands backyard ground turf doorstep row box"
+)
 _HIM: Final = word_set("him them her")
 _AT: Final = word_set("attack attacks attacking hit hits strike strikes against at on fight fights engage")
 

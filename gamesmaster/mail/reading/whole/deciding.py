@@ -72,7 +72,7 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
     if found is not None and _is_doubtful(said, parts, found, reading, plain):
         return _audited(reading, None, said, context)
     unread = silent or _overspends(reading, context)
-    if found is not None and (asked or unread or _adds_to(found, reading)):
+    if found is not None and (asked or unread or _adds_to(found, reading, said)):
         return taken(reading, found, said, context)
     if found is None and asked and (corrected := _corrected(said, parts, text, context, read)) is not None:
         doubtful = _is_doubtful(said, parts, corrected, reading, False)
@@ -131,7 +131,9 @@ def _is_doubtful(
     attacks = all(isinstance(order, _FIGHTS) for order, _ in found.orders)
     borne_out = is_borne_out if attacks else lambda said, ground: True
     bent = not plain and (is_bent(said, parts, reading, False, borne_out) or is_hedged(said, reading))
-    ordering = [[] if attacks and is_talk(each, len(found.orders)) else own for each, own in zip(said, parts, strict=True)]
+    ordering = [
+        [] if attacks and is_talk(each, len(found.orders)) else own for each, own in zip(said, parts, strict=True)
+    ]
     return bent or leaves_open(said, ordering, reading, used) or bends(said, parts, found)
 
 
@@ -233,9 +235,9 @@ def _sentence_of(order: Order, said: Sequence[Said]) -> int:
     return named[-1] if named else 0
 
 
-def _adds_to(found: Solution | Owned, reading: Reading) -> bool:
+def _adds_to(found: Solution | Owned, reading: Reading, said: Sequence[Said]) -> bool:
     """Whether a solution has all that was read, and factors that leave home, or attacks, besides."""
-    if isinstance(found, Solution) and audited.proves_more(reading, found):
+    if isinstance(found, Solution) and audited.proves_more(reading, found, said):
         return True
     more = Counter(order for order, _ in found.orders)
     read = Counter(each.order for each in reading.orders)

@@ -75,7 +75,7 @@ def named_in(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Con
         for place, sign in enumerate(signs)
         if sign.kind != "name" or (sign.sentence, sign.power) not in partners or sign.lean == "area"
     ]
-    return Named(tuple(kept), tuple(_live(said, parts, kept)), tuple(tuple(each) for each in does))
+    return Named(tuple(kept), tuple(_live(said, kept)), tuple(tuple(each) for each in does))
 
 
 def _chosen(signs: Sequence[Sign]) -> list[Sign]:
@@ -248,7 +248,9 @@ def _pointed(said: Sequence[Said], signs: Sequence[Sign], context: Context) -> I
                 near = {power for sentence, power in recent if sentence > sign.sentence - 3} - {context.power}
                 last = {power for sentence, power in recent if sentence == sign.sentence - 1}
                 too = not _TOO.isdisjoint(said[sign.sentence].words)
-                alone = too and told and len(last) == 1 and placed == sign.sentence - 1  # 'There is France in Italy. Him, too'
+                alone = (
+                    too and told and len(last) == 1 and placed == sign.sentence - 1
+                )  # 'There is France in Italy. Him, too'
                 unclear = context.power in powers or (sign.count == 1 and len(near) > 1 and not alone)
                 where = area if recent and placed == recent[-1][0] else ""
                 sign = replace(sign, power="" if unclear else "|".join(powers), area=where)
@@ -298,12 +300,12 @@ def _reach(said: Sequence[Said], signs: Sequence[Sign], sign: Sign) -> str:
 
 _AMOUNTS_TO: Final = word_set("that's is it's that are = makes gives being which")
 _LIMITS: Final = word_set(
-    "least better more higher minimum min above upwards unless only if provided worse less below than require"
-    " requires required needed need must should"
+    "least better higher minimum min above unless only if provided worse below than require requires required needed"
+    " need must should"
 )
 
 
-def _live(said: Sequence[Said], parts: Sequence[Sequence[Part]], signs: Sequence[Sign]) -> Iterator[Sign]:
+def _live(said: Sequence[Said], signs: Sequence[Sign]) -> Iterator[Sign]:
     """The signs that order."""
     headed = any(wants_odds(one.words) and {"odds", "min", "minimum"} & set(one.words) for one in said)
     for sign in signs:
@@ -314,8 +316,7 @@ def _live(said: Sequence[Said], parts: Sequence[Sequence[Part]], signs: Sequence
         if sign.stance == "told" or (sign.stance == "board" and not wants_odds(said[sign.sentence].words)):
             continue
         one = said[sign.sentence]
-        here = parts[sign.sentence][sign.part].words
-        if _LIMITS.isdisjoint(here) and _AMOUNTS_TO.intersection(sign.before[-2:]):
+        if _AMOUNTS_TO.intersection(sign.before[-2:]) and sign.ahead != "or" and _LIMITS.isdisjoint(sign.before):
             continue  # 'three against six, that's two to one'
         cells = one.row and all(piece.role != "word" or piece.word in ("-", ":") for piece in one.pieces[-3:])
         wanted = wants_odds(one.words) or (cells and (headed or len(one.pieces) < 12))

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.text.words import ATTACK, KNOWN, word_set
-from gamesmaster.mail.reading.whole.bywords import DOUBT, IF, NOT, PAST, REPORT, SAY, SAYS
+from gamesmaster.mail.reading.whole.bywords import DOUBT, IF, NOT, PAST, REPORT, SAY, SAYS, TIME
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 
 _PLAIN: Final = ATTACK | word_set(
@@ -40,11 +40,16 @@ _UNSURE: Final = word_set(
 _WISH: Final = re.compile(
     r"\b(?:should|would) (?:also |now |then |further |next |both |very much |dearly )*(?:like|love|wish|want|ask|request)\b"
 )
-_AFTER: Final = re.compile(r"\b(?:after (?:that|which|this)|of (?:our|my) (?:\d+|two|three|four|five|six|seven|eight|nine|ten))\b")
+_AFTER: Final = re.compile(
+    r"\b(?:after (?:that|which|this)|of (?:our|my) (?:\d+|two|three|four|five|six|seven|eight|nine|ten))\b"
+)
 _POLITE: Final = re.compile(r"\b(?:would|could|can|will) you (?:please|kindly|be so kind as to|also|now|then)?\b")
 _BENT: Final = re.compile(
     r"\b(?:has|have|is|he|she|they) to\b(?! the\b)|\bgoing out\b|\bone of\b|\bthe other\b(?! one)|\bas if\b|\bor\b"
+    r"|\blet (?:him|her|them|it|those|these|the|=)|\b(?:make|makes|have|has|get|gets|put|must) (?:the )?="
+    r"|= (?:\w+ )?(?:wants?|wish|like|will|shall|has|have|must|is|are|means?|to|going|says)\b|\btake (?:it|that|them)\b"
 )
+"""Others are to do it, or do it; a name is '='."""
 _GREETING: Final = 4
 _NAME: Final = 3
 _SIGNED: Final = 8
@@ -66,7 +71,11 @@ def _without_head(said: Said) -> Said:
     first = next((at for at, piece in enumerate(said.pieces) if piece.role in ("name", "stock")), 0)
     colon = max((at for at, piece in enumerate(said.pieces[:first]) if piece.word == ":"), default=-1)
     head = {piece.word for piece in said.pieces[: colon + 1]}
-    if colon < 0 or _MINE.isdisjoint(head) or head & (NOT | IF | DOUBT | SAYS | (SAY - {"tell"}) | REPORT | PAST | _UNSURE):
+    if (
+        colon < 0
+        or _MINE.isdisjoint(head)
+        or head & (NOT | IF | DOUBT | SAYS | (SAY - {"tell"}) | REPORT | PAST | _UNSURE)
+    ):
         return said
     return replace(said, pieces=said.pieces[colon + 1 :])
 
@@ -80,7 +89,7 @@ def is_plain_letter(said: Sequence[Said]) -> bool:
     """
     last = len(said) - 1
     return all(
-        _says_nothing_else(each)
+        (_names(each.pieces) and _says_nothing_else(each))
         or (not at and each.row and len(each.pieces) <= _GREETING and not _names(each.pieces))
         or (at == last and each.row and not _names(each.pieces) and (_is_short(each) or _is_name(each)))
         for at, each in enumerate(said)
@@ -89,7 +98,7 @@ def is_plain_letter(said: Sequence[Said]) -> bool:
 
 def is_talk(said: Said, count: int) -> bool:
     """
-    Say whether a sentence can hold no attack, and takes none back: it names no stock, and nobody attacks in it.
+    Say whether a sentence can hold no attack, and takes none back: 'Two attacks.', 'Then there is France in Italy.'
 
     Args:
         said: The sentence.
@@ -97,18 +106,17 @@ def is_talk(said: Said, count: int) -> bool:
     """
     if len(said.pieces) < _GREETING and any(piece.value == count for piece in said.pieces):
         return any(piece.word in ATTACK for piece in said.pieces)
-    words = set(said.words)
+    begins = said.words[:1] == ("there's",) or (said.words[:2] in _THERE or said.words[1:3] in _THERE)
     stocks = any(piece.ticker for piece in said.pieces)
-    return not (stocks or words & (ATTACK | _COUNTERS) or said.words[0] in _THOSE or len(said.pieces) < _GREETING)
+    return begins and not stocks and NOT.isdisjoint(said.words) and "off" not in said.words
 
 
-_COUNTERS: Final = word_set("understanding understandings control controls counter counters marker markers")
-_THOSE: Final = word_set("that that's this it it's those these they not no")
+_THERE: Final = (("there", "is"), ("there", "are"))
 
 
 def _says_nothing_else(said: Said) -> bool:
     whole = " ".join(piece.word if piece.role != "name" else "=" for piece in said.pieces)
-    if _BENT.search(whole) is not None:
+    if _BENT.search(whole) is not None or TIME.search(whole) is not None:
         return False
     asks = _POLITE.search(whole)
     if said.end == "?" and asks is None:

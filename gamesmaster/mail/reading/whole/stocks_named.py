@@ -34,7 +34,9 @@ class Stocks:
     def suffice(self, fights: Sequence[Unit]) -> bool:
         """Whether each attack has a stock of its own, or one that is named as often, or is for all."""
         used = Counter(unit.stock for unit in fights)
-        return all(ticker == self.shared or times == 1 or times <= self._times[ticker] for ticker, times in used.items())
+        return all(
+            ticker == self.shared or times == 1 or times <= self._times[ticker] for ticker, times in used.items()
+        )
 
 
 def _is_for_all(sign: Sign, said: Said) -> bool:

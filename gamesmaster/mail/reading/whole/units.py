@@ -202,6 +202,11 @@ def _area(state: State, sign: Sign, area: str, board: Board, across: float) -> I
     if len(waiting) > 1 and current in waiting:
         at = state.units.index(waiting[0])
         yield _put(state, at, replace(waiting[0], area=area, last="a")), 0.5
+    if waiting and current is not None and current.full and current.last == "a" and not across:
+        if _ANDED.issuperset(sign.before) and board.suits(area, current.targets):
+            # 'With Ford and GM I attack Russia in Poland and Rumania.'
+            unit = replace(waiting[0], area=area, targets=current.targets, last="a")
+            yield _put(state, state.units.index(waiting[0]), unit), 0.0
     if current is not None and current.kind == "f":
         if not current.area and board.suits(area, current.targets):
             alone = current.stock and not current.aimed
@@ -342,6 +347,8 @@ def _them(state: State, sign: Sign, across: float) -> Iterator[tuple[State, floa
         yield state, 3.0 if sign.count < 2 else 5.0
     elif current is None or current.kind != "f" or current.aimed:
         yield state, 0.0
+    elif not sign.power and current in _waiting(state):
+        yield state, 0.5  # 'In that order they belong to these attacks'
     if current is not None and current.kind == "f" and not current.targets and current.everyone < 0:
         if sign.kind == "all":
             yield _put(state, state.at, _all_of(current, sign)), across
