@@ -92,6 +92,8 @@ def _turned(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named)
             continue
         if at == begun and words & _GONE and not pairs & _NOT_GONE:
             return f"gone {words & _GONE}"
+        if "respectively" in words and _crosses([sign for sign in named.live if sign.sentence == at]):
+            return "respectively"
         if words & {"other", "others"} and words & {"stay", "stand", "remain", "stands"}:
             return "the others stand"
         if one.words[0] in _NO and at and said[at - 1].end == "...":
@@ -116,6 +118,12 @@ def _turned(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named)
             if word == "make" and "stock" in one.words[place + 1 : place + 5] and "is" not in one.words[place:]:
                 return "made another"
     return ""
+
+
+def _crosses(signs: Sequence[Sign]) -> bool:
+    """'Russia and Britain in Poland and Austria, respectively': the first power in the first area."""
+    kinds = "".join("p" if sign.power and sign.lean != "area" else "a" for sign in signs if sign.kind == "name")
+    return "ppaa" in kinds or "aapp" in kinds
 
 
 def _touched(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named) -> str:

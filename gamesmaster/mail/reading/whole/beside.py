@@ -1,5 +1,5 @@
 """
-What the first reader makes of a letter in which the sentences with attacks and counters are written canonically.
+What the first reader makes of a letter in which the sentences with attacks and counters are written plainly.
 
 He knows a great many ways to say that orders are none: a draft, a joke, another game. Where he takes the plain orders
 and nothing else, nothing around them says so.
@@ -12,9 +12,9 @@ from collections.abc import Sequence
 
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.whole.confirming import Read
+from gamesmaster.mail.reading.whole.in_words import all_in_words
 from gamesmaster.mail.reading.whole.pieces import Said
-from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack, Order, Pass
+from gamesmaster.rules.orders import Order, Pass
 
 
 def is_left(
@@ -45,8 +45,8 @@ def is_left(
                 found.append("")
             at += 1
         orders = [order for sentence, order in given if sentence == number]
-        here = " ".join(map(plain, orders)) if orders else "" if number in used else each.text + (each.end or "")
-        if here and each.number == last:
+        here = all_in_words(orders) if orders else "" if number in used else each.text + (each.end or "")
+        if here and each.number == last and "\n" not in here:
             found[-1] = f"{found[-1]} {here}"
         elif here:
             found.append(here)
@@ -55,12 +55,3 @@ def is_left(
     # He leaves 'no attacks' out where counters are asked for.
     wanted = Counter(order for _, order in given if not isinstance(order, Pass) or len(given) == 1)
     return Counter(each.order for each in reading.orders if len(given) == 1 or each.order != Pass()) == wanted
-
-
-def plain(order: Order) -> str:
-    """An order in the plainest words."""
-    if isinstance(order, Pass):
-        return "No attacks."
-    if isinstance(order, Attack) and order.at_least is None:
-        return f"Attack {' and '.join(order.targets)} in {order.area} with {order.stock}."
-    return notation.write(order) + "."

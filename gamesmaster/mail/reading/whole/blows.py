@@ -46,7 +46,9 @@ REDUCES: Final = word_set(
     "reduce reduces reduced reducing cut cuts cutting bring brings trim whittle shrink weaken bringing"
 )
 _WHOLE: Final = word_set("i we my our available there out end of that in here against on at together goes go it")
-_GROUND: Final = word_set("country home homeland land soil territory place house lands backyard ground turf doorstep")
+_GROUND: Final = word_set(
+    "country home homeland land soil territory place house lands backyard ground turf doorstep row box"
+)
 _HIM: Final = word_set("him them her")
 _AT: Final = word_set("attack attacks attacking hit hits strike strikes against at on fight fights engage")
 
@@ -254,6 +256,8 @@ def marks_of(parts: Sequence[Part], context: Context, board: Field, named: Named
             found.append(Mark("a", area=area, before=("where",), part=number))
         for at, piece in enumerate(part.pieces):
             mark = _mark(part.pieces, at, context, board, named) if orders else None
+            if orders and mark is None and _is_as_many(part.pieces, at):
+                mark = next((replace(each, weak=False) for each in reversed(found) if each.kind in "ng"), None)
             named.add(piece, context.power)
             if mark is None or (mark.kind in "nd" and found and found[-1].kind in "nd" and _is_of(between)):
                 between.append(piece.word)
@@ -264,6 +268,15 @@ def marks_of(parts: Sequence[Part], context: Context, board: Field, named: Named
                 found.append(replace(mark, before=tuple(between), part=number))
             between = []
     return list(_shared(found))
+
+
+def _is_as_many(pieces: Sequence[Piece], at: int) -> bool:
+    """'With the same number', 'with as many'."""
+    before = pieces[at - 1].word if at else ""
+    after = pieces[at + 1].word if at + 1 < len(pieces) else ""
+    if pieces[at].word == "same":
+        return after in ("number", "strength", "amount", "force", "size") and before == "the"
+    return pieces[at].word == "many" and before in ("as", "equally") and after != "as"
 
 
 def _is_of(between: Sequence[str]) -> bool:
@@ -322,6 +335,9 @@ def _ground(pieces: Sequence[Piece], at: int, context: Context, named: Named) ->
     """'At home', 'in their own country'."""
     back = [piece.word for piece in pieces[max(0, at - 3) : at]]
     if pieces[at].word == "home" and back[-1:] in (["at"], []) and context.power:
+        home = context.scenario.home.get(context.power, "")
+        return Mark("a", area=home) if home else None
+    if set(back) & {"my", "our"} and "in" in back and context.power:
         home = context.scenario.home.get(context.power, "")
         return Mark("a", area=home) if home else None
     if set(back) & {"their", "his", "her", "its"} and named.powers:

@@ -125,6 +125,10 @@ STAYS: Final = re.compile(
     r"\b(?:can|may|shall|will) (?:wait|stay|remain|live|sleep|relax)\b|\blets? (?:(?:him|them|her|it|all|the \w+) )?"
     r"(?:be|live|off|stay|sleep|alone)\b"
 )
+FRIEND: Final = re.compile(
+    r"\b(?:is|are|remains?|stays?|be|being|as) (?:\w+ ){0,2}?(?:friends?|all(?:y|ies)|partners?|welcome|spared"
+    r"|left (?:alone|in peace|be|out)|off limits|off the list)\b|\bfriendly\b"
+)
 NOW: Final = re.compile(r"\b(?:this (?:turn|round|time|month)|now)\b")
 HEARSAY: Final = re.compile(r"\b(?:they|people|some) (?:say|said|tell)\b|\bi'm told\b|\bi am told\b|\bso i hear\b")
 LEAST: Final = word_set("least better more higher minimum min up unless only if worse below above")

@@ -24,6 +24,7 @@ from gamesmaster.mail.reading.whole.bywords import (
     DONE,
     DOUBT,
     FINE,
+    FRIEND,
     FRONT,
     HAVING,
     HEARSAY,
@@ -87,12 +88,13 @@ def doings(said: Said, parts: Sequence[Part], context: Context) -> list[Doing]:
     odds = any(_is_odds(part.pieces) for part in parts)
     quoted = quoted_in(parts)
     unreal = UNREAL.search(whole) is not None
+    bare = not _names_stock(said.pieces)
     found: list[Doing] = []
     main: Doing = "orders"
     firm = elsewhen = False
     for number, part in enumerate(parts):
         words = tuple("" if piece.role in ("name", "stock") else piece.word for piece in part.pieces)
-        own = "told" if quoted[number] else _own(part, words, context)
+        own = "told" if quoted[number] or (bare and _is_there(words)) else _own(part, words, context)
         if part.begins in RESUMES and not NOT.intersection(words):
             main, firm, elsewhen = "orders", False, False
         if part.begins in (";",):
@@ -130,11 +132,11 @@ def doings(said: Said, parts: Sequence[Part], context: Context) -> list[Doing]:
         found.append(stance)
     for number, part in enumerate(parts[:-1]):
         behind = parts[number + 1]
-        bare = all(
+        plain = all(
             piece.role in ("name", "mark") or piece.word in ("in", "on", "the", "and", "for", "at")
             for piece in part.pieces
         )
-        if bare and found[number] == "orders" and found[number + 1] == "spares" and _names_nobody(behind.pieces):
+        if plain and found[number] == "orders" and found[number + 1] == "spares" and _names_nobody(behind.pieces):
             found[number] = "spares"  # 'Italy: nothing'
         if part.begins == "as" and part.words[0] in ("to", "for") and found[number + 1] != "asks":
             found[number] = found[number + 1]  # 'As to the British, they are our friends'
@@ -173,7 +175,7 @@ def _own(part: Part, words: Sequence[str], context: Context) -> Doing | None:
         return "unreal"
     if _is_odds(part.pieces) and not LEAST.isdisjoint(words):
         return "orders"
-    if STAYS.search(said):
+    if STAYS.search(said) or (FRIEND.search(said) and not _names_stock(part.pieces)):
         return "spares"
     if not DOUBT.isdisjoint(words) or LATER.search(said):
         return "told" if "been" in words else "hangs"
@@ -257,6 +259,13 @@ def _is_strength(pieces: Sequence[Piece], words: Sequence[str]) -> bool:
     if not numbers or _names_stock(pieces) or not ATTACK.isdisjoint(words) or _is_odds(pieces):
         return False
     return not STRENGTH.isdisjoint(words)
+
+
+def _is_there(words: Sequence[str]) -> bool:
+    """'Then there is Britain in Austria': who stands where, for what follows."""
+    at = next((at for at, word in enumerate(words[:3]) if word == "there"), -1)
+    begins = at >= 0 and all(word in FRONT for word in words[:at]) and NOT.isdisjoint(words)
+    return begins and words[at + 1 : at + 2] in [("is",), ("are",), ("remains",), ("remain",), ("stands",)]
 
 
 def _is_odds(pieces: Sequence[Piece]) -> bool:

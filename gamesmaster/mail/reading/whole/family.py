@@ -11,6 +11,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.whole.bearing import borne
 from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.fights import solve as fights
+from gamesmaster.mail.reading.whole.in_words import in_words
 from gamesmaster.mail.reading.whole.owners import Owned, owned
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.settling import settled
@@ -18,7 +19,7 @@ from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.turns import alliances_of, orders_of_attack, orders_of_turn
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Order
+from gamesmaster.rules.orders import Order, Pass
 
 _MOST_SENTENCES: Final = 80
 _MOST_PIECES: Final = 120
@@ -97,7 +98,7 @@ def confirmed(
     read: Read,
 ) -> bool:
     """
-    Say whether the first reader takes exactly these orders where each sentence that gives some is canonical lines.
+    Say whether the first reader takes exactly these orders where each sentence that gives some is plain words.
 
     He knows a great many ways to say that orders are none: a draft, a joke, another game.
 
@@ -113,18 +114,29 @@ def confirmed(
     own = context.power if isinstance(found, Owned) else None
     lines = text.split("\n")
     written: list[str] = []
-    at = 0
+    at, last = 0, 0
     for number, each in enumerate(said):
         while at < each.number - 1:
             if not lines[at].strip():
                 written.append("")
             at += 1
-        orders = [notation.write(order, power or own) for (order, place), power in given if place == number]
-        if orders or not (isinstance(found, Owned) and _is_own_head(each, context)):
-            written += orders or [each.text + (each.end or "")]
+        orders = [_said(order, power or own, len(given)) for (order, place), power in given if place == number]
+        if orders and own:
+            written += orders
+        elif orders or not (isinstance(found, Owned) and _is_own_head(each, context)):
+            noted = any(not order.endswith(".") for order in orders)
+            here = ("\n" if noted else " ").join(orders) or each.text + (each.end or "")
+            joins = each.number == last and not own and not noted
+            written[-1:] = [f"{written[-1]} {here}"] if joins else [*written[-1:], here]
+            last = 0 if noted else each.number
     reading = read("\n".join(written), context=context)
     taken = Counter((each.order, each.power or own) for each in reading.orders)
     return taken == Counter((order, power or own) for (order, _), power in given)
+
+
+def _said(order: Order, power: str | None, count: int) -> str:
+    said = notation.write(order) if isinstance(order, Pass) and count > 1 and not power else in_words(order)
+    return f"{power}: {said}" if power else said
 
 
 def _is_own_head(said: Said, context: Context) -> bool:

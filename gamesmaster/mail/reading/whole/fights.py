@@ -17,11 +17,12 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import ATTACK, KNOWN, LITTLE, UNITS, word_set
 from gamesmaster.mail.reading.whole.barred import spared, unfit
 from gamesmaster.mail.reading.whole.markers import Sign
-from gamesmaster.mail.reading.whole.named import Named, named_in
+from gamesmaster.mail.reading.whole.named import Named, explanations, named_in
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.standing import Board
+from gamesmaster.mail.reading.whole.stocks_named import Stocks
 from gamesmaster.mail.reading.whole.units import State, Unit, steps
 from gamesmaster.rules.orders import Attack, Control, Order, Pass, Understanding
 
@@ -69,13 +70,14 @@ def solve(
     if unfit(said, parts, named):
         return None
     strangers = _strangers(said, parts, named)
+    stocks = Stocks(live, said)
     passes = _passes(parts, named, context)
-    ranked = _ranked(_assembled(live, said, board), board, strangers)
+    ranked = _ranked(_assembled(live, said, board), board, strangers, stocks)
     worst = _WORST
     if not ranked and board.known:
         # Somebody who attacks more than he has: that he stands there with them is all that the board says.
         board.strong, worst = False, _WEAK
-        ranked = _ranked(_assembled(live, said, board), board, True)
+        ranked = _ranked(_assembled(live, said, board), board, True, stocks)
     if not ranked or ranked[0][0] > worst or (len(ranked) > 1 and ranked[1][0] - ranked[0][0] < _MARGIN):
         return None
     units = ranked[0][1]
@@ -87,7 +89,7 @@ def solve(
     orders += [(_order(unit), unit.sentence) for unit in units]
     if not orders:
         return None
-    used = frozenset(sign.sentence for sign in live) | frozenset(passes)
+    used = frozenset(sign.sentence for sign in live) | frozenset(passes) | explanations(named.signs, said)
     if confirms is not None and not confirms([(sentence, order) for order, sentence in orders], used):
         return None
     return Solution(tuple(orders))
@@ -167,11 +169,13 @@ def _assembled(signs: Sequence[Sign], said: Sequence[Said], board: Board) -> lis
     return sorted(states.items(), key=lambda pair: pair[1])
 
 
-def _ranked(found: Sequence[tuple[State, float]], board: Board, strangers: bool) -> list[tuple[float, list[Unit]]]:
+def _ranked(
+    found: Sequence[tuple[State, float]], board: Board, strangers: bool, stocks: Stocks
+) -> list[tuple[float, list[Unit]]]:
     """What suits the board, the likeliest first."""
     solved: dict[tuple[str, ...], tuple[float, list[Unit]]] = {}
     for state, cost in found:
-        completed = _completed(state, board, strangers)
+        completed = _completed(state, board, strangers, stocks)
         if completed is None:
             continue
         units, more = completed
@@ -194,7 +198,7 @@ def _order(unit: Unit) -> Order:
     return Attack(unit.targets, unit.area, unit.stock, unit.odds or None)
 
 
-def _completed(state: State, board: Board, strangers: bool) -> tuple[list[Unit], float] | None:
+def _completed(state: State, board: Board, strangers: bool, stocks: Stocks) -> tuple[list[Unit], float] | None:
     """Fill in what a letter need not say, and prove it; None when something is missing."""
     if state.asked:
         return None
@@ -205,8 +209,8 @@ def _completed(state: State, board: Board, strangers: bool) -> tuple[list[Unit],
         if one.kind != "f":
             units.append(one)
             continue
-        wanted = replace(one, odds=one.odds or state.odds)
-        done = _aimed(wanted, previous, board, strangers) if one.stock else None
+        wanted = replace(one, odds=one.odds or state.odds, stock=one.stock or stocks.shared)
+        done = _aimed(wanted, previous, board, strangers) if wanted.stock else None
         if done is None:
             return None
         unit, more = done
@@ -216,10 +220,13 @@ def _completed(state: State, board: Board, strangers: bool) -> tuple[list[Unit],
         previous = unit.targets
         units.append(replace(unit, everyone=-1))
     fights = [unit for unit in units if unit.kind == "f"]
-    if len({unit.area for unit in fights}) < len(fights) or len({unit.stock for unit in fights}) < len(fights):
+    if len({unit.area for unit in fights}) < len(fights) or not stocks.suffice(fights):
         return None
     if len({unit.first for unit in fights if unit.first}) > 1:
         cost += _MIXED
+    places = [unit.place for unit in fights if unit.place >= 0]
+    if places != sorted(places):
+        return None  # the first stock belongs to the first attack, unless each is named once more
     claims = [(unit.kind, unit.area) for unit in units if unit.kind != "f"]
     return (units, cost) if len(set(claims)) == len(claims) else None
 

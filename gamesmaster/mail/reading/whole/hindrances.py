@@ -6,7 +6,7 @@ Each of these makes the whole letter one that is asked about; none of them makes
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Reading
@@ -274,7 +274,13 @@ def leaves_open(said: Sequence[Said], parts: Sequence[Sequence[Part]], first: Re
     return False
 
 
-def is_bent(said: Sequence[Said], parts: Sequence[Sequence[Part]], first: Reading, changes: bool) -> bool:
+def is_bent(
+    said: Sequence[Said],
+    parts: Sequence[Sequence[Part]],
+    first: Reading,
+    changes: bool,
+    bears: Callable[[Said, str], bool] = lambda said, ground: True,
+) -> bool:
     """
     Say whether the first reader found a sentence that orders bent: told, of another time, denied, on a condition.
 
@@ -283,11 +289,12 @@ def is_bent(said: Sequence[Said], parts: Sequence[Sequence[Part]], first: Readin
         parts: Of each.
         first: His reading.
         changes: The letter changes what is on file; that something is taken back is no wonder then.
+        bears: Whether a sentence itself bears out a ground; the first reader asks about whole paragraphs.
     """
     serious = SERIOUS - _TAKING_BACK if changes else SERIOUS
     for each, own in zip(said, parts, strict=True):
         ordering = any(part.stance in ("orders", "odd", "hangs") and _gives(part) for part in own)
-        if ordering and _grounds(each, first) & serious:
+        if ordering and any(bears(each, ground) for ground in _grounds(each, first) & serious):
             return True
     return False
 

@@ -13,10 +13,11 @@ from typing import Final, Literal
 
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import ATTACK, word_set
+from gamesmaster.mail.reading.whole.homes import home_at
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.stance import Part
 
-Kind = Literal["name", "stock", "all", "them", "there", "odds", "understanding", "control", "one"]
+Kind = Literal["name", "stock", "all", "them", "there", "odds", "understanding", "control", "one", "home"]
 
 INSIDE: Final = word_set("in at inside within into around from")
 _AGAINST: Final = (
@@ -35,6 +36,7 @@ _BOTH_ATTACKS: Final = word_set(
     "on against attacks attack with at using orders stocks battles fights times cases are will"
 )
 _THERE: Final = word_set("there here")
+_GREETS: Final = word_set("hi hello hey hiya")
 _HOME: Final = word_set("home homeland")
 _LEAST: Final = word_set(
     "least better more higher minimum min above upwards up unless only if provided best worse less below than"
@@ -62,6 +64,7 @@ class Sign:
         whom: Of 'both', who was named just before.
         near: Of a power, the area that the sentence before spoke of without ordering anything.
         picked: It stands for 'the former' or 'the latter'.
+        place: Which sign of the letter it is.
     """
 
     kind: Kind
@@ -79,6 +82,7 @@ class Sign:
     picked: bool = False
     whom: tuple[str, ...] = ()
     near: str = ""
+    place: int = 0
 
 
 def signs_of(said: Said, parts: Sequence[Part], stances: Sequence[str], context: Context) -> Iterator[Sign]:
@@ -224,6 +228,11 @@ def _sign(pieces: Sequence[Piece], at: int, context: Context) -> tuple[Sign, int
         return None
     if piece.text == "C" and _claims(pieces, at):
         return Sign("control", count=0), 1
+    whose, length = home_at(pieces, at)
+    if whose == "theirs":
+        return Sign("home"), length
+    if whose and context.power in context.scenario.home:
+        return Sign("name", context.scenario.home[context.power]), length
     if piece.word == "it" and before is not None and before.word in ATTACK:
         return Sign("them", count=1), 1
     if piece.word in _HOME and context.power and (before is None or before.word in ("at", "in", "my", "our", "the")):
@@ -233,6 +242,8 @@ def _sign(pieces: Sequence[Piece], at: int, context: Context) -> tuple[Sign, int
     if piece.word in ("former", "latter"):
         inside = at > 1 and pieces[at - 2].word in INSIDE
         return Sign("one", count=0 if piece.word == "former" else 1, lean="area" if inside else "power"), 1
+    if piece.word in _THERE and before is not None and before.word in _GREETS:
+        return None
     if piece.word in _THERE and (after is None or after.word not in ("is", "are", "was", "were", "will", "has")):
         return Sign("there"), 1
     if piece.word in ("understanding", "understandings", "u", "u's") and is_counter(pieces, at):
@@ -244,7 +255,7 @@ def _sign(pieces: Sequence[Piece], at: int, context: Context) -> tuple[Sign, int
         near = {other.word for other in pieces[max(0, at - 5) : at]}
         return (Sign("there"), 1) if near & _CONTROLS else None
     if piece.word in _THEM and not (piece.word == "her" and after is not None and after.role == "word"):
-        if piece.word == "both" and after is not None and after.word in _BOTH_ATTACKS:
+        if piece.word == "both" and after is not None and (after.word in _BOTH_ATTACKS or _names_two(pieces, at + 1)):
             return None
         if after is not None and after.word in ("both", "all") and piece.word == "them":
             return Sign("all", count=2 if after.word == "both" else -1), 2
@@ -254,6 +265,12 @@ def _sign(pieces: Sequence[Piece], at: int, context: Context) -> tuple[Sign, int
     if piece.word in _EVERYONE:
         return _everyone(pieces, at)
     return None
+
+
+def _names_two(pieces: Sequence[Piece], at: int) -> bool:
+    """'Both London and Berlin', 'both the Germans and the French'."""
+    named = [place for place in range(at, min(at + 5, len(pieces))) if pieces[place].role == "name"]
+    return len(named) > 1 and any(piece.word in ("and", "&") for piece in pieces[named[0] : named[1]])
 
 
 _CONTROLS: Final = word_set("control controls understanding understandings share sharing")
@@ -330,7 +347,7 @@ def is_counter(pieces: Sequence[Piece], at: int) -> bool:
     return True
 
 
-_WISHES: Final = word_set("would like to may can could i'll i'd we'd let want wish please")
+_WISHES: Final = word_set("would like to may can could i'll i'd we'd let want wish please put place claim take set")
 
 
 def _named(pieces: Sequence[Piece], at: int) -> bool:

@@ -22,6 +22,7 @@ _PARTING: Final = word_set(
 _PARTED: Final = word_set("regards yours love cheers greetings wishes sincerely respectfully faithfully")
 _SHARED: Final = word_set("share shared shares sharing joint jointly")
 _TOGETHER: Final = word_set("and & + , / the both all as well also plus then too")
+_TOO: Final = word_set("too also likewise well")
 _FOR_ALL: Final = word_set("all each every both everything any either")
 
 
@@ -61,14 +62,17 @@ def named_in(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Con
     name = said[last].row and len(said[last].pieces) < 3 and (said[last].after_blank or said[last - 1].end)
     signs = [sign for sign in signs if not (sign.kind == "stock" and sign.sentence == last and name and last)]
     signs = [
-        replace(sign, stance="told") if sign.kind == "stock" and _is_thing(sign, signs) else sign for sign in signs
+        replace(sign, stance="told")
+        if sign.kind == "stock" and (_is_thing(sign, signs) or _is_explained(sign, signs, said))
+        else sign
+        for sign in signs
     ]
     beside = {sign.sentence for sign in signs if sign.kind in ("name", "stock", "there")}
     beside |= {at for at, one in enumerate(said) if not ATTACK.isdisjoint(one.words)}
     signs = [sign for sign in signs if sign.kind not in ("all", "them") or sign.sentence in beside]
     kept = [
-        sign
-        for sign in signs
+        replace(sign, place=place)
+        for place, sign in enumerate(signs)
         if sign.kind != "name" or (sign.sentence, sign.power) not in partners or sign.lean == "area"
     ]
     return Named(tuple(kept), tuple(_live(said, kept)), tuple(tuple(each) for each in does))
@@ -125,6 +129,37 @@ def _is_thing(sign: Sign, signs: Sequence[Sign]) -> bool:
     return alone and bool(sign.before) and sign.before[-1] in _MINE
 
 
+def _is_explained(sign: Sign, signs: Sequence[Sign], said: Sequence[Said]) -> bool:
+    """'(That is Southern Company and Lowe's, before you ask.)': stocks named before, and nothing else."""
+    if not says_once_more(said[sign.sentence]):
+        return False
+    if any(other.sentence == sign.sentence and other.kind != "stock" for other in signs):
+        return False
+    return any(other.sentence < sign.sentence and other.ticker == sign.ticker for other in signs)
+
+
+def explanations(signs: Sequence[Sign], said: Sequence[Said]) -> frozenset[int]:
+    """
+    Give the sentences that only say once more what the stocks are.
+
+    Args:
+        signs: All that the letter names.
+        said: Its sentences.
+    """
+    return frozenset(sign.sentence for sign in signs if sign.kind == "stock" and _is_explained(sign, signs, said))
+
+
+def says_once_more(said: Said) -> bool:
+    """
+    Say whether a sentence begins as one that explains something: '(That is Lowe's.)'
+
+    Args:
+        said: The sentence.
+    """
+    return said.words[0] in _THAT_IS and not any(piece.role == "name" for piece in said.pieces)
+
+
+_THAT_IS: Final = word_set("( [ that that's i.e ie meaning by they those these which yes")
 _MINE: Final = word_set("my a an his her your their old new drive")
 
 
@@ -202,12 +237,21 @@ def _pointed(said: Sequence[Said], signs: Sequence[Sign], context: Context) -> I
                     joined = behind and _TOGETHER.issuperset(sign.before)
                     powers = [*powers, sign.power] if joined else [sign.power]
                     recent.append((sign.sentence, sign.power))
+            case "home":
+                home = context.scenario.home.get(powers[-1], "") if len(powers) == 1 else ""
+                sign = replace(sign, kind="name", area=home) if home else replace(sign, kind="one")
+                area = home or area
             case "there":
                 together = len(run) > 1 and sign.sentence - placed < 2
                 sign = replace(sign, kind="one") if together else replace(sign, area=area)
             case "them":
                 near = {power for sentence, power in recent if sentence > sign.sentence - 3} - {context.power}
-                unclear = context.power in powers or (sign.count == 1 and len(near) > 1)
+                last = {power for sentence, power in recent if sentence == sign.sentence - 1}
+                too = not _TOO.isdisjoint(said[sign.sentence].words)
+                alone = (
+                    too and told and len(last) == 1 and placed == sign.sentence - 1
+                )  # 'There is France in Italy. Him, too'
+                unclear = context.power in powers or (sign.count == 1 and len(near) > 1 and not alone)
                 where = area if recent and placed == recent[-1][0] else ""
                 sign = replace(sign, power="" if unclear else "|".join(powers), area=where)
             case "all" if sign.count == 2:
@@ -217,7 +261,8 @@ def _pointed(said: Sequence[Said], signs: Sequence[Sign], context: Context) -> I
                 of = areas if sign.lean == "area" else powers
                 one = of[sign.count] if len(of) == 2 else ""
                 if one:
-                    sign = replace(sign, kind="name", picked=True)
+                    near = area if placed >= sign.sentence - 1 and told and sign.lean != "area" else ""
+                    sign = replace(sign, kind="name", picked=True, near=near)
                     sign = replace(sign, area=one) if sign.lean == "area" else replace(sign, power=one)
             case "control":
                 sign = replace(sign, power=_partner(said, signs, sign, powers))
@@ -253,6 +298,13 @@ def _reach(said: Sequence[Said], signs: Sequence[Sign], sign: Sign) -> str:
     return "all" if not _FOR_ALL.isdisjoint(said[sign.sentence].words) else "alone"
 
 
+_AMOUNTS_TO: Final = word_set("that's is it's that are = makes gives being which")
+_LIMITS: Final = word_set(
+    "least better higher minimum min above unless only if provided worse below than require requires required needed"
+    " need must should"
+)
+
+
 def _live(said: Sequence[Said], signs: Sequence[Sign]) -> Iterator[Sign]:
     """The signs that order."""
     headed = any(wants_odds(one.words) and {"odds", "min", "minimum"} & set(one.words) for one in said)
@@ -264,7 +316,7 @@ def _live(said: Sequence[Said], signs: Sequence[Sign]) -> Iterator[Sign]:
         if sign.stance == "told" or (sign.stance == "board" and not wants_odds(said[sign.sentence].words)):
             continue
         one = said[sign.sentence]
-        if not wants_odds(one.words) and {"that's", "is", "it's", "that", "are", "="}.intersection(sign.before[-2:]):
+        if _AMOUNTS_TO.intersection(sign.before[-2:]) and sign.ahead != "or" and _LIMITS.isdisjoint(sign.before):
             continue  # 'three against six, that's two to one'
         cells = one.row and all(piece.role != "word" or piece.word in ("-", ":") for piece in one.pieces[-3:])
         wanted = wants_odds(one.words) or (cells and (headed or len(one.pieces) < 12))

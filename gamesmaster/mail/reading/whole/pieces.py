@@ -199,8 +199,8 @@ def _parted(pieces: Sequence[Piece]) -> Iterator[tuple[list[Piece], str]]:
         yield held, ""
 
 
-_TITLES: Final = word_set("vs mr mrs dr")
-_SHORT: Final = word_set("dr no nr approx attn incl excl e.g i.e vs st mr mrs")
+_TITLES: Final = word_set("v vs mr mrs dr")
+_SHORT: Final = word_set("dr no nr approx attn incl excl e.g i.e v vs st mr mrs")
 
 
 def _pieces_of(lines: Sequence[Line], names: Vocabulary) -> Iterator[Piece]:

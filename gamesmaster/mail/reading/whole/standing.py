@@ -22,8 +22,7 @@ class Board:
 
     def others(self, area: str) -> tuple[str, ...]:
         """Who else stands there."""
-        cells = self.cells.get(area, {})
-        return tuple(power for power in self.powers if power != self.own and cells.get(power, 0) > 0)
+        return tuple(power for power, count in self.cells.get(area, {}).items() if power != self.own and count > 0)
 
     def suits(self, area: str, targets: tuple[str, ...]) -> bool:
         """Whether the writer can attack them there."""

@@ -118,6 +118,7 @@ class _Row:
             # A target in front waits for its areas: 'Dirk: Yurt 3, Zen 2'.
             yield from self._onward(at, state)
             return
+        yield from self._in_order(at, state)
         if one.kind == "o" or (one.kind == "t" and one.area == state.area and not state.fresh):
             yield 1, state
         if one.kind in "abot":
@@ -274,6 +275,23 @@ class _Row:
         blows = tuple(self._blow(targets, area.area, strength) for area, strength in zip(there, strengths, strict=True))
         for following in self._added(state, blows, 4, there[-1].area):
             yield run + 2 * areas, following
+
+    def _in_order(self, at: int, state: State) -> Iterator[tuple[int, State]]:
+        """As many strengths as targets, each in its area: 'Russia in A and Japan in B, with 6 and 3'."""
+        ahead = at
+        while self._is(ahead, "pb") and self.marks[ahead].power and self._is(ahead + 1, "abot"):
+            ahead += 2
+        count = (ahead - at) // 2
+        strengths = self.marks[ahead : ahead + count]
+        plain = len(strengths) == count and all(mark.kind in self.strengths for mark in strengths)
+        if count < 2 or not plain or self._is(ahead + count, self.strengths) or state.waits or state.fresh:
+            return
+        blows = tuple(
+            self._blow((self.marks[at + 2 * each].power,), self.marks[at + 2 * each + 1].area, strengths[each])
+            for each in range(count)
+        )
+        for following in self._added(state, blows, 4, blows[-1].area):
+            yield 3 * count, following
 
     def _bare(self, ahead: int, targets: tuple[str, ...], run: int, state: State) -> Iterator[tuple[int, State]]:
         """An attack without a stock, which a die decides, or a stock named later."""

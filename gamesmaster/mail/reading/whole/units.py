@@ -13,8 +13,11 @@ from gamesmaster.mail.reading.whole.standing import Board
 _JOINED: Final = word_set(
     "and & + , / the both all as well also plus then too v vs against a n - those either any alike two"
 )
+_ANDED: Final = word_set("and & , + / in also the both at as well too")
 _EVERYWHERE: Final = word_set("both all each everywhere always times")
 _KEYED: Final = word_set("for against on in at : = - ->")
+_SKIPPED: Final = 2.0
+"""An attack was named once more, and the stock behind it would be another's."""
 _SHARED: Final = word_set("with share shared sharing jointly together and both")
 
 
@@ -37,6 +40,7 @@ class Unit:
         spared: 'everyone but these'.
         whom: 'both': who was named just before.
         first: Which came first, the area (a) or the stock (s).
+        place: Of the sign that named its stock; -1 where the attack was named once more beside it: 'GM for Poland'.
     """
 
     kind: str
@@ -53,6 +57,7 @@ class Unit:
     spared: tuple[str, ...] = ()
     whom: tuple[str, ...] = ()
     first: str = ""
+    place: int = -1
 
     @property
     def aimed(self) -> bool:
@@ -193,17 +198,31 @@ def _area(state: State, sign: Sign, area: str, board: Board, across: float) -> I
     if current is not None and current.kind != "f" and current.last == "a":
         again = replace(current, area=area, last="a", sentence=sign.sentence)
         yield _new(state, again), across if _JOINED.issuperset(sign.before) else 2.0 * across
+    waiting = _waiting(state)
+    if len(waiting) > 1 and current in waiting:
+        at = state.units.index(waiting[0])
+        yield _put(state, at, replace(waiting[0], area=area, last="a")), 0.5
+    if waiting and current is not None and current.full and current.last == "a" and not across:
+        if _ANDED.issuperset(sign.before) and board.suits(area, current.targets):
+            # 'With Ford and GM I attack Russia in Poland and Rumania.'
+            unit = replace(waiting[0], area=area, targets=current.targets, last="a")
+            yield _put(state, state.units.index(waiting[0]), unit), 0.0
     if current is not None and current.kind == "f":
         if not current.area and board.suits(area, current.targets):
             alone = current.stock and not current.aimed
+            skips = _SKIPPED if len(waiting) > 1 and current in waiting[1:] else 0.0
             yield (
                 _put(state, state.at, replace(current, area=area, last="a")),
-                across * (1 + bool(alone)) + 2.0 * (sign.ahead == ":"),
+                across * (1 + bool(alone)) + 2.0 * (sign.ahead == ":") + skips,
             )
         elif current.area == area:
-            yield _put(state, state.at, replace(current, last="a")), 0.5
+            yield _put(state, state.at, replace(current, last="k" if current.aimed else "a")), 0.5
+        elif current.last == "a" and current.targets and not current.stock and _ANDED.issuperset(sign.before):
+            if not across and board.suits(area, current.targets):  # 'Russia in Poland and Rumania'
+                yield _new(state, replace(current, area=area, sentence=sign.sentence)), 0.0
     at = next((at for at, unit in enumerate(state.units) if unit.kind == "f" and unit.area == area), -1)
-    if current is not None and current.last == "s" and current.area not in ("", area) and sign.before[:1] == ("for",):
+    keyed = current is not None and current.last == "s" and current.area not in ("", area)
+    if keyed and not across and sign.before[:1] == ("for",):
         return  # 'GM for Poland' after 'Italy'
     if at >= 0 and at != state.at:
         one = state.units[at]
@@ -219,14 +238,23 @@ def _area(state: State, sign: Sign, area: str, board: Board, across: float) -> I
             and current.stock
             and not (current.area or current.aimed)
         ):
-            yield _merged(state, at, replace(one, stock=current.stock, last="s")), 0.0
+            yield _merged(state, at, replace(one, stock=current.stock, last="s", place=-1)), 0.0
         yield _put(state, at, replace(one, last="k")), _opening(state) + (1.0 if one.full else 0.5)
     elif at < 0 and (not board.known or board.cells.get(area, {}).get(board.own, 0) > 0):
         yield _new(state, Unit("f", area, last="a", sentence=sign.sentence)), _opening(state)
 
 
+def _waiting(state: State) -> list[Unit]:
+    """Stocks that were named ahead of their attacks: 'My stocks are IBM and GM: …'."""
+    return [unit for unit in state.units if unit.kind == "f" and unit.stock and not unit.area and not unit.aimed]
+
+
 def _power(state: State, sign: Sign, board: Board, across: float) -> Iterator[tuple[State, float]]:
     current = state.current
+    waiting = _waiting(state)
+    if waiting and (len(waiting) > 1 or waiting[0] is not current) and (current is None or current.last in ("s", "a")):
+        at = state.units.index(waiting[0])
+        yield _put(state, at, replace(waiting[0], targets=(sign.power,), last="p")), 0.5
     if current is not None and current.kind == "c" and not _SHARED.isdisjoint(sign.before):
         yield _put(state, state.at, replace(current, targets=(sign.power,), last="p")), 0.0
     if current is not None and current.kind == "u" and "with" in sign.before[-2:]:
@@ -243,16 +271,21 @@ def _power(state: State, sign: Sign, board: Board, across: float) -> Iterator[tu
             too = current.carried and not current.targets and "and" in sign.before
             targets = (*(current.carried if too else current.targets), sign.power)
             if not current.area or board.suits(current.area, targets):
-                cost = across + 2.0 * (sign.ahead == ":" and not joined)
+                skips = _SKIPPED if len(waiting) > 1 and current in waiting[1:] else 0.0
+                cost = across + 2.0 * (sign.ahead == ":" and not joined) + skips
                 yield _put(state, state.at, replace(current, targets=targets, last="p")), cost
         elif sign.power in current.targets and ("only" in sign.before or "and" not in sign.before):
-            yield state, 1.0
+            named = current.area and not current.stock
+            yield _put(state, state.at, replace(current, last="k")) if named else state, 1.0
     if across and all(unit.full for unit in state.units) and any(sign.power in unit.targets for unit in state.units):
         yield state, 2.0
     if current is not None and current.kind == "f" and current.stock and not (current.area or current.aimed):
         same = [at for at, unit in enumerate(state.units) if unit.targets == (sign.power,) and not unit.stock]
         if len(same) == 1 and _KEYED.intersection(sign.before[:1]):  # 'GM for the Germans'
-            yield _merged(state, same[0], replace(state.units[same[0]], stock=current.stock, last="s")), 0.5
+            yield _merged(state, same[0], replace(state.units[same[0]], stock=current.stock, last="s", place=-1)), 0.5
+    again = [at for at, unit in enumerate(state.units) if sign.power in unit.targets and unit.area]
+    if len(again) == 1 and again[0] != state.at and not state.units[again[0]].stock:
+        yield _put(state, again[0], replace(state.units[again[0]], last="k")), _opening(state)  # 'The Germans get GM'
     lacking = [unit for unit in state.units if unit.kind == "f" and not unit.aimed]
     if len(lacking) > 1 and (sign.ahead in _EVERYWHERE or not _EVERYWHERE.isdisjoint(sign.before[-3:])):
         units = tuple(replace(unit, targets=(sign.power,)) if unit in lacking else unit for unit in state.units)
@@ -264,24 +297,27 @@ def _power(state: State, sign: Sign, board: Board, across: float) -> Iterator[tu
 def _stock(state: State, sign: Sign, across: float) -> Iterator[tuple[State, float]]:
     current = state.current
     first = next((at for at, unit in enumerate(state.units) if unit.kind == "f" and not unit.stock), -1)
+    keyed = current is not None and current.last == "k"
+    place = -1 if keyed else sign.place
     if current is not None and current.kind == "f":
         if not current.stock:
-            skips = 2.5 if first != state.at and current.last != "k" else 0.0
-            yield (
-                _put(state, state.at, replace(current, stock=sign.ticker, last="s", first=current.first or "a")),
-                across / 2 + skips,
-            )
+            skips = 2.5 if first != state.at and not keyed else 0.0
+            unit = replace(current, stock=sign.ticker, last="s", first=current.first or "a", place=place)
+            yield _put(state, state.at, unit), across / 2 + skips
         elif current.stock == sign.ticker and current.last == "s":
             yield state, 0.0
             return
     if first >= 0 and first != state.at:
-        yield _put(state, first, replace(state.units[first], stock=sign.ticker, last="s")), 0.5
-    cost = _opening(state)
+        unit = replace(state.units[first], stock=sign.ticker, last="s", place=sign.place)
+        yield _put(state, first, unit), 0.5 + _SKIPPED * keyed
+    listed = current is not None and current in _waiting(state) and not across and _ANDED.issuperset(sign.before)
+    cost = 0.0 if listed else _opening(state)
     if first >= 0 and state.units[first].area and state.units[first].aimed:
         cost = 1.0 if sign.ahead in ("for", "in", "against", "on") or not across else 2.5
     if current is not None and current.kind == "f" and not current.stock and sign.ahead != "for":
         cost += 1.5
-    yield _new(state, Unit("f", stock=sign.ticker, last="s", sentence=sign.sentence, first="s")), cost
+    unit = Unit("f", stock=sign.ticker, last="s", sentence=sign.sentence, first="s", place=sign.place)
+    yield _new(state, unit), cost + _SKIPPED * (keyed and not across)
 
 
 def _there(state: State, sign: Sign, board: Board, across: float) -> Iterator[tuple[State, float]]:
@@ -289,6 +325,7 @@ def _there(state: State, sign: Sign, board: Board, across: float) -> Iterator[tu
     current = state.current
     area = sign.area
     if not area:
+        yield state, 1.0
         return
     if current is not None and current.area == area:
         yield _put(state, state.at, current), 0.0
@@ -310,6 +347,8 @@ def _them(state: State, sign: Sign, across: float) -> Iterator[tuple[State, floa
         yield state, 3.0 if sign.count < 2 else 5.0
     elif current is None or current.kind != "f" or current.aimed:
         yield state, 0.0
+    elif not sign.power and current in _waiting(state):
+        yield state, 0.5  # 'In that order they belong to these attacks'
     if current is not None and current.kind == "f" and not current.targets and current.everyone < 0:
         if sign.kind == "all":
             yield _put(state, state.at, _all_of(current, sign)), across
