@@ -18,6 +18,7 @@ from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.filing import Amended
 from gamesmaster.mail.reading.whole.heads import without_quoted
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged, leaves_open, turns
+from gamesmaster.mail.reading.whole.overheard import without_overheard
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
 from gamesmaster.mail.reading.whole.revising import revised
@@ -44,11 +45,12 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         read: The first reader.
     """
     said = sentences_in(text, names)
+    parts = without_quoted(said, [parts_of(each, at, context) for at, each in enumerate(said)])
+    reading = without_overheard(reading, said, parts, context)
     if is_brief(said) or is_unsafe(said, context):
         return reading
     asked = any(each.kind != "note" for each in reading.findings)
     silent = not (reading.orders or reading.cancelled or reading.commands or reading.press)
-    parts = without_quoted(said, [parts_of(each, at, context) for at, each in enumerate(said)])
     if context.on_file and len(context.powers) < 2:
         changed = revised(said, parts, context) or amended(said, parts, context)
         if changed is None or not (asked or silent) or bends_change(said, parts, changed, context, asked):

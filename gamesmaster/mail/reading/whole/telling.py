@@ -1,0 +1,143 @@
+"""
+Clauses that are certain to tell and not to order, by strong words: hearsay, what others say or want, the past, fancies.
+
+`stance` says what a clause seems to do. What is said here is so sure that an order can be taken out of a reading for it;
+so a clause counts only where its first words leave no choice, and a list that goes on behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.text.words import KNOWN, LITTLE
+from gamesmaster.mail.reading.whole import stance_words as known
+from gamesmaster.mail.reading.whole import telling_words as sure
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
+
+Clause = tuple[str, Sequence[Piece]]
+"""The mark or word it begins with, and its pieces."""
+
+
+def told(said: Said, clauses: Sequence[Clause], context: Context) -> list[str]:
+    """
+    Say of which kind the clauses of a sentence are that are certain to be no orders; empty for all others.
+
+    Args:
+        said: The sentence.
+        clauses: Of it.
+        context: Of the reading.
+    """
+    coded = [_coded(pieces, context) for _, pieces in clauses]
+    whole = " , ".join(coded)
+    if said.words.count("stop") > 1:
+        return [""] * len(coded)  # a telegram
+    if said.end == "?" and sure.ASKS.match(whole) and "please" not in said.words:
+        return ["asked"] * len(coded)
+    if sure.MOCK_BEGINS.match(whole) and sure.MOCKS.search(whole):
+        return ["mocked"] * len(coded)
+    if sure.WHOLE.search(whole) or _is_of_other_turn_before_colon(clauses, coded, context):
+        return ["" if sure.RESUMES.match(words) else "voted" for words in coded]
+    found: list[str] = []
+    frame, heads = "", False
+    for at, (begins, pieces) in enumerate(clauses):
+        words = coded[at]
+        if begins == ")" or (begins == ":" and not (found[-1:] == [frame] and _has_names(clauses[at - 1][1]) or heads)):
+            frame = ""
+        if at > 1 and sure.VERB.match(words) and begins in (")", ","):
+            words = f"{coded[at - 2]} {words}"
+        kind = _kind(words, context)
+        if kind:
+            names = _has_names(pieces, areas=kind == "time")
+            opens = _ends_open(clauses, at) and kind in ("hearsay", "other")
+            frame = kind if begins not in known.UNDER and (names or opens) else frame
+        elif frame and not _is_quoted(said, pieces) and _resumes(begins, words, frame):
+            frame = ""
+        found.append(kind or frame)
+        heads = bool(kind)
+    return _with_tags(clauses, coded, found)
+
+
+def _coded(pieces: Sequence[Piece], context: Context) -> str:
+    return " ".join(_code(piece, not at, context) for at, piece in enumerate(pieces))
+
+
+def _code(piece: Piece, first: bool, context: Context) -> str:
+    """Numbers, names and stocks as signs: '@o' another power, '@me' the writer's, '@a' an area, '@w' somebody."""
+    if piece.role == "number":
+        return f"#{piece.value}"
+    if piece.role == "stock":
+        return "$"
+    if piece.role == "name":
+        own = piece.power and (piece.power == context.power or piece.power in context.powers)
+        if own or not context.power:
+            return "@me"
+        return "@o" if piece.power else "@a"
+    if piece.role == "word" and piece.text[:1].isupper() and len(piece.text) > 2 and piece.word not in _NO_NAMES:
+        if not first or piece.word not in known.KNOWN_FIRST | known.PLAIN | known.ACTS:
+            return "@w"
+    return piece.word
+
+
+_NO_NAMES: Final = KNOWN | LITTLE | known.FRONT | sure.NO_NAMES
+
+
+def _kind(words: str, context: Context) -> str:
+    if sure.DICTATED.search(words):
+        return ""
+    for kind, pattern in sure.KINDS:
+        if pattern.search(words):
+            return kind
+    for match in sure.TURN.finditer(words):
+        if context.turn is not None and int(match[1]) != context.turn and _is_time(words):
+            return "time"
+    return ""
+
+
+def _is_time(words: str) -> bool:
+    """'In turn 3 I placed', 'I put 4 in Italy in turn 3', 'for turn 5 we think of'; not 'as in turn 3'."""
+    return sure.OTHER_TURN.search(words) is not None and not sure.LIKE_TURN.search(words)
+
+
+def _is_of_other_turn_before_colon(clauses: Sequence[Clause], coded: Sequence[str], context: Context) -> bool:
+    """'Here is my turn three in brief: I placed …'."""
+    for at, (begins, _) in enumerate(clauses[1:], 1):
+        if begins == ":":
+            head = coded[at - 1]
+            turns = [int(each) for each in sure.TURN.findall(head)]
+            return bool(turns) and context.turn is not None and context.turn not in turns
+    return False
+
+
+def _ends_open(clauses: Sequence[Clause], at: int) -> bool:
+    return at + 1 < len(clauses) and clauses[at + 1][0] in (":", '"', ")")
+
+
+def _resumes(begins: str, words: str, frame: str) -> bool:
+    """Whether a clause speaks for the writer again: 'but I put', 'so I', 'here are my orders'."""
+    if sure.NOW.search(words):
+        return True
+    if begins in known.MAIN:
+        return True
+    if sure.RESUMES.match(words):
+        return True
+    return frame != "time" and sure.WRITER.match(words) is not None
+
+
+def _has_names(pieces: Sequence[Piece], areas: bool = False) -> bool:
+    return any(piece.area or (piece.role == "number" and not areas) for piece in pieces)
+
+
+def _is_quoted(said: Said, pieces: Sequence[Piece]) -> bool:
+    """Whether a clause stands in quotation marks that its sentence opens."""
+    at = (pieces[0].line, pieces[0].start)
+    return sum(piece.word == '"' and (piece.line, piece.start) < at for piece in said.pieces) % 2 == 1
+
+
+def _with_tags(clauses: Sequence[Clause], coded: Sequence[str], found: list[str]) -> list[str]:
+    """'Six in Italy, says my wife': what stands in front is hers."""
+    for at in range(1, len(clauses)):
+        if sure.TAG.match(coded[at]) and clauses[at][0] not in known.UNDER | known.MAIN:
+            return ["other"] * (at + 1) + found[at + 1 :]
+    return found
