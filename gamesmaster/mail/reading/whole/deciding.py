@@ -49,6 +49,18 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
     reading = without_overheard(reading, said, parts, context)
     if is_brief(said) or is_unsafe(said, context):
         return reading
+    return without_overheard(_weighed(reading, said, parts, text, names, context, read), said, parts, context)
+
+
+def _weighed(
+    reading: Reading,
+    said: Sequence[Said],
+    parts: Sequence[list[Part]],
+    text: str,
+    names: Vocabulary,
+    context: Context,
+    read: Read,
+) -> Reading:
     asked = any(each.kind != "note" for each in reading.findings)
     silent = not (reading.orders or reading.cancelled or reading.commands or reading.press)
     if context.on_file and len(context.powers) < 2:

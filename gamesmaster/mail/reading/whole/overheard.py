@@ -68,7 +68,7 @@ def _comes_to_nothing(gone: Sequence[ReadOrder], parts: Sequence[Sequence[Part]]
     heard = {part.heard for each in parts for part in each if part.heard}
     if any(FAILS.search(" ".join(part.words)) for each in parts for part in each):
         return True
-    return heard != {"other"} or not _is_whole(gone, context)
+    return not heard <= {"says"} or not _is_whole(gone, context)
 
 
 def _overspends(orders: Sequence[ReadOrder], context: Context) -> bool:

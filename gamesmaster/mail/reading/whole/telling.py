@@ -37,7 +37,9 @@ def told(said: Said, clauses: Sequence[Clause], context: Context) -> list[str]:
         return ["asked"] * len(coded)
     if sure.MOCK_BEGINS.match(whole) and sure.MOCKS.search(whole):
         return ["mocked"] * len(coded)
-    if sure.WHOLE.search(whole) or _is_of_other_turn_before_colon(clauses, coded, context):
+    if _is_of_other_turn_before_colon(clauses, coded, context):
+        return ["time"] * len(coded)
+    if sure.WHOLE.search(whole):
         return ["" if sure.RESUMES.match(words) else "voted" for words in coded]
     found: list[str] = []
     frame, heads = "", False
@@ -50,7 +52,7 @@ def told(said: Said, clauses: Sequence[Clause], context: Context) -> list[str]:
         kind = _kind(words, context)
         if kind:
             names = _has_names(pieces, areas=kind == "time")
-            opens = _ends_open(clauses, at) and kind in ("hearsay", "other")
+            opens = _ends_open(clauses, at) and kind in ("hearsay", "says", "other")
             frame = kind if begins not in known.UNDER and (names or opens) else frame
         elif frame and not _is_quoted(said, pieces) and _resumes(begins, words, frame):
             frame = ""
@@ -139,5 +141,5 @@ def _with_tags(clauses: Sequence[Clause], coded: Sequence[str], found: list[str]
     """'Six in Italy, says my wife': what stands in front is hers."""
     for at in range(1, len(clauses)):
         if sure.TAG.match(coded[at]) and clauses[at][0] not in known.UNDER | known.MAIN:
-            return ["other"] * (at + 1) + found[at + 1 :]
+            return ["says"] * (at + 1) + found[at + 1 :]
     return found

@@ -96,8 +96,9 @@ KINDS: Final = (
             r"|in the (?:paper|newspaper|newsletter|magazine)|according to (?:@o|@w|the (?:paper|rumou?r|news)|rumou?r|gossip))"
         ),
     ),
-    ("other", _at_start(rf"(?:{_PEOPLE}) {_AUX}(?:{_SAYS}|{_ASKS}|{_WANTS}|{_VOTES}|{_MEANS}|would {_DOES})\b")),
-    ("other", _at_start(rf"(?!{_PAPERS})[a-z]{{3,}} (?:says|reckons|thinks|suggests|proposes|wants (?:me|us) to|begs|insists)\b")),
+    ("says", _at_start(rf"(?:{_PEOPLE}) {_AUX}{_SAYS}\b")),
+    ("other", _at_start(rf"(?:{_PEOPLE}) {_AUX}(?:{_ASKS}|{_WANTS}|{_VOTES}|{_MEANS}|would {_DOES})\b")),
+    ("says", _at_start(rf"(?!{_PAPERS})[a-z]{{3,}} (?:says|reckons|thinks|suggests|proposes|wants (?:me|us) to|begs|insists)\b")),
     ("other", _at_start(rf"{_OTHER} {_AUX}(?:{_SAYS}\b|{_MEANS} {_DOES}\b|{_WANTS}\b.*\b(?:in|into|on|to|for) @a|would (?:love|like) (?:me|us|to see))")),
     ("other", _at_start(rf"{_OTHER} {_AUX}(?:{_ASKS}|wants)\b.*\b(?:in|into|on|to) (?:the )?@[ao]")),
     ("other", _at_start(rf"(?:{_OTHER}|{_PEOPLE}|they) (?:[\w']+ ){{0,4}}{_ON_ME}")),
