@@ -7,7 +7,7 @@ taken out. What is left stands without a question where it is whole; else the wr
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -15,10 +15,10 @@ from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE, REST, word_set
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.stance import Part
-from gamesmaster.mail.reading.whole.telling_words import FAILS, NO, TAKES_UP
+from gamesmaster.mail.reading.whole.telling_words import DICTATION, FAILS, NO, SPEAKS, TAKES_UP
 from gamesmaster.mail.reading.whole.unmeant import is_unmeant
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack, Place
+from gamesmaster.rules.orders import Attack, Order, Place
 
 _QUESTION: Final = "This seems to tell of something, and was not taken for an order. Is it one?"
 
@@ -39,9 +39,9 @@ def without_overheard(
         return replace(reading, orders=(), cancelled=(), findings=tuple(f for f in reading.findings if f.kind == "note"))
     if not any(part.heard for each in parts for part in each) or _takes_up(parts):
         return reading
-    gone = [each for each in reading.orders if _is_told(each, parts, context, over=False)]
+    gone = _told(reading.orders, parts, context, over=False)
     if _overspends([each for each in reading.orders if each not in gone], context):
-        gone = [each for each in reading.orders if _is_told(each, parts, context, over=True)]
+        gone = _told(reading.orders, parts, context, over=True)
     kept = tuple(each for each in reading.orders if each not in gone)
     if not gone or (not kept and not _comes_to_nothing(gone, parts, context)):
         return reading
@@ -53,7 +53,7 @@ def _takes_up(parts: Sequence[Sequence[Part]]) -> bool:
     """'I agree', 'do it': what others say or want may be ordered."""
     for each in parts:
         for part in each:
-            words = " ".join(part.words)
+            words = f"{part.begins} {' '.join(part.words)}"
             if not part.heard and TAKES_UP.search(words) and not NO.search(words):
                 return True
     return False
@@ -63,12 +63,17 @@ def _comes_to_nothing(gone: Sequence[ReadOrder], parts: Sequence[Sequence[Part]]
     """
     Whether a letter that has no other orders is one that only tells.
 
-    'My wife says 7 to Poland and 5 to Italy' may be all that somebody has to order.
+    'My husband says 7 to Poland and 5 to Italy' may be all that somebody has to order.
     """
-    heard = {part.heard for each in parts for part in each if part.heard}
-    if any(FAILS.search(" ".join(part.words)) for each in parts for part in each):
+    every = [part for each in parts for part in each]
+    if {part.heard for part in every if part.heard} != {"says"}:
         return True
-    return not heard <= {"says"} or not _is_whole(gone, context)
+    if any(FAILS.search(" ".join(part.words)) for part in every):
+        return True
+    if any(DICTATION.search(" ".join(part.words)) for part in every):
+        return False
+    spoken = sum(bool(part.heard) and SPEAKS.search(" ".join(part.words)) is not None for part in every)
+    return context.phase != "placing" or not _is_whole(gone, context) or len(gone) < 2 or spoken > 1
 
 
 def _overspends(orders: Sequence[ReadOrder], context: Context) -> bool:
@@ -87,16 +92,25 @@ def _is_whole(orders: Sequence[ReadOrder], context: Context) -> bool:
     return bool(orders) and context.phase == "attack"
 
 
-def _is_told(read: ReadOrder, parts: Sequence[Sequence[Part]], context: Context, over: bool) -> bool:
+def _told(
+    orders: Sequence[ReadOrder], parts: Sequence[Sequence[Part]], context: Context, over: bool
+) -> list[ReadOrder]:
     """
-    Whether each clause that an order can have come from is certain to tell.
+    The orders that each clause they can have come from is certain to tell.
 
     Args:
-        read: The order.
+        orders: All.
         parts: Of each sentence.
         context: Of the reading.
         over: More is placed than there is: a number or 'there' elsewhere does not speak for an order.
     """
+    gone = [each for each in orders if _is_told(each, parts, context)]
+    used = {each.order.stock for each in orders if each not in gone and isinstance(each.order, Attack)}
+    live = [part for each in parts for part in each if not part.heard]
+    return [each for each in gone if over or not any(_points_at(part, each.order, used) for part in live)]
+
+
+def _is_told(read: ReadOrder, parts: Sequence[Sequence[Part]], context: Context) -> bool:
     order = read.order
     if not isinstance(order, Place | Attack):
         return False
@@ -104,25 +118,24 @@ def _is_told(read: ReadOrder, parts: Sequence[Sequence[Part]], context: Context,
     if notation.write(order) in context.last_turn and any(not _AGAIN.isdisjoint(p.words) for p in every if not p.heard):
         return False
     here = [part for part in every if _may_give(part, order, context)]
-    if not here or not all(part.heard for part in here):
-        return False
-    return over or not any(_points_at(part, order) for part in every if not part.heard)
+    return bool(here) and all(part.heard for part in here)
 
 
-def _points_at(part: Part, order: Place | Attack) -> bool:
+def _points_at(part: Part, order: Order, used: Collection[str | None]) -> bool:
     """Whether a clause that names no area may speak of an order's: 'I put 6 there', 'so IBM it is', 'hit him'."""
     words = set(part.words)
-    if "there" in words and not words.isdisjoint(_PUTS):
+    counts = any(piece.role == "number" for piece in part.pieces)
+    if "there" in words and (counts or not words.isdisjoint(_PUTS)):
         return True
     attacks = isinstance(order, Attack)
     if any(piece.area and not (piece.power and (piece.people or attacks)) for piece in part.pieces):
         return False
     if isinstance(order, Attack):
         if any(piece.ticker for piece in part.pieces):
-            return any(piece.ticker == order.stock for piece in part.pieces)
+            return order.stock not in used and any(piece.ticker == order.stock for piece in part.pieces)
         return not _POINTS.isdisjoint(words) and not ATTACK.isdisjoint(words)
     numbers = [piece.value for piece in part.pieces if piece.role == "number"]
-    return order.amount in numbers
+    return isinstance(order, Place) and order.amount in numbers
 
 
 _POINTS: Final = word_set("there him them it her both these that those")

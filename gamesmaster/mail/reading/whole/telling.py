@@ -35,7 +35,7 @@ def told(said: Said, clauses: Sequence[Clause], context: Context) -> list[str]:
         return [""] * len(coded)  # a telegram
     if said.end == "?" and sure.ASKS.match(whole) and "please" not in said.words:
         return ["asked"] * len(coded)
-    if sure.MOCK_BEGINS.match(whole) and sure.MOCKS.search(whole):
+    if (sure.MOCK_BEGINS.match(whole) and sure.MOCKS.search(whole)) or sure.MOCK_TWICE.match(whole):
         return ["mocked"] * len(coded)
     if _is_of_other_turn_before_colon(clauses, coded, context):
         return ["time"] * len(coded)
@@ -45,14 +45,21 @@ def told(said: Said, clauses: Sequence[Clause], context: Context) -> list[str]:
     frame, heads = "", False
     for at, (begins, pieces) in enumerate(clauses):
         words = coded[at]
-        if begins == ")" or (begins == ":" and not (found[-1:] == [frame] and _has_names(clauses[at - 1][1]) or heads)):
+        closes = begins == '"' and at and not _is_quoted(said, pieces)
+        if begins == ")" or closes or (begins == ":" and not (found[-1:] == [frame] and _has_names(clauses[at - 1][1]) or heads)):
             frame = ""
         if at > 1 and sure.VERB.match(words) and begins in (")", ","):
             words = f"{coded[at - 2]} {words}"
         kind = _kind(words, context)
+        if kind == "time" and begins in sure.BESIDE_TIME:
+            kind = ""  # 'after last turn's losses I put …'
+        if begins == "when" and sure.WHEN_I.match(words):
+            kind = "time"
+        if not kind and begins not in sure.BESIDE_TIME and sure.TIME_ALONE.match(words):
+            kind = frame = "time"
         if kind:
             names = _has_names(pieces, areas=kind == "time")
-            opens = _ends_open(clauses, at) and kind in ("hearsay", "says", "other")
+            opens = kind in ("hearsay", "says", "other", "tale") and _ends_open(clauses, at, words)
             frame = kind if begins not in known.UNDER and (names or opens) else frame
         elif frame and not _is_quoted(said, pieces) and _resumes(begins, words, frame):
             frame = ""
@@ -75,22 +82,27 @@ def _code(piece: Piece, first: bool, context: Context) -> str:
         own = piece.power and (piece.power == context.power or piece.power in context.powers)
         if own or not context.power:
             return "@me"
-        return "@o" if piece.power else "@a"
+        sign = "@o" if piece.power else "@a"
+        return f"{sign} 's" if piece.text.endswith("'s") else sign
     if piece.role == "word" and piece.text[:1].isupper() and len(piece.text) > 2 and piece.word not in _NO_NAMES:
+        if "'" in piece.word:
+            return piece.word
         if not first or piece.word not in known.KNOWN_FIRST | known.PLAIN | known.ACTS:
-            return "@w"
-    return piece.word
+            return "@w 's" if piece.text.endswith(("'s", "s'")) else "@w"
+    return f"{piece.word} 's" if piece.text.endswith("'s") and not piece.word.endswith("'s") else piece.word
 
 
 _NO_NAMES: Final = KNOWN | LITTLE | known.FRONT | sure.NO_NAMES
 
 
 def _kind(words: str, context: Context) -> str:
-    if sure.DICTATED.search(words):
+    if sure.DICTATED.search(words) or sure.SO_I.search(words):
         return ""
     for kind, pattern in sure.KINDS:
         if pattern.search(words):
-            return kind
+            return "other" if kind == "says" and not sure.SPEAKS.search(words) else kind
+    if sure.THAT_I.search(words) and not sure.GOVERNS.search(words):
+        return "says"
     for match in sure.TURN.finditer(words):
         if context.turn is not None and int(match[1]) != context.turn and _is_time(words):
             return "time"
@@ -112,18 +124,22 @@ def _is_of_other_turn_before_colon(clauses: Sequence[Clause], coded: Sequence[st
     return False
 
 
-def _ends_open(clauses: Sequence[Clause], at: int) -> bool:
-    return at + 1 < len(clauses) and clauses[at + 1][0] in (":", '"', ")")
+def _ends_open(clauses: Sequence[Clause], at: int, words: str) -> bool:
+    """'Klaus says: …', 'According to the Times, …'."""
+    following = clauses[at + 1][0] if at + 1 < len(clauses) else ""
+    return following in (":", '"', ")") or (following == "," and sure.ACCORDING.match(words) is not None)
 
 
 def _resumes(begins: str, words: str, frame: str) -> bool:
     """Whether a clause speaks for the writer again: 'but I put', 'so I', 'here are my orders'."""
     if sure.NOW.search(words):
         return True
+    if frame == "tale" and begins in (":", ","):
+        return False
     if begins in known.MAIN:
         return True
     if sure.RESUMES.match(words):
-        return True
+        return frame != "time" or not words.startswith("i put ")
     return frame != "time" and sure.WRITER.match(words) is not None
 
 
