@@ -14,7 +14,7 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE, REST, word_set
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
-from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.stance import Part, is_known
 from gamesmaster.mail.reading.whole.telling_words import DICTATION, FAILS, NO, SPEAKS, TAKES_UP
 from gamesmaster.mail.reading.whole.unmeant import is_unmeant
 from gamesmaster.rules import notation
@@ -37,11 +37,13 @@ def without_overheard(
     """
     if is_unmeant(said, context):
         return replace(reading, orders=(), cancelled=(), findings=tuple(f for f in reading.findings if f.kind == "note"))
-    if not any(part.heard for each in parts for part in each) or _takes_up(parts):
+    spent = _overspends(reading.orders, context)
+    if not (spent or any(part.heard for each in parts for part in each)) or _takes_up(parts):
         return reading
     gone = _told(reading.orders, parts, context, over=False)
     if _overspends([each for each in reading.orders if each not in gone], context):
         gone = _told(reading.orders, parts, context, over=True)
+        gone = gone or _strange(reading.orders, parts, context)
     kept = tuple(each for each in reading.orders if each not in gone)
     if not gone or (not kept and not _comes_to_nothing(gone, parts, context)):
         return reading
@@ -108,6 +110,22 @@ def _told(
     used = {each.order.stock for each in orders if each not in gone and isinstance(each.order, Attack)}
     live = [part for each in parts for part in each if not part.heard]
     return [each for each in gone if over or not any(_points_at(part, each.order, used) for part in live)]
+
+
+def _strange(orders: Sequence[ReadOrder], parts: Sequence[Sequence[Part]], context: Context) -> list[ReadOrder]:
+    """Of placings that are too many those in words that nobody knows, where all others are just enough."""
+    gone = []
+    for each in orders:
+        if isinstance(each.order, Place):
+            here = [part for own in parts for part in own if _may_give(part, each.order, context)]
+            if here and all(_is_strange(part) for part in here):
+                gone.append(each)
+    return gone if _is_whole([each for each in orders if each not in gone], context) else []
+
+
+def _is_strange(part: Part) -> bool:
+    strange = sum(piece.role == "word" and not is_known(piece.word) for piece in part.pieces)
+    return bool(part.heard) or part.stance != "orders" or strange > 1
 
 
 def _is_told(read: ReadOrder, parts: Sequence[Sequence[Part]], context: Context) -> bool:

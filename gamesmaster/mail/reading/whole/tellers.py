@@ -46,7 +46,7 @@ ANYBODY: Final = (
     r"(?:(?:he|she|someone|somebody|everyone|everybody|nobody|no (?:one|#1)|anybody|anyone|whoever|people|most people|some people"
     r"|some|others|another|many|few|most|(?:one|some|two|three|half|most|none|all|many|several|both|#\d+) of (?:us|them|our|the"
     r"|my)(?: [\w'-]+)?"
-    rf"|{_DET} (?:(?!{_OWN}\b)[\w'-]+ ){{0,3}}?(?!{_OWN}\b)[\w'-]+"
+    rf"|{_DET} (?:@o (?=[a-z]))?(?:(?!{_OWN}\b)[\w'-]+ ){{0,3}}?(?!{_OWN}\b)[\w'-]+"
     r"|(?:mr|mrs|ms|miss|dr|prof|herr|frau|monsieur|madame|signor|sir|lady|old|young|poor|little|dear|good old|friend)"
     rf" (?:@w|[a-z]+)|@w(?: @w)?){_TO},?)"
 )
@@ -87,7 +87,7 @@ BEING: Final = (
     + _any(
         (
             r"for(?! (?:@me|the @me))", r"in favou?r", r"against", r"adamant", r"keen on", r"after (?:me|us|my|our|the)",
-            r"(?:about|going|planning|rumoured|supposed|likely|bound|determined|said|keen|hoping|itching|dying) to", r"convinced",
+            r"(?:up to|planning|plotting|preparing|massing|out to|scheming|bent on)\b", r"(?:about|going|planning|rumoured|supposed|likely|bound|determined|said|keen|hoping|itching|dying) to", r"convinced",
             r"under the impression", r"of the (?:opinion|view)",
         )
     )

@@ -50,7 +50,7 @@ def told(said: Said, clauses: Sequence[Clause], context: Context) -> list[str]:
             frame = ""
         if at > 1 and sure.VERB.match(words) and begins in (")", ","):
             words = f"{coded[at - 2]} {words}"
-        kind = _kind(words, context)
+        kind = _kind(words, context) or (_kind(_uncapped(words, pieces), context) if words[:2] == "@w" else "")
         if kind == "time" and begins in sure.BESIDE_TIME:
             kind = ""  # 'after last turn's losses I put …'
         if begins == "when" and sure.WHEN_I.match(words):
@@ -58,7 +58,7 @@ def told(said: Said, clauses: Sequence[Clause], context: Context) -> list[str]:
         if not kind and begins not in sure.BESIDE_TIME and sure.TIME_ALONE.match(words):
             kind = frame = "time"
         if kind:
-            names = _has_names(pieces, areas=kind == "time")
+            names = _has_names(pieces, areas=kind == "time") or sure.UNREAL.match(words) is not None
             opens = kind in ("hearsay", "says", "other", "tale") and _ends_open(clauses, at, words)
             frame = kind if begins not in known.UNDER and (names or opens) else frame
         elif frame and not _is_quoted(said, pieces) and _resumes(begins, words, frame):
@@ -107,6 +107,11 @@ def _kind(words: str, context: Context) -> str:
         if context.turn is not None and int(match[1]) != context.turn and _is_time(words):
             return "time"
     return ""
+
+
+def _uncapped(words: str, pieces: Sequence[Piece]) -> str:
+    """With the first word as it is looked up: a capital there need not be a name's."""
+    return f"{pieces[0].word}{words[2:]}"
 
 
 def _is_time(words: str) -> bool:

@@ -52,6 +52,8 @@ KINDS: Final = (
             r"(?:do you |you may |you will |you'll )?(?:remember|recall) (?:how|when|my|that|the time)",
             r"what (?:i|we|he|she|they|@w|@o) (?:wrote|said|told|says|wants|wanted|proposes|proposed)\b(?: to)?",
             r"(?:a )?little bird|legend has it",
+            r"(?:sources?|insiders?|experts?|analysts?|observers?|pundits?|spies|agents?|reports?|reporters?|intelligence|papers|witnesses)\b",
+            r"it (?:has come|came|seems|appears|looks|sounds|turns out|is (?:clear|obvious|likely|possible|well known|known|plain))\b.*@o",
             r"in the (?:paper|newspaper|newsletter|magazine)",
             r"according to (?:@o|@w|the @[wo]|the (?:paper|rumou?r|news|press|club|[a-z]+)|rumou?r|gossip|my|our|him|her|them|some|most)(?! plan)",
             r"(?:the|my|our|your|his|her|an?)(?: \S+){0,3} examples?\b",
@@ -71,6 +73,9 @@ KINDS: Final = (
     ("other", _begins(rf"{POWER} {BEING}\b.*\b(?:in|into|on|to|for|at) (?:the )?(?:@[ao]|me|us)")),
     ("other", _begins(rf"(?:{POWER}|{ANYBODY}|they) (?:[\w']+ ){{0,4}}{ON_ME}")),
     ("other", _begins(rf"(?:only an? \w+|an? \w+|some \w+|somebody|someone|everybody|everyone|(?:my|our) {KIN}) (?:will |surely |probably |would |shall |may )*{HITS} (?:the )?@")),
+    ("other", _holds(r"\b(?:attacks?|assaults?|raids?|strikes?) (?:on|against|upon) (?:me|us)\b")),
+    ("other", _begins(rf"(?:he|she|they|@w|@w @w|(?:my|our) {KIN}) (?:can|could|may|might|should|must|ought to|had better) (?:\w+ )?(?:{HITS}|{PUTS})\b")),
+    ("other", _begins(rf"let (?:him|her|them|@w|(?:my|our) {KIN}) (?:{HITS}|{PUTS})\b")),
     ("other", _begins(rf"(?:he|she|@w|@w @w|(?:my|our) {KIN}) (?:will|surely|probably|would|has|have) (?:\w+ )?{PUTS}\b.*#")),
     (
         "proposal",
@@ -104,6 +109,9 @@ KINDS: Final = (
     (
         "fancy",
         _begins(
+            r"(?:i'd|we'd|i would|we would) be \w+ing\b|how (?:i|we)(?: would|'d| wish)|were (?:i|we|it)\b|in a (?:perfect|better|ideal)",
+            r"(?:what a|a) pity|pity|a shame|shame|too bad|so much for|no word|(?:thanks|thank you|sorry|congratulations|apologies|regrets?|well done)(?: \w+){0,3} (?:for|about|on|over)\b",
+            r"there (?:go|goes|went) (?:my|our)\b|what a (?:thought|plan|idea|notion)\b",
             r"had (?:i|we|you|he|she|they|it|@\w+)\b|if (?:i|we) (?:had|were)\b|if only|in theory|(?:i|we) wish (?:i|we|he|she|it|they|you)\b",
             r"(?:i|we) (?:nearly|almost|dreamt|dreamed|lied|promised (?:@|him|her|them|my)|threatened|swore to"
             r"|told (?:@[ow]|him|her|them|my \S+|the @o)(?: that)? (?:i|we)(?:'d| would)|thought of|thought about|toyed|toy|considered"
@@ -162,6 +170,9 @@ TAKES_UP: Final = re.compile(
     r"|as (?:he|she|they) (?:says?|wish|wishes|asks?|suggests?))\b"
 )
 """What takes up what somebody else says or wants."""
+UNREAL: Final = _begins(
+    r"had (?:i|we|you|he|she|they|it|@\w+)\b|if (?:i|we) (?:had|were)\b|if only|in theory|were (?:i|we|it)\b|in a (?:perfect|better|ideal)"
+)
 SO_I: Final = re.compile(r" (?:so|but|hence|therefore|still|yet) (?:i|we)\b")
 TIME_ALONE: Final = re.compile(
     r"^(?:(?:in|back in|during) )?(?:the )?(?:last|previous) (?:turn|time|round|year|week|game)$|^(?:a|two|three|some|many)"
