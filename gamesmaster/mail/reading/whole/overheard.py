@@ -16,7 +16,7 @@ from gamesmaster.mail.reading.text.words import ATTACK, PLACE, REST, word_set
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.stance import Part, is_known
 from gamesmaster.mail.reading.whole.telling_words import DICTATION, FAILS, NO, SPEAKS, TAKES_UP
-from gamesmaster.mail.reading.whole.unmeant import is_unmeant
+from gamesmaster.mail.reading.whole.unmeant import is_put_off, is_unmeant
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Order, Place
 
@@ -35,24 +35,32 @@ def without_overheard(
         parts: Of each.
         context: Of the reading.
     """
-    if is_unmeant(said, context):
+    if is_unmeant(said):
         return replace(reading, orders=(), cancelled=(), findings=tuple(f for f in reading.findings if f.kind == "note"))
+    asked = any(each.kind != "note" for each in reading.findings)
+    if asked and reading.orders and not context.on_file and is_put_off(said) and _is_partial(reading.orders, context):
+        return replace(reading, orders=())
     spent = _overspends(reading.orders, context)
-    if not (spent or any(part.heard for each in parts for part in each)) or _takes_up(parts):
+    if not (spent or any(part.heard for each in parts for part in each)) or takes_up(parts):
         return reading
     gone = _told(reading.orders, parts, context, over=False)
     if _overspends([each for each in reading.orders if each not in gone], context):
         gone = _told(reading.orders, parts, context, over=True)
         gone = gone or _strange(reading.orders, parts, context)
     kept = tuple(each for each in reading.orders if each not in gone)
-    if not gone or (not kept and not _comes_to_nothing(gone, parts, context)):
+    if not gone or (not kept and not comes_to_nothing(parts) and _is_dictated(gone, parts, context)):
         return reading
-    asked = () if _is_whole(kept, context) else tuple(_asked(gone))
-    return replace(reading, orders=kept, findings=(*reading.findings, *asked))
+    more = () if _is_whole(kept, context) else tuple(_asked(gone))
+    return replace(reading, orders=kept, findings=(*reading.findings, *more))
 
 
-def _takes_up(parts: Sequence[Sequence[Part]]) -> bool:
-    """'I agree', 'do it': what others say or want may be ordered."""
+def takes_up(parts: Sequence[Sequence[Part]]) -> bool:
+    """
+    Say whether what others say or want may be ordered: 'I agree', 'do it'.
+
+    Args:
+        parts: Of each sentence.
+    """
     for each in parts:
         for part in each:
             words = f"{part.begins} {' '.join(part.words)}"
@@ -61,26 +69,38 @@ def _takes_up(parts: Sequence[Sequence[Part]]) -> bool:
     return False
 
 
-def _comes_to_nothing(gone: Sequence[ReadOrder], parts: Sequence[Sequence[Part]], context: Context) -> bool:
+def comes_to_nothing(parts: Sequence[Sequence[Part]]) -> bool:
     """
-    Whether a letter that has no other orders is one that only tells.
+    Say whether a letter that has no other orders is one that only tells.
 
     'My husband says 7 to Poland and 5 to Italy' may be all that somebody has to order.
+
+    Args:
+        parts: Of each sentence.
     """
     every = [part for each in parts for part in each]
-    if {part.heard for part in every if part.heard} != {"says"}:
+    if not {part.heard for part in every if part.heard} <= {"says", "listed"} and all(part.heard != "listed" for part in every):
         return True
-    if any(FAILS.search(" ".join(part.words)) for part in every):
-        return True
+    return any(FAILS.search(" ".join(part.words)) for part in every)
+
+
+def _is_dictated(gone: Sequence[ReadOrder], parts: Sequence[Sequence[Part]], context: Context) -> bool:
+    """'He says Poland 7, Austria 6, Rhineland 3. He has no internet.'"""
+    every = [part for each in parts for part in each]
     if any(DICTATION.search(" ".join(part.words)) for part in every):
-        return False
+        return True
     spoken = sum(bool(part.heard) and SPEAKS.search(" ".join(part.words)) is not None for part in every)
-    return context.phase != "placing" or not _is_whole(gone, context) or len(gone) < 2 or spoken > 1
+    return context.phase == "placing" and _is_whole(gone, context) and len(gone) > 1 and spoken < 2
+
+
+def _is_partial(orders: Sequence[ReadOrder], context: Context) -> bool:
+    return context.phase == "placing" and not _is_whole(orders, context)
 
 
 def _overspends(orders: Sequence[ReadOrder], context: Context) -> bool:
     placed = sum(each.order.amount for each in orders if isinstance(each.order, Place))
-    return context.phase == "placing" and bool(context.income) and placed > (context.income or 0)
+    alone = len(context.powers) < 2
+    return alone and context.phase == "placing" and bool(context.income) and placed > (context.income or 0)
 
 
 def _asked(gone: Sequence[ReadOrder]) -> list[Question]:

@@ -42,14 +42,19 @@ def told(said: Said, clauses: Sequence[Clause], context: Context) -> list[str]:
     if sure.WHOLE.search(whole):
         return ["" if sure.RESUMES.match(words) else "voted" for words in coded]
     found: list[str] = []
-    frame, heads = "", False
+    frame, outside, heads = "", "", False
     for at, (begins, pieces) in enumerate(clauses):
-        words = coded[at]
+        words, joined = coded[at], False
+        if begins == "(":
+            outside = frame
         closes = begins == '"' and at and not _is_quoted(said, pieces)
-        if begins == ")" or closes or (begins == ":" and not (found[-1:] == [frame] and _has_names(clauses[at - 1][1]) or heads)):
+        if begins == ")":
+            frame = outside
+        elif closes or (begins == ":" and not (found[-1:] == [frame] and _has_names(clauses[at - 1][1]) or heads)):
             frame = ""
         if at > 1 and sure.VERB.match(words) and begins in (")", ","):
             words = f"{coded[at - 2]} {words}"
+            joined = True
         kind = _kind(words, context) or (_kind(_uncapped(words, pieces), context) if words[:2] == "@w" else "")
         if kind == "time" and begins in sure.BESIDE_TIME:
             kind = ""  # 'after last turn's losses I put …'
@@ -59,10 +64,13 @@ def told(said: Said, clauses: Sequence[Clause], context: Context) -> list[str]:
             kind = frame = "time"
         if kind:
             names = _has_names(pieces, areas=kind == "time") or sure.UNREAL.match(words) is not None
-            opens = kind in ("hearsay", "says", "other", "tale") and _ends_open(clauses, at, words)
-            frame = kind if begins not in known.UNDER and (names or opens) else frame
+            opens = kind in ("hearsay", "says", "other", "tale", "press") and _ends_open(clauses, at, words)
+            if begins not in known.UNDER and (names or opens):
+                frame = kind if names or kind in ("tale", "press") else "listed"
         elif frame and not _is_quoted(said, pieces) and _resumes(begins, words, frame):
             frame = ""
+        if kind and joined:
+            found[at - 2 :] = [kind, kind]
         found.append(kind or frame)
         heads = bool(kind)
     return _with_tags(clauses, coded, found)
@@ -139,7 +147,7 @@ def _resumes(begins: str, words: str, frame: str) -> bool:
     """Whether a clause speaks for the writer again: 'but I put', 'so I', 'here are my orders'."""
     if sure.NOW.search(words):
         return True
-    if frame == "tale" and begins in (":", ","):
+    if frame in ("tale", "press") and begins in (":", ","):
         return False
     if begins in known.MAIN:
         return True

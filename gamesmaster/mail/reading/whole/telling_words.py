@@ -64,6 +64,16 @@ KINDS: Final = (
     ("tale", _holds(r"\b(?:has|have|gives|had) (?:\w+ ){0,3}examples?\b")),
     ("tale", _begins(r"(?:my|the|today's|our) (?:\S+ )?(?:horoscope|nightmare|dream|joke|rumou?r|gossip|hunch|guess|fear|story|tale)\b")),
     ("says", _begins(rf"{ANYBODY} {AUX}{SAYS}\b")),
+    ("says", _begins(rf"(?!(?:{OWN.replace(' ', '|')}|it|that|this|which|what|who|there|here)\b)[a-z]{{3,}} (?:says|reckons|thinks|suggests|insists|swears|begs)\b")),
+    ("board", _holds(r"\b(?:is|are) still (?:there|alive|standing|where|holding)\b", r"\bthe less said\b")),
+    (
+        "press",
+        _begins(
+            r"(?:please |pls |could you |can you |would you |kindly )*(?:forward|pass|send|convey|relay|deliver)"
+            r"(?: (?:this|it|the following|that|on|along|a|my|message|note|word|greetings|please))+ to (?:@o|the @o|@w)\b",
+            r"(?:please |pls |could you |can you |would you |kindly )*(?:forward to|tell|say to) (?:@o|the @o|@w)\b",
+        ),
+    ),
     ("says", _begins(r"(?:the|our|all the|some) (?!rest|others|men|boys go)(?:[\w'-]+ ){0,2}[\w'-]+s (?:say|think|want|believe|reckon|suggest|propose|insist)\b")),
     ("other", _begins(rf"{ANYBODY} {AUX}{WANTS}\b")),
     ("other", _begins(rf"{ANYBODY} {BEING}\b")),
@@ -111,6 +121,8 @@ KINDS: Final = (
         _begins(
             r"(?:i'd|we'd|i would|we would) be \w+ing\b|how (?:i|we)(?: would|'d| wish)|were (?:i|we|it)\b|in a (?:perfect|better|ideal)",
             r"(?:what a|a) pity|pity|a shame|shame|too bad|so much for|no word|(?:thanks|thank you|sorry|congratulations|apologies|regrets?|well done)(?: \w+){0,3} (?:for|about|on|over)\b",
+            r"(?:i|we) (?:keep|kept) (?:wondering|asking|thinking)|(?:i|we) wonder\b|(?:i'm|i am) (?:wondering|thinking of|sleeping)",
+            r"if (?:@o|@w|he|she|they)\b.*\b(?:i'd|i would|we'd)\b",
             r"there (?:go|goes|went) (?:my|our)\b|what a (?:thought|plan|idea|notion)\b",
             r"had (?:i|we|you|he|she|they|it|@\w+)\b|if (?:i|we) (?:had|were)\b|if only|in theory|(?:i|we) wish (?:i|we|he|she|it|they|you)\b",
             r"(?:i|we) (?:nearly|almost|dreamt|dreamed|lied|promised (?:@|him|her|them|my)|threatened|swore to"
@@ -164,8 +176,8 @@ OTHER_TURN: Final = re.compile(
 LIKE_TURN: Final = re.compile(r"\b(?:deployments?|placements?|placings?|orders|dispositions|moves|allocations?)\b|\b(?:as|like|than|unlike|same|since|of|from|what|repeat)\b(?: \S+){0,3} turn #\d+")
 TAKES_UP: Final = re.compile(
     r"\b(?:do it|do that|do so|does so|let's|i agree|we agree|agreed|(?:is|am|are|'s|he's|she's|they're) right|i'll take"
-    r"|what (?:he|she|they) (?:says?|wants?|asks?)|so be it|oblige|will do|gladly|i accept|we accept|comply|obey|i will|we will"
-    r"|i do|we do|what (?:i|we)'ll do|shall have|take the first|take the second|his advice|her advice|their advice|persuaded"
+    r"|what (?:he|she|they) (?:says?|wants?|asks?)|so be it|oblige|will do|gladly|i accept|we accept|comply|obey|(?:i|we) (?:will|do)(?: so)?$|what (?:i|we)'ll do"
+    r"|shall have|take the first|take the second|his advice|her advice|their advice|persuaded"
     r"|convinced|follow|good idea|good plan|why not|fair enough|sounds good"
     r"|as (?:he|she|they) (?:says?|wish|wishes|asks?|suggests?))\b"
 )
@@ -208,7 +220,7 @@ TAG: Final = re.compile(
 )
 ASKS: Final = _begins(
     r"is it true|what happens|what if|who |why |how (?:many|much|does|do|did|come)|does |did |may one|can one|could one|must one",
-    r"am i right|has |do i look|do you (?:think|remember)|what would|isn't it|wouldn't it|should (?:i|we) have",
+    r"(?:could|can|will|would|may|should|does|do|did) (?:the )?@o|am i right|has |do i look|do you (?:think|remember)|what would|isn't it|wouldn't it|should (?:i|we) have",
 )
 MOCK_BEGINS: Final = re.compile(
     r"^(?:(?:oh|ah|ha|haha|yeah|yes|sure|right|of course|certainly|naturally|by all means|lol|why yes|absolutely|great)(?: ,)? )+"

@@ -1,4 +1,4 @@
-"""What a letter says of itself: that nothing in it is an order."""
+"""What a letter says of itself: that nothing in it is an order, or that the orders are still to come."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.whole.pieces import Said
 
 _THIS: Final = (
@@ -14,19 +13,51 @@ _THIS: Final = (
     r"|my (?:mail|letter|lines)|here|all this)|nothing here|nothing above)"
 )
 _UNMEANT: Final = re.compile(
-    rf"\b{_THIS} (?:is|are|as|counts|to be|should be|has to be|for|was|were)?\b ?(?:yet |meant |intended |taken |to be |taken |as )*"
+    rf"\b{_THIS} (?:is|are|as|counts|to be|should be|has to be|for|was|were)?\b ?(?:yet |meant |intended |taken |to be |as )*"
     r"(?:an? |my |our |real |actual |the )*(?:orders?|instructions?|moves?|placements?|attacks?)\b"
-    r"|\b(?:treat|take|read|regard|consider|count|understand|enter|record) (?:none|nothing) (?:of|in) (?:this|these|it|that|the above)"
-    r"\b(?!.*\bbut\b)"
+    r"|\b(?:treat|take|read|regard|consider|count|understand|enter|record) (?:none|nothing) (?:of|in)"
+    r" (?:this|these|it|that|the above)\b(?!.*\bbut\b)"
 )
+_ORDERS: Final = (
+    r"(?:orders?|moves|placements?|placings?|attacks|list|instructions|deployments?|dispositions|ones?|something|mine"
+    r"|decision|submission|answer)"
+)
+_WHEN: Final = (
+    r"(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|later|soon|shortly|weekend|morning|evening"
+    r"|afternoon|afterwards|anon|when|once|after|before|until|till|as soon as|in time|deadline|then|by then|days?|hours?)"
+)
+_PUT_OFF: Final = re.compile(
+    rf"\b{_ORDERS}\b(?: [\w'-]+){{0,5}}? (?:will|shall|comes?|coming|follows?|to come|reach|arrives?|i'm sending|i am sending"
+    rf"|i will send|i'll send|i send|i shall send|we will send|we'll send|tomorrow|tonight)\b.*?\b{_WHEN}\b"
+    rf"|\b{_ORDERS}\b(?: [\w'-]+){{0,5}}? (?:tomorrow|tonight)\b"
+    r"|\b(?:i'll|we'll|i will|we will|will|shall|going to|want to|hope to|need to)(?: then| only| first)? (?:send|write|do|mail|submit"
+    rf"|let you have|give you|make|decide|draw up)\b(?: [\w'-]+){{0,4}}? {_ORDERS}\b"
+    rf"|\b{_WHEN} (?:that )?will (?:you|i|we) (?:have|get|see|send|receive)\b.*\b{_ORDERS}\b"
+    rf"|\b(?:won't|will not|not going to|cannot|can't) (?:send|write|give)\b.*\b{_ORDERS}\b.*\b(?:before|until|till)\b"
+)
+_NOT_NOW: Final = re.compile(r"\b(?:next turn|again|also|too|besides|copy)\b")
 
 
-def is_unmeant(said: Sequence[Said], context: Context) -> bool:
+def is_unmeant(said: Sequence[Said]) -> bool:
     """
     Say whether a letter says that it holds no orders: 'Please treat none of this as an order'.
 
     Args:
         said: Its sentences.
-        context: Of the reading.
     """
     return any(_UNMEANT.search(" ".join(each.words)) is not None for each in said)
+
+
+def is_put_off(said: Sequence[Said]) -> bool:
+    """
+    Say whether a letter says that its writer's orders are still to come: 'My moves will reach you by Thursday'.
+
+    Args:
+        said: Its sentences.
+    """
+    for each in said:
+        words = " ".join(piece.word for piece in each.pieces if piece.role != "mark")
+        places = any(piece.role == "number" for piece in each.pieces) and any(piece.area for piece in each.pieces)
+        if _PUT_OFF.search(words) and not _NOT_NOW.search(words) and not places:
+            return True
+    return False
