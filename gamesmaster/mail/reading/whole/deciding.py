@@ -12,7 +12,7 @@ from gamesmaster.mail.reading.model import Context, How, Question, Reading, Read
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.whole import family, letter
 from gamesmaster.mail.reading.whole.amends import amended
-from gamesmaster.mail.reading.whole.bending import bends, bends_change, is_unsafe
+from gamesmaster.mail.reading.whole.bending import bends, bends_change, is_unsafe, takes_up_in
 from gamesmaster.mail.reading.whole.beside import is_left
 from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.filing import Amended
@@ -53,11 +53,12 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         return reading
     found = without_overheard(_weighed(reading, said, parts, text, names, context, read), said, parts, context)
     silent = not (found.orders or found.cancelled or found.commands or found.press)
-    if (silent or _is_asked(found)) and not takes_up(parts):
+    trades = context.scenario.conflict == "exchange"
+    if (silent or _is_asked(found)) and not (trades or takes_up(parts) or takes_up_in(said)):
         rest = untold(text, said, parts)
         if rest is not None:
             alone = weighed(read(rest, context=context), rest, names, context, read)
-            found = alone if _is_better(alone, found, context) else found
+            found = alone if _is_better(alone, found, parts, context) else found
         told = (is_all_told(parts) and comes_to_nothing(parts)) or (is_put_off(said) and not _is_ordering(parts, context))
         if not found.orders and not found.cancelled and told:
             found = replace(found, findings=tuple(each for each in found.findings if each.kind == "note"))
@@ -80,11 +81,15 @@ def _is_asked(reading: Reading) -> bool:
     return any(each.kind != "note" for each in reading.findings)
 
 
-def _is_better(alone: Reading, reading: Reading, context: Context) -> bool:
+def _is_better(alone: Reading, reading: Reading, parts: Sequence[Sequence[Part]], context: Context) -> bool:
     """Whether the letter without what it tells is read in full, or more of it is."""
     less = Counter((each.order, each.power) for each in reading.orders) - Counter(
         (each.order, each.power) for each in alone.orders
     )
+    areas = {getattr(each.order, "area", "") for each in alone.orders}
+    fancied = (part for own in parts for part in own if part.heard == "fancy")
+    if any(piece.area in areas for part in fancied for piece in part.pieces):
+        return False  # 'It would be 6 in Poland if …'
     if _overspends(alone, context) or (less and not _overspends(reading, context)):
         return False
     if _is_asked(alone):

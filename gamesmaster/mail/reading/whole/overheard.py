@@ -64,7 +64,7 @@ def takes_up(parts: Sequence[Sequence[Part]]) -> bool:
     for each in parts:
         for part in each:
             words = f"{part.begins} {' '.join(part.words)}"
-            if not part.heard and TAKES_UP.search(words) and not NO.search(words):
+            if (not part.heard or part.begins in ("and", "so", "but", "then")) and TAKES_UP.search(words) and not NO.search(words):
                 return True
     return False
 
@@ -79,6 +79,8 @@ def comes_to_nothing(parts: Sequence[Sequence[Part]]) -> bool:
         parts: Of each sentence.
     """
     every = [part for each in parts for part in each]
+    if any(DICTATION.search(" ".join(part.words)) for part in every):
+        return False
     if not {part.heard for part in every if part.heard} <= {"says", "listed"} and all(part.heard != "listed" for part in every):
         return True
     return any(FAILS.search(" ".join(part.words)) for part in every)

@@ -20,6 +20,9 @@ Clause = tuple[str, Sequence[Piece]]
 """The mark or word it begins with, and its pieces."""
 
 
+_TIMES: Final = ("time", "later")
+
+
 def told(said: Said, clauses: Sequence[Clause], context: Context) -> list[str]:
     """
     Say of which kind the clauses of a sentence are that are certain to be no orders; empty for all others.
@@ -56,14 +59,14 @@ def told(said: Said, clauses: Sequence[Clause], context: Context) -> list[str]:
             words = f"{coded[at - 2]} {words}"
             joined = True
         kind = _kind(words, context) or (_kind(_uncapped(words, pieces), context) if words[:2] == "@w" else "")
-        if kind == "time" and begins in sure.BESIDE_TIME:
+        if kind in _TIMES and begins in sure.BESIDE_TIME:
             kind = ""  # 'after last turn's losses I put …'
         if begins == "when" and sure.WHEN_I.match(words):
             kind = "time"
         if not kind and begins not in sure.BESIDE_TIME and sure.TIME_ALONE.match(words):
             kind = frame = "time"
         if kind:
-            names = _has_names(pieces, areas=kind == "time") or sure.UNREAL.match(words) is not None
+            names = _has_names(pieces, areas=kind in _TIMES) or sure.UNREAL.match(words) is not None
             opens = kind in ("hearsay", "says", "other", "tale", "press") and _ends_open(clauses, at, words)
             if begins not in known.UNDER and (names or opens):
                 frame = kind if names or kind in ("tale", "press") else "listed"
@@ -113,7 +116,7 @@ def _kind(words: str, context: Context) -> str:
         return "says"
     for match in sure.TURN.finditer(words):
         if context.turn is not None and int(match[1]) != context.turn and _is_time(words):
-            return "time"
+            return "later" if int(match[1]) > context.turn else "time"
     return ""
 
 
@@ -151,9 +154,11 @@ def _resumes(begins: str, words: str, frame: str) -> bool:
         return False
     if begins in known.MAIN:
         return True
+    if begins in ("and", "then") and not sure.WRITER.match(words):
+        return False
     if sure.RESUMES.match(words):
-        return frame != "time" or not words.startswith("i put ")
-    return frame != "time" and sure.WRITER.match(words) is not None
+        return frame not in _TIMES or not words.startswith("i put ")
+    return frame not in _TIMES and sure.WRITER.match(words) is not None
 
 
 def _has_names(pieces: Sequence[Piece], areas: bool = False) -> bool:

@@ -104,8 +104,6 @@ KINDS: Final = (
             r"yesterday (?:i|we|it)\b|(?:two|three|a few|some) turns ago|a (?:turn|year|month|week) ago|once upon",
             r"in (?:my|the|an|our|his|that|another|a) (?:other |last |old |previous |second |different )*(?:other|last|old|previous|second|different|another) game",
             r"in another game|at first (?:i|we)\b|when (?:i|we) (?:was|were)\b|looking back",
-            r"(?:for |in |from )?(?:the )?next (?:turn|time|round|game|month|year)(?: (?:i|we|i'll|we'll|i'd|my|both|@o|@w|however|though)\b|$)",
-            r"(?:some|one|#1) day (?:i|we|i'll)\b|some ?day\b",
         ),
     ),
     (
@@ -114,6 +112,13 @@ KINDS: Final = (
             rf"\b(?:i|we) {_DID}\b.*(?<!as )(?<!like )\b(?:last (?:turn|time|round|year|week|game)|the turn before|yesterday|ago|once before)\b",
             r"\b(?:i|we)(?: have| had|'ve|'d)? (?:attacked|assaulted|invaded|fought)\b",
             rf"\bthat (?:i|we) {_DID} (?:@|the @)",
+        ),
+    ),
+    (
+        "later",
+        _begins(
+            r"(?:for |in |from )?(?:the )?next (?:turn|time|round|game|month|year)(?: (?:i|we|i'll|we'll|i'd|my|both|@o|@w|however|though)\b|$)",
+            r"(?:some|one|#1) day (?:i|we|i'll)\b|some ?day\b",
         ),
     ),
     (
@@ -175,7 +180,7 @@ OTHER_TURN: Final = re.compile(
 )
 LIKE_TURN: Final = re.compile(r"\b(?:deployments?|placements?|placings?|orders|dispositions|moves|allocations?)\b|\b(?:as|like|than|unlike|same|since|of|from|what|repeat)\b(?: \S+){0,3} turn #\d+")
 TAKES_UP: Final = re.compile(
-    r"\b(?:do it|do that|do so|does so|let's|i agree|we agree|agreed|(?:is|am|are|'s|he's|she's|they're) right|i'll take"
+    r"\b(?:do it|(?:do|doing) (?:exactly |just |precisely )?(?:that|this|so)|the same again|fine (?:with|by) (?:me|us)|who am i|does so|let's|i agree|we agree|agreed|(?:is|am|are|'s|he's|she's|they're) right|i'll take"
     r"|what (?:he|she|they) (?:says?|wants?|asks?)|so be it|oblige|will do|gladly|i accept|we accept|comply|obey|(?:i|we) (?:will|do)(?: so)?$|what (?:i|we)'ll do"
     r"|shall have|take the first|take the second|his advice|her advice|their advice|persuaded"
     r"|convinced|follow|good idea|good plan|why not|fair enough|sounds good"

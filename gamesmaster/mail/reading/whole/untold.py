@@ -8,12 +8,16 @@ from typing import Final
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.stance_words import ACTS, POINTING
 
 _POINTS: Final = word_set(
     "them him her those same also too again more less fewer instead both others neither either it another likewise ditto"
     " former latter these he she they his their such"
 )
 """Words behind a told sentence that may point at something in it, where nothing is named in front of them."""
+_SILENT: Final = frozenset(("hearsay", "says", "other", "asked", "time", "voted", "mocked", "press", "proposal", "board"))
+"""Kinds of telling about which nothing has to be asked; wishes and plans may be orders after all."""
+_LEADS: Final = word_set("so and please then but just pls")
 _MARKS: Final = ".!?;,:"
 
 
@@ -34,8 +38,10 @@ def untold(text: str, said: Sequence[Said], parts: Sequence[Sequence[Part]]) -> 
         names = [part for part in live if any(_counts(piece) for piece in part.pieces)]
         if told and names and _points_back(each.pieces):
             return None
-        heard = any(part.heard and any(_counts(piece) for piece in part.pieces) for part in own)
+        heard = any(part.heard and any(_where(piece) for piece in part.pieces) for part in own)
         heard = heard or any(part.heard == "mocked" for part in own)
+        if heard and (each.words[0] in POINTING or each.words[-1] == ":"):
+            return None  # 'That was my attack in turn 2', 'What Britain wants me to do:'
         if heard and not names:
             _blank(lines, each.pieces[0], each.pieces[-1], through=True)
             told = gone = True
@@ -60,7 +66,19 @@ def is_all_told(parts: Sequence[Sequence[Part]]) -> bool:
         parts: Of each sentence.
     """
     named = [part for each in parts for part in each if any(_counts(piece) for piece in part.pieces)]
-    return bool(named) and all(part.heard for part in named)
+    if not named or not all(part.heard in _SILENT for part in named):
+        return False
+    return not any(_acts(part) for each in parts for part in each if not part.heard)
+
+
+def _acts(part: Part) -> bool:
+    """'so offer them that', 'do it': something is ordered without a name."""
+    first = next((word for word in part.words if word not in _LEADS), "")
+    return first in ACTS and first not in ("have", "keep", "stay", "ask", "like", "note")
+
+
+def _where(piece: Piece) -> bool:
+    return bool(piece.area or piece.power)
 
 
 def _counts(piece: Piece) -> bool:
