@@ -12,21 +12,20 @@ from gamesmaster.mail.reading.model import Context, How, Question, Reading, Read
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.whole import family, letter
 from gamesmaster.mail.reading.whole.amends import amended
-from gamesmaster.mail.reading.whole.bending import bends, bends_change, is_unsafe, takes_up_in
+from gamesmaster.mail.reading.whole.bending import bends, bends_change, is_unsafe
 from gamesmaster.mail.reading.whole.beside import is_left
 from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.filing import Amended
-from gamesmaster.mail.reading.whole.heads import without_quoted
+from gamesmaster.mail.reading.whole.heads import with_copies, without_quoted
+from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged, leaves_open, turns
-from gamesmaster.mail.reading.whole.overheard import comes_to_nothing, takes_up, without_overheard
+from gamesmaster.mail.reading.whole.overheard import without_overheard
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
 from gamesmaster.mail.reading.whole.revising import revised
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
 from gamesmaster.mail.reading.whole.stocks_audited import with_stocks_audited
-from gamesmaster.mail.reading.whole.untold import is_all_told, untold
-from gamesmaster.mail.reading.whole.unmeant import is_put_off
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Control, Move, Order, Pass, Place, Understanding
 
@@ -47,56 +46,16 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         read: The first reader.
     """
     said = sentences_in(text, names)
-    parts = without_quoted(said, [parts_of(each, at, context) for at, each in enumerate(said)])
+    parts = with_copies(said, without_quoted(said, [parts_of(each, at, context) for at, each in enumerate(said)]))
     reading = without_overheard(reading, said, parts, context)
     if is_brief(said) or is_unsafe(said, context):
         return reading
     found = without_overheard(_weighed(reading, said, parts, text, names, context, read), said, parts, context)
-    silent = not (found.orders or found.cancelled or found.commands or found.press)
-    trades = context.scenario.conflict == "exchange"
-    if (silent or _is_asked(found)) and not (trades or takes_up(parts) or takes_up_in(said)):
-        rest = untold(text, said, parts)
-        if rest is not None:
-            alone = weighed(read(rest, context=context), rest, names, context, read)
-            found = alone if _is_better(alone, found, parts, context) else found
-        told = (is_all_told(parts) and comes_to_nothing(parts)) or (is_put_off(said) and not _is_ordering(parts, context))
-        if not found.orders and not found.cancelled and told:
-            found = replace(found, findings=tuple(each for each in found.findings if each.kind == "note"))
-    return found
 
+    def again(rest: str) -> Reading:
+        return weighed(read(rest, context=context), rest, names, context, read)
 
-def _is_ordering(parts: Sequence[Sequence[Part]], context: Context) -> bool:
-    """Whether a part that is not certain to tell names where or with what."""
-    return any(
-        (piece.area and (piece.power != context.power or any(other.role == "number" for other in part.pieces)))
-        or piece.role == "stock"
-        for each in parts
-        for part in each
-        if part.stance in ("orders", "odd", "hangs") and not part.heard
-        for piece in part.pieces
-    )
-
-
-def _is_asked(reading: Reading) -> bool:
-    return any(each.kind != "note" for each in reading.findings)
-
-
-def _is_better(alone: Reading, reading: Reading, parts: Sequence[Sequence[Part]], context: Context) -> bool:
-    """Whether the letter without what it tells is read in full, or more of it is."""
-    less = Counter((each.order, each.power) for each in reading.orders) - Counter(
-        (each.order, each.power) for each in alone.orders
-    )
-    areas = {getattr(each.order, "area", "") for each in alone.orders}
-    fancied = (part for own in parts for part in own if part.heard == "fancy")
-    if any(piece.area in areas for part in fancied for piece in part.pieces):
-        return False  # 'It would be 6 in Poland if …'
-    if _overspends(alone, context) or (less and not _overspends(reading, context)):
-        return False
-    if _is_asked(alone):
-        return len(alone.orders) > len(reading.orders) and not context.on_file
-    if context.on_file or len(context.powers) > 1:
-        return bool(alone.orders or alone.cancelled)
-    return bool(alone.orders) and (context.phase == "attack" or _is_whole(alone, context))
+    return heard_out(found, said, parts, text, context, again)
 
 
 def _weighed(

@@ -1,8 +1,8 @@
 """
 Orders of the first reader that come out of words which only tell: hearsay, what others want, last turn, a joke.
 
-An order is looked for in all clauses that name what it is about. Where each of them is certain to tell, it is none and is
-taken out. What is left stands without a question where it is whole; else the writer is asked.
+An order is looked for in all clauses that name what it is about. Where each of them is certain to tell, it is none and
+is taken out. What is left stands without a question where it is whole; else the writer is asked.
 """
 
 from __future__ import annotations
@@ -36,21 +36,23 @@ def without_overheard(
         context: Of the reading.
     """
     if is_unmeant(said):
-        return replace(reading, orders=(), cancelled=(), findings=tuple(f for f in reading.findings if f.kind == "note"))
+        return replace(
+            reading, orders=(), cancelled=(), findings=tuple(f for f in reading.findings if f.kind == "note")
+        )
     asked = any(each.kind != "note" for each in reading.findings)
     if asked and reading.orders and not context.on_file and is_put_off(said) and _is_partial(reading.orders, context):
         return replace(reading, orders=())
-    spent = _overspends(reading.orders, context)
+    spent = overspends(reading.orders, context)
     if not (spent or any(part.heard for each in parts for part in each)) or takes_up(parts):
         return reading
     gone = _told(reading.orders, parts, context, over=False)
-    if _overspends([each for each in reading.orders if each not in gone], context):
+    if overspends([each for each in reading.orders if each not in gone], context):
         gone = _told(reading.orders, parts, context, over=True)
         gone = gone or _strange(reading.orders, parts, context)
     kept = tuple(each for each in reading.orders if each not in gone)
     if not gone or (not kept and not comes_to_nothing(parts) and _is_dictated(gone, parts, context)):
         return reading
-    more = () if _is_whole(kept, context) else tuple(_asked(gone))
+    more = () if is_whole(kept, context) else tuple(_asked(gone))
     return replace(reading, orders=kept, findings=(*reading.findings, *more))
 
 
@@ -64,7 +66,11 @@ def takes_up(parts: Sequence[Sequence[Part]]) -> bool:
     for each in parts:
         for part in each:
             words = f"{part.begins} {' '.join(part.words)}"
-            if (not part.heard or part.begins in ("and", "so", "but", "then")) and TAKES_UP.search(words) and not NO.search(words):
+            if (
+                (not part.heard or part.begins in ("and", "so", "but", "then"))
+                and TAKES_UP.search(words)
+                and not NO.search(words)
+            ):
                 return True
     return False
 
@@ -81,7 +87,9 @@ def comes_to_nothing(parts: Sequence[Sequence[Part]]) -> bool:
     every = [part for each in parts for part in each]
     if any(DICTATION.search(" ".join(part.words)) for part in every):
         return False
-    if not {part.heard for part in every if part.heard} <= {"says", "listed"} and all(part.heard != "listed" for part in every):
+    if not {part.heard for part in every if part.heard} <= {"says", "listed"} and all(
+        part.heard != "listed" for part in every
+    ):
         return True
     return any(FAILS.search(" ".join(part.words)) for part in every)
 
@@ -92,14 +100,21 @@ def _is_dictated(gone: Sequence[ReadOrder], parts: Sequence[Sequence[Part]], con
     if any(DICTATION.search(" ".join(part.words)) for part in every):
         return True
     spoken = sum(bool(part.heard) and SPEAKS.search(" ".join(part.words)) is not None for part in every)
-    return context.phase == "placing" and _is_whole(gone, context) and len(gone) > 1 and spoken < 2
+    return context.phase == "placing" and is_whole(gone, context) and len(gone) > 1 and spoken < 2
 
 
 def _is_partial(orders: Sequence[ReadOrder], context: Context) -> bool:
-    return context.phase == "placing" and not _is_whole(orders, context)
+    return context.phase == "placing" and not is_whole(orders, context)
 
 
-def _overspends(orders: Sequence[ReadOrder], context: Context) -> bool:
+def overspends(orders: Sequence[ReadOrder], context: Context) -> bool:
+    """
+    Say whether more is placed than there is.
+
+    Args:
+        orders: Of one power.
+        context: Of the reading.
+    """
     placed = sum(each.order.amount for each in orders if isinstance(each.order, Place))
     alone = len(context.powers) < 2
     return alone and context.phase == "placing" and bool(context.income) and placed > (context.income or 0)
@@ -109,8 +124,14 @@ def _asked(gone: Sequence[ReadOrder]) -> list[Question]:
     return [Question(each.words[:200], "unreadable", "reported", _QUESTION, number=each.line) for each in gone]
 
 
-def _is_whole(orders: Sequence[ReadOrder], context: Context) -> bool:
-    """Whether orders need nothing more: all factors are placed, or there is an attack."""
+def is_whole(orders: Sequence[ReadOrder], context: Context) -> bool:
+    """
+    Say whether orders need nothing more: all factors are placed, or there is an attack.
+
+    Args:
+        orders: Of one power.
+        context: Of the reading.
+    """
     if context.phase == "placing" and context.income:
         return sum(each.order.amount for each in orders if isinstance(each.order, Place)) == context.income
     return bool(orders) and context.phase == "attack"
@@ -142,7 +163,7 @@ def _strange(orders: Sequence[ReadOrder], parts: Sequence[Sequence[Part]], conte
             here = [part for own in parts for part in own if _may_give(part, each.order, context)]
             if here and all(_is_strange(part) for part in here):
                 gone.append(each)
-    return gone if _is_whole([each for each in orders if each not in gone], context) else []
+    return gone if is_whole([each for each in orders if each not in gone], context) else []
 
 
 def _is_strange(part: Part) -> bool:
@@ -185,9 +206,9 @@ _AGAIN: Final = word_set("same again last repeat")
 
 def _may_give(part: Part, order: Place | Attack, context: Context) -> bool:
     home = context.scenario.home.get(context.power or "", "")
-    if isinstance(order, Attack) and order.stock and any(piece.role == "stock" for piece in part.pieces):
-        if not any(piece.ticker == order.stock for piece in part.pieces):
-            return False  # another attack there
+    stocks = {piece.ticker for piece in part.pieces if piece.role == "stock"}
+    if isinstance(order, Attack) and order.stock and stocks and order.stock not in stocks:
+        return False  # another attack there
     return any(_names(piece, order.area, home) for piece in part.pieces)
 
 

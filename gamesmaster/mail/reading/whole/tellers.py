@@ -66,19 +66,64 @@ _REGULAR: Final = (
     " protest object complain rav gossip preach lectur pray clamour clamor push call root rant dream"
 )
 _SAYING: Final = (
-    r"says?", r"said", r"saying", r"thinks?", r"thought", r"believes?", r"believed", r"swears?", r"swore", r"sworn", r"writes?", r"wrote",
-    r"written (?:to|that)", r"writing to (?:me|us)", r"tells?", r"telling", r"told", r"dreamt", r"speaks? (?:of|for)", r"spoke (?:of|for)",
-    r"talks? (?:of|about)", r"talked (?:of|about)", r"goes on about", r"went on about", r"is convinced", r"are convinced", r"heard",
-    r"under the impression", r"convinced", r"of the opinion", r"of the view", r"replied", r"replies", r"cried", r"cries", r"quotes?",
+    r"says?",
+    r"said",
+    r"saying",
+    r"thinks?",
+    r"thought",
+    r"believes?",
+    r"believed",
+    r"swears?",
+    r"swore",
+    r"sworn",
+    r"writes?",
+    r"wrote",
+    r"written (?:to|that)",
+    r"writing to (?:me|us)",
+    r"tells?",
+    r"telling",
+    r"told",
+    r"dreamt",
+    r"speaks? (?:of|for)",
+    r"spoke (?:of|for)",
+    r"talks? (?:of|about)",
+    r"talked (?:of|about)",
+    r"goes on about",
+    r"went on about",
+    r"is convinced",
+    r"are convinced",
+    r"heard",
+    r"under the impression",
+    r"convinced",
+    r"of the opinion",
+    r"of the view",
+    r"replied",
+    r"replies",
+    r"cried",
+    r"cries",
+    r"quotes?",
 )
-SAYS: Final = _any((*_SAYING, *(rf"{stem}(?:s|es|ed|d|t?ted|ged|ging|ing|red|med|ies|ied)" for stem in _REGULAR.split())))
+SAYS: Final = _any(
+    (*_SAYING, *(rf"{stem}(?:s|es|ed|d|t?ted|ged|ging|ing|red|med|ies|ied)" for stem in _REGULAR.split()))
+)
 """Verbs of saying and thinking: behind a subject that is not the writer they tell."""
 WANTS: Final = _any(
     (
-        r"wanted", r"wants? (?:me|us|to see|my|our)", r"wants #\d+ of (?:mine|ours|my|our)", r"wish(?:es|ed) (?:me|us|i|we)",
+        r"wanted",
+        r"wants? (?:me|us|to see|my|our)",
+        r"wants #\d+ of (?:mine|ours|my|our)",
+        r"wish(?:es|ed) (?:me|us|i|we)",
         r"(?:love|like|prefer)s?(?: (?:me|us|to see (?:me|us|my|our|\S+ of (?:mine|ours|my|our))))",
-        r"moves that", r"moved (?:that|for|to|we)", r"seconded", r"votes? for", r"voted (?:for|against|in favou?r)", r"means? to",
-        r"meant to", r"intends? to", r"plans? to", r"raves? about",
+        r"moves that",
+        r"moved (?:that|for|to|we)",
+        r"seconded",
+        r"votes? for",
+        r"voted (?:for|against|in favou?r)",
+        r"means? to",
+        r"meant to",
+        r"intends? to",
+        r"plans? to",
+        r"raves? about",
     )
 )
 """What a subject that is not the writer wants or means to do."""
@@ -86,9 +131,17 @@ BEING: Final = (
     r"(?:is|was|are|were|has been|had been|'s) (?:all |very much |strongly |dead |always |still |also |even |now |rather |quite )*"
     + _any(
         (
-            r"for(?! (?:@me|the @me))", r"in favou?r", r"against", r"adamant", r"keen on", r"after (?:me|us|my|our|the)",
-            r"(?:up to|planning|plotting|preparing|massing|out to|scheming|bent on)\b", r"(?:about|going|planning|rumoured|supposed|likely|bound|determined|said|keen|hoping|itching|dying) to", r"convinced",
-            r"under the impression", r"of the (?:opinion|view)",
+            r"for(?! (?:@me|the @me))",
+            r"in favou?r",
+            r"against",
+            r"adamant",
+            r"keen on",
+            r"after (?:me|us|my|our|the)",
+            r"(?:up to|planning|plotting|preparing|massing|out to|scheming|bent on)\b",
+            r"(?:about|going|planning|rumoured|supposed|likely|bound|determined|said|keen|hoping|itching|dying) to",
+            r"convinced",
+            r"under the impression",
+            r"of the (?:opinion|view)",
         )
     )
 )

@@ -53,7 +53,7 @@ def told(said: Said, clauses: Sequence[Clause], context: Context) -> list[str]:
         closes = begins == '"' and at and not _is_quoted(said, pieces)
         if begins == ")":
             frame = outside
-        elif closes or (begins == ":" and not (found[-1:] == [frame] and _has_names(clauses[at - 1][1]) or heads)):
+        elif closes or (begins == ":" and not ((found[-1:] == [frame] and _has_names(clauses[at - 1][1])) or heads)):
             frame = ""
         if at > 1 and sure.VERB.match(words) and begins in (")", ","):
             words = f"{coded[at - 2]} {words}"

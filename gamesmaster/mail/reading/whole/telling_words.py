@@ -6,7 +6,20 @@ import re
 from typing import Final
 
 from gamesmaster.mail.reading.text.words import word_set
-from gamesmaster.mail.reading.whole.tellers import ANYBODY, AUX, BEING, FRONT, HITS, KIN, ON_ME, OWN, POWER, PUTS, SAYS, WANTS
+from gamesmaster.mail.reading.whole.tellers import (
+    ANYBODY,
+    AUX,
+    BEING,
+    FRONT,
+    HITS,
+    KIN,
+    ON_ME,
+    OWN,
+    POWER,
+    PUTS,
+    SAYS,
+    WANTS,
+)
 
 NO_NAMES: Final = word_set(OWN.replace("?", "")) | word_set(
     "rumour rumours rumor rumors word words people someone somebody everybody everyone nobody yesterday next last had"
@@ -59,12 +72,27 @@ KINDS: Final = (
             r"(?:the|my|our|your|his|her|an?)(?: \S+){0,3} examples?\b",
         ),
     ),
-    ("tale", _begins(rf"(?:(?:my|our) (?:\S+ )?{KIN} 's|@w 's|@o 's|the @o 's|his|her|their|your)(?: \S+){{0,3}}? {_TALE}\b")),
+    (
+        "tale",
+        _begins(
+            rf"(?:(?:my|our) (?:\S+ )?{KIN} 's|@w 's|@o 's|the @o 's|his|her|their|your)(?: \S+){{0,3}}? {_TALE}\b"
+        ),
+    ),
     ("tale", _begins(r"that(?: was|'s) (?:a |another )?good #1", r"in (?:your|the|his|her|my) examples?\b")),
     ("tale", _holds(r"\b(?:has|have|gives|had) (?:\w+ ){0,3}examples?\b")),
-    ("tale", _begins(r"(?:my|the|today's|our) (?:\S+ )?(?:horoscope|nightmare|dream|joke|rumou?r|gossip|hunch|guess|fear|story|tale)\b")),
+    (
+        "tale",
+        _begins(
+            r"(?:my|the|today's|our) (?:\S+ )?(?:horoscope|nightmare|dream|joke|rumou?r|gossip|hunch|guess|fear|story|tale)\b"
+        ),
+    ),
     ("says", _begins(rf"{ANYBODY} {AUX}{SAYS}\b")),
-    ("says", _begins(rf"(?!(?:{OWN.replace(' ', '|')}|it|that|this|which|what|who|there|here)\b)[a-z]{{3,}} (?:says|reckons|thinks|suggests|insists|swears|begs)\b")),
+    (
+        "says",
+        _begins(
+            rf"(?!(?:{OWN.replace(' ', '|')}|it|that|this|which|what|who|there|here)\b)[a-z]{{3,}} (?:says|reckons|thinks|suggests|insists|swears|begs)\b"
+        ),
+    ),
     ("board", _holds(r"\b(?:is|are) still (?:there|alive|standing|where|holding)\b", r"\bthe less said\b")),
     (
         "press",
@@ -74,19 +102,42 @@ KINDS: Final = (
             r"(?:please |pls |could you |can you |would you |kindly )*(?:forward to|tell|say to) (?:@o|the @o|@w)\b",
         ),
     ),
-    ("says", _begins(r"(?:the|our|all the|some) (?!rest|others|men|boys go)(?:[\w'-]+ ){0,2}[\w'-]+s (?:say|think|want|believe|reckon|suggest|propose|insist)\b")),
+    (
+        "says",
+        _begins(
+            r"(?:the|our|all the|some) (?!rest|others|men|boys go)(?:[\w'-]+ ){0,2}[\w'-]+s (?:say|think|want|believe|reckon|suggest|propose|insist)\b"
+        ),
+    ),
     ("other", _begins(rf"{ANYBODY} {AUX}{WANTS}\b")),
     ("other", _begins(rf"{ANYBODY} {BEING}\b")),
-    ("other", _begins(rf"{ANYBODY} would (?!like|love|prefer|be happy|be glad)(?:never |surely |rather |gladly |have )*[a-z]+")),
+    (
+        "other",
+        _begins(
+            rf"{ANYBODY} would (?!like|love|prefer|be happy|be glad)(?:never |surely |rather |gladly |have )*[a-z]+"
+        ),
+    ),
     ("says", _begins(rf"{POWER} {AUX}{SAYS}\b(?!.*^\S+ (?:asks?|begs?|hopes?|expects?|prefers?|demands?|calls?)\b)")),
     ("other", _begins(rf"{POWER} {AUX}(?:{WANTS}|wants)\b.*\b(?:in|into|on|to|for) (?:the )?@[ao]")),
     ("other", _begins(rf"{POWER} {BEING}\b.*\b(?:in|into|on|to|for|at) (?:the )?(?:@[ao]|me|us)")),
     ("other", _begins(rf"(?:{POWER}|{ANYBODY}|they) (?:[\w']+ ){{0,4}}{ON_ME}")),
-    ("other", _begins(rf"(?:only an? \w+|an? \w+|some \w+|somebody|someone|everybody|everyone|(?:my|our) {KIN}) (?:will |surely |probably |would |shall |may )*{HITS} (?:the )?@")),
+    (
+        "other",
+        _begins(
+            rf"(?:only an? \w+|an? \w+|some \w+|somebody|someone|everybody|everyone|(?:my|our) {KIN}) (?:will |surely |probably |would |shall |may )*{HITS} (?:the )?@"
+        ),
+    ),
     ("other", _holds(r"\b(?:attacks?|assaults?|raids?|strikes?) (?:on|against|upon) (?:me|us)\b")),
-    ("other", _begins(rf"(?:he|she|they|@w|@w @w|(?:my|our) {KIN}) (?:can|could|may|might|should|must|ought to|had better) (?:\w+ )?(?:{HITS}|{PUTS})\b")),
+    (
+        "other",
+        _begins(
+            rf"(?:he|she|they|@w|@w @w|(?:my|our) {KIN}) (?:can|could|may|might|should|must|ought to|had better) (?:\w+ )?(?:{HITS}|{PUTS})\b"
+        ),
+    ),
     ("other", _begins(rf"let (?:him|her|them|@w|(?:my|our) {KIN}) (?:{HITS}|{PUTS})\b")),
-    ("other", _begins(rf"(?:he|she|@w|@w @w|(?:my|our) {KIN}) (?:will|surely|probably|would|has|have) (?:\w+ )?{PUTS}\b.*#")),
+    (
+        "other",
+        _begins(rf"(?:he|she|@w|@w @w|(?:my|our) {KIN}) (?:will|surely|probably|would|has|have) (?:\w+ )?{PUTS}\b.*#"),
+    ),
     (
         "proposal",
         _begins(
@@ -131,7 +182,7 @@ KINDS: Final = (
             r"there (?:go|goes|went) (?:my|our)\b|what a (?:thought|plan|idea|notion)\b",
             r"had (?:i|we|you|he|she|they|it|@\w+)\b|if (?:i|we) (?:had|were)\b|if only|in theory|(?:i|we) wish (?:i|we|he|she|it|they|you)\b",
             r"(?:i|we) (?:nearly|almost|dreamt|dreamed|lied|promised (?:@|him|her|them|my)|threatened|swore to"
-            r"|told (?:@[ow]|him|her|them|my \S+|the @o)(?: that)? (?:i|we)(?:'d| would)|thought of|thought about|toyed|toy|considered"
+            r"|told (?:@[ow]|him|her|them|my \S+|the @o)(?: that)? (?:i|we)(?:'d| would)|thought of|thought about|toyed|toy|offered|had offered|had promised|had proposed|had suggested|considered"
             r"|consider|used to|pretended)\b",
             r"(?:i|we)(?: (?:was|were)) (?:going|about|planning|tempted|ready|set|(?:this|so|very) close) to\b",
             r"(?:i|we) (?:still |once |originally |first |really )+(?:wanted|meant|planned|intended) to",
@@ -151,7 +202,13 @@ KINDS: Final = (
             r"(?:yes|yeah|sure|right|oh) , (?:yes|yeah|sure|right)",
         ),
     ),
-    ("fancy", _holds(r"\b(?:was|were) (?:my|our) (?:first|old|original|initial) (?:idea|thought|plan|impulse)\b", r"\bnever on the table\b")),
+    (
+        "fancy",
+        _holds(
+            r"\b(?:was|were) (?:my|our) (?:first|old|original|initial) (?:idea|thought|plan|impulse)\b",
+            r"\bnever on the table\b",
+        ),
+    ),
 )
 """What a clause begins with, or holds, that is told: what kind it is, and the pattern over its words."""
 
@@ -178,7 +235,9 @@ OTHER_TURN: Final = re.compile(
     r"^(?:\S+ ){0,4}?(?:in|for|on|during|back in|back at|at|from) (?:turn|round) #\d+"
     rf"|\b(?:i|we) {_DID}\b.* (?:in|on|during) turn #\d+|\bmy #\d+ in @\w+ in turn #\d+"
 )
-LIKE_TURN: Final = re.compile(r"\b(?:deployments?|placements?|placings?|orders|dispositions|moves|allocations?)\b|\b(?:as|like|than|unlike|same|since|of|from|what|repeat)\b(?: \S+){0,3} turn #\d+")
+LIKE_TURN: Final = re.compile(
+    r"\b(?:deployments?|placements?|placings?|orders|dispositions|moves|allocations?)\b|\b(?:as|like|than|unlike|same|since|of|from|what|repeat)\b(?: \S+){0,3} turn #\d+"
+)
 TAKES_UP: Final = re.compile(
     r"\b(?:do it|(?:do|doing) (?:exactly |just |precisely )?(?:that|this|so)|the same again|fine (?:with|by) (?:me|us)|who am i|does so|let's|i agree|we agree|agreed|(?:is|am|are|'s|he's|she's|they're) right|i'll take"
     r"|what (?:he|she|they) (?:says?|wants?|asks?)|so be it|oblige|will do|gladly|i accept|we accept|comply|obey|(?:i|we) (?:will|do)(?: so)?$|what (?:i|we)'ll do"
@@ -218,7 +277,9 @@ RESUMES: Final = re.compile(
     r"|council|cabinet|majority|team) (?:has |have |then )?(?:decided|chose|chosen|agreed|settled|voted)|i attack |i place "
     r"|we place |we attack |i put (?=#)|give |place |put (?=#)|send )"
 )
-WRITER: Final = re.compile(r"^(?:i|we|i'll|we'll|i'm|i've|i'd|my|our|please|let|here)\b(?! should| ought| would have| might)")
+WRITER: Final = re.compile(
+    r"^(?:i|we|i'll|we'll|i'm|i've|i'd|my|our|please|let|here)\b(?! should| ought| would have| might)"
+)
 TAG: Final = re.compile(
     rf"^{SAYS} (?:he|she|they|@o|@w|my \w+|our \w+|the @o|the \w+)(?: \S+){{0,3}}$|^(?:he|she|they|my \w+|@w|@o) {SAYS}$"
     r"|^(?:that|this|so) is (?:what|how) (?:i|we|he|she|they|@[ow]) (?:fear|fears|feared|dread|said|says|thinks|wants|wanted)$"
@@ -234,6 +295,6 @@ MOCK_TWICE: Final = re.compile(r"^(?:oh |ah )?(yes|yeah|sure|right|ha) ,? ?\1\b"
 MOCKS: Final = re.compile(
     r"\bso that (?:\S+ ){1,3}(?:has|can|have|may|gets)\b|\b(?:brilliant|wonderful|great|lovely|splendid|genius|marvellous|clever"
     r"|fantastic|excellent|terrific|bright) (?:idea|plan|thought|advice|scheme)\b|\bas if\b|\bjust to please\b|\bhat\b"
-    r"|\beverybody everywhere\b|\bevery stock\b|\bpigs\b|\bhell freezes\b|\bdream on\b|\bin my dreams\b|\bwhy not also\b"
+    r"|\beverybody everywhere\b|\ball of europe\b|\bthe whole (?:world|map|board|lot)\b|\ball at once\b|\bevery stock\b|\bpigs\b|\bhell freezes\b|\bdream on\b|\bin my dreams\b|\bwhy not also\b"
     r"|\basked (?:so|me so) (?:nicely|kindly)\b|\bso (?:nicely|kindly)\b"
 )

@@ -18,6 +18,10 @@ _UNMEANT: Final = re.compile(
     r"|\b(?:treat|take|read|regard|consider|count|understand|enter|record) (?:none|nothing) (?:of|in)"
     r" (?:this|these|it|that|the above)\b(?!.*\bbut\b)"
 )
+_COPY: Final = re.compile(
+    r"^(?:to \S+ )?(?:\S+ )?(?:cc|c\.c|copy|copied|carbon copy)(?: :| to)?(?: :)? (?:the |our |dear )?(?:gamesmaster|moderator|gm|referee|umpire)\b"
+)
+"""At the head of a letter that is to somebody else: 'Cc: the gamesmaster'."""
 _ORDERS: Final = (
     r"(?:orders?|moves|placements?|placings?|attacks|list|instructions|deployments?|dispositions|ones?|something|mine"
     r"|decision|submission|answer)"
@@ -32,6 +36,8 @@ _PUT_OFF: Final = re.compile(
     rf"|\b{_ORDERS}\b(?: [\w'-]+){{0,5}}? (?:tomorrow|tonight)\b"
     r"|\b(?:i'll|we'll|i will|we will|will|shall|going to|want to|hope to|need to)(?: then| only| first)? (?:send|write|do|mail|submit"
     rf"|let you have|give you|make|decide|draw up)\b(?: [\w'-]+){{0,4}}? {_ORDERS}\b"
+    rf"|\b(?:i'll|we'll|i will|we will|will)(?: then)? (?:write|be in touch|get back|come back)\b(?: [\w'-]+){{0,3}}? {_WHEN}\b"
+    r"|\bwait for (?:our|my) (?:letter|orders|mail|moves|list)\b"
     rf"|\b{_WHEN} (?:that )?will (?:you|i|we) (?:have|get|see|send|receive)\b.*\b{_ORDERS}\b"
     rf"|\b(?:won't|will not|not going to|cannot|can't) (?:send|write|give)\b.*\b{_ORDERS}\b.*\b(?:before|until|till)\b"
 )
@@ -45,7 +51,8 @@ def is_unmeant(said: Sequence[Said]) -> bool:
     Args:
         said: Its sentences.
     """
-    return any(_UNMEANT.search(" ".join(each.words)) is not None for each in said)
+    head = " ".join(word for each in said[:2] for word in each.words if word not in (",", "-", "--", "("))
+    return _COPY.search(head) is not None or any(_UNMEANT.search(" ".join(each.words)) is not None for each in said)
 
 
 def is_put_off(said: Sequence[Said]) -> bool:
@@ -57,7 +64,7 @@ def is_put_off(said: Sequence[Said]) -> bool:
     """
     for each in said:
         words = " ".join(piece.word for piece in each.pieces if piece.role != "mark")
-        places = any(piece.role == "number" for piece in each.pieces) and any(piece.area for piece in each.pieces)
+        places = any(piece.value > 1 for piece in each.pieces) and any(piece.area for piece in each.pieces)
         if _PUT_OFF.search(words) and not _NOT_NOW.search(words) and not places:
             return True
     return False

@@ -15,7 +15,9 @@ _POINTS: Final = word_set(
     " former latter these he she they his their such"
 )
 """Words behind a told sentence that may point at something in it, where nothing is named in front of them."""
-_SILENT: Final = frozenset(("hearsay", "says", "other", "asked", "time", "voted", "mocked", "press", "proposal", "board"))
+_SILENT: Final = frozenset(
+    ("hearsay", "says", "other", "asked", "time", "voted", "mocked", "press", "proposal", "board")
+)
 """Kinds of telling about which nothing has to be asked; wishes and plans may be orders after all."""
 _LEADS: Final = word_set("so and please then but just pls")
 _MARKS: Final = ".!?;,:"
@@ -36,7 +38,7 @@ def untold(text: str, said: Sequence[Said], parts: Sequence[Sequence[Part]]) -> 
     for each, own in zip(said, parts, strict=True):
         live = [part for part in own if not part.heard]
         names = [part for part in live if any(_counts(piece) for piece in part.pieces)]
-        if told and names and _points_back(each.pieces):
+        if told and _points_back(each.pieces) and any(_points_back(part.pieces) for part in names):
             return None
         heard = any(part.heard and any(_where(piece) for piece in part.pieces) for part in own)
         heard = heard or any(part.heard == "mocked" for part in own)
@@ -47,7 +49,9 @@ def untold(text: str, said: Sequence[Said], parts: Sequence[Sequence[Part]]) -> 
             told = gone = True
         elif heard and own[0].heard and names:
             first = next(at for at, part in enumerate(own) if not part.heard)
-            if any(part.heard for part in own[first:]) or _points_back([piece for part in own[first:] for piece in part.pieces]):
+            if any(part.heard for part in own[first:]) or any(
+                _points_back(part.pieces) for part in own[first:] if part in names
+            ):
                 return None
             _blank(lines, each.pieces[0], own[first - 1].pieces[-1], through=True)
             told, gone = False, True
@@ -65,7 +69,9 @@ def is_all_told(parts: Sequence[Sequence[Part]]) -> bool:
     Args:
         parts: Of each sentence.
     """
-    named = [part for each in parts for part in each if any(_counts(piece) for piece in part.pieces)]
+    named = [
+        part for each in parts for part in each if any(_counts(piece) and piece.value != 1 for piece in part.pieces)
+    ]
     if not named or not all(part.heard in _SILENT for part in named):
         return False
     return not any(_acts(part) for each in parts for part in each if not part.heard)
