@@ -69,6 +69,9 @@ def _is_better(alone: Reading, reading: Reading, parts: Sequence[Sequence[Part]]
     fancied = (part for own in parts for part in own if part.heard == "fancy")
     if any(piece.area in areas for part in fancied for piece in part.pieces):
         return False  # 'It would be 6 in Poland if …'
+    given = {piece.area for own in parts for part in own if part.stance == "orders" for piece in part.pieces}
+    if not {getattr(each.order, "area", "") for each in alone.orders if each not in reading.orders} <= given | {""}:
+        return False  # 'Germany has 3 in Italy': what orders nothing is left
     if overspends(alone.orders, context) or (less and not overspends(reading.orders, context)):
         return False
     if _is_asked(alone):

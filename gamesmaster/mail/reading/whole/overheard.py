@@ -43,7 +43,10 @@ def without_overheard(
     if asked and reading.orders and not context.on_file and is_put_off(said) and _is_partial(reading.orders, context):
         return replace(reading, orders=())
     spent = overspends(reading.orders, context)
-    if not (spent or any(part.heard for each in parts for part in each)) or takes_up(parts):
+    if not (spent or any(part.heard for each in parts for part in each)):
+        return reading
+    adopts = takes_up(parts)
+    if adopts and context.phase == "placing" and is_whole(reading.orders, context):
         return reading
     gone = _told(reading.orders, parts, context, over=False)
     if overspends([each for each in reading.orders if each not in gone], context):
@@ -52,7 +55,7 @@ def without_overheard(
     kept = tuple(each for each in reading.orders if each not in gone)
     if not gone or (not kept and not comes_to_nothing(parts) and _is_dictated(gone, parts, context)):
         return reading
-    more = () if is_whole(kept, context) else tuple(_asked(gone))
+    more = () if is_whole(kept, context) and not adopts else tuple(_asked(gone))
     return replace(reading, orders=kept, findings=(*reading.findings, *more))
 
 
@@ -64,7 +67,9 @@ def takes_up(parts: Sequence[Sequence[Part]]) -> bool:
         parts: Of each sentence.
     """
     for each in parts:
-        for part in each:
+        for at, part in enumerate(each):
+            if at + 1 < len(each) and each[at + 1].begins == "then":
+                continue  # 'We will then send you our orders'
             words = f"{part.begins} {' '.join(part.words)}"
             if (
                 (not part.heard or part.begins in ("and", "so", "but", "then"))

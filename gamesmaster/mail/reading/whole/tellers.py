@@ -1,4 +1,4 @@
-"""Who tells, wants or does something that is no order of the writer's: people and powers, and their verbs, as patterns."""
+"""Who tells, wants or does something that is no order of the writer: people and powers, and their verbs, as patterns."""
 
 from __future__ import annotations
 
@@ -12,56 +12,80 @@ def _any(words: Iterable[str] | str) -> str:
 
 
 FRONT: Final = (
-    r"(?:(?:and|but|so|well|also|oh|ah|aha|ha|haha|hm|hmm|lol|ps|pps|p\.s|anyway|meanwhile|incidentally|apparently|besides"
+    r"(?:(?:and|but|so|well|also|oh|ah|aha|ha|haha|hm|hmm|lol|ps|pps|p\.s|anyway|meanwhile|incidentally"
+    r"|apparently|besides"
     r"|now|then|even|yes|no|yesterday|today|this morning|last night|once|sry|sorry|btw|by the way|as i said"
     r"|(?:over|at) (?:lunch|breakfast|dinner|the pub|the club|home|school|work)|the other (?:day|night|week)) )*"
 )
 """Words in front of a clause that change nothing."""
 KIN: Final = _any(
-    "wife husband brother sister mother father mum mom mummy dad daddy son daughter nephew niece uncle aunt cousin friends?"
+    "wife husband brother sister mother father mum mom mummy dad daddy son daughter nephew niece uncle aunt"
+    " cousin friends?"
     " mates? pals? grandmother grandfather grandson granddaughter granny grandma grandpa neighbou?rs? ally allies"
-    " colleagues? boss dog cat parrot teacher doctor dentist barber broker partner girlfriend boyfriend flatmate roommate"
+    " colleagues? boss dog cat parrot teacher doctor dentist barber broker partner girlfriend boyfriend"
+    " flatmate roommate"
     " opponents? rivals? enem(?:y|ies) therapist accountant astrologer landlord landlady lodger vicar priest postman"
     " milkman butcher baker bookie mother-in-law father-in-law brother-in-law sister-in-law stepfather stepmother"
     " godfather twin bartender barman predecessor"
 )
 OWN: Final = (
-    "orders? order placements? placings? factors? men troops rest others? remaining remainder balance units? army armies"
-    " forces fleets? boys lads tsar tzar czar king queen kaiser emperor empress president general marshal admiral chancellor"
+    "orders? order placements? placings? factors? men troops rest others? remaining remainder balance units?"
+    " army armies"
+    " forces fleets? boys lads tsar tzar czar king queen kaiser emperor empress president general marshal"
+    " admiral chancellor"
     " minister majesty excellency highness führer duce committee class group council cabinet government board staff"
-    " headquarters command nation people empire politburo parliament congress senate majority team club crown throne court"
-    " war ministry state union reich republic republics foreign secretary pharaoh khan shah sultan consul kremlin entry pick share target choice plan receipt list note"
-    " heart head gut rules? map table sheet report diary everything nothing conscience instinct logic decision intention wish"
-    " attacks? placement move moves one ones two three four five six seven eight nine ten first second third last next new"
-    " front line both all it letter mail answer vote reserve reserves divisions soldiers power country it's stand red fresh"
+    " headquarters command nation people empire politburo parliament congress senate majority team club crown"
+    " throne court"
+    " war ministry state union reich republic republics foreign secretary pharaoh khan shah sultan consul"
+    " kremlin entry pick share target choice plan receipt list note"
+    " heart head gut rules? map table sheet report diary everything nothing conscience instinct logic decision"
+    " intention wish"
+    " attacks? placement move moves one ones two three four five six seven eight nine ten first second third"
+    " last next new"
+    " front line both all it letter mail answer vote reserve reserves divisions soldiers power country it's"
+    " stand red fresh"
 )
 """Nouns of which the writer may speak as of himself, or of his orders."""
 _OWN: Final = _any(OWN)
-_DET: Final = r"(?:the|our|my|his|her|their|your|an?|some|every|each|another|only an?|just an?|any|that|this|one of (?:the|my|our))"
+_DET: Final = (
+    r"(?:the|our|my|his|her|their|your|an?|some|every|each|another|only an?|just an?|any"
+    r"|(?:one|#1) of (?:the|my|our))"
+)
 _TO: Final = (
-    r"(?: (?:at|in|from|on|over|of|next to|opposite|with|across|behind|among) (?:(?:the|my|our|his|her|this|me|us) ?)?"
+    r"(?: (?:at|in|from|on|over|of|next to|opposite|with|across|behind|among) (?:(?:the|my|our|his|her|this|me"
+    r"|us) ?)?"
     r"(?:(?!@)[\w'-]+ ?){0,3}?)?"
 )
 ANYBODY: Final = (
-    r"(?:(?:he|she|someone|somebody|everyone|everybody|nobody|no (?:one|#1)|anybody|anyone|whoever|people|most people|some people"
-    r"|some|others|another|many|few|most|(?:one|some|two|three|half|most|none|all|many|several|both|#\d+) of (?:us|them|our|the"
+    r"(?:(?:he|she|someone|somebody|everyone|everybody|nobody|no (?:one|#1)|anybody|anyone|whoever|people|most"
+    r" people|some people"
+    r"|some|others|another|many|few|most|(?:one|some|two|three|half|most|none|all|many|several|both|#\d+) of"
+    r" (?:us|them|our|the"
     r"|my)(?: [\w'-]+)?"
     rf"|{_DET} (?:@o (?=[a-z]))?(?:(?!{_OWN}\b)[\w'-]+ ){{0,3}}?(?!{_OWN}\b)[\w'-]+"
-    r"|(?:mr|mrs|ms|miss|dr|prof|herr|frau|monsieur|madame|signor|sir|lady|old|young|poor|little|dear|good old|friend)"
+    r"|(?:mr|mrs|ms|miss|dr|prof|herr|frau|monsieur|madame|signor|sir|lady|old|young|poor|little|dear|good old"
+    r"|friend)"
     rf" (?:@w|[a-z]+)|@w(?: @w)?){_TO},?)"
 )
 """A subject that is not the writer."""
 NAMED: Final = r"(?:he|she|they|@w|@o(?: @w)?|the @o(?: [a-z]+)?|(?:my|our) " + KIN + ")"
-POWER: Final = r"(?:the )?@o(?: (?:player|man|woman|ambassador|delegate|gentleman|team|lads?|chap|fellow|side|people))?"
+POWER: Final = (
+    r"(?:the )?@o(?: (?:player|man|woman|ambassador|delegate|gentleman|team|lads?|chap|fellow|side"
+    r"|people))?"
+)
 AUX: Final = (
-    r"(?:(?:has|have|had|is|are|was|were|will|would|keeps?|kept|still|also|always|even|now|then|just|once|already|kindly|never"
-    r"|only|first|really|actually|again|himself|herself|themselves|probably|surely|certainly|loudly|often|sometimes|simply"
+    r"(?:(?:has|have|had|is|are|was|were|will|would|keeps?|kept|still|also|always|even|now|then|just|once"
+    r"|already|kindly|never"
+    r"|only|first|really|actually|again|himself|herself|themselves|probably|surely|certainly|loudly|often"
+    r"|sometimes|simply"
     r"|on the phone|rang and|phoned and|called and|been|seriously|honestly|both|all|dearly|much) )*"
 )
 _REGULAR: Final = (
-    "suggest recommend insist reckon claim predict warn threaten mention hint whisper boast maintain murmur shout report"
+    "suggest recommend insist reckon claim predict warn threaten mention hint whisper boast maintain murmur"
+    " shout report"
     " explain ask demand plead beg lobby campaign motion groan moan sneer joke laugh chant howl roar mutter"
-    " assum suppos imagin propos advis urg announc argu promis advocat declar describ not\\w?ic hop prais admir offer expect"
+    " assum suppos imagin propos advis urg announc argu promis advocat declar describ not\\w?ic hop prais admir"
+    " offer expect"
     " prefer fanc fear favour favor worr doubt wonder guess suspect remember recall consider contemplat discuss debat"
     " protest object complain rav gossip preach lectur pray clamour clamor push call root rant dream"
 )
@@ -128,7 +152,8 @@ WANTS: Final = _any(
 )
 """What a subject that is not the writer wants or means to do."""
 BEING: Final = (
-    r"(?:is|was|are|were|has been|had been|'s) (?:all |very much |strongly |dead |always |still |also |even |now |rather |quite )*"
+    r"(?:is|was|are|were|has been|had been|'s) (?:all |very much |strongly |dead |always |still |also |even "
+    r"|now |rather |quite )*"
     + _any(
         (
             r"for(?! (?:@me|the @me))",
@@ -147,8 +172,12 @@ BEING: Final = (
 )
 """What a subject that is not the writer is for, or about to do."""
 ON_ME: Final = (
-    r"(?:attack(?:s|ed|ing)?|hits?|hitting|invade[sd]?|strikes?|struck|striking|jump(?:s|ed)?|assault(?:s|ed)?|fights?|against)"
+    r"(?:attack(?:s|ed|ing)?|hits?|hitting|invade[sd]?|strikes?|struck|striking|jump(?:s|ed)?|assault(?:s|ed)?"
+    r"|fights?|against)"
     r" (?:me|us)\b"
 )
 HITS: Final = r"(?:attacks?|attacked|attacking|hits?|strikes?|struck|invades?|invaded|assaults?|assaulted)"
-PUTS: Final = r"(?:puts?|places?|placed|sends?|sent|moves?|moved|dumps?|dumped|pours?|poured|march(?:es|ed)?|goes|went|go|throws?|threw)"
+PUTS: Final = (
+    r"(?:puts?|places?|placed|sends?|sent|moves?|moved|dumps?|dumped|pours?|poured|march(?:es|ed)?"
+    r"|goes|went|go|throws?|threw)"
+)

@@ -1,8 +1,8 @@
 """
 Clauses that are certain to tell and not to order, by strong words: hearsay, what others say or want, the past, fancies.
 
-`stance` says what a clause seems to do. What is said here is so sure that an order can be taken out of a reading for it;
-so a clause counts only where its first words leave no choice, and a list that goes on behind it.
+`stance` says what a clause seems to do. What is said here is so sure that an order can be taken out of a reading for
+it; so a clause counts only where its first words leave no choice, and a list that goes on behind it.
 """
 
 from __future__ import annotations
