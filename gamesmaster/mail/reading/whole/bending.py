@@ -74,6 +74,16 @@ def is_unsafe(said: Sequence[Said], context: Context) -> bool:
     return any(next(_UNMEANT.at(each.words, at), None) for each in said for at in range(len(each.words)))
 
 
+def takes_up_in(said: Sequence[Said]) -> bool:
+    """
+    Say whether something takes up what another one wants: 'She's right', 'who am I to refuse'.
+
+    Args:
+        said: Sentences.
+    """
+    return any(next(_TAKES_UP.at(each.words, at), None) for each in said for at in range(len(each.words)))
+
+
 def bends(said: Sequence[Said], parts: Sequence[Sequence[Part]], found: Solution | Owned) -> bool:
     """
     Say whether something beside the orders takes up a wish, or hangs: 'Hans wants 7 there. OK then.'
@@ -88,7 +98,7 @@ def bends(said: Sequence[Said], parts: Sequence[Sequence[Part]], found: Solution
     for at, (each, own) in enumerate(zip(said, parts, strict=True)):
         told = told or any(part.stance == "tells" and any(piece.area for piece in part.pieces) for part in own)
         told = told or (at not in used and any(piece.area for piece in each.pieces))
-        if told and any(next(_TAKES_UP.at(each.words, place), None) for place in range(len(each.words))):
+        if told and takes_up_in([each]):
             return True
         beside = at not in used and not _IF.isdisjoint(each.words) and not is_unreal(each.words)
         if beside and (any(piece.role == "stock" for piece in each.pieces) or not _MARKER.isdisjoint(each.words)):

@@ -2,40 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from typing import Final
-
-from gamesmaster.mail.effective import merge
-from gamesmaster.mail.reading.model import Context, How, Question, Reading, ReadOrder
+from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
-from gamesmaster.mail.reading.whole import family, letter
-from gamesmaster.mail.reading.whole.amends import amended
-from gamesmaster.mail.reading.whole.bending import bends, bends_change, is_unsafe
-from gamesmaster.mail.reading.whole.beside import is_left
-from gamesmaster.mail.reading.whole.briefly import says_nothing_else
-from gamesmaster.mail.reading.whole.confirming import Read, is_plain_alone
-from gamesmaster.mail.reading.whole.filing import Amended
-from gamesmaster.mail.reading.whole.heads import without_quoted
-from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged, leaves_open, turns
-from gamesmaster.mail.reading.whole.owners import Owned
-from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
-from gamesmaster.mail.reading.whole.placings_audited import promises_orders, with_placings_audited
-from gamesmaster.mail.reading.whole.remarks import is_reported
-from gamesmaster.mail.reading.whole.repeating import repeated
-from gamesmaster.mail.reading.whole.revising import revised
-from gamesmaster.mail.reading.whole.solution import Solution
-from gamesmaster.mail.reading.whole.stance import Part, parts_of
-from gamesmaster.mail.reading.whole.stocks_audited import with_stocks_audited
-from gamesmaster.mail.reading.whole.tabled import table_in
-from gamesmaster.mail.reading.whole.taken_back import begins_anew
-from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack, Control, Move, Order, Pass, Place, Understanding
-
-_FIGHTS: Final = (Attack, Understanding, Control)
-_GONE: Final = frozenset(("unplaced", "total-differs"))
-"""Notes about sums that are no longer true."""
+from gamesmaster.mail.reading.whole import audited, deciding_fights, deciding_placings
+from gamesmaster.mail.reading.whole.bending import is_unsafe
+from gamesmaster.mail.reading.whole.confirming import Read
+from gamesmaster.mail.reading.whole.heard import Heard, heard
+from gamesmaster.mail.reading.whole.heard_out import heard_out
+from gamesmaster.mail.reading.whole.overheard import without_overheard
+from gamesmaster.mail.reading.whole.refiled import refiled
 
 
 def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, read: Read) -> Reading:
@@ -49,318 +24,28 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         context: Of the reading.
         read: The first reader.
     """
-    said = sentences_in(text, names)
-    parts = without_quoted(said, [parts_of(each, at, context) for at, each in enumerate(said)])
-    if context.phase == "placing" and not context.on_file and len(context.powers) < 2:
-        anew = begins_anew(said, text)
-        if anew is not None:
-            return _begun_anew(reading, said, anew, names, context, read)
-    decided = reading if is_unsafe(said, context) else _weighed(reading, said, parts, text, names, context, read)
-    if decided is reading or any(promises_orders(each, context) for each in said):
-        return with_placings_audited(decided, said, parts, context)
-    return decided
+    letter = heard(text, names, context, read)
 
+    def again(rest: str) -> Reading:
+        return weighed(read(rest, context=context), rest, names, context, read)
 
-def _begun_anew(
-    reading: Reading, said: Sequence[Said], anew: str, names: Vocabulary, context: Context, read: Read
-) -> Reading:
-    """What follows where a letter takes back all it said, if that comes to the income; else a question."""
-    after = weighed(read(anew, context=context), anew, names, context, read)
-    placed = sum(each.order.amount for each in after.orders if isinstance(each.order, Place))
-    if placed and placed == context.income and not any(each.kind != "note" for each in after.findings):
-        return after
-    if any(each.kind != "note" for each in reading.findings):
+    if context.phase != "placing":
+        reading = audited.without_signature(reading, text)
+    reading = without_overheard(reading, letter.said, letter.parts, context)
+    if not letter.said or is_unsafe(letter.said, context):
         return reading
-    question = "Which of these placings are to stand? Please write how many each area is to get."
-    first = next((each for each in said if any(piece.area for piece in each.pieces)), said[0])
-    asked = Question(first.text.strip()[:200], "ambiguous", "taken-back", question, number=first.number)
-    kept = tuple(each for each in reading.orders if not isinstance(each.order, Place))
-    return replace(reading, orders=kept, findings=(*reading.findings, asked))
+    decided = without_overheard(_decided(reading, letter), letter.said, letter.parts, context)
+    if context.phase == "placing" and letter.alone and not context.on_file:
+        decided = deciding_placings.audited(decided, reading, letter, again)
+    return heard_out(decided, letter.said, letter.parts, text, context, again)
 
 
-def _weighed(
-    reading: Reading,
-    said: Sequence[Said],
-    parts: Sequence[list[Part]],
-    text: str,
-    names: Vocabulary,
-    context: Context,
-    read: Read,
-) -> Reading:
-    asked = any(each.kind != "note" for each in reading.findings)
-    silent = not (reading.orders or reading.cancelled or reading.commands or reading.press)
-    again = context.last_turn and not context.on_file and len(context.powers) < 2 and context.phase == "placing"
-    if again and (asked or silent or not _is_whole(reading, context)):
-        same = repeated(said, text, names, context, read)
-        if same is not None:
-            return taken(reading, same, said, context)
-    if is_brief(said):
-        wanted = asked or silent or _differs(reading, context)
-        return _briefly(reading, said, parts, text, names, context, read) if wanted else reading
-    if context.on_file and len(context.powers) < 2:
-        changed = revised(said, parts, context) or amended(said, parts, context)
-        if changed is None or not (asked or silent) or bends_change(said, parts, changed, context, asked):
-            return reading
-        bent = is_bent(said, parts, reading, changes=True) or is_hedged(said, reading)
-        if changed.why != "unchanged" and bent:
-            return reading
-        return _amending(reading, changed, said, context)
-    found = _solution(said, parts, text, names, context, read, reading)
-    if found is not None and _is_doubtful(said, parts, found, reading, context, read):
-        return reading
-    if found is not None and (asked or silent or _differs(reading, context) or _adds_to(found, reading)):
-        return taken(reading, found, said, context)
-    if found is None and asked and (corrected := _corrected(said, parts, text, context, read)) is not None:
-        doubtful = _is_doubtful(said, parts, corrected, reading, context, read)
-        return reading if doubtful else taken(reading, corrected, said, context)
-    if asked and not any(turns(each, (), True) for each in said):
-        reading = with_stocks_audited(reading, said, text, context)
-    return without_idle_questions(reading, said, parts, context) if asked else reading
-
-
-def _briefly(
-    reading: Reading,
-    said: Sequence[Said],
-    parts: Sequence[list[Part]],
-    text: str,
-    names: Vocabulary,
-    context: Context,
-    read: Read,
-) -> Reading:
-    """The placings of a letter of one sentence, or of one list, in which nothing is unknown."""
-    placing = context.phase == "placing" and not context.on_file and len(context.powers) < 2
-    if not placing or not (says_nothing_else(said, parts) or table_in(said, context) is not None):
-        return reading
-    found = letter.placings(text, names, context, read, reading)
-    if found is None or _is_bent(said, parts, found, reading, context, read) or bends(said, parts, found):
-        return reading
-    return taken(reading, found, said, context)
-
-
-def _all_speak(found: Owned, said: Sequence[Said], context: Context) -> bool:
-    """Whether each of the writer's powers that the letter names gives orders."""
-    named = {piece.power for each in said for piece in each.pieces} & set(context.powers)
-    return named <= {power or context.power for power in found.powers}
-
-
-def _is_bent(
-    said: Sequence[Said],
-    parts: Sequence[list[Part]],
-    found: Solution | Owned,
-    reading: Reading,
-    context: Context,
-    read: Read,
-) -> bool:
-    """Whether the first reader found an ordering sentence bent, and finds it so by itself."""
-    if not is_bent(said, parts, reading, changes=False) or (isinstance(found, Solution) and found.tabled):
-        return False
-    placing = context.phase == "placing" and not context.on_file and isinstance(found, Solution)
-    used = {at for _, at in found.orders}
-    return not (placing and is_plain_alone(said, used, context, read))
-
-
-def _is_doubtful(
-    said: Sequence[Said],
-    parts: Sequence[list[Part]],
-    found: Solution | Owned,
-    reading: Reading,
-    context: Context,
-    read: Read,
-) -> bool:
-    tabled = isinstance(found, Solution) and found.tabled
-    proved = context.phase == "placing" and isinstance(found, Solution)
-    hedged = is_hedged(said, reading, proved) and not tabled
-    bent = hedged or _is_bent(said, parts, found, reading, context, read)
-    used = {at for _, at in found.orders} | (found.beside if isinstance(found, Solution) else set())
-    if proved:
-        used |= {at for at, own in enumerate(parts) if is_reported(own)}
-    return bent or leaves_open(said, parts, reading, used) or bends(said, parts, found)
-
-
-def _solution(
-    said: Sequence[Said],
-    parts: Sequence[list[Part]],
-    text: str,
-    names: Vocabulary,
-    context: Context,
-    read: Read,
-    reading: Reading,
-) -> Solution | Owned | None:
-    if len(context.powers) < 2 and context.phase == "placing":
-        found = letter.placings(text, names, context, read, reading)
-        if found is not None:
-            return found
-    elif len(context.powers) < 2 and context.phase == "attack" and context.scenario.conflict != "exchange":
-        return letter.attacks(text, names, context, read)
-    other = family.solve(said, parts, context)
-    if isinstance(other, Owned) and not _all_speak(other, said, context):
-        return None
-    return other if other is not None and family.confirmed(said, other, text, context, read) else None
-
-
-def _corrected(
-    said: Sequence[Said], parts: Sequence[list[Part]], text: str, context: Context, read: Read
-) -> Solution | None:
-    """What stands after corrections that the letter makes of its own orders."""
-    if context.on_file or len(context.powers) > 1:
-        return None
-    changed = amended(said, parts, context)
-    if changed is None or not changed.orders:
-        return None
-    used = frozenset(
-        at for at, each in enumerate(parts) if any(_names(part) and part.stance != "tells" for part in each)
-    )
-    first = min(used, default=0)
-    given = [(first, order) for order in changed.orders]
-    if not is_left(said, given, used, text, context, read):
-        return None
-    return Solution(tuple((order, _sentence_of(order, said)) for order in changed.orders))
-
-
-def _amending(reading: Reading, found: Amended, said: Sequence[Said], context: Context) -> Reading:
-    """The reading with a change of what is on file."""
-    wanted = [notation.write(order) for order in found.orders]
-    if _summed(merge(context.on_file, reading, context.phase).lines) == _summed(wanted):
-        return replace(reading, findings=tuple(_notes(reading, said)))
-    old = Counter(context.on_file)
-    new = [order for order in found.orders if notation.write(order) not in old] if not found.replaces else found.orders
-    gone = tuple(line for line in dict.fromkeys(context.on_file) if line not in wanted)
-    places = {_place(notation.read(line)[1]) for line in gone}
-    orders = []
-    for order in new:
-        at = _sentence_of(order, said)
-        how: How = "plain" if found.replaces else "change" if _place(order) in places else "add"
-        orders.append(ReadOrder(order, None, said[at].text, said[at].number, how))
-    kept = {_place(each.order) for each in orders if each.how == "change"}
-    cancelled = tuple(line for line in gone if _place(notation.read(line)[1]) not in kept)
-    changed = replace(
-        reading,
-        orders=tuple(orders),
-        cancelled=() if found.replaces else cancelled,
-        intent="replace" if found.replaces else "amend",
-        findings=tuple(_notes(reading, said)),
-    )
-    if _summed(merge(context.on_file, changed, context.phase).lines) == _summed(wanted):
-        return changed
-    whole = tuple(
-        ReadOrder(order, None, said[at].text, said[at].number)
-        for order, at in ((order, _sentence_of(order, said)) for order in found.orders)
-    )
-    return replace(changed, orders=whole, cancelled=(), intent="replace")
-
-
-def _summed(lines: Sequence[str]) -> Counter[object]:
-    """Lines whatever their order; two placings in one area are one."""
-    found: Counter[object] = Counter()
-    for line in lines:
-        order = notation.read(line)[1]
-        if isinstance(order, Place):
-            found["place", order.area] += order.amount
-        else:
-            found[order] += 1
-    return found
-
-
-def _place(order: Order) -> tuple[str, str, tuple[str, ...]]:
-    """What an order is about: a later order about the same takes its place."""
-    targets = order.targets if isinstance(order, Attack) and order.limit is not None else ()
-    return type(order).__name__, getattr(order, "area", ""), targets
-
-
-def _sentence_of(order: Order, said: Sequence[Said]) -> int:
-    """The last sentence that names what an order is about."""
-    area, stock = getattr(order, "area", ""), getattr(order, "stock", None) or ""
-    named = [at for at, each in enumerate(said) if any(stock and piece.ticker == stock for piece in each.pieces)]
-    named = named or [at for at, each in enumerate(said) if any(area and piece.area == area for piece in each.pieces)]
-    return named[-1] if named else 0
-
-
-def _adds_to(found: Solution | Owned, reading: Reading) -> bool:
-    """Whether a solution has all that was read, and factors that leave home besides."""
-    more = Counter(order for order, _ in found.orders)
-    read = Counter(each.order for each in reading.orders)
-    return not read - more and bool(more - read) and all(isinstance(order, Move) for order in more - read)
-
-
-def taken(reading: Reading, found: Solution | Owned, said: Sequence[Said], context: Context) -> Reading:
-    """
-    Give the reading with the orders of a solution, and no question left.
-
-    Args:
-        reading: What the first reader made of it: its commands, press and notes stay.
-        found: The solution.
-        said: The letter's sentences.
-        context: Of the reading.
-    """
-    powers = found.powers if isinstance(found, Owned) else (None,) * len(found.orders)
-    fighting = {power for (order, _), power in zip(found.orders, powers, strict=True) if isinstance(order, _FIGHTS)}
-    orders = tuple(
-        ReadOrder(order, power, said[at].text, said[at].number)
-        for (order, at), power in zip(found.orders, powers, strict=True)
-        if not isinstance(order, Pass) or power not in fighting  # 'no attacks' says nothing beside a counter
-    )
-    if Counter((each.order, each.power) for each in reading.orders) == Counter(
-        (each.order, each.power) for each in orders
-    ):
-        orders = reading.orders
-    return replace(reading, orders=orders, findings=tuple(_notes(reading, said)))
-
-
-def _notes(reading: Reading, said: Sequence[Said]) -> Iterator[Question]:
-    """The notes of a reading that are still true, and which names were guessed."""
-    told: set[str] = set()
-    for each in reading.findings:
-        if each.kind == "note" and each.ground not in _GONE:
-            told.add(each.question)
-            yield each
-    for one in said:
-        for piece in one.pieces:
-            question = f"'{piece.text}' was taken for {piece.area or piece.power}."
-            if piece.guessed and question not in told:
-                yield Question(one.text, "note", "name-guessed", question, number=piece.line)
-
-
-def without_idle_questions(
-    reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]], context: Context
-) -> Reading:
-    """
-    Leave out questions about sentences that only tell, where the orders are whole without them.
-
-    Args:
-        reading: What the first reader made of the letter.
-        said: Its sentences.
-        parts: Of each.
-        context: Of the reading.
-    """
-    if not _is_whole(reading, context):
-        return reading
-    idle = [
-        each.text
-        for each, own in zip(said, parts, strict=True)
-        if all(part.stance == "tells" or not _names(part) for part in own) and not turns(each, (), True)
-    ]
-    kept = tuple(each for each in reading.findings if each.kind == "note" or not _is_about(each, idle))
-    return replace(reading, findings=kept)
-
-
-def _is_whole(reading: Reading, context: Context) -> bool:
-    """Whether the orders need nothing more: all factors are placed."""
-    orders = [each.order for each in reading.orders]
-    if context.phase == "placing" and context.income:
-        return sum(order.amount for order in orders if isinstance(order, Place)) == context.income
-    return False
-
-
-def _differs(reading: Reading, context: Context) -> bool:
-    """Whether more is placed than there is, or less: something was misread or overlooked."""
-    placed = any(isinstance(each.order, Place) for each in reading.orders)
-    return context.phase == "placing" and bool(context.income) and placed and not _is_whole(reading, context)
-
-
-def _names(part: Part) -> bool:
-    return any(piece.area or piece.power or piece.role in ("number", "stock") for piece in part.pieces)
-
-
-def _is_about(question: Question, texts: list[str]) -> bool:
-    line = question.line.strip()
-    return bool(line) and any(line[:60] == text[:60] for text in texts)
+def _decided(reading: Reading, letter: Heard) -> Reading:
+    context = letter.context
+    if context.on_file and letter.alone:
+        found = refiled(reading, letter.said, letter.parts, context)
+        unchanged = found is reading and context.phase == "attack"
+        return audited.without_unnamed(reading, letter.said, context) if unchanged else found
+    if context.phase == "placing" and letter.alone:
+        return deciding_placings.decided(reading, letter)
+    return deciding_fights.decided(reading, letter)

@@ -120,6 +120,39 @@ def without_quoted(said: Sequence[Said], parts: Sequence[list[Part]]) -> list[li
     return found
 
 
+_GREETS: Final = frozenset(
+    (("dear",), ("hi",), ("hello",), ("hey",), ("my", "dear"), ("cher",), ("lieber",), ("caro",))
+)
+_SENT: Final = word_set(
+    "sent wrote written copy copied forward pass letter following cc write writing told note message"
+)
+
+
+def with_copies(said: Sequence[Said], parts: Sequence[list[Part]]) -> list[list[Part]]:
+    """
+    Give the parts of sentences; a letter inside the letter, 'This is what I wrote to Paris: Dear Pierre, …', tells.
+
+    It goes on as long as its lines are indented; where they are not, to the next blank line.
+
+    Args:
+        said: The letter's sentences.
+        parts: Of each.
+    """
+    found: list[list[Part]] = []
+    copied = indented = False
+    spoken = False
+    for each, own in zip(said, parts, strict=True):
+        greets = each.words[:1] in _GREETS or each.words[:2] in _GREETS
+        inside = each.pieces[0].start > 0 and (each.after_blank or each.row or indented)
+        if greets and spoken and len(each.words) > 1:
+            copied, indented = True, each.pieces[0].start > 0
+        elif copied and ((indented and each.after_blank and not inside) or (not indented and each.after_blank)):
+            copied = False
+        found.append([replace(_told(part), heard=part.heard or "copy") for part in own] if copied else list(own))
+        spoken = spoken or not _SENT.isdisjoint(each.words)
+    return found
+
+
 _FOLLOWS: Final = word_set("follows following")
 _NO_ORDERS: Final = word_set(
     "possible option options wish plan plans idea ideas suggestion suggestions alternative alternatives example draft"

@@ -16,6 +16,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import ATTACK, NUMBERS, PLACE, THINGS, UNITS, word_set
 from gamesmaster.mail.reading.whole import stance_words as known
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.telling import told
 
 Stance = Literal["orders", "tells", "asks", "spares", "hangs", "odd"]
 """'odd' is what counts something in words that nobody knows."""
@@ -30,6 +31,7 @@ class Part:
         begins: That mark or word, empty at the beginning of a sentence.
         sentence: Which of the letter.
         under: It is a clause that depends on another.
+        heard: What makes it certain to tell and to be no order, empty where nothing does.
     """
 
     stance: Stance
@@ -37,6 +39,7 @@ class Part:
     begins: str
     sentence: int
     under: bool = False
+    heard: str = ""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -59,7 +62,9 @@ def parts_of(said: Said, at: int, context: Context) -> list[Part]:
     hangs = _hangs(whole) and not unreal
     found: list[Part] = []
     main: Stance = "orders"
-    for begins, pieces in _cut(said.pieces):
+    clauses = list(_cut(said.pieces))
+    heard = told(said, clauses, context) if clauses else []
+    for (begins, pieces), overheard in zip(clauses, heard, strict=True):
         words = [piece.word for piece in pieces]
         under = begins in known.UNDER
         if begins in known.MAIN:
@@ -77,7 +82,9 @@ def parts_of(said: Said, at: int, context: Context) -> list[Part]:
             stance = "tells"
         if asks and stance == "orders":
             stance = "asks"
-        found.append(Part(stance, tuple(pieces), begins, at, under))
+        if overheard and stance in ("orders", "odd"):
+            stance = "tells"
+        found.append(Part(stance, tuple(pieces), begins, at, under, overheard))
     return found
 
 

@@ -1,0 +1,125 @@
+"""Which attacks of a letter count, and which orders of one with several powers: the first reader's, or the proved."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from gamesmaster.mail.reading.model import Context, Reading
+from gamesmaster.mail.reading.whole import audited, family, letter
+from gamesmaster.mail.reading.whole.bending import bends
+from gamesmaster.mail.reading.whole.grounds import is_borne_out
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged, leaves_open, turns
+from gamesmaster.mail.reading.whole.named import says_once_more
+from gamesmaster.mail.reading.whole.owners import Owned
+from gamesmaster.mail.reading.whole.passing import passing
+from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.plainly import is_plain, is_plain_letter, is_talk
+from gamesmaster.mail.reading.whole.solution import Solution
+from gamesmaster.mail.reading.whole.stocks_audited import with_stocks_audited
+from gamesmaster.mail.reading.whole.taking import FIGHTS, asks, is_silent, put_right, taken, without_idle_questions
+from gamesmaster.rules.orders import Attack, Move, Pass
+
+
+def decided(reading: Reading, heard: Heard) -> Reading:
+    """
+    Give the reading with the orders that the board proves, or as it was; what speaks against an attack is asked.
+
+    Args:
+        reading: What the first reader made of the letter.
+        heard: The letter.
+    """
+    said, context = heard.said, heard.context
+    if not context.on_file and (powers := passing(said, context)) and not _attacks(reading):
+        return taken(reading, _passes(powers, context), said)
+    if is_brief(said) and not (_fights(context) and is_plain_letter(said)):
+        return _audited(reading, None, heard)
+    found = _solution(heard)
+    plain = found is not None and _fights(context) and is_plain(said, _used(found, said))
+    if found is not None and _is_doubtful(found, reading, heard, plain):
+        return _audited(reading, None, heard)
+    asked = asks(reading)
+    if found is not None and (asked or is_silent(reading) or _adds_to(found, reading, said)):
+        return taken(reading, found, said)
+    if found is None and asked and (corrected := put_right(heard)) is not None:
+        return reading if _is_doubtful(corrected, reading, heard, False) else taken(reading, corrected, said)
+    if asked and not any(turns(each, (), True) for each in said):
+        reading = with_stocks_audited(reading, said, heard.text, context)
+    reading = _audited(reading, found, heard)
+    return without_idle_questions(reading, said, heard.parts, context) if asked else reading
+
+
+def _attacks(reading: Reading) -> bool:
+    return any(not isinstance(each.order, Pass) for each in reading.orders)
+
+
+def _passes(powers: Sequence[str], context: Context) -> Owned:
+    """That all powers pass of which a letter speaks."""
+    return Owned(tuple((Pass(), 0) for _ in powers), tuple(context.prefix_of(power) for power in powers))
+
+
+def _audited(reading: Reading, found: Solution | Owned | None, heard: Heard) -> Reading:
+    """The reading with its attacks held against what the letter as a whole proves and tells."""
+    context = heard.context
+    if not _fights(context) or not heard.alone or context.scenario.conflict == "exchange":
+        return reading
+    if isinstance(found, Solution):
+        reading = audited.against_proof(reading, found)
+    else:
+        reading = audited.without_others(reading, heard.said)
+    return audited.with_conditions_asked(reading, heard.said)
+
+
+def _fights(context: Context) -> bool:
+    return context.phase == "attack" and not context.on_file
+
+
+def _solution(heard: Heard) -> Solution | Owned | None:
+    """What the board proves."""
+    context = heard.context
+    if heard.alone and context.phase == "attack" and context.scenario.conflict != "exchange":
+        return letter.attacks(heard.text, heard.names, context, heard.read)
+    other = family.solve(heard.said, heard.parts, context)
+    if other is None or (isinstance(other, Owned) and not _all_speak(other, heard.said, context)):
+        return None
+    return other if family.confirmed(heard.said, other, heard.text, context, heard.read) else None
+
+
+def _all_speak(found: Owned, said: Sequence[Said], context: Context) -> bool:
+    """Whether each of the writer's powers that the letter names gives orders."""
+    named = {piece.power for each in said for piece in each.pieces} & set(context.powers)
+    return named <= {power or context.power for power in found.powers}
+
+
+def _used(found: Solution | Owned, said: Sequence[Said]) -> set[int]:
+    """The sentences that give orders, and those that name their stocks."""
+    stocks = {order.stock for order, _ in found.orders if isinstance(order, Attack) and order.stock}
+    named = {at for at, each in enumerate(said) if any(piece.ticker in stocks for piece in each.pieces)}
+    named -= {at for at in named if says_once_more(said[at])}
+    whom = {(power, order.area) for order, _ in found.orders if isinstance(order, Attack) for power in order.targets}
+    for at, each in enumerate(said):
+        powers, areas = ({getattr(piece, kind) for piece in each.pieces} for kind in ("power", "area"))
+        if is_plain(said, {at}) and any(power in powers and area in areas for power, area in whom):
+            named.add(at)  # 'My stocks are GM and Ford. The first is for France in Italy, …'
+    return named | {at for _, at in found.orders}
+
+
+def _is_doubtful(found: Solution | Owned, reading: Reading, heard: Heard, plain: bool) -> bool:
+    said, parts = heard.said, heard.parts
+    attacks = all(isinstance(order, FIGHTS) for order, _ in found.orders)
+    borne_out = is_borne_out if attacks else lambda said, ground: True
+    bent = not plain and (is_bent(said, parts, reading, False, borne_out) or is_hedged(said, reading))
+    ordering = [
+        [] if attacks and is_talk(each, len(found.orders)) else own for each, own in zip(said, parts, strict=True)
+    ]
+    return bent or leaves_open(said, ordering, reading, _used(found, said)) or bends(said, parts, found)
+
+
+def _adds_to(found: Solution | Owned, reading: Reading, said: Sequence[Said]) -> bool:
+    """Whether a solution has all that was read, and attacks, or factors that leave home, besides."""
+    if isinstance(found, Solution) and audited.proves_more(reading, found, said):
+        return True
+    more = Counter(order for order, _ in found.orders)
+    read = Counter(each.order for each in reading.orders)
+    return not read - more and bool(more - read) and all(isinstance(order, Move) for order in more - read)

@@ -1,0 +1,136 @@
+"""Which placings of a letter count where nothing is on file: the first reader's, or those that come to the income."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+
+from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.whole import family, letter
+from gamesmaster.mail.reading.whole.bending import bends
+from gamesmaster.mail.reading.whole.briefly import says_nothing_else
+from gamesmaster.mail.reading.whole.confirming import is_plain_alone
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged, leaves_open
+from gamesmaster.mail.reading.whole.owners import Owned
+from gamesmaster.mail.reading.whole.placings_audited import promises_orders, with_placings_audited
+from gamesmaster.mail.reading.whole.remarks import is_reported
+from gamesmaster.mail.reading.whole.repeating import repeated
+from gamesmaster.mail.reading.whole.solution import Solution
+from gamesmaster.mail.reading.whole.tabled import table_in
+from gamesmaster.mail.reading.whole.taken_back import begins_anew
+from gamesmaster.mail.reading.whole.taking import asks, is_silent, is_whole, put_right, taken, without_idle_questions
+from gamesmaster.rules.orders import Move, Place
+
+
+def decided(reading: Reading, heard: Heard) -> Reading:
+    """
+    Give the reading with the placings that are proved, or as it was.
+
+    Args:
+        reading: What the first reader made of the letter.
+        heard: The letter.
+    """
+    said, parts, context = heard.said, heard.parts, heard.context
+    wanting = asks(reading) or is_silent(reading)
+    if context.last_turn and (wanting or not is_whole(reading, context)):
+        same = repeated(said, heard.text, heard.names, context, heard.read)
+        if same is not None:
+            return taken(reading, same, said)
+    differs = _differs(reading, context)
+    if is_brief(said):
+        return _briefly(reading, heard) if wanting or differs else reading
+    found = _solution(reading, heard)
+    if found is not None and _is_doubtful(found, reading, heard):
+        return reading
+    if found is not None and (wanting or differs or _adds_to(found, reading)):
+        return taken(reading, found, said)
+    if found is None and asks(reading) and (corrected := put_right(heard)) is not None:
+        return reading if _is_doubtful(corrected, reading, heard) else taken(reading, corrected, said)
+    return without_idle_questions(reading, said, parts, context) if asks(reading) else reading
+
+
+def audited(found: Reading, first: Reading, heard: Heard, again: Callable[[str], Reading]) -> Reading:
+    """
+    Hold placings against what the letter takes back, the sum of them, and what it promises to send later.
+
+    Args:
+        found: The reading that was decided on.
+        first: What the first reader made of the letter.
+        heard: The letter.
+        again: Reads another text.
+    """
+    anew = begins_anew(heard.said, heard.text)
+    if anew is not None:
+        return _begun_anew(first, heard, again(anew))
+    if found is first or any(promises_orders(each, heard.context) for each in heard.said):
+        return with_placings_audited(found, heard.said, heard.parts, heard.context)
+    return found
+
+
+def _begun_anew(reading: Reading, heard: Heard, after: Reading) -> Reading:
+    """What follows where a letter takes back all it said, if that comes to the income; else a question."""
+    if is_whole(after, heard.context) and not asks(after):
+        return after
+    if asks(reading):
+        return reading
+    question = "Which of these placings are to stand? Please write how many each area is to get."
+    first = next((each for each in heard.said if any(piece.area for piece in each.pieces)), heard.said[0])
+    asked = Question(first.text.strip()[:200], "ambiguous", "taken-back", question, number=first.number)
+    kept = tuple(each for each in reading.orders if not isinstance(each.order, Place))
+    return replace(reading, orders=kept, findings=(*reading.findings, asked))
+
+
+def _briefly(reading: Reading, heard: Heard) -> Reading:
+    """The placings of a letter of one sentence, or of one list, in which nothing is unknown."""
+    said, parts, context = heard.said, heard.parts, heard.context
+    if not (says_nothing_else(said, parts) or table_in(said, context) is not None):
+        return reading
+    found = letter.placings(heard.text, heard.names, context, heard.read, reading)
+    if found is None or _is_bent(found, reading, heard) or bends(said, parts, found):
+        return reading
+    return taken(reading, found, said)
+
+
+def _solution(reading: Reading, heard: Heard) -> Solution | Owned | None:
+    """What the income proves; in games whose turns hold more than placings, what the board does."""
+    found = letter.placings(heard.text, heard.names, heard.context, heard.read, reading)
+    if found is not None:
+        return found
+    other = family.solve(heard.said, heard.parts, heard.context)
+    confirmed = other is not None and family.confirmed(heard.said, other, heard.text, heard.context, heard.read)
+    return other if confirmed else None
+
+
+def _is_bent(found: Solution | Owned, reading: Reading, heard: Heard) -> bool:
+    """Whether the first reader found an ordering sentence bent, and finds it so by itself."""
+    bent = is_bent(heard.said, heard.parts, reading, changes=False)
+    if not bent or (isinstance(found, Solution) and found.tabled):
+        return False
+    used = {at for _, at in found.orders}
+    return not (isinstance(found, Solution) and is_plain_alone(heard.said, used, heard.context, heard.read))
+
+
+def _is_doubtful(found: Solution | Owned, reading: Reading, heard: Heard) -> bool:
+    said, parts = heard.said, heard.parts
+    proved = isinstance(found, Solution)
+    hedged = is_hedged(said, reading, proved) and not (isinstance(found, Solution) and found.tabled)
+    used = {at for _, at in found.orders}
+    if isinstance(found, Solution):
+        used |= found.beside | {at for at, own in enumerate(parts) if is_reported(own)}
+    doubted = hedged or _is_bent(found, reading, heard)
+    return doubted or leaves_open(said, parts, reading, used) or bends(said, parts, found)
+
+
+def _adds_to(found: Solution | Owned, reading: Reading) -> bool:
+    """Whether a solution has all that was read, and factors that leave home besides."""
+    more = Counter(order for order, _ in found.orders)
+    read = Counter(each.order for each in reading.orders)
+    return not read - more and bool(more - read) and all(isinstance(order, Move) for order in more - read)
+
+
+def _differs(reading: Reading, context: Context) -> bool:
+    """Whether more is placed than there is, or less: something was misread or overlooked."""
+    placed = any(isinstance(each.order, Place) for each in reading.orders)
+    return bool(context.income) and placed and not is_whole(reading, context)

@@ -1,0 +1,93 @@
+"""A letter read once more without what it only tells, where its questions may all come from that."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from gamesmaster.mail.reading.model import Context, Reading
+from gamesmaster.mail.reading.whole.bending import takes_up_in
+from gamesmaster.mail.reading.whole.overheard import comes_to_nothing, is_whole, overspends, takes_up
+from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.unmeant import is_put_off
+from gamesmaster.mail.reading.whole.untold import is_all_told, untold
+
+
+def heard_out(
+    reading: Reading,
+    said: Sequence[Said],
+    parts: Sequence[Sequence[Part]],
+    text: str,
+    context: Context,
+    again: Callable[[str], Reading],
+) -> Reading:
+    """
+    Give the reading of the rest of a letter where that is clear, and no question where all is told.
+
+    Args:
+        reading: Of the whole letter.
+        said: Its sentences.
+        parts: Of each.
+        text: Normalised.
+        context: Of the reading.
+        again: Reads another text.
+    """
+    if not (_is_lacking(reading, context) or _is_asked(reading)) or context.scenario.conflict == "exchange":
+        return reading
+    if takes_up(parts) or takes_up_in(said):
+        return reading
+    rest = untold(text, said, parts)
+    if rest is not None:
+        alone = again(rest)
+        reading = alone if _is_better(alone, reading, parts, context) else reading
+    told = is_all_told(parts) and comes_to_nothing(parts)
+    if not (reading.orders or reading.cancelled) and (told or (is_put_off(said) and not _is_ordering(parts, context))):
+        return replace(reading, findings=tuple(each for each in reading.findings if each.kind == "note"))
+    return reading
+
+
+def _is_asked(reading: Reading) -> bool:
+    return any(each.kind != "note" for each in reading.findings)
+
+
+def _is_lacking(reading: Reading, context: Context) -> bool:
+    """Whether nothing was read, or fewer factors are placed than there are."""
+    if not (reading.orders or reading.cancelled or reading.commands or reading.press):
+        return True
+    alone = len(context.powers) < 2 and not context.on_file
+    return alone and context.phase == "placing" and bool(context.income) and not is_whole(reading.orders, context)
+
+
+def _is_better(alone: Reading, reading: Reading, parts: Sequence[Sequence[Part]], context: Context) -> bool:
+    """Whether the letter without what it tells is read in full, or more of it is."""
+    less = Counter((each.order, each.power) for each in reading.orders) - Counter(
+        (each.order, each.power) for each in alone.orders
+    )
+    areas = {getattr(each.order, "area", "") for each in alone.orders}
+    fancied = (part for own in parts for part in own if part.heard == "fancy")
+    if any(piece.area in areas for part in fancied for piece in part.pieces):
+        return False  # 'It would be 6 in Poland if …'
+    given = {piece.area for own in parts for part in own if part.stance == "orders" for piece in part.pieces}
+    if not {getattr(each.order, "area", "") for each in alone.orders if each not in reading.orders} <= given | {""}:
+        return False  # 'Germany has 3 in Italy': what orders nothing is left
+    if overspends(alone.orders, context) or (less and not overspends(reading.orders, context)):
+        return False
+    if _is_asked(alone):
+        return len(alone.orders) > len(reading.orders) and not context.on_file
+    if context.on_file or len(context.powers) > 1:
+        return bool(alone.orders or alone.cancelled)
+    return bool(alone.orders) and is_whole(alone.orders, context)
+
+
+def _is_ordering(parts: Sequence[Sequence[Part]], context: Context) -> bool:
+    """Whether a part that is not certain to tell names where or with what."""
+    return any(
+        (piece.area and (piece.power != context.power or any(other.role == "number" for other in part.pieces)))
+        or piece.role == "stock"
+        for each in parts
+        for part in each
+        if part.stance in ("orders", "odd") and not part.heard
+        for piece in part.pieces
+    )

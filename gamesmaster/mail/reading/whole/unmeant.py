@@ -1,0 +1,78 @@
+"""What a letter says of itself: that nothing in it is an order, or that the orders are still to come."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from gamesmaster.mail.reading.whole.pieces import Said
+
+_THIS: Final = (
+    r"(?:(?:none|nothing|not one word|no word|not a word) (?:of|in) (?:this|these|that|it|the above|what (?:i|we) \w+"
+    r"|my (?:mail|letter|lines)|here|all this)|nothing here|nothing above)"
+)
+_UNMEANT: Final = re.compile(
+    rf"\b{_THIS} (?:is|are|as|counts|to be|should be|has to be|for|was|were)?\b ?(?:yet |meant |intended |taken"
+    rf" |to be |as )*"
+    r"(?:an? |my |our |real |actual |the )*(?:orders?|instructions?|moves?|placements?|attacks?)\b"
+    r"|\b(?:treat|take|read|regard|consider|count|understand|enter|record) (?:none|nothing) (?:of|in)"
+    r" (?:this|these|it|that|the above)\b(?!.*\bbut\b)"
+)
+_COPY: Final = re.compile(
+    r"^(?:to \S+ )?(?:\S+ )?(?:cc|c\.c|copy|copied|carbon copy)(?: :| to)?(?: :)? (?:the |our |dear"
+    r" )?(?:gamesmaster|moderator|gm|referee|umpire)\b"
+)
+"""At the head of a letter that is to somebody else: 'Cc: the gamesmaster'."""
+_ORDERS: Final = (
+    r"(?:orders?|moves|placements?|placings?|attacks|list|instructions|deployments?|dispositions|ones?|something|mine"
+    r"|decision|submission|answer)"
+)
+_WHEN: Final = (
+    r"(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|later|soon|shortly|weekend"
+    r"|morning|evening"
+    r"|afternoon|afterwards|anon|when|once|after|before|until|till|as soon as|in time|deadline|then|by then"
+    r"|days?|hours?)"
+)
+_PUT_OFF: Final = re.compile(
+    rf"\b{_ORDERS}\b(?: [\w'-]+){{0,5}}? (?:will|shall|comes?|coming|follows?|to come|reach|arrives?|i'm"
+    rf" sending|i am sending"
+    rf"|i will send|i'll send|i send|i shall send|we will send|we'll send|tomorrow|tonight)\b.*?\b{_WHEN}\b"
+    rf"|\b{_ORDERS}\b(?: [\w'-]+){{0,5}}? (?:tomorrow|tonight)\b"
+    r"|\b(?:i'll|we'll|i will|we will|will|shall|going to|want to|hope to|need to)(?: then| only| first)?"
+    r" (?:send|write|do|mail|submit"
+    rf"|let you have|give you|make|decide|draw up)\b(?: [\w'-]+){{0,4}}? {_ORDERS}\b"
+    rf"|\b(?:i'll|we'll|i will|we will|will)(?: then)? (?:write|be in touch|get back|come back)\b(?:"
+    rf" [\w'-]+){{0,3}}? {_WHEN}\b"
+    r"|\bwait for (?:our|my) (?:letter|orders|mail|moves|list)\b"
+    rf"|\b{_WHEN} (?:that )?will (?:you|i|we) (?:have|get|see|send|receive)\b.*\b{_ORDERS}\b"
+    rf"|\b(?:won't|will not|not going to|cannot|can't) (?:send|write|give)\b.*\b{_ORDERS}\b.*\b(?:before|until"
+    rf"|till)\b"
+)
+_NOT_NOW: Final = re.compile(r"\b(?:next turn|again|also|too|besides|copy)\b")
+
+
+def is_unmeant(said: Sequence[Said]) -> bool:
+    """
+    Say whether a letter says that it holds no orders: 'Please treat none of this as an order'.
+
+    Args:
+        said: Its sentences.
+    """
+    head = " ".join(word for each in said[:2] for word in each.words if word not in (",", "-", "--", "("))
+    return _COPY.search(head) is not None or any(_UNMEANT.search(" ".join(each.words)) is not None for each in said)
+
+
+def is_put_off(said: Sequence[Said]) -> bool:
+    """
+    Say whether a letter says that its writer's orders are still to come: 'My moves will reach you by Thursday'.
+
+    Args:
+        said: Its sentences.
+    """
+    for each in said:
+        words = " ".join(piece.word for piece in each.pieces if piece.role != "mark")
+        places = any(piece.value > 1 for piece in each.pieces) and any(piece.area for piece in each.pieces)
+        if _PUT_OFF.search(words) and not _NOT_NOW.search(words) and not places:
+            return True
+    return False
