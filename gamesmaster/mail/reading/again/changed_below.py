@@ -62,7 +62,7 @@ _LEADS: Final = (
     ),
 )
 _CUT: Final = re.compile(
-    r"(?:(?<=[.!?…\n])(?<!\n\n)\s*+|[,;]?\s+(?:[-–—]+|\.{3})\s+|\n)"
+    r"(?:(?<=[.!?…\n])(?<!\n\n)\s*+|[,;]?\s++(?:[-–—]+|\.{3})\s+|\n)"
     r"(?=(?:and |but |or |oh,? |ah,? |well,? |please |so |ps:? |p\.s\.:? |correction:? )*"
     r"(?:(?:silly me|my (?:mistake|bad|fault|error)|sorry|apologies|pardon)[,.:!]? |\(did i say \w+\? )?"
     rf"(?:{'|'.join(_LEADS)})\b)",

@@ -16,7 +16,7 @@ from gamesmaster.rules.orders import Attack, Pass, Place
 LONGEST: Final = 4000
 """Characters of a letter that is looked at."""
 _NONE: Final = re.compile(
-    r"(?:^|(?<=[.!\n]))\s*(?:so |and so |therefore |in short,? )?"
+    r"(?:^|(?<=[.!\n])(?<!\n\n))\s*+(?:so |and so |therefore |in short,? )?"
     r"(?:(?:there (?:are|will be)|i (?:make|have)|we (?:make|have)) )?"
     r"no attacks?(?: at all)?(?: (?:from|by) \w+)?(?: this (?:turn|time|round)| at all| for now)?[.!]",
     re.IGNORECASE,
