@@ -129,6 +129,9 @@ def _briefly(
 ) -> Reading:
     """The placings of a letter of one sentence, or of one list, in which nothing is unknown."""
     placing = context.phase == "placing" and not context.on_file and len(context.powers) < 2
+    counted = {piece.value for each in said for piece in each.pieces if piece.role == "number"} - {context.income}
+    if not counted and any("many" in each.words for each in said):
+        return reading  # 'Twice as many in Poland as in Austria'
     if not placing or not (says_nothing_else(said, parts) or table_in(said, context) is not None):
         return reading
     found = letter.placings(text, names, context, read, reading)
