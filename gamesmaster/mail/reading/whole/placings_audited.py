@@ -14,6 +14,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
+from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.terms import Term, terms_of
@@ -50,7 +51,7 @@ def with_placings_audited(
     home = [each for each in placed if any(_leaves(terms[at]) for at in _sentences(each, said))]
     if home:
         return _asked(reading, home, _FROM_HOME)
-    short = [at for at, each in enumerate(terms) if _is_short(each, placed) and "last" not in said[at].words]
+    short = [at for at, each in enumerate(terms) if _is_short(each, reading.orders) and "last" not in said[at].words]
     if not short or any(each.kind != "note" for each in reading.findings):
         return reading
     lines = {piece.line for at in short for piece in said[at].pieces}
@@ -95,6 +96,11 @@ def _is_plain(placed: Sequence[ReadOrder], terms: Sequence[Sequence[Term]], inco
     return Counter(int(term.value) for term in amounts if term.value) == given
 
 
+def _is_reckoned(term: Term) -> bool:
+    """A third, twice as many; not 'likewise'."""
+    return term.kind == "n" and term.how in _RECKONED and not (term.how == "times" and term.value == 1)
+
+
 def _sentences(order: ReadOrder, said: Sequence[Said]) -> list[int]:
     """Which sentences of its line name the order's area."""
     area = getattr(order.order, "area", "")
@@ -108,14 +114,20 @@ def _sentences(order: ReadOrder, said: Sequence[Said]) -> list[int]:
 def _leaves(terms: Sequence[Term]) -> bool:
     """Whether a sentence begins with factors at home: 'From home: 4 to Italy'."""
     piles = [term for term in terms if term.kind == "p"]
-    return bool(terms) and terms[0].kind == "p" and bool(terms[0].area) and all(term.area for term in piles)
+    begins = bool(terms) and terms[0].kind == "p" and bool(terms[0].area) and _OF_PILES.issuperset(terms[0].before)
+    return begins and all(term.area for term in piles)
+
+
+_OF_PILES: Final = word_set(
+    "from out of the my our at those factors reserve move moves taken transfers empty in garrison"
+)
 
 
 def _is_short(terms: Sequence[Term], placed: Sequence[ReadOrder]) -> bool:
     """Whether areas of a sentence share an amount, or get one reckoned from another, and not all of them got any."""
-    shares = any(term.kind == "q" or (term.kind == "n" and term.how in _RECKONED) for term in terms)
+    shares = any(term.kind == "q" or _is_reckoned(term) for term in terms)
     areas = _shared(terms) or ({term.area for term in terms if term.kind == "a"} if shares else set())
-    got = {each.order.area for each in placed if isinstance(each.order, Place)}
+    got = {getattr(each.order, "area", "") for each in placed}
     return bool(areas) and not areas <= got
 
 

@@ -114,6 +114,7 @@ def _placed(given: Sequence[Given], income: int, context: Context) -> dict[str, 
     given = [each for each in given if each.how not in ("rest", "all") or each.area not in whole]
     resting: list[Given] = []
     pending: list[Given] = []
+    told = False
     last: Fraction | None = None
     for each in given:
         if each.how in ("rest", "all"):
@@ -124,6 +125,10 @@ def _placed(given: Sequence[Given], income: int, context: Context) -> dict[str, 
         if each.how in ("times", "more") and each.like and each.like not in placed:
             pending.append(each)
             continue
+        chained = each.how == "times" and not each.like and each.value != 1
+        if chained and told:
+            return None  # 'Half of that in Rumania, and half of that in Austria'
+        told = told or chained
         model = placed.get(each.like) if each.like else last
         amount = _amount(each, model, income, context)
         if amount is None or amount.denominator != 1 or amount < 0:

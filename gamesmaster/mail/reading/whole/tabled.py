@@ -19,7 +19,7 @@ _PLACED: Final = word_set(
     " more invest now factors turn"
 )
 _OTHERWISE: Final = word_set(
-    "last previous old had has have board there before total after then result standing sum already present theirs"
+    "last next previous old had has have board there before total after then result standing sum already present theirs"
     " enemy me russia worth points value income limit was were"
 )
 _EXPLAINS: Final = word_set("figure figures column columns number numbers")
@@ -91,10 +91,11 @@ def _column(sums: Sequence[int], heads: Sequence[set[str]], context: Context) ->
     if any(head & powers for head in heads):
         return None  # a board
     fitting = [at for at, total in enumerate(sums) if total == context.income]
-    if heads:
-        fitting = [at for at in fitting if not heads[at] & _OTHERWISE]
-        placed = [at for at in fitting if heads[at] & _PLACED]
-        fitting = placed if len(placed) == 1 else fitting
+    if not heads:
+        return None
+    fitting = [at for at in fitting if not heads[at] & _OTHERWISE]
+    placed = [at for at in fitting if heads[at] & _PLACED]
+    fitting = placed if len(placed) == 1 else fitting
     return fitting[0] if len(fitting) == 1 else None
 
 
