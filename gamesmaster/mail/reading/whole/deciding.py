@@ -121,6 +121,11 @@ def _used(found: Solution | Owned, said: Sequence[Said]) -> set[int]:
     stocks = {order.stock for order, _ in found.orders if isinstance(order, Attack) and order.stock}
     named = {at for at, each in enumerate(said) if any(piece.ticker in stocks for piece in each.pieces)}
     named -= {at for at in named if says_once_more(said[at])}
+    whom = {(power, order.area) for order, _ in found.orders if isinstance(order, Attack) for power in order.targets}
+    for at, each in enumerate(said):
+        powers, areas = ({getattr(piece, kind) for piece in each.pieces} for kind in ("power", "area"))
+        if is_plain(said, {at}) and any(power in powers and area in areas for power, area in whom):
+            named.add(at)  # 'My stocks are GM and Ford. The first is for France in Italy, …'
     return named | {at for _, at in found.orders}
 
 
