@@ -1,4 +1,4 @@
-"""Attacks and counters that only a letter as a whole proves, and attacks of the first reader that it does not bear out."""
+"""Attacks that only a letter as a whole proves, and attacks of the first reader that it does not bear out."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -114,7 +114,7 @@ def _attacks(said: str) -> list[str]:
         ),
         ("Attack the British in Warsaw. Stock: AT&T.\n\nK.", "b Poland T"),
         (
-            TALK + "In Austria I have seven against three, which is 2-1 and more than I hoped for. So: attack France "
+            TALK + "In Austria I have seven against three, which is 2-1 and the best I can hope for. So: attack France "
             "in Austria, on Nucor.",
             "f Austria NUE",
         ),
@@ -150,7 +150,7 @@ def test_what_others_say_of_attacks_is_no_order(text: str) -> None:
 
 
 def test_an_attack_on_a_condition_is_asked_about_beside_one_that_is_none() -> None:
-    text = "Hit the Russians in Poland with Boeing, please. Should France attack me in Italy I want to attack her with Ford."
+    text = "Hit the Russians in Poland with Boeing. Should France attack me in Italy I want to attack her with Ford."
     assert _read(text, ATTACK) == (["ATTACK Russia IN Poland STOCK BA"], True)
 
 
@@ -197,8 +197,8 @@ def test_all_powers_of_a_player_pass(text: str, orders: list[str]) -> None:
             ["ATTACK Egypt IN Cyprus WITH 4", "ATTACK Hittites IN Canaan WITH 3"],
         ),
         (
-            "It snows here. We fall upon Egypt in Cyprus with four of our seven, and upon the Hittites in Canaan with the "
-            "same number.",
+            TALK + "We fall upon Egypt in Cyprus with four of our seven, and upon the Hittites in Canaan with the same "
+            "number.",
             ["ATTACK Egypt IN Cyprus WITH 4", "ATTACK Hittites IN Canaan WITH 4"],
         ),
         (

@@ -10,7 +10,7 @@ from gamesmaster.mail.reading.whole.markers import Sign
 from gamesmaster.mail.reading.whole.named import Named
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import Part
-from gamesmaster.mail.reading.whole.units import Unit
+from gamesmaster.mail.reading.whole.unit import Unit
 
 _MOST_SIGNS: Final = 70
 _TURNS: Final = word_set(
@@ -122,8 +122,12 @@ def _turned(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named)
 
 def _crosses(signs: Sequence[Sign]) -> bool:
     """'Russia and Britain in Poland and Austria, respectively': the first power in the first area."""
-    kinds = "".join("p" if sign.power and sign.lean != "area" else "a" for sign in signs if sign.kind == "name")
-    return "ppaa" in kinds or "aapp" in kinds
+    kinds = ""
+    for sign in signs:
+        kind = "p" if sign.power and sign.lean != "area" else "a"
+        if sign.kind == "name":
+            kinds += kind if {"and", "&"} & set(sign.before) or not kinds else f" {kind}"
+    return "pp aa" in kinds or "aa pp" in kinds
 
 
 def _touched(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named) -> str:

@@ -23,7 +23,8 @@ from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.standing import Board
 from gamesmaster.mail.reading.whole.stocks_named import Stocks
-from gamesmaster.mail.reading.whole.units import State, Unit, steps
+from gamesmaster.mail.reading.whole.unit import State, Unit
+from gamesmaster.mail.reading.whole.units import steps
 from gamesmaster.rules.orders import Attack, Control, Order, Pass, Understanding
 
 _MOST_SENTENCES: Final = 60

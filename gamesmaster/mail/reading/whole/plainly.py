@@ -28,7 +28,9 @@ _PLAIN: Final = ATTACK | word_set(
     " clears sweep chase hunt beat bash smack whack thump squash clobber punch knock launch launches open move moves"
     " march marches turn turns upon fall falls enter enters record note down make makes making put puts place places"
     " set target targets targeting aim aiming troops factors factor forces soldiers men people army armies units lot"
-    " rf rfs pf pfs strength strong each apiece down until left same many people country homeland home soil land capital two three four five only just that's these are mine get gets who which"
+    " belong belongs rf rfs pf pfs"
+    " strength strong each apiece down until left same many people country homeland home soil"
+    " land capital two three four five only just that's these are mine get gets who which"
     " where must has have hit hits strikes struck engage engages two's everyone everybody present still so dear gm"
     " gamesmaster he she they soldiers' mean means"
 )
@@ -38,7 +40,8 @@ _UNSURE: Final = word_set(
     " draft later tomorrow or when once guess think feel believe hope fear wonder joke he she they"
 )
 _WISH: Final = re.compile(
-    r"\b(?:should|would) (?:also |now |then |further |next |both |very much |dearly )*(?:like|love|wish|want|ask|request)\b"
+    r"\b(?:should|would) (?:also |now |then |further |next |both |very much |dearly )*"
+    r"(?:like|love|wish|want|ask|request)\b"
 )
 _AFTER: Final = re.compile(
     r"\b(?:after (?:that|which|this)|of (?:our|my) (?:\d+|two|three|four|five|six|seven|eight|nine|ten))\b"

@@ -9,7 +9,7 @@ from typing import Final
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.markers import Sign
 from gamesmaster.mail.reading.whole.pieces import Said
-from gamesmaster.mail.reading.whole.units import Unit
+from gamesmaster.mail.reading.whole.unit import Unit
 
 _ALL: Final = word_set("all each both every everything everywhere always either same throughout battles attacks fights")
 _FEW: Final = 6

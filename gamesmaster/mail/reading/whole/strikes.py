@@ -226,9 +226,10 @@ def is_bent(said: Sequence[Said], parts: Sequence[Sequence[Part]], own: str) -> 
     for each, within in zip(said, parts, strict=True):
         named = [part for part in within if any(piece.role in ("name", "number") for piece in part.pieces)]
         ordering = any(orders_here(part, own) for part in named)
-        if ordering and not BENDS.isdisjoint(each.words):
+        bending = set(each.words) & BENDS
+        if ordering and bending and not (bending == {"respectively"} and _in_pairs(each, own)):
             return True
-        if ordering and "same" in each.words and not {"place", "area", "country", "region", "box"} & set(each.words):
+        if ordering and "same" in each.words and not _OF_SAME & set(each.words):
             return True
         for part in within:
             if orders_here(part, own):
@@ -243,6 +244,21 @@ def is_bent(said: Sequence[Said], parts: Sequence[Sequence[Part]], own: str) -> 
             ):
                 return True
     return False
+
+
+_OF_SAME: Final = word_set("place area country region box number strength amount force size")
+
+
+def _in_pairs(said: Said, own: str) -> bool:
+    """'Russia in A and Japan in B with 6 and 3': each target has its area, and as many strengths follow."""
+    kinds = ""
+    for piece in said.pieces:
+        if piece.role == "number":
+            kinds += "n"
+        elif piece.role == "name" and piece.power != own:
+            kinds += "a" if piece.area and len(kinds) % 2 else "p" if piece.power else "?"
+    pairs = kinds.count("p")
+    return kinds == "pa" * pairs + "n" * pairs
 
 
 def _after(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.text.words import ATTACK, word_set
 from gamesmaster.mail.reading.whole.markers import Sign
 from gamesmaster.mail.reading.whole.standing import Board
+from gamesmaster.mail.reading.whole.unit import State, Unit
 
 _JOINED: Final = word_set(
     "and & + , / the both all as well also plus then too v vs against a n - those either any alike two"
@@ -19,82 +20,6 @@ _KEYED: Final = word_set("for against on in at : = - ->")
 _SKIPPED: Final = 2.0
 """An attack was named once more, and the stock behind it would be another's."""
 _SHARED: Final = word_set("with share shared sharing jointly together and both")
-
-
-@dataclass(frozen=True, slots=True)
-class Unit:
-    """
-    An attack or a counter, as far as it is known.
-
-    Attributes:
-        kind: f an attack, u an Understanding, c CONTROL.
-        area: Where; empty while it is not known.
-        targets: Who is attacked; of CONTROL who shares it.
-        everyone: All others there are attacked: so many, or 0 for as many as there are.
-        stock: Its ticker.
-        odds: So many to one at the least.
-        last: The kind of the sign that was added last.
-        sentence: Of the first sign.
-        only: CONTROL only.
-        carried, near: 'them': whom the sentence named before; where that was, or where the sentence before was.
-        spared: 'everyone but these'.
-        whom: 'both': who was named just before.
-        first: Which came first, the area (a) or the stock (s).
-        place: Of the sign that named its stock; -1 where the attack was named once more beside it: 'GM for Poland'.
-    """
-
-    kind: str
-    area: str = ""
-    targets: tuple[str, ...] = ()
-    everyone: int = -1
-    stock: str = ""
-    odds: int = 0
-    last: str = ""
-    sentence: int = 0
-    only: bool = False
-    carried: tuple[str, ...] = ()
-    near: str = ""
-    spared: tuple[str, ...] = ()
-    whom: tuple[str, ...] = ()
-    first: str = ""
-    place: int = -1
-
-    @property
-    def aimed(self) -> bool:
-        """Whether it says whom it is for."""
-        return bool(self.targets) or self.everyone >= 0 or bool(self.carried)
-
-    @property
-    def full(self) -> bool:
-        """Whether nothing is missing."""
-        return self.kind != "f" or bool(self.area and self.stock and self.aimed)
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """
-    Attributes:
-        units: In the written order.
-        at: Which of them is being put together, -1 for none.
-        asked: A counter of this kind was named and its area is to come: u or c.
-        only, partner: Of that counter.
-        odds: Wanted for all attacks.
-        sentence, part: Of the last sign.
-    """
-
-    units: tuple[Unit, ...] = ()
-    at: int = -1
-    asked: str = ""
-    only: bool = False
-    partner: tuple[str, ...] = ()
-    odds: int = 0
-    sentence: int = -1
-    part: int = -1
-
-    @property
-    def current(self) -> Unit | None:
-        """What is being put together."""
-        return self.units[self.at] if self.at >= 0 else None
 
 
 def steps(state: State, sign: Sign, board: Board) -> Iterator[tuple[State, float]]:
@@ -196,16 +121,17 @@ def _opening(state: State) -> float:
 def _area(state: State, sign: Sign, area: str, board: Board, across: float) -> Iterator[tuple[State, float]]:
     current = state.current
     if current is not None and current.kind != "f" and current.last == "a":
-        again = replace(current, area=area, last="a", sentence=sign.sentence)
-        yield _new(state, again), across if _JOINED.issuperset(sign.before) else 2.0 * across
+        more = replace(current, area=area, last="a", sentence=sign.sentence)
+        yield _new(state, more), across if _JOINED.issuperset(sign.before) else 2.0 * across
     waiting = _waiting(state)
     if len(waiting) > 1 and current in waiting:
         at = state.units.index(waiting[0])
         yield _put(state, at, replace(waiting[0], area=area, last="a")), 0.5
-    if waiting and current is not None and current.full and current.last == "a" and not across:
-        if _ANDED.issuperset(sign.before) and board.suits(area, current.targets):
-            # 'With Ford and GM I attack Russia in Poland and Rumania.'
-            unit = replace(waiting[0], area=area, targets=current.targets, last="a")
+    again = current is not None and current.full and current.last == "a" and not across
+    if waiting and current is not None and again and _ANDED.issuperset(sign.before):
+        # 'With Ford and GM I attack Russia in Poland and Rumania.'
+        unit = replace(waiting[0], area=area, targets=current.targets, last="a")
+        if board.suits(area, current.targets):
             yield _put(state, state.units.index(waiting[0]), unit), 0.0
     if current is not None and current.kind == "f":
         if not current.area and board.suits(area, current.targets):
@@ -217,9 +143,18 @@ def _area(state: State, sign: Sign, area: str, board: Board, across: float) -> I
             )
         elif current.area == area:
             yield _put(state, state.at, replace(current, last="k" if current.aimed else "a")), 0.5
-        elif current.last == "a" and current.targets and not current.stock and _ANDED.issuperset(sign.before):
-            if not across and board.suits(area, current.targets):  # 'Russia in Poland and Rumania'
-                yield _new(state, replace(current, area=area, sentence=sign.sentence)), 0.0
+        elif (
+            not across
+            and current.last == "a"
+            and current.targets
+            and not current.stock
+            and _ANDED.issuperset(sign.before)
+            and board.suits(area, current.targets)
+        ):
+            yield (
+                _new(state, replace(current, area=area, sentence=sign.sentence)),
+                0.0,
+            )  # 'Russia in Poland and Rumania'
     at = next((at for at, unit in enumerate(state.units) if unit.kind == "f" and unit.area == area), -1)
     keyed = current is not None and current.last == "s" and current.area not in ("", area)
     if keyed and not across and sign.before[:1] == ("for",):
