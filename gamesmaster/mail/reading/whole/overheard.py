@@ -13,7 +13,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE, REST, word_set
-from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said
 from gamesmaster.mail.reading.whole.stance import Part, is_known
 from gamesmaster.mail.reading.whole.telling_words import DICTATION, FAILS, NO, SPEAKS, TAKES_UP
 from gamesmaster.mail.reading.whole.unmeant import is_put_off, is_unmeant
@@ -70,6 +70,8 @@ def takes_up(parts: Sequence[Sequence[Part]]) -> bool:
         for at, part in enumerate(each):
             if at + 1 < len(each) and each[at + 1].begins == "then":
                 continue  # 'We will then send you our orders'
+            if len(part.pieces) > LONGEST:
+                continue
             words = f"{part.begins} {' '.join(part.words)}"
             if (
                 (not part.heard or part.begins in ("and", "so", "but", "then"))

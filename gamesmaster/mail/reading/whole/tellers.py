@@ -1,4 +1,4 @@
-"""Who tells, wants or does something that is no order of the writer: people and powers, and their verbs, as patterns."""
+"""Who tells, wants or does what is no order of the writer: people and powers, and their verbs, as patterns."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import KNOWN, LITTLE
 from gamesmaster.mail.reading.whole import stance_words as known
 from gamesmaster.mail.reading.whole import telling_words as sure
-from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said
 
 Clause = tuple[str, Sequence[Piece]]
 """The mark or word it begins with, and its pieces."""
@@ -32,6 +32,8 @@ def told(said: Said, clauses: Sequence[Clause], context: Context) -> list[str]:
         clauses: Of it.
         context: Of the reading.
     """
+    if len(said.pieces) > LONGEST:
+        return [""] * len(clauses)
     coded = [_coded(pieces, context) for _, pieces in clauses]
     whole = " , ".join(coded)
     if said.words.count("stop") > 1:

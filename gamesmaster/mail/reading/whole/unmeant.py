@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.pieces import LONGEST, Said
 
 _THIS: Final = (
     r"(?:(?:none|nothing|not one word|no word|not a word) (?:of|in) (?:this|these|that|it|the above|what (?:i|we) \w+"
@@ -59,8 +59,9 @@ def is_unmeant(said: Sequence[Said]) -> bool:
     Args:
         said: Its sentences.
     """
-    head = " ".join(word for each in said[:2] for word in each.words if word not in (",", "-", "--", "("))
-    return _COPY.search(head) is not None or any(_UNMEANT.search(" ".join(each.words)) is not None for each in said)
+    short = [each for each in said if len(each.pieces) <= LONGEST]
+    head = " ".join(word for each in short[:2] for word in each.words if word not in (",", "-", "--", "("))
+    return _COPY.search(head) is not None or any(_UNMEANT.search(" ".join(each.words)) is not None for each in short)
 
 
 def is_put_off(said: Sequence[Said]) -> bool:
@@ -71,6 +72,8 @@ def is_put_off(said: Sequence[Said]) -> bool:
         said: Its sentences.
     """
     for each in said:
+        if len(each.pieces) > LONGEST:
+            continue
         words = " ".join(piece.word for piece in each.pieces if piece.role != "mark")
         places = any(piece.value > 1 for piece in each.pieces) and any(piece.area for piece in each.pieces)
         if _PUT_OFF.search(words) and not _NOT_NOW.search(words) and not places:

@@ -11,8 +11,8 @@ from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.stance_words import ACTS, POINTING
 
 _POINTS: Final = word_set(
-    "them him her those same also too again more less fewer instead both others neither either it another likewise ditto"
-    " former latter these he she they his their such"
+    "them him her those same also too again more less fewer instead both others neither either it another likewise"
+    " ditto former latter these he she they his their such"
 )
 """Words behind a told sentence that may point at something in it, where nothing is named in front of them."""
 _SILENT: Final = frozenset(
