@@ -85,6 +85,9 @@ def _begun_anew(reading: Reading, heard: Heard, after: Reading) -> Reading:
 def _briefly(reading: Reading, heard: Heard) -> Reading:
     """The placings of a letter of one sentence, or of one list, in which nothing is unknown."""
     said, parts, context = heard.said, heard.parts, heard.context
+    counted = {piece.value for each in said for piece in each.pieces if piece.role == "number"} - {context.income}
+    if not counted and any("many" in each.words for each in said):
+        return reading  # 'Twice as many in Poland as in Austria'
     if not (says_nothing_else(said, parts) or table_in(said, context) is not None):
         return reading
     found = letter.placings(heard.text, heard.names, context, heard.read, reading)
