@@ -197,11 +197,6 @@ def test_all_powers_of_a_player_pass(text: str, orders: list[str]) -> None:
             ["ATTACK Egypt IN Cyprus WITH 4", "ATTACK Hittites IN Canaan WITH 3"],
         ),
         (
-            TALK + "We fall upon Egypt in Cyprus with four of our seven, and upon the Hittites in Canaan with the same "
-            "number.",
-            ["ATTACK Egypt IN Cyprus WITH 4", "ATTACK Hittites IN Canaan WITH 4"],
-        ),
-        (
             "Two attacks.\n\nCyprus: Egypt, 4.\nCanaan: Hittites, 4.",
             ["ATTACK Egypt IN Cyprus WITH 4", "ATTACK Hittites IN Canaan WITH 4"],
         ),
@@ -211,5 +206,5 @@ def test_all_powers_of_a_player_pass(text: str, orders: list[str]) -> None:
         ),
     ],
 )
-def test_strengths_in_order_and_as_before(text: str, orders: list[str]) -> None:
+def test_strengths_stand_in_order(text: str, orders: list[str]) -> None:
     assert _read(text, CRETE) == (orders, False)

@@ -231,7 +231,7 @@ def _sign(pieces: Sequence[Piece], at: int, context: Context) -> tuple[Sign, int
     whose, length = home_at(pieces, at)
     if whose == "theirs":
         return Sign("home"), length
-    if whose and context.power in context.scenario.home:
+    if whose and context.power and context.power in context.scenario.home:
         return Sign("name", context.scenario.home[context.power]), length
     if piece.word == "it" and before is not None and before.word in ATTACK:
         return Sign("them", count=1), 1

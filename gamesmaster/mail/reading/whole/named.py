@@ -261,8 +261,8 @@ def _pointed(said: Sequence[Said], signs: Sequence[Sign], context: Context) -> I
                 of = areas if sign.lean == "area" else powers
                 one = of[sign.count] if len(of) == 2 else ""
                 if one:
-                    near = area if placed >= sign.sentence - 1 and told and sign.lean != "area" else ""
-                    sign = replace(sign, kind="name", picked=True, near=near)
+                    where = area if placed >= sign.sentence - 1 and told and sign.lean != "area" else ""
+                    sign = replace(sign, kind="name", picked=True, near=where)
                     sign = replace(sign, area=one) if sign.lean == "area" else replace(sign, power=one)
             case "control":
                 sign = replace(sign, power=_partner(said, signs, sign, powers))
