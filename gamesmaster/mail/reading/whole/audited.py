@@ -68,6 +68,8 @@ def against_proof(reading: Reading, found: Solution) -> Reading:
         found: What the letter as a whole proves.
     """
     proved = {_key(order) for order, _ in found.orders if isinstance(order, Attack)}
+    if len({order.stock for order in proved}) < len(proved):
+        return reading  # a stock that is given twice is put right elsewhere: 'Silly me, the second should be GE'
     return _asking(
         reading,
         [each for each in reading.orders if isinstance(each.order, Attack) and _key(each.order) not in proved],

@@ -9,6 +9,7 @@ from gamesmaster.mail.reading.whole.bending import is_unsafe
 from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.heard import Heard, heard
 from gamesmaster.mail.reading.whole.heard_out import heard_out
+from gamesmaster.mail.reading.whole.hindrances import is_brief
 from gamesmaster.mail.reading.whole.overheard import without_overheard
 from gamesmaster.mail.reading.whole.refiled import refiled
 
@@ -37,6 +38,8 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
     decided = without_overheard(_decided(reading, letter), letter.said, letter.parts, context)
     if context.phase == "placing" and letter.alone and not context.on_file:
         decided = deciding_placings.audited(decided, reading, letter, again)
+    if is_brief(letter.said):
+        return decided  # each word of it counts, and whatever it tells is asked about
     return heard_out(decided, letter.said, letter.parts, text, context, again)
 
 

@@ -130,7 +130,7 @@ def those_meant(now: Fights, run: Run) -> list[int]:
         return [at for at, attack in now.attacks() if attack.area in run.areas]
     if run.powers:
         return [at for at, attack in now.attacks() if set(run.powers) & set(attack.targets)]
-    if now.focus >= 0 and isinstance(now.orders[now.focus], Attack):
+    if 0 <= now.focus < len(now.orders) and isinstance(now.orders[now.focus], Attack):
         return [now.focus]
     there = [at for at, _ in now.attacks()]
     return there if len(there) == 1 else []

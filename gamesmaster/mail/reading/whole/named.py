@@ -203,6 +203,13 @@ def _is_no_order(pieces: Sequence[Piece]) -> bool:
     return not _NO_ORDERS.isdisjoint(words) or words[:2] == ["one", "of"] or (words[:1] == ["plan"] and len(words) == 2)
 
 
+def _who_are_in(said: Said) -> set[str]:
+    """Powers that a sentence names, but for those whose land it names: 'Britain and Germany are in France'."""
+    before = ["", *said.words]
+    return {piece.power for at, piece in enumerate(said.pieces) if piece.power and before[at] not in _INSIDE}
+
+
+_INSIDE: Final = word_set("in at to into from near")
 _NO_ORDERS: Final = word_set(
     "possible possibly option options wish idea ideas suggestion suggestions alternative alternatives example"
     " examples draft guess guesses prediction predictions rumour rumor rumours forecast results report reports"
@@ -254,6 +261,9 @@ def _pointed(said: Sequence[Said], signs: Sequence[Sign], context: Context) -> I
                 unclear = context.power in powers or (sign.count == 1 and len(near) > 1 and not alone)
                 where = area if recent and placed == recent[-1][0] else ""
                 sign = replace(sign, power="" if unclear else "|".join(powers), area=where)
+                if sign.count != 1 and recent and sign.sentence - recent[-1][0] == 1:
+                    more = _who_are_in(said[recent[-1][0]]) - {context.power, *powers}
+                    sign = replace(sign, kind="one") if more else sign
             case "all" if sign.count == 2:
                 near = {power for sentence, power in recent if sentence > sign.sentence - 2} - {context.power}
                 sign = replace(sign, whom=tuple(sorted(near)) if len(near) == 2 else ())

@@ -73,7 +73,12 @@ def promises_orders(said: Said, context: Context) -> bool:
     """
     match = _PROMISES.search(" ".join(said.words))
     turn = int(match["turn"]) if match and (match["turn"] or "").isdigit() else context.turn
-    return match is not None and turn == context.turn and _OTHERS.search(match[0]) is None
+    return (
+        match is not None
+        and turn == context.turn
+        and _OTHERS.search(match[0]) is None
+        and not _ELSEWHERE.search(" ".join(said.words))
+    )
 
 
 _ORDERS: Final = "orders|placements|placings|moves|deployments|instructions|dispositions|order sheet"
@@ -83,6 +88,7 @@ _PROMISES: Final = re.compile(
     r"(?:follow|come|reach you|be sent|be with you|arrive|be in the post)\b"
     rf"|\b(?:my|our) (?:{_ORDERS}) follow\b"
 )
+_ELSEWHERE: Final = re.compile(r"\b(?:other|another|old|second|next) game\b")
 _OTHERS: Final = re.compile(r"\b(?:attacks?|next|battle|following|other|remaining)\b")
 
 
