@@ -263,7 +263,7 @@ def _pointed(said: Sequence[Said], signs: Sequence[Sign], context: Context) -> I
                 sign = replace(sign, power="" if unclear else "|".join(powers), area=where)
                 if sign.count != 1 and recent and sign.sentence - recent[-1][0] == 1:
                     more = _who_are_in(said[recent[-1][0]]) - {context.power, *powers}
-                    sign = replace(sign, kind="one") if more else sign
+                    sign = replace(sign, kind="one") if more or context.power in powers else sign
             case "all" if sign.count == 2:
                 near = {power for sentence, power in recent if sentence > sign.sentence - 2} - {context.power}
                 sign = replace(sign, whom=tuple(sorted(near)) if len(near) == 2 else ())
