@@ -89,13 +89,24 @@ def repeated(said: Sequence[Said], text: str, names: Vocabulary, context: Contex
     rest = _without(said, repeat, text)
     left = sentences_in(rest, names)
     parts = [parts_of(each, at, context) for at, each in enumerate(left)]
+    if any(part.stance in ("hangs", "asks", "odd") for part in _near(parts, repeat, said)):
+        return None
     if not any(part.stance not in ("tells",) and _names(part) for each in parts for part in each):
         return _as_it_was(base, repeat, said, text, context, read)
     more = context.income - _total(base)
     orders = _with_more(base, more, rest, names, context, read) if more > 0 else None
     if orders is None:
         orders = _changed(left, parts, rest, alone, read)
-    return Solution(tuple((order, repeat.sentence) for order in orders)) if orders else None
+    stop = len(said[repeat.sentence].pieces)
+    if not orders or not _is_taken(orders, repeat, stop, said, text, context, read):
+        return None
+    return Solution(tuple((order, repeat.sentence) for order in orders))
+
+
+def _near(parts: Sequence[list[Part]], repeat: _Repeat, said: Sequence[Said]) -> list[Part]:
+    """What is left of the sentence that repeats."""
+    whole = repeat.start == 0 and repeat.stop == len(said[repeat.sentence].pieces)
+    return [] if whole else [part for own in parts[repeat.sentence : repeat.sentence + 1] for part in own]
 
 
 def _repeat_in(said: Said, at: int, context: Context) -> _Repeat | None:
@@ -105,6 +116,12 @@ def _repeat_in(said: Said, at: int, context: Context) -> _Repeat | None:
         stop = start
         while stop < len(said.pieces) and _is_plain(said.pieces, stop, context):
             stop += 1
+        lead = all(
+            piece.role == "mark" or piece.word in _PLAIN or (piece.role == "word" and piece.text[:1].isupper() and at)
+            for at, piece in enumerate(said.pieces[:start])
+        )
+        if not lead:
+            return None  # 'A possible plan: exactly what I did last time'
         ends = stop == len(said.pieces) or said.pieces[stop].word in _BREAKS
         if ends and _asks_again(said.pieces[start:stop], context) and said.end != "?":
             return _Repeat(at, start, _behind_lead(said.words, stop))
@@ -176,16 +193,24 @@ def _as_it_was(
     """Last turn's placings, where the first reader takes them in the place of the words that repeat them."""
     if _total(base) != context.income:
         return None
+    solution = Solution(tuple((order, repeat.sentence) for order in base))
+    return solution if _is_taken(base, repeat, repeat.stop, said, text, context, read) else None
+
+
+def _is_taken(
+    orders: Sequence[Order], repeat: _Repeat, stop: int, said: Sequence[Said], text: str, context: Context, read: Read
+) -> bool:
+    """Whether the first reader takes the placings, and asks nothing, where they stand among all the other words."""
+    pieces = said[repeat.sentence].pieces
+    first, last = pieces[repeat.start], pieces[stop - 1]
+    places = [order for order in orders if isinstance(order, Place)]
     lines = text.split("\n")
-    number = said[repeat.sentence].pieces[repeat.start].line - 1
-    shown = "\n".join(
-        [*lines[:number], *map(plain, base), _without(said, repeat, text).split("\n")[number], *lines[number + 1 :]]
-    )
-    reading = read(shown, context=replace(context, last_turn=()))
-    wanted = sorted(map(plain, base))
-    if sorted(plain(each.order) for each in reading.orders if isinstance(each.order, Place)) != wanted:
-        return None
-    return Solution(tuple((order, repeat.sentence) for order in base))
+    ahead, behind = lines[first.line - 1][: first.start], lines[last.line - 1][last.end :]
+    lines[first.line - 1 : last.line] = [ahead + ", ".join(f"{each.amount} in {each.area}" for each in places) + behind]
+    reading = read("\n".join(lines), context=replace(context, last_turn=()))
+    asked = any(each.kind != "note" for each in reading.findings)
+    taken = sorted(plain(each.order) for each in reading.orders if isinstance(each.order, Place))
+    return not asked and taken == sorted(map(plain, places))
 
 
 def _with_more(
