@@ -64,6 +64,8 @@ def _is_plain(said: Said, last: bool) -> bool:
         return False
     if not words.isdisjoint(_MAY) and not polite:
         return False
+    if "have" in words and not any(piece.role == "number" for piece in said.pieces):
+        return False  # 'Now I have half in Poland and half in Italy'
     return all(_is_known(piece, at, said.pieces) for at, piece in enumerate(said.pieces))
 
 

@@ -320,11 +320,14 @@ def _name(
     aimed = words[at - 1 : at] == ("at",) and at > 1 and words[at - 2] in _AIMS
     if before in ("in", "into", "at", "inside", "within") and not aimed:
         return ("a", piece.area, "", "", 0)
-    if not _may_be_there(piece.area, context):
+    aimed = before in _AGAINST or tuple(words[max(0, at - 3) : at]) in _TARGETS
+    if aimed or not _may_be_there(piece.area, context):
         return ("p", "", piece.power, "", 0)
     return ("b", piece.area, piece.power, "", 0)
 
 
+_AGAINST: Final = word_set("against versus vs v")
+_TARGETS: Final = (("target", "should", "be"), ("target", "must", "be"), ("target", "shall", "be"))
 _AIMS: Final = word_set("aimed directed aim aiming aims strike striking hit hitting pointed pointing go going")
 
 

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Reading
+from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.bending import takes_up_in
 from gamesmaster.mail.reading.whole.overheard import comes_to_nothing, is_whole, overspends, takes_up
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.unmeant import is_put_off
 from gamesmaster.mail.reading.whole.untold import is_all_told, untold
+
+_THEY: Final = word_set("they those these it both all one two three four five the")
+_GO: Final = word_set("go goes join stay come move")
 
 
 def heard_out(
@@ -42,10 +47,15 @@ def heard_out(
     if rest is not None:
         alone = again(rest)
         reading = alone if _is_better(alone, reading, parts, context) else reading
-    told = is_all_told(parts) and comes_to_nothing(parts)
+    told = is_all_told(parts) and comes_to_nothing(parts) and not _points_at_orders(said, context)
     if not (reading.orders or reading.cancelled) and (told or (is_put_off(said) and not _is_ordering(parts, context))):
         return replace(reading, findings=tuple(each for each in reading.findings if each.kind == "note"))
     return reading
+
+
+def _points_at_orders(said: Sequence[Said], context: Context) -> bool:
+    """'They can go where the two already are', of orders on file."""
+    return bool(context.on_file) and any(each.words[0] in _THEY and not _GO.isdisjoint(each.words) for each in said)
 
 
 def _is_asked(reading: Reading) -> bool:

@@ -20,7 +20,6 @@ _SAYS: Final = phrases(
     " was wrong"
 )
 _SOUNDS: Final = word_set("hm hmm hmmm er erm um uh oh ah well but and so oops argh ugh right now")
-_ALONE: Final = word_set("no nope nah wait sorry")
 _ACTS: Final = word_set(
     "cancel scrap drop withdraw everything all both swap exchange orders attacks attack placings whole list letter"
 )

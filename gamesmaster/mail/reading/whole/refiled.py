@@ -51,6 +51,8 @@ _LEFT: Final = word_set("left missing remaining over unplaced spare open outstan
 _ADDS: Final = word_set("add adds also additionally another besides addition extra")
 _LIKELY: Final = 1.3
 """By how much it has to be likelier where the first reader took something for told, denied or of another time."""
+_CLEAR: Final = 2.0
+"""By how much a change of attacks has to be likelier to cast doubt on what the first reader is sure of."""
 _SURE: Final = 4.0
 """By how much a change has to be likelier than anything else, to stand against what the first reader is sure of."""
 _ASKED: Final = "What is to stand after this letter? Please send the whole list once more."
@@ -105,7 +107,8 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
         return reading
     if _is_proved(found, context) or _says_more(found, reading, context):
         return _amending(reading, found, said, context)
-    return reading if _is_short(context) else _asking(reading, said)
+    sure = stands.total() == context.income if context.phase == "placing" else found.lead < _CLEAR
+    return reading if _is_short(context) or sure else _asking(reading, said)
 
 
 def _is_barred(
