@@ -23,7 +23,7 @@ CORPUS: Final = Path(__file__).parents[2] / "tests" / "letters" / "hands"
 HELD_OUT: Final = frozenset(
     (
         *("held-out", "set-aside", "everyday-set-aside", "five-hands-set-aside", "unseen-a", "unseen-b", "examiner"),
-        *("year-set-aside", "second-year-set-aside"),
+        *("year-set-aside", "second-year-set-aside", "third-year-set-aside"),
     )
 )
 ANSWERS: Final = ("right", "asked needlessly", "not understood", "dropped", "misread")
