@@ -16,6 +16,7 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.plain_lists import is_plain_list
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.terms import Term, terms_of
 from gamesmaster.rules.orders import Place
@@ -44,6 +45,8 @@ def with_placings_audited(
         return reading
     if placed and any(promises_orders(each, context) for each in said):
         return _asked(reading, placed, _PROMISED)
+    if is_plain_list(reading, said):
+        return reading
     terms = [terms_of(each, context) for each in parts]
     total = sum(each.order.amount for each in placed if isinstance(each.order, Place))
     if total > context.income and not _is_plain(placed, terms, context.income):

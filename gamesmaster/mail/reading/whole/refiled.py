@@ -9,14 +9,15 @@ from typing import Final
 
 from gamesmaster.mail.effective import merge
 from gamesmaster.mail.reading.model import Context, How, Question, Reading, ReadOrder
-from gamesmaster.mail.reading.text.words import PLACE_TO, word_set
+from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.amends import amended
 from gamesmaster.mail.reading.whole.bending import bends_change
 from gamesmaster.mail.reading.whole.filing import VOIDED, Amended
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged
 from gamesmaster.mail.reading.whole.leaning import leanings, tells_others
 from gamesmaster.mail.reading.whole.notes import notes_of, sentence_of
-from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.plain_lists import is_plain_list
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.revising import revised
 from gamesmaster.mail.reading.whole.signs import is_sign
@@ -85,7 +86,7 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
     if not (reading.orders or reading.cancelled):
         return reading
     stands = _summed(merge(context.on_file, reading, context.phase).lines)
-    if _is_plain_list(reading, said):
+    if is_plain_list(reading, said):
         return reading
     if not reading.orders and any(_MAILED.within(one.words) for one in said):
         return _asking(reading, said)
@@ -248,18 +249,6 @@ def _repeats_stock(reading: Reading, said: Sequence[Said], context: Context) -> 
     stocks = Counter(order.stock for order in after if isinstance(order, Attack) and order.stock and not order.limit)
     before = Counter(getattr(notation.read(line)[1], "stock", None) for line in context.on_file)
     return any(count > 1 and before[stock] < 2 for stock, count in stocks.items())
-
-
-def _is_plain_list(reading: Reading, said: Sequence[Said]) -> bool:
-    """Whether a letter is nothing but a list, a line each, that takes the place of all: its sum is told, not asked."""
-    rows = [each for each in said if any(piece.area or piece.role == "number" for piece in each.pieces)]
-    plain = all(each.row and all(_says_nothing(piece) for piece in each.pieces) for each in rows)
-    listed = all(each.how == "plain" and isinstance(each.order, Place) for each in reading.orders)
-    return listed and plain and 1 < len(rows) == len(reading.orders)
-
-
-def _says_nothing(piece: Piece) -> bool:
-    return piece.role in ("name", "number", "mark") or piece.word in PLACE_TO
 
 
 def _only_adds(reading: Reading, said: Sequence[Said], context: Context) -> bool:

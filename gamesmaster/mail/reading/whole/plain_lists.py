@@ -1,0 +1,28 @@
+"""Letters that are nothing but a list of placings, a line each: what they come to is told, and never doubted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gamesmaster.mail.reading.model import Reading
+from gamesmaster.mail.reading.text.words import PLACE_TO
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.rules.orders import Place
+
+
+def is_plain_list(reading: Reading, said: Sequence[Said]) -> bool:
+    """
+    Say whether all that a letter names and counts is a list, and each line of it was taken as it stands.
+
+    Args:
+        reading: What the first reader made of it.
+        said: Its sentences.
+    """
+    rows = [each for each in said if any(piece.area or piece.role == "number" for piece in each.pieces)]
+    plain = all(each.row and all(_says_nothing(piece) for piece in each.pieces) for each in rows)
+    listed = all(each.how == "plain" and isinstance(each.order, Place) for each in reading.orders)
+    return listed and plain and 1 < len(rows) == len(reading.orders)
+
+
+def _says_nothing(piece: Piece) -> bool:
+    return piece.role in ("name", "number", "mark") or piece.word in PLACE_TO
