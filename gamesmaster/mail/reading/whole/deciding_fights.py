@@ -113,7 +113,9 @@ def _is_doubtful(found: Solution | Owned, reading: Reading, heard: Heard, plain:
     ordering = [
         [] if attacks and is_talk(each, len(found.orders)) else own for each, own in zip(said, parts, strict=True)
     ]
-    return bent or leaves_open(said, ordering, reading, _used(found, said)) or bends(said, parts, found)
+    used = _used(found, said)
+    put_off = any("later" in said[at].words for at in used)
+    return bent or put_off or leaves_open(said, ordering, reading, used) or bends(said, parts, found)
 
 
 def _adds_to(found: Solution | Owned, reading: Reading, said: Sequence[Said]) -> bool:

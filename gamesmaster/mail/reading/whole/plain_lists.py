@@ -1,11 +1,11 @@
-"""Letters that are nothing but a list of placings, a line each: what they come to is told, and never doubted."""
+"""Letters that are nothing but a list of placings, line by line: what they come to is told, and never doubted."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from gamesmaster.mail.reading.model import Reading
-from gamesmaster.mail.reading.text.words import PLACE_TO
+from gamesmaster.mail.reading.text.words import PLACE, PLACE_TO
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.rules.orders import Place
 
@@ -21,8 +21,9 @@ def is_plain_list(reading: Reading, said: Sequence[Said]) -> bool:
     rows = [each for each in said if any(piece.area or piece.role == "number" for piece in each.pieces)]
     plain = all(each.row and all(_says_nothing(piece) for piece in each.pieces) for each in rows)
     listed = all(each.how == "plain" and isinstance(each.order, Place) for each in reading.orders)
-    return listed and plain and 1 < len(rows) == len(reading.orders)
+    counted = sum(piece.role == "number" for each in rows for piece in each.pieces)
+    return listed and plain and 1 < counted == len(reading.orders)
 
 
 def _says_nothing(piece: Piece) -> bool:
-    return piece.role in ("name", "number", "mark") or piece.word in PLACE_TO
+    return piece.role in ("name", "number", "mark") or piece.word in PLACE | PLACE_TO
