@@ -12,6 +12,7 @@ from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.hindrances import is_brief
 from gamesmaster.mail.reading.whole.overheard import without_overheard
 from gamesmaster.mail.reading.whole.refiled import refiled
+from gamesmaster.mail.reading.whole.unheard import with_unheard_asked
 
 
 def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, read: Read) -> Reading:
@@ -38,9 +39,9 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
     decided = without_overheard(_decided(reading, letter), letter.said, letter.parts, context)
     if context.phase == "placing" and letter.alone and not context.on_file:
         decided = deciding_placings.audited(decided, reading, letter, again)
-    if is_brief(letter.said):
-        return decided  # each word of it counts, and whatever it tells is asked about
-    return heard_out(decided, letter.said, letter.parts, text, context, again)
+    if not is_brief(letter.said):  # of a brief one each word counts, and whatever it tells is asked about
+        decided = heard_out(decided, letter.said, letter.parts, text, context, again)
+    return with_unheard_asked(decided, letter)
 
 
 def _decided(reading: Reading, letter: Heard) -> Reading:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.whole import audited, family, letter
 from gamesmaster.mail.reading.whole.bending import bends
-from gamesmaster.mail.reading.whole.grounds import is_borne_out
+from gamesmaster.mail.reading.whole.grounds import is_borne_out, is_left_undecided
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged, leaves_open, turns
 from gamesmaster.mail.reading.whole.named import says_once_more
@@ -115,7 +115,8 @@ def _is_doubtful(found: Solution | Owned, reading: Reading, heard: Heard, plain:
     ]
     used = _used(found, said)
     put_off = any("later" in said[at].words for at in used)
-    return bent or put_off or leaves_open(said, ordering, reading, used) or bends(said, parts, found)
+    open_ = is_left_undecided(said, reading, {at for _, at in found.orders})
+    return bent or put_off or open_ or leaves_open(said, ordering, reading, used) or bends(said, parts, found)
 
 
 def _adds_to(found: Solution | Owned, reading: Reading, said: Sequence[Said]) -> bool:

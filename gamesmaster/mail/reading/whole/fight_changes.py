@@ -95,7 +95,8 @@ _PHRASES: Final[Mapping[str, str]] = {
     "N": (
         "sits this one out; sit this one out; sitting this one out; sits out; passes; we pass; i am passing;"
         " i'm passing; makes no attacks; no attacks; not attack anybody; not attack anyone; i pass;"
-        " don't attack anyone; no more attacks; not attacking anyone"
+        " don't attack anyone; no more attacks; not attacking anyone; attacks nobody; attack nobody; attacking nobody;"
+        " attacks no one; attack no one; makes none; make none"
     ),
     "Z": "no; nothing; without",
     "!": "don't; do not; dont; never; won't",

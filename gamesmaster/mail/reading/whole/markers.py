@@ -396,8 +396,3 @@ def _odds(pieces: Sequence[Piece], at: int) -> tuple[Sign, int] | None:
 def wants_odds(words: Sequence[str]) -> bool:
     """Whether odds in a sentence are wanted, and not told."""
     return not _LEAST.isdisjoint(words)
-
-
-def is_own(word: str) -> bool:
-    """'us', 'me'."""
-    return word in _OWN

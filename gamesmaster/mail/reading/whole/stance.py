@@ -307,6 +307,8 @@ def _is_of_others(pieces: Sequence[Piece], words: Sequence[str], context: Contex
     if first.role == "name" and first.power and first.power != context.power and not first.area:
         return ahead in known.SAYING | known.VERBS
     if first.role == "name" and first.power and first.power != context.power:
+        if ahead == "will" and not PLACE.isdisjoint(following[1:2]):
+            return True  # 'Moscow will put 6 in Poland'
         return ahead in (known.SAYING | known.VERBS) - word_set("will gets get has is")
     if first.word in ("my", "our", "his", "her", "their", "the", "a", "any", "some", "one"):
         for at in range(front + 1, min(front + 5, len(pieces))):

@@ -85,7 +85,7 @@ OURS: Final = word_set(
 VERBISH: Final = re.compile(r"(?:.{2,}[^s]s|.{2,}ed|would|will|can|could|has|is|may|might|should|must)$")
 UNREAL: Final = re.compile(
     r"\b(?:would|could|should|might|'d|i'd|we'd) have\b|\bif only\b|\b(?:was|were) (?:going|about|planning) to\b"
-    r"|\bmay be\b|\byeah right\b|\bwould (?!like|love|prefer|rather|you|be (?:glad|grateful"
+    r"|^say (?:i|we)\b|\bmay be\b|\byeah right\b|\bwould (?!like|love|prefer|rather|you|be (?:glad|grateful"
     r"|nice|good|fine))|\bused to\b|\b(?:nearly|almost)\b|\bi should (?:put|place|attack"
     r"|go)\b|\b(?:i|we|he|they|she) would (?!like|love|prefer)"
     r"|\b(?:i'd|we'd) (?!like|love|prefer|rather|be (?:glad|grateful|happy|obliged|pleased))"

@@ -24,6 +24,10 @@ _COPY: Final = re.compile(
     r" )?(?:gamesmaster|moderator|gm|referee|umpire)\b"
 )
 """At the head of a letter that is to somebody else: 'Cc: the gamesmaster'."""
+_TURNS_TO_US: Final = re.compile(
+    r"^(?:and )?(?:for |to )?(?:the )?(?:gamesmaster|moderator|gm|referee|umpire) (?::|,|-)"
+)
+"""Behind a letter to somebody else: 'Gamesmaster: my own attack is …'."""
 _ORDERS: Final = (
     r"(?:orders?|moves|placements?|placings?|attacks|list|instructions|deployments?|dispositions|ones?|something|mine"
     r"|decision|submission|answer)"
@@ -44,6 +48,7 @@ _PUT_OFF: Final = re.compile(
     rf"|let you have|give you|make|decide|draw up)\b(?: [\w'-]+){{0,4}}? {_ORDERS}\b"
     rf"|\b(?:i'll|we'll|i will|we will|will)(?: then)? (?:write|be in touch|get back|come back)\b(?:"
     rf" [\w'-]+){{0,3}}? {_WHEN}\b"
+    rf"|\byou(?:'ll| will) (?:(?:have|get) (?:it|them|mine)|read|hear|learn)\b(?: [\w'-]+){{0,3}}? {_WHEN}\b"
     r"|\bwait for (?:our|my) (?:letter|orders|mail|moves|list)\b"
     rf"|\b{_WHEN} (?:that )?will (?:you|i|we) (?:have|get|see|send|receive)\b.*\b{_ORDERS}\b"
     rf"|\b(?:won't|will not|not going to|cannot|can't) (?:send|write|give)\b.*\b{_ORDERS}\b.*\b(?:before|until"
@@ -61,7 +66,8 @@ def is_unmeant(said: Sequence[Said]) -> bool:
     """
     short = [each for each in said if len(each.pieces) <= LONGEST]
     head = " ".join(word for each in short[:2] for word in each.words if word not in (",", "-", "--", "("))
-    return _COPY.search(head) is not None or any(_UNMEANT.search(" ".join(each.words)) is not None for each in short)
+    copied = _COPY.search(head) is not None and not any(_TURNS_TO_US.search(" ".join(each.words)) for each in short[2:])
+    return copied or any(_UNMEANT.search(" ".join(each.words)) is not None for each in short)
 
 
 def is_put_off(said: Sequence[Said]) -> bool:

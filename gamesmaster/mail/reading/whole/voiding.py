@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -67,7 +67,7 @@ def without_void(
             spared = number + 1 < len(each) and each[number + 1].begins in ("but", "except")
             told = lean not in ("orders", "spares") and not _takes_place(part.words)
             if not told and not spared and _is_void(part, context):
-                voids.update(part.words if _VOID & set(part.words) else _NEW)
+                voids.update(part.words if _takes_back(set(part.words)) else _NEW)
             else:
                 left.append(part)
         if len(left) == len(each):
@@ -77,6 +77,12 @@ def without_void(
             found.append(replace(one, pieces=tuple(piece for part in left for piece in part.pieces)))
             kept.append(left)
     return found, kept, frozenset(voids)
+
+
+def _takes_back(words: Container[str]) -> bool:
+    """'Cancel everything', 'Strike both of my attacks'; not 'Strike them all', which attacks."""
+    struck = "strike" in words and any(word in words for word in ("attacks", "orders", "placings", "placements"))
+    return struck or any(word in words for word in _VOID)
 
 
 def _takes_place(words: Sequence[str]) -> bool:
@@ -91,7 +97,7 @@ def _is_void(part: Part, context: Context) -> bool:
     named = any(
         piece.role == "stock"
         or (piece.role == "name" and (not piece.power or piece.power != context.power))
-        or (piece.role == "number" and piece.word not in ("both", "one"))
+        or (piece.role == "number" and piece.word not in ("both", "one") and piece.value != len(context.on_file))
         for piece in part.pieces
     )
     words = set(part.words)
@@ -111,4 +117,4 @@ def _is_void(part: Part, context: Context) -> bool:
     if _NO_OTHERS.within(part.words) and words & {"these", "this", "following"}:
         return True
     old = bool(words & _OLD and words & {"one", "ones"})
-    return bool(words & _VOID and (words & _ALL or old))
+    return _takes_back(words) and bool(words & _ALL or old)

@@ -1,0 +1,69 @@
+"""Letters of which nothing was read though they order something: no such letter is passed over in silence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.text.words import ATTACK, word_set
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.hindrances import is_brief, is_hedged, turns
+from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.taking import asks, is_silent
+from gamesmaster.mail.reading.whole.unmeant import is_put_off
+
+_QUESTION: Final = "This was not understood. Is it an order? Then please write it alone in a line."
+_AGAIN: Final = word_set("again same repeat as like")
+_GONE: Final = re.compile(
+    r"(?:one|two|both|some|all|the \w+) (?:of (?:them|these|those|mine) )?(?:can|may|should|must) go\b"
+)
+"""'One of them can go', of orders on file."""
+_ME: Final = word_set("me us")
+"""Who is attacked by others."""
+_LAST: Final = word_set("last before previous")
+
+
+def with_unheard_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about the first part of a letter that orders, where nothing was read and nothing is asked.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context, said = letter.context, letter.said
+    weighed = is_brief(said) and not any("either" in one.words for one in said)  # each word of a brief letter was
+    if asks(reading) or not is_silent(reading) or weighed or is_put_off(said):
+        return reading
+    hedged = is_hedged(said, reading) or any(turns(each, (), True) for each in said)  # 'Just kidding!'
+    for one, own in zip(said, letter.parts, strict=True):
+        if one.end == "?" or any(part.heard for part in own):
+            continue
+        again = bool(context.last_turn) and _is_again(one.words)
+        ordering = not (hedged or context.on_file) and any(_orders(part, context) for part in own)
+        gone = bool(context.on_file) and any(_GONE.match(" ".join(part.words)) for part in own)
+        if again or ordering or gone:
+            asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
+            return replace(reading, findings=(*reading.findings, asked))
+    return reading
+
+
+def _is_again(words: Sequence[str]) -> bool:
+    """'Last turn's letter again'."""
+    return not (_AGAIN.isdisjoint(words) or _LAST.isdisjoint(words))
+
+
+def _orders(part: Part, context: Context) -> bool:
+    """Whether a part says how many go where, or whom to attack with what."""
+    if part.stance != "orders":
+        return False
+    named = any((piece.area or piece.power) and not piece.people for piece in part.pieces)
+    if context.phase == "placing":
+        behind = [*part.pieces[1:], None]
+        counts = zip(part.pieces, behind, strict=True)
+        return named and any(one.role == "number" and not (next_ and next_.people) for one, next_ in counts)
+    armed = any(piece.ticker for piece in part.pieces) or not ATTACK.isdisjoint(part.words)
+    return armed and any(piece.power for piece in part.pieces) and _ME.isdisjoint(part.words)
