@@ -249,7 +249,7 @@ def test_another_game_of_the_family_is_played_the_same_way(tmp_path: Path) -> No
     """
     Boxes, amounts, goods and events in place of odds and stocks: the boards of two turns hold.
     """
-    run = run_demo(tmp_path / "game", "--scenario", "age-of-iron/1800-bc", "--pace", "1", "--seed", "3", "--turns", "2")
+    run = run_demo(tmp_path / "game", "--scenario", "age-of-iron/1800-bc", "--pace", "4", "--seed", "3", "--turns", "2")
     assert run.returncode == 0, run.stdout[-3000:] + run.stderr[-3000:]
     assert "chain and boards hold" in run.stdout
     assert " WITH " in run.stdout
