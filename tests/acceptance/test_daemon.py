@@ -115,7 +115,7 @@ def test_a_second_daemon_leaves(club: Club) -> None:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_it_ends_when_told(club: Club, number: signal.Signals) -> None:
-    """Within two seconds or, on a busy machine, in no more time than its start took; exit code 0, its children with it."""
+    """Within two seconds or, on a busy machine, no later than it starts; with exit code 0, its children with it."""
     for _ in range(3):
         began = time.monotonic()
         with club.serving() as daemon:
