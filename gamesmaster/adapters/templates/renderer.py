@@ -8,10 +8,12 @@ from datetime import datetime
 from email.utils import formataddr
 from functools import partial
 from pathlib import Path
+from types import CodeType
 from typing import Any, Final
 
 from css_inline import CSSInliner
-from jinja2 import Environment, StrictUndefined, pass_context
+from jinja2 import BytecodeCache, Environment, StrictUndefined, pass_context
+from jinja2.bccache import Bucket
 from jinja2.runtime import Context
 
 from gamesmaster.adapters.calendar_entry import entry_of
@@ -221,11 +223,34 @@ class _Environment(Environment):
         return {**self.globals, **(d or {})}
 
 
+class _Compiled(BytecodeCache):
+    """Templates as they were compiled for an earlier environment of this process, which was set up in the same way."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[str, CodeType]] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Give what was compiled, if the template is still the same."""
+        checksum, code = self._kept.get(bucket.key, ("", None))
+        if checksum == bucket.checksum:
+            bucket.code = code
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep what was compiled."""
+        if bucket.code is not None:
+            self._kept[bucket.key] = (bucket.checksum, bucket.code)
+
+
+_COMPILED: Final = {False: _Compiled(), True: _Compiled()}
+"""By whether they escape, which is all that two environments may differ in."""
+
+
 def _environment(folders: Sequence[Path], *, escaping: bool) -> Environment:
     made = _Environment(
         loader=Folders([folder / "mail" for folder in folders]),
         # There are as many templates as files, and no look-up has to note which was used last.
         cache_size=-1,
+        bytecode_cache=_COMPILED[escaping],
         undefined=StrictUndefined,
         autoescape=escaping,
         trim_blocks=True,

@@ -35,7 +35,8 @@ class Sentences:
 
     def __init__(self, environment: Environment) -> None:
         self._environment = environment
-        self._families: dict[str, Mapping[str, _Sentence]] = {}
+        self._families: dict[str, Mapping[str, str]] = {}
+        self._ready: dict[str, _Sentence] = {}
         self._said: dict[tuple[str, str, bytes], str] = {}
 
     def keys(self, family: str) -> frozenset[str]:
@@ -49,9 +50,10 @@ class Sentences:
         Raises:
             UndefinedError: There is no sentence for it, or it names what the data has not.
         """
-        sentence = self._family(family).get(key)
-        if sentence is None:
+        text = self._family(family).get(key)
+        if text is None:
             raise UndefinedError(f"no words for {key!r} in words/{family}.txt")
+        sentence = self._sentence(text)
         try:
             named = marshal.dumps([(name, data[name]) for name in sentence.names if name in data], 0)
         except ValueError:  # Nothing that can be compared byte by byte.
@@ -65,23 +67,26 @@ class Sentences:
             self._said[known] = said
         return said
 
-    def _family(self, family: str) -> Mapping[str, _Sentence]:
+    def _family(self, family: str) -> Mapping[str, str]:
         if family not in self._families:
             self._families[family] = self._read(family)
         return self._families[family]
 
-    def _read(self, family: str) -> Mapping[str, _Sentence]:
+    def _read(self, family: str) -> Mapping[str, str]:
         """Join all folders' files of a family: a club need only write the sentences that it changes."""
-        found: dict[str, _Sentence] = {}
+        found: dict[str, str] = {}
         loader = self._environment.loader
         assert isinstance(loader, FileSystemLoader)
         for folder in reversed(loader.searchpath):
             file = Path(folder, "words", f"{family}.txt")
             for line in file.read_text("utf-8").splitlines() if file.is_file() else ():
                 if said := _SENTENCE.fullmatch(line):
-                    found[said[1]] = self._sentence(said[2])
+                    found[said[1]] = said[2]
         return found
 
     def _sentence(self, text: str) -> _Sentence:
-        names = find_undeclared_variables(self._environment.parse(text)) | _ALWAYS
-        return _Sentence(self._environment.from_string(text), tuple(sorted(names)))
+        """Compile a sentence when it is first said: of a family few are in a mail."""
+        if text not in self._ready:
+            names = find_undeclared_variables(self._environment.parse(text)) | _ALWAYS
+            self._ready[text] = _Sentence(self._environment.from_string(text), tuple(sorted(names)))
+        return self._ready[text]

@@ -8,7 +8,12 @@ from gamesmaster.rules import notation
 
 def is_notation(line: Line) -> bool:
     """Say whether a line is in the notation of receipts: it stands for itself, however long it is."""
-    words = line.text[line.tokens[0].start :].strip() if line.tokens else ""
+    return bool(line.tokens) and is_notated(line.text[line.tokens[0].start :])
+
+
+def is_notated(words: str) -> bool:
+    """Say the same of words."""
+    words = words.strip()
     if not words or len(words) > 200:
         return False
     try:

@@ -193,7 +193,7 @@ def sentences_of(lines: Sequence[Line]) -> Iterator[Sentence]:
         closing = _closing(line.tokens)
         for place, token in enumerate(line.tokens):
             ends = token.word in _ENDS and token.kind == "mark" and not (token.word == ";" and place in closing)
-            ends |= bool(tokens) and token.word in ("-", "--", "...") and _takes_back(line.tokens, place + 1)
+            ends |= bool(tokens) and token.word in _BREAKS and _takes_back(line.tokens, place)
             following = line.tokens[place + 1] if place + 1 < len(line.tokens) else None
             if ends and token.word == "." and following is not None and following.word in (",", ";", ":"):
                 continue  # 'Austria 4 nos., Italy 3 nos.'
@@ -223,8 +223,15 @@ _MAY: Final = frozenset(("could", "would", "can", "will"))
 
 
 def _takes_back(tokens: Sequence[Token], at: int) -> bool:
-    """'5 in Rumania -- scratch Rumania, …': what is taken back is a sentence of its own."""
-    return at < len(tokens) - 1 and tokens[at].word in ("scratch", "scrap", "forget", "cancel", "swap")
+    """'5 in Rumania -- scratch Rumania, …', '… (wait for my OK)': what takes back is a sentence of its own."""
+    words = [token.word for token in tokens[at + 1 : at + 4]]
+    if words[:1] == ["wait"]:
+        return words[1:2] != [] and words[1] in ("for", "until", "till") and words[2:] not in ([], ["it"])
+    dashed = tokens[at].word not in (",", "(")
+    return dashed and len(words) > 1 and words[0] in ("scratch", "scrap", "forget", "cancel", "swap")
+
+
+_BREAKS: Final = frozenset(("-", "--", "...", ",", "("))
 
 
 def _closing(tokens: Sequence[Token]) -> frozenset[int]:

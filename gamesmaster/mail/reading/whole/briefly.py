@@ -17,7 +17,7 @@ _PLAIN: Final = word_set(
     " placement deployment deployments allocation allocations placing turn phase regards greetings yours sincerely"
     " truly faithfully evening morning afternoon good dear gamesmaster gm harold 's n't out reserve reserves have got"
     " sum split times you your old country countries place places moves transfers taken movements garrison"
-    " homeland new existing but least if may"
+    " homeland new existing but least if may only just from me"
 )
 _MAY: Final = word_set("should may might could can would must")
 _DENIES: Final = word_set("not no never nothing none nobody without except don't won't nowhere elsewhere minus")

@@ -17,7 +17,7 @@ from gamesmaster.mail.reading.whole.passing import passing
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.plainly import is_plain, is_plain_letter, is_talk
 from gamesmaster.mail.reading.whole.solution import Solution
-from gamesmaster.mail.reading.whole.stocks_audited import with_stocks_audited
+from gamesmaster.mail.reading.whole.stocks_audited import with_stock_put_right, with_stocks_audited
 from gamesmaster.mail.reading.whole.taking import FIGHTS, asks, is_silent, put_right, taken, without_idle_questions
 from gamesmaster.rules.orders import Attack, Move, Pass
 
@@ -30,6 +30,11 @@ def decided(reading: Reading, heard: Heard) -> Reading:
         reading: What the first reader made of the letter.
         heard: The letter.
     """
+    reading = _decided(reading, heard)
+    return with_stock_put_right(reading, heard.said) if _fights(heard.context) else reading
+
+
+def _decided(reading: Reading, heard: Heard) -> Reading:
     said, context = heard.said, heard.context
     if not context.on_file and (powers := passing(said, context)) and not _attacks(reading):
         return taken(reading, _passes(powers, context), said)

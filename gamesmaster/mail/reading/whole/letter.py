@@ -14,7 +14,7 @@ from gamesmaster.mail.reading.whole.beside import is_left
 from gamesmaster.mail.reading.whole.confirming import Read, is_confirmed
 from gamesmaster.mail.reading.whole.fights import solve
 from gamesmaster.mail.reading.whole.heads import without_quoted, without_told_lists
-from gamesmaster.mail.reading.whole.left_open import left_open
+from gamesmaster.mail.reading.whole.left_open import left_open, told_total
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
 from gamesmaster.mail.reading.whole.placing import ways
 from gamesmaster.mail.reading.whole.remarks import (
@@ -64,6 +64,13 @@ def placings(text: str, names: Vocabulary, context: Context, read: Read, first: 
     said = sentences_in(text, names)
     if len(said) > MOST_SENTENCES:
         return None
+    found = _placings(said, text, context, read, first)
+    total = told_total(said, context.income) if found is None else 0
+    return _placings(said, text, replace(context, income=total), read, first) if total else found
+
+
+def _placings(said: Sequence[Said], text: str, context: Context, read: Read, first: Reading) -> Solution | None:
+    income = context.income or 0
     parts = [settled(each, parts_of(each, at, context)) for at, each in enumerate(said)]
     if (table := table_in(said, context)) is not None:
         return _tabled(table, said, parts, text, context, read)
@@ -76,9 +83,9 @@ def placings(text: str, names: Vocabulary, context: Context, read: Read, first: 
         return None
     orders = _one_of(states, parts, context)
     later = left_open(said, parts) if orders is None else None
-    if later is not None and later[1] < context.income:
+    if later is not None and later[1] < income:
         heads |= {at for at in range(later[0], len(said)) if at == later[0] or only_tells(said[at], parts[at])}
-        orders = _one_of(states, parts, replace(context, income=context.income - later[1]))
+        orders = _one_of(states, parts, replace(context, income=income - later[1]))
     if orders is None:
         return None
     given = [(sentence, order) for order, sentence in orders]

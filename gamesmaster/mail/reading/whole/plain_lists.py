@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gamesmaster.mail.reading.model import Reading
+from gamesmaster.mail.reading.text.notated import is_notated
 from gamesmaster.mail.reading.text.words import PLACE, PLACE_TO
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.rules.orders import Place
@@ -14,6 +15,8 @@ def is_plain_list(reading: Reading, said: Sequence[Said]) -> bool:
     """
     Say whether all that a letter names and counts is a list, and each line of it was taken as it stands.
 
+    One line is a list in the notation of receipts: it stands for itself, and for the whole list.
+
     Args:
         reading: What the first reader made of it.
         said: Its sentences.
@@ -22,7 +25,8 @@ def is_plain_list(reading: Reading, said: Sequence[Said]) -> bool:
     plain = all(each.row and all(_says_nothing(piece) for piece in each.pieces) for each in rows)
     listed = all(each.how == "plain" and isinstance(each.order, Place) for each in reading.orders)
     counted = sum(piece.role == "number" for each in rows for piece in each.pieces)
-    return listed and plain and 1 < counted == len(reading.orders)
+    written = all(is_notated(each.text) for each in rows)
+    return listed and plain and counted == len(reading.orders) and (counted > 1 or written)
 
 
 def _says_nothing(piece: Piece) -> bool:

@@ -14,10 +14,15 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.rules.orders import Attack
 
 _INITIALS: Final = re.compile(r"(?:\b[A-Z]\. ?)+(?:[A-Z][a-z]+)?")
+_TAKE: Final = word_set("take use pick choose prefer")
+_LITTLE: Final = word_set("the rather instead please , then better")
+_ENDS: Final = word_set("instead please then thanks for that it this one , now rather better time")
+_UNSURE: Final = word_set("if when unless otherwise case whether or next would could did had not don't never everyone")
 _QUESTION: Final = "Is this the stock of that attack? Please write each attack in one line: whom, where, stock."
 
 
@@ -53,6 +58,37 @@ def with_stocks_audited(reading: Reading, said: Sequence[Said], text: str, conte
     ]
     kept = tuple(each for each in reading.orders if each not in doubtful)
     return replace(reading, orders=kept, findings=(*reading.findings, *asked))
+
+
+def with_stock_put_right(reading: Reading, said: Sequence[Said]) -> Reading:
+    """
+    Give a letter's only attack the stock that it ends with: 'no, IBM is what I used last time, take Intel'.
+
+    Args:
+        reading: That was decided on.
+        said: The letter's sentences.
+    """
+    only = reading.orders[0] if len(reading.orders) == 1 else None
+    order = only.order if only else None
+    if only is None or not isinstance(order, Attack) or not order.stock:
+        return reading
+    named = [(piece, one, at) for one in said for at, piece in enumerate(one.pieces) if piece.role == "stock"]
+    stocks = [piece.ticker for piece, _, _ in named]
+    if order.stock not in stocks[:-1] or stocks[-1] == order.stock:
+        return reading
+    _, one, at = named[-1]
+    behind = one.pieces[at + 1 :]
+    if not _taken(one.words[:at]) or not _UNSURE.isdisjoint(one.words) or any(each.role != "word" for each in behind):
+        return reading
+    if not {each.word for each in behind} <= _ENDS:
+        return reading
+    return replace(reading, orders=(replace(only, order=replace(order, stock=stocks[-1])),))
+
+
+def _taken(words: Sequence[str]) -> bool:
+    """'..., take', '..., so I use'."""
+    before = [word for word in words[-4:] if word not in _LITTLE]
+    return bool(before) and before[-1] in _TAKE
 
 
 def _together(order: Attack, said: Sequence[Said]) -> bool:

@@ -1,0 +1,56 @@
+"""Orders that their own sentence holds back: '6 in Poland, 4 in Rumania (pending Anna's OK)'."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import Question, Reading
+from gamesmaster.mail.reading.whole.pieces import LONGEST, Said
+from gamesmaster.mail.reading.whole.taking import asks
+
+_QUESTION: Final = "Shall these orders stand as they are? Then please send them once more, without the reservation."
+_LEAD: Final = (
+    r"(?:^|[-(,;:…] |-- |\.\.\. )(?:(?:but|and|though|still|all|both|everything|this|these|it|they|the lot|is|are|'s|it's"
+    r"|that's|please|just|only|my orders?|orders?|only) ){0,4}"
+)
+_WHOSE: Final = r"(?:(?!if\b)[\w']+ ){0,3}"
+_WORD: Final = (
+    r"(?:ok|okay|go|go-ahead|approval|confirmation|word|answer|reply|agreement|consent|yes|signal|call|further notice)"
+)
+_WHAT: Final = r"(?:(?:it|this|that|these|them|anything|any of (?:it|this|these|them)|the lot) )?"
+_HELD: Final = re.compile(
+    rf"{_LEAD}(?:"
+    r"not (?:yet |quite )?(?:final|definite|settled|fixed|firm|confirmed)(?: yet)?$"
+    r"|not (?:final|definite|settled|fixed|firm|confirmed) yet\b"
+    rf"|hold {_WHAT}(?:back )?(?:until|till|for now|for the moment)\b"
+    rf"|(?:pending|subject to|awaiting|await) {_WHOSE}{_WORD}\b"
+    r"|to be confirmed\b|tbc\b|ask me first\b"
+    rf"|(?:do not|don't) (?:enter|process|record|file|book|register|execute|submit) {_WHAT}(?:just )?yet\b)"
+)
+"""In a sentence's words: after a mark or at its beginning, so that it is said of the orders."""
+
+
+def with_held_back_asked(reading: Reading, said: Sequence[Said]) -> Reading:
+    """
+    Give the reading without orders that their letter holds back; they are asked about.
+
+    Args:
+        reading: That was decided on.
+        said: The letter's sentences.
+    """
+    if not reading.orders or asks(reading):
+        return reading
+    for one in said:
+        words = " ".join(one.words).replace(" )", "")
+        if len(one.pieces) <= LONGEST and _HELD.search(words) and (_is_about(reading, one) or len(one.pieces) < 8):
+            asked = Question(one.text.strip()[:200], "ambiguous", "conditional", _QUESTION, number=one.number)
+            return replace(reading, orders=(), findings=(*reading.findings, asked))
+    return reading
+
+
+def _is_about(reading: Reading, one: Said) -> bool:
+    """Whether orders stand in that sentence's line."""
+    return any(each.line == one.number for each in reading.orders)
