@@ -99,7 +99,8 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
         return replace(reading, orders=(), cancelled=(), findings=tuple(notes_of(reading, said)))
     if told or _repeats_stock(reading, said, context):
         return _asking(reading, said) if found is None or told else _amending(reading, found, said, context)
-    if _spends_too_much(stands, context) and not _only_adds(reading, said, context):
+    harmless = _places_nothing(reading) or _only_adds(reading, said, context) or _only_sets(reading, said)
+    if _spends_too_much(stands, context) and not harmless:
         return _asking(reading, said) if found is None else _amending(reading, found, said, context)
     if _loses(reading, stands, said, context):
         return _asking(reading, said)
@@ -256,6 +257,20 @@ def _only_adds(reading: Reading, said: Sequence[Said], context: Context) -> bool
     filed = {getattr(notation.read(line)[1], "area", "") for line in context.on_file}
     added = all(each.how == "add" and getattr(each.order, "area", "") not in filed for each in reading.orders)
     return added and not any(piece.area in filed for each in said for piece in each.pieces)
+
+
+def _places_nothing(reading: Reading) -> bool:
+    return not reading.cancelled and not any(isinstance(each.order, Place) for each in reading.orders)
+
+
+def _only_sets(reading: Reading, said: Sequence[Said]) -> bool:
+    """Whether a letter sets one area to a number, and says no more: 'change Austria to 4'; the sum of all is told."""
+    order = reading.orders[0].order if len(reading.orders) == 1 else None
+    if not isinstance(order, Place) or reading.orders[0].how == "add":
+        return False
+    areas = [piece.area for one in said for piece in one.pieces if piece.area]
+    counts = [piece.value for one in said for piece in one.pieces if piece.role == "number"]
+    return areas == [order.area] and counts == [order.amount]
 
 
 def _without_doubtful(reading: Reading, said: Sequence[Said], context: Context) -> Reading:

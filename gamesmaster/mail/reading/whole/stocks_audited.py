@@ -16,6 +16,7 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.taking import asks
 from gamesmaster.rules.orders import Attack
 
 _INITIALS: Final = re.compile(r"(?:\b[A-Z]\. ?)+(?:[A-Z][a-z]+)?")
@@ -70,7 +71,7 @@ def with_stock_put_right(reading: Reading, said: Sequence[Said]) -> Reading:
     """
     only = reading.orders[0] if len(reading.orders) == 1 else None
     order = only.order if only else None
-    if only is None or not isinstance(order, Attack) or not order.stock:
+    if only is None or not isinstance(order, Attack) or not order.stock or asks(reading):
         return reading
     named = [(piece, one, at) for one in said for at, piece in enumerate(one.pieces) if piece.role == "stock"]
     stocks = [piece.ticker for piece, _, _ in named]
@@ -78,7 +79,8 @@ def with_stock_put_right(reading: Reading, said: Sequence[Said]) -> Reading:
         return reading
     _, one, at = named[-1]
     behind = one.pieces[at + 1 :]
-    if not _taken(one.words[:at]) or not _UNSURE.isdisjoint(one.words) or any(each.role != "word" for each in behind):
+    asked = one.end == "?" or not _UNSURE.isdisjoint(one.words)
+    if not _taken(one.words[:at]) or asked or any(each.role != "word" for each in behind):
         return reading
     if not {each.word for each in behind} <= _ENDS:
         return reading
