@@ -114,6 +114,12 @@ class Context:
     turn: int | None = None
     worked_out: dict[Hashable, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
 
+    def __post_init__(self) -> None:
+        """Leave out of the board who has nothing there: whoever is named stands there."""
+        if self.board is not None:
+            there = {area: {power: n for power, n in row.items() if n} for area, row in self.board.items()}
+            object.__setattr__(self, "board", {area: row for area, row in there.items() if row})
+
     def prefix_of(self, power: str | None) -> str | None:
         """Give the power that an order's line has to name: None for the writer's own."""
         own = power == self.power or (not self.power and self.powers == (power,))

@@ -13,8 +13,8 @@ from gamesmaster.mail.reading.whole.taking import asks
 
 _QUESTION: Final = "Shall these orders stand as they are? Then please send them once more, without the reservation."
 _LEAD: Final = (
-    r"(?:^|[-(,;:…] |-- |\.\.\. )(?:(?:but|and|though|still|all|both|everything|this|these|it|they|the lot|is|are|'s|it's"
-    r"|that's|please|just|only|my orders?|orders?|only) ){0,4}"
+    r"(?:^|[-(,;:…] |-- |\.\.\. )(?:(?:but|and|though|still|all|both|everything|this|these|it|they|the lot|is|are|'s"
+    r"|it's|that's|please|just|only|my orders?|orders?|only) ){0,4}"
 )
 _WHOSE: Final = r"(?:(?!if\b)[\w']+ ){0,3}"
 _WORD: Final = (
