@@ -101,7 +101,6 @@ def test_a_postscript_gives_an_attack_another_stock(reads: Read) -> None:
     "text",
     [
         "Attack Russia in Poland with IBM. Britain in Austria, stock Boeing - oh no, that can't be, so Ford there.",
-        "Stocks first: IBM, Ford. They go, in that order, with Russia in Poland, Britain in Austria.",
         "My ally asked me to attack Britain in Austria and I am glad to oblige: stock Ford.",
     ],
 )
@@ -110,6 +109,12 @@ def test_an_attack_that_is_not_read_is_asked_about(text: str, reads: Read) -> No
     What names whom, where and with what is not passed over because something else was read.
     """
     assert told(text, reads)[1]
+
+
+def test_stocks_may_come_first(reads: Read) -> None:
+    """And be given to the attacks in the same order."""
+    text = "Stocks first: IBM, Ford. They go, in that order, with Russia in Poland, Britain in Austria."
+    assert told(text, reads) == (["ATTACK Russia IN Poland STOCK IBM", "ATTACK Britain IN Austria STOCK F"], False)
 
 
 @pytest.mark.parametrize(

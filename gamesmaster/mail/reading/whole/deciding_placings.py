@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.whole import family, letter
@@ -43,7 +44,7 @@ def decided(reading: Reading, heard: Heard) -> Reading:
         return _briefly(reading, heard) if wanting or differs else reading
     found = _solution(reading, heard)
     if found is not None and _is_doubtful(found, reading, heard):
-        return reading
+        return _with_moves_asked(found, reading, heard) if _adds_to(found, reading) else reading
     if found is not None and (wanting or differs or _adds_to(found, reading)):
         return taken(reading, found, said)
     if found is None and asks(reading) and (corrected := put_right(heard)) is not None:
@@ -131,6 +132,20 @@ def _adds_to(found: Solution | Owned, reading: Reading) -> bool:
     more = Counter(order for order, _ in found.orders)
     read = Counter(each.order for each in reading.orders)
     return not read - more and bool(more - read) and all(isinstance(order, Move) for order in more - read)
+
+
+def _with_moves_asked(found: Solution | Owned, reading: Reading, heard: Heard) -> Reading:
+    """The reading, and a question about the first sentence that only moves factors, if the letter is in doubt."""
+    if asks(reading):
+        return reading
+    read = Counter(each.order for each in reading.orders)
+    at = next(at for order, at in found.orders if isinstance(order, Move) and not read[order])
+    said = heard.said[at]
+    asked = Question(said.text.strip()[:200], "ambiguous", "not-understood", _MOVES, number=said.number)
+    return replace(reading, findings=(*reading.findings, asked))
+
+
+_MOVES: Final = "Do factors move here? Please write it alone in a line, such as 'move 3 from … to …'."
 
 
 def _differs(reading: Reading, context: Context) -> bool:

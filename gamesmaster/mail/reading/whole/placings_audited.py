@@ -45,7 +45,7 @@ def with_placings_audited(
         return reading
     if placed and any(promises_orders(each, context) for each in said):
         return _asked(reading, placed, _PROMISED)
-    if is_plain_list(reading, said):
+    if is_plain_list(reading, said, single=True):
         return reading
     terms = [terms_of(each, context) for each in parts]
     total = sum(each.order.amount for each in placed if isinstance(each.order, Place))

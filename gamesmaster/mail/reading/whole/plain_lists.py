@@ -11,7 +11,7 @@ from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.rules.orders import Place
 
 
-def is_plain_list(reading: Reading, said: Sequence[Said]) -> bool:
+def is_plain_list(reading: Reading, said: Sequence[Said], *, single: bool = False) -> bool:
     """
     Say whether all that a letter names and counts is a list, and each line of it was taken as it stands.
 
@@ -26,7 +26,7 @@ def is_plain_list(reading: Reading, said: Sequence[Said]) -> bool:
     listed = all(each.how == "plain" and isinstance(each.order, Place) for each in reading.orders)
     counted = sum(piece.role == "number" for each in rows for piece in each.pieces)
     written = all(is_notated(each.text) for each in rows)
-    return listed and plain and counted == len(reading.orders) and (counted > 1 or written)
+    return bool(rows) and listed and plain and counted == len(reading.orders) and (counted > 1 or single or written)
 
 
 def _says_nothing(piece: Piece) -> bool:
