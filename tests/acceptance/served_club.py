@@ -21,7 +21,7 @@ from tests.post_office import PASSWORD, OpenPostOffice
 
 PLAYERS = {"USA": "franklin", "France": "marie", "Britain": "winston", "Russia": "josef", "Germany": "konrad"}
 GAME = "club-1"
-WAIT = 60.0
+WAIT = 180.0
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("GAMESMASTER_")}
 
 

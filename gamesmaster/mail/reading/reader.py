@@ -68,6 +68,7 @@ from gamesmaster.mail.reading.syntax.understood import understood
 from gamesmaster.mail.reading.text import tables
 from gamesmaster.mail.reading.text.columns import is_row
 from gamesmaster.mail.reading.text.cross_tables import read_cross
+from gamesmaster.mail.reading.text.greeted import with_greeting_apart
 from gamesmaster.mail.reading.text.notated import is_notation
 from gamesmaster.mail.reading.text.pairs import as_pair
 from gamesmaster.mail.reading.text.power_letters import with_letters_in_full
@@ -115,6 +116,7 @@ def read(text: str, context: Context) -> Reading:
         The reading. Any text can be read; the work grows with its length.
     """
     text, notes = normalise(text)
+    text = with_greeting_apart(text, vocabulary_of(context))
     context = replace(context)  # its own, so that what is worked out for this letter goes with it
     reading = _first_reading(text, notes, context)
     return weighed_as_whole(reading, text, vocabulary_of(context), context, partial(_first_reading, notes=()))

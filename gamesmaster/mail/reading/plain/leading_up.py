@@ -10,6 +10,7 @@ from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.plain.moods import without_mood
 from gamesmaster.mail.reading.plain.standing_now import as_levels
 from gamesmaster.mail.reading.text.called import without_called
+from gamesmaster.mail.reading.text.first_done import without_first_done
 from gamesmaster.mail.reading.text.hesitations import without_hesitations
 from gamesmaster.mail.reading.text.idle_heads import without_idle_head
 from gamesmaster.mail.reading.text.lead_ins import without_lead_ins
@@ -41,6 +42,13 @@ def led_up(tokens: tuple[Token, ...], names: Vocabulary, context: Context) -> tu
         tokens = with_home_once(tokens, names, (context.power or "", *context.powers))
         tokens = tokens if context.on_file else _without_more(tokens)
         tokens = _without_self(tokens, names, context)
+    words = [token.word for token in tokens]
+    places = {
+        at
+        for at, token in enumerate(tokens)
+        if token.word not in LITTLE and ((name := names.name_at(words, at)) is not None and not name[0].power)
+    }
+    tokens = without_first_done(tokens, places)
     for plainer in (
         (without_lead_ins,) if fights else (without_called, without_idle_head, without_lead_ins, with_same_numbers)
     ):

@@ -63,7 +63,9 @@ def without_lead_ins(tokens: tuple[Token, ...], names: Container[int]) -> tuple[
     return tuple(token for place, token in enumerate(tokens) if place not in gone) if gone and rest else tokens
 
 
-_FIRST: Final = _ASIDE | word_set("lest in so as like if unless now without whatever regardless notwithstanding no")
+_FIRST: Final = _ASIDE | word_set(
+    "lest in so as like if unless now without whatever regardless notwithstanding no even"
+)
 
 
 def _stop(tokens: Sequence[Token], at: int) -> int:
@@ -99,6 +101,8 @@ def _leads_up(words: Sequence[str], tokens: Sequence[Token], at: int, stop: int)
         return not _ME.isdisjoint(words[1:4]) and words[0] not in ("if", "as", "like", "now")
     if words[0] in ("if", "unless"):
         return ((ends or goes_on) and _is_in_time(words)) or (ends and _is_kind(words))
+    if words[0] == "even":
+        return ends and words[1:2] != [] and words[1] in ("if", "though") and _WEIGHS.isdisjoint(words[2:])
     if not begins or not ends:
         return False
     if words[:2] == ["without", "prejudice"] or words[0] == "notwithstanding":
@@ -111,6 +115,7 @@ def _leads_up(words: Sequence[str], tokens: Sequence[Token], at: int, stop: int)
     if words[0] in ("as", "like"):
         spoken = words[1] in _ME | {"you", "you've"} and not _SAYS.isdisjoint(words[2:5])
         spoken |= words[0] == "as" and words[1] in _PROMISED
+        spoken |= words[0] == "as" and words[1] in ("my", "our") and len(words) < 7 and words[-1] in _SAYS
         spoken |= words[0] == "as" and first and len(words) < 4 and words[-1] in _AS_TOLD
         return spoken and _OTHER_TURNS.isdisjoint(words)
     if not _WEIGHS.isdisjoint(words):

@@ -11,8 +11,8 @@ from gamesmaster.mail.reading.text.sentences import Line
 from gamesmaster.mail.reading.text.words import word_set
 
 _CLOSES: Final = word_set(
-    "cheers thanks thx thank ta tks cheerio bye best regards yours greetings sincerely ciao salut gruss grusse merci"
-    " gracias saludos wishes love"
+    "cheers thanks thx thank ta tks cheerio bye later laters best regards yours greetings sincerely ciao salut gruss"
+    " grusse merci gracias saludos wishes love"
 )
 _AROUND: Final = word_set("many kind warm kindest warmest best you all the very much a lot and with from good truly")
 _PARTS: Final = frozenset((",", "-", "--", "!", "."))
@@ -28,9 +28,22 @@ def without_signature(lines: Sequence[Line], names: Vocabulary) -> list[Line]:
         names: The vocabulary; a power's name may be the writer's, a stock's is none.
     """
     last = next((at for at in range(len(lines) - 1, 0, -1) if not lines[at].blank), 0)
+    before = next((at for at in range(last - 1, 0, -1) if not lines[at].blank), 0)
+    if last and before and _is_later(lines[before]) and _is_name(lines[last]):
+        return [replace(line, tokens=(), text="") if at == before else line for at, line in enumerate(lines)]
     if not last or not _signs(lines[last], names):
         return list(lines)
     return [replace(line, tokens=(), text="") if at == last else line for at, line in enumerate(lines)]
+
+
+def _is_later(line: Line) -> bool:
+    """'Later,' alone in the line above a name says goodbye."""
+    return [token.word for token in line.tokens if token.word not in _PARTS] in (["later"], ["laters"])
+
+
+def _is_name(line: Line) -> bool:
+    words = [token for token in line.tokens if token.word not in _PARTS]
+    return 0 < len(words) <= MOST_NAMES and all(each.kind == "word" and each.text[:1].isupper() for each in words)
 
 
 def _signs(line: Line, names: Vocabulary) -> bool:

@@ -98,7 +98,8 @@ def bends(said: Sequence[Said], parts: Sequence[Sequence[Part]], found: Solution
     for at, (each, own) in enumerate(zip(said, parts, strict=True)):
         told = told or any(part.stance == "tells" and any(piece.area for piece in part.pieces) for part in own)
         told = told or (at not in used and any(piece.area for piece in each.pieces))
-        if told and takes_up_in([each]):
+        answered = bool(own) and all(part.heard == "voted" for part in own)  # 'If he says that …, he is right'
+        if told and not answered and takes_up_in([each]):
             return True
         beside = at not in used and not _IF.isdisjoint(each.words) and not is_unreal(each.words)
         if beside and (any(piece.role == "stock" for piece in each.pieces) or not _MARKER.isdisjoint(each.words)):

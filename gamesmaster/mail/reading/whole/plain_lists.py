@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gamesmaster.mail.reading.model import Reading
 from gamesmaster.mail.reading.text.notated import is_notated
-from gamesmaster.mail.reading.text.words import PLACE, PLACE_TO
+from gamesmaster.mail.reading.text.words import COURTESY, PLACE, PLACE_TO
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.rules.orders import Place
 
@@ -30,4 +30,4 @@ def is_plain_list(reading: Reading, said: Sequence[Said], *, single: bool = Fals
 
 
 def _says_nothing(piece: Piece) -> bool:
-    return piece.role in ("name", "number", "mark") or piece.word in PLACE | PLACE_TO
+    return piece.role in ("name", "number", "mark") or piece.word in PLACE | PLACE_TO | COURTESY

@@ -246,8 +246,11 @@ WHOLE: Final = _holds(
     r"\b(?:voted (?:him|her|it|them|that) down|the motion (?:failed|was lost|fell)|nobody seconded|not carried)\b",
     r"\b(?:that|this|it) is what (?:i|we) (?:fear|feared|dread|expect|expected)\b",
     r"\b(?:i|we|he|she) (?:bet|wager|fear|suspect|suppose)$",
+    rf"^(?:and |but |so )?(?:if|when|should) (?:{POWER}|{ANYBODY}|they|he|she)(?: \w+){{0,2}}? (?:tells?|asks?|says?"
+    r"|claims?|complains?|wonders?|writes?|mentions?)\b.* , (?:then )?(?:he|she|they|it|that|that's|tell|please tell"
+    r"|do not|don't|you|just say|say|not to)\b",
 )
-"""A sentence that tells of a vote, or of what is feared."""
+"""A sentence that tells of a vote, of what is feared, or what may be said to somebody who asks."""
 VERB: Final = re.compile(rf"^{AUX}(?:{SAYS}|{BEING}|{WANTS}|moved)\b")
 """A clause that goes on where a bracket or a relative clause broke off: 'Tom (USA) says', 'My aunt, who …, says'."""
 THAT_I: Final = re.compile(

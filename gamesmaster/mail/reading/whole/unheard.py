@@ -19,8 +19,9 @@ _QUESTION: Final = "This was not understood. Is it an order? Then please write i
 _AGAIN: Final = word_set("again same repeat as like")
 _GONE: Final = re.compile(
     r"(?:one|two|both|some|all|the \w+) (?:of (?:them|these|those|mine) )?(?:can|may|should|must) go\b"
+    r"|(?:\w+ ){0,5}no (?:more )?attacks? (?:on|against) (?:him|her|them)\b"
 )
-"""'One of them can go', of orders on file."""
+"""'One of them can go', 'there will be no attack on him', of orders on file."""
 _ME: Final = word_set("me us")
 """Who is attacked by others."""
 _LAST: Final = word_set("last before previous")
