@@ -12,6 +12,7 @@ SAYS_NOTHING: Final = Phrases(
     (
         "so be it",
         "for the time being",
+        "and wish me luck",
         "i have the honour to inform you that",
         "i have the honor to inform you that",
         "i have the pleasure to inform you that",

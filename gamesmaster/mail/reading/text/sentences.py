@@ -193,7 +193,8 @@ def sentences_of(lines: Sequence[Line]) -> Iterator[Sentence]:
         closing = _closing(line.tokens)
         for place, token in enumerate(line.tokens):
             ends = token.word in _ENDS and token.kind == "mark" and not (token.word == ";" and place in closing)
-            ends |= bool(tokens) and token.word in _BREAKS and _takes_back(line.tokens, place)
+            led = not tokens or tokens[-1].word in _LEADS  # 'No - swap the two'
+            ends |= not led and token.word in _BREAKS and _takes_back(line.tokens, place)
             following = line.tokens[place + 1] if place + 1 < len(line.tokens) else None
             if ends and token.word == "." and following is not None and following.word in (",", ";", ":"):
                 continue  # 'Austria 4 nos., Italy 3 nos.'
@@ -231,6 +232,7 @@ def _takes_back(tokens: Sequence[Token], at: int) -> bool:
     return dashed and len(words) > 1 and words[0] in ("scratch", "scrap", "forget", "cancel", "swap")
 
 
+_LEADS: Final = frozenset(("no", "sorry", "oops", "wait", "actually"))
 _BREAKS: Final = frozenset(("-", "--", "...", ",", "("))
 
 

@@ -143,7 +143,8 @@ def bends_change(
     """
     words = [piece.word for each in said for piece in each.pieces if piece.role != "mark"]
     every = set(words)
-    if len(words) < 4 or "otherwise" in every or "ordered" in every:
+    called_off = bool(found.cancelled) and not found.orders  # 'Both off'
+    if (len(words) < 4 and not called_off) or "otherwise" in every or "ordered" in every:
         return True
     if found.why == "recanted":
         return False

@@ -17,7 +17,8 @@ from gamesmaster.mail.reading.whole.wording import lexicon_of, said_at
 _PHRASES: Final[Mapping[str, str]] = {
     "K": (
         "dropping; cancelling; canceling; withdrawing; scrapping; cancel; cancelled; canceled; cancels; scrap;"
-        " scrapped; drop; dropped; drops; call off; called off; calling off; is off; are off; withdraw; withdrawn;"
+        " scrapped; drop; dropped; drops; call off; called off; calling off; is off; are off; are both off; off with;"
+        " withdraw; withdrawn;"
         " forget; forget about; remove; removed; delete; deleted; strike out; abandon; abandoned; skip; give up;"
         " take out; take off; no longer want; no longer wish; don't want; do not want; stand down; take back;"
         " takes back; nothing in; is out; are out; is dead; dead; hold off; void; call it off; calling it off;"

@@ -19,6 +19,7 @@ from gamesmaster.mail.reading.whole.notes import notes_of, sentence_of
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.plain_lists import is_plain_list
 from gamesmaster.mail.reading.whole.recanting import recants
+from gamesmaster.mail.reading.whole.renumbered import renumbered
 from gamesmaster.mail.reading.whole.revising import revised
 from gamesmaster.mail.reading.whole.signs import is_sign
 from gamesmaster.mail.reading.whole.stance import Part, is_known
@@ -40,7 +41,7 @@ _OPEN: Final = frozenset(
     )
 )
 """Grounds that only say that the first reader did not see what was meant."""
-_BENDING: Final = word_set("was were ignore tell think if")
+_BENDING: Final = word_set("was were ignore tell think if hands")
 """Words that make another thing of a sentence in which all else is known."""
 _ALIKE: Final = word_set("same both every each everywhere")
 _RIGHTS: Final = phrases("ought to say; ought to be; ought to read; should say; should read; should have said")
@@ -73,6 +74,8 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
         parts: Of each, what its parts do.
         context: Of the reading, with orders on file.
     """
+    if (anew := renumbered(said, context)) is not None:
+        return _amending(reading, anew, said, context)
     asked = any(each.kind != "note" for each in reading.findings)
     found = revised(said, parts, context) or amended(said, parts, context)
     if asked or not (reading.orders or reading.cancelled or reading.commands or reading.press):
@@ -143,7 +146,7 @@ def _without_courtesy(said: Sequence[Said]) -> list[Said]:
 def _is_all_known(said: Sequence[Said], reading: Reading) -> bool:
     """Whether a letter of one sentence has no word that says something else than what goes where."""
     grounds = {each.ground for each in reading.findings if each.kind != "note"}
-    if not grounds or not grounds <= _OPEN:
+    if not grounds <= _OPEN:
         return False
     for one in said:
         if len(one.pieces) <= _GREETING:
@@ -168,13 +171,13 @@ def _light(found: Amended, context: Context) -> frozenset[str]:
 
 
 def _is_plain(found: Amended, context: Context) -> bool:
-    """Whether a change may stand in a letter of one sentence: factors that come to the income, one target each."""
+    """Whether a change may stand in a letter of one sentence: the income, one target for each attack, or none."""
     if found.why not in ("", VOIDED) or (found.replaces and found.why != VOIDED):
         return False
     if any(isinstance(order, Place) for order in found.orders):
         return _comes_to_income(found, context)
     attacks = [order for order in found.changed if isinstance(order, Attack)]
-    return bool(attacks) and all(len(order.targets) == 1 for order in attacks)
+    return bool(attacks or found.cancelled) and all(len(order.targets) == 1 for order in attacks)
 
 
 def _is_proved(found: Amended, context: Context) -> bool:

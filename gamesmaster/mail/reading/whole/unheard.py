@@ -11,6 +11,7 @@ from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.text.words import ATTACK, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief, is_hedged, turns
+from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.taking import asks, is_silent
 from gamesmaster.mail.reading.whole.unmeant import is_put_off
@@ -20,6 +21,7 @@ _AGAIN: Final = word_set("again same repeat as like")
 _GONE: Final = re.compile(
     r"(?:one|two|both|some|all|the \w+) (?:of (?:them|these|those|mine) )?(?:can|may|should|must) go\b"
     r"|(?:\w+ ){0,5}no (?:more )?attacks? (?:on|against) (?:him|her|them)\b"
+    r"|they(?:'re| are) (?:both|all) off\b"
 )
 """'One of them can go', 'there will be no attack on him', of orders on file."""
 _ME: Final = word_set("me us")
@@ -37,7 +39,7 @@ def with_unheard_asked(reading: Reading, letter: Heard) -> Reading:
     """
     context, said = letter.context, letter.said
     weighed = is_brief(said) and not any("either" in one.words for one in said)  # each word of a brief letter was
-    if asks(reading) or not is_silent(reading) or weighed or is_put_off(said):
+    if asks(reading) or not is_silent(reading) or is_put_off(said):
         return reading
     hedged = is_hedged(said, reading) or any(turns(each, (), True) for each in said)  # 'Just kidding!'
     for one, own in zip(said, letter.parts, strict=True):
@@ -46,7 +48,7 @@ def with_unheard_asked(reading: Reading, letter: Heard) -> Reading:
         again = bool(context.last_turn) and _is_again(one.words)
         ordering = not (hedged or context.on_file) and any(_orders(part, context) for part in own)
         gone = bool(context.on_file) and any(_GONE.match(" ".join(part.words)) for part in own)
-        if again or ordering or gone:
+        if ((again or ordering) and not weighed) or gone or _arms(one, context):
             asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
             return replace(reading, findings=(*reading.findings, asked))
     return reading
@@ -55,6 +57,13 @@ def with_unheard_asked(reading: Reading, letter: Heard) -> Reading:
 def _is_again(words: Sequence[str]) -> bool:
     """'Last turn's letter again'."""
     return not (_AGAIN.isdisjoint(words) or _LAST.isdisjoint(words))
+
+
+def _arms(said: Said, context: Context) -> bool:
+    """'Poland, Ford.': where, and with what, and nothing else."""
+    roles = {piece.role for piece in said.pieces}
+    where = any(piece.area and not piece.people for piece in said.pieces)
+    return context.phase == "attack" and not context.on_file and where and "stock" in roles and "word" not in roles
 
 
 def _orders(part: Part, context: Context) -> bool:
