@@ -94,8 +94,8 @@ MAX_TEXT: Final = 20 * 1024
 MAX_LINES: Final = 700
 MAX_MARKS: Final = 5000
 _MARK: Final = re.compile(r"[^\w\s]")
-MAX_STEPS: Final = 120_000
-"""So much is looked at in one letter: ten pages of prose, or four hundred orders."""
+MAX_STEPS: Final = 60_000
+"""So much is looked at in one letter: five pages of prose, or two hundred orders."""
 _TOO_LONG: Final = "The letter is too long; only its beginning was read."
 _BEGINNINGS: Final = (away.is_away, disputing.is_dispute, pressing.is_press)
 
@@ -116,8 +116,8 @@ def read(text: str, context: Context) -> Reading:
         The reading. Any text can be read; the work grows with its length.
     """
     text, notes = normalise(text)
-    text = with_greeting_apart(text, vocabulary_of(context))
     context = replace(context)  # its own, so that what is worked out for this letter goes with it
+    text = with_greeting_apart(text, vocabulary_of(context))
     reading = _first_reading(text, notes, context)
     return weighed_as_whole(reading, text, vocabulary_of(context), context, partial(_first_reading, notes=()))
 

@@ -11,7 +11,7 @@ from typing import Any
 from gamesmaster.bench.hands import Case, answer_to, judge
 from tests.bending import bent, is_drawn, straight, wrapped
 
-SHARE = int(os.environ.get("GAMESMASTER_BENT_LETTERS", "150"))
+SHARE = int(os.environ.get("GAMESMASTER_BENT_LETTERS", "50"))
 """So many of a hundred thousand."""
 
 

@@ -138,7 +138,7 @@ def test_any_text_can_be_read(text: str) -> None:
         assert notation.read(notation.write(each.order, each.power)) == (each.power, each.order)
 
 
-@settings(deadline=None, max_examples=20)
+@settings(deadline=None, max_examples=8)
 @given(st.lists(WORDS, min_size=1, max_size=12).map(" ".join))
 def test_the_work_grows_with_the_length_and_not_faster(text: str) -> None:
     """

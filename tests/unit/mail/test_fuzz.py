@@ -10,7 +10,7 @@ import pytest
 
 from tests.fuzz import TARGETS
 
-TRIES = int(os.environ.get("GAMESMASTER_FUZZ", "150"))
+TRIES = int(os.environ.get("GAMESMASTER_FUZZ", "60"))
 
 
 @pytest.mark.parametrize("target", TARGETS.values(), ids=TARGETS)

@@ -13,7 +13,7 @@ import pytest
 from gamesmaster.bench.hands import ANSWERS, CORPUS, FEW, HELD_OUT, Case, answer_to, by_class, cases, judge
 from tests.bending import is_drawn
 
-SHARE = int(os.environ.get("GAMESMASTER_HANDS", "30"))
+SHARE = int(os.environ.get("GAMESMASTER_HANDS", "15"))
 """So many of a hundred letters."""
 BUILT_WITH = [case for case in cases() if case.file not in HELD_OUT]
 DRAWN = [case for case in BUILT_WITH if is_drawn(case, 1000 * SHARE)]

@@ -17,7 +17,7 @@ from tests.club_parts import CLUB_MAKERS
 from tests.corrected_parts import CORRECTED_MAKERS
 from tests.parts import MAKERS, Made, Maker
 
-COUNT = int(os.environ.get("GAMESMASTER_LETTERS_OF_PARTS", "120"))
+COUNT = int(os.environ.get("GAMESMASTER_LETTERS_OF_PARTS", "40"))
 """Of each kind."""
 
 

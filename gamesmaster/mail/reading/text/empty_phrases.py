@@ -32,7 +32,6 @@ SAYS_NOTHING: Final = Phrases(
         "see you in the next turn",
         "see you next time",
         "talk to you next turn",
-        "either way",
         "in either case",
         "one way or the other",
         "one way or another",

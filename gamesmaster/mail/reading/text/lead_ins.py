@@ -49,6 +49,8 @@ def without_lead_ins(tokens: tuple[Token, ...], names: Container[int]) -> tuple[
     at = 0
     gone: set[int] = set()
     while at < len(tokens):
+        if tokens[at].word == "either" and word_at(tokens, at + 1) == "way" and _opens(tokens, at):
+            gone |= set(range(at, at + 2 + (word_at(tokens, at + 2) == ",")))
         stop = _stop(tokens, at) if tokens[at].word in _FIRST else at
         words = [token.word for token in tokens[at:stop]]
         plain = stop > at + 1 and not any(each in names for each in range(at, stop))
@@ -68,6 +70,11 @@ _FIRST: Final = _ASIDE | word_set(
 )
 
 
+def _opens(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a clause begins there: 'Either way, 5 in Poland', but not 'The one in Poland can go either way'."""
+    return at == 0 or tokens[at - 1].word in _STOPS or tokens[at - 1].word in _LEADS
+
+
 def _stop(tokens: Sequence[Token], at: int) -> int:
     """
     Where a clause ends: at a mark, a number, or the line's end; where it begins, for one that is too long. 'If I've
@@ -84,7 +91,7 @@ def _stop(tokens: Sequence[Token], at: int) -> int:
 
 def _parts(tokens: Sequence[Token], at: int, stop: int) -> bool:
     """Whether the mark behind a clause goes with it: that in front of it is enough."""
-    begins = at == 0 or tokens[at - 1].word in _STOPS or tokens[at - 1].word in _LEADS
+    begins = _opens(tokens, at)
     return begins and word_at(tokens, stop) in (",", ":", "-", "--", "...") and not _heads(tokens, at, stop)
 
 
@@ -94,7 +101,7 @@ def _heads(tokens: Sequence[Token], at: int, stop: int) -> bool:
 
 
 def _leads_up(words: Sequence[str], tokens: Sequence[Token], at: int, stop: int) -> bool:
-    begins = at == 0 or tokens[at - 1].word in _STOPS or tokens[at - 1].word in _LEADS
+    begins = _opens(tokens, at)
     goes_on = stop < len(tokens) and (tokens[stop].kind == "number" or tokens[stop].word in _GOES_ON)
     ends = word_at(tokens, stop) in _STOPS or stop == len(tokens)
     if "forget" in words[2:7]:

@@ -143,8 +143,7 @@ def bends_change(
     """
     words = [piece.word for each in said for piece in each.pieces if piece.role != "mark"]
     every = set(words)
-    called_off = bool(found.cancelled) and not found.orders  # 'Both off'
-    if (len(words) < 4 and not called_off) or "otherwise" in every or "ordered" in every:
+    if len(words) < 4 or "otherwise" in every or "ordered" in every:
         return True
     if found.why == "recanted":
         return False

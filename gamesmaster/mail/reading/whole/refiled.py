@@ -146,7 +146,7 @@ def _without_courtesy(said: Sequence[Said]) -> list[Said]:
 def _is_all_known(said: Sequence[Said], reading: Reading) -> bool:
     """Whether a letter of one sentence has no word that says something else than what goes where."""
     grounds = {each.ground for each in reading.findings if each.kind != "note"}
-    if not grounds <= _OPEN:
+    if not grounds or not grounds <= _OPEN:
         return False
     for one in said:
         if len(one.pieces) <= _GREETING:
@@ -171,13 +171,13 @@ def _light(found: Amended, context: Context) -> frozenset[str]:
 
 
 def _is_plain(found: Amended, context: Context) -> bool:
-    """Whether a change may stand in a letter of one sentence: the income, one target for each attack, or none."""
+    """Whether a change may stand in a letter of one sentence: factors that come to the income, one target each."""
     if found.why not in ("", VOIDED) or (found.replaces and found.why != VOIDED):
         return False
     if any(isinstance(order, Place) for order in found.orders):
         return _comes_to_income(found, context)
     attacks = [order for order in found.changed if isinstance(order, Attack)]
-    return bool(attacks or found.cancelled) and all(len(order.targets) == 1 for order in attacks)
+    return bool(attacks) and all(len(order.targets) == 1 for order in attacks)
 
 
 def _is_proved(found: Amended, context: Context) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -26,6 +26,7 @@ _ALL: Final = word_set(
 )
 WHOLE: Final = word_set("all everything order orders attacks placements both lot dispositions")
 """Words that take orders back even where no new ones follow; a letter that is to be ignored may be about anything."""
+_OFF: Final = word_set("both all off are is attacks orders my of please call with they them everything the")
 _OLD: Final = word_set("old earlier previous last first")
 _NEW: Final = word_set("new revised")
 _LISTS: Final = word_set(
@@ -79,8 +80,10 @@ def without_void(
     return found, kept, frozenset(voids)
 
 
-def _takes_back(words: Container[str]) -> bool:
-    """'Cancel everything', 'Strike both of my attacks'; not 'Strike them all', which attacks."""
+def _takes_back(words: Collection[str]) -> bool:
+    """'Cancel everything', 'Both are off', 'Strike both of my attacks'; not 'Strike them all', which attacks."""
+    if "off" in words and _OFF.issuperset(words):
+        return True
     struck = "strike" in words and any(word in words for word in ("attacks", "orders", "placings", "placements"))
     return struck or any(word in words for word in _VOID)
 
