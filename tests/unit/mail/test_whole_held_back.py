@@ -89,3 +89,8 @@ def test_who_has_nothing_on_the_board_is_not_there() -> None:
     board = {"Poland": {"USA": 0, "France": 0, "Britain": 0, "Russia": 5, "Germany": 3}, "Italy": {"France": 0}}
     named = {**ATTACK, "power": "Russia", "board": board}
     assert _answer("Hit everybody there with IBM: Poland.", named)[0] == ["ATTACK Germany IN Poland STOCK IBM"]
+
+
+def test_an_area_that_nobody_knows_is_not_the_one_of_the_next_line() -> None:
+    text = "attack Germany in Plonad with IBM\nattack France in Rumania with GM"
+    assert _answer(text, ATTACK) == (["ATTACK France IN Rumania STOCK GM"], True)

@@ -17,7 +17,7 @@ from gamesmaster.mail.reading.whole.passing import passing
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.plainly import is_plain, is_plain_letter, is_talk
 from gamesmaster.mail.reading.whole.solution import Solution
-from gamesmaster.mail.reading.whole.stocks_audited import with_stock_put_right, with_stocks_audited
+from gamesmaster.mail.reading.whole.stocks_audited import with_slips_asked, with_stock_put_right, with_stocks_audited
 from gamesmaster.mail.reading.whole.taking import FIGHTS, asks, is_silent, put_right, taken, without_idle_questions
 from gamesmaster.rules.orders import Attack, Move, Pass
 
@@ -31,7 +31,9 @@ def decided(reading: Reading, heard: Heard) -> Reading:
         heard: The letter.
     """
     reading = _decided(reading, heard)
-    return with_stock_put_right(reading, heard.said) if _fights(heard.context) else reading
+    if not _fights(heard.context):
+        return reading
+    return with_slips_asked(with_stock_put_right(reading, heard.said), heard.said)
 
 
 def _decided(reading: Reading, heard: Heard) -> Reading:

@@ -11,10 +11,11 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
-from gamesmaster.mail.reading.model import Context, Question, Reading
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
+from gamesmaster.mail.reading.text.words import KNOWN, LITTLE, word_set
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.taking import asks
 from gamesmaster.rules.orders import Attack
@@ -85,6 +86,40 @@ def with_stock_put_right(reading: Reading, said: Sequence[Said]) -> Reading:
     if not {each.word for each in behind} <= _ENDS:
         return reading
     return replace(reading, orders=(replace(only, order=replace(order, stock=stocks[-1])),))
+
+
+def with_slips_asked(reading: Reading, said: Sequence[Said]) -> Reading:
+    """
+    Give the reading without attacks in an area that their line does not name, where it names one that nobody knows.
+
+    'Attack Germany in Plonad with Merck': the area of the line below is not meant.
+
+    Args:
+        reading: That was decided on.
+        said: The letter's sentences.
+    """
+    doubtful = [each for each in reading.orders if isinstance(each.order, Attack) and _is_slip(each, said)]
+    if not doubtful:
+        return reading
+    asked = [Question(each.words[:200], "unreadable", "unknown-area", _WHERE, number=each.line) for each in doubtful]
+    kept = tuple(each for each in reading.orders if each not in doubtful)
+    return replace(reading, orders=kept, findings=(*reading.findings, *asked))
+
+
+def _is_slip(read: ReadOrder, said: Sequence[Said]) -> bool:
+    pieces = [piece for one in said for piece in one.pieces if piece.line == read.line]
+    area = read.order.area if isinstance(read.order, Attack) else ""
+    if not pieces or any(piece.area for piece in pieces if piece.area == area or not piece.power):
+        return False
+    strange = [
+        piece
+        for before, piece in pairwise(pieces)
+        if before.word == "in" and piece.role == "word" and piece.text[:1].isupper()
+    ]
+    return any(piece.word not in KNOWN | LITTLE for piece in strange)
+
+
+_WHERE: Final = "Which area is meant here? Please write the attack in one line: whom, where, stock."
 
 
 def _taken(words: Sequence[str]) -> bool:
