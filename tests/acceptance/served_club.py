@@ -85,7 +85,7 @@ class Club:
 
     def _until(self, box: str, enough: Callable[[Sequence[Message]], bool]) -> Sequence[Message]:
         end = time.monotonic() + WAIT
-        with imaplib.IMAP4(self.office.host, self.office.imap_port, timeout=10) as client:
+        with imaplib.IMAP4(self.office.host, self.office.imap_port, timeout=60) as client:
             client.login(box, PASSWORD)
             while True:
                 client.select("INBOX", readonly=True)
