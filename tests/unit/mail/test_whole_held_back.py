@@ -94,3 +94,10 @@ def test_who_has_nothing_on_the_board_is_not_there() -> None:
 def test_an_area_that_nobody_knows_is_not_the_one_of_the_next_line() -> None:
     text = "attack Germany in Plonad with IBM\nattack France in Rumania with GM"
     assert _answer(text, ATTACK) == (["ATTACK France IN Rumania STOCK GM"], True)
+
+
+def test_a_few_are_no_number() -> None:
+    """And the rest that is told in the next sentence is not theirs."""
+    text = "Eight to Poland, and put a few in Austria. The rest Rumania.\n\nHeike"
+    orders, asked = _answer(text, PLACING)
+    assert asked and "PLACE 8 IN Poland" in orders and not [each for each in orders if "Austria" in each]

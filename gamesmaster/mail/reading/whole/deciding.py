@@ -9,7 +9,7 @@ from gamesmaster.mail.reading.whole.bending import is_unsafe
 from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.heard import Heard, heard
 from gamesmaster.mail.reading.whole.heard_out import heard_out
-from gamesmaster.mail.reading.whole.held_back import with_held_back_asked
+from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_vague_asked
 from gamesmaster.mail.reading.whole.hindrances import is_brief
 from gamesmaster.mail.reading.whole.overheard import without_overheard
 from gamesmaster.mail.reading.whole.refiled import refiled
@@ -42,6 +42,7 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         decided = deciding_placings.audited(decided, reading, letter, again)
     if not is_brief(letter.said):  # of a brief one each word counts, and whatever it tells is asked about
         decided = heard_out(decided, letter.said, letter.parts, text, context, again)
+    decided = with_vague_asked(decided, letter.said) if context.phase == "placing" and not context.on_file else decided
     return with_held_back_asked(with_unheard_asked(decided, letter), letter.said)
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from gamesmaster.mail.reading.model import Question, Reading
 from gamesmaster.mail.reading.whole.pieces import LONGEST, Said
 from gamesmaster.mail.reading.whole.taking import asks
+from gamesmaster.rules.orders import Place
 
 _QUESTION: Final = "Shall these orders stand as they are? Then please send them once more, without the reservation."
 _LEAD: Final = (
@@ -54,3 +55,33 @@ def with_held_back_asked(reading: Reading, said: Sequence[Said]) -> Reading:
 def _is_about(reading: Reading, one: Said) -> bool:
     """Whether orders stand in that sentence's line."""
     return any(each.line == one.number for each in reading.orders)
+
+
+def with_vague_asked(reading: Reading, said: Sequence[Said]) -> Reading:
+    """
+    Give the reading without a placing of which the letter says only that it is 'a few'; it is asked about.
+
+    Args:
+        reading: That was decided on.
+        said: The letter's sentences.
+    """
+    vague = {
+        piece.area
+        for one in said
+        for at, piece in enumerate(one.pieces)
+        if piece.area and _FEW.search(" ".join(one.words[max(0, at - 5) : at]))
+    }
+    doubtful = [each for each in reading.orders if isinstance(each.order, Place) and each.order.area in vague]
+    if not doubtful or asks(reading):
+        return reading
+    asked = [
+        Question(each.words[:200], "ambiguous", "not-understood", _HOW_MANY, number=each.line) for each in doubtful
+    ]
+    kept = tuple(each for each in reading.orders if each not in doubtful)
+    return replace(reading, orders=kept, findings=(*reading.findings, *asked))
+
+
+_FEW: Final = re.compile(
+    r"\b(?:a few|several|a handful)(?: factors| men| of them)? (?:in|to|into|for|go to|towards)(?: the)?$"
+)
+_HOW_MANY: Final = "How many is this area to get? Please write the number."
