@@ -33,7 +33,11 @@ def demo(
     seed: Annotated[int | None, typer.Option(help="The robots' choices and slips; the sales differ each time.")] = None,
     pace: Annotated[
         float | None,
-        typer.Option(min=1, max=86400, help="Length of an orders span in seconds; 4, or 300 with --seat."),
+        typer.Option(
+            min=1,
+            max=86400,
+            help="Length of an orders span in seconds; 4, or 300 with --seat. A slow machine takes more.",
+        ),
     ] = None,
     turns: Annotated[int | None, typer.Option(min=1, help="End after so many turns.")] = None,
     web: Annotated[bool, typer.Option("--web/--no-web", help="The desk in a browser, once there is one.")] = True,

@@ -111,10 +111,11 @@ def new_mails(box: MailBoxUnencrypted, after: int) -> Iterator[tuple[int, EmailM
     Fetch the mails with a number above one, oldest first.
     """
     box.client.noop()  # this server tells of new mail only when it is spoken to
-    for mail in box.fetch(AND(uid=U(str(after + 1), "*")), mark_seen=True):
-        # The newest mail matches `n:*` whatever n is.
-        if mail.uid is not None and int(mail.uid) > after:
-            yield int(mail.uid), parsed(mail.obj.as_bytes())
+    # The newest mail matches `n:*` whatever n is.
+    for uid in (each for each in box.uids(AND(uid=U(str(after + 1), "*"))) if int(each) > after):
+        # News of another mail's flags may stand before the mail in the answer, with that one's number.
+        for mail in box.fetch(uid_list=uid, mark_seen=True):
+            yield int(uid), parsed(mail.obj.as_bytes())
 
 
 def parsed(raw: bytes) -> EmailMessage:

@@ -45,8 +45,8 @@ def play(plan: Plan, console: Console, export: Path | None = None) -> int:
     """
     Play a demo.
 
-    1. A post office, a settings file, a game: as an operator would make them.
-    2. The daemon, `gamesmaster serve`, with that settings file; robots at their mail programs.
+    1. A post office, a settings file, the daemon `gamesmaster serve` with it: as an operator would have them.
+    2. A game, at a pace that this machine keeps; robots at their mail programs.
     3. Watch until the game is over, or as many turns are played as were asked for.
     4. Keep all mails as files, check the ledger, work out every board again.
 
@@ -64,6 +64,7 @@ def play(plan: Plan, console: Console, export: Path | None = None) -> int:
     from gamesmaster.bootstrap import build
     from gamesmaster.config import read_settings
 
+    began = time.monotonic()
     with ExitStack() as stack:
         scenario = stage.scenario_of(plan)
         players = stage.cast(scenario, plan)
@@ -74,18 +75,19 @@ def play(plan: Plan, console: Console, export: Path | None = None) -> int:
         service = stack.enter_context(build(read_settings(settings)))
         show = Show(console, scenario, players)
         show.opening(*_opening(plan, scenario, players, office))
+        serve = ["serve", "--from-start", "--settings", str(settings)]
+        daemon = stack.enter_context(DaemonProcess(serve, plan.folder, plan.folder / "daemon.log"))
+        _wait_until_ready(service, daemon, plan.pace + PATIENCE)
+        plan = plan.on_a_machine(time.monotonic() - began)
         stocks = service.stocks("us-large")
         stage.make_game(service, plan, players, scenario, stocks)
         letters: queue.Queue[Written] = queue.Queue()
         robots = stage.robots(plan, players, scenario, stocks, office, letters.put)
-        serve = ["serve", "--from-start", "--settings", str(settings)]
-        daemon = stack.enter_context(DaemonProcess(serve, plan.folder, plan.folder / "daemon.log"))
         for robot in robots:
             robot.start()
             stack.callback(robot.join, 5)
             stack.callback(robot.leave)
         watch = _Watch(plan, show, service, office, daemon, robots, letters)
-        watch.until_ready()
         stage.start(service)
         watch.until_over()
         for robot in robots:
@@ -93,6 +95,26 @@ def play(plan: Plan, console: Console, export: Path | None = None) -> int:
         daemon.stop()
         stage.keep_mails(players, office, password, plan.folder)
         return _ending(plan, show, service, scenario, watch, export)
+
+
+def _wait_until_ready(service: Service, daemon: DaemonProcess, longest: float) -> None:
+    """The first window shall not run while the daemon is still being loaded: it has looked into the mailbox."""
+    given_up = time.monotonic() + longest
+    while not _has_looked(service):
+        time.sleep(TICK)
+        _check_not_gone(daemon)
+        if time.monotonic() > given_up:
+            raise UnavailableError(f"the daemon does not look into the mailbox; see {daemon.log}", permanent=True)
+
+
+def _has_looked(service: Service) -> bool:
+    with service.store.view() as view:
+        return any(mark.look_began_at is not None for mark in view.marks())
+
+
+def _check_not_gone(daemon: DaemonProcess) -> None:
+    if daemon.exit_code is not None:
+        raise UnavailableError(f"the daemon left with code {daemon.exit_code}; see {daemon.log}", permanent=True)
 
 
 class _Watch:
@@ -113,16 +135,6 @@ class _Watch:
         self._shown: set[str] = set()
         self._last = time.monotonic()
         self.windows: tuple[Window, ...] = ()
-
-    def until_ready(self) -> None:
-        """The first window shall not run while the daemon is still being loaded: it has looked into the mailbox."""
-        while not self._has_looked():
-            time.sleep(TICK)
-            self._check_all_alive()
-
-    def _has_looked(self) -> bool:
-        with self._service.store.view() as view:
-            return any(mark.look_began_at is not None for mark in view.marks())
 
     def until_over(self) -> None:
         while not self._over():
@@ -181,10 +193,7 @@ class _Watch:
             raise UnavailableError(f"the game is on hold: {game.hold_reason}; see {self._daemon.log}", permanent=True)
 
     def _check_all_alive(self) -> None:
-        if self._daemon.exit_code is not None:
-            raise UnavailableError(
-                f"the daemon left with code {self._daemon.exit_code}; see {self._daemon.log}", permanent=True
-            )
+        _check_not_gone(self._daemon)
         for robot in self._robots:
             if robot.fault is not None:
                 raise UnavailableError(f"{robot.name} failed: {robot.fault!r}", permanent=True) from robot.fault

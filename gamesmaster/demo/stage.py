@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
@@ -68,6 +68,15 @@ class Plan:
     def thinking(self) -> float:
         """What the robots take for the pace: they do not make a human wait for minutes."""
         return min(self.pace, 4.0)
+
+    def on_a_machine(self, loading: float) -> Plan:
+        """
+        The same with spans that a slow or busy machine keeps: in half of what loading took, letters are read as well.
+
+        Args:
+            loading: Seconds from the first step until the daemon had looked into its mailbox.
+        """
+        return replace(self, pace=max(self.pace, round(loading / 2, 1)))
 
 
 def scenario_of(plan: Plan) -> Scenario:
