@@ -13,10 +13,9 @@ from gamesmaster.mail.reading.whole.bending import bends
 from gamesmaster.mail.reading.whole.briefly import says_nothing_else
 from gamesmaster.mail.reading.whole.confirming import is_plain_alone
 from gamesmaster.mail.reading.whole.heard import Heard
-from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged, leaves_open
+from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.placings_audited import promises_orders, with_placings_audited
-from gamesmaster.mail.reading.whole.remarks import is_reported
 from gamesmaster.mail.reading.whole.repeating import repeated
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.tabled import table_in
@@ -42,13 +41,13 @@ def decided(reading: Reading, heard: Heard) -> Reading:
     differs = _differs(reading, context)
     if is_brief(said):
         return _briefly(reading, heard) if wanting or differs else reading
-    found = _solution(reading, heard)
-    if found is not None and _is_doubtful(found, reading, heard):
+    found = _solution(heard)
+    if found is not None and bends(said, parts, found):
         return _with_moves_asked(found, reading, heard) if _adds_to(found, reading) else reading
     if found is not None and (wanting or differs or _adds_to(found, reading)):
         return taken(reading, found, said)
     if found is None and asks(reading) and (corrected := put_right(heard)) is not None:
-        return reading if _is_doubtful(corrected, reading, heard) else taken(reading, corrected, said)
+        return reading if bends(said, parts, corrected) else taken(reading, corrected, said)
     return without_idle_questions(reading, said, parts, context) if asks(reading) else reading
 
 
@@ -91,15 +90,15 @@ def _briefly(reading: Reading, heard: Heard) -> Reading:
         return reading  # 'Twice as many in Poland as in Austria'
     if not (says_nothing_else(said, parts) or table_in(said, context) is not None):
         return reading
-    found = letter.placings(heard.text, heard.names, context, heard.read, reading)
+    found = letter.placings(heard.text, heard.names, context, heard.read)
     if found is None or _is_bent(found, reading, heard) or bends(said, parts, found):
         return reading
     return taken(reading, found, said)
 
 
-def _solution(reading: Reading, heard: Heard) -> Solution | Owned | None:
+def _solution(heard: Heard) -> Solution | Owned | None:
     """What the income proves; in games whose turns hold more than placings, what the board does."""
-    found = letter.placings(heard.text, heard.names, heard.context, heard.read, reading)
+    found = letter.placings(heard.text, heard.names, heard.context, heard.read)
     if found is not None:
         return found
     other = family.solve(heard.said, heard.parts, heard.context)
@@ -114,17 +113,6 @@ def _is_bent(found: Solution | Owned, reading: Reading, heard: Heard) -> bool:
         return False
     used = {at for _, at in found.orders}
     return not (isinstance(found, Solution) and is_plain_alone(heard.said, used, heard.context, heard.read))
-
-
-def _is_doubtful(found: Solution | Owned, reading: Reading, heard: Heard) -> bool:
-    said, parts = heard.said, heard.parts
-    proved = isinstance(found, Solution)
-    hedged = is_hedged(said, reading, proved) and not (isinstance(found, Solution) and found.tabled)
-    used = {at for _, at in found.orders}
-    if isinstance(found, Solution):
-        used |= found.beside | {at for at, own in enumerate(parts) if is_reported(own)}
-    doubted = hedged or _is_bent(found, reading, heard)
-    return doubted or leaves_open(said, parts, reading, used) or bends(said, parts, found)
 
 
 def _adds_to(found: Solution | Owned, reading: Reading) -> bool:

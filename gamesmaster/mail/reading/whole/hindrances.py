@@ -6,7 +6,7 @@ Each of these makes the whole letter one that is asked about; none of them makes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Reading
@@ -109,7 +109,7 @@ def gives_other_kinds(said: Said) -> bool:
     return not _OTHER_KINDS.isdisjoint(said.words)
 
 
-def is_open(said: Said, terms: Sequence[Term], parts: Sequence[Part]) -> bool:
+def is_open(said: Said, terms: Sequence[Term], parts: Sequence[Part], brief: bool) -> bool:
     """
     Say whether a sentence leaves open what it gives: 'about 5', '2 or 3', 'too risky', words that nobody knows.
 
@@ -117,6 +117,7 @@ def is_open(said: Said, terms: Sequence[Term], parts: Sequence[Part]) -> bool:
         said: The sentence.
         terms: Of it.
         parts: Of it.
+        brief: The letter says only one thing; what nobody knows bends it then, in a longer one it is talk.
     """
     vague = any(
         term.kind == "n" and not _VAGUE.isdisjoint(term.before[-3:]) and term.before[-2:] != ("not", "least")
@@ -125,7 +126,7 @@ def is_open(said: Said, terms: Sequence[Term], parts: Sequence[Part]) -> bool:
     some = any(term.kind == "a" and not _SOME.isdisjoint(term.before) for term in terms)
     if vague or some or any("or" in term.before for term in terms) or said.words.count("|") > _TALLIES:
         return True
-    return any(_is_bent(part) for part in parts) or _is_strange(parts)
+    return any(_is_bent(part) for part in parts) or (brief and _is_strange(parts))
 
 
 def _is_bent(part: Part) -> bool:
@@ -186,27 +187,6 @@ def _threes(words: Sequence[str]) -> list[tuple[str, str, str]]:
     return list(zip(words, words[1:], words[2:], strict=False))
 
 
-def is_doubted(said: Sequence[Said], parts: Sequence[Sequence[Part]], first: Reading) -> bool:
-    """
-    Say whether the first reader took ordering words for something else, and nobody knows all of them.
-
-    Args:
-        said: The letter's sentences.
-        parts: Of each.
-        first: His reading.
-    """
-    for each, own in zip(said, parts, strict=True):
-        ordering = [part for part in own if part.stance == "orders" and _gives(part)]
-        strange = any(
-            piece.role == "word" and not is_known(piece.word) and not is_noun_of(part.pieces, at)
-            for part in ordering
-            for at, piece in enumerate(part.pieces)
-        )
-        if strange and _grounds(each, first) & SERIOUS:
-            return True
-    return False
-
-
 def is_hedged(said: Sequence[Said], first: Reading, proved: bool = False) -> bool:
     """
     Say whether a letter of a few words only sounds like orders: 'I may attack Russia', 'A wise man would move two'.
@@ -252,26 +232,6 @@ def is_brief(said: Sequence[Said]) -> bool:
         said: Its sentences.
     """
     return sum(len(each.pieces) > _GREETING for each in said) < 2
-
-
-def leaves_open(said: Sequence[Said], parts: Sequence[Sequence[Part]], first: Reading, used: Container[int]) -> bool:
-    """
-    Say whether the first reader asks about a sentence that names something, orders, and of which nothing came.
-
-    Args:
-        said: The letter's sentences.
-        parts: Of each.
-        first: His reading.
-        used: The sentences that give orders.
-    """
-    for at, (each, own) in enumerate(zip(said, parts, strict=True)):
-        if not own or at in used:
-            continue
-        takes_back = each.words[0] in _THOSE and not _NOT.isdisjoint(each.words)
-        ordering = any(part.stance == "orders" and _gives(part) for part in own)
-        if takes_back or (ordering and _grounds(each, first)):
-            return True  # 'That's for Russia to do, not me.', 'The one in Italy is off.'
-    return False
 
 
 def is_bent(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.model import Context, Reading
+from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole import hindrances
@@ -48,7 +48,7 @@ State = tuple[int, tuple[Given, ...]]
 """What speaks for a way through a letter so far, and what it gives."""
 
 
-def placings(text: str, names: Vocabulary, context: Context, read: Read, first: Reading) -> Solution | None:
+def placings(text: str, names: Vocabulary, context: Context, read: Read) -> Solution | None:
     """
     Give the placings of a letter where all that it says of them comes exactly to the income in one way.
 
@@ -57,19 +57,18 @@ def placings(text: str, names: Vocabulary, context: Context, read: Read, first: 
         names: The vocabulary.
         context: Of the reading.
         read: The first reader, who is asked whether anything around the orders says that they are none.
-        first: What he made of it: what he doubted counts only in words that are all known.
     """
     if not context.income or context.phase not in ("placing", ""):
         return None
     said = sentences_in(text, names)
     if len(said) > MOST_SENTENCES:
         return None
-    found = _placings(said, text, context, read, first)
+    found = _placings(said, text, context, read)
     total = told_total(said, context.income) if found is None else 0
-    return _placings(said, text, replace(context, income=total), read, first) if total else found
+    return _placings(said, text, replace(context, income=total), read) if total else found
 
 
-def _placings(said: Sequence[Said], text: str, context: Context, read: Read, first: Reading) -> Solution | None:
+def _placings(said: Sequence[Said], text: str, context: Context, read: Read) -> Solution | None:
     income = context.income or 0
     parts = [settled(each, parts_of(each, at, context)) for at, each in enumerate(said)]
     if (table := table_in(said, context)) is not None:
@@ -79,7 +78,7 @@ def _placings(said: Sequence[Said], text: str, context: Context, read: Read, fir
     heads |= {at for at in range(len(said)) if _is_sum_above(at, parts, context) or is_hope(said[at])}
     parts = [[] if is_signature(said, at) else each for at, each in enumerate(parts)]
     states = _states(said, parts, piles, heads, context)
-    if states is None or hindrances.hang(parts) or hindrances.is_doubted(said, parts, first):
+    if states is None or hindrances.hang(parts):
         return None
     orders = _one_of(states, parts, context)
     later = left_open(said, parts) if orders is None else None
@@ -118,6 +117,7 @@ def _states(
 ) -> list[State] | None:
     """The ways through a letter, best first; None where a sentence bars all."""
     income = context.income or 0
+    brief = hindrances.is_brief(said)
     states: list[State] = [(0, ())]
     held: list[Term] = []
     for at, each in enumerate(parts):
@@ -142,7 +142,7 @@ def _states(
         if named == {"n"} and (_is_sum(terms, income) or _counts_home(terms, context)):
             heads.add(at)
             continue
-        if hindrances.is_open(said[at], terms, without_remarks(each, income)):
+        if hindrances.is_open(said[at], terms, without_remarks(each, income), brief):
             return None
         found: dict[tuple[Given, ...], int] = {}
         for worth, given in ways(terms, income):

@@ -99,22 +99,6 @@ def is_plain_letter(said: Sequence[Said]) -> bool:
     )
 
 
-def is_talk(said: Said, count: int) -> bool:
-    """
-    Say whether a sentence can hold no attack, and takes none back: 'Two attacks.', 'Then there is France in Italy.'
-
-    Args:
-        said: The sentence.
-        count: Of the letter's orders; 'Two attacks.' only says how many there are.
-    """
-    if len(said.pieces) < _GREETING and any(piece.value == count for piece in said.pieces):
-        return any(piece.word in ATTACK for piece in said.pieces)
-    begins = said.words[:1] == ("there's",) or (said.words[:2] in _THERE or said.words[1:3] in _THERE)
-    stocks = any(piece.ticker for piece in said.pieces)
-    return begins and not stocks and NOT.isdisjoint(said.words) and "off" not in said.words
-
-
-_THERE: Final = (("there", "is"), ("there", "are"))
 
 
 def _says_nothing_else(said: Said) -> bool:

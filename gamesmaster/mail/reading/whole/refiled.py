@@ -13,7 +13,7 @@ from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.amends import amended
 from gamesmaster.mail.reading.whole.bending import bends_change
 from gamesmaster.mail.reading.whole.filing import VOIDED, Amended
-from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, is_hedged
+from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief
 from gamesmaster.mail.reading.whole.leaning import leanings, tells_others
 from gamesmaster.mail.reading.whole.notes import notes_of, sentence_of
 from gamesmaster.mail.reading.whole.pieces import Said
@@ -31,7 +31,6 @@ _LIGHT: Final = frozenset(("reported", "negated", "other-time"))
 """Grounds of the first reader that weigh nothing where the factors come to the income: who speaks is known here."""
 _FEW: Final = 20
 """Words and marks of a letter that says but one thing."""
-_COURTEOUS: Final = word_set("would could you me let they")
 _GREETING: Final = 3
 """Words of a greeting or a name, at most."""
 _OPEN: Final = frozenset(
@@ -131,16 +130,7 @@ def _is_barred(
     few = sum(len(each.pieces) for each in said) <= _FEW
     light = _light(found, context) if not few or found.why == VOIDED else frozenset[str]()
     heavy = replace(reading, findings=tuple(each for each in reading.findings if each.ground not in light))
-    hedged = found.why != VOIDED and is_hedged(_without_courtesy(said), reading)
-    return hedged or is_bent(said, parts, heavy, changes=True)
-
-
-def _without_courtesy(said: Sequence[Said]) -> list[Said]:
-    """Without 'could you', which says in no letter that nothing is to change."""
-    return [
-        replace(one, pieces=tuple(each for each in one.pieces if each.word not in _COURTEOUS) or one.pieces[:1])
-        for one in said
-    ]
+    return is_bent(said, parts, heavy, changes=True)
 
 
 def _is_all_known(said: Sequence[Said], reading: Reading) -> bool:

@@ -219,7 +219,7 @@ def _with_more(
     """Last turn's placings, and where those factors go that are more."""
     alone = replace(context, income=more, last_turn=())
     first = read(rest, context=alone)
-    found = letter.placings(rest, names, alone, read, first)
+    found = letter.placings(rest, names, alone, read)
     left = sentences_in(rest, names)
     parts = [parts_of(each, at, alone) for at, each in enumerate(left)]
     if found is None or is_bent(left, parts, first, changes=False):
