@@ -5,6 +5,7 @@ from __future__ import annotations
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.whole import audited, deciding_fights, deciding_placings
+from gamesmaster.mail.reading.whole.absent import with_absent_asked
 from gamesmaster.mail.reading.whole.bending import is_unsafe
 from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.heard import Heard, heard
@@ -42,6 +43,7 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         decided = deciding_placings.audited(decided, reading, letter, again)
     if not is_brief(letter.said):  # of a brief one each word counts, and whatever it tells is asked about
         decided = heard_out(decided, letter.said, letter.parts, text, context, again)
+    decided = with_absent_asked(decided, letter.said, context)
     decided = with_vague_asked(decided, letter.said) if context.phase == "placing" and not context.on_file else decided
     return with_held_back_asked(with_unheard_asked(decided, letter), letter.said)
 

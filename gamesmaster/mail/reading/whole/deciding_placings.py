@@ -19,7 +19,7 @@ from gamesmaster.mail.reading.whole.placings_audited import promises_orders, wit
 from gamesmaster.mail.reading.whole.repeating import repeated
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.tabled import table_in
-from gamesmaster.mail.reading.whole.taken_back import begins_anew
+from gamesmaster.mail.reading.whole.taken_back import begins_again, begins_anew
 from gamesmaster.mail.reading.whole.taking import asks, is_silent, is_whole, put_right, taken, without_idle_questions
 from gamesmaster.rules.orders import Move, Place
 
@@ -64,6 +64,11 @@ def audited(found: Reading, first: Reading, heard: Heard, again: Callable[[str],
     anew = begins_anew(heard.said, heard.text)
     if anew is not None:
         return _begun_anew(first, heard, again(anew))
+    if asks(found) or _differs(found, heard.context):
+        later = begins_again(heard.said, heard.text)
+        after = again(later) if later is not None else None
+        if after is not None and is_whole(after, heard.context) and not asks(after):
+            return after
     if found is first or any(promises_orders(each, heard.context) for each in heard.said):
         return with_placings_audited(found, heard.said, heard.parts, heard.context)
     return found

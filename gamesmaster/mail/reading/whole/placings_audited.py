@@ -19,7 +19,7 @@ from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.plain_lists import is_plain_list
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.terms import Term, terms_of
-from gamesmaster.rules.orders import Place
+from gamesmaster.rules.orders import Move, Place
 
 _TOO_MANY: Final = "This places more than there is to place. Please write how many each area is to get."
 _PROMISED: Final = "Are these your orders already, or are they still to come?"
@@ -49,7 +49,7 @@ def with_placings_audited(
         return reading
     terms = [terms_of(each, context) for each in parts]
     total = sum(each.order.amount for each in placed if isinstance(each.order, Place))
-    if total > context.income and not _is_plain(placed, terms, context.income):
+    if total > context.income and not _is_plain(reading.orders, terms, context.income):
         return _asked(reading, placed, _TOO_MANY)
     home = [each for each in placed if any(_leaves(terms[at]) for at in _sentences(each, said))]
     if home:
@@ -95,12 +95,14 @@ _ELSEWHERE: Final = re.compile(r"\b(?:other|another|old|second|next) game\b")
 _OTHERS: Final = re.compile(r"\b(?:attacks?|next|battle|following|other|remaining)\b")
 
 
-def _is_plain(placed: Sequence[ReadOrder], terms: Sequence[Sequence[Term]], income: int) -> bool:
+def _is_plain(orders: Sequence[ReadOrder], terms: Sequence[Sequence[Term]], income: int) -> bool:
     """Whether the letter gives just these numbers, and nothing but areas beside them."""
-    given = Counter(each.order.amount for each in placed if isinstance(each.order, Place))
+    placings = [each.order.amount for each in orders if isinstance(each.order, Place)]
+    given = Counter(each.order.amount for each in orders if isinstance(each.order, Place | Move))
     amounts = [term for each in terms for term in each if term.kind == "n"]
-    others = any(term.kind in "peqv" for each in terms for term in each)
-    if others or any(term.how != "exact" for term in amounts) or (income in given and len(placed) > 1):
+    moved = any(isinstance(each.order, Move) for each in orders)
+    others = any(term.kind in ("eqv" if moved else "peqv") for each in terms for term in each)
+    if others or any(term.how != "exact" for term in amounts) or (income in placings and len(placings) > 1):
         return False
     return Counter(int(term.value) for term in amounts if term.value) == given
 

@@ -99,8 +99,6 @@ def is_plain_letter(said: Sequence[Said]) -> bool:
     )
 
 
-
-
 def _says_nothing_else(said: Said) -> bool:
     whole = " ".join(piece.word if piece.role != "name" else "=" for piece in said.pieces)
     if _BENT.search(whole) is not None or TIME.search(whole) is not None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.words import word_set
-from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
 
 _VERBS: Final = ("scrap", "forget", "ignore", "disregard", "cancel", "scratch", "strike", "delete", "bin", "tear up")
 _ALL: Final = (
@@ -25,6 +25,15 @@ _ALL: Final = (
     ),
 )
 _TAKES_BACK: Final = Phrases(tuple(f"{verb} {what}" for verb in _VERBS for what in _ALL))
+_TURNS: Final = Phrases(
+    (
+        *("no wait", "wait no", "wait", "hang on", "hold on", "no no", "actually no", "no actually", "oops", "whoops"),
+        *("correction", "on second thoughts", "on second thought", "second thoughts", "let me start again", "i mean"),
+        *("the other way round", "the other way around", "other way round", "other way around", "make that", "make it"),
+        *("make them", "sorry", "i meant", "scratch that", "no sorry", "or rather", "better", "final answer"),
+    )
+)
+"""Words after which another set may stand."""
 _BEHIND: Final = word_set("please and then again sorry instead because as since now for but harold gm ta thanks")
 _DENIES: Final = word_set("don't not never won't can't didn't if should would could")
 
@@ -57,6 +66,40 @@ def begins_anew(said: Sequence[Said], text: str) -> str | None:
         lines[last.line - 1] = " " * (last.end + len(behind) - len(kept)) + kept
         return "\n".join([*([""] * (last.line - 1)), *lines[last.line - 1 :]])
     return None
+
+
+def begins_again(said: Sequence[Said], text: str) -> str | None:
+    """
+    Give what follows the last words after which another set may stand: 'no wait, the other way round: 3 and 4'.
+
+    Args:
+        said: The letter's sentences.
+        text: Normalised.
+
+    Returns:
+        In the same lines and places; None where nothing is placed before such words, or behind them.
+    """
+    for number in range(len(said) - 1, -1, -1):
+        each = said[number]
+        for at in range(len(each.words) - 1, -1, -1):
+            phrase = max(_TURNS.at(each.words, at), key=len, default=None)
+            if phrase is None:
+                continue
+            before = [*(piece for one in said[:number] for piece in one.pieces), *each.pieces[:at]]
+            later = [*each.pieces[at + len(phrase) :], *(piece for one in said[number + 1 :] for piece in one.pieces)]
+            if not _places(before) or not _places(later):
+                continue
+            last = each.pieces[at + len(phrase) - 1]
+            lines = text.split("\n")
+            line = lines[last.line - 1]
+            kept = line[last.end :].lstrip(" ,;:.!-")
+            lines[last.line - 1] = " " * (len(line) - len(kept)) + kept
+            return "\n".join([*([""] * (last.line - 1)), *lines[last.line - 1 :]])
+    return None
+
+
+def _places(pieces: Sequence[Piece]) -> bool:
+    return any(piece.area for piece in pieces) and any(piece.role == "number" for piece in pieces)
 
 
 def _stop(said: Said) -> int:

@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Question, Reading
-from gamesmaster.mail.reading.text.words import ATTACK, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, CONTROL, UNDERSTANDING, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief, is_hedged, turns
 from gamesmaster.mail.reading.whole.pieces import Said
-from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.stance import Part, is_known
 from gamesmaster.mail.reading.whole.taking import asks, is_silent
 from gamesmaster.mail.reading.whole.unmeant import is_put_off
 
@@ -47,8 +47,14 @@ def with_unheard_asked(reading: Reading, letter: Heard) -> Reading:
             continue
         again = bool(context.last_turn) and _is_again(one.words)
         ordering = not (hedged or context.on_file) and any(_orders(part, context) for part in own)
+        bare = any(_claims(part, one) for part in own) or _only_names(one, own, context)
         gone = bool(context.on_file) and any(_GONE.match(" ".join(part.words)) for part in own)
-        if ((again or ordering) and not weighed) or gone or _arms(one, context):
+        if (
+            ((again or ordering) and not weighed)
+            or (bare and not hedged and not context.on_file)
+            or gone
+            or _arms(one, context)
+        ):
             asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
             return replace(reading, findings=(*reading.findings, asked))
     return reading
@@ -64,6 +70,20 @@ def _arms(said: Said, context: Context) -> bool:
     roles = {piece.role for piece in said.pieces}
     where = any(piece.area and not piece.people for piece in said.pieces)
     return context.phase == "attack" and not context.on_file and where and "stock" in roles and "word" not in roles
+
+
+def _claims(part: Part, said: Said) -> bool:
+    """'… Rumania: Control for both of us there'."""
+    claims = part.words[:1] != () and part.words[0] in UNDERSTANDING | CONTROL
+    return part.stance == "orders" and claims and any(piece.area for piece in said.pieces)
+
+
+def _only_names(said: Said, own: Sequence[Part], context: Context) -> bool:
+    """'Poland and Italy this time please': where, and not how many, in words of orders."""
+    areas = any(piece.area and not piece.people for piece in said.pieces)
+    known = all(piece.role in ("name", "mark") or is_known(piece.word) or piece.word == "time" for piece in said.pieces)
+    orders = all(part.stance == "orders" for part in own) and "from" not in said.words
+    return context.phase == "placing" and areas and known and orders and len(said.pieces) > 2 and said.words[-1] != ":"
 
 
 def _orders(part: Part, context: Context) -> bool:

@@ -1,0 +1,45 @@
+"""Attacks on somebody who is not in the area, by the board, and whom the sentence about the area does not name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
+from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.rules.orders import Attack
+
+
+def with_absent_asked(reading: Reading, said: Sequence[Said], context: Context) -> Reading:
+    """
+    Ask whom an attack means: 'Attack Babylon in Babylonia with 5. In Syria I attack with 3.'
+
+    Where the sentence names whom it attacks, the order stays: the rules refuse it, and say why.
+
+    Args:
+        reading: That was decided on.
+        said: The letter's sentences.
+        context: Of the reading.
+    """
+    if context.board is None or context.phase != "attack":
+        return reading
+    for each in [each for each in reading.orders if _is_absent(each, said, context)]:
+        order = each.order
+        assert isinstance(order, Attack)
+        question = f"The chart has nobody of {' and '.join(order.targets)} in {order.area}. Whom do you attack?"
+        asked = Question(each.words[:200], "ambiguous", "attack-whom", question, "", each.line)
+        kept = tuple(one for one in reading.orders if one is not each)
+        reading = replace(reading, orders=kept, findings=(*reading.findings, asked))
+    return reading
+
+
+def _is_absent(each: ReadOrder, said: Sequence[Said], context: Context) -> bool:
+    order = each.order
+    if not isinstance(order, Attack) or context.board is None:
+        return False
+    there = context.board.get(order.area, {})
+    if not there or any(there.get(power) for power in order.targets):
+        return False
+    about = [one for one in said if any(piece.area == order.area for piece in one.pieces)]
+    named = {piece.power for one in about for piece in one.pieces}
+    return bool(about) and named.isdisjoint(order.targets)
