@@ -24,7 +24,7 @@ from gamesmaster.mail.reading.again.clauses_out import without_clauses
 from gamesmaster.mail.reading.again.corrected import corrected
 from gamesmaster.mail.reading.again.corrected_on_file import corrected_on_file
 from gamesmaster.mail.reading.again.denied import without_denied
-from gamesmaster.mail.reading.again.empty_rows import without_empty_rows
+from gamesmaster.mail.reading.again.dropped import with_dropped_asked
 from gamesmaster.mail.reading.again.guarding import (
     with_absent_asked,
     with_ends_heard,
@@ -45,14 +45,11 @@ from gamesmaster.mail.reading.again.rereading import reread
 from gamesmaster.mail.reading.again.sentence_patience import heard_again
 from gamesmaster.mail.reading.again.silence import with_silences
 from gamesmaster.mail.reading.again.tally import with_all_unheard
-from gamesmaster.mail.reading.again.the_others import with_others_asked
-from gamesmaster.mail.reading.again.told_anew import told_anew, with_dropped_asked
 from gamesmaster.mail.reading.again.told_elsewhere import with_elsewhere_asked, without_idle_ready
 from gamesmaster.mail.reading.again.unread_attacks import with_attacks_asked
 from gamesmaster.mail.reading.again.unread_changes import with_changes_asked
 from gamesmaster.mail.reading.again.unread_letters import with_letters_asked
 from gamesmaster.mail.reading.again.unsettled import with_unsettled_asked
-from gamesmaster.mail.reading.again.weighing import weighed
 from gamesmaster.mail.reading.again.wrong_owner import with_owners_asked, with_owners_on_board
 from gamesmaster.mail.reading.commands import away, disputing, pressing
 from gamesmaster.mail.reading.doubts import gate
@@ -145,8 +142,6 @@ def _read_whole_anew(text: str, notes: Container[str], context: Context) -> Read
     reading = as_last_turn(reading, text, vocabulary_of(context), context, _read_again)
     reading = with_corrections_heard(reading, text, vocabulary_of(context), context, _read_so_far)
     again = partial(_read_so_far, context=context)
-    reading = weighed(reading, text, vocabulary_of(context), context, again)
-    reading = told_anew(reading, text, context, again)
     reading = in_parts(reading, text, vocabulary_of(context), context, again)
     reading = power_by_power(reading, text, vocabulary_of(context), context, _read_again)
     reading = without_other_matters(
@@ -154,7 +149,6 @@ def _read_whole_anew(text: str, notes: Container[str], context: Context) -> Read
     )
     reading = with_others_kept(reading, text, vocabulary_of(context), context)
     reading = all_anew(reading, text, context, again)
-    reading = without_empty_rows(reading, vocabulary_of(context), context)
     reading = with_areas_asked(reading, text, vocabulary_of(context), context)
     reading = with_stock_asked(reading, text, vocabulary_of(context), context)
     return with_own_asked(with_dropped_asked(reading, text, vocabulary_of(context), context), context)
@@ -190,8 +184,7 @@ def _read_anew(text: str, notes: Container[str], context: Context) -> Reading:
     reading = reader.result()
     if not reader.says_no_more(lines):
         reading = _heard_again(reading, text, lines, reader)
-    reading = with_ends_heard(reading, lines, reader.names, context)
-    return with_others_asked(reading, lines, reader.names, context)
+    return with_ends_heard(reading, lines, reader.names, context)
 
 
 def _unseen(notes: Container[str]) -> bool:

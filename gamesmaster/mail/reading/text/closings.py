@@ -248,18 +248,6 @@ def is_closing(tokens: Sequence[Token], named: Container[int], start: int = 0) -
     return all(word in _PRONOUNS or start + at not in named for at, word in enumerate(words))
 
 
-def says_nothing_of_orders(tokens: Sequence[Token]) -> bool:
-    """
-    Say whether a sentence holds no number and no word of orders, whatever it may say of those beside it.
-    """
-    words = [token.word for token in tokens]
-    plain = all(token.kind in ("word", "mark") for token in tokens)
-    return SHORTEST <= len(words) <= LONGEST and plain and _GAME.isdisjoint(words) and _BACK.isdisjoint(words)
-
-
-_BACK: Final = word_set(
-    "mind joke joking kidding wait hold order orders same both other others else before stand stands so"
-)
 _MARKS: Final = frozenset((">", "|", "#", "-", "--", "(", ":"))
 _PRONOUNS: Final = word_set("it us all home")
 

@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 from gamesmaster.mail.reading.model import Context, Reading
-from gamesmaster.mail.reading.text.words import ATTACK
 from gamesmaster.mail.reading.whole import audited, family, letter
 from gamesmaster.mail.reading.whole.bending import bends
 from gamesmaster.mail.reading.whole.grounds import is_borne_out, is_left_undecided
 from gamesmaster.mail.reading.whole.heard import Heard
-from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, turns
+from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, points_back, turns
 from gamesmaster.mail.reading.whole.named import says_once_more
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.passing import passing
@@ -41,9 +40,9 @@ def _decided(reading: Reading, heard: Heard) -> Reading:
     said, context = heard.said, heard.context
     if not context.on_file and (powers := passing(said, context)) and not _attacks(reading):
         return taken(reading, _passes(powers, context), said)
-    found = _solution(heard)
-    if is_brief(said) and not (_fights(context) and (is_plain_letter(said) or _says_attacks(found, said))):
+    if is_brief(said) and not (_fights(context) and is_plain_letter(said)):
         return _audited(reading, None, heard)
+    found = _solution(heard)
     plain = found is not None and _fights(context) and is_plain(said, _used(found, said))
     if found is not None and _is_doubtful(found, reading, heard, plain):
         return _audited(reading, None, heard)
@@ -56,13 +55,6 @@ def _decided(reading: Reading, heard: Heard) -> Reading:
         reading = with_stocks_audited(reading, said, heard.text, context)
     reading = _audited(reading, found, heard)
     return without_idle_questions(reading, said, heard.parts, context) if asked else reading
-
-
-def _says_attacks(found: Solution | Owned | None, said: Sequence[Said]) -> bool:
-    """Whether a letter of one sentence comes to attacks: several, or one in words of attacking."""
-    if not isinstance(found, Solution) or not all(isinstance(order, Attack) for order, _ in found.orders):
-        return False
-    return len(found.orders) > 1 or any(not ATTACK.isdisjoint(each.words) for each in said)
 
 
 def _attacks(reading: Reading) -> bool:
@@ -124,7 +116,8 @@ def _is_doubtful(found: Solution | Owned, reading: Reading, heard: Heard, plain:
     said, parts = heard.said, heard.parts
     attacks = all(isinstance(order, FIGHTS) for order, _ in found.orders)
     bent = not plain and is_bent(said, parts, reading, False, is_borne_out if attacks else lambda said, ground: True)
-    put_off = any("later" in said[at].words for at in _used(found, said))
+    used = _used(found, said)
+    put_off = any("later" in said[at].words for at in used) or points_back(said, parts, used)
     open_ = is_left_undecided(said, reading, {at for _, at in found.orders})
     return bent or put_off or open_ or bends(said, parts, found)
 

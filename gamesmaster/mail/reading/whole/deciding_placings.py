@@ -13,7 +13,7 @@ from gamesmaster.mail.reading.whole.bending import bends
 from gamesmaster.mail.reading.whole.briefly import says_nothing_else
 from gamesmaster.mail.reading.whole.confirming import is_plain_alone
 from gamesmaster.mail.reading.whole.heard import Heard
-from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief
+from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, points_back
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.placings_audited import promises_orders, with_placings_audited
 from gamesmaster.mail.reading.whole.repeating import repeated
@@ -40,14 +40,14 @@ def decided(reading: Reading, heard: Heard) -> Reading:
             return taken(reading, same, said)
     differs = _differs(reading, context)
     if is_brief(said):
-        return _briefly(reading, heard) if wanting or differs else reading
+        return _briefly(reading, heard) if wanting or differs or _overlooks(reading, heard) else reading
     found = _solution(heard)
-    if found is not None and bends(said, parts, found):
+    if found is not None and _is_doubtful(found, heard):
         return _with_moves_asked(found, reading, heard) if _adds_to(found, reading) else reading
-    if found is not None and (wanting or differs or _adds_to(found, reading)):
+    if found is not None and (wanting or differs or _adds_to(found, reading) or _names_more(found, reading)):
         return taken(reading, found, said)
     if found is None and asks(reading) and (corrected := put_right(heard)) is not None:
-        return reading if bends(said, parts, corrected) else taken(reading, corrected, said)
+        return reading if _is_doubtful(corrected, heard) else taken(reading, corrected, said)
     return without_idle_questions(reading, said, parts, context) if asks(reading) else reading
 
 
@@ -120,11 +120,38 @@ def _is_bent(found: Solution | Owned, reading: Reading, heard: Heard) -> bool:
     return not (isinstance(found, Solution) and is_plain_alone(heard.said, used, heard.context, heard.read))
 
 
+def _is_doubtful(found: Solution | Owned, heard: Heard) -> bool:
+    said, parts = heard.said, heard.parts
+    used = {at for _, at in found.orders} | (found.beside if isinstance(found, Solution) else frozenset())
+    return points_back(said, parts, used) or bends(said, parts, found)
+
+
 def _adds_to(found: Solution | Owned, reading: Reading) -> bool:
     """Whether a solution has all that was read, and factors that leave home besides."""
     more = Counter(order for order, _ in found.orders)
     read = Counter(each.order for each in reading.orders)
     return not read - more and bool(more - read) and all(isinstance(order, Move) for order in more - read)
+
+
+def _overlooks(reading: Reading, heard: Heard) -> bool:
+    """Whether nothing came of a part that orders, counts and names an area."""
+    read = {
+        area for each in reading.orders for area in (getattr(each.order, "area", ""), getattr(each.order, "source", ""))
+    }
+    return any(
+        part.stance == "orders"
+        and any(piece.role == "number" for piece in part.pieces)
+        and any(piece.area and piece.area not in read and not piece.people for piece in part.pieces)
+        for own in heard.parts
+        for part in own
+    )
+
+
+def _names_more(found: Solution | Owned, reading: Reading) -> bool:
+    """Whether the rest was reckoned without an area: 'Put four into Prague, I place six in Austria, the rest to …'"""
+    placed = {order.area for order, _ in found.orders if isinstance(order, Place)}
+    read = {each.order.area for each in reading.orders if isinstance(each.order, Place)}
+    return bool(read) and read < placed
 
 
 def _with_moves_asked(found: Solution | Owned, reading: Reading, heard: Heard) -> Reading:

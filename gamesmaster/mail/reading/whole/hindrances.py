@@ -6,7 +6,7 @@ Each of these makes the whole letter one that is asked about; none of them makes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Reading
@@ -232,6 +232,21 @@ def is_brief(said: Sequence[Said]) -> bool:
         said: Its sentences.
     """
     return sum(len(each.pieces) > _GREETING for each in said) < 2
+
+
+def points_back(said: Sequence[Said], parts: Sequence[Sequence[Part]], used: Container[int]) -> bool:
+    """
+    Say whether a sentence that gives no order denies something of those that do: 'That's for Russia to do, not me.'
+
+    Args:
+        said: The letter's sentences.
+        parts: Of each.
+        used: The sentences that give orders.
+    """
+    return any(
+        bool(own) and at not in used and each.words[0] in _THOSE and not _NOT.isdisjoint(each.words)
+        for at, (each, own) in enumerate(zip(said, parts, strict=True))
+    )
 
 
 def is_bent(

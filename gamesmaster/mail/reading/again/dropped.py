@@ -1,11 +1,8 @@
-"""
-A list that is told once more below itself: 'Two in Poland, three in Italy. Correction: three in Poland, none in Italy.'
-"""
+"""Areas that a letter says are out, and places factors in: 'Italy and Austria are both out.'"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -16,37 +13,6 @@ from gamesmaster.rules.orders import Place
 
 LONGEST: Final = 2000
 """Characters of a letter that is looked at."""
-_HEAD: Final = re.compile(
-    r"(?:^|[\n.!?;(] *)(?:correction|corrected|oops|whoops|sorry|no|wait|scratch that|strike that|let me start again"
-    r"|let me start over|start again|once more|again|make that|on second thoughts?|new version|new list|or rather)\b"
-    r"[^\n.!?:;,\d]{0,25}[:.!,;-]",
-    re.IGNORECASE,
-)
-
-
-def told_anew(reading: Reading, text: str, context: Context, read: Callable[[str], Reading]) -> Reading:
-    """
-    Let the second of two lists stand where together they place more than there is, and the second one all there is.
-
-    Args:
-        reading: Of the letter.
-        text: The letter, normalised.
-        context: Of the reading.
-        read: Reads a letter.
-    """
-    if context.phase != "placing" or context.on_file or not context.income or len(context.powers) > 1:
-        return reading
-    if len(text) > LONGEST or reading.press or _placed(reading) <= context.income:
-        return reading
-    heads = list(_HEAD.finditer(text))
-    if not heads or not heads[-1].start():
-        return reading
-    stop = heads[-1].end()
-    second = read("\n" * text.count("\n", 0, stop) + text[stop:])
-    asked = any(each.kind != "note" for each in second.findings)
-    if asked or second.intent == "amend" or second.cancelled or _placed(second) != context.income:
-        return reading
-    return replace(second, commands=reading.commands, steps=reading.steps + second.steps)
 
 
 def with_dropped_asked(reading: Reading, text: str, names: Vocabulary, context: Context) -> Reading:
@@ -80,7 +46,3 @@ _DROPPED: Final = re.compile(
     re.IGNORECASE,
 )
 _QUESTION: Final = "What shall stand? Please write how many each area is to get, and nothing else."
-
-
-def _placed(reading: Reading) -> int:
-    return sum(each.order.amount for each in reading.orders if isinstance(each.order, Place))
