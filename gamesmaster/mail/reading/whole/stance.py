@@ -103,7 +103,7 @@ def _is_polite(said: Said, whole: str) -> bool:
 
 
 def _hangs(whole: str) -> bool:
-    return not known.IF.isdisjoint(known.FINE.sub(" ", whole).split())
+    return not known.IF.isdisjoint(known.FINE.sub(" ", whole).split()) or known.WAITS.search(whole) is not None
 
 
 def _cut(pieces: Sequence[Piece]) -> Iterator[tuple[str, list[Piece]]]:

@@ -22,6 +22,12 @@ FINE: Final = re.compile(
     r"|memory serves|only|anything|any questions?|there (?:are|is) any\w*|you need|you have|it helps|in doubt|it makes"
     r")\b"
 )
+WAITS: Final = re.compile(
+    r"\b(?:as soon as|the moment|once|when|after) (?:he|she|they|you|somebody|someone|everybody)"
+    r" (?:confirms?|agrees?|answers?|says?|replies|reply|accepts?|has|have|is|are)\b"
+    r"|\bas soon as (?!possible|i can|we can)"
+)
+"""'… as soon as he confirms what he told me'."""
 DOUBT: Final = word_set(
     "maybe perhaps might whoever could possibly probably considering wonder wondering tempted undecided either planning"
     " thinking hopefully leaning draft tentative tentatively provisional hypothetically imagine pondering supposing"
