@@ -208,3 +208,49 @@ def test_all_powers_of_a_player_pass(text: str, orders: list[str]) -> None:
 )
 def test_strengths_stand_in_order(text: str, orders: list[str]) -> None:
     assert _read(text, CRETE) == (orders, False)
+
+
+@pytest.mark.parametrize(
+    ("text", "context", "orders"),
+    [
+        (
+            "Attack the Hittites in Canaan with 5. In Crete I attack with 3.",
+            CRETE,
+            ["ATTACK Hittites IN Canaan WITH 5"],
+        ),
+        (
+            "The Russians and I have shaken hands on Rumania: Control for both of us there, them and me together.",
+            ATTACK,
+            [],
+        ),
+        (
+            "Roll Pfizer for France in Austria and Ford for Russia in the Baltic. That's for Britain to do, not me.",
+            ATTACK,
+            [],
+        ),
+    ],
+)
+def test_nobody_there_a_bare_claim_and_what_is_denied_are_asked_about(
+    text: str, context: Context, orders: list[str]
+) -> None:
+    """An attack on somebody who is not in the area, and whom its sentence does not name, is no attack on him."""
+    assert _read(text, context) == (orders, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "orders"),
+    [
+        (
+            "I hope your hip is better. One attack only: Ivan's Russians are sitting in Poland with just 4, and I've"
+            " got 9. IBM was kind to me last time, so IBM again.",
+            ["ATTACK Russia IN Poland STOCK IBM"],
+        ),
+        (
+            "Two attacks this turn.\nThe first is on Russia in Poland and uses Ford; the second is on Britain in Italy"
+            " and uses GM.",
+            ["ATTACK Britain IN Italy STOCK GM", "ATTACK Russia IN Poland STOCK F"],
+        ),
+    ],
+)
+def test_talk_beside_attacks_leaves_nothing_to_ask(text: str, orders: list[str]) -> None:
+    assert _read(text, ATTACK) == (orders, False)

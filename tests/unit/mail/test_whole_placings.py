@@ -326,3 +326,68 @@ def test_where_the_orders_are_still_to_come_nothing_is_taken(text: str) -> None:
 def test_old_and_new_factors_are_told_apart(text: str, given: str) -> None:
     """Those at home, those that are new, and those that somebody else speaks of."""
     assert _read(text, GERMANY) == (_lines(given), False)
+
+
+@pytest.mark.parametrize(
+    ("text", "given"),
+    [
+        ("Poland 4, Italy 8. Hmm no wait, other way round: Poland 8 and Italy 4.", "8 Poland, 4 Italy"),
+        ("8 in Poland, 4 in Rumania - no hang on, the other way around: 4 Poland 8 Rumania.", "4 Poland, 8 Rumania"),
+        (
+            "hi it's me put four in poland no sorry put five in poland then three in italy and leave four at home",
+            "5 Poland, 3 Italy, 4 Germany",
+        ),
+    ],
+)
+def test_another_set_behind_a_turning_word_stands(text: str, given: str) -> None:
+    """Where it comes to the income by itself."""
+    assert _read(text, GERMANY) == (_lines(given), False)
+
+
+@pytest.mark.parametrize(
+    ("text", "given"),
+    [
+        (
+            "Put four into Prague, I place five in Austria, then the rest to Rumania.",
+            "4 Czechoslovakia, 5 Austria, 3 Rumania",
+        ),
+        (
+            f"{TALK}Put four into Prague, I place five in Austria, the rest to Rumania.",
+            "4 Czechoslovakia, 5 Austria, 3 Rumania",
+        ),
+    ],
+)
+def test_the_rest_is_what_all_areas_leave(text: str, given: str) -> None:
+    """An area in words that the first reader passes over is none the less one."""
+    assert _read(text, GERMANY) == (_lines(given), False)
+
+
+@pytest.mark.parametrize(
+    ("text", "given"),
+    [
+        (
+            f"{TALK}We spent 3 weeks in Austria and 2 in Italy. Now 6 in Poland, 6 in Rumania please.",
+            "6 Poland, 6 Rumania",
+        ),
+        ("Poland 6, Austria 4, Italy 2. Take care of my 6 in Poland.", "6 Poland, 4 Austria, 2 Italy"),
+        (
+            "4 to Russia\n5 to Rhineland\n4 to Italy\nmove 1 from Germany to Italy",
+            "4 Russia, 5 Rhineland, 4 Italy, 1 Germany > Italy",
+        ),
+    ],
+)
+def test_talk_and_a_sum_too_large_bend_no_list(text: str, given: str) -> None:
+    """What places too much is refused by the rules, line by line; the reader only asks about what may be a sum."""
+    assert _read(text, GERMANY) == (_lines(given), False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I promised Hans a lot last night. 8 in Poland, 4 in Austria, as soon as he confirms what he told me.",
+        "Poland and Italy this time please.",
+        f"{TALK}8 in Poland, 4 in Austria. That's for Russia to do, not me.",
+    ],
+)
+def test_what_waits_lacks_its_number_or_is_denied_is_asked_about(text: str) -> None:
+    assert _read(text, GERMANY)[1]
