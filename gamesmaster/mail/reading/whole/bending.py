@@ -34,7 +34,7 @@ _UNMEANT: Final = Phrases(
         *("over my dead body", "a last chance", "would be mad", "as if", "yeah right", "in my dreams", "in my name"),
         *("is it too late", "you have me down", "change of heart pending", "just for fun", "for your amusement"),
         *("for the fun of it", "in theory", "just asking", "only asking", "just wondering"),
-        *("in due time", "only wondering", "purely hypothetical", "thinking aloud", "thinking out loud", "dream on"),
+        *("in due time", "only wondering", "purely hypothetical", "thinking aloud", "thinking out loud"),
     )
 )
 _IF: Final = word_set("if unless should")

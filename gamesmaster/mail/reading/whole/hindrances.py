@@ -7,6 +7,7 @@ Each of these makes the whole letter one that is asked about; none of them makes
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Reading
@@ -89,9 +90,19 @@ def turns(said: Said, terms: Sequence[Term], began: bool) -> bool:
     if (began or counts) and words & _TURNS:
         return True
     turning = words & _MAY_TURN
+    if not terms and _apologises(said.words):
+        turning -= {"sorry", "again", "late"}
     if counts:
         turning -= _IN_ORDERS if "of" not in words else _IN_ORDERS - {"instead", "rather"}
     return bool(turning) and (began or bool(terms)) and _speaks_of_orders(said, terms)
+
+
+def _apologises(words: Sequence[str]) -> bool:
+    """'Sorry for cutting it so fine again', 'Sorry I'm late'; not 'Sorry, the first one'."""
+    return any(one == "sorry" and then in _FOR for one, then in pairwise(words))
+
+
+_FOR: Final = word_set("for about to if i'm it's this the i we my")
 
 
 def _speaks_of_orders(said: Said, terms: Sequence[Term]) -> bool:

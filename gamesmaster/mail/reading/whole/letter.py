@@ -18,6 +18,7 @@ from gamesmaster.mail.reading.whole.left_open import left_open, told_total
 from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
 from gamesmaster.mail.reading.whole.placing import ways
 from gamesmaster.mail.reading.whole.remarks import (
+    counts_other_things,
     is_hope,
     is_reported,
     is_signature,
@@ -141,6 +142,8 @@ def _states(
             continue
         if named == {"n"} and (_is_sum(terms, income) or _counts_home(terms, context)):
             heads.add(at)
+            continue
+        if named == {"n"} and counts_other_things(said[at]):
             continue
         if hindrances.is_open(said[at], terms, without_remarks(each, income), brief):
             return None

@@ -9,7 +9,7 @@ from typing import Final
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole import stance_words as known
 from gamesmaster.mail.reading.whole.hindrances import words_deny
-from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.stance import Part, is_known
 
 _RIGHT: Final = word_set(
@@ -41,6 +41,32 @@ def _is_sum(part: Part, income: int) -> bool:
     numbers = [piece.value for piece in part.pieces if piece.role == "number"]
     areas = any(piece.area for piece in part.pieces)
     return numbers == [income] and not areas and len(part.pieces) > 1 and not words_deny(part.words)
+
+
+def counts_other_things(said: Said) -> bool:
+    """
+    Say whether all that a sentence counts is something else than factors: 'I got 3 questions right', 'the little one'.
+
+    Args:
+        said: The sentence, which names no area.
+    """
+    counted = [at for at, piece in enumerate(said.pieces) if piece.role == "number"]
+    return bool(counted) and all(_counts_another_thing(said, at) for at in counted)
+
+
+def _counts_another_thing(said: Said, at: int) -> bool:
+    before = said.pieces[at - 1] if at else None
+    behind = said.pieces[at + 1] if at + 1 < len(said.pieces) else None
+    if before is not None and (before.word in _NUMBERED or (said.words[at] == "one" and _is_strange(before))):
+        return True
+    return behind is not None and _is_strange(behind)
+
+
+def _is_strange(piece: Piece) -> bool:
+    return piece.role == "word" and piece.text.isalpha() and piece.text.islower() and not is_known(piece.word)
+
+
+_NUMBERED: Final = word_set("room class form bed page game chapter number flat platform group grade ward line bus")
 
 
 def settled(said: Said, parts: Sequence[Part]) -> list[Part]:
