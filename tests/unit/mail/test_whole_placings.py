@@ -387,7 +387,27 @@ def test_talk_and_a_sum_too_large_bend_no_list(text: str, given: str) -> None:
         "I promised Hans a lot last night. 8 in Poland, 4 in Austria, as soon as he confirms what he told me.",
         "Poland and Italy this time please.",
         f"{TALK}8 in Poland, 4 in Austria. That's for Russia to do, not me.",
+        "Orders:\nPut four into Prague, I place six points in Austria, then the rest to Rumania.\n\nWere you surprised"
+        " by my 6 in Italy last time?\nThanks!",
     ],
 )
 def test_what_waits_lacks_its_number_or_is_denied_is_asked_about(text: str) -> None:
     assert _read(text, GERMANY)[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "given"),
+    [
+        (
+            "We have twelve to spend. Half of them go to Poland. Of the other six, four are for Rumania and two for"
+            " Italy.\nGroup 3\n",
+            "6 Poland, 4 Rumania, 2 Italy",
+        ),
+        (
+            f"{TALK}Seven to Poland, five to Austria. Sorry for being late again, the train stood still.",
+            "7 Poland, 5 Austria",
+        ),
+    ],
+)
+def test_what_talk_counts_and_excuses_bend_nothing(text: str, given: str) -> None:
+    assert _read(text, GERMANY) == (_lines(given), False)

@@ -128,6 +128,28 @@ def bends(said: Sequence[Said], parts: Sequence[Sequence[Part]], found: Solution
     )
 
 
+def _sticks(said: Sequence[Said]) -> bool:
+    """'My earlier idea: take two from Austria for Italy. But I stick with what I sent.'"""
+    return any(next(_STICKS.at(each.words, at), None) for each in said for at in range(len(each.words)))
+
+
+_STICKS: Final = Phrases(
+    tuple(
+        f"{verb} {what}"
+        for verb in ("stick with", "stick to", "stay with", "keep to", "leave it at", "stand by", "prefer", "keep")
+        for what in (
+            "what i sent",
+            "what i have",
+            "what you have",
+            "what i wrote",
+            "what stands",
+            "my orders",
+            "the old",
+        )
+    )
+)
+
+
 def bends_change(
     said: Sequence[Said], parts: Sequence[Sequence[Part]], found: Amended, context: Context, asked: bool
 ) -> bool:
@@ -152,7 +174,7 @@ def bends_change(
         return named and _KEPT.isdisjoint(every) and len(said) < 3
     if found.replaces and asked and found.why != VOIDED and _REPLACES.isdisjoint(every) and _tells_of_others(parts):
         return True
-    if any(not _is_ordered(order, said, parts, context) for order in found.changed):
+    if any(not _is_ordered(order, said, parts, context) for order in found.changed) or _sticks(said):
         return True
     last = max((at for at, each in enumerate(said) if any(piece.area for piece in each.pieces)), default=0)
     short = [each for each in said[last + (last == 0 and len(said) > 1) :] if len(each.pieces) < 5]

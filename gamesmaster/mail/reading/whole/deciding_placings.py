@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole import family, letter
 from gamesmaster.mail.reading.whole.bending import bends
 from gamesmaster.mail.reading.whole.briefly import says_nothing_else
@@ -18,6 +19,7 @@ from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.placings_audited import promises_orders, with_placings_audited
 from gamesmaster.mail.reading.whole.repeating import repeated
 from gamesmaster.mail.reading.whole.solution import Solution
+from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.tabled import table_in
 from gamesmaster.mail.reading.whole.taken_back import begins_again, begins_anew
 from gamesmaster.mail.reading.whole.taking import asks, is_silent, is_whole, put_right, taken, without_idle_questions
@@ -32,6 +34,10 @@ def decided(reading: Reading, heard: Heard) -> Reading:
         reading: What the first reader made of the letter.
         heard: The letter.
     """
+    return _with_overlooked_asked(_decided(reading, heard), heard)
+
+
+def _decided(reading: Reading, heard: Heard) -> Reading:
     said, parts, context = heard.said, heard.parts, heard.context
     wanting = asks(reading) or is_silent(reading)
     if context.last_turn and (wanting or not is_whole(reading, context)):
@@ -113,7 +119,7 @@ def _solution(heard: Heard) -> Solution | Owned | None:
 
 def _is_bent(found: Solution | Owned, reading: Reading, heard: Heard) -> bool:
     """Whether the first reader found an ordering sentence bent, and finds it so by itself."""
-    bent = is_bent(heard.said, heard.parts, reading, changes=False)
+    bent = is_bent(heard.said, heard.parts, reading)
     if not bent or (isinstance(found, Solution) and found.tabled):
         return False
     used = {at for _, at in found.orders}
@@ -135,16 +141,33 @@ def _adds_to(found: Solution | Owned, reading: Reading) -> bool:
 
 def _overlooks(reading: Reading, heard: Heard) -> bool:
     """Whether nothing came of a part that orders, counts and names an area."""
-    read = {
-        area for each in reading.orders for area in (getattr(each.order, "area", ""), getattr(each.order, "source", ""))
-    }
-    return any(
-        part.stance == "orders"
-        and any(piece.role == "number" for piece in part.pieces)
-        and any(piece.area and piece.area not in read and not piece.people for piece in part.pieces)
-        for own in heard.parts
-        for part in own
-    )
+    return any(True for _ in _overlooked(reading, heard))
+
+
+def _overlooked(reading: Reading, heard: Heard) -> Iterator[Part]:
+    read = {getattr(each.order, side, "") for each in reading.orders for side in ("area", "source")}
+    read.add(heard.context.scenario.home.get(heard.context.power or "", ""))  # 'Germany puts six into Austria'
+    for part in (part for own in heard.parts for part in own if part.stance == "orders"):
+        counts = any(piece.role == "number" for piece in part.pieces)
+        if counts and any(piece.area and piece.area not in read and not piece.people for piece in part.pieces):
+            yield part
+
+
+def _with_overlooked_asked(reading: Reading, heard: Heard) -> Reading:
+    """The reading, and a question about what the rest was reckoned without."""
+    if asks(reading) or not reading.orders or all(_RESTS.isdisjoint(each.words) for each in heard.said):
+        return reading
+    amounts = {order.amount for order in (each.order for each in reading.orders) if isinstance(order, Place | Move)}
+    for part in _overlooked(reading, heard):
+        if any(piece.role == "number" and piece.value not in amounts for piece in part.pieces):
+            said = heard.said[part.sentence]
+            asked = Question(said.text.strip()[:200], "ambiguous", "not-understood", _ALL, number=said.number)
+            return replace(reading, findings=(*reading.findings, asked))
+    return reading
+
+
+_RESTS: Final = word_set("rest remainder remaining balance")
+_ALL: Final = "The rest was reckoned without this. How many is each area to get?"
 
 
 def _names_more(found: Solution | Owned, reading: Reading) -> bool:
