@@ -13,6 +13,7 @@ from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_vague_asked
 from gamesmaster.mail.reading.whole.hindrances import is_brief
 from gamesmaster.mail.reading.whole.overheard import without_overheard
+from gamesmaster.mail.reading.whole.placings_audited import with_shares_asked
 from gamesmaster.mail.reading.whole.refiled import refiled
 from gamesmaster.mail.reading.whole.unheard import with_unheard_asked
 
@@ -40,7 +41,7 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         return reading
     decided = without_overheard(_decided(reading, letter), letter.said, letter.parts, context)
     if context.phase == "placing" and letter.alone and not context.on_file:
-        decided = deciding_placings.audited(decided, reading, letter, again)
+        decided = with_shares_asked(deciding_placings.audited(decided, reading, letter, again), letter.said)
     if not is_brief(letter.said):  # of a brief one each word counts, and whatever it tells is asked about
         decided = heard_out(decided, letter.said, letter.parts, text, context, again)
     decided = with_absent_asked(decided, letter.said, context)

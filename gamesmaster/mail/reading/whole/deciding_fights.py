@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.whole import audited, family, letter
 from gamesmaster.mail.reading.whole.bending import bends
-from gamesmaster.mail.reading.whole.grounds import is_left_undecided
+from gamesmaster.mail.reading.whole.grounds import is_borne_out, is_left_undecided
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, points_back, turns
 from gamesmaster.mail.reading.whole.named import says_once_more
@@ -18,7 +18,7 @@ from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.plainly import is_plain, is_plain_letter
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stocks_audited import with_slips_asked, with_stock_put_right, with_stocks_audited
-from gamesmaster.mail.reading.whole.taking import asks, is_silent, put_right, taken, without_idle_questions
+from gamesmaster.mail.reading.whole.taking import FIGHTS, asks, is_silent, put_right, taken, without_idle_questions
 from gamesmaster.rules.orders import Attack, Move, Pass
 
 
@@ -114,7 +114,8 @@ def _used(found: Solution | Owned, said: Sequence[Said]) -> set[int]:
 
 def _is_doubtful(found: Solution | Owned, reading: Reading, heard: Heard, plain: bool) -> bool:
     said, parts = heard.said, heard.parts
-    bent = not plain and is_bent(said, parts, reading, back=True)
+    attacks = all(isinstance(order, FIGHTS) for order, _ in found.orders)
+    bent = not plain and is_bent(said, parts, reading, False, is_borne_out if attacks else lambda said, ground: True)
     used = _used(found, said)
     put_off = any("later" in said[at].words for at in used) or points_back(said, parts, used)
     open_ = is_left_undecided(said, reading, {at for _, at in found.orders})

@@ -119,7 +119,7 @@ def _solution(heard: Heard) -> Solution | Owned | None:
 
 def _is_bent(found: Solution | Owned, reading: Reading, heard: Heard) -> bool:
     """Whether the first reader found an ordering sentence bent, and finds it so by itself."""
-    bent = is_bent(heard.said, heard.parts, reading)
+    bent = is_bent(heard.said, heard.parts, reading, changes=False)
     if not bent or (isinstance(found, Solution) and found.tabled):
         return False
     used = {at for _, at in found.orders}

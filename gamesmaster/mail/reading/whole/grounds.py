@@ -6,13 +6,44 @@ He asks about whole paragraphs: what he found in one sentence of it need not be 
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Final
 
 from gamesmaster.mail.reading.model import Reading
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import KNOWN, word_set
+from gamesmaster.mail.reading.whole.bywords import (
+    DONE,
+    DOUBT,
+    IF,
+    NOT,
+    PAST,
+    QUOTES,
+    REPORT,
+    SAY,
+    SAYS,
+    THEY,
+    TIME,
+    TURN,
+    UNREAL,
+)
 from gamesmaster.mail.reading.whole.pieces import Said
 
+_WITNESSES: Final[Mapping[str, frozenset[str]]] = {
+    "reported": SAYS | SAY | REPORT | (THEY - {"people"}) | word_set("you your hear heard according him his her their"),
+    "other-time": PAST
+    | DONE
+    | word_set(
+        "next last later tomorrow yesterday once when after before until till soon future past then again still"
+        " already turn turns round week month year time earlier afterwards now today eventually was were been"
+    ),
+    "conditional": IF
+    | DOUBT
+    | word_set("should would could might may when once case or else otherwise whether long depends where only"),
+    "negated": NOT | word_set("but except instead hardly barely unlike rather cannot stop refrain off"),
+    "question": word_set("? what why how who which whether shall should can could may would do does is are"),
+    "quoted": QUOTES | word_set("> | '"),
+}
+_NAMES: Final = 2
 _OR: Final = word_set("or either")
 
 
@@ -29,3 +60,25 @@ def is_left_undecided(said: Sequence[Said], first: Reading, used: Container[int]
         at not in used and not _OR.isdisjoint(each.words) and any(piece.area or piece.power for piece in each.pieces)
         for at, each in enumerate(said)
     )
+
+
+def is_borne_out(said: Said, ground: str) -> bool:
+    """
+    Say whether a sentence has any word of what a ground says; a ground that has no such words is borne out.
+
+    Args:
+        said: The sentence.
+        ground: As `Question` has it.
+    """
+    witnesses = _WITNESSES.get(ground)
+    if witnesses is None or said.end == "?":
+        return True
+    whole = " ".join(said.words)
+    if UNREAL.search(whole) is not None or TIME.search(whole) is not None or TURN.search(whole) is not None:
+        return True
+    strangers = [
+        piece
+        for piece in said.pieces[:_NAMES]
+        if piece.role == "word" and piece.text[:1].isupper() and piece.word not in KNOWN
+    ]
+    return bool(strangers) or not witnesses.isdisjoint(said.words)

@@ -6,7 +6,7 @@ Each of these makes the whole letter one that is asked about; none of them makes
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -260,22 +260,27 @@ def points_back(said: Sequence[Said], parts: Sequence[Sequence[Part]], used: Con
     )
 
 
-def is_bent(said: Sequence[Said], parts: Sequence[Sequence[Part]], first: Reading, *, back: bool = False) -> bool:
+def is_bent(
+    said: Sequence[Said],
+    parts: Sequence[Sequence[Part]],
+    first: Reading,
+    changes: bool,
+    bears: Callable[[Said, str], bool] = lambda said, ground: True,
+) -> bool:
     """
     Say whether the first reader found a sentence that orders bent: told, of another time, denied, on a condition.
-
-    In letters that say only one thing, that is; in longer ones he asks about whole paragraphs.
 
     Args:
         said: The letter's sentences.
         parts: Of each.
         first: His reading.
-        back: Only that something is taken back counts.
+        changes: The letter changes what is on file; that something is taken back is no wonder then.
+        bears: Whether a sentence itself bears out a ground; the first reader asks about whole paragraphs.
     """
-    serious = _TAKING_BACK if back else SERIOUS
+    serious = SERIOUS - _TAKING_BACK if changes else SERIOUS
     for each, own in zip(said, parts, strict=True):
         ordering = any(part.stance in ("orders", "odd", "hangs") and _gives(part) for part in own)
-        if ordering and not serious.isdisjoint(_grounds(each, first)):
+        if ordering and any(bears(each, ground) for ground in _grounds(each, first) & serious):
             return True
     return False
 

@@ -66,6 +66,37 @@ def with_placings_audited(
     return replace(reading, orders=kept, findings=(*reading.findings, asked))
 
 
+def with_shares_asked(reading: Reading, said: Sequence[Said]) -> Reading:
+    """
+    Ask how many each is to get of areas that share an amount, where only some of them got any.
+
+    Args:
+        reading: That was decided on.
+        said: The letter's sentences.
+    """
+    divided = _divided(reading, said)
+    if divided is None or any(each.kind != "note" for each in reading.findings):
+        return reading
+    areas = {piece.area for piece in divided.pieces}
+    return _asked(reading, [each for each in reading.orders if getattr(each.order, "area", "") in areas], _SHARED)
+
+
+def _divided(reading: Reading, said: Sequence[Said]) -> Said | None:
+    """'The remaining five: to be divided between Czechoslovakia and Italy', of which only one got any."""
+    read = {getattr(each.order, "area", "") for each in reading.orders}
+    for each in said:
+        areas = {piece.area for piece in each.pieces if piece.area}
+        if _DIVIDES.isdisjoint(each.words) or _AMONG.isdisjoint(each.words):
+            continue
+        if areas & read and areas - read:
+            return each
+    return None
+
+
+_DIVIDES: Final = word_set("divided shared split distributed spread divide share distribute halved")
+_AMONG: Final = word_set("between among amongst")
+
+
 def promises_orders(said: Said, context: Context) -> bool:
     """
     Say whether a sentence says that the orders are still to come: 'My moves for this turn will reach you by Thursday'.

@@ -13,7 +13,7 @@ from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.amends import amended
 from gamesmaster.mail.reading.whole.bending import bends_change
 from gamesmaster.mail.reading.whole.filing import VOIDED, Amended
-from gamesmaster.mail.reading.whole.hindrances import is_brief
+from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief
 from gamesmaster.mail.reading.whole.leaning import leanings, tells_others
 from gamesmaster.mail.reading.whole.notes import notes_of, sentence_of
 from gamesmaster.mail.reading.whole.pieces import Said
@@ -27,6 +27,10 @@ from gamesmaster.mail.reading.whole.wording import phrases
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Order, Pass, Place
 
+_LIGHT: Final = frozenset(("reported", "negated", "other-time"))
+"""Grounds of the first reader that weigh nothing where the factors come to the income: who speaks is known here."""
+_FEW: Final = 20
+"""Words and marks of a letter that says but one thing."""
 _GREETING: Final = 3
 """Words of a greeting or a name, at most."""
 _OPEN: Final = frozenset(
@@ -46,6 +50,8 @@ _WROTE: Final = word_set("wrote typed put said sent")
 _SLIPS: Final = word_set("slip typo misprint mistyped erratum")
 _LEFT: Final = word_set("left missing remaining over unplaced spare open outstanding")
 _ADDS: Final = word_set("add adds also additionally another besides addition extra")
+_LIKELY: Final = 1.3
+"""By how much it has to be likelier where the first reader took something for told, denied or of another time."""
 _CLEAR: Final = 2.0
 """By how much a change of attacks has to be likelier to cast doubt on what the first reader is sure of."""
 _SURE: Final = 4.0
@@ -117,7 +123,14 @@ def _is_barred(
     """Whether something in a letter says that the change is none, or more than it seems."""
     if is_brief(said) and not (_is_plain(found, context) and _is_all_known(said, reading)):
         return True
-    return bends_change(said, parts, found, context, asked=any(each.kind != "note" for each in reading.findings))
+    if bends_change(said, parts, found, context, asked=any(each.kind != "note" for each in reading.findings)):
+        return True
+    if found.why in ("unchanged", "recanted"):
+        return False
+    few = sum(len(each.pieces) for each in said) <= _FEW
+    light = _light(found, context) if not few or found.why == VOIDED else frozenset[str]()
+    heavy = replace(reading, findings=tuple(each for each in reading.findings if each.ground not in light))
+    return is_bent(said, parts, heavy, changes=True)
 
 
 def _is_all_known(said: Sequence[Said], reading: Reading) -> bool:
@@ -138,6 +151,13 @@ def _is_all_known(said: Sequence[Said], reading: Reading) -> bool:
         if not all(is_known(word) or is_sign(word) for word in words):
             return False
     return True
+
+
+def _light(found: Amended, context: Context) -> frozenset[str]:
+    """Grounds of the first reader that weigh nothing against a change."""
+    if (found.replaces and found.why != VOIDED) or found.lead < _LIKELY or not _comes_to_income(found, context):
+        return frozenset()
+    return _LIGHT | {"question"} if found.lead >= _SURE else _LIGHT
 
 
 def _is_plain(found: Amended, context: Context) -> bool:

@@ -21,6 +21,7 @@ from gamesmaster.mail.reading.whole.amends import amended
 from gamesmaster.mail.reading.whole.bending import bends_change
 from gamesmaster.mail.reading.whole.confirming import Read, plain
 from gamesmaster.mail.reading.whole.filing import filed
+from gamesmaster.mail.reading.whole.hindrances import is_bent
 from gamesmaster.mail.reading.whole.pieces import Piece, Said, sentences_in
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
@@ -217,8 +218,11 @@ def _with_more(
 ) -> tuple[Order, ...] | None:
     """Last turn's placings, and where those factors go that are more."""
     alone = replace(context, income=more, last_turn=())
+    first = read(rest, context=alone)
     found = letter.placings(rest, names, alone, read)
-    if found is None:
+    left = sentences_in(rest, names)
+    parts = [parts_of(each, at, alone) for at, each in enumerate(left)]
+    if found is None or is_bent(left, parts, first, changes=False):
         return None
     added = {order.area: order.amount for order, _ in found.orders if isinstance(order, Place)}
     both = [
@@ -242,7 +246,7 @@ def _changed(
     found = amended(left, parts, alone)
     if found is None or found.why == "unchanged" or found.replaces:
         return None
-    if bends_change(left, parts, found, alone, asked):
+    if bends_change(left, parts, found, alone, asked) or is_bent(left, parts, first, changes=True):
         return None
     return found.orders if _total(found.orders) == alone.income else None
 

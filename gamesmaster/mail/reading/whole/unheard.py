@@ -22,6 +22,7 @@ _GONE: Final = re.compile(
     r"(?:one|two|both|some|all|the \w+) (?:of (?:them|these|those|mine) )?(?:can|may|should|must) go\b"
     r"|(?:\w+ ){0,5}no (?:more )?attacks? (?:on|against) (?:him|her|them)\b"
     r"|they(?:'re| are) (?:both|all) off\b"
+    r"|(?:[a-z]+ ){0,6}tear up (?:my|all|the|both|those)\b"
 )
 """'One of them can go', 'there will be no attack on him', of orders on file."""
 _ME: Final = word_set("me us")
