@@ -224,6 +224,11 @@ def test_strengths_stand_in_order(text: str, orders: list[str]) -> None:
             [],
         ),
         (
+            "I take control of Poland if Germany comes. Last turn I put 2 in Poland",
+            ATTACK,
+            [],
+        ),
+        (
             "Roll Pfizer for France in Austria and Ford for Russia in the Baltic. That's for Britain to do, not me.",
             ATTACK,
             [],

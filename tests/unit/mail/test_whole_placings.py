@@ -386,6 +386,7 @@ def test_talk_and_a_sum_too_large_bend_no_list(text: str, given: str) -> None:
     [
         "I promised Hans a lot last night. 8 in Poland, 4 in Austria, as soon as he confirms what he told me.",
         "Poland and Italy this time please.",
+        "1. Poland: 4.\n2. The remaining eight: to be divided between Czechoslovakia and Italy.",
         f"{TALK}8 in Poland, 4 in Austria. That's for Russia to do, not me.",
         "Orders:\nPut four into Prague, I place six points in Austria, then the rest to Rumania.\n\nWere you surprised"
         " by my 6 in Italy last time?\nThanks!",
@@ -411,3 +412,8 @@ def test_what_waits_lacks_its_number_or_is_denied_is_asked_about(text: str) -> N
 )
 def test_what_talk_counts_and_excuses_bend_nothing(text: str, given: str) -> None:
     assert _read(text, GERMANY) == (_lines(given), False)
+
+
+def test_orders_on_file_that_are_to_be_torn_up_are_asked_about() -> None:
+    text = "I must ask you to tear up my instructions, the whole of them. News has reached me at the club."
+    assert _read(text, {**GERMANY, "on_file": ["PLACE 12 IN Poland"]}) == ([], True)
