@@ -20,7 +20,7 @@ from gamesmaster.mail.reading.model import StockName
 from gamesmaster.rules.document import Load
 
 CORPUS: Final = Path(__file__).parents[2] / "tests" / "letters" / "hands"
-HELD_OUT: Final = frozenset(("held-out", "set-aside", "placings-never-seen"))
+HELD_OUT: Final = frozenset(("held-out", "set-aside", "placings-never-seen", "attacks-never-seen"))
 ANSWERS: Final = ("right", "asked needlessly", "not understood", "dropped", "misread")
 FEW: Final = 15
 """A class of fewer letters is not told of by itself."""

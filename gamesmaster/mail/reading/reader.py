@@ -26,7 +26,6 @@ from gamesmaster.mail.reading.again.corrected_on_file import corrected_on_file
 from gamesmaster.mail.reading.again.denied import without_denied
 from gamesmaster.mail.reading.again.dropped import with_dropped_asked
 from gamesmaster.mail.reading.again.guarding import (
-    with_absent_asked,
     with_ends_heard,
     with_own_asked,
     with_steps_asked,
@@ -209,7 +208,6 @@ def _heard_again(reading: Reading, text: str, lines: Lines, reader: _Reader) -> 
     reading = with_added(reading, lines, context)
     reading = with_denied_asked(with_slips_asked(reading, lines, names, context), lines, names, context)
     reading = without_slips_of_attacks(with_steps_asked(reading, lines, names, context), lines)
-    reading = with_absent_asked(reading, context)
     reading = with_accounts(with_silences(reading, lines, names, context), lines, names, context)
     reading = with_attacks_asked(reading, lines, names, context)
     reading = with_changes_asked(reading, lines, names, context)

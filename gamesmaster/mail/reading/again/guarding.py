@@ -294,33 +294,6 @@ def _bends_the_one_before(following: Sentence) -> bool:
     return tuple(words[:3]) in _NOT_IN or tuple(words[-2:]) == ("no", "thanks")
 
 
-def with_absent_asked(reading: Reading, context: Context) -> Reading:
-    """
-    Ask about an attack without a stock on somebody who is not there: '… and Britain in the Rhineland - he isn't there.'
-
-    Args:
-        reading: Of the letter.
-        context: Of the reading.
-
-    Returns:
-        The reading without such attacks. One that names its stock stays: the rules refuse it, and say why.
-    """
-    if context.board is None or context.phase != "attack" or context.scenario.conflict == "exchange":
-        return reading
-    for each in reading.orders:
-        order = each.order
-        if not isinstance(order, Attack) or order.stock is not None or len(reading.orders) < 2:
-            continue
-        there = context.board.get(order.area, {})
-        if all(there.get(power) for power in order.targets):
-            continue
-        question = f"The chart has nobody of {' and '.join(order.targets)} in {order.area}. Whom do you attack?"
-        asked = Question(each.words[:200], "ambiguous", "attack-whom", question, "", each.line)
-        kept = tuple(one for one in reading.orders if one is not each)
-        return with_absent_asked(replace(reading, orders=kept, findings=(*reading.findings, asked)), context)
-    return reading
-
-
 def with_own_asked(reading: Reading, context: Context) -> Reading:
     """
     Ask about an attack of a power on itself: 'It is all against Russia. With the USA in Austria, on Coca-Cola'.

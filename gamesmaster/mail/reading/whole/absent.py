@@ -1,4 +1,4 @@
-"""Attacks on somebody who is not in the area, by the board, and whom the sentence about the area does not name."""
+"""Attacks on somebody who is not in the area, by the board, and who may not be meant."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ def with_absent_asked(reading: Reading, said: Sequence[Said], context: Context) 
     """
     Ask whom an attack means: 'Attack Babylon in Babylonia with 5. In Syria I attack with 3.'
 
-    Where the sentence names whom it attacks, the order stays: the rules refuse it, and say why.
+    Where the sentence names whom it attacks and the stock, or that is all the letter orders, it stays: the rules refuse
+    it, and say why. '… and Britain in the Rhineland - he isn't there' names no stock.
 
     Args:
         reading: That was decided on.
@@ -23,7 +24,7 @@ def with_absent_asked(reading: Reading, said: Sequence[Said], context: Context) 
     """
     if context.board is None or context.phase != "attack":
         return reading
-    for each in [each for each in reading.orders if _is_absent(each, said, context)]:
+    for each in [each for each in reading.orders if _is_absent(each, reading, said, context)]:
         order = each.order
         assert isinstance(order, Attack)
         question = f"The chart has nobody of {' and '.join(order.targets)} in {order.area}. Whom do you attack?"
@@ -33,11 +34,15 @@ def with_absent_asked(reading: Reading, said: Sequence[Said], context: Context) 
     return reading
 
 
-def _is_absent(each: ReadOrder, said: Sequence[Said], context: Context) -> bool:
+def _is_absent(each: ReadOrder, reading: Reading, said: Sequence[Said], context: Context) -> bool:
     order = each.order
     if not isinstance(order, Attack) or context.board is None:
         return False
     there = context.board.get(order.area, {})
+    if all(there.get(power) for power in order.targets):
+        return False
+    if order.stock is None and context.scenario.conflict != "exchange" and len(reading.orders) > 1:
+        return True
     if not there or any(there.get(power) for power in order.targets):
         return False
     about = [one for one in said if any(piece.area == order.area for piece in one.pieces)]

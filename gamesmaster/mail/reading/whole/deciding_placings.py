@@ -141,10 +141,11 @@ def _adds_to(found: Solution | Owned, reading: Reading) -> bool:
 
 def _overlooks(reading: Reading, heard: Heard) -> bool:
     """Whether nothing came of a part that orders, counts and names an area."""
-    return any(True for _ in _overlooked(reading, heard))
+    return next(_overlooked(reading, heard), None) is not None
 
 
 def _overlooked(reading: Reading, heard: Heard) -> Iterator[Part]:
+    """Parts that order, count and name an area, and of which nothing came."""
     read = {getattr(each.order, side, "") for each in reading.orders for side in ("area", "source")}
     read.add(heard.context.scenario.home.get(heard.context.power or "", ""))  # 'Germany puts six into Austria'
     for part in (part for own in heard.parts for part in own if part.stance == "orders"):
@@ -157,7 +158,7 @@ def _with_overlooked_asked(reading: Reading, heard: Heard) -> Reading:
     """The reading, and a question about what the rest was reckoned without."""
     if asks(reading) or not reading.orders or all(_RESTS.isdisjoint(each.words) for each in heard.said):
         return reading
-    amounts = {order.amount for order in (each.order for each in reading.orders) if isinstance(order, Place | Move)}
+    amounts = {each.order.amount for each in reading.orders if isinstance(each.order, Place | Move)}
     for part in _overlooked(reading, heard):
         if any(piece.role == "number" and piece.value not in amounts for piece in part.pieces):
             said = heard.said[part.sentence]

@@ -91,7 +91,7 @@ def turns(said: Said, terms: Sequence[Term], began: bool) -> bool:
         return True
     turning = words & _MAY_TURN
     if not terms and _apologises(said.words):
-        turning -= {"sorry", "again", "late"}
+        turning -= {"sorry", "again"}
     if counts:
         turning -= _IN_ORDERS if "of" not in words else _IN_ORDERS - {"instead", "rather"}
     return bool(turning) and (began or bool(terms)) and _speaks_of_orders(said, terms)
@@ -102,7 +102,7 @@ def _apologises(words: Sequence[str]) -> bool:
     return any(one == "sorry" and then in _FOR for one, then in pairwise(words))
 
 
-_FOR: Final = word_set("for about to if i'm it's this the i we my")
+_FOR: Final = word_set("for about to if i'm it's i we")
 
 
 def _speaks_of_orders(said: Said, terms: Sequence[Term]) -> bool:
@@ -198,21 +198,19 @@ def _threes(words: Sequence[str]) -> list[tuple[str, str, str]]:
     return list(zip(words, words[1:], words[2:], strict=False))
 
 
-def is_hedged(said: Sequence[Said], first: Reading, proved: bool = False) -> bool:
+def is_hedged(said: Sequence[Said], first: Reading) -> bool:
     """
     Say whether a letter of a few words only sounds like orders: 'I may attack Russia', 'A wise man would move two'.
 
     Args:
         said: The letter's sentences.
         first: The first reader's reading: where he takes orders and asks nothing, nothing is hedged.
-        proved: The orders come to the income: 'everything I have' counts then, and 'I have 5 there' is only told.
     """
     asked = any(finding.kind != "note" for finding in first.findings)
     silent = asked or not (first.orders or first.cancelled)
     if not silent or sum(len(each.pieces) for each in said) > _FEW:
         return False
-    hedges = _HEDGES - {"have", "me"} if proved else _HEDGES
-    return any(not hedges.isdisjoint(each.words) for each in said if each.words[0] not in ("thank", "thanks"))
+    return any(not _HEDGES.isdisjoint(each.words) for each in said if each.words[0] not in ("thank", "thanks"))
 
 
 def words_may_be_talk(words: Sequence[str]) -> bool:

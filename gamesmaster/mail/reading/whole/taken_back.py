@@ -58,13 +58,7 @@ def begins_anew(said: Sequence[Said], text: str) -> str | None:
         later = [*each.pieces[stop:], *(piece for one in said[at + 1 :] for piece in one.pieces)]
         if not before or not any(piece.area for piece in later):
             return None
-        last = each.pieces[stop - 1]
-        lines = text.split("\n")
-        line = lines[last.line - 1]
-        behind = line[last.end :]
-        kept = behind.lstrip(" ,;:.!-")
-        lines[last.line - 1] = " " * (last.end + len(behind) - len(kept)) + kept
-        return "\n".join([*([""] * (last.line - 1)), *lines[last.line - 1 :]])
+        return _behind(each.pieces[stop - 1], text)
     return None
 
 
@@ -89,13 +83,17 @@ def begins_again(said: Sequence[Said], text: str) -> str | None:
             later = [*each.pieces[at + len(phrase) :], *(piece for one in said[number + 1 :] for piece in one.pieces)]
             if not _places(before) or not _places(later):
                 continue
-            last = each.pieces[at + len(phrase) - 1]
-            lines = text.split("\n")
-            line = lines[last.line - 1]
-            kept = line[last.end :].lstrip(" ,;:.!-")
-            lines[last.line - 1] = " " * (len(line) - len(kept)) + kept
-            return "\n".join([*([""] * (last.line - 1)), *lines[last.line - 1 :]])
+            return _behind(each.pieces[at + len(phrase) - 1], text)
     return None
+
+
+def _behind(last: Piece, text: str) -> str:
+    """What follows a piece of a text, in the same lines and places."""
+    lines = text.split("\n")
+    line = lines[last.line - 1]
+    kept = line[last.end :].lstrip(" ,;:.!-")
+    lines[last.line - 1] = " " * (len(line) - len(kept)) + kept
+    return "\n".join([*([""] * (last.line - 1)), *lines[last.line - 1 :]])
 
 
 def _places(pieces: Sequence[Piece]) -> bool:
