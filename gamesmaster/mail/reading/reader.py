@@ -62,6 +62,7 @@ from gamesmaster.mail.reading.plain.second_sight import seen_again
 from gamesmaster.mail.reading.preparing import prepared
 from gamesmaster.mail.reading.syntax.understood import understood
 from gamesmaster.mail.reading.text import tables
+from gamesmaster.mail.reading.text.asides import Abridged, without_asides
 from gamesmaster.mail.reading.text.columns import is_row
 from gamesmaster.mail.reading.text.cross_tables import read_cross
 from gamesmaster.mail.reading.text.greeted import with_greeting_apart
@@ -113,9 +114,24 @@ def read(text: str, context: Context) -> Reading:
     """
     text, notes = normalise(text)
     context = replace(context)  # its own, so that what is worked out for this letter goes with it
-    text = with_greeting_apart(text, vocabulary_of(context))
+    abridged = without_asides(with_greeting_apart(text, vocabulary_of(context)), vocabulary_of(context))
+    text = abridged.text
     reading = _first_reading(text, notes, context)
-    return weighed_as_whole(reading, text, vocabulary_of(context), context, partial(_first_reading, notes=()))
+    reading = weighed_as_whole(reading, text, vocabulary_of(context), context, partial(_first_reading, notes=()))
+    return _in_full(reading, abridged)
+
+
+def _in_full(reading: Reading, abridged: Abridged) -> Reading:
+    """A reading with the words as the letter has them, asides and all."""
+    if abridged.text == abridged.whole:
+        return reading
+    return replace(
+        reading,
+        orders=tuple(replace(each, words=abridged.in_full(each.words)) for each in reading.orders),
+        commands=tuple(replace(each, words=abridged.in_full(each.words)) for each in reading.commands),
+        press=tuple(replace(each, text=abridged.in_full(each.text)) for each in reading.press),
+        findings=tuple(replace(each, line=abridged.in_full(each.line)) for each in reading.findings),
+    )
 
 
 def _first_reading(text: str, notes: Container[str], context: Context) -> Reading:

@@ -45,7 +45,7 @@ def untold(text: str, said: Sequence[Said], parts: Sequence[Sequence[Part]]) -> 
         if heard and (each.words[0] in POINTING or each.words[-1] == ":"):
             return None  # 'That was my attack in turn 2', 'What Britain wants me to do:'
         if heard and not names:
-            _blank(lines, each.pieces[0], each.pieces[-1], through=True)
+            blank(lines, each.pieces[0], each.pieces[-1], through=True)
             told = gone = True
         elif heard and own[0].heard and names:
             first = next(at for at, part in enumerate(own) if not part.heard)
@@ -53,7 +53,7 @@ def untold(text: str, said: Sequence[Said], parts: Sequence[Sequence[Part]]) -> 
                 _points_back(part.pieces) for part in own[first:] if part in names
             ):
                 return None
-            _blank(lines, each.pieces[0], own[first - 1].pieces[-1], through=True)
+            blank(lines, each.pieces[0], own[first - 1].pieces[-1], through=True)
             told, gone = False, True
         elif heard:
             return None
@@ -103,8 +103,16 @@ def _points_back(pieces: Sequence[Piece]) -> bool:
     return False
 
 
-def _blank(lines: list[str], first: Piece, last: Piece, through: bool) -> None:
-    """Take out the words from one piece to another, and the mark behind them."""
+def blank(lines: list[str], first: Piece, last: Piece, through: bool) -> None:
+    """
+    Take out the words from one piece to another, and the mark behind them.
+
+    Args:
+        lines: Of the letter; changed.
+        first: Where it begins.
+        last: Where it ends.
+        through: Whether the mark behind goes with it.
+    """
     for number in range(first.line, last.line + 1):
         line = lines[number - 1]
         start = first.start if number == first.line else 0

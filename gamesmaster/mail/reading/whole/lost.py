@@ -1,0 +1,109 @@
+"""Orders of single sentences that are lost in a letter though nothing takes them back: no such one is passed over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.text.words import CONTROL, UNDERSTANDING, word_set
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.hindrances import turns
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.recanting import recants_at
+from gamesmaster.mail.reading.whole.taking import asks, is_silent
+from gamesmaster.mail.reading.whole.unmeant import is_put_off
+from gamesmaster.mail.reading.whole.untold import blank
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Accept, Ally, Control, Offer, Order, Understanding
+
+_QUESTION: Final = "Nothing came of this. Shall it stand? Then please write it alone in a line."
+_BESIDE: Final = (Accept, Ally, Control, Offer, Understanding)
+_BESIDES: Final = (
+    UNDERSTANDING
+    | CONTROL
+    | word_set("accept accepts accepted accepting yes take takes offer offers trade trades deal give ally alliance")
+)
+_MOST: Final = 30
+
+
+def with_lost_asked(reading: Reading, letter: Heard, again: Callable[[str], Reading]) -> Reading:
+    """
+    Ask about the first sentence that orders where it stands alone, if the letter came to nothing, or to nothing of it
+    beside its attacks and placings.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+        again: Reads words as they would be read if they were a whole letter.
+    """
+    said, context = letter.said, letter.context
+    if asks(reading) or context.on_file or not 1 < len(said) <= _MOST or is_put_off(said):
+        return reading
+    if any(turns(one, (), True) for one in said):
+        return reading  # 'Just kidding!'
+    silent = is_silent(reading)
+    for one, own in zip(said, letter.parts, strict=True):
+        told = one.end == "?" or any(part.heard for part in own)
+        if told or not (silent or not _BESIDES.isdisjoint(one.words)):
+            continue
+        alone = again(one.text + one.end)
+        orders = [each.order for each in alone.orders if silent or isinstance(each.order, _BESIDE)]
+        if orders and not asks(alone) and not any(_is_among(order, reading) for order in orders):
+            return _with_asked(reading, one, orders[0])
+    if silent and (rest := _without_talk(letter)) is not None:
+        alone = again(rest)
+        if alone.orders and not asks(alone):
+            first = next((one for one in said if one.number == alone.orders[0].line), said[0])
+            return _with_asked(reading, first, alone.orders[0].order)
+    return reading
+
+
+def with_recanted_asked(reading: Reading, said: Sequence[Said], context: Context) -> Reading:
+    """
+    Ask about a sentence that calls off some of what it orders, where all of it was taken: '… - no, strike that last one'.
+
+    Args:
+        reading: That was decided on.
+        said: The letter's sentences.
+        context: Of the reading.
+    """
+    if asks(reading) or context.on_file or context.phase != "attack" or not reading.orders:
+        return reading
+    taken = {getattr(each.order, "area", "") for each in reading.orders}
+    for one in said:
+        stop = next((at for at in range(1, len(one.pieces)) if _calls_off(one.pieces, at)), None)
+        areas = {piece.area for piece in one.pieces[:stop] if piece.area and not piece.people}
+        if stop is not None and len(areas) > 1 and areas <= taken:
+            return _with_asked(reading, one, reading.orders[-1].order)
+    return reading
+
+
+def _calls_off(pieces: Sequence[Piece], at: int) -> bool:
+    behind = pieces[at + (count := recants_at(pieces, at)) :]
+    return count > 0 and not any(piece.role in ("name", "stock") for piece in behind)
+
+
+def _with_asked(reading: Reading, one: Said, order: Order) -> Reading:
+    line = one.text.strip()[:200]
+    asked = Question(line, "unreadable", "not-understood", _QUESTION, notation.write(order), number=one.number)
+    return replace(reading, findings=(*reading.findings, asked))
+
+
+def _without_talk(letter: Heard) -> str | None:
+    """The letter without the sentences that name and count nothing; None where there are none."""
+    lines = letter.text.split("\n")
+    for one in letter.said:
+        if all(piece.role in ("word", "mark") for piece in one.pieces):
+            blank(lines, one.pieces[0], one.pieces[-1], through=True)
+    rest = "\n".join(lines)
+    return rest if rest != letter.text else None
+
+
+def _is_among(order: Order, reading: Reading) -> bool:
+    """Whether one of its kind, or of its area, was read."""
+    area = getattr(order, "area", "")
+    return any(
+        type(each.order) is type(order) or (area and getattr(each.order, "area", "") == area) for each in reading.orders
+    )
