@@ -162,18 +162,19 @@ class Abridged:
         return Abridged("".join((*kept, self.text[last:])), self.whole, [*places, *self.places[last:]])
 
 
-def without_asides(text: str, names: Vocabulary) -> Abridged:
+def without_asides(text: str, names: Vocabulary, whole: str = "") -> Abridged:
     """
     Leave out of a letter what its writer says of his orders in passing, and what changes none of them.
 
     Args:
         text: Normalised.
         names: The vocabulary: what names something of the game is no aside.
+        whole: The text as it was written, with the same characters in the same places.
     """
-    return _without_reasons(_without_phrases(text), names)
+    return _without_reasons(_without_phrases(text, whole or text), names)
 
 
-def _without_phrases(text: str) -> Abridged:
+def _without_phrases(text: str, whole: str) -> Abridged:
     gone: list[tuple[int, int, str]] = []
     for found in _ASIDE.finditer(text):
         start, end = found.span()
@@ -183,7 +184,7 @@ def _without_phrases(text: str) -> Abridged:
         elif found["middle"] is not None:
             spare = ", " if _COUNTS.match(text, end) else " "
         gone.append((start, end, spare))
-    return Abridged(text, text, range(len(text))).without(gone)
+    return Abridged(text, whole, range(len(text))).without(gone)
 
 
 def _without_reasons(so_far: Abridged, names: Vocabulary) -> Abridged:

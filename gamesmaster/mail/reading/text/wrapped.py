@@ -1,0 +1,80 @@
+"""Lines that a mail program or a telephone broke, made whole: each of them could not have held the next one's first word."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from gamesmaster.mail.reading.text.words import ATTACK, MOVE, NUMBERS, PLACE, UNITS, word_set
+
+_NARROWEST: Final = 26
+"""Characters of a line that was broken."""
+_FEWEST: Final = 4
+"""Its words."""
+_WIDEST: Final = 120
+_NEW: Final = re.compile(r"\s*(?:[-*•·–—+>|#]|\(?\d{1,2}[.)]\s|\(?[a-z][.)]\s|\w+(?: \w+)?\s*[:=|]|--|==|__)|\s*$")
+"""How lines begin that go on with nothing: bullets, numbers, quoted ones, heads, rows of tables."""
+_ROW: Final = re.compile(r"\s{3,}|\t|\||\.{3,}$")
+_STOPS: Final = (".", "!", "?", ":", ";")
+_WORD: Final = re.compile(r"\S+")
+_DANGLING: Final = UNITS | word_set(
+    "to the of in into on at with for from and or a an my our his her their its your this these those will would shall"
+    " should can could may must i we he she they is are was were be been being am i'm i'll i'd we'll not by as than but"
+    " if when which who whose what where because about against between over under after before via per plus using"
+    " attack attacks attacking put place move send"
+)
+_VERBS: Final = ATTACK | PLACE | MOVE | word_set("please then also and")
+
+
+def unwrapped(text: str) -> str:
+    """
+    Give a letter with a blank in the place of each line break that nobody wrote.
+
+    Args:
+        text: Normalised.
+
+    Returns:
+        As many characters as before.
+    """
+    if "\n" not in text:
+        return text
+    lines = text.split("\n")
+    widest = max((len(line.rstrip()) for line in lines if len(_WORD.findall(line)) >= _FEWEST), default=0)
+    if not _NARROWEST <= widest <= _WIDEST:
+        return text
+    may = [_may_go_on(one, other, after, widest) for one, other, after in zip(lines, lines[1:], [*lines[2:], ""], strict=False)]
+    proven = any(going == "sure" for going in may)
+    joined = [lines[0]]
+    for line, going in zip(lines[1:], may, strict=True):
+        if going == "sure" or (going == "perhaps" and proven):
+            joined[-1] = f"{joined[-1]} {line}"
+        else:
+            joined.append(line)
+    return "\n".join(joined)
+
+
+def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
+    """Whether a line goes on in the next one, before another one: 'sure', 'perhaps', or empty."""
+    words, following = _WORD.findall(one), _WORD.findall(other)
+    if not following or len(words) < _FEWEST or _NEW.match(other) or other[:1].isspace() or one[:1] in ">|":
+        return ""
+    if _ROW.search(one) or _ROW.search(other):
+        return ""
+    if len(one.rstrip()) < _NARROWEST or not _is_full(one, other, widest) or one.rstrip().endswith(_STOPS):
+        return ""
+    if after.strip() and not (other.rstrip().endswith(_STOPS) or _is_full(other, after, widest)):
+        return ""  # 'I dreamt that I'd put' above a list
+    last, first = words[-1].lower().strip("(\"'"), following[0].lower().strip(",.;")
+    if last in _DANGLING:
+        return "sure"
+    began = words[0].lower().strip(",.;")
+    if first == began or any(first in alike and began in alike for alike in (_VERBS, NUMBERS)):
+        return ""  # a list: each line begins alike
+    if not after.strip() and len(following) < 3 and not other.rstrip().endswith(_STOPS):
+        return ""  # a name
+    small = following[0][:1].islower() and any(each[:1].isupper() for each in words)
+    return "sure" if small else "perhaps"
+
+
+def _is_full(one: str, other: str, widest: int) -> bool:
+    return len(one.rstrip()) + 1 + len(_WORD.findall(other)[0]) > widest
