@@ -27,6 +27,9 @@ _SPAN: Final = "(?: (?:all (?:night|day|week|weekend)|for (?:a|an|two|three|some
 _ALL: Final = (
     "it|that|this|everything|things|all (?:this|that|of it)|the (?:map|board|matter|position|situation|odds|options)"
 )
+_AFTER: Final = (
+    f"(?:after|following|upon|with) {_MUCH} {_THOUGHT}(?: and (?:{_MUCH} )?\\w+)?(?: (?:about|over|on) (?:{_ALL}))?"
+)
 _SAID_OUT: Final = (
     # What the writer feels about what he orders.
     "alas|sadly|unfortunately|regrettably|sad to say|sorry to say|i'm sorry to say|i am sorry to say|fortunately|luckily"
@@ -40,8 +43,7 @@ _SAID_OUT: Final = (
     "|to cut a long story short|long story short|in short|in a nutshell|without further ado"
     "|as promised|as announced|as you (?:might|may|will|can|could|must) (?:have )?(?:guess(?:ed)?|expect(?:ed)?|imagined?|see"
     "|gather(?:ed)?)"
-    f"|(?:after|following|upon|with) {_MUCH} {_THOUGHT}(?: and (?:{_MUCH} )?\\w+)?"
-    f"(?: (?:about|over|on) (?:{_ALL}))?"
+    f"|{_AFTER}"
     "|after (?:a|another|one|an) (?:(?:very )?(?:long|short|quick|good|sleepless|heated|lively|lovely) )?(?:talk|chat|walk"
     "|night|think|phone call|discussion|night's sleep|cup of (?:tea|coffee)|glass of wine)(?: (?:with|to) (?:my|the|our)"
     " \\w+)?"
@@ -105,7 +107,8 @@ _AT_END: Final = (
 )
 _STARTS: Final = "(?:(?:well|so|ok|okay|right|now|anyway|and|but|ps|p\\.s\\.)[:,]? )?"
 _ASIDE: Final = re.compile(
-    rf"(?P<start>(?:(?<=^)|(?<=[.!?] ))[ \t]*(?P<before>{_STARTS})(?:{_SAID_OUT})(?:,|:| -{{1,2}}| –)[ ]+(?=[^\W_]))"
+    rf"(?P<start>(?:(?<=^)|(?<=[.!?] ))[ \t]*(?P<before>{_STARTS})(?:(?:{_SAID_OUT})(?:,|:| -{{1,2}}| –)[ ]+(?=[^\W_])"
+    rf"|{_AFTER} (?=(?-i:[A-Z]|we |i |the |my |our ))))"
     rf"|(?P<end>,? ?(?:, |- |-- |– |\()(?:and )?(?:{_SAID_OUT}|{_AT_END})"
     rf"\)?(?=[ \t]*(?:[.!;]|$)))"
     rf"|(?P<middle>(?:, | \()(?:{_SAID_OUT}|i'm afraid|i am afraid)(?:,|\)) (?=[^\W_]))",

@@ -17,13 +17,13 @@ _NEW: Final = re.compile(r"\s*(?:[-*•·–—+>|#]|\(?\d{1,2}[.)]\s|\(?[a-z][.
 _ROW: Final = re.compile(r"\s{3,}|\t|\||\.{3,}$")
 _STOPS: Final = (".", "!", "?", ":", ";")
 _WORD: Final = re.compile(r"\S+")
-_DANGLING: Final = UNITS | word_set(
+_DANGLING: Final = frozenset(unit for unit in UNITS if len(unit) > 2) | word_set(
     "to the of in into on at with for from and or a an my our his her their its your this these those will would shall"
     " should can could may must i we he she they is are was were be been being am i'm i'll i'd we'll not by as than but"
     " if when which who whose what where because about against between over under after before via per plus using"
     " attack attacks attacking put place move send"
 )
-_VERBS: Final = ATTACK | PLACE | MOVE | word_set("please then also and")
+_VERBS: Final = ATTACK | PLACE | MOVE | word_set("please then also pass ready understanding control ally offer accept")
 
 
 def unwrapped(text: str) -> str:
@@ -65,10 +65,10 @@ def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
     if after.strip() and not (other.rstrip().endswith(_STOPS) or _is_full(other, after, widest)):
         return ""  # 'I dreamt that I'd put' above a list
     last, first = words[-1].lower().strip("(\"'"), following[0].lower().strip(",.;")
-    if last in _DANGLING:
+    if last in _DANGLING and not (first in _VERBS and following[0].isupper()):
         return "sure"
     began = words[0].lower().strip(",.;")
-    if first == began or any(first in alike and began in alike for alike in (_VERBS, NUMBERS)):
+    if first == began or first in _VERBS or (first in NUMBERS and began in NUMBERS):
         return ""  # a list: each line begins alike
     if not after.strip() and len(following) < 3 and not other.rstrip().endswith(_STOPS):
         return ""  # a name

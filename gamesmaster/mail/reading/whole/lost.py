@@ -74,7 +74,7 @@ def with_recanted_asked(reading: Reading, said: Sequence[Said], context: Context
     taken = {getattr(each.order, "area", "") for each in reading.orders}
     for one in said:
         stop = next((at for at in range(1, len(one.pieces)) if _calls_off(one.pieces, at)), None)
-        areas = {piece.area for piece in one.pieces[:stop] if piece.area and not piece.people}
+        areas = {piece.area for piece in one.pieces[:stop] if piece.area and not piece.power}
         if stop is not None and len(areas) > 1 and areas <= taken:
             return _with_asked(reading, one, reading.orders[-1].order)
     return reading
@@ -82,7 +82,7 @@ def with_recanted_asked(reading: Reading, said: Sequence[Said], context: Context
 
 def _calls_off(pieces: Sequence[Piece], at: int) -> bool:
     behind = pieces[at + (count := recants_at(pieces, at)) :]
-    return count > 0 and not any(piece.role in ("name", "stock") for piece in behind)
+    return count > 0 and pieces[at - 1].word not in ("(", "[") and not any(piece.role in ("name", "stock") for piece in behind)
 
 
 def _with_asked(reading: Reading, one: Said, order: Order) -> Reading:
