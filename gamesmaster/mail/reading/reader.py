@@ -72,7 +72,7 @@ from gamesmaster.mail.reading.text.power_letters import with_letters_in_full
 from gamesmaster.mail.reading.text.sentences import MOST_TOKENS, Line, Lines, Sentence, goes_on, sentences_of
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE
-from gamesmaster.mail.reading.text.wrapped import unwrapped
+from gamesmaster.mail.reading.text.wrapped import unwrapped, wired
 from gamesmaster.mail.reading.whole.deciding import weighed as weighed_as_whole
 
 __all__ = [
@@ -116,7 +116,7 @@ def read(text: str, context: Context) -> Reading:
     text, notes = normalise(text)
     context = replace(context)  # its own, so that what is worked out for this letter goes with it
     text = with_greeting_apart(text, vocabulary_of(context))
-    abridged = without_asides(unwrapped(text), vocabulary_of(context), text)
+    abridged = without_asides(wired(unwrapped(text)), vocabulary_of(context), text)
     text = abridged.text
     reading = _first_reading(text, notes, context)
     reading = weighed_as_whole(reading, text, vocabulary_of(context), context, partial(_first_reading, notes=()))

@@ -1,4 +1,6 @@
-"""Lines that a mail program or a telephone broke, made whole: each of them could not have held the next one's first word."""
+"""
+Letters as they would stand in a book: lines that a mail program or a telephone broke made whole, telegrams with full stops.
+"""
 
 from __future__ import annotations
 
@@ -78,3 +80,22 @@ def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
 
 def _is_full(one: str, other: str, widest: int) -> bool:
     return len(one.rstrip()) + 1 + len(_WORD.findall(other)[0]) > widest
+
+
+def wired(text: str) -> str:
+    """
+    Give a telegram with full stops in the place of the word.
+
+    Args:
+        text: Normalised.
+
+    Returns:
+        As many characters as before; anything else as it is.
+    """
+    stops = _STOP.findall(text)
+    if len(stops) < 2 or ". " in text or text.upper() != text:
+        return text
+    return _STOP.sub(lambda found: ".".ljust(len(found[0])), text)
+
+
+_STOP: Final = re.compile(r"(?<!FULL)(?<=\w) STOP\b(?! (?:THE|MY) ATTACK)")

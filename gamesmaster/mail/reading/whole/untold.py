@@ -37,7 +37,7 @@ def untold(text: str, said: Sequence[Said], parts: Sequence[Sequence[Part]]) -> 
     gone = False
     for each, own in zip(said, parts, strict=True):
         live = [part for part in own if not part.heard]
-        names = [part for part in live if any(_counts(piece) for piece in part.pieces)]
+        names = [part for part in live if _names(part)]
         if told and _points_back(each.pieces) and any(_points_back(part.pieces) for part in names):
             return None
         heard = any(part.heard and any(_where(piece) for piece in part.pieces) for part in own)
@@ -81,6 +81,12 @@ def _acts(part: Part) -> bool:
     """'so offer them that', 'do it': something is ordered without a name."""
     first = next((word for word in part.words if word not in _LEADS), "")
     return first in ACTS and first not in ("have", "keep", "stay", "ask", "like", "note")
+
+
+def _names(part: Part) -> bool:
+    """Whether a part counts or names anything but a turn."""
+    before = ("", *part.words)
+    return any(_counts(piece) and before[at] not in ("turn", "round") for at, piece in enumerate(part.pieces))
 
 
 def _where(piece: Piece) -> bool:
