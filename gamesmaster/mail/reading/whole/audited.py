@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -57,6 +57,32 @@ def proves_more(reading: Reading, found: Solution, said: Sequence[Said]) -> bool
     areas = Counter(piece.area for each in said for piece in each.pieces if piece.area)
     once = all(areas[order.area] == 1 for order in proved - read)
     return once and not read - proved
+
+
+def proves_wider(reading: Reading, found: Solution, context: Context) -> bool:
+    """
+    Say whether a proof has the same attacks with more of those attacked, or where somebody is to be attacked: 'both the
+    others are weak, so I'm attacking the two of them', 'France in the first, Britain in the second'.
+
+    Args:
+        reading: What the first reader made of a letter.
+        found: What the letter as a whole proves.
+        context: Of the reading.
+    """
+    read = {order.stock: order for order in _attacks(reading)}
+    proved = {order.stock: order for order, _ in found.orders if isinstance(order, Attack)}
+    count = sum(isinstance(order, Attack) for order, _ in found.orders)
+    if not read or context.board is None or set(read) != set(proved) or not len(read) == len(proved) == count:
+        return False
+    same = all(proved[stock].area == order.area and set(proved[stock].targets) == set(order.targets) for stock, order in read.items())
+    return not same and all(_is_wider(proved[stock], order, context.board) for stock, order in read.items())
+
+
+def _is_wider(proved: Attack, read: Attack, board: Mapping[str, Mapping[str, int]]) -> bool:
+    if proved.area == read.area:
+        return set(read.targets) <= set(proved.targets)
+    there = board.get(read.area, {})
+    return set(read.targets) == set(proved.targets) and not any(there.get(power) for power in read.targets)
 
 
 def against_proof(reading: Reading, found: Solution) -> Reading:

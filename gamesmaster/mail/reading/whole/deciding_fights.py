@@ -47,7 +47,7 @@ def _decided(reading: Reading, heard: Heard) -> Reading:
     if found is not None and _is_doubtful(found, reading, heard, plain):
         return _audited(reading, None, heard)
     asked = asks(reading)
-    if found is not None and (asked or is_silent(reading) or _adds_to(found, reading, said)):
+    if found is not None and (asked or is_silent(reading) or _adds_to(found, reading, said, context)):
         return taken(reading, found, said)
     if found is None and asked and (corrected := put_right(heard)) is not None:
         return reading if _is_doubtful(corrected, reading, heard, False) else taken(reading, corrected, said)
@@ -122,9 +122,11 @@ def _is_doubtful(found: Solution | Owned, reading: Reading, heard: Heard, plain:
     return bent or put_off or open_ or bends(said, parts, found)
 
 
-def _adds_to(found: Solution | Owned, reading: Reading, said: Sequence[Said]) -> bool:
-    """Whether a solution has all that was read, and attacks, or factors that leave home, besides."""
-    if isinstance(found, Solution) and audited.proves_more(reading, found, said):
+def _adds_to(found: Solution | Owned, reading: Reading, said: Sequence[Said], context: Context) -> bool:
+    """Whether a solution has all that was read, and attacks, those attacked, or factors that leave home, besides."""
+    if isinstance(found, Solution) and (
+        audited.proves_more(reading, found, said) or audited.proves_wider(reading, found, context)
+    ):
         return True
     more = Counter(order for order, _ in found.orders)
     read = Counter(each.order for each in reading.orders)

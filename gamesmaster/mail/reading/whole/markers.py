@@ -242,6 +242,10 @@ def _sign(pieces: Sequence[Piece], at: int, context: Context) -> tuple[Sign, int
     if piece.word in ("former", "latter"):
         inside = at > 1 and pieces[at - 2].word in INSIDE
         return Sign("one", count=0 if piece.word == "former" else 1, lean="area" if inside else "power"), 1
+    if piece.word in ("first", "second") and at > 1 and before is not None and before.word == "the":
+        alone = after is None or after.role == "mark" or after.word in ("with", "on", "using", "one", "and", "by")
+        if pieces[at - 2].word in INSIDE and alone:
+            return Sign("one", count=0 if piece.word == "first" else 1, lean="area"), 1
     if piece.word in _THERE and before is not None and before.word in _GREETS:
         return None
     if piece.word in _THERE and (after is None or after.word not in ("is", "are", "was", "were", "will", "has")):
