@@ -28,7 +28,9 @@ _HELD: Final = re.compile(
     r"|not (?:final|definite|settled|fixed|firm|confirmed) yet\b"
     rf"|hold {_WHAT}(?:back )?(?:until|till|for now|for the moment)\b"
     rf"|(?:pending|subject to|awaiting|await) {_WHOSE}{_WORD}\b"
-    r"|to be confirmed\b|tbc\b|ask me first\b"
+    r"|to be confirmed\b|tbc\b|ask me first\b|depending on (?:what|how|whether|who|if)\b"
+    r"|as soon as (?!possible|i |we |you |the (?:results?|report|next|numbers))\w+|(?:or so )?(?:they|he|she) (?:said|says)$"
+    r"|(?:i'm|i am|we're|we are) against :|as in (?:the last|another|the other|an old) game$"
     rf"|(?:do not|don't) (?:enter|process|record|file|book|register|execute|submit) {_WHAT}(?:just )?yet\b)"
 )
 """In a sentence's words: after a mark or at its beginning, so that it is said of the orders."""

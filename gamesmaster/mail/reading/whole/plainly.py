@@ -16,7 +16,14 @@ from gamesmaster.mail.reading.text.words import ATTACK, KNOWN, word_set
 from gamesmaster.mail.reading.whole.bywords import DOUBT, IF, NOT, PAST, REPORT, SAY, SAYS, TIME
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 
-_PLAIN: Final = ATTACK | word_set(
+_FIGHTING: Final = word_set(
+    "quarrel quarrels judge decide decides decider enemy enemies foe foes victim victims opponent opponents fate outcome"
+    " verdict settle settles accounts account scores score time help guns gun cannon artillery challenge challenges duel"
+    " dispute single double frontal massive direct garrison garrisons presence overstayed welcome intruders invaders"
+    " occupiers marching firmly finally arbiter referee umpire trusty serve serves served trust sole only"
+)
+"""What attacks and stocks are called beside their own names."""
+_PLAIN: Final = ATTACK | _FIGHTING | word_set(
     "i we i'll we'll i'd we'd i'm we're me us let let's lets my our mine ours own will shall want wants wish like love"
     " to am are is be going go goes please kindly do also too again likewise as well both all each every either one"
     " ones the a an and & + of in at on inside against versus vs v for from out into with using use uses via by under"
@@ -50,7 +57,7 @@ _POLITE: Final = re.compile(r"\b(?:would|could|can|will) you (?:please|kindly|be
 _BENT: Final = re.compile(
     r"\b(?:has|have|is|he|she|they) to\b(?! the\b)|\bgoing out\b|\bone of\b|\bthe other\b(?! one)|\bas if\b|\bor\b"
     r"|\blet (?:him|her|them|it|those|these|the|=)|\b(?:make|makes|have|has|get|gets|put|must) (?:the )?="
-    r"|= (?:\w+ )?(?:wants?|wish|like|will|shall|has|have|must|is|are|means?|to|going|says)\b|\btake (?:it|that|them)\b"
+    r"|= next\b|= (?:\w+ )?(?:wants?|wish|like|will|shall|has|have|must|is|are|means?|to|going|says)\b|\btake (?:it|that|them)\b"
 )
 """Others are to do it, or do it; a name is '='."""
 _GREETING: Final = 4
