@@ -56,6 +56,12 @@ def set_same(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Rea
         yield from set_old_new(now, numbers, areas[:1])
 
 
+def set_pair(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Instead of 5 in Italy and 4 in Rumania I want 3 and 6.'"""
+    if all(now.of(area) == old or now.was(area) == old for area, old in zip(areas, numbers, strict=False)):
+        yield from if_any(now.put(*zip(areas, numbers[2:], strict=True)))
+
+
 def set_new_old(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
     """'4 instead of 6 in Poland'."""
     yield from set_old_new(now, numbers[::-1], areas)

@@ -38,7 +38,7 @@ _PHRASES: Final[Mapping[str, str]] = {
         "more; extra; additional; further; in addition; on top; on top of; added; additionally; also; another;"
         " stronger; plus; higher; up"
     ),
-    "-": "fewer; less; minus; weaker; lighter; down; lower; short",
+    "-": "too many; too much; fewer; less; minus; weaker; lighter; down; lower; short",
     "U": (
         "raise; raised; raises; increase; increased; increases; boost; strengthen; strengthened; add; adds; grow;"
         " grows; gain; gains; reinforce; reinforced; bump; beef; bolster; top up; raising; increasing; adding;"
@@ -107,7 +107,8 @@ _PHRASES: Final[Mapping[str, str]] = {
     ),
     "G": "likewise; ditto; as well; too",
     "C": (
-        "in all; all in all; altogether; sorry; if not; any more; any longer; too few; too many; too much; after"
+        "in all; all in all; altogether; sorry; if not; any more; any longer; too few; is too many; are too many; was too many; were too many;"
+        " is too much; was too much; my mind about; second thoughts about; after"
         " all; at all; all right; above all;"
         " first of all; all told; correction; make that; i mean; actually; no wait; wait; strike that; scratch that;"
         " scrap that; oops; on reflection; second thoughts; error; a slip; change; changes; changed; amend;"
