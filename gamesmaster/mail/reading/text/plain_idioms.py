@@ -56,6 +56,17 @@ def the_lot(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] |
     return (spanning(tokens, at, ahead + 1 - at, Token("word", "everything", "everything")),), ahead + 1 - at
 
 
+def every_man(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
+    """'every last man to Poland', 'each and every factor in Italy': everything."""
+    ahead = at + 1
+    while word_at(tokens, ahead) in ("last", "single", "and", "every", "available"):
+        ahead += 1
+    man = word_at(tokens, ahead) in ("man", "factor", "soldier", "one", "unit", "point")
+    if not man or word_at(tokens, ahead + 1) not in ("in", "into", "to", "goes", "on", "stays", "at", "for"):
+        return None
+    return (spanning(tokens, at, ahead + 1 - at, Token("word", "everything", "everything")),), ahead + 1 - at
+
+
 def all_but(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
     """'everything except 2 to Poland', 'all of it but 2', 'the whole lot bar two': all but 2."""
     ahead = at + 1 + (word_at(tokens, at) == "the")

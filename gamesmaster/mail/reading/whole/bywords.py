@@ -116,7 +116,7 @@ TIME: Final = re.compile(
 )
 TURN: Final = re.compile(r"\bturn (\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b")
 POLITE: Final = re.compile(
-    r"\b(?:could|can|would|will) you\b|\bplease\b|\b(?:may|can|could) (?:i|we) (?:have|please|ask you)\b"
+    r"\b(?:could|can|would|will) you\b|\bplease\b|\b(?:may|can|could) (?:i|we) (?:have|get|please|ask you)\b"
     r"|\bwould you mind\b"
 )
 ASKS: Final = re.compile(r"\b(?:should|shall|tell me|let me know|what|how|why|who|which|is it|am i|do i|does|did)\b")

@@ -15,6 +15,7 @@ from gamesmaster.mail.reading.whole.named import says_once_more
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.passing import passing
 from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.plain_passes import passes_plainly
 from gamesmaster.mail.reading.whole.plainly import is_plain, is_plain_letter
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stocks_audited import with_slips_asked, with_stock_put_right, with_stocks_audited
@@ -40,6 +41,9 @@ def _decided(reading: Reading, heard: Heard) -> Reading:
     said, context = heard.said, heard.context
     if not context.on_file and (powers := passing(said, context)) and not _attacks(reading):
         return taken(reading, _passes(powers, context), said)
+    if not context.on_file and is_silent(reading) and (passing_at := passes_plainly(said, context)) is not None:
+        quiet = not any(turns(each, (), True) for each in said)
+        return taken(reading, Solution(((Pass(), passing_at),)), said) if quiet else reading
     if is_brief(said) and not (_fights(context) and is_plain_letter(said)):
         return _audited(reading, None, heard)
     found = _solution(heard)

@@ -8,6 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.text.words import CONTROL, UNDERSTANDING, word_set
+from gamesmaster.mail.reading.whole.bywords import POLITE
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import turns
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
@@ -45,7 +46,7 @@ def with_lost_asked(reading: Reading, letter: Heard, again: Callable[[str], Read
         return reading  # 'Just kidding!'
     silent = is_silent(reading)
     for one, own in zip(said, letter.parts, strict=True):
-        told = one.end == "?" or any(part.heard for part in own)
+        told = (one.end == "?" and POLITE.search(" ".join(one.words)) is None) or any(part.heard for part in own)
         if told or not (silent or not _BESIDES.isdisjoint(one.words)):
             continue
         alone = again(one.text + one.end)

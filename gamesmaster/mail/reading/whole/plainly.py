@@ -20,6 +20,7 @@ _FIGHTING: Final = word_set(
     "quarrel quarrels judge decide decides decider enemy enemies foe foes victim victims opponent opponents fate outcome"
     " verdict settle settles accounts account scores score time help guns gun cannon artillery challenge challenges duel"
     " dispute single double frontal massive direct garrison garrisons presence overstayed welcome intruders invaders"
+    " understanding understandings control marker markers counter counters request claim establish over"
     " occupiers marching firmly finally arbiter referee umpire trusty serve serves served trust sole only"
 )
 """What attacks and stocks are called beside their own names."""
@@ -53,7 +54,7 @@ _WISH: Final = re.compile(
 _AFTER: Final = re.compile(
     r"\b(?:after (?:that|which|this)|of (?:our|my) (?:\d+|two|three|four|five|six|seven|eight|nine|ten))\b"
 )
-_POLITE: Final = re.compile(r"\b(?:would|could|can|will) you (?:please|kindly|be so kind as to|also|now|then)?\b")
+_POLITE: Final = re.compile(r"\b(?:may|can|could) (?:i|we) (?:please )?(?:have|get)\b|\b(?:would|could|can|will) you (?:please|kindly|be so kind as to|also|now|then)?\b")
 _BENT: Final = re.compile(
     r"\b(?:has|have|is|he|she|they) to\b(?! the\b)|\bgoing out\b|\bone of\b|\bthe other\b(?! one)|\bas if\b|\bor\b"
     r"|\blet (?:him|her|them|it|those|these|the|=)|\b(?:make|makes|have|has|get|gets|put|must) (?:the )?="
@@ -109,6 +110,8 @@ def is_plain_letter(said: Sequence[Said]) -> bool:
 def _says_nothing_else(said: Said) -> bool:
     whole = " ".join(piece.word if piece.role != "name" else "=" for piece in said.pieces)
     if _BENT.search(whole) is not None or TIME.search(whole) is not None:
+        return False
+    if "control" in said.words and not {"share", "shares", "sharing", "shared"}.isdisjoint(said.words):
         return False
     asks = _POLITE.search(whole)
     if said.end == "?" and asks is None:

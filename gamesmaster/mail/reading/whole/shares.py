@@ -54,7 +54,8 @@ WHOLE: Final = Phrases(
     (
         *("everything", "all of them", "the lot", "the whole lot", "all of it", "my whole income", "all my factors"),
         *("every factor", "every one of them", "every last one", "all i have", "all i've got", "everything i have"),
-        *("everything i've got", "every single one", "the whole bunch", "all my men", "every man", "my entire income"),
+        *("everything i've got", "every single one", "the whole bunch", "all my men", "every man", "every last man"),
+        "my entire income",
         *("the full amount", "all the factors", "the full allocation", "my full allocation", "my entire allocation"),
         *("all in", "all we have", "all our factors", "all new factors", "the entire income", "the whole income"),
         *("all this turn's factors", "everything we have", "the whole allocation", "all"),
