@@ -1,5 +1,6 @@
 """
-Letters as they would stand in a book: lines that a mail program or a telephone broke made whole, telegrams with full stops.
+Letters as they would stand in a book: lines made whole that a mail program or a telephone broke, and telegrams with full
+stops.
 """
 
 from __future__ import annotations
@@ -44,7 +45,10 @@ def unwrapped(text: str) -> str:
     widest = max((len(line.rstrip()) for line in lines if len(_WORD.findall(line)) >= _FEWEST), default=0)
     if not _NARROWEST <= widest <= _WIDEST:
         return text
-    may = [_may_go_on(one, other, after, widest) for one, other, after in zip(lines, lines[1:], [*lines[2:], ""], strict=False)]
+    may = [
+        _may_go_on(one, other, after, widest)
+        for one, other, after in zip(lines, lines[1:], [*lines[2:], ""], strict=False)
+    ]
     proven = any(going == "sure" for going in may)
     joined = [lines[0]]
     for line, going in zip(lines[1:], may, strict=True):

@@ -49,7 +49,9 @@ def _is_absent(each: ReadOrder, reading: Reading, said: Sequence[Said], context:
         return True
     if not there or any(there.get(power) for power in order.targets):
         return False
-    elsewhere = {piece.area for one in said for piece in one.pieces} - {getattr(one.order, "area", "") for one in reading.orders}
+    elsewhere = {piece.area for one in said for piece in one.pieces} - {
+        getattr(one.order, "area", "") for one in reading.orders
+    }
     if any(context.board.get(area, {}).get(power) for area in elsewhere for power in order.targets):
         return True  # an area in which they are is named, and nothing came of it
     about = [one for one in said if any(piece.area == order.area for piece in one.pieces)]

@@ -74,7 +74,10 @@ def proves_wider(reading: Reading, found: Solution, context: Context) -> bool:
     count = sum(isinstance(order, Attack) for order, _ in found.orders)
     if not read or context.board is None or set(read) != set(proved) or not len(read) == len(proved) == count:
         return False
-    same = all(proved[stock].area == order.area and set(proved[stock].targets) == set(order.targets) for stock, order in read.items())
+    same = all(
+        proved[stock].area == order.area and set(proved[stock].targets) == set(order.targets)
+        for stock, order in read.items()
+    )
     return not same and all(_is_wider(proved[stock], order, context.board) for stock, order in read.items())
 
 

@@ -107,7 +107,8 @@ _PHRASES: Final[Mapping[str, str]] = {
     ),
     "G": "likewise; ditto; as well; too",
     "C": (
-        "in all; all in all; altogether; sorry; if not; any more; any longer; too few; is too many; are too many; was too many; were too many;"
+        "in all; all in all; altogether; sorry; if not; any more; any longer; too few; is too many; are too many;"
+        " was too many; were too many;"
         " is too much; was too much; my mind about; second thoughts about; after"
         " all; at all; all right; above all;"
         " first of all; all told; correction; make that; i mean; actually; no wait; wait; strike that; scratch that;"

@@ -29,7 +29,8 @@ _HELD: Final = re.compile(
     rf"|hold {_WHAT}(?:back )?(?:until|till|for now|for the moment)\b"
     rf"|(?:pending|subject to|awaiting|await) {_WHOSE}{_WORD}\b"
     r"|to be confirmed\b|tbc\b|ask me first\b|depending on (?:what|how|whether|who|if)\b"
-    r"|as soon as (?!possible|i |we |you |the (?:results?|report|next|numbers))\w+|(?:or so )?(?:they|he|she) (?:said|says)$"
+    r"|as soon as (?!possible|i |we |you |the (?:results?|report|next|numbers))\w+"
+    r"|(?:or so )?(?:they|he|she) (?:said|says)$"
     r"|(?:i'm|i am|we're|we are) against :|as in (?:the last|another|the other|an old) game$"
     rf"|(?:do not|don't) (?:enter|process|record|file|book|register|execute|submit) {_WHAT}(?:just )?yet\b)"
 )

@@ -63,7 +63,7 @@ def with_lost_asked(reading: Reading, letter: Heard, again: Callable[[str], Read
 
 def with_recanted_asked(reading: Reading, said: Sequence[Said], context: Context) -> Reading:
     """
-    Ask about a sentence that calls off some of what it orders, where all of it was taken: '… - no, strike that last one'.
+    Ask about a sentence that calls off some of what it orders, where all of it was taken: '… no, strike that last one'.
 
     Args:
         reading: That was decided on.
@@ -83,7 +83,11 @@ def with_recanted_asked(reading: Reading, said: Sequence[Said], context: Context
 
 def _calls_off(pieces: Sequence[Piece], at: int) -> bool:
     behind = pieces[at + (count := recants_at(pieces, at)) :]
-    return count > 0 and pieces[at - 1].word not in ("(", "[") and not any(piece.role in ("name", "stock") for piece in behind)
+    return (
+        count > 0
+        and pieces[at - 1].word not in ("(", "[")
+        and not any(piece.role in ("name", "stock") for piece in behind)
+    )
 
 
 def _with_asked(reading: Reading, one: Said, order: Order) -> Reading:

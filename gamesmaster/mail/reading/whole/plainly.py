@@ -17,30 +17,34 @@ from gamesmaster.mail.reading.whole.bywords import DOUBT, IF, NOT, PAST, REPORT,
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 
 _FIGHTING: Final = word_set(
-    "quarrel quarrels judge decide decides decider enemy enemies foe foes victim victims opponent opponents fate outcome"
-    " verdict settle settles accounts account scores score time help guns gun cannon artillery challenge challenges duel"
-    " dispute single double frontal massive direct garrison garrisons presence overstayed welcome intruders invaders"
-    " understanding understandings control marker markers counter counters request claim establish over"
-    " occupiers marching firmly finally arbiter referee umpire trusty serve serves served trust sole only"
+    "quarrel quarrels judge decide decides decider enemy enemies foe foes victim victims opponent opponents fate"
+    " outcome verdict settle settles accounts account scores score time help guns gun cannon artillery challenge"
+    " challenges duel dispute single double frontal massive direct garrison garrisons presence overstayed welcome"
+    " intruders invaders understanding understandings control marker markers counter counters request claim establish"
+    " over occupiers marching firmly finally arbiter referee umpire trusty serve serves served trust sole only"
 )
 """What attacks and stocks are called beside their own names."""
-_PLAIN: Final = ATTACK | _FIGHTING | word_set(
-    "i we i'll we'll i'd we'd i'm we're me us let let's lets my our mine ours own will shall want wants wish like love"
-    " to am are is be going go goes please kindly do also too again likewise as well both all each every either one"
-    " ones the a an and & + of in at on inside against versus vs v for from out into with using use uses via by under"
-    " take takes taking name names naming give gives it its their them there him her that those these this turn round"
-    " phase time month year here now then first second third next last former latter other another more finally"
-    " lastly secondly thirdly firstly stock stocks share shares ticker symbol number company firm stands reference"
-    " respectively order orders same attack's attacks' attacked fights fought battle battles conflict conflicts war"
-    " throw throws throwing kick kicks drive drives driving push pushes evict evicts remove removes expel oust clear"
-    " clears sweep chase hunt beat bash smack whack thump squash clobber punch knock launch launches open move moves"
-    " march marches turn turns upon fall falls enter enters record note down make makes making put puts place places"
-    " set target targets targeting aim aiming troops factors factor forces soldiers men people army armies units lot"
-    " belong belongs rf rfs pf pfs"
-    " strength strong each apiece down until left same many people country homeland home soil"
-    " land capital two three four five only just that's these are mine get gets who which"
-    " where must has have hit hits strikes struck engage engages two's everyone everybody present still so dear gm"
-    " gamesmaster he she they soldiers' mean means"
+_PLAIN: Final = (
+    ATTACK
+    | _FIGHTING
+    | word_set(
+        "i we i'll we'll i'd we'd i'm we're me us let let's lets my our mine ours own will shall want wants wish like love"
+        " to am are is be going go goes please kindly do also too again likewise as well both all each every either one"
+        " ones the a an and & + of in at on inside against versus vs v for from out into with using use uses via by under"
+        " take takes taking name names naming give gives it its their them there him her that those these this turn round"
+        " phase time month year here now then first second third next last former latter other another more finally"
+        " lastly secondly thirdly firstly stock stocks share shares ticker symbol number company firm stands reference"
+        " respectively order orders same attack's attacks' attacked fights fought battle battles conflict conflicts war"
+        " throw throws throwing kick kicks drive drives driving push pushes evict evicts remove removes expel oust clear"
+        " clears sweep chase hunt beat bash smack whack thump squash clobber punch knock launch launches open move moves"
+        " march marches turn turns upon fall falls enter enters record note down make makes making put puts place places"
+        " set target targets targeting aim aiming troops factors factor forces soldiers men people army armies units lot"
+        " belong belongs rf rfs pf pfs"
+        " strength strong each apiece down until left same many people country homeland home soil"
+        " land capital two three four five only just that's these are mine get gets who which"
+        " where must has have hit hits strikes struck engage engages two's everyone everybody present still so dear gm"
+        " gamesmaster he she they soldiers' mean means"
+    )
 )
 _MINE: Final = word_set("i we i'm i'll we'll my our mine ours orders attacks")
 _UNSURE: Final = word_set(
@@ -54,11 +58,15 @@ _WISH: Final = re.compile(
 _AFTER: Final = re.compile(
     r"\b(?:after (?:that|which|this)|of (?:our|my) (?:\d+|two|three|four|five|six|seven|eight|nine|ten))\b"
 )
-_POLITE: Final = re.compile(r"\b(?:may|can|could) (?:i|we) (?:please )?(?:have|get)\b|\b(?:would|could|can|will) you (?:please|kindly|be so kind as to|also|now|then)?\b")
+_POLITE: Final = re.compile(
+    r"\b(?:may|can|could) (?:i|we) (?:please )?(?:have|get)\b"
+    r"|\b(?:would|could|can|will) you (?:please|kindly|be so kind as to|also|now|then)?\b"
+)
 _BENT: Final = re.compile(
     r"\b(?:has|have|is|he|she|they) to\b(?! the\b)|\bgoing out\b|\bone of\b|\bthe other\b(?! one)|\bas if\b|\bor\b"
     r"|\blet (?:him|her|them|it|those|these|the|=)|\b(?:make|makes|have|has|get|gets|put|must) (?:the )?="
-    r"|= next\b|= (?:\w+ )?(?:wants?|wish|like|will|shall|has|have|must|is|are|means?|to|going|says)\b|\btake (?:it|that|them)\b"
+    r"|= next\b|= (?:\w+ )?(?:wants?|wish|like|will|shall|has|have|must|is|are|means?|to|going|says)\b"
+    r"|\btake (?:it|that|them)\b"
 )
 """Others are to do it, or do it; a name is '='."""
 _GREETING: Final = 4

@@ -143,7 +143,11 @@ def _is_no_clause(pieces: Sequence[Piece], at: int) -> bool:
         return pieces[at - 1].word != "and"
     if word == "once" and at and pieces[at - 1].word in ("for", "at"):
         return True
-    if word == "after" and at and pieces[at - 1].word in ("turn", "round", "one", "i'm", "am", "we're", "are", "go", "going"):
+    if (
+        word == "after"
+        and at
+        and pieces[at - 1].word in ("turn", "round", "one", "i'm", "am", "we're", "are", "go", "going")
+    ):
         return True  # 'and the turn after at Russia in Poland', 'I'm after the Germans'
     if word == "as":
         return (

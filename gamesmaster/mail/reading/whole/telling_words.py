@@ -191,8 +191,8 @@ KINDS: Final = (
             r"(?:for |in |from )?(?:the )?next (?:turn|time|round|game|month|year)(?: (?:i|we|i'll|we'll|i'd|my"
             r"|both|@o|@w|however|though)\b|$)",
             r"(?:some|one|#1) day (?:i|we|i'll)\b|some ?day\b",
-            r"(?:i|we) (?:expect|plan|intend|hope|mean|shall|will|may|might|think|want|am going|are going)\b(?!.*\b(?:this"
-            r" (?:turn|time|round)|now)\b).*\bnext (?:turn|time|round)\b",
+            r"(?:i|we) (?:expect|plan|intend|hope|mean|shall|will|may|might|think|want|am going|are going)\b"
+            r"(?!.*\b(?:this (?:turn|time|round)|now)\b).*\bnext (?:turn|time|round)\b",
             r"(?:i'll|we'll|i'd|we'd) (?!.*\b(?:this (?:turn|time|round)|now)\b).*\bnext (?:turn|time|round)\b",
             r"the (?:turn|round) after\b",
         ),
