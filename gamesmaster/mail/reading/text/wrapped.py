@@ -1,7 +1,4 @@
-"""
-Letters as they would stand in a book: lines made whole that a mail program or a telephone broke, and telegrams with full
-stops.
-"""
+"""Letters as in a book: lines made whole that a mail program or a telephone broke, telegrams with full stops."""
 
 from __future__ import annotations
 
@@ -20,6 +17,7 @@ _NEW: Final = re.compile(r"\s*(?:[-*•·–—+>|#]|\(?\d{1,2}[.)]\s|\(?[a-z][.
 _ROW: Final = re.compile(r"\s{3,}|\t|\||\.{3,}$")
 _STOPS: Final = (".", "!", "?", ":", ";")
 _WORD: Final = re.compile(r"\S+")
+_STOP: Final = re.compile(r"(?<!FULL)(?<=\w) STOP\b(?! (?:THE|MY) ATTACK)")
 _DANGLING: Final = frozenset(unit for unit in UNITS if len(unit) > 2) | word_set(
     "to the of in into on at with for from and or a an my our his her their its your this these those will would shall"
     " should can could may must i we he she they is are was were be been being am i'm i'll i'd we'll not by as than but"
@@ -100,6 +98,3 @@ def wired(text: str) -> str:
     if len(stops) < 2 or ". " in text or text.upper() != text:
         return text
     return _STOP.sub(lambda found: ".".ljust(len(found[0])), text)
-
-
-_STOP: Final = re.compile(r"(?<!FULL)(?<=\w) STOP\b(?! (?:THE|MY) ATTACK)")

@@ -24,28 +24,24 @@ _FIGHTING: Final = word_set(
     " over occupiers marching firmly finally arbiter referee umpire trusty serve serves served trust sole only"
 )
 """What attacks and stocks are called beside their own names."""
-_PLAIN: Final = (
-    ATTACK
-    | _FIGHTING
-    | word_set(
-        "i we i'll we'll i'd we'd i'm we're me us let let's lets my our mine ours own will shall want wants wish like love"
-        " to am are is be going go goes please kindly do also too again likewise as well both all each every either one"
-        " ones the a an and & + of in at on inside against versus vs v for from out into with using use uses via by under"
-        " take takes taking name names naming give gives it its their them there him her that those these this turn round"
-        " phase time month year here now then first second third next last former latter other another more finally"
-        " lastly secondly thirdly firstly stock stocks share shares ticker symbol number company firm stands reference"
-        " respectively order orders same attack's attacks' attacked fights fought battle battles conflict conflicts war"
-        " throw throws throwing kick kicks drive drives driving push pushes evict evicts remove removes expel oust clear"
-        " clears sweep chase hunt beat bash smack whack thump squash clobber punch knock launch launches open move moves"
-        " march marches turn turns upon fall falls enter enters record note down make makes making put puts place places"
-        " set target targets targeting aim aiming troops factors factor forces soldiers men people army armies units lot"
-        " belong belongs rf rfs pf pfs"
-        " strength strong each apiece down until left same many people country homeland home soil"
-        " land capital two three four five only just that's these are mine get gets who which"
-        " where must has have hit hits strikes struck engage engages two's everyone everybody present still so dear gm"
-        " gamesmaster he she they soldiers' mean means"
-    )
+_BESIDE: Final = word_set(
+    "i we i'll we'll i'd we'd i'm we're me us let let's lets my our mine ours own will shall want wants wish like"
+    " love to am are is be going go goes please kindly do also too again likewise as well both all each every either"
+    " one ones the a an and & + of in at on inside against versus vs v for from out into with using use uses via by"
+    " under take takes taking name names naming give gives it its their them there him her that those these this turn"
+    " round phase time month year here now then first second third next last former latter other another more finally"
+    " lastly secondly thirdly firstly stock stocks share shares ticker symbol number company firm stands reference"
+    " respectively order orders same attack's attacks' attacked fights fought battle battles conflict conflicts war"
+    " throw throws throwing kick kicks drive drives driving push pushes evict evicts remove removes expel oust clear"
+    " clears sweep chase hunt beat bash smack whack thump squash clobber punch knock launch launches open move moves"
+    " march marches turn turns upon fall falls enter enters record note down make makes making put puts place places"
+    " set target targets targeting aim aiming troops factors factor forces soldiers men people army armies units lot"
+    " belong belongs rf rfs pf pfs strength strong each apiece down until left same many people country homeland home"
+    " soil land capital two three four five only just that's these are mine get gets who which where must has have hit"
+    " hits strikes struck engage engages two's everyone everybody present still so dear gm gamesmaster he she they"
+    " soldiers' mean means"
 )
+_PLAIN: Final = ATTACK | _FIGHTING | _BESIDE
 _MINE: Final = word_set("i we i'm i'll we'll my our mine ours orders attacks")
 _UNSURE: Final = word_set(
     "would could should might last next plan plans idea ideas wish dream tip tips example other than used until"

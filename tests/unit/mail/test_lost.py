@@ -1,0 +1,91 @@
+"""Orders of single sentences that are lost in a letter are asked about: `mail.reading.whole.lost`."""
+
+from typing import Any
+
+import pytest
+
+from gamesmaster.bench.hands import Case, answer_to
+
+IRON = {"scenario": "age-of-iron/1800-bc", "phase": "attack", "power": "Egypt", "turn": 3}
+BRITAIN = {
+    "scenario": "origins-ww2/historical",
+    "phase": "attack",
+    "power": "Britain",
+    "turn": 3,
+    "board": {
+        "Alsace-Lorraine": {"Britain": 4, "Germany": 3},
+        "Poland": {"Britain": 4, "Russia": 3},
+        "Italy": {"Britain": 4, "France": 2},
+    },
+}
+
+
+def _answer(text: str, context: dict[str, Any]) -> dict[str, Any]:
+    return answer_to(Case("", "", text, context, (), (), ask=False, effective=None))
+
+
+def _asked(answer: dict[str, Any]) -> bool:
+    return any(each["kind"] in ("unreadable", "ambiguous") for each in answer["findings"])
+
+
+@pytest.mark.parametrize(
+    ("text", "context"),
+    (
+        ("Accepted: Crete.\n\nThe Russians will not like that.", IRON),
+        ("May I have the Understanding in Italy? Attack Russia in Poland, Boeing.", BRITAIN),
+        (
+            "Attack Germany in Alsace with Visa, Russia in Poland with Mastercard and France in Italy with Amex - no,"
+            " strike that last one.\n\nThey won't see it coming.",
+            BRITAIN,
+        ),
+        ("I attack Russia in Poland with IBM, depending on what France does.", BRITAIN),
+    ),
+)
+def test_what_is_lost_is_asked_about(text: str, context: dict[str, Any]) -> None:
+    """
+    A trade beside talk, a counter asked for, a word that calls off, a condition at the end.
+    """
+    assert _asked(_answer(text, context))
+
+
+@pytest.mark.parametrize(
+    "text",
+    (
+        "We won't be fighting this turn.",
+        "Put me down for a pass.",
+        "Thanks for the report. Peace everywhere this time.",
+        "Hi Tom,\n\nMy troops stay in their barracks this turn.\n\nBest,\nUwe",
+        "I don't plan any attacks this turn.",
+    ),
+)
+def test_a_pass_in_plain_words_is_one(text: str) -> None:
+    """
+    Nothing is asked.
+    """
+    answer = _answer(text, BRITAIN)
+    assert answer["orders"] == ["PASS"]
+    assert not _asked(answer)
+
+
+@pytest.mark.parametrize(
+    "text",
+    (
+        "We won't be fighting this turn. Just kidding!",
+        "Hans says that we won't be fighting this turn.",
+        "I don't attack Russia this turn.",
+        "My troops stay in Poland.",
+    ),
+)
+def test_what_only_sounds_like_a_pass_is_none(text: str) -> None:
+    """
+    A joke, somebody's words, one of several, no word of peace.
+    """
+    assert _answer(text, BRITAIN)["orders"] == []
+
+
+def test_the_first_and_the_second_area() -> None:
+    """
+    Both attacks in one area would be one too many: the writer is asked, or his words are understood.
+    """
+    answer = _answer("Poland and Italy are where I fight: Russia in the first with IBM, France in the second.", BRITAIN)
+    assert _asked(answer) or answer["orders"] == ["ATTACK Russia IN Poland STOCK IBM", "ATTACK France IN Italy"]
