@@ -95,7 +95,7 @@ _WAITING: Final = (
     | COURTESY
     | word_set(
         "need needs have has to for on up the deadline game turn this any longer more behalf sake"
-        " so there's there is you and then of must"
+        " so there's there is you and then of must that that's final , my last word"
     )
 )
 _FINE: Final = word_set("all fine good great perfect right everything is looks ok okay that's it thanks thank you")

@@ -17,7 +17,7 @@ from gamesmaster.mail.reading.whole.taking import asks, is_silent
 from gamesmaster.mail.reading.whole.unmeant import is_put_off
 from gamesmaster.mail.reading.whole.untold import blank
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Accept, Ally, Control, Offer, Order, Understanding
+from gamesmaster.rules.orders import Accept, Ally, Attack, Control, Offer, Order, Understanding
 
 _QUESTION: Final = "Nothing came of this. Shall it stand? Then please write it alone in a line."
 _BESIDE: Final = (Accept, Ally, Control, Offer, Understanding)
@@ -26,6 +26,7 @@ _BESIDES: Final = (
     | CONTROL
     | word_set("accept accepts accepted accepting yes take takes offer offers trade trades deal give ally alliance")
 )
+_FIRM: Final = 7
 _MOST: Final = 30
 
 
@@ -70,7 +71,10 @@ def with_recanted_asked(reading: Reading, said: Sequence[Said], context: Context
         said: The letter's sentences.
         context: Of the reading.
     """
-    if asks(reading) or context.on_file or context.phase != "attack" or not reading.orders:
+    if context.on_file or context.phase != "attack" or not reading.orders:
+        return reading
+    reading = _without_denied_stocks(reading, said)
+    if asks(reading):
         return reading
     taken = {getattr(each.order, "area", "") for each in reading.orders}
     for one in said:
@@ -78,6 +82,47 @@ def with_recanted_asked(reading: Reading, said: Sequence[Said], context: Context
         areas = {piece.area for piece in one.pieces[:stop] if piece.area and not piece.power}
         if stop is not None and len(areas) > 1 and areas <= taken:
             return _with_asked(reading, one, reading.orders[-1].order)
+    return reading
+
+
+def _without_denied_stocks(reading: Reading, said: Sequence[Said]) -> Reading:
+    """The reading without attacks whose stock is denied further down: 'Oh wait, not Apple, we agreed on Microsoft'."""
+    denied = {
+        (piece.ticker, one.number): one
+        for one in said
+        for at, piece in enumerate(one.pieces)
+        if piece.role == "stock" and at and one.pieces[at - 1].word == "not" and not _names_before(one.pieces, at)
+    }
+    for (ticker, number), one in denied.items():
+        kept = tuple(
+            each for each in reading.orders if getattr(each.order, "stock", None) != ticker or each.line > number
+        )
+        if len(kept) < len(reading.orders):
+            reading = _with_asked(replace(reading, orders=kept), one, reading.orders[0].order)
+    return reading
+
+
+def _names_before(pieces: Sequence[Piece], at: int) -> bool:
+    """'Ford, not IBM': the other stock stands beside it."""
+    return any(piece.role == "stock" for piece in pieces[max(0, at - 4) : at])
+
+
+def with_firms_asked(reading: Reading, said: Sequence[Said], context: Context) -> Reading:
+    """
+    Ask about a company that is on no list, where an attack has no stock: 'The company is Allstate.'
+
+    Args:
+        reading: That was decided on.
+        said: The letter's sentences.
+        context: Of the reading.
+    """
+    bare = [each for each in reading.orders if isinstance(each.order, Attack) and each.order.stock is None]
+    if context.phase != "attack" or asks(reading) or not bare:
+        return reading
+    for one in said:
+        known = any(piece.role != "word" for piece in one.pieces)
+        if not known and len(one.pieces) < _FIRM and one.words[1:2] in (("company",), ("firm",)) and "is" in one.words:
+            return _with_asked(reading, one, bare[0].order)
     return reading
 
 
