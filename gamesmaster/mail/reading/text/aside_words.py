@@ -52,6 +52,10 @@ _POLITE: Final = _any(
     r"if (?:it's not|it is not|that's not|that is not) too much (?:trouble|bother|to ask|work)",
     r"if (?:it|that) isn't too much (?:trouble|bother|to ask|work)",
     r"if (?:that's|it's|that is|it is) (?:ok|okay|fine|all right|alright|possible|allowed)(?: (?:with|by) you)?",
+    r"if (?:i|we) (?:understand|understood|read|remember|recall|counted|count)(?: the)? (?:it|this|that|you|rules?|map"
+    r"|chart|board|report|sums?|numbers?)(?: (?:correctly|right|rightly|well|properly))?",
+    r"(?:if|unless) (?:i'm|i am|we're) (?:not )?(?:very much |greatly )?mistaken",
+    r"if memory serves(?: me (?:right|well|correctly))?",
     r"if you (?:don't mind|would be so kind|would be so good|will be so kind)|if i may(?: say so)?",
 )
 _LEADS_UP: Final = _any(

@@ -14,7 +14,7 @@ from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_
 from gamesmaster.mail.reading.whole.hindrances import is_brief
 from gamesmaster.mail.reading.whole.lost import with_firms_asked, with_lost_asked, with_recanted_asked
 from gamesmaster.mail.reading.whole.overheard import without_overheard
-from gamesmaster.mail.reading.whole.placings_audited import with_shares_asked
+from gamesmaster.mail.reading.whole.placings_audited import with_rest_asked, with_shares_asked
 from gamesmaster.mail.reading.whole.refiled import refiled
 from gamesmaster.mail.reading.whole.unheard import with_unheard_asked
 
@@ -45,6 +45,8 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         decided = with_shares_asked(deciding_placings.audited(decided, reading, letter, again), letter.said)
     if not is_brief(letter.said):  # of a brief one each word counts, and whatever it tells is asked about
         decided = heard_out(decided, letter.said, letter.parts, text, context, again)
+    if context.phase == "placing" and letter.alone and not context.on_file:
+        decided = with_rest_asked(decided, letter.said, context)
     decided = with_absent_asked(decided, letter.said, context)
     decided = with_vague_asked(decided, letter.said) if context.phase == "placing" and not context.on_file else decided
     decided = with_lost_asked(with_unheard_asked(decided, letter), letter, again)

@@ -110,7 +110,9 @@ def signs_of(said: Said, parts: Sequence[Part], stances: Sequence[str], context:
                 continue
             sign, count = found
             piece = part.pieces[at]
-            if sign.kind == "stock" and piece.word == "gm" and not at and not part.begins and not number:
+            after = part.pieces[1].word if len(part.pieces) > 1 else ""
+            called = piece.word == "gm" and not (at or part.begins or number) and after not in _DECIDES
+            if sign.kind == "stock" and called:
                 between.append("gm")
                 at += count
                 continue  # 'GM, I attack …'
@@ -139,6 +141,7 @@ def signs_of(said: Said, parts: Sequence[Part], stances: Sequence[str], context:
             at += count
 
 
+_DECIDES: Final = word_set("will shall is decides decide for")
 _BUT: Final = word_set("except excepting but bar save excluding minus besides")
 
 

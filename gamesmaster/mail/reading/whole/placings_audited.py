@@ -19,6 +19,7 @@ from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.plain_lists import is_plain_list
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.terms import Term, terms_of
+from gamesmaster.mail.reading.whole.unmeant import is_put_off
 from gamesmaster.rules.orders import Move, Place
 
 _TOO_MANY: Final = "This places more than there is to place. Please write how many each area is to get."
@@ -79,6 +80,34 @@ def with_shares_asked(reading: Reading, said: Sequence[Said]) -> Reading:
         return reading
     areas = {piece.area for piece in divided.pieces}
     return _asked(reading, [each for each in reading.orders if getattr(each.order, "area", "") in areas], _SHARED)
+
+
+def with_rest_asked(reading: Reading, said: Sequence[Said], context: Context) -> Reading:
+    """
+    Ask about a rest of which nothing came, where factors are left: 'Seven to Poland, 5 to Austria. The rest? Czechs.'
+
+    Args:
+        reading: That was decided on.
+        said: The letter's sentences.
+        context: Of the reading, of one power that has nothing on file.
+    """
+    if any(each.kind != "note" for each in reading.findings) or reading.commands or not context.income:
+        return reading
+    placed = {each.order.area: each.order.amount for each in reading.orders if isinstance(each.order, Place)}
+    if sum(placed.values()) >= context.income or is_put_off(said):
+        return reading
+    for at, each in enumerate(said):
+        near = [*each.pieces, *(said[at + 1].pieces if at + 1 < len(said) and each.end == "?" else ())]
+        areas = {piece.area for piece in near if piece.area and not (piece.power == context.power and piece.people)}
+        rests = any(word in _RESTS and each.words[at - 1 : at] == ("the",) for at, word in enumerate(each.words))
+        if rests and areas - set(placed):
+            asked = Question(each.text.strip()[:200], "unreadable", "rest-where", _WHERE, number=each.number)
+            return replace(reading, findings=(*reading.findings, asked))
+    return reading
+
+
+_RESTS: Final = word_set("rest remainder remaining")
+_WHERE: Final = "Factors are left. How many of them go where?"
 
 
 def _divided(reading: Reading, said: Sequence[Said]) -> Said | None:
