@@ -327,6 +327,22 @@ AT_HOME: Final[tuple[str, ...]] = (
     "I keep {k} in {H} and everything else goes to {a1}.",
 )
 """k at home, the rest in a1."""
+JOINTS: Final[tuple[str, ...]] = (
+    " ",
+    "\n",
+    "\n\n",
+    " Also: ",
+    " Furthermore, ",
+    " And then ",
+    " On top of that, ",
+    " Secondly, ",
+    " The weather is awful here. ",
+    " My brother says hello, by the way. ",
+)
+"""What may stand between two orders."""
+_CAPITALS: Final = frozenset(
+    ("I", "I'd", "I'm", "I've", *PEOPLE, *STOCKS, *AREAS, *(word.split()[0] for word in STOCKS.values()))
+)
 
 
 def letters(draw: Random) -> Iterator[Case]:
@@ -354,6 +370,34 @@ def letters(draw: Random) -> Iterator[Case]:
     ):
         yield from (_shared(way, kind, draw) for way in ways)
     yield from (_peaceful(way, draw) for way in (*PASSES, *COUNTERS))
+
+
+def joined(draw: Random, count: int) -> Iterator[Case]:
+    """
+    Give letters of two attacks, each said in another way.
+
+    Args:
+        draw: What fills them.
+        count: Of letters.
+    """
+    for _ in range(count):
+        own, areas, powers, stocks = _names(draw, 3)
+        said = [
+            way.format(P=powers[at], A=_the(areas[at]), S=_called(stocks[at], draw), T=stocks[at], Q=PEOPLE[powers[at]])
+            for at, way in enumerate(draw.sample(ATTACKS, 2))
+        ]
+        joint = draw.choice(JOINTS)
+        ends = joint.rstrip(" \n")[-1:] in ("", ".")
+        second = said[1][0].upper() + said[1][1:] if ends else _small(said[1])
+        text = f"{said[0][0].upper()}{said[0][1:]}{joint}{second}"
+        orders = tuple(_line(*each) for each in zip(powers, areas, stocks, strict=True))[:2]
+        context = {"scenario": GAME, "turn": 3, "phase": "attack", "power": own, "board": _board(own, areas, powers)}
+        yield Case("phrasings", "joined", text, context, orders, (), ask=False, effective=None)
+
+
+def _small(text: str) -> str:
+    """As in the middle of a sentence, but for names."""
+    return text if text.split(maxsplit=1)[0].strip(":,.'") in _CAPITALS else text[0].lower() + text[1:]
 
 
 def _the(area: str) -> str:

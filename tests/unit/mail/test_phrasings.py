@@ -8,7 +8,7 @@ import os
 from random import Random
 
 from gamesmaster.bench.hands import answer_to
-from tests.phrasings import letters
+from tests.phrasings import joined, letters
 
 COUNT = int(os.environ.get("GAMESMASTER_PHRASINGS", "1"))
 """Times that each way is filled."""
@@ -34,3 +34,18 @@ def test_ways_to_say_one_thing_are_read() -> None:
                 silent.append((case.text, lines, case.orders))
     assert silent == []
     assert len(asked) <= count * (1 - SHARE), asked
+
+
+def test_two_ways_in_one_letter_are_told_apart() -> None:
+    """
+    None is misread or dropped in silence.
+    """
+    silent, asked, count = [], [], 60 * COUNT
+    for case in joined(Random("joined"), count):
+        answer = answer_to(case)
+        if any(each["kind"] in ("unreadable", "ambiguous") for each in answer["findings"]):
+            asked.append(case.text)
+        elif sorted(answer["orders"]) != sorted(case.orders):
+            silent.append((case.text, answer["orders"], case.orders))
+    assert silent == []
+    assert len(asked) <= count // 4, asked

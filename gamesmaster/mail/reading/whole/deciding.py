@@ -12,7 +12,13 @@ from gamesmaster.mail.reading.whole.heard import Heard, heard
 from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_vague_asked
 from gamesmaster.mail.reading.whole.hindrances import is_brief
-from gamesmaster.mail.reading.whole.lost import with_firms_asked, with_lost_asked, with_recanted_asked
+from gamesmaster.mail.reading.whole.lost import (
+    with_firms_asked,
+    with_lost_asked,
+    with_recanted_asked,
+    with_stocks_asked,
+    with_thoughts_asked,
+)
 from gamesmaster.mail.reading.whole.overheard import without_overheard
 from gamesmaster.mail.reading.whole.placings_audited import with_rest_asked, with_shares_asked
 from gamesmaster.mail.reading.whole.refiled import refiled
@@ -50,6 +56,7 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
     decided = with_absent_asked(decided, letter.said, context)
     decided = with_vague_asked(decided, letter.said) if context.phase == "placing" and not context.on_file else decided
     decided = with_lost_asked(with_unheard_asked(decided, letter), letter, again)
+    decided = with_thoughts_asked(with_stocks_asked(decided, letter), letter.said, context)
     decided = with_firms_asked(with_recanted_asked(decided, letter.said, context), letter.said, context)
     return with_held_back_asked(decided, letter.said)
 

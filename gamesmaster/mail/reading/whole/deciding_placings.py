@@ -155,12 +155,16 @@ def _overlooked(reading: Reading, heard: Heard) -> Iterator[Part]:
 
 
 def _with_overlooked_asked(reading: Reading, heard: Heard) -> Reading:
-    """The reading, and a question about what the rest was reckoned without."""
-    if asks(reading) or not reading.orders or all(_RESTS.isdisjoint(each.words) for each in heard.said):
+    """The reading, and a question about what the rest was reckoned without, or what would make the orders whole."""
+    rests = any(not _RESTS.isdisjoint(each.words) for each in heard.said)
+    placed = sum(each.order.amount for each in reading.orders if isinstance(each.order, Place))
+    left = (heard.context.income or 0) - placed
+    if asks(reading) or not reading.orders or not (rests or left > 0):
         return reading
     amounts = {each.order.amount for each in reading.orders if isinstance(each.order, Place | Move)}
     for part in _overlooked(reading, heard):
-        if any(piece.role == "number" and piece.value not in amounts for piece in part.pieces):
+        counts = [piece.value for piece in part.pieces if piece.role == "number"]
+        if left in counts or (rests and any(count not in amounts for count in counts)):
             said = heard.said[part.sentence]
             asked = Question(said.text.strip()[:200], "ambiguous", "not-understood", _ALL, number=said.number)
             return replace(reading, findings=(*reading.findings, asked))
@@ -168,7 +172,7 @@ def _with_overlooked_asked(reading: Reading, heard: Heard) -> Reading:
 
 
 _RESTS: Final = word_set("rest remainder remaining balance")
-_ALL: Final = "The rest was reckoned without this. How many is each area to get?"
+_ALL: Final = "The orders were reckoned without this. How many is each area to get?"
 
 
 def _names_more(found: Solution | Owned, reading: Reading) -> bool:

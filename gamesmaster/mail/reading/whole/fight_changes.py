@@ -22,7 +22,8 @@ _PHRASES: Final[Mapping[str, str]] = {
         " forget; forget about; remove; removed; delete; deleted; strike out; abandon; abandoned; skip; give up;"
         " take out; take off; no longer want; no longer wish; don't want; do not want; stand down; take back;"
         " takes back; nothing in; is out; are out; is dead; dead; hold off; void; call it off; calling it off;"
-        " not happening; revoke; rescind; rescinded; annul; scratch; is withdrawn; are withdrawn"
+        " not happening; off the list; off my list; from the list; from my list; off my orders;"
+        " revoke; rescind; rescinded; annul; scratch; is withdrawn; are withdrawn"
     ),
     "D": (
         "no longer a target; spare; spared; spares; sparing; leave out; out of it; no longer attack;"

@@ -6,16 +6,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from gamesmaster.mail.effective import merge
 from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.text.words import CONTROL, UNDERSTANDING, word_set
 from gamesmaster.mail.reading.whole.bywords import POLITE
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import turns
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
-from gamesmaster.mail.reading.whole.recanting import recants_at
+from gamesmaster.mail.reading.whole.recanting import recants, recants_at
 from gamesmaster.mail.reading.whole.taking import asks, is_silent
 from gamesmaster.mail.reading.whole.unmeant import is_put_off
 from gamesmaster.mail.reading.whole.untold import blank
+from gamesmaster.mail.reading.whole.wording import phrases
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Accept, Ally, Attack, Control, Offer, Order, Understanding
 
@@ -83,6 +85,68 @@ def with_recanted_asked(reading: Reading, said: Sequence[Said], context: Context
         if stop is not None and len(areas) > 1 and areas <= taken:
             return _with_asked(reading, one, reading.orders[-1].order)
     return reading
+
+
+def with_stocks_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about a stock of which nothing came beside attacks: 'The French have been in Poland too long. Intel will see …'
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if context.phase != "attack" or context.on_file or asks(reading) or not reading.orders:
+        return reading
+    used = {getattr(each.order, "stock", None) for each in reading.orders}
+    if recants(letter.said) or any(not _CORRECTS.isdisjoint(one.words) for one in letter.said):
+        return reading
+    for one, own in zip(letter.said, letter.parts, strict=True):
+        told = one.end == "?" or one.row or any(part.heard or part.stance != "orders" for part in own)
+        named = any(piece.role == "name" and not piece.ticker for piece in one.pieces)
+        if told or named or one.words[0] in _GREETS:
+            continue
+        arms = not _ARMS.isdisjoint(one.words)
+        for piece, word in zip(one.pieces, (*one.words[1:], ""), strict=True):
+            stock = piece.ticker and piece.ticker not in used
+            if stock and (word in _DECIDES or (arms and piece.role == "stock" and piece.word != "gm")):
+                return _with_asked(reading, one, reading.orders[0].order)
+    return reading
+
+
+_GREETS: Final = word_set("dear hi hello hey to thanks thank")
+_ARMS: Final = word_set("take use using stock please look name pick choose")
+_CORRECTS: Final = word_set(
+    "not no instead rather than or sorry wait meant mean actually correction make change drop forget scratch strike"
+    " cancel used another other took had was last yesterday price shares rose fell never replace replaces read typo"
+)
+_DECIDES: Final = word_set("will shall decides decide")
+
+
+def with_thoughts_asked(reading: Reading, said: Sequence[Said], context: Context) -> Reading:
+    """
+    Ask about an attack on file of which the letter thinks again, and which stands as it was: 'One more: France in
+    Italy, Ford. I've had second thoughts about Disney. Make it Nike.'
+
+    Args:
+        reading: That was decided on.
+        said: The letter's sentences.
+        context: Of the reading.
+    """
+    if context.phase != "attack" or not context.on_file or asks(reading) or not (reading.orders or reading.cancelled):
+        return reading
+    stands = set(merge(context.on_file, reading, context.phase).lines)
+    for one in said:
+        named = {piece.ticker for piece in one.pieces if piece.ticker} - {""}
+        if not named or not _THINKS.within(one.words):
+            continue
+        filed = [line for line in context.on_file if getattr(notation.read(line)[1], "stock", None) in named]
+        if filed and set(filed) <= stands:
+            return replace(_with_asked(reading, one, notation.read(filed[0])[1]), orders=(), cancelled=())
+    return reading
+
+
+_THINKS: Final = phrases("second thoughts about; my mind about; change of heart about; doubts about; sorry about")
 
 
 def _without_denied_stocks(reading: Reading, said: Sequence[Said]) -> Reading:
