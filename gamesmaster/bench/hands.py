@@ -193,6 +193,7 @@ HOSTILE: Final = {
     "areas": _filled("Poland, Austria and "),
     "powers": _filled("attack Germany and Russia, "),
     "headings": _filled("Poland:\n"),
+    "reasons": _filled("5 in Poland because 4 since "),
     "goods": _filled("offer 1 grain and 1 tin to "),
     "quotation marks": _filled("> "),
     "attributions": _filled("On Monday Fred wrote:\n"),

@@ -115,12 +115,18 @@ def read(text: str, context: Context) -> Reading:
     """
     text, notes = normalise(text)
     context = replace(context)  # its own, so that what is worked out for this letter goes with it
-    text = with_greeting_apart(text, vocabulary_of(context))
-    abridged = without_asides(wired(unwrapped(text)), vocabulary_of(context), text)
+    abridged = _abridged(with_greeting_apart(text, vocabulary_of(context)), context)
     text = abridged.text
     reading = _first_reading(text, notes, context)
     reading = weighed_as_whole(reading, text, vocabulary_of(context), context, partial(_first_reading, notes=()))
     return _in_full(reading, abridged)
+
+
+def _abridged(text: str, context: Context) -> Abridged:
+    """A letter that a person wrote, in whole lines and without asides; any other as it is."""
+    if len(text) > MAX_TEXT:
+        return Abridged(text, text, ())
+    return without_asides(wired(unwrapped(text)), vocabulary_of(context), text)
 
 
 def _in_full(reading: Reading, abridged: Abridged) -> Reading:
