@@ -61,7 +61,8 @@ _POLITE: Final = _any(
 _LEADS_UP: Final = _any(
     r"(?:it's|it is|this is|it may be|i know it's) (?:(?:a bit|a little|rather|very|quite|pretty) )?(?:boring|dull"
     r"|unoriginal|predictable|mad|crazy|risky|bold|simple|early|late), but",
-    r"call me (?:a )?\w+|without wanting to (?:sound|be|seem) \w+|to keep (?:it|things) (?:short|simple|brief)",
+    r"call me (?:(?:a )?(?:coward|fool|pessimist|optimist|romantic)|an (?:optimist|idiot|idealist)|predictable"
+    r"|old[- ]fashioned|boring|crazy|mad|stubborn|greedy|cautious|careful|reckless|silly|stupid|na[iï]ve)|without wanting to (?:sound|be|seem) \w+|to keep (?:it|things) (?:short|simple|brief)",
     r"(?:i've|i have) (?:decided|made up my mind|thought about it)|my (?:decision|choice)",
     r"my (?:family|council|team|group|class|cabinet) has (?:voted|decided|spoken)",
     r"the plan is (?:simple|clear|this|as follows)|what i want is (?:this|simple)|in the spirit of \w+ \w+",
@@ -82,7 +83,7 @@ COUNTS: Final = _any(r"\d", r"(?:one|two|three|four|five|six|seven|eight|nine|te
 WHY: Final = _any(
     r"in the (?:hope|belief|expectation|interests?) |for the sake of ",
     r"for (?:various |good |sentimental |personal |obvious |other )?reasons? ",
-    r"for (?:fun|luck|safety|balance|good measure|once|a change|old times' sake|the fun of it|the time being)",
+    r"for (?:luck|safety|balance|good measure|once|a change|old times' sake|the time being)",
     r"before (?:it's|it is|it gets|they|he|she|somebody|someone|anybody|anyone) |hoping |because |since ",
     r"so that (?!is|makes|gives|leaves|will)|so as to |lest |although |even (?:if|though) |whatever ",
 )
@@ -95,7 +96,7 @@ REASON: Final = _any(
     WHY,
     rf"(?:just|only|mainly|simply) {TO}",
     rf"(?<=, )(?:{TO}|not that |that (?:should|will|ought to) |however |which (?:should|will|ought to"
-    r"|is (?:all|plenty|enough|only|more|what|as|fair)) )",
+    r"|is (?:all i have|plenty|enough|fair)\b))",
     r"(?<=- )(?:that (?:should|will|ought to) |(?:somebody|someone) has to)",
     r"as an? (?:\w+ )?(?:surprise|favou?r|warning|lesson|gesture|precaution|reminder|start|reward|revenge|test"
     r"|experiment|deterrent|reserve|insurance|sign)",

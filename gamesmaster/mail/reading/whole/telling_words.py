@@ -43,6 +43,8 @@ def _holds(*patterns: str) -> re.Pattern[str]:
     return re.compile("|".join(patterns))
 
 
+_NEXT: Final = r"\b(?<!for )(?<!before )(?<!until )(?<!by )(?<!for the )(?<!before the )next (?:turn|time|round)\b"
+"""'To be ready for next turn' tells what is done in this one for."""
 _DID: Final = r"(?:put|placed|sent|moved|had|took|attacked|hit|deployed|went|gave|tried|lost|struck|fought)"
 _TALE: Final = (
     r"(?:horoscope|horoscopes|dream|nightmare|letter|mail|message|story|rumou?r|gossip|quote|quotation|article"
@@ -192,8 +194,8 @@ KINDS: Final = (
             r"|both|@o|@w|however|though)\b|$)",
             r"(?:some|one|#1) day (?:i|we|i'll)\b|some ?day\b",
             r"(?:i|we) (?:expect|plan|intend|hope|mean|shall|will|may|might|think|want|am going|are going)\b"
-            r"(?!.*\b(?:this (?:turn|time|round)|now)\b).*\bnext (?:turn|time|round)\b",
-            r"(?:i'll|we'll|i'd|we'd) (?!.*\b(?:this (?:turn|time|round)|now)\b).*\bnext (?:turn|time|round)\b",
+            rf"(?!.*\b(?:this (?:turn|time|round)|now)\b).*{_NEXT}",
+            rf"(?:i'll|we'll|i'd|we'd) (?!.*\b(?:this (?:turn|time|round)|now)\b).*{_NEXT}",
             r"the (?:turn|round) after\b",
         ),
     ),

@@ -28,6 +28,9 @@ _GONE: Final = re.compile(
 _ME: Final = word_set("me us")
 """Who is attacked by others."""
 _LAST: Final = word_set("last before previous")
+_BY: Final = word_set("by decide decides settle settles judge judges")
+_ROW: Final = re.compile(r"[ \t]*(?:[-*•][ \t]*)?[A-Z][a-z]{3,20}(?: [A-Z][a-z]{3,20})?[ \t]*[:=][ \t]*\d{1,2}[ \t]*")
+_ROWS: Final = 2
 
 
 def with_unheard_asked(reading: Reading, letter: Heard) -> Reading:
@@ -43,8 +46,11 @@ def with_unheard_asked(reading: Reading, letter: Heard) -> Reading:
     if asks(reading) or not is_silent(reading) or is_put_off(said):
         return reading
     hedged = is_hedged(said, reading) or any(turns(each, (), True) for each in said)  # 'Just kidding!'
+    if (row := _row(letter)) is not None and not context.on_file:
+        return _with_asked(reading, row)
     for one, own in zip(said, letter.parts, strict=True):
-        if one.end == "?" or any(part.heard for part in own):
+        polite = context.phase == "placing" and one.end == "?" and one.words[0] == "may" and "be" in one.words
+        if (one.end == "?" and not polite) or any(part.heard for part in own):
             continue
         again = bool(context.last_turn) and _is_again(one.words)
         ordering = not (hedged or context.on_file) and any(_orders(part, context) for part in own)
@@ -55,10 +61,39 @@ def with_unheard_asked(reading: Reading, letter: Heard) -> Reading:
             or (bare and not hedged and not context.on_file)
             or gone
             or _arms(one, context)
+            or (not (hedged or context.on_file) and any(_settles(part, context) for part in own))
+            or (polite and any(_counts_areas(part) for part in own))
         ):
-            asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
-            return replace(reading, findings=(*reading.findings, asked))
+            return _with_asked(reading, one)
     return reading
+
+
+def _with_asked(reading: Reading, one: Said) -> Reading:
+    asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
+    return replace(reading, findings=(*reading.findings, asked))
+
+
+def _row(letter: Heard) -> Said | None:
+    """'- Ostria: 2', where there are two such lines or more: names of areas with too many slips in them to be known."""
+    if letter.context.phase != "placing":
+        return None
+    lines = letter.text.split("\n")
+    rows = [at for at, line in enumerate(lines) if _ROW.fullmatch(line) is not None]
+    if len(rows) < _ROWS:
+        return None
+    return next((one for one in letter.said if any(word in lines[rows[0]].lower() for word in one.words)), None)
+
+
+def _settles(part: Part, context: Context) -> bool:
+    """'In Poland they'll be dealt with by way of Pepsi', 'the British by Boeing': whom is said elsewhere, or where."""
+    if context.phase != "attack" or part.stance != "orders" or not any(piece.ticker for piece in part.pieces):
+        return False
+    return any(piece.area or piece.power for piece in part.pieces) and not _BY.isdisjoint(part.words)
+
+
+def _counts_areas(part: Part) -> bool:
+    """'May six be added to Poland?'"""
+    return any(piece.area for piece in part.pieces) and any(piece.role == "number" for piece in part.pieces)
 
 
 def _is_again(words: Sequence[str]) -> bool:
