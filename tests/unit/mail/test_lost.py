@@ -89,3 +89,33 @@ def test_the_first_and_the_second_area() -> None:
     """
     answer = _answer("Poland and Italy are where I fight: Russia in the first with IBM, France in the second.", BRITAIN)
     assert _asked(answer) or answer["orders"] == ["ATTACK Russia IN Poland STOCK IBM", "ATTACK France IN Italy"]
+
+
+PLACING = {"scenario": "origins-ww2/historical", "phase": "placing", "power": "Germany", "turn": 3, "income": 15}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my numbers\n\n- Chekoslovakia: 6\n- Ostria: 2\n- Polland: 7",
+        "May eleven be added to what I have in Poland already, and four to Austria?",
+        "Call me tomorrow, 15 in Poland is only an idea.",
+        "5 in Poland, 10 in Italy, which is what he thinks.",
+    ],
+)
+def test_what_is_no_plain_placing_is_asked_about(text: str) -> None:
+    answer = _answer(text, PLACING)
+    assert (answer["orders"], _asked(answer)) == ([], True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I'll put 5 in Poland and 10 in Austria to be ready for next turn",
+        "I'd like 5 in Poland and 10 in Austria before the next turn begins",
+        "Call me old-fashioned, 5 in Poland and 10 in Austria.",
+    ],
+)
+def test_what_is_done_for_next_turn_is_placed_in_this_one(text: str) -> None:
+    answer = _answer(text, PLACING)
+    assert (answer["orders"], _asked(answer)) == (["PLACE 5 IN Poland", "PLACE 10 IN Austria"], False)

@@ -62,7 +62,8 @@ _LEADS_UP: Final = _any(
     r"(?:it's|it is|this is|it may be|i know it's) (?:(?:a bit|a little|rather|very|quite|pretty) )?(?:boring|dull"
     r"|unoriginal|predictable|mad|crazy|risky|bold|simple|early|late), but",
     r"call me (?:(?:a )?(?:coward|fool|pessimist|optimist|romantic)|an (?:optimist|idiot|idealist)|predictable"
-    r"|old[- ]fashioned|boring|crazy|mad|stubborn|greedy|cautious|careful|reckless|silly|stupid|na[iï]ve)|without wanting to (?:sound|be|seem) \w+|to keep (?:it|things) (?:short|simple|brief)",
+    r"|old[- ]fashioned|boring|crazy|mad|stubborn|greedy|cautious|careful|reckless|silly|stupid|na[iï]ve)",
+    r"without wanting to (?:sound|be|seem) \w+|to keep (?:it|things) (?:short|simple|brief)",
     r"(?:i've|i have) (?:decided|made up my mind|thought about it)|my (?:decision|choice)",
     r"my (?:family|council|team|group|class|cabinet) has (?:voted|decided|spoken)",
     r"the plan is (?:simple|clear|this|as follows)|what i want is (?:this|simple)|in the spirit of \w+ \w+",
