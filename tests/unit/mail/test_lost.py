@@ -18,6 +18,7 @@ BRITAIN = {
         "Italy": {"Britain": 4, "France": 2},
     },
 }
+PLACING = {"scenario": "origins-ww2/historical", "phase": "placing", "power": "Germany", "turn": 3, "income": 15}
 
 
 def _answer(text: str, context: dict[str, Any]) -> dict[str, Any]:
@@ -91,31 +92,37 @@ def test_the_first_and_the_second_area() -> None:
     assert _asked(answer) or answer["orders"] == ["ATTACK Russia IN Poland STOCK IBM", "ATTACK France IN Italy"]
 
 
-PLACING = {"scenario": "origins-ww2/historical", "phase": "placing", "power": "Germany", "turn": 3, "income": 15}
+BOTH = "5 in Poland and 10 in Austria"
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "orders"),
     [
-        "my numbers\n\n- Chekoslovakia: 6\n- Ostria: 2\n- Polland: 7",
-        "May eleven be added to what I have in Poland already, and four to Austria?",
-        "Call me tomorrow, 15 in Poland is only an idea.",
-        "5 in Poland, 10 in Italy, which is what he thinks.",
+        ("my numbers\n\n- Chekoslovakia: 6\n- Ostria: 2\n- Polland: 7", []),
+        ("May eleven be added to what I have in Poland already, and four to Austria?", []),
+        ("Call me tomorrow, 15 in Poland is only an idea.", []),
+        (f"{BOTH}, which is what he thinks.", []),
+        (f"I'll put {BOTH} to be ready for next turn", ["PLACE 5 IN Poland", "PLACE 10 IN Austria"]),
+        (f"I'd like {BOTH} before the next turn begins", ["PLACE 5 IN Poland", "PLACE 10 IN Austria"]),
+        (f"Call me old-fashioned, {BOTH}.", ["PLACE 5 IN Poland", "PLACE 10 IN Austria"]),
     ],
 )
-def test_what_is_no_plain_placing_is_asked_about(text: str) -> None:
+def test_what_is_said_of_placings_in_passing(text: str, orders: list[str]) -> None:
+    """
+    Either it is placed, or it is asked about.
+    """
     answer = _answer(text, PLACING)
-    assert (answer["orders"], _asked(answer)) == ([], True)
+    assert (answer["orders"], _asked(answer)) == (orders, not orders)
 
 
 @pytest.mark.parametrize(
-    "text",
-    [
-        "I'll put 5 in Poland and 10 in Austria to be ready for next turn",
-        "I'd like 5 in Poland and 10 in Austria before the next turn begins",
-        "Call me old-fashioned, 5 in Poland and 10 in Austria.",
-    ],
+    "text", ["Saturday's results:\nArsenal: 2\nChelsea: 1", "Can factors be sent to Italy at all?"]
 )
-def test_what_is_done_for_next_turn_is_placed_in_this_one(text: str) -> None:
+def test_scores_and_questions_are_not_asked_about(text: str) -> None:
     answer = _answer(text, PLACING)
-    assert (answer["orders"], _asked(answer)) == (["PLACE 5 IN Poland", "PLACE 10 IN Austria"], False)
+    assert (answer["orders"], _asked(answer)) == ([], False)
+
+
+def test_whom_the_sentence_before_says() -> None:
+    answer = _answer("The Russians again. In Poland they'll be dealt with by way of Pepsi.", BRITAIN)
+    assert _asked(answer) or answer["orders"] == ["ATTACK Russia IN Poland STOCK PEP"]

@@ -61,8 +61,8 @@ _POLITE: Final = _any(
 _LEADS_UP: Final = _any(
     r"(?:it's|it is|this is|it may be|i know it's) (?:(?:a bit|a little|rather|very|quite|pretty) )?(?:boring|dull"
     r"|unoriginal|predictable|mad|crazy|risky|bold|simple|early|late), but",
-    r"call me (?:(?:a )?(?:coward|fool|pessimist|optimist|romantic)|an (?:optimist|idiot|idealist)|predictable"
-    r"|old[- ]fashioned|boring|crazy|mad|stubborn|greedy|cautious|careful|reckless|silly|stupid|na[iï]ve)",
+    r"call me (?:an? )?(?:coward|fool|pessimist|optimist|romantic|idealist|idiot|predictable|old[- ]fashioned|boring"
+    r"|crazy|mad|stubborn|greedy|cautious|careful|reckless|silly|stupid|na[iï]ve)",
     r"without wanting to (?:sound|be|seem) \w+|to keep (?:it|things) (?:short|simple|brief)",
     r"(?:i've|i have) (?:decided|made up my mind|thought about it)|my (?:decision|choice)",
     r"my (?:family|council|team|group|class|cabinet) has (?:voted|decided|spoken)",
@@ -96,7 +96,7 @@ TO: Final = "to " + _any(
 REASON: Final = _any(
     WHY,
     rf"(?:just|only|mainly|simply) {TO}",
-    rf"(?<=, )(?:{TO}|not that |that (?:should|will|ought to) |however |which (?:should|will|ought to"
+    rf"(?<=, )(?:{TO}|not that |that (?:should|will|ought to) |however |which (?:should |will |ought to "
     r"|is (?:all i have|plenty|enough|fair)\b))",
     r"(?<=- )(?:that (?:should|will|ought to) |(?:somebody|someone) has to)",
     r"as an? (?:\w+ )?(?:surprise|favou?r|warning|lesson|gesture|precaution|reminder|start|reward|revenge|test"

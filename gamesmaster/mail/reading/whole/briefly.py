@@ -7,6 +7,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole import stance_words as known
+from gamesmaster.mail.reading.whole.bywords import POLITE
 from gamesmaster.mail.reading.whole.hindrances import words_may_be_talk
 from gamesmaster.mail.reading.whole.left_open import left_open
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
@@ -59,7 +60,7 @@ def _is_plain(said: Said, last: bool) -> bool:
         return True
     whole = " ".join(said.words)
     words = set(known.NOT_FINE.sub(" ", known.FINE.sub(" ", whole.replace("last but not least", ""))).split())
-    polite = known.POLITE.search(whole) is not None or "like" in words
+    polite = POLITE.search(whole) is not None or "like" in words
     if not words.isdisjoint(_DENIES | _OTHER_TIME) or (said.end == "?" and not polite):
         return False
     if not words.isdisjoint(_MAY) and not polite:

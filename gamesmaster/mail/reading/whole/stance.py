@@ -15,6 +15,7 @@ from typing import Literal
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import ATTACK, NUMBERS, PLACE, THINGS, UNITS, word_set
 from gamesmaster.mail.reading.whole import stance_words as known
+from gamesmaster.mail.reading.whole.bywords import POLITE
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.telling import told
 
@@ -97,7 +98,7 @@ def _is_polite(said: Said, whole: str) -> bool:
         last.append(piece.word)
     if len(last) < len(said.pieces) and set(last) <= known.TAG:
         return True
-    return known.POLITE.search(whole) is not None and not re.search(
+    return POLITE.search(whole) is not None and not re.search(
         r"\b(?:should|shall|tell me|let me know|what|how|why)\b", whole
     )
 

@@ -99,10 +99,6 @@ UNREAL: Final = re.compile(
 UNREAL_IF: Final = re.compile(r"\b(?:if|had) (?:i|we) (?:had|were|could|was)\b|\bif only\b")
 """'If I had 20, I would put 10 in Italy.'"""
 TAG: Final = word_set("ok okay right alright please yes yeah eh mate gm all deal pls thanks")
-POLITE: Final = re.compile(
-    r"\b(?:could|can|would|will) you\b|\bplease\b|\b(?:may|can|could) (?:i|we) (?:have|please"
-    r"|ask you)\b|\bwould you mind\b"
-)
 STARTS: Final = word_set("i we i'm i'd i'll i've we'll we've my they he she please let let's you it it's also")
 AS: Final = word_set(
     "well usual always follows agreed planned many much my soon long before discussed stock a our the far"

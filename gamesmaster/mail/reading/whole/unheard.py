@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Question, Reading
-from gamesmaster.mail.reading.text.words import ATTACK, CONTROL, UNDERSTANDING, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, CONTROL, NUMBERS, UNDERSTANDING, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief, is_hedged, turns
 from gamesmaster.mail.reading.whole.pieces import Said
@@ -29,8 +29,11 @@ _ME: Final = word_set("me us")
 """Who is attacked by others."""
 _LAST: Final = word_set("last before previous")
 _BY: Final = word_set("by decide decides settle settles judge judges")
-_ROW: Final = re.compile(r"[ \t]*(?:[-*•][ \t]*)?[A-Z][a-z]{3,20}(?: [A-Z][a-z]{3,20})?[ \t]*[:=][ \t]*\d{1,2}[ \t]*")
-_ROWS: Final = 2
+_ROW: Final = ["name", "mark", "number"]
+_MAY: Final = re.compile(
+    rf"may (?:\d+|{'|'.join(NUMBERS)}) (?:\w+ )?be (?:added|placed|put|sent|given|stationed|deployed)\b"
+)
+"""'May eleven be added to what I have in Poland already?' requests; other questions ask."""
 
 
 def with_unheard_asked(reading: Reading, letter: Heard) -> Reading:
@@ -46,11 +49,9 @@ def with_unheard_asked(reading: Reading, letter: Heard) -> Reading:
     if asks(reading) or not is_silent(reading) or is_put_off(said):
         return reading
     hedged = is_hedged(said, reading) or any(turns(each, (), True) for each in said)  # 'Just kidding!'
-    if (row := _row(letter)) is not None and not context.on_file:
-        return _with_asked(reading, row)
     for one, own in zip(said, letter.parts, strict=True):
-        polite = context.phase == "placing" and one.end == "?" and one.words[0] == "may" and "be" in one.words
-        if (one.end == "?" and not polite) or any(part.heard for part in own):
+        request = not context.on_file and one.end == "?" and _MAY.match(" ".join(one.words)) is not None
+        if (one.end == "?" and not request) or any(part.heard for part in own):
             continue
         again = bool(context.last_turn) and _is_again(one.words)
         ordering = not (hedged or context.on_file) and any(_orders(part, context) for part in own)
@@ -58,42 +59,16 @@ def with_unheard_asked(reading: Reading, letter: Heard) -> Reading:
         gone = bool(context.on_file) and any(_GONE.match(" ".join(part.words)) for part in own)
         if (
             ((again or ordering) and not weighed)
+            or request
             or (bare and not hedged and not context.on_file)
             or gone
             or _arms(one, context)
-            or (not (hedged or context.on_file) and any(_settles(part, context) for part in own))
-            or (polite and any(_counts_areas(part) for part in own))
+            or (_settles(own, context) and not hedged)
+            or (_is_row(one, context) and not hedged)
         ):
-            return _with_asked(reading, one)
+            asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
+            return replace(reading, findings=(*reading.findings, asked))
     return reading
-
-
-def _with_asked(reading: Reading, one: Said) -> Reading:
-    asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
-    return replace(reading, findings=(*reading.findings, asked))
-
-
-def _row(letter: Heard) -> Said | None:
-    """'- Ostria: 2', where there are two such lines or more: names of areas with too many slips in them to be known."""
-    if letter.context.phase != "placing":
-        return None
-    lines = letter.text.split("\n")
-    rows = [at for at, line in enumerate(lines) if _ROW.fullmatch(line) is not None]
-    if len(rows) < _ROWS:
-        return None
-    return next((one for one in letter.said if any(word in lines[rows[0]].lower() for word in one.words)), None)
-
-
-def _settles(part: Part, context: Context) -> bool:
-    """'In Poland they'll be dealt with by way of Pepsi', 'the British by Boeing': whom is said elsewhere, or where."""
-    if context.phase != "attack" or part.stance != "orders" or not any(piece.ticker for piece in part.pieces):
-        return False
-    return any(piece.area or piece.power for piece in part.pieces) and not _BY.isdisjoint(part.words)
-
-
-def _counts_areas(part: Part) -> bool:
-    """'May six be added to Poland?'"""
-    return any(piece.area for piece in part.pieces) and any(piece.role == "number" for piece in part.pieces)
 
 
 def _is_again(words: Sequence[str]) -> bool:
@@ -106,6 +81,23 @@ def _arms(said: Said, context: Context) -> bool:
     roles = {piece.role for piece in said.pieces}
     where = any(piece.area and not piece.people for piece in said.pieces)
     return context.phase == "attack" and not context.on_file and where and "stock" in roles and "word" not in roles
+
+
+def _is_row(said: Said, context: Context) -> bool:
+    """'- Chekoslovakia: 6', in a list whose other names have too many slips in them to be known."""
+    row = context.phase == "placing" and not context.on_file and [piece.role for piece in said.pieces] == _ROW
+    return row and bool(said.pieces[0].area) and said.pieces[1].word in (":", "=")
+
+
+def _settles(own: Sequence[Part], context: Context) -> bool:
+    """'In Poland they'll be dealt with by way of Pepsi': whom, the sentence before says."""
+    return (context.phase == "attack" and not context.on_file) and any(
+        part.stance == "orders"
+        and any(piece.ticker for piece in part.pieces)
+        and any(piece.area for piece in part.pieces)
+        and not _BY.isdisjoint(part.words)
+        for part in own
+    )
 
 
 def _claims(part: Part, said: Said) -> bool:
