@@ -14,7 +14,7 @@ from typing import Final, Literal
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import ATTACK, word_set
 from gamesmaster.mail.reading.whole.homes import home_at
-from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.pieces import DECIDES, Piece, Said
 from gamesmaster.mail.reading.whole.stance import Part
 
 Kind = Literal["name", "stock", "all", "them", "there", "odds", "understanding", "control", "one", "home"]
@@ -111,7 +111,7 @@ def signs_of(said: Said, parts: Sequence[Part], stances: Sequence[str], context:
             sign, count = found
             piece = part.pieces[at]
             after = part.pieces[1].word if len(part.pieces) > 1 else ""
-            called = piece.word == "gm" and not (at or part.begins or number) and after not in _DECIDES
+            called = piece.word == "gm" and not (at or part.begins or number) and after not in DECIDES
             if sign.kind == "stock" and called:
                 between.append("gm")
                 at += count
@@ -141,7 +141,6 @@ def signs_of(said: Said, parts: Sequence[Part], stances: Sequence[str], context:
             at += count
 
 
-_DECIDES: Final = word_set("will shall is decides decide for")
 _BUT: Final = word_set("except excepting but bar save excluding minus besides")
 
 

@@ -24,7 +24,8 @@ _STOP: Final = re.compile(r"\bSTOP\b")
 _MARKED: Final = word_set(
     "with using via by on stock stocks share shares ticker symbol $ ( : = / -> - use take pick choose"
 )
-_DECIDES: Final = word_set("will shall is decides decide for")
+DECIDES: Final = word_set("will shall is decides decide for")
+"""What stands behind a stock in capitals: 'GM decides', and not behind the gamesmaster."""
 _COMMON: Final = word_set(
     "target targets gap visa best corning dow oracle apple delta chase southwest progressive dominion general"
     " public live now key low cost ford meta intel cat de hp ti all it so on be are can has an by big for big"
@@ -320,7 +321,7 @@ def _is_stock(tokens: Sequence[Token], words: Sequence[str], at: int, count: int
     if before == "$":
         return True
     after = words[at + 1] if at + 1 < len(words) else ""
-    if token.text.isupper() and before in ("", ".", "!", ":") and after in _DECIDES and token.word not in ("i", "a"):
+    if token.text.isupper() and before in ("", ".", "!", ":") and after in DECIDES and token.word not in ("i", "a"):
         return True  # 'T will see them off.'
     plain = token.word in KNOWN | LITTLE | _COMMON or len(token.word) < 4
     if before == "is" and at > 1 and words[at - 2] in ("stock", "share", "ticker"):
