@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
+from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.rules.orders import Attack
 
 
-def with_absent_asked(reading: Reading, said: Sequence[Said], context: Context) -> Reading:
+def with_absent_asked(reading: Reading, letter: Heard) -> Reading:
     """
     Ask whom an attack means: 'Attack Babylon in Babylonia with 5. In Syria I attack with 3.'
 
@@ -19,9 +20,9 @@ def with_absent_asked(reading: Reading, said: Sequence[Said], context: Context) 
 
     Args:
         reading: That was decided on.
-        said: The letter's sentences.
-        context: Of the reading.
+        letter: As heard.
     """
+    said, context = letter.said, letter.context
     if context.board is None or context.phase != "attack":
         return reading
     for each in [each for each in reading.orders if _is_absent(each, reading, said, context)]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.whole import audited, deciding_fights, deciding_placings
@@ -12,16 +14,16 @@ from gamesmaster.mail.reading.whole.heard import Heard, heard
 from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_vague_asked
 from gamesmaster.mail.reading.whole.hindrances import is_brief
-from gamesmaster.mail.reading.whole.lost import (
-    with_firms_asked,
-    with_lost_asked,
-    with_recanted_asked,
-    with_stocks_asked,
-    with_thoughts_asked,
-)
+from gamesmaster.mail.reading.whole.lost import with_lost_asked, with_recanted_asked
 from gamesmaster.mail.reading.whole.overheard import without_overheard
 from gamesmaster.mail.reading.whole.placings_audited import with_rest_asked, with_shares_asked
 from gamesmaster.mail.reading.whole.refiled import refiled
+from gamesmaster.mail.reading.whole.stocks_lost import (
+    with_firms_asked,
+    with_stocks_asked,
+    with_thoughts_asked,
+    without_denied_stocks,
+)
 from gamesmaster.mail.reading.whole.unheard import with_unheard_asked
 
 
@@ -51,14 +53,20 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         decided = with_shares_asked(deciding_placings.audited(decided, reading, letter, again), letter.said)
     if not is_brief(letter.said):  # of a brief one each word counts, and whatever it tells is asked about
         decided = heard_out(decided, letter.said, letter.parts, text, context, again)
-    if context.phase == "placing" and letter.alone and not context.on_file:
-        decided = with_rest_asked(decided, letter.said, context)
-    decided = with_absent_asked(decided, letter.said, context)
-    decided = with_vague_asked(decided, letter.said) if context.phase == "placing" and not context.on_file else decided
-    decided = with_lost_asked(with_unheard_asked(decided, letter), letter, again)
-    decided = with_thoughts_asked(with_stocks_asked(decided, letter), letter.said, context)
-    decided = with_firms_asked(with_recanted_asked(decided, letter.said, context), letter.said, context)
-    return with_held_back_asked(decided, letter.said)
+    for guard in _FIRST_GUARDS:
+        decided = guard(decided, letter)
+    decided = with_lost_asked(decided, letter, again)
+    for guard in _LAST_GUARDS:
+        decided = guard(decided, letter)
+    return decided
+
+
+_FIRST_GUARDS: Final = (with_rest_asked, with_absent_asked, with_vague_asked, with_unheard_asked)
+_LAST_GUARDS: Final = (
+    *(with_stocks_asked, with_thoughts_asked, without_denied_stocks, with_recanted_asked),
+    *(with_firms_asked, with_held_back_asked),
+)
+"""What was decided on is held against the letter: each of them asks about one way to misread or to lose an order."""
 
 
 def _decided(reading: Reading, letter: Heard) -> Reading:

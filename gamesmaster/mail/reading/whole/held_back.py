@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Question, Reading
+from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import LONGEST, Said
 from gamesmaster.mail.reading.whole.taking import asks
 from gamesmaster.rules.orders import Place
@@ -37,17 +37,17 @@ _HELD: Final = re.compile(
 """In a sentence's words: after a mark or at its beginning, so that it is said of the orders."""
 
 
-def with_held_back_asked(reading: Reading, said: Sequence[Said]) -> Reading:
+def with_held_back_asked(reading: Reading, letter: Heard) -> Reading:
     """
     Give the reading without orders that their letter holds back; they are asked about.
 
     Args:
         reading: That was decided on.
-        said: The letter's sentences.
+        letter: As heard.
     """
     if not reading.orders or asks(reading):
         return reading
-    for one in said:
+    for one in letter.said:
         words = " ".join(one.words).replace(" )", "")
         if len(one.pieces) <= LONGEST and _HELD.search(words) and (_is_about(reading, one) or len(one.pieces) < 8):
             asked = Question(one.text.strip()[:200], "ambiguous", "conditional", _QUESTION, number=one.number)
@@ -60,17 +60,19 @@ def _is_about(reading: Reading, one: Said) -> bool:
     return any(each.line == one.number for each in reading.orders)
 
 
-def with_vague_asked(reading: Reading, said: Sequence[Said]) -> Reading:
+def with_vague_asked(reading: Reading, letter: Heard) -> Reading:
     """
     Give the reading without a placing of which the letter says only that it is 'a few'; it is asked about.
 
     Args:
         reading: That was decided on.
-        said: The letter's sentences.
+        letter: As heard.
     """
+    if letter.context.phase != "placing" or letter.context.on_file:
+        return reading
     vague = {
         piece.area
-        for one in said
+        for one in letter.said
         for at, piece in enumerate(one.pieces)
         if piece.area and _FEW.search(" ".join(one.words[max(0, at - 5) : at]))
     }

@@ -15,6 +15,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.plain_lists import is_plain_list
 from gamesmaster.mail.reading.whole.stance import Part
@@ -82,16 +83,18 @@ def with_shares_asked(reading: Reading, said: Sequence[Said]) -> Reading:
     return _asked(reading, [each for each in reading.orders if getattr(each.order, "area", "") in areas], _SHARED)
 
 
-def with_rest_asked(reading: Reading, said: Sequence[Said], context: Context) -> Reading:
+def with_rest_asked(reading: Reading, letter: Heard) -> Reading:
     """
     Ask about a rest of which nothing came, where factors are left: 'Seven to Poland, 5 to Austria. The rest? Czechs.'
 
     Args:
         reading: That was decided on.
-        said: The letter's sentences.
-        context: Of the reading, of one power that has nothing on file.
+        letter: As heard.
     """
-    if any(each.kind != "note" for each in reading.findings) or reading.commands or not context.income:
+    said, context = letter.said, letter.context
+    if context.phase != "placing" or not letter.alone or context.on_file or not context.income:
+        return reading
+    if any(each.kind != "note" for each in reading.findings) or reading.commands:
         return reading
     placed = {each.order.area: each.order.amount for each in reading.orders if isinstance(each.order, Place)}
     if sum(placed.values()) >= context.income or is_put_off(said):

@@ -1,0 +1,133 @@
+"""Stocks that are lost in a letter: of which nothing came, which it denies, or which are on no list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.effective import merge
+from gamesmaster.mail.reading.model import Reading
+from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.lost import with_asked
+from gamesmaster.mail.reading.whole.pieces import Piece
+from gamesmaster.mail.reading.whole.recanting import recants
+from gamesmaster.mail.reading.whole.taking import asks
+from gamesmaster.mail.reading.whole.wording import phrases
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Attack
+
+_FIRM: Final = 7
+
+
+def with_stocks_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about a stock of which nothing came beside attacks: 'The French have been in Poland too long. Intel will see …'
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if context.phase != "attack" or context.on_file or asks(reading) or not reading.orders:
+        return reading
+    used = {getattr(each.order, "stock", None) for each in reading.orders}
+    if recants(letter.said) or any(not _CORRECTS.isdisjoint(one.words) for one in letter.said):
+        return reading
+    for one, own in zip(letter.said, letter.parts, strict=True):
+        told = one.end == "?" or one.row or any(part.heard or part.stance != "orders" for part in own)
+        named = any(piece.role == "name" and not piece.ticker for piece in one.pieces)
+        if told or named or one.words[0] in _GREETS:
+            continue
+        arms = not _ARMS.isdisjoint(one.words)
+        for piece, word in zip(one.pieces, (*one.words[1:], ""), strict=True):
+            stock = piece.ticker and piece.ticker not in used
+            if stock and (word in _DECIDES or (arms and piece.role == "stock" and piece.word != "gm")):
+                return with_asked(reading, one, reading.orders[0].order)
+    return reading
+
+
+_GREETS: Final = word_set("dear hi hello hey to thanks thank")
+_ARMS: Final = word_set("take use using stock please look name pick choose")
+_CORRECTS: Final = word_set(
+    "not no instead rather than or sorry wait meant mean actually correction make change drop forget scratch strike"
+    " cancel used another other took had was last yesterday price shares rose fell never replace replaces read typo"
+)
+_DECIDES: Final = word_set("will shall decides decide")
+
+
+def with_thoughts_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about an attack on file of which the letter thinks again, and which stands as it was: 'One more: France in
+    Italy, Ford. I've had second thoughts about Disney. Make it Nike.'
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if context.phase != "attack" or not context.on_file or asks(reading) or not (reading.orders or reading.cancelled):
+        return reading
+    stands = set(merge(context.on_file, reading, context.phase).lines)
+    for one in letter.said:
+        named = {piece.ticker for piece in one.pieces if piece.ticker} - {""}
+        if not named or not _THINKS.within(one.words):
+            continue
+        filed = [line for line in context.on_file if getattr(notation.read(line)[1], "stock", None) in named]
+        if filed and set(filed) <= stands:
+            return replace(with_asked(reading, one, notation.read(filed[0])[1]), orders=(), cancelled=())
+    return reading
+
+
+_THINKS: Final = phrases("second thoughts about; my mind about; change of heart about; doubts about; sorry about")
+
+
+def without_denied_stocks(reading: Reading, letter: Heard) -> Reading:
+    """
+    Give the reading without attacks whose stock is denied further down, which is asked about: 'Oh wait, not Apple, we
+    agreed on Microsoft'.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    if letter.context.on_file or letter.context.phase != "attack" or not reading.orders:
+        return reading
+    denied = {
+        (piece.ticker, one.number): one
+        for one in letter.said
+        for at, piece in enumerate(one.pieces)
+        if piece.role == "stock" and at and one.pieces[at - 1].word == "not" and not _names_before(one.pieces, at)
+    }
+    for (ticker, number), one in denied.items():
+        kept = tuple(
+            each for each in reading.orders if getattr(each.order, "stock", None) != ticker or each.line > number
+        )
+        if len(kept) < len(reading.orders):
+            reading = with_asked(replace(reading, orders=kept), one, reading.orders[0].order)
+    return reading
+
+
+def _names_before(pieces: Sequence[Piece], at: int) -> bool:
+    """'Ford, not IBM': the other stock stands beside it."""
+    return any(piece.role == "stock" for piece in pieces[max(0, at - 4) : at])
+
+
+def with_firms_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about a company that is on no list, where an attack has no stock: 'The company is Allstate.'
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    bare = [each for each in reading.orders if isinstance(each.order, Attack) and each.order.stock is None]
+    if context.phase != "attack" or asks(reading) or not bare:
+        return reading
+    for one in letter.said:
+        known = any(piece.role != "word" for piece in one.pieces)
+        if not known and len(one.pieces) < _FIRM and one.words[1:2] in (("company",), ("firm",)) and "is" in one.words:
+            return with_asked(reading, one, bare[0].order)
+    return reading
