@@ -74,6 +74,7 @@ from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE
 from gamesmaster.mail.reading.text.wrapped import unwrapped, wired
 from gamesmaster.mail.reading.whole.deciding import weighed as weighed_as_whole
+from gamesmaster.mail.reading.whole.mended import mended
 
 __all__ = [
     "Command",
@@ -125,8 +126,9 @@ def read(text: str, context: Context) -> Reading:
 def _abridged(text: str, context: Context) -> Abridged:
     """A letter that a person wrote, in whole lines and without asides; any other as it is."""
     if len(text) > MAX_TEXT:
-        return Abridged(text, text, ())
-    return without_asides(wired(unwrapped(text)), vocabulary_of(context), text)
+        return Abridged(text, text, (), ())
+    names = vocabulary_of(context)
+    return mended(without_asides(wired(unwrapped(text)), names, text), names, context)
 
 
 def _in_full(reading: Reading, abridged: Abridged) -> Reading:

@@ -43,12 +43,14 @@ class Abridged:
     Attributes:
         text: What is left, in the same lines.
         whole: As it was.
-        places: For each character of the text where it stood.
+        places: For each character of the text where it, or what it stands for, began.
+        ends: Where that ended.
     """
 
     text: str
     whole: str
     places: Sequence[int]
+    ends: Sequence[int]
 
     def in_full(self, words: str) -> str:
         """
@@ -60,7 +62,7 @@ class Abridged:
         at = self.text.find(words) if words else -1
         if at < 0 or words in self.whole:
             return words
-        return self.whole[self.places[at] : self.places[at + len(words) - 1] + 1]
+        return self.whole[self.places[at] : self.ends[at + len(words) - 1]]
 
     def without(self, gone: Sequence[tuple[int, int, str]]) -> Abridged:
         """
@@ -71,14 +73,17 @@ class Abridged:
         """
         kept: list[str] = []
         places: list[int] = []
+        ends: list[int] = []
         last = 0
         for start, end, spare in gone:
             if start < last:
                 continue
             kept += (self.text[last:start], spare)
             places += [*self.places[last:start], *([self.places[start]] * len(spare))]
+            ends += [*self.ends[last:start], *([self.ends[end - 1]] * len(spare))]
             last = end
-        return Abridged("".join((*kept, self.text[last:])), self.whole, [*places, *self.places[last:]])
+        kept.append(self.text[last:])
+        return Abridged("".join(kept), self.whole, [*places, *self.places[last:]], [*ends, *self.ends[last:]])
 
 
 def without_asides(text: str, names: Vocabulary, whole: str = "") -> Abridged:
@@ -103,7 +108,7 @@ def _without_phrases(text: str, whole: str) -> Abridged:
         elif found["middle"] is not None:
             spare = ", " if _COUNTS.match(text, end) else " "
         gone.append((start, end, spare))
-    return Abridged(text, whole, range(len(text))).without(gone)
+    return Abridged(text, whole, range(len(text)), range(1, len(text) + 1)).without(gone)
 
 
 def _without_reasons(so_far: Abridged, names: Vocabulary) -> Abridged:
