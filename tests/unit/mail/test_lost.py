@@ -126,3 +126,24 @@ def test_scores_and_questions_are_not_asked_about(text: str) -> None:
 def test_whom_the_sentence_before_says() -> None:
     answer = _answer("The Russians again. In Poland they'll be dealt with by way of Pepsi.", BRITAIN)
     assert _asked(answer) or answer["orders"] == ["ATTACK Russia IN Poland STOCK PEP"]
+
+
+FILED = BRITAIN | {
+    "power": "France",
+    "board": {"Poland": {"France": 6, "Germany": 5}, "Italy": {"France": 7, "Britain": 2, "Germany": 3}},
+    "on_file": ["ATTACK Germany IN Poland STOCK IBM", "ATTACK Britain IN Italy STOCK KO"],
+}
+
+
+@pytest.mark.parametrize(
+    "text",
+    (
+        "In addition to what you have: a separate attack in Italy on the Germans, stock Disney.",
+        "Attack the Germans in Italy with Nike. The one on the British there stays.",
+        "Attack the Germans in Italy too, stock Disney.",
+    ),
+)
+def test_an_attack_that_would_take_the_place_of_one_that_stays(text: str) -> None:
+    """In one area a power attacks once: which of the two is meant is asked, and neither is dropped."""
+    answer = _answer(text, FILED)
+    assert _asked(answer) and answer["effective"] == FILED["on_file"]

@@ -140,7 +140,7 @@ FORMS: Final = Forms(
             "no <order> [on |against ]P <in> A",
             "<order> <in> A is [cancelled|off|out|dropped|withdrawn]",
             "[leave|take] O [<order> ]out",
-            "[i won't |don't |i don't |do not |i will not |i shall not ]attack [<in> ][A|P]",
+            "[i won't|don't|i don't|do not|i will not|i shall not] attack [<in> ][A|P]",
         ),
     }
 )

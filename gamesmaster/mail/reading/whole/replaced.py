@@ -1,0 +1,47 @@
+"""Attacks on file that a letter would replace though it says that it only adds, or that they stand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.effective import merge
+from gamesmaster.mail.reading.model import Question, Reading
+from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.taking import asks
+from gamesmaster.mail.reading.whole.wording import phrases
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Attack
+
+_QUESTION: Final = "Does this come to the attacks on file, or take their place? Please write all that shall stand."
+_ADDS: Final = phrases(
+    "in addition; on top of; additionally; one more attack; another attack; besides; separate attack"
+)
+_STAYS: Final = word_set("stays stay stands stand remains remain kept")
+_GOES: Final = word_set("not n't no longer instead unless don't won't doesn't")
+
+
+def with_replaced_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about an attack that takes the place of one on file: 'In addition, Germany in Italy. The one on Britain stays.'
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if context.phase != "attack" or not context.on_file or not reading.orders or asks(reading):
+        return reading
+    stands = merge(context.on_file, reading, context.phase).lines
+    gone = [notation.read(line)[1] for line in context.on_file if line not in stands]
+    attacks = [order for order in gone if isinstance(order, Attack)]
+    for one, own in zip(letter.said, letter.parts, strict=True):
+        adds, named = _ADDS.within(one.words), {piece.power for piece in one.pieces}
+        staying = [part for part in own if not _STAYS.isdisjoint(part.words) and _GOES.isdisjoint(part.words)]
+        stay = {piece.power for part in staying for piece in part.pieces}
+        if any((adds and not named & set(each.targets)) or set(each.targets) <= stay for each in attacks):
+            line = one.text.strip()[:200]
+            asked = Question(line, "ambiguous", "beside-unclear", _QUESTION, number=one.number)
+            return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
+    return reading
