@@ -147,3 +147,32 @@ def test_an_attack_that_would_take_the_place_of_one_that_stays(text: str) -> Non
     """In one area a power attacks once: which of the two is meant is asked, and neither is dropped."""
     answer = _answer(text, FILED)
     assert _asked(answer) and answer["effective"] == FILED["on_file"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    (
+        "Germany places nothing this turn. Let them wonder.",
+        "We're not placing anything this time.",
+        "No placements this turn.",
+        "i dont place anything",
+        "I keep everything back this turn.",
+        "I'm sitting this one out",
+    ),
+)
+def test_who_places_nothing_passes(text: str) -> None:
+    """In plain words; nothing of it was heard once."""
+    assert _answer(text, PLACING)["orders"] == ["PASS"]
+
+
+def test_who_places_nothing_after_all_takes_back_what_is_on_file() -> None:
+    """'Nothing more' does not."""
+    filed = PLACING | {"on_file": ["PLACE 15 IN Poland"]}
+    assert _answer("I place nothing after all.", filed)["effective"] == ["PASS"]
+    assert _answer("Nothing more from me.", filed)["effective"] == ["PLACE 15 IN Poland"]
+
+
+@pytest.mark.parametrize("text", ("France holds her fire everywhere.", "hello, i dont attack anyone\n\nPS call me: 555"))
+def test_who_attacks_nobody_passes(text: str) -> None:
+    """With a telephone number, too."""
+    assert _answer(text, BRITAIN | {"power": "France"})["orders"] == ["PASS"]

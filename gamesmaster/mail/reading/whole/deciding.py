@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Reading
@@ -17,6 +18,7 @@ from gamesmaster.mail.reading.whole.hindrances import is_brief
 from gamesmaster.mail.reading.whole.lost import with_lost_asked, with_recanted_asked
 from gamesmaster.mail.reading.whole.overheard import without_overheard
 from gamesmaster.mail.reading.whole.placings_audited import with_rest_asked, with_shares_asked
+from gamesmaster.mail.reading.whole.plain_passes import places_nothing
 from gamesmaster.mail.reading.whole.refiled import refiled
 from gamesmaster.mail.reading.whole.replaced import with_replaced_asked
 from gamesmaster.mail.reading.whole.stocks_lost import (
@@ -25,6 +27,7 @@ from gamesmaster.mail.reading.whole.stocks_lost import (
     with_thoughts_asked,
     without_denied_stocks,
 )
+from gamesmaster.mail.reading.whole.taking import taken
 from gamesmaster.mail.reading.whole.unheard import with_unheard_asked
 
 
@@ -72,6 +75,8 @@ _LAST_GUARDS: Final = (
 
 def _decided(reading: Reading, letter: Heard) -> Reading:
     context = letter.context
+    if context.phase == "placing" and letter.alone and not reading.orders and (nothing := places_nothing(letter)):
+        return replace(taken(reading, nothing, letter.said), cancelled=(), intent="replace")
     if context.on_file and letter.alone:
         found = refiled(reading, letter.said, letter.parts, context)
         unchanged = found is reading and context.phase == "attack"

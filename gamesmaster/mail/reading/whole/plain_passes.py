@@ -1,4 +1,4 @@
-"""Letters that attack nobody, in whatever plain words: 'We won't be fighting this turn', 'Put me down for a pass'."""
+"""Letters that attack nobody, or place nothing, in plain words: 'We won't be fighting', 'Put me down for a pass'."""
 
 from __future__ import annotations
 
@@ -7,10 +7,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.hindrances import turns
 from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.solution import Solution
+from gamesmaster.rules.orders import Pass
 
 _FRONT: Final = (
-    r"(?:(?:ok|okay|well|so|no|right|please|and|but|as for me|for us|for me|from me|this turn|this time) ,? ?)*"
+    r"(?:(?:ok|okay|well|so|no|right|please|and|but|as for me|for us|for me|from me|this turn|this time|hi|hello|hey"
+    r"|hi all|hi there) ,? ?)*"
 )
 _ME: Final = r"(?:i|we|i'm|we're|i'll|we'll|@me|the @me)"
 _NOT: Final = (
@@ -43,34 +48,86 @@ _TROOPS: Final = (
     r" (?:stay|remain|rest|are resting|sleep|keep|sit|are sitting|are staying|hold)(?: \w+){0,3}?"
     r" (?:barracks|quarters|camp|tents|bed|still|quiet|peaceful|fire|silent)"
 )
-_PASS: Final = re.compile(
-    rf"^{_FRONT}(?:{_ME} {_NOT} {_FIGHT}{_WHOM}|{_ME} {_NO} {_FIGHT}{_WHOM}|{_PUT}|{_PEACE}|{_TROOPS}){_NOW}$"
+_EVERYWHERE: Final = r"(?: everywhere| on all fronts| in all areas| all round| all around)?"
+_FIRE: Final = rf"{_ME}(?: will| shall)? holds? (?:my|our|her|his|its|their)(?: own)? fire{_EVERYWHERE}"
+_NOTHING: Final = r"nothing(?: at all)? (?:from|by) (?:me|us|@me) this (?:turn|time|round|phase|month|week)"
+_NOW_ONE: Final = r"this (?:turn|one|round|phase|time)"
+_SKIP: Final = (
+    rf"{_ME}(?: will| shall| would like to| want to)? (?:skips?(?: {_NOW_ONE})?|(?:sits?|sitting) {_NOW_ONE} out"
+    rf"|(?:sits?|sitting) out {_NOW_ONE})"
 )
-_NAMES: Final = ("number", "name", "stock")
+_FIGHTS: Final = re.compile(
+    rf"^{_FRONT}(?:{_ME} {_NOT} {_FIGHT}{_WHOM}|{_ME} {_NO} {_FIGHT}{_WHOM}|{_PUT}|{_PEACE}|{_TROOPS}|{_FIRE}|{_SKIP}"
+    rf"|{_NOTHING}){_NOW}$"
+)
+_PLACE: Final = r"(?:place|deploy|put|send|station|commit|add|position|allocate|set)"
+_UNITS: Final = (
+    r"(?:factors?|troops|men|units?|army|armies|forces|pfs?|rfs?|placements?|placings?|deployments?|reinforcements?"
+    r"|soldiers|points|thing|anything)"
+)
+_PLACING: Final = r"(?:placing|putting|deploying|sending|stationing|committing|positioning|allocating)"
+_DOWN: Final = (
+    r"(?: at all| whatsoever| down| out| anywhere| on the board| on the map| into play| of any kind| to make)*"
+)
+_UNDOES: Final = (
+    rf"(?:{_ME} (?:cancel|withdraw|scrap|revoke|take back)s? (?:all )?(?:of )?(?:my|our|her|his|its|their|the)"
+    r" (?:placements?|placings?|orders|deployments?)(?: ,)? and (?:i |we )?)?"
+)
+_PLACES: Final = re.compile(
+    rf"^{_FRONT}{_UNDOES}(?:"
+    rf"(?:{_ME} )?(?:will |shall )?{_PLACE}s? (?:nothing|none|no (?:new )?{_UNITS}){_DOWN}"
+    rf"|{_ME} {_NOT} (?:{_PLACE}|{_PLACING}) (?:any (?:new )?{_UNITS}|anything|a single {_UNITS}|a thing){_DOWN}"
+    rf"|{_ME} {_NO} {_UNITS}{_DOWN}"
+    rf"|(?:there (?:are|will be) )?no (?:new )?(?:placements?|placings?|deployments?|reinforcements?)"
+    rf"(?: (?:from|by|for) (?:me|us|@me))?{_DOWN}"
+    rf"|{_ME}(?: will| shall)? keeps? (?:everything|all|all (?:my|our|its) {_UNITS}|all of them|the lot)"
+    r" (?:back|in reserve|in hand)"
+    rf"|{_PUT}|{_NOTHING}|{_SKIP}){_NOW}$"
+)
 
 
 def passes_plainly(said: Sequence[Said], context: Context) -> int | None:
     """
-    Give the sentence in which the writer says that he attacks nobody at all; None where none does, or the letter names
-    anything else.
+    Give the sentence in which the writer says that he attacks nobody at all, or places nothing; None where none does,
+    or the letter names anything else.
 
     Args:
         said: Its sentences.
         context: Of the reading.
     """
-    if context.phase != "attack" or not context.power or len(context.powers) > 1:
+    passes = {"attack": _FIGHTS, "placing": _PLACES}.get(context.phase)
+    if passes is None or not context.power or len(context.powers) > 1:
         return None
+    names = ("name", "stock") if context.phase == "attack" else ("name", "number")
     found = None
     for at, one in enumerate(said):
-        if one.end != "?" and _PASS.match(_coded(one, context)) is not None:
+        words = _coded(one, context)
+        if one.end != "?" and passes.match(words) and not (context.on_file and words.startswith("nothing")):
             found = at if found is None else found
-        elif any(piece.role in _NAMES for piece in one.pieces):
+        elif any(piece.role in names for piece in one.pieces):
             return None
     return found
 
 
+def places_nothing(letter: Heard) -> Solution | None:
+    """
+    Give the pass of a letter that places nothing, whatever is on file; None where it is none, or takes it back.
+
+    Args:
+        letter: As heard.
+    """
+    at = passes_plainly(letter.said, letter.context)
+    if at is None or any(turns(each, (), True) for each in letter.said):
+        return None
+    return Solution(((Pass(), at),))
+
+
 def _coded(said: Said, context: Context) -> str:
-    """The words, with the writer's own power as '@me'."""
+    """The words, with the writer's own power as '@me', and as they are spelt."""
     return " ".join(
-        "@me" if piece.role == "name" and piece.power == context.power else piece.word for piece in said.pieces
+        "@me" if piece.role == "name" and piece.power == context.power else _SPELT.get(piece.word, piece.word)
+        for piece in said.pieces
     )
+
+
+_SPELT: Final = {"dont": "don't", "wont": "won't", "doesnt": "doesn't", "im": "i'm", "ill": "i'll", "arent": "aren't"}
