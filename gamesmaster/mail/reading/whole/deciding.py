@@ -22,6 +22,7 @@ from gamesmaster.mail.reading.whole.plain_passes import places_nothing
 from gamesmaster.mail.reading.whole.refiled import refiled
 from gamesmaster.mail.reading.whole.replaced import with_replaced_asked
 from gamesmaster.mail.reading.whole.stocks_lost import (
+    with_attacks_asked,
     with_firms_asked,
     with_stocks_asked,
     with_thoughts_asked,
@@ -68,7 +69,7 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
 _FIRST_GUARDS: Final = (with_rest_asked, with_absent_asked, with_vague_asked, with_unheard_asked)
 _LAST_GUARDS: Final = (
     *(with_stocks_asked, with_thoughts_asked, without_denied_stocks, with_recanted_asked),
-    *(with_firms_asked, with_replaced_asked, with_held_back_asked),
+    *(with_firms_asked, with_attacks_asked, with_replaced_asked, with_held_back_asked),
 )
 """What was decided on is held against the letter: each of them asks about one way to misread or to lose an order."""
 

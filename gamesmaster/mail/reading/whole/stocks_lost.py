@@ -8,7 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.effective import merge
 from gamesmaster.mail.reading.model import Reading
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import KNOWN, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.lost import with_asked
 from gamesmaster.mail.reading.whole.pieces import Piece
@@ -130,4 +130,61 @@ def with_firms_asked(reading: Reading, letter: Heard) -> Reading:
         known = any(piece.role != "word" for piece in one.pieces)
         if not known and len(one.pieces) < _FIRM and one.words[1:2] in (("company",), ("firm",)) and "is" in one.words:
             return with_asked(reading, one, bare[0].order)
+        areas = {piece.area for piece in one.pieces}
+        of_it = next((each.order for each in bare if getattr(each.order, "area", "") in areas), None)
+        if of_it is not None and one.row and _ends_in_firm(one.pieces):
+            return with_asked(reading, one, of_it)
     return reading
+
+
+def with_attacks_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about a target in its area of which nothing came beside other attacks: '… And Germany in Italy with Kellogg.'
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if context.phase != "attack" or context.on_file or asks(reading) or not reading.orders:
+        return reading
+    read = [each.order for each in reading.orders]
+    areas = {getattr(each, "area", "") for each in read}
+    for one, own in zip(letter.said, letter.parts, strict=True):
+        if one.end == "?" or not _SPARES.isdisjoint(one.words) or not _names_firm(one.pieces):
+            continue
+        if any(part.heard or part.stance != "orders" for part in own):
+            continue
+        whom = {piece.power for piece in one.pieces if piece.power and piece.power != context.power}
+        where = {piece.area for piece in one.pieces if piece.area and not piece.people and not piece.power}
+        if whom and len(where) == 1 and not where & areas:
+            return with_asked(reading, one, Attack(tuple(sorted(whom)), where.pop()))
+    return reading
+
+
+_SPARES: Final = word_set(
+    "not no never don't won't leave leaves leaving spare spared peace alone nothing nobody none without next later"
+    " last wait waits safe quiet friend friends thank thanks dear hi hello"
+)
+
+
+def _names_firm(pieces: Sequence[Piece]) -> bool:
+    """'with Kellogg', 'GT for Poland': a capital where a stock stands, and no stock that is on the list."""
+    if any(piece.ticker for piece in pieces):
+        return False
+    strange = [_is_strange(piece) for piece in pieces]
+    behind = any(strange[at] and pieces[at - 1].word in _WITH for at in range(1, len(pieces)))
+    return behind or (strange[0] and len(pieces) > 1 and pieces[1].word == "for")
+
+
+_WITH: Final = word_set("with on using via stock by")
+
+
+def _ends_in_firm(pieces: Sequence[Piece]) -> bool:
+    """'In Italy, the British, Kellogg': behind a mark, the last word."""
+    last = pieces[-1]
+    return _is_strange(last) and len(pieces) > 1 and pieces[-2].word in (",", "-", "(", ":", *_WITH)
+
+
+def _is_strange(piece: Piece) -> bool:
+    return piece.role == "word" and piece.text[:1].isupper() and piece.word not in KNOWN
