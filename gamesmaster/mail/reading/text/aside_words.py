@@ -107,6 +107,12 @@ REASON: Final = _any(
     r"|then we|we'll see)",
 )
 """How a reason begins that is given behind an order."""
+EXCUSE: Final = (
+    r"(?:(?:sorry|apologies|my apologies|excuse me|forgive me)\b)(?:,? (?:for|about|if|to (?:be|bother|write|keep))\b"
+    r"|,? (?:typing|writing|in a (?:hurry|rush|meeting)|no time|busy|short|got to|gotta|have to|must|i'm|i am|it's been"
+    r"|it's late|its late|been)\b)"
+)
+"""How a sentence begins that excuses a letter and corrects nothing: 'Sorry, typing between two meetings.'"""
 BENDS: Final = word_set(
     "if unless until till but only except instead rather otherwise than or either sure yet confirm confirms confirmed"
     " decide decided undecided may might could should maybe perhaps possibly joke joking kidding draft wait later"

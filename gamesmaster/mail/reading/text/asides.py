@@ -28,10 +28,15 @@ _COUNTS: Final = re.compile(known.COUNTS, re.IGNORECASE)
 _BEHIND: Final = re.compile(rf"(?:,|;| -{{1,2}}| –)? (?:{known.REASON})", re.IGNORECASE)
 _AHEAD: Final = re.compile(rf"{_BEGINS}(?:{known.WHY}|(?:just )?{known.TO})", re.IGNORECASE | re.MULTILINE)
 _CALLS: Final = re.compile(rf"{_BEGINS}{known.CALLS},? (?P<who>[A-Z][a-z]+), (?=\w)", re.MULTILINE)
+_EXCUSE: Final = re.compile(
+    rf"(?:^|(?<=[.!?] ))(?P<said>{known.EXCUSE}[^.!?\n]*)[.!]?[ \t]*$", re.IGNORECASE | re.MULTILINE
+)
 _CLAUSE: Final = re.compile(r"[^.!?;:()\n\"“”]{0,200}")
 _CLAUSE_AHEAD: Final = re.compile(r"[^.!?;:()\n\"“”,]{0,200}, (?=\w)")
 _SAID: Final = re.compile(r"\w+\W+\w+")
 _CAPITAL: Final = re.compile(r"\b(?!I\b)[A-Z]")
+_COUNTED: Final = re.compile(rf"\b(?:{'|'.join(NUMBERS)}) (?=(?!men|troops|factors|units|armies)[a-z]+s\b)")
+"""'two meetings', 'three exams': a number of what no order counts."""
 _LONGEST: Final = 90
 
 
@@ -125,6 +130,10 @@ def _without_reasons(so_far: Abridged, names: Vocabulary) -> Abridged:
         clause = _CLAUSE_AHEAD.match(text, found.end())
         if clause is not None and _is_clean(text[found.end() : clause.end() - 2], names):
             gone.append((found.start(), clause.end(), ""))
+    for found in _EXCUSE.finditer(text):
+        counted = _COUNTED.sub("", found["said"])
+        if _is_clean(counted[0].lower() + counted[1:], names) and text[: found.start()].strip():
+            gone.append((found.start(), found.end(), ""))
     for found in _CALLS.finditer(text):
         if names.name_at(split_words(found["who"]), 0) is None and found["who"].lower() not in KNOWN:
             gone.append((found.start(), found.end(), ""))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
+from gamesmaster.mail.reading.text.words import ATTACK, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.rules.orders import Attack
@@ -58,3 +60,42 @@ def _is_absent(each: ReadOrder, reading: Reading, said: Sequence[Said], context:
     about = [one for one in said if any(piece.area == order.area for piece in one.pieces)]
     named = {piece.power for one in about for piece in one.pieces}
     return bool(about) and named.isdisjoint(order.targets)
+
+
+def with_whom_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask whom of several an attack means whose sentence names nobody: 'In Poland I attack the usual suspect, GE'.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if context.board is None or context.phase != "attack" or context.on_file:
+        return reading
+    for each in reading.orders:
+        order = each.order
+        if not isinstance(order, Attack) or order.stock is None:
+            continue
+        others = set(context.board.get(order.area, {})) - {context.power, *context.powers}
+        own = [one for one in letter.said if any(piece.area == order.area for piece in one.pieces)]
+        unnamed = not any(piece.power for one in own for piece in one.pieces if piece.power != context.power)
+        if set(order.targets) < others and unnamed and any(_hits_somebody(one) for one in own):
+            question = f"Whom do you attack in {order.area}: {' or '.join(sorted(others))}?"
+            asked = Question(each.words[:200], "ambiguous", "attack-whom", question, "", each.line)
+            kept = tuple(one for one in reading.orders if one is not each)
+            reading = replace(reading, orders=kept, findings=(*reading.findings, asked))
+    return reading
+
+
+def _hits_somebody(one: Said) -> bool:
+    """'I attack the usual suspect': a verb, and whom without a name."""
+    behind = zip(one.words, one.words[1:], one.pieces[2:], strict=False)
+    return any(
+        verb in ATTACK and article in _WHOSE and whom.role == "word" and whom.word not in _POINTS
+        for verb, article, whom in behind
+    )
+
+
+_WHOSE: Final = word_set("the my our that his her")
+_POINTS: Final = word_set("both same others other rest lot two enemy")

@@ -8,9 +8,10 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.whole import audited, deciding_fights, deciding_placings
-from gamesmaster.mail.reading.whole.absent import with_absent_asked
+from gamesmaster.mail.reading.whole.absent import with_absent_asked, with_whom_asked
 from gamesmaster.mail.reading.whole.bending import is_unsafe
 from gamesmaster.mail.reading.whole.confirming import Read
+from gamesmaster.mail.reading.whole.contradicted import without_contradicted
 from gamesmaster.mail.reading.whole.heard import Heard, heard
 from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_vague_asked
@@ -66,10 +67,10 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
     return decided
 
 
-_FIRST_GUARDS: Final = (with_rest_asked, with_absent_asked, with_vague_asked, with_unheard_asked)
+_FIRST_GUARDS: Final = (with_rest_asked, with_absent_asked, with_whom_asked, with_vague_asked, with_unheard_asked)
 _LAST_GUARDS: Final = (
     *(with_stocks_asked, with_thoughts_asked, without_denied_stocks, with_recanted_asked),
-    *(with_firms_asked, with_attacks_asked, with_replaced_asked, with_held_back_asked),
+    *(with_firms_asked, with_attacks_asked, with_replaced_asked, with_held_back_asked, without_contradicted),
 )
 """What was decided on is held against the letter: each of them asks about one way to misread or to lose an order."""
 

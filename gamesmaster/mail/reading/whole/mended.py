@@ -48,6 +48,7 @@ _WHERE: Final = word_set("in to into at for on onto")
 _WITH: Final = word_set("with on using stock by via share")
 _WHOM: Final = word_set("against on attack")
 _GOES_ON: Final = word_set("in at with on using by via stock")
+_OTHERWISE: Final = word_set("not of than")
 _SAY_SORRY: Final = frozenset(("sorry", "i"))
 
 
@@ -185,6 +186,8 @@ def _correction(
         return None
     for kind in (_number, _area, _row, _target, _stock):
         found = kind(pieces, left, behind, lines, context)
+        if found is not None and found.start and pieces[found.start - 1].word in _OTHERWISE:
+            return None  # 'not IBM, I meant GE'
         if found is not None and (
             end := _end(pieces, found.end, pieces[at - 1], _GOES_ON_BEHIND.get(kind, frozenset()))
         ):

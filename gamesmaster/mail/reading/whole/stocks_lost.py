@@ -132,7 +132,7 @@ def with_firms_asked(reading: Reading, letter: Heard) -> Reading:
             return with_asked(reading, one, bare[0].order)
         areas = {piece.area for piece in one.pieces}
         of_it = next((each.order for each in bare if getattr(each.order, "area", "") in areas), None)
-        if of_it is not None and one.row and _ends_in_firm(one.pieces):
+        if of_it is not None and one.row and ends_in_firm(one.pieces):
             return with_asked(reading, one, of_it)
     return reading
 
@@ -180,8 +180,13 @@ def _names_firm(pieces: Sequence[Piece]) -> bool:
 _WITH: Final = word_set("with on using via stock by")
 
 
-def _ends_in_firm(pieces: Sequence[Piece]) -> bool:
-    """'In Italy, the British, Kellogg': behind a mark, the last word."""
+def ends_in_firm(pieces: Sequence[Piece]) -> bool:
+    """
+    Say whether a sentence ends in what may be a company: 'In Italy, the British, Kellogg'.
+
+    Args:
+        pieces: Of the sentence.
+    """
     last = pieces[-1]
     return _is_strange(last) and len(pieces) > 1 and pieces[-2].word in (",", "-", "(", ":", *_WITH)
 

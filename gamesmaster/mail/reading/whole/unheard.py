@@ -13,6 +13,7 @@ from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief, is_hedged, turns
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import Part, is_known
+from gamesmaster.mail.reading.whole.stocks_lost import ends_in_firm
 from gamesmaster.mail.reading.whole.taking import asks, is_silent
 from gamesmaster.mail.reading.whole.unmeant import is_put_off
 
@@ -65,6 +66,7 @@ def with_unheard_asked(reading: Reading, letter: Heard) -> Reading:
             or _arms(one, context)
             or (_settles(own, context) and not hedged)
             or (_is_row(one, context) and not hedged)
+            or (_aims(one, own, context) and not hedged)
         ):
             asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
             return replace(reading, findings=(*reading.findings, asked))
@@ -87,6 +89,15 @@ def _is_row(said: Said, context: Context) -> bool:
     """'- Chekoslovakia: 6', in a list whose other names have too many slips in them to be known."""
     row = context.phase == "placing" and not context.on_file and [piece.role for piece in said.pieces] == _ROW
     return row and bool(said.pieces[0].area) and said.pieces[1].word in (":", "=")
+
+
+def _aims(said: Said, own: Sequence[Part], context: Context) -> bool:
+    """'In Italy, the British, Kellogg': whom, where, and a company that is on no list."""
+    if context.phase != "attack" or context.on_file or any(part.stance != "orders" for part in own):
+        return False
+    whom = any(piece.power and piece.power != context.power for piece in said.pieces)
+    where = any(piece.area and not piece.people for piece in said.pieces)
+    return whom and where and ends_in_firm(said.pieces)
 
 
 def _settles(own: Sequence[Part], context: Context) -> bool:
