@@ -10,13 +10,15 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.bending import takes_up_in
+from gamesmaster.mail.reading.whole.hindrances import turns
 from gamesmaster.mail.reading.whole.overheard import comes_to_nothing, is_whole, overspends, takes_up
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import Part
-from gamesmaster.mail.reading.whole.unmeant import is_put_off
+from gamesmaster.mail.reading.whole.unmeant import asks_for_time, is_put_off, only_asks
 from gamesmaster.mail.reading.whole.untold import is_all_told, untold
 
 _THEY: Final = word_set("they those these it both all one two three four five the")
+_ALL: Final = word_set("all everything everyone everybody rest half same again both attack attacks double remaining")
 _GO: Final = word_set("go goes join stay come move")
 
 
@@ -48,9 +50,24 @@ def heard_out(
         alone = again(rest)
         reading = alone if _is_better(alone, reading, parts, context) else reading
     told = is_all_told(parts) and comes_to_nothing(parts) and not _points_at_orders(said, context)
-    if not (reading.orders or reading.cancelled) and (told or (is_put_off(said) and not _is_ordering(parts, context))):
+    idle = told or _is_of_no_order(said, parts, context)
+    if idle and not (reading.orders or reading.cancelled):
         return replace(reading, findings=tuple(each for each in reading.findings if each.kind == "note"))
     return reading
+
+
+def _is_of_no_order(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Context) -> bool:
+    """Whether a letter says that its orders come later, or that it only asks, and what else it says gives none."""
+    ordering = _is_ordering(parts, context) or any(_is_a_fallback(each) for each in said)
+    if is_put_off(said):
+        return not ordering or any(turns(each, (), True) for each in said)  # 'Only joking, the real ones follow'
+    return (only_asks(said) or asks_for_time(said)) and not ordering
+
+
+def _is_a_fallback(each: Said) -> bool:
+    """'If not: 5 in Poland', 'otherwise the same again'."""
+    words = " ".join(each.words[:5])
+    return each.words[0] in ("otherwise", "else") or words.startswith(("if not", "if that", "or else", "failing that"))
 
 
 def _points_at_orders(said: Sequence[Said], context: Context) -> bool:
@@ -94,7 +111,7 @@ def _is_better(alone: Reading, reading: Reading, parts: Sequence[Sequence[Part]]
 def _is_ordering(parts: Sequence[Sequence[Part]], context: Context) -> bool:
     """Whether a part that is not certain to tell names where or with what."""
     return any(
-        (piece.area and (piece.power != context.power or any(other.role == "number" for other in part.pieces)))
+        (piece.area and (any(other.role == "number" or other.word in _ALL for other in part.pieces)))
         or piece.role == "stock"
         for each in parts
         for part in each

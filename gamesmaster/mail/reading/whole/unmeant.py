@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from gamesmaster.mail.reading.whole.pieces import LONGEST, Said
+from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said
 
 _THIS: Final = (
     r"(?:(?:none|nothing|not one word|no word|not a word) (?:of|in) (?:this|these|that|it|the above|what (?:i|we) \w+"
@@ -18,9 +19,10 @@ _UNMEANT: Final = re.compile(
     r"(?:an? |my |our |real |actual |the )*(?:orders?|instructions?|moves?|placements?|attacks?)\b"
     r"|\b(?:treat|take|read|regard|consider|count|understand|enter|record) (?:none|nothing) (?:of|in)"
     r" (?:this|these|it|that|the above)\b(?!.*\bbut\b)"
+    r"|\bno (?:orders?|moves|instructions) (?:in here|in this|here|in it|below|enclosed)\b"
 )
 _COPY: Final = re.compile(
-    r"^(?:to \S+ )?(?:\S+ )?(?:cc|c\.c|copy|copied|carbon copy)(?: :| to)?(?: :)? (?:the |our |dear"
+    r"^(?:to (?:\S+ ){1,4}?)?(?:\S+ )?(?:cc|c\.c|copy|copied|carbon copy)(?: :| to)?(?: :)? (?:the |our |dear"
     r" )?(?:gamesmaster|moderator|gm|referee|umpire)\b"
 )
 """At the head of a letter that is to somebody else: 'Cc: the gamesmaster'."""
@@ -29,11 +31,11 @@ _TURNS_TO_US: Final = re.compile(
 )
 """Behind a letter to somebody else: 'Gamesmaster: my own attack is …'."""
 _ORDERS: Final = (
-    r"(?:orders?|moves|placements?|placings?|attacks|list|instructions|deployments?|dispositions|ones?|something|mine"
+    r"(?:orders?|moves|placements?|placings?|attacks|list|sheet|instructions|deployments?|dispositions|ones?|something|mine"
     r"|decision|submission|answer)"
 )
 _WHEN: Final = (
-    r"(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|later|soon|shortly|weekend"
+    r"(?:tonite|separately|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|later|soon|shortly|weekend"
     r"|morning|evening"
     r"|afternoon|afterwards|anon|when|once|after|before|until|till|as soon as|in time|deadline|then|by then"
     r"|days?|hours?)"
@@ -51,6 +53,11 @@ _PUT_OFF: Final = re.compile(
     rf"|\byou(?:'ll| will) (?:(?:have|get) (?:it|them|mine)|read|hear|learn)\b(?: [\w'-]+){{0,3}}? {_WHEN}\b"
     r"|\bwait for (?:our|my) (?:letter|orders|mail|moves|list)\b"
     rf"|\b{_WHEN} (?:that )?will (?:you|i|we) (?:have|get|see|send|receive)\b.*\b{_ORDERS}\b"
+    rf"|\b{_ORDERS}\b(?: [\w'-]+){{0,3}}? (?:under separate cover|by separate (?:mail|post|letter)"
+    r"|in (?:an?|another|their|its) (?:own |separate |next |second |other )?(?:mail|e-mail|letter|message|envelope))\b"
+    r"|\byou get (?:it|them|mine) (?:tonight|tonite|tomorrow|later|soon)\b"
+    r"|\bbefore (?:i|we) (?:start (?:thinking|planning)|begin (?:thinking|planning))\b"
+    r"|\bbefore (?:i|we) (?:send|write|submit|mail|decide|commit|order|hand) (?:anything|my|our|in|on|to)\b"
     rf"|\b(?:won't|will not|not going to|cannot|can't) (?:send|write|give)\b.*\b{_ORDERS}\b.*\b(?:before|until"
     rf"|till)\b"
 )
@@ -70,6 +77,50 @@ def is_unmeant(said: Sequence[Said]) -> bool:
     return copied or any(_UNMEANT.search(" ".join(each.words)) is not None for each in short)
 
 
+_TIME: Final = re.compile(
+    r"\b(?:could|can|may|might) (?:i|we) (?:please )?"
+    r"(?:(?:hand in|send|submit|deliver|give you|let you have) (?:my|our)"
+    rf" (?:[\w'-]+ )?{_ORDERS}\b|(?:have|get|be given) (?:until|till|more time|an extension"
+    r"|another (?:day|week|hour|few)|a few more|a little more|a bit more|an extra)\b)"
+)
+_ARE: Final = word_set("are is were was am been be")
+
+
+def asks_for_time(said: Sequence[Said]) -> bool:
+    """
+    Say whether a letter asks for more time, and gives no number for an area meanwhile.
+
+    Args:
+        said: Its sentences.
+    """
+    asks = any(_TIME.search(" ".join(each.words)) for each in said if len(each.pieces) <= LONGEST)
+    return asks and not any(_gives(each.pieces, at) for each in said for at in range(len(each.pieces)))
+
+
+def _gives(pieces: Sequence[Piece], at: int) -> bool:
+    """'5 in Austria', 'Austria 5', and not '8 of them are in Austria'."""
+    if pieces[at].role != "number":
+        return False
+    near = pieces[max(0, at - 2) : at + 5]
+    return any(piece.area for piece in near) and _ARE.isdisjoint(piece.word for piece in near)
+
+
+_ONLY_ASKED: Final = re.compile(
+    r"\b(?:i'm|i am|we're|we are) (?:not changing anything|changing nothing|only asking|just asking|only wondering"
+    r"|just wondering)\b|\bi (?:only|just) (?:want|wanted|wish|would like|need) to know\b|\bi change nothing\b"
+)
+
+
+def only_asks(said: Sequence[Said]) -> bool:
+    """
+    Say whether a letter says that it only asks: 'I'm not changing anything now, I only want to know.'
+
+    Args:
+        said: Its sentences.
+    """
+    return any(_ONLY_ASKED.search(" ".join(each.words)) for each in said if len(each.pieces) <= LONGEST)
+
+
 def is_put_off(said: Sequence[Said]) -> bool:
     """
     Say whether a letter says that its writer's orders are still to come: 'My moves will reach you by Thursday'.
@@ -82,6 +133,7 @@ def is_put_off(said: Sequence[Said]) -> bool:
             continue
         words = " ".join(piece.word for piece in each.pieces if piece.role != "mark")
         places = any(piece.value > 1 for piece in each.pieces) and any(piece.area for piece in each.pieces)
+        places = places and each.end != "?"
         if _PUT_OFF.search(words) and not _NOT_NOW.search(words) and not places:
             return True
     return False
