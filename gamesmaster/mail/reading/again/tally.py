@@ -79,6 +79,7 @@ _GROUPS: Final = word_set("team side group class camp delegation embassy players
 """'it's emma from the usa team'."""
 _EACH: Final = word_set("each apiece both every")
 _PAIRS: Final = re.compile(r"(?:NA)+|(?:AN)+|RA|AR")
+_IN_TURN: Final = re.compile(r"(?:NA){2,}|(?:AN){2,}")
 _HEADED: Final = re.compile(r"A(?:AN){2,}")
 _TEAMED: Final = re.compile(r"A(?:NA){2,}")
 _SHARED_FIRST: Final = re.compile(r"(NAA+)(?:NA)+")
@@ -307,6 +308,12 @@ def _names_another(cursor: Cursor) -> bool:
 
 def _counts_in(clauses: Sequence[Clause], sentence: Sentence, *, sure: bool) -> Iterator[_Count]:
     lone: list[Mention] = []
+    every = _merged([one for each in clauses if not each.out for one in each.found])
+    if _IN_TURN.fullmatch(kinds_of(every)) and any(each.kinds == kinds_of(every[1:3]) for each in clauses):
+        # 'Poland, 8 and Austria, 7': a comma parts what belongs together, and 'and' joins what does not.
+        for one, other in zip(every[::2], every[1::2], strict=True):
+            yield _paired(one, other, sentence, sure)
+        return
     for each in clauses:
         if each.out:
             continue

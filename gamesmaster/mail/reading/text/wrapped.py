@@ -69,9 +69,11 @@ def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
     if after.strip() and not (other.rstrip().endswith(_STOPS) or _is_full(other, after, widest)):
         return ""  # 'I dreamt that I'd put' above a list
     last, first = words[-1].lower().strip("(\"'"), following[0].lower().strip(",.;")
+    began = words[0].lower().strip(",.;")
+    if last in UNITS and (first == began or following[0][:1].isupper()):
+        return ""  # 'The Rhineland, 6 factors' above another such line
     if last in _DANGLING and not (first in _VERBS and following[0].isupper()):
         return "sure"
-    began = words[0].lower().strip(",.;")
     if first == began or first in _VERBS or (first in NUMBERS and began in NUMBERS):
         return ""  # a list: each line begins alike
     if not after.strip() and len(following) < 3 and not other.rstrip().endswith(_STOPS):
