@@ -69,6 +69,7 @@ from gamesmaster.mail.reading.text.greeted import with_greeting_apart
 from gamesmaster.mail.reading.text.notated import is_notation
 from gamesmaster.mail.reading.text.pairs import as_pair
 from gamesmaster.mail.reading.text.power_letters import with_letters_in_full
+from gamesmaster.mail.reading.text.reworded import reworded
 from gamesmaster.mail.reading.text.sentences import MOST_TOKENS, Line, Lines, Sentence, goes_on, sentences_of
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE
@@ -128,7 +129,7 @@ def _abridged(text: str, context: Context) -> Abridged:
     if len(text) > MAX_TEXT:
         return Abridged(text, text, (), ())
     names = vocabulary_of(context)
-    return mended(without_asides(wired(unwrapped(text)), names, text), names, context)
+    return mended(reworded(without_asides(wired(unwrapped(text)), names, text), names), names, context)
 
 
 def _in_full(reading: Reading, abridged: Abridged) -> Reading:

@@ -19,6 +19,7 @@ from gamesmaster.mail.reading.whole.hindrances import is_brief
 from gamesmaster.mail.reading.whole.lost import with_lost_asked, with_recanted_asked
 from gamesmaster.mail.reading.whole.overheard import without_overheard
 from gamesmaster.mail.reading.whole.placings_audited import with_rest_asked, with_shares_asked
+from gamesmaster.mail.reading.whole.placings_lost import with_placings_asked
 from gamesmaster.mail.reading.whole.plain_passes import places_nothing
 from gamesmaster.mail.reading.whole.refiled import refiled
 from gamesmaster.mail.reading.whole.replaced import with_replaced_asked
@@ -70,7 +71,14 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
 _FIRST_GUARDS: Final = (with_rest_asked, with_absent_asked, with_whom_asked, with_vague_asked, with_unheard_asked)
 _LAST_GUARDS: Final = (
     *(with_stocks_asked, with_thoughts_asked, without_denied_stocks, with_recanted_asked),
-    *(with_firms_asked, with_attacks_asked, with_replaced_asked, with_held_back_asked, without_contradicted),
+    *(
+        with_firms_asked,
+        with_attacks_asked,
+        with_replaced_asked,
+        with_held_back_asked,
+        without_contradicted,
+        with_placings_asked,
+    ),
 )
 """What was decided on is held against the letter: each of them asks about one way to misread or to lose an order."""
 

@@ -1,0 +1,134 @@
+"""
+Rare words for common ones: what a letter says in a turn of phrase is read as if it said so plainly.
+
+Each row of the table means the same on both sides, whatever stands around it; a row that holds only in a sentence that
+also says something else names that. Neither reader has to know these turns, and what is quoted is what was written.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
+from gamesmaster.mail.reading.text.asides import Abridged
+from gamesmaster.mail.reading.text.words import NUMBERS, word_set
+
+_N: Final = rf"(?:\d{{1,3}}|{'|'.join(NUMBERS)})"
+_VOTED: Final = r"\b(?:vot|show of hands|ballot|majority|council|parliament|committee|class)"
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """A turn of phrase, what is read for it, and what has to stand in its sentence for that."""
+
+    said: re.Pattern[str]
+    plain: str
+    beside: re.Pattern[str] | None = None
+
+
+def _turn(said: str, plain: str, beside: str = "") -> _Turn:
+    return _Turn(re.compile(said, re.IGNORECASE), plain, re.compile(beside, re.IGNORECASE) if beside else None)
+
+
+_TURNS: Final = (
+    # Placings
+    _turn(r"\b(?:has|have|will have|must|needs?) (?:to )?(?:make do|be content|be satisfied) with\b", "gets"),
+    _turn(r"\bought to (?:have|get)\b", "gets"),
+    _turn(r"\bfinds? (?:its|their) way (?:in)?to\b", "go to"),
+    _turn(r"\bare to stand in\b", "go to"),
+    _turn(rf"\bwill see (?={_N} of (?:mine|ours)\b)", "gets "),
+    _turn(r"(?<=\d) ?@ ?(?=[A-Z])", " in "),
+    _turn(r"\b(?<=\d) ?x (?=[A-Z])", " in "),
+    _turn(rf"\bi have (?={_N} (?:men |factors |troops |units )?for )", "I want "),
+    _turn(rf"\bthat (?:should|ought to|must|would|will) (?:be|make) (?:the |all |my |our )*(?={_N}\b)", "that makes "),
+    _turn(
+        rf",? (?:-+ )?(?:i\.?e\.?|that is|that's|meaning|which (?:makes|is)|so),? {_N} (?:each|apiece)\b",
+        "",
+        r"\b(?:evenly|equally|equal|split|divide|share|thirds?|halves)\b",
+    ),
+    _turn(
+        rf",? and (?:leave|leaves|keep|keeps|hold|holds|save|saves) (?:the )?(?:remaining|other|last) (?:{_N} )?"
+        r"(?:unused|unspent|back|in reserve|in hand|unplaced|for later|aside|off the board)\b",
+        "",
+    ),
+    # Attacks
+    _turn(r"\bi dare (?:to )?attack\b", "I attack"),
+    _turn(r"\b(?:i'm|i am) (?:gunning|coming) for\b", "I attack"),
+    _turn(r"\bi (?:settle|have) (?:some |old )?(?:scores|accounts|a score)(?: to settle)? with\b", "I attack"),
+    _turn(r"\bi have a bone to pick with\b", "I attack"),
+    _turn(r"\bcross swords with\b", "fight"),
+    _turn(r"\bstart a (?:fight|war|battle) (?:with|against)\b", "attack"),
+    _turn(r"\bi(?:'ll| will| shall)? (?:chance|hazard) an attack\b", "I make an attack"),
+    _turn(r"\bthere (?:will|shall) be (?:a (?:battle|fight|war)|war|an attack) (?:with|against|on)\b", "I attack"),
+    _turn(r"\b(?:i'm|i am|we're|we are) betting on\b", "I bet on"),
+    _turn(r"(?<=company) would be\b", " is"),
+    _turn(r"\b(?:in|at|with) (?:one|1|a single) (?:go|stroke|blow)\b", "together"),
+    _turn(r"\bditto\b", "the same"),
+    # Repeating
+    _turn(r"\bsame procedure as (?=last)", "the same as "),
+    _turn(r",? (?:the )?same procedure as every (?:turn|time|year)\b", ""),
+    # Telephones
+    _turn(r"\bb4\b", "before"),
+    _turn(r"\bgr8\b", "great"),
+    _turn(r"\b(?:tonite|2nite)\b", "tonight"),
+    _turn(r"\b4 (?=(?:now|you|u|me|the moment)\b)", "for "),
+    # Numbers that count something else
+    _turn(rf",? ?\b(?:by )?(?:a vote of )?{_N} (?:votes )?(?:to|against) {_N}(?: votes)?\b,?", "", _VOTED),
+    _turn(
+        r"\b(?:until|till|at|by|around|about|since|before|after) (?:half past )?\d{1,2}(?:[:.]\d\d)?"
+        r"(?: o'clock| ?[ap]\.?m\b\.?| in the (?:morning|afternoon|evening)| at night)+",
+        "late",
+    ),
+    _turn(
+        r"^(?P<what>directive|decree|bulletin|communiqu[eé]|dispatch|ukase|memo|telegram|circular)"
+        r" (?:no\.?|number|nr\.?|#) ?\d{1,3}[ \t]*$",
+        "directive",
+    ),
+)
+_HEAD: Final = re.compile(
+    r"(?:^|(?<=[.!?] ))(?:(?:and |so )?(?:the )?(?:result|outcome|verdict|upshot|decision)(?: is(?: this)?)?:"
+    r"|(?:[A-Z]|(?-i:[A-Z])[^.!?:;\n]{0,60} )(?:was|were|has been|have been|have|has) (?:then |duly |finally |now )?"
+    r"(?:adopted|agreed|decided|approved|settled|resolved|voted|carried)\b[^.!?:;\n]{0,40}:"
+    r"|(?:[^.!?:;\n]{0,50} )?it was (?:then |finally |also |duly )?(?:decided|agreed|resolved|settled)"
+    r"(?: there| here| then| unanimously| today| in the end)* that\b) *(?=\w)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""'The plan was adopted unanimously, as always: …': what follows is what the writer orders."""
+_ELSE: Final = word_set(
+    "last next turn not never no he she they his her their who whom what previous yesterday if unless wrong rejected"
+    " proposed other others another nothing"
+)
+_LONGEST: Final = 20_000
+
+
+def reworded(letter: Abridged, names: Vocabulary) -> Abridged:
+    """
+    Give a letter in common words.
+
+    Args:
+        letter: Normalised.
+        names: The vocabulary: a head that names something of the game may not be the writer's.
+    """
+    text = letter.text
+    if len(text) > _LONGEST:
+        return letter
+    gone = [
+        (found.start(), found.end(), turn.plain)
+        for turn in _TURNS
+        for found in turn.said.finditer(text)
+        if turn.beside is None or turn.beside.search(text, _start_of(text, found.start()), found.start())
+    ]
+    gone += [(found.start(), found.end(), "") for found in _HEAD.finditer(text) if _is_own(found[0], names)]
+    return letter.without(sorted(gone)) if gone else letter
+
+
+def _start_of(text: str, at: int) -> int:
+    """Where the sentence begins that goes on here."""
+    return max(text.rfind(mark, 0, at) for mark in ".!?\n") + 1
+
+
+def _is_own(head: str, names: Vocabulary) -> bool:
+    words = split_words(head)
+    return _ELSE.isdisjoint(words) and not any(names.name_at(words, at) is not None for at in range(len(words)))
