@@ -129,7 +129,7 @@ def _abridged(text: str, context: Context) -> Abridged:
     if len(text) > MAX_TEXT:
         return Abridged(text, text, (), ())
     names = vocabulary_of(context)
-    return mended(reworded(without_asides(wired(unwrapped(text)), names, text), names), names, context)
+    return mended(reworded(without_asides(wired(unwrapped(text)), names, text), names, context.turn), names, context)
 
 
 def _in_full(reading: Reading, abridged: Abridged) -> Reading:

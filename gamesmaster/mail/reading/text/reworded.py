@@ -8,6 +8,7 @@ also says something else names that. Neither reader has to know these turns, and
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -65,10 +66,28 @@ _TURNS: Final = (
     _turn(r"\b(?:i'm|i am|we're|we are) betting on\b", "I bet on"),
     _turn(r"(?<=company) would be\b", " is"),
     _turn(r"\b(?:in|at|with) (?:one|1|a single) (?:go|stroke|blow)\b", "together"),
+    _turn(r"(?<=, )ditto\b", "same stock"),
     _turn(r"\bditto\b", "the same"),
+    # Changes
+    _turn(
+        r"\b(?:forget|scrap|bin|ignore|tear up) (?:the|my) (?:old|previous|first|earlier) (?:one|plan|orders?|list"
+        r"|letter|mail|e-mail|version)(?::|,|;| -+) ",
+        "forget the old plan. ",
+    ),
     # Repeating
     _turn(r"\bsame procedure as (?=last)", "the same as "),
     _turn(r",? (?:the )?same procedure as every (?:turn|time|year)\b", ""),
+    _turn(
+        r"\b(?:i|we|[A-Z]\w+) repeats? (?:last turn's|(?:the|my|our) last|(?:my|our) previous)"
+        r" (?:placings?|placements?|deployments?|orders?|list|allocation)\b",
+        "the same as last turn",
+    ),
+    # Asides
+    _turn(
+        r"(?:(?<=^)|(?<=[.!?] ))(?:i )?(?:nearly|almost) forgot(?: about)?"
+        r"(?: (?:that|this|it|him|them)(?: one)?)?[.!]+",
+        "",
+    ),
     # Telephones
     _turn(r"\bb4\b", "before"),
     _turn(r"\bgr8\b", "great"),
@@ -100,28 +119,68 @@ _ELSE: Final = word_set(
     "last next turn not never no he she they his her their who whom what previous yesterday if unless wrong rejected"
     " proposed other others another nothing"
 )
+_FORM: Final = re.compile(
+    r"^turn ?(?:no\.?|number|nr\.?)? ?[:=#] ?(?P<turn>\d{1,2})[ \t]*$", re.IGNORECASE | re.MULTILINE
+)
+_LIST: Final = re.compile(r"^\s*\(?1[.)]\s", re.MULTILINE)
+"""A numbered list: what it numbers may be meant by its number further down."""
+_NTH: Final = re.compile(
+    r"(?<=\w )(?:the )?(?:no\.?|number|nr\.?|#|item|point|line|attack|order) ?(?P<one>[1-9])\b(?!\s*[:)])"
+    r"|^(?:no\.?|number|nr\.?|#) ?(?P<first>[1-9])(?= is\b)"
+    r"|(?<=[a-z.] )(?P<bare>[1-9])(?P<more>(?:(?:,| and|, and| &) [1-9])*)(?=[.!,;]?$|[.!,;] |,? please)",
+    re.IGNORECASE | re.MULTILINE,
+)
+_DROPS: Final = re.compile(
+    r"\b(?:strike|scrap|drop|cancel|delete|forget|skip|omit|ignore|withdraw|remove|scratch)(?: (?:nos?\.?|numbers"
+    r"|items|lines|attacks))? $",
+    re.IGNORECASE,
+)
+_EACH: Final = re.compile(r"[1-9]")
+_ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _LONGEST: Final = 20_000
 
 
-def reworded(letter: Abridged, names: Vocabulary) -> Abridged:
+def reworded(letter: Abridged, names: Vocabulary, turn: int | None) -> Abridged:
     """
     Give a letter in common words.
 
     Args:
         letter: Normalised.
         names: The vocabulary: a head that names something of the game may not be the writer's.
+        turn: That is played: 'TURN: 3' in a form says nothing more.
     """
     text = letter.text
     if len(text) > _LONGEST:
         return letter
     gone = [
-        (found.start(), found.end(), turn.plain)
-        for turn in _TURNS
-        for found in turn.said.finditer(text)
-        if turn.beside is None or turn.beside.search(text, _start_of(text, found.start()), found.start())
+        (found.start(), found.end(), each.plain)
+        for each in _TURNS
+        for found in each.said.finditer(text)
+        if each.beside is None or each.beside.search(text, _start_of(text, found.start()), found.start())
     ]
     gone += [(found.start(), found.end(), "") for found in _HEAD.finditer(text) if _is_own(found[0], names)]
+    gone += _numbered(text)
+    gone += [(found.start(), found.end(), "Turn") for found in _FORM.finditer(text) if int(found["turn"]) == turn]
     return letter.without(sorted(gone)) if gone else letter
+
+
+def _numbered(text: str) -> Iterator[tuple[int, int, str]]:
+    """'Strike no. 3', below a numbered list: the third one."""
+    if (listed := _LIST.search(text)) is None:
+        return
+    for found in _NTH.finditer(text, listed.end()):
+        drops = _DROPS.search(text, 0, found.start())
+        if drops is not None:
+            yield drops.start(), drops.end(), "drop "
+        if number := found["one"] or found["first"]:
+            yield found.start(), found.end(), _nth(number)
+        elif drops is not None:
+            for each in _EACH.finditer(text, found.start(), found.end()):
+                yield each.start(), each.end(), _nth(each[0])
+
+
+def _nth(number: str) -> str:
+    return f"the {_ORDINALS[int(number) - 1]} one"
 
 
 def _start_of(text: str, at: int) -> int:

@@ -22,7 +22,7 @@ from gamesmaster.mail.reading.whole.placings_audited import with_rest_asked, wit
 from gamesmaster.mail.reading.whole.placings_lost import with_placings_asked
 from gamesmaster.mail.reading.whole.plain_passes import places_nothing
 from gamesmaster.mail.reading.whole.refiled import refiled
-from gamesmaster.mail.reading.whole.replaced import with_replaced_asked
+from gamesmaster.mail.reading.whole.replaced import with_only_asked, with_replaced_asked, with_spared_asked
 from gamesmaster.mail.reading.whole.stocks_lost import (
     with_attacks_asked,
     with_firms_asked,
@@ -53,8 +53,10 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
     if context.phase != "placing":
         reading = audited.without_signature(reading, text)
     reading = without_overheard(reading, letter.said, letter.parts, context)
-    if not letter.said or is_unsafe(letter.said, context):
+    if not letter.said:
         return reading
+    if is_unsafe(letter.said, context):
+        return with_held_back_asked(reading, letter)
     decided = without_overheard(_decided(reading, letter), letter.said, letter.parts, context)
     if context.phase == "placing" and letter.alone and not context.on_file:
         decided = with_shares_asked(deciding_placings.audited(decided, reading, letter, again), letter.said)
@@ -75,6 +77,8 @@ _LAST_GUARDS: Final = (
         with_firms_asked,
         with_attacks_asked,
         with_replaced_asked,
+        with_only_asked,
+        with_spared_asked,
         with_held_back_asked,
         without_contradicted,
         with_placings_asked,

@@ -14,7 +14,7 @@ from gamesmaster.mail.reading.whole.hindrances import turns
 from gamesmaster.mail.reading.whole.overheard import comes_to_nothing, is_whole, overspends, takes_up
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import Part
-from gamesmaster.mail.reading.whole.unmeant import asks_for_time, is_put_off, only_asks
+from gamesmaster.mail.reading.whole.unmeant import asks_for_time, is_only_press, is_put_off, only_asks
 from gamesmaster.mail.reading.whole.untold import is_all_told, untold
 
 _THEY: Final = word_set("they those these it both all one two three four five the")
@@ -60,7 +60,8 @@ def _is_of_no_order(said: Sequence[Said], parts: Sequence[Sequence[Part]], conte
     """Whether a letter says that its orders come later, or that it only asks, and what else it says gives none."""
     ordering = _is_ordering(parts, context) or any(_is_a_fallback(each) for each in said)
     if is_put_off(said):
-        return not ordering or any(turns(each, (), True) for each in said)  # 'Only joking, the real ones follow'
+        # 'Only joking, the real ones follow'
+        return not ordering or is_only_press(said) or any(turns(each, (), True) for each in said)
     return (only_asks(said) or asks_for_time(said)) and not ordering
 
 
@@ -108,11 +109,25 @@ def _is_better(alone: Reading, reading: Reading, parts: Sequence[Sequence[Part]]
     return bool(alone.orders) and is_whole(alone.orders, context)
 
 
+def _counts(part: Part) -> bool:
+    """Whether a part says how many, and not of days or of money."""
+    behind = [*(piece.word for piece in part.pieces[1:]), ""]
+    return any(
+        piece.word in _ALL or (piece.role == "number" and following not in _OTHERS)
+        for piece, following in zip(part.pieces, behind, strict=True)
+    )
+
+
+_OTHERS: Final = word_set(
+    "days day weeks week hours hour months month years year nights night minutes quid pounds euros dollars degrees km"
+    " miles kids children people friends colleagues pupils bottles beers"
+)
+
+
 def _is_ordering(parts: Sequence[Sequence[Part]], context: Context) -> bool:
     """Whether a part that is not certain to tell names where or with what."""
     return any(
-        (piece.area and (any(other.role == "number" or other.word in _ALL for other in part.pieces)))
-        or piece.role == "stock"
+        (piece.area and _counts(part)) or piece.role == "stock"
         for each in parts
         for part in each
         if part.stance in ("orders", "odd") and not part.heard

@@ -32,7 +32,10 @@ _HELD: Final = re.compile(
     r"|as soon as (?!possible|i |we |you |the (?:results?|report|next|numbers))\w+"
     r"|(?:or so )?(?:they|he|she) (?:said|says)$"
     r"|(?:i'm|i am|we're|we are) against :|as in (?:the last|another|the other|an old) game$"
-    rf"|(?:do not|don't) (?:enter|process|record|file|book|register|execute|submit) {_WHAT}(?:just )?yet\b)"
+    r"|(?:only |just |merely )?thinking (?:aloud|out loud)(?:$| [,.-])"
+    r"|(?:purely|all|only) hypothetical(?:$| ,)"
+    r"|(?:do not|don't|dont) (?:write|put|note|take) (?:anything|it|this|that|them) (?:down )?yet\b"
+    rf"|(?:do not|don't|dont) (?:enter|process|record|file|book|register|execute|submit) {_WHAT}(?:just )?yet\b)"
 )
 """In a sentence's words: after a mark or at its beginning, so that it is said of the orders."""
 

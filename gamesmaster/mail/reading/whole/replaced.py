@@ -45,3 +45,68 @@ def with_replaced_asked(reading: Reading, letter: Heard) -> Reading:
             asked = Question(line, "ambiguous", "beside-unclear", _QUESTION, number=one.number)
             return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
     return reading
+
+
+def with_only_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about an attack on several that the letter wants on one of them, where it stands as it was: 'In Italy I only go
+    for the British now'.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if context.phase != "attack" or not context.on_file or asks(reading):
+        return reading
+    stands = merge(context.on_file, reading, context.phase).lines
+    several = [
+        order
+        for line in context.on_file
+        if line in stands and isinstance(order := notation.read(line)[1], Attack) and len(order.targets) > 1
+    ]
+    for one, own in zip(letter.said, letter.parts, strict=True):
+        for part in own if one.end != "?" and "only" in one.words else ():
+            named = {piece.power for piece in part.pieces if piece.power} - {context.power}
+            areas = {piece.area for piece in part.pieces if piece.area}
+            if part.heard or "only" not in part.words:
+                continue
+            if any(each.area in areas and named and named < set(each.targets) for each in several):
+                line = one.text.strip()[:200]
+                asked = Question(line, "ambiguous", "beside-unclear", _WHOM, number=one.number)
+                return replace(reading, findings=(*reading.findings, asked))
+    return reading
+
+
+_WHOM: Final = "Whom do you attack there now? Please write the attack once more, in one line."
+
+
+def with_spared_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about an attack where the letter keeps the peace: 'I promised to leave him in peace in Austria'.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if context.phase != "attack" or context.on_file or asks(reading):
+        return reading
+    for one in letter.said:
+        if one.end == "?" or not _SPARES.within(one.words) or not _GOES.isdisjoint(one.words):
+            continue
+        areas = {piece.area for piece in one.pieces if piece.area}
+        named = {piece.power for piece in one.pieces if piece.power} - {context.power}
+        for each in reading.orders:
+            order = each.order
+            if isinstance(order, Attack) and {order.area} == areas and named <= set(order.targets):
+                question = f"Do you attack in {order.area}, or is this peace there? Please write what shall stand."
+                asked = Question(one.text.strip()[:200], "ambiguous", "taken-back", question, number=one.number)
+                kept = tuple(other for other in reading.orders if other is not each)
+                return replace(reading, orders=kept, findings=(*reading.findings, asked))
+    return reading
+
+
+_SPARES: Final = phrases(
+    "in peace; leave him alone; leave them alone; leave her alone; spare him; spare them; spare her; no harm to"
+)

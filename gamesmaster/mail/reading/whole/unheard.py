@@ -18,12 +18,14 @@ from gamesmaster.mail.reading.whole.taking import asks, is_silent
 from gamesmaster.mail.reading.whole.unmeant import is_put_off
 
 _QUESTION: Final = "This was not understood. Is it an order? Then please write it alone in a line."
-_AGAIN: Final = word_set("again same repeat as like")
+_AGAIN: Final = word_set("again same repeat repeats repeated repeating unchanged as like")
 _GONE: Final = re.compile(
     r"(?:one|two|both|some|all|the \w+) (?:of (?:them|these|those|mine) )?(?:can|may|should|must) go\b"
     r"|(?:\w+ ){0,5}no (?:more )?attacks? (?:on|against) (?:him|her|them)\b"
     r"|they(?:'re| are) (?:both|all) off\b"
     r"|(?:[a-z]+ ){0,6}tear up (?:my|all|the|both|those)\b"
+    r"|(?:[a-z']+ ){0,8}one of my (?:\w+ )?(?:attacks|orders|battles|fights)\b"
+    r"|(?:[a-z']+ ){0,6}(?:different|another|other|new) (?:stock|share|company|target)\b"
 )
 """'One of them can go', 'there will be no attack on him', of orders on file."""
 _ME: Final = word_set("me us")
