@@ -172,7 +172,96 @@ def test_who_places_nothing_after_all_takes_back_what_is_on_file() -> None:
     assert _answer("Nothing more from me.", filed)["effective"] == ["PLACE 15 IN Poland"]
 
 
-@pytest.mark.parametrize("text", ("France holds her fire everywhere.", "hello, i dont attack anyone\n\nPS call me: 555"))
+@pytest.mark.parametrize(
+    "text", ("France holds her fire everywhere.", "hello, i dont attack anyone\n\nPS call me: 555")
+)
 def test_who_attacks_nobody_passes(text: str) -> None:
     """With a telephone number, too."""
     assert _answer(text, BRITAIN | {"power": "France"})["orders"] == ["PASS"]
+
+
+GERMANY = BRITAIN | {
+    "power": "Germany",
+    "board": {
+        "Poland": {"France": 2, "Russia": 5, "Germany": 9},
+        "Austria": {"France": 3, "Russia": 2, "Germany": 7},
+        "Rhineland": {"France": 3, "Germany": 7},
+    },
+}
+NUMBERED = "1. France in Austria on IBM\n2. Russia in Poland on Ford\n3. France in Rhineland on GE\n\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    (
+        "Attack France in Austria with Ford. In Poland I attack the usual suspect, stock GE.",
+        "Attack France in Austria with Ford. Against Ivan in Poland, Nike.",
+        "Attack France in Austria with Ford. And Russia in Poland with Kellogg.",
+        "Attack France in Austria with Ford.\n\nI promised Henri to leave him in peace in Austria this turn.",
+        "In Poland, the Russians, Kellogg",
+    ),
+)
+def test_attacks_that_may_not_be_meant_so_are_asked_about(text: str) -> None:
+    """Whom, with what, or whether at all: what is clear stands, the other is asked."""
+    answer = _answer(text, GERMANY)
+    assert _asked(answer) and len(answer["orders"]) < 2
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    (
+        ("Scrap 3.", 2),
+        ("Forget 1 and 3", 1),
+        ("No. 2 is off.", 2),
+        ("On second thoughts, strike no. 3. The others stand.", 2),
+    ),
+)
+def test_numbers_of_a_list_are_its_orders(text: str, left: int) -> None:
+    """Below a numbered list 'no. 3' is the third one, and not a number of factors."""
+    answer = _answer(NUMBERED + text, GERMANY)
+    assert not _asked(answer) and len(answer["orders"]) == left
+
+
+@pytest.mark.parametrize(
+    "text",
+    (
+        "Italy 5, Austria 3.\n\nTo sum up, that's five for Austria and three for Italy.",
+        "15 in Poland. Only thinking aloud, dont write anything down yet",
+    ),
+)
+def test_what_the_letter_itself_puts_in_doubt_does_not_stand(text: str) -> None:
+    """A sum that says otherwise, and a thought."""
+    answer = _answer(text, PLACING)
+    assert _asked(answer) and answer["orders"] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    (
+        "Before I send anything in: if I put 8 into Poland and Russia puts 4 more on his pile, which of us counts as having"
+        " control there at the end? And does it matter who was there first?",
+        "Could I have until Sunday for my placing? Italy will have to wait a bit.",
+        "Eight factors for the Rhineland? Orders under separate cover, once I've heard from France.",
+    ),
+)
+def test_letters_whose_orders_come_later_are_asked_nothing(text: str) -> None:
+    """They order nothing, and say so."""
+    answer = _answer(text, PLACING)
+    assert not _asked(answer) and answer["orders"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "orders"),
+    (
+        ("Poland, 8 and Austria, 7.", ["PLACE 8 IN Poland", "PLACE 7 IN Austria"]),
+        (
+            "The Baltic States, 6 factors\nThe Rhineland, 9 factors",
+            ["PLACE 6 IN Baltic States", "PLACE 9 IN Rhineland"],
+        ),
+        ("Italy has to make do with 5. The other ten go to Poland.", ["PLACE 5 IN Italy", "PLACE 10 IN Poland"]),
+        ("The result: 5 in Italy, ten in Poland.", ["PLACE 5 IN Italy", "PLACE 10 IN Poland"]),
+    ),
+)
+def test_each_area_gets_its_own_number(text: str, orders: list[str]) -> None:
+    """Whatever parts or joins them."""
+    assert _answer(text, PLACING)["orders"] == orders

@@ -51,7 +51,7 @@ class Sums(Trading):
     def _ends_here(self) -> bool:
         return self.c.at >= len(self.c.tokens) or self.c.peek() in (",", ".", ";", "and", "please")
 
-    @understands(MENDS, "5 in Poland, sorry, make that 4")
+    @understands(MENDS, "5 in Poland. Sorry, make that 4")
     def _correction(self) -> Item | None:
         marked = self.c.at > 0 and self.c.words[self.c.at - 1] == "correction"
         made = self.c.take_words("make", "it") or self.c.take_words("make", "that")

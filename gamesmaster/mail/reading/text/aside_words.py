@@ -108,9 +108,10 @@ REASON: Final = _any(
 )
 """How a reason begins that is given behind an order."""
 EXCUSE: Final = (
-    r"(?:(?:sorry|apologies|my apologies|excuse me|forgive me)\b)(?:,? (?:for|about|if|to (?:be|bother|write|keep))\b"
-    r"|,? (?:typing|writing|in a (?:hurry|rush|meeting)|no time|busy|short|got to|gotta|have to|must|i'm|i am|it's been"
-    r"|it's late|its late|been)\b)"
+    r"(?:(?:sorry|apologies|my apologies|excuse me|forgive me)\b)"
+    r"(?:,? (?:(?:for|about)(?! (?:that|this|it|the mix)\b)|if|to (?:be|bother|write|keep))\b"
+    r"|,? (?:typing|writing|in a (?:hurry|rush|meeting)|no time|busy|short|got to|gotta|have to|must|i'm|i am"
+    r"|it's been|it's late|its late|been)\b)"
 )
 """How a sentence begins that excuses a letter and corrects nothing: 'Sorry, typing between two meetings.'"""
 BENDS: Final = word_set(

@@ -12,8 +12,10 @@ _NARROWEST: Final = 26
 _FEWEST: Final = 4
 """Its words."""
 _WIDEST: Final = 120
-_NEW: Final = re.compile(r"\s*(?:[-*•·–—+>|#]|\(?\d{1,2}[.)]\s|\(?[a-z][.)]\s|\w+(?: \w+)?\s*[:=|]|--|==|__)|\s*$")
+_NEW: Final = re.compile(r"\s*(?:[-*•·–—+>|#]|\(?\d{1,2}\)\s|\(?[a-z][.)]\s|\w+(?: \w+)?\s*[:=|]|--|==|__)|\s*$")
 """How lines begin that go on with nothing: bullets, numbers, quoted ones, heads, rows of tables."""
+_NUMBERED: Final = re.compile(r"\s*\d{1,2}[.]\s")
+"""'3. He has no internet' goes on with 'Rhineland' where no other line is numbered."""
 _ROW: Final = re.compile(r"\s{3,}|\t|\||\.{3,}$")
 _STOPS: Final = (".", "!", "?", ":", ";")
 _WORD: Final = re.compile(r"\S+")
@@ -22,8 +24,9 @@ _DANGLING: Final = frozenset(unit for unit in UNITS if len(unit) > 2) | word_set
     "to the of in into on at with for from and or a an my our his her their its your this these those will would shall"
     " should can could may must i we he she they is are was were be been being am i'm i'll i'd we'll not by as than but"
     " if when which who whose what where because about against between over under after before via per plus using"
-    " attack attacks attacking put place move send"
+    " attack attacks attacking put place move send stock stocks"
 )
+_WHERE: Final = word_set("in to into for on")
 _VERBS: Final = ATTACK | PLACE | MOVE | word_set("please then also pass ready understanding control ally offer accept")
 
 
@@ -43,8 +46,9 @@ def unwrapped(text: str) -> str:
     widest = max((len(line.rstrip()) for line in lines if len(_WORD.findall(line)) >= _FEWEST), default=0)
     if not _NARROWEST <= widest <= _WIDEST:
         return text
+    numbered = sum(_NUMBERED.match(line) is not None for line in lines) > 1
     may = [
-        _may_go_on(one, other, after, widest)
+        "" if numbered and _NUMBERED.match(other) else _may_go_on(one, other, after, widest)
         for one, other, after in zip(lines, lines[1:], [*lines[2:], ""], strict=False)
     ]
     proven = any(going == "sure" for going in may)
@@ -60,7 +64,8 @@ def unwrapped(text: str) -> str:
 def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
     """Whether a line goes on in the next one, before another one: 'sure', 'perhaps', or empty."""
     words, following = _WORD.findall(one), _WORD.findall(other)
-    if not following or len(words) < _FEWEST or _NEW.match(other) or other[:1].isspace() or one[:1] in ">|":
+    few = len(words) < _FEWEST and words[-1:] != ["stock"]
+    if not following or few or _NEW.match(other) or other[:1].isspace() or one[:1] in ">|":
         return ""
     if _ROW.search(one) or _ROW.search(other):
         return ""
@@ -78,6 +83,10 @@ def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
         return ""  # a list: each line begins alike
     if not after.strip() and len(following) < 3 and not other.rstrip().endswith(_STOPS):
         return ""  # a name
+    if (last in NUMBERS or last.isdigit()) and first in _WHERE:
+        return "sure"  # '… and two' above 'for france'
+    if first.isdigit() and last.isalpha() and any(each.strip(",").isdigit() for each in words):
+        return "sure"  # 'Poland 7, Austria 6, Rhineland' above '3.'
     small = following[0][:1].islower() and any(each[:1].isupper() for each in words)
     return "sure" if small else "perhaps"
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
-from gamesmaster.mail.reading.text.words import ATTACK, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, KNOWN, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.rules.orders import Attack
@@ -80,7 +80,7 @@ def with_whom_asked(reading: Reading, letter: Heard) -> Reading:
         others = set(context.board.get(order.area, {})) - {context.power, *context.powers}
         own = [one for one in letter.said if any(piece.area == order.area for piece in one.pieces)]
         unnamed = not any(piece.power for one in own for piece in one.pieces if piece.power != context.power)
-        if set(order.targets) < others and unnamed and any(_hits_somebody(one) for one in own):
+        if set(order.targets) < others and unnamed and any(hits_somebody(one) for one in own):
             question = f"Whom do you attack in {order.area}: {' or '.join(sorted(others))}?"
             asked = Question(each.words[:200], "ambiguous", "attack-whom", question, "", each.line)
             kept = tuple(one for one in reading.orders if one is not each)
@@ -88,14 +88,24 @@ def with_whom_asked(reading: Reading, letter: Heard) -> Reading:
     return reading
 
 
-def _hits_somebody(one: Said) -> bool:
-    """'I attack the usual suspect': a verb, and whom without a name."""
-    behind = zip(one.words, one.words[1:], one.pieces[2:], strict=False)
-    return any(
-        verb in ATTACK and article in _WHOSE and whom.role == "word" and whom.word not in _POINTS
-        for verb, article, whom in behind
-    )
+def hits_somebody(one: Said) -> bool:
+    """
+    Say whether somebody without a name of the game is attacked: 'I attack the usual suspect', 'against Ivan'.
+
+    Args:
+        one: The sentence.
+    """
+    for at, (verb, whom) in enumerate(zip(one.words, one.pieces[1:], strict=False)):
+        if verb not in ATTACK | _AGAINST:
+            continue
+        if whom.role == "word" and whom.text[:1].isupper() and whom.word not in KNOWN:
+            return True
+        behind = one.pieces[at + 2] if at + 2 < len(one.pieces) else whom
+        if whom.word in _WHOSE and behind.role == "word" and behind.word not in _POINTS:
+            return True
+    return False
 
 
+_AGAINST: Final = word_set("against versus vs v")
 _WHOSE: Final = word_set("the my our that his her")
 _POINTS: Final = word_set("both same others other rest lot two enemy")

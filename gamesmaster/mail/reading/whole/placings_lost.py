@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Question, Reading
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import UNITS, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
-from gamesmaster.mail.reading.whole.hindrances import is_hedged, turns
+from gamesmaster.mail.reading.whole.hindrances import is_hedged
 from gamesmaster.mail.reading.whole.pieces import Piece
 from gamesmaster.mail.reading.whole.taking import asks
 from gamesmaster.mail.reading.whole.unmeant import is_put_off
@@ -39,31 +39,62 @@ def with_placings_asked(reading: Reading, letter: Heard) -> Reading:
         return reading
     if asks(reading) or reading.commands or reading.press or is_put_off(letter.said):
         return reading
-    if is_hedged(letter.said, reading) or any(turns(each, (), True) for each in letter.said):
+    if is_hedged(letter.said, reading):
         return reading
     placed = {each.order.area: each.order.amount for each in reading.orders if isinstance(each.order, Place)}
     left = context.income - sum(placed.values())
     if not placed or len(placed) < len(reading.orders):
         return reading
     for one, own in zip(letter.said, letter.parts, strict=True):
-        if one.end == "?" or not _TOLD.isdisjoint(one.words) or any(part.heard for part in own):
+        if one.end == "?" or any(part.heard for part in own) or _names_another(one.pieces, context.power):
             continue
-        if any(piece.power and piece.power != context.power for piece in one.pieces):
-            continue
-        if any(area not in placed and 0 < count <= left for area, count in _beside(one.pieces)):
+        if any(area not in placed and 0 < count <= left for area, count in _beside(one.pieces, context.power)):
             asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
             return replace(reading, findings=(*reading.findings, asked))
     return reading
 
 
-def _beside(pieces: Sequence[Piece]) -> Iterator[tuple[str, int]]:
-    """Areas, each with the number nearest to it that no other area is nearer to."""
-    numbers = [at for at, piece in enumerate(pieces) if piece.role == "number"]
-    areas = [at for at, piece in enumerate(pieces) if piece.area]
-    for at in areas:
-        near = [each for each in numbers if abs(each - at) < _NEAR]
-        if near:
-            yield pieces[at].area, pieces[min(near, key=lambda each: abs(each - at))].value
+def _beside(pieces: Sequence[Piece], power: str | None) -> Iterator[tuple[str, int]]:
+    """'The Baltic States is given 7 men', '8 men find their way to Italy'."""
+    for at, piece in enumerate(pieces):
+        if not piece.area or piece.people or (piece.power and piece.power == power):
+            continue
+        behind = next((each for each in range(at + 1, min(at + _NEAR, len(pieces))) if _counts(pieces[each])), None)
+        told = not _TOLD.isdisjoint(piece.word for piece in pieces[max(0, at - _NEAR) : at + 3])
+        if told:
+            continue
+        if behind is not None and pieces[behind].role == "number" and _ends(pieces, behind + 1):
+            yield piece.area, pieces[behind].value
+        ahead = next((each for each in range(at - 1, max(at - _NEAR, -1), -1) if _counts(pieces[each])), None)
+        if ahead is not None and pieces[ahead].role == "number":
+            between = {each.word for each in pieces[ahead + 1 : at]}
+            if between <= _BETWEEN:
+                yield piece.area, pieces[ahead].value
 
 
-_NEAR: Final = 9
+def _names_another(pieces: Sequence[Piece], power: str | None) -> bool:
+    """Whether another power is named, and not as a place."""
+    return any(
+        piece.power and piece.power != power and not (piece.area and at and pieces[at - 1].word in _WHERE)
+        for at, piece in enumerate(pieces)
+    )
+
+
+_WHERE: Final = word_set("in to for into")
+
+
+def _counts(piece: Piece) -> bool:
+    return piece.role == "number" or bool(piece.area)
+
+
+def _ends(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a number counts factors, and no other area's."""
+    at += at < len(pieces) and pieces[at].word in UNITS
+    return at == len(pieces) or pieces[at].role == "mark"
+
+
+_NEAR: Final = 8
+_BETWEEN: Final = UNITS | word_set(
+    "in to for into the of mine ours more new go goes are will should be placed sent find their way stand station"
+    " stationed end up over down"
+)

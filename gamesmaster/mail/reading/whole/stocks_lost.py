@@ -8,7 +8,8 @@ from typing import Final
 
 from gamesmaster.mail.effective import merge
 from gamesmaster.mail.reading.model import Reading
-from gamesmaster.mail.reading.text.words import KNOWN, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, KNOWN, word_set
+from gamesmaster.mail.reading.whole.absent import hits_somebody
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.lost import with_asked
 from gamesmaster.mail.reading.whole.pieces import Piece
@@ -150,18 +151,33 @@ def with_attacks_asked(reading: Reading, letter: Heard) -> Reading:
         return reading
     read = [each.order for each in reading.orders]
     areas = {getattr(each, "area", "") for each in read}
+    used = {getattr(each, "stock", None) for each in read}
+    undone = recants(letter.said) or any(not _UNDOES.isdisjoint(one.words) for one in letter.said)
     for one, own in zip(letter.said, letter.parts, strict=True):
-        if one.end == "?" or not _SPARES.isdisjoint(one.words) or not _names_firm(one.pieces):
+        armed = any(piece.ticker and piece.ticker not in used for piece in one.pieces)
+        orders = (
+            armed
+            and not undone
+            and any(part.words[0] in ATTACK and not part.heard and part.stance == "orders" for part in own)
+        )
+        if one.end == "?" or not (orders or _SPARES.isdisjoint(one.words)):
             continue
-        if any(part.heard or part.stance != "orders" for part in own):
+        strange = hits_somebody(one) and armed
+        if not (orders or strange or _names_firm(one.pieces)):
+            continue
+        if not orders and any(part.heard or part.stance != "orders" for part in own):
             continue
         whom = {piece.power for piece in one.pieces if piece.power and piece.power != context.power}
         where = {piece.area for piece in one.pieces if piece.area and not piece.people and not piece.power}
-        if whom and len(where) == 1 and not where & areas:
-            return with_asked(reading, one, Attack(tuple(sorted(whom)), where.pop()))
+        if (whom or strange) and len(where) == 1 and not where & areas:
+            return with_asked(reading, one, Attack(tuple(sorted(whom)) or ("...",), where.pop()))
     return reading
 
 
+_UNDOES: Final = word_set(
+    "skip strike cross drop forget scrap cancel leave out off withdraw instead meant replace correction sorry wait"
+    " don't won't not after swapped swap should rather mean change target"
+)
 _SPARES: Final = word_set(
     "not no never don't won't leave leaves leaving spare spared peace alone nothing nobody none without next later"
     " last wait waits safe quiet friend friends thank thanks dear hi hello"
