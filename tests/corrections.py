@@ -34,7 +34,7 @@ WORDS: Final = (
     "no {x} sorry",
 )
 INSIDE: Final = (", {c},", " - {c} -", " ({c}),", " -- {c} --", " ... {c} ...")
-AT_END: Final = (", {c}", " - {c}", " ({c})", "... {c}", " -- {c}")
+AT_END: Final = (", {c}", " - {c}", " ({c})", "... {c}", " -- {c}", ". {c}")
 _PLACES: Final = ("{n} in {a}", "{n} to {a}", "{A} {n}", "{A}: {n}")
 _ATTACKS: Final = (
     "Attack the {q} in {a} with {s}",
@@ -60,6 +60,11 @@ def _the(area: str) -> str:
     return f"the {area}" if area in ("Rhineland", "Baltic States") else area
 
 
+def _marked(marks: str, words: str) -> str:
+    """A correction behind a point is a sentence of its own."""
+    return marks.format(c=words[0].upper() + words[1:] if marks.startswith(". ") else words)
+
+
 def _placing(draw: Random) -> Case:
     areas, counts, wrong = draw.sample(AREAS, 4), [draw.randint(2, 5) for _ in range(3)], draw.randrange(3)
     form, in_words = draw.choice(_PLACES), draw.random() < 0.4
@@ -74,7 +79,7 @@ def _placing(draw: Random) -> Case:
         amended = draw.choice((item(counts[wrong], "", "{n}"), item(counts[wrong], areas[wrong], "{n} in {a}")))
         spare = item(counts[wrong] + draw.randint(1, 2), areas[wrong])
     marks = draw.choice(AT_END if wrong == 2 else INSIDE)
-    items[wrong] = spare + marks.format(c=draw.choice(WORDS).format(x=amended))
+    items[wrong] = spare + _marked(marks, draw.choice(WORDS).format(x=amended))
     said = " ".join(each if at == 2 or at == wrong else f"{each}," for at, each in enumerate(items))
     text = f"{draw.choice(('', 'My placings: ', 'I place ', 'Please: '))}{said}."
     orders = tuple(f"PLACE {count} IN {area}" for count, area in zip(counts, areas[:3], strict=True))
@@ -93,7 +98,7 @@ def _attack(draw: Random) -> Case:
     words, wrong = draw.choice(WORDS), draw.randrange(2)
     lines = [line(*each) for each in zip(powers[:2], areas, stocks[:2], strict=True)]
     if draw.random() < 0.5:
-        amended = draw.choice(AT_END).format(c=words.format(x=STOCKS[stocks[wrong]]))
+        amended = _marked(draw.choice(AT_END), words.format(x=STOCKS[stocks[wrong]]))
         lines[wrong] = line(powers[wrong], areas[wrong], stocks[2]) + amended
     else:
         spare, meant = ("the {q}", f"the {PEOPLE[powers[wrong]]}") if "{q}" in form else ("{p}", powers[wrong])

@@ -6,7 +6,6 @@ from typing import Final
 
 from gamesmaster.mail.reading.syntax.items import Corrected, Item, Total
 from gamesmaster.mail.reading.syntax.trading import Trading
-from gamesmaster.mail.reading.syntax.understood import MENDS, understands
 from gamesmaster.mail.reading.text.words import PLACE_TO, word_set
 from gamesmaster.rules.orders import Place
 
@@ -51,7 +50,6 @@ class Sums(Trading):
     def _ends_here(self) -> bool:
         return self.c.at >= len(self.c.tokens) or self.c.peek() in (",", ".", ";", "and", "please")
 
-    @understands(MENDS, "5 in Poland. Sorry, make that 4")
     def _correction(self) -> Item | None:
         marked = self.c.at > 0 and self.c.words[self.c.at - 1] == "correction"
         made = self.c.take_words("make", "it") or self.c.take_words("make", "that")

@@ -1,5 +1,5 @@
 """
-What a writer puts right in the middle of a sentence: 'Italy 3 - no, make that 2 - and Rumania 4'.
+What a writer puts right in passing: 'Italy 3 - no, make that 2 - and Rumania 4', '… 5 to Italy. Sorry, to Rumania.'
 
 A number, an area, a target or a stock, with words of correction and another of its kind directly behind it, is
 replaced by that other before any reader sees the letter. Whatever differs from this by one word is left to them.
@@ -15,11 +15,12 @@ from typing import Final
 
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.syntax.understood import MENDS, understands
 from gamesmaster.mail.reading.text.asides import Abridged
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said, sentences_in
 
-_OPENS: Final = frozenset((",", "(", "[", "-", "--", "–", "—", ";", "..."))
+_OPENS: Final = frozenset((",", "(", "[", "-", "--", "–", "—", ";", "...", ".", "!"))
 _CLOSES: Final = frozenset((")", "]", "-", "--", "–", "—", ";", "..."))
 _GENTLE: Final = frozenset((",", ":", "-", "..."))
 """Marks between two words of correction: 'no, sorry: 4'."""
@@ -90,17 +91,17 @@ def mended(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
 
 
 def _runs(said: Sequence[Said]) -> Iterator[list[Piece]]:
-    """The pieces of sentences; those that an ellipsis parts are one."""
+    """The pieces of sentences; those between which only a point stands are one."""
     held: list[Piece] = []
     for one in said:
         if one.after_blank and held:
             yield held
             held = []
         held += one.pieces
-        if one.end == "...":
+        if one.end in ("...", ".", "!"):
             last = one.pieces[-1]
-            held.append(Piece("mark", "...", "...", last.line, last.end, last.end))
-        else:
+            held.append(Piece("mark", one.end, one.end, last.line, last.end, last.end))
+        if one.end not in ("...", ".", "!") or len(held) > LONGEST:
             yield held
             held = []
     if held:
@@ -126,7 +127,7 @@ _ODDS: Final = re.compile(r"(\d{1,3}) (-) (\d{1,3})")
 
 
 def _corrections(pieces: Sequence[Piece], lines: Sequence[str], context: Context) -> Iterator[_Correction]:
-    if len(pieces) > LONGEST:
+    if len(pieces) > 2 * LONGEST:
         return
     at = 1
     while at < len(pieces):
@@ -178,6 +179,7 @@ def _is_no(pieces: Sequence[Piece], behind: int) -> bool:
     return before[-1] in _GENTLE or any(piece.word in _SAY_SORRY for piece in pieces[behind + 1 : behind + 8])
 
 
+@understands(MENDS, "5 in Poland, sorry, make that 4")
 def _correction(
     pieces: Sequence[Piece], at: int, behind: int, lines: Sequence[str], context: Context
 ) -> _Correction | None:
@@ -211,9 +213,11 @@ def _end(pieces: Sequence[Piece], at: int, opening: Piece, goes_on: frozenset[st
     marked = at + (at < len(pieces) and pieces[at].word == ",")
     if count := _starts(pieces, marked, _BEHIND):
         at = marked + count
+    if opening.word in (".", "!"):  # 'Sorry, to Rumania.' is all that its sentence says
+        return at if at == len(pieces) or pieces[at].word in (".", "!", "...") else 0
     if opening.word in ("(", "["):
         return at + 1 if at < len(pieces) and pieces[at].word in (")", "]") else 0
-    if at == len(pieces) or pieces[at].word in (",", "and", "but", "."):
+    if at == len(pieces) or pieces[at].word in (",", "and", "but", ".", "!"):
         return at
     if _is_mark(pieces[at], _CLOSES):
         return at + 1
