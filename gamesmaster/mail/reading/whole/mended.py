@@ -186,6 +186,8 @@ def _correction(
     left = at - _is_mark(pieces[at - 1], _OPENS)
     if left == at and not _is_plain_sorry(pieces, at):
         return None
+    if context.on_file and pieces[left].word in (".", "!"):
+        return None  # 'I've had second thoughts about Ford. Make it IBM.'
     for kind in (_number, _area, _row, _target, _stock):
         found = kind(pieces, left, behind, lines, context)
         if found is not None and found.start and pieces[found.start - 1].word in _OTHERWISE:
