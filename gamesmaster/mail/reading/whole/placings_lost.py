@@ -46,6 +46,8 @@ def with_placings_asked(reading: Reading, letter: Heard) -> Reading:
     if not placed or len(placed) < len(reading.orders):
         return reading
     for one, own in zip(letter.said, letter.parts, strict=True):
+        if one.words[0] == "|":
+            continue  # a line of ours
         if one.end == "?" or any(part.heard for part in own) or _names_another(one.pieces, context.power):
             continue
         if any(area not in placed and 0 < count <= left for area, count in _beside(one.pieces, context.power)):

@@ -154,6 +154,8 @@ def with_attacks_asked(reading: Reading, letter: Heard) -> Reading:
     used = {getattr(each, "stock", None) for each in read}
     undone = recants(letter.said) or any(not _UNDOES.isdisjoint(one.words) for one in letter.said)
     for one, own in zip(letter.said, letter.parts, strict=True):
+        if one.words[0] == "|":
+            continue  # a line of ours
         armed = any(piece.ticker and piece.ticker not in used for piece in one.pieces)
         orders = (
             armed
