@@ -11,6 +11,7 @@ from typing import Final, cast
 
 from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_separator
 from gamesmaster.mail.normalise import normalise
+from gamesmaster.mail.reading.abridging import MAX_TEXT, abridge, in_full
 from gamesmaster.mail.reading.again import patience
 from gamesmaster.mail.reading.again.accounting import with_accounts
 from gamesmaster.mail.reading.again.added import with_added
@@ -62,20 +63,16 @@ from gamesmaster.mail.reading.plain.second_sight import seen_again
 from gamesmaster.mail.reading.preparing import prepared
 from gamesmaster.mail.reading.syntax.understood import understood
 from gamesmaster.mail.reading.text import tables
-from gamesmaster.mail.reading.text.asides import Abridged, without_asides
 from gamesmaster.mail.reading.text.columns import is_row
 from gamesmaster.mail.reading.text.cross_tables import read_cross
 from gamesmaster.mail.reading.text.greeted import with_greeting_apart
 from gamesmaster.mail.reading.text.notated import is_notation
 from gamesmaster.mail.reading.text.pairs import as_pair
 from gamesmaster.mail.reading.text.power_letters import with_letters_in_full
-from gamesmaster.mail.reading.text.reworded import reworded
 from gamesmaster.mail.reading.text.sentences import MOST_TOKENS, Line, Lines, Sentence, goes_on, sentences_of
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE
-from gamesmaster.mail.reading.text.wrapped import unwrapped, wired
 from gamesmaster.mail.reading.whole.deciding import weighed as weighed_as_whole
-from gamesmaster.mail.reading.whole.mended import mended
 
 __all__ = [
     "Command",
@@ -90,7 +87,6 @@ __all__ = [
     "understood",
 ]
 
-MAX_TEXT: Final = 20 * 1024
 MAX_LINES: Final = 700
 MAX_MARKS: Final = 5000
 _MARK: Final = re.compile(r"[^\w\s]")
@@ -117,32 +113,11 @@ def read(text: str, context: Context) -> Reading:
     """
     text, notes = normalise(text)
     context = replace(context)  # its own, so that what is worked out for this letter goes with it
-    abridged = _abridged(with_greeting_apart(text, vocabulary_of(context)), context)
+    abridged = abridge(with_greeting_apart(text, vocabulary_of(context)), context)
     text = abridged.text
     reading = _first_reading(text, notes, context)
     reading = weighed_as_whole(reading, text, vocabulary_of(context), context, partial(_first_reading, notes=()))
-    return _in_full(reading, abridged)
-
-
-def _abridged(text: str, context: Context) -> Abridged:
-    """A letter that a person wrote, in whole lines and without asides; any other as it is."""
-    if len(text) > MAX_TEXT:
-        return Abridged(text, text, (), ())
-    names = vocabulary_of(context)
-    return mended(reworded(without_asides(wired(unwrapped(text)), names, text), names, context.turn), names, context)
-
-
-def _in_full(reading: Reading, abridged: Abridged) -> Reading:
-    """A reading with the words as the letter has them, asides and all."""
-    if abridged.text == abridged.whole:
-        return reading
-    return replace(
-        reading,
-        orders=tuple(replace(each, words=abridged.in_full(each.words)) for each in reading.orders),
-        commands=tuple(replace(each, words=abridged.in_full(each.words)) for each in reading.commands),
-        press=tuple(replace(each, text=abridged.in_full(each.text)) for each in reading.press),
-        findings=tuple(replace(each, line=abridged.in_full(each.line)) for each in reading.findings),
-    )
+    return in_full(reading, abridged)
 
 
 def _first_reading(text: str, notes: Container[str], context: Context) -> Reading:

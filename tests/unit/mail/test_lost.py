@@ -265,3 +265,31 @@ def test_letters_whose_orders_come_later_are_asked_nothing(text: str) -> None:
 def test_each_area_gets_its_own_number(text: str, orders: list[str]) -> None:
     """Whatever parts or joins them."""
     assert _answer(text, PLACING)["orders"] == orders
+
+
+@pytest.mark.parametrize(
+    "text",
+    (
+        "Marcel and Otto have agreed: 5 in Poland, 5 in Italy.",
+        "Tom's plan was adopted: 5 in Poland, 5 in Italy",
+    ),
+)
+def test_what_others_decided_is_no_order(text: str) -> None:
+    """Only the writer's own plan, or his group's, stands in front of orders."""
+    assert _answer(text, PLACING)["orders"] == []
+
+
+def test_a_joke_beside_orders_takes_none_of_them_back() -> None:
+    """'Don't take that as an order' is said of what stands beside it."""
+    text = "5 in Italy, 10 in Austria. The 3 in Poland were a joke, don't take that as an order."
+    answer = _answer(text, PLACING)
+    assert answer["orders"] == ["PLACE 5 IN Italy", "PLACE 10 IN Austria"]
+
+
+@pytest.mark.parametrize("text", ("The French are my target in Austria.", "In Austria the French are the target."))
+def test_a_target_is_no_stock(text: str) -> None:
+    """Target Corporation is on the list; it has a capital, or 'stock' in front of it."""
+    assert not any("TGT" in order for order in _answer(text, GERMANY)["orders"])
+    assert _answer("Attack the French in Austria, stock target.", GERMANY)["orders"] == [
+        "ATTACK France IN Austria STOCK TGT"
+    ]

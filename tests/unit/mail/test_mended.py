@@ -80,4 +80,19 @@ def test_the_words_shown_are_those_of_the_letter() -> None:
 def test_a_stock_that_is_denied_is_not_the_one_put_right() -> None:
     """'not IBM, I meant GE' keeps GE."""
     read = explained("I attack Russia in Poland with IBM. No, wrong, not IBM, I meant GE.", ATTACK)
-    assert read["orders"] in ([], ["ATTACK Russia IN Poland STOCK GE"])
+    assert read["orders"] == ["ATTACK Russia IN Poland STOCK GE"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    (
+        "I put 5 in Italy and 5 in Poland. Sorry, Russia!",
+        "5 in Italy, 5 in Poland, sorry Britain",
+        "5 in Italy, 5 in Poland (sorry, Russia)",
+    ),
+)
+def test_sorry_may_be_said_to_a_power(text: str) -> None:
+    """It moves no factors to where that power is at home."""
+    read = explained(text, PLACING)
+    assert any(each["kind"] != "note" for each in read["findings"])
+    assert not {"PLACE 5 IN Russia", "PLACE 5 IN Britain"} & set(read["orders"])

@@ -23,6 +23,8 @@ _COMPANY: Final = word_set(
     " nv class a b"
 )
 _ADJECTIVE: Final = "adjective"
+_NO_FIRM: Final = word_set("target best key low cost general public live now")
+_WHOSE: Final = word_set("my our your his her their the a an main only first second next prime")
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,11 +205,16 @@ class Vocabulary:
 
     def stock_at(self, words: Sequence[str], at: int) -> tuple[str, int] | None:
         """
-        Find the stock whose ticker, name or alias begins with a word; never by resemblance.
+        Find the stock whose ticker, name or alias begins with a word.
+
+        Never by resemblance, nor for a word of the language behind an article: 'the French are my target'.
         """
         if not 0 <= at < len(words) or (rows := self._stocks.rows.get(words[at])) is None:
             return None
-        return _longest(rows, words, at)
+        found = _longest(rows, words, at)
+        if found is not None and found[1] == 1 and words[at] in _NO_FIRM and at > 0 and words[at - 1] in _WHOSE:
+            return None
+        return found
 
     def beginning(self, word: str) -> Meaning | None:
         """

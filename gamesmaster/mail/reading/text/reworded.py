@@ -1,8 +1,9 @@
 """
 Rare words for common ones: what a letter says in a turn of phrase is read as if it said so plainly.
 
-Each row of the table means the same on both sides, whatever stands around it; a row that holds only in a sentence that
-also says something else names that. Neither reader has to know these turns, and what is quoted is what was written.
+Each row of the table means the same on both sides, whatever stands around it; a row that does so only in one phase, or
+behind other words of its sentence, names those. What may be said of somebody else, or foretold, is no row. Neither
+reader has to know these turns, and what is quoted is what was written.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 from gamesmaster.mail.reading.text.asides import Abridged
 from gamesmaster.mail.reading.text.words import NUMBERS, word_set
@@ -22,20 +24,22 @@ _VOTED: Final = r"\b(?:vot|show of hands|ballot|majority|council|parliament|comm
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """A turn of phrase, what is read for it, and what has to stand in its sentence for that."""
+    """A turn of phrase, what is read for it, and in which phase, or with what in front of it in its sentence, only."""
 
     said: re.Pattern[str]
     plain: str
-    beside: re.Pattern[str] | None = None
+    beside: re.Pattern[str] | None
+    phase: str
 
 
-def _turn(said: str, plain: str, beside: str = "") -> _Turn:
-    return _Turn(re.compile(said, re.IGNORECASE), plain, re.compile(beside, re.IGNORECASE) if beside else None)
+def _turn(said: str, plain: str, beside: str = "", phase: str = "") -> _Turn:
+    flags = re.IGNORECASE | re.MULTILINE
+    return _Turn(re.compile(said, flags), plain, re.compile(beside, flags) if beside else None, phase)
 
 
 _TURNS: Final = (
     # Placings
-    _turn(r"\b(?:has|have|will have|must|needs?) (?:to )?(?:make do|be content|be satisfied) with\b", "gets"),
+    _turn(r"\b(?:(?:has|have|will have) to|must) make do with\b", "gets"),
     _turn(r"\bought to (?:have|get)\b", "gets"),
     _turn(r"\bfinds? (?:its|their) way (?:in)?to\b", "go to"),
     _turn(r"\bare to stand in\b", "go to"),
@@ -62,12 +66,11 @@ _TURNS: Final = (
     _turn(r"\bcross swords with\b", "fight"),
     _turn(r"\bstart a (?:fight|war|battle) (?:with|against)\b", "attack"),
     _turn(r"\bi(?:'ll| will| shall)? (?:chance|hazard) an attack\b", "I make an attack"),
-    _turn(r"\bthere (?:will|shall) be (?:a (?:battle|fight|war)|war|an attack) (?:with|against|on)\b", "I attack"),
     _turn(r"\b(?:i'm|i am|we're|we are) betting on\b", "I bet on"),
     _turn(r"(?<=company) would be\b", " is"),
     _turn(r"\b(?:in|at|with) (?:one|1|a single) (?:go|stroke|blow)\b", "together"),
-    _turn(r"(?<=, )ditto\b", "same stock"),
-    _turn(r"\bditto\b", "the same"),
+    _turn(r"(?<=, )ditto(?=[.;]?[ \t]*$)", "same stock", phase="attack"),
+    _turn(r"\bditto\b", "the same", phase="attack"),
     # Changes
     _turn(
         r"\b(?:forget|scrap|bin|ignore|tear up) (?:the|my) (?:old|previous|first|earlier) (?:one|plan|orders?|list"
@@ -106,18 +109,25 @@ _TURNS: Final = (
         "directive",
     ),
 )
+_WE: Final = (
+    r"(?:we|i|(?:the|our|my) (?:class|group|team|table|committee|council|cabinet|politburo|parliament|general staff"
+    r"|staff|house|board|family|delegation))"
+)
+_PLAN: Final = r"(?:the|our|my|this|the following) (?:plan|proposal|motion|resolution|scheme|budget|allocation|order)"
 _HEAD: Final = re.compile(
-    r"(?:^|(?<=[.!?] ))(?:(?:and |so )?(?:the )?(?:result|outcome|verdict|upshot|decision)(?: is(?: this)?)?:"
-    r"|(?:[A-Z]|(?-i:[A-Z])[^.!?:;\n]{0,60} )(?:was|were|has been|have been|have|has) (?:then |duly |finally |now )?"
-    r"(?:adopted|agreed|decided|approved|settled|resolved|voted|carried)\b[^.!?:;\n]{0,40}:"
-    r"|(?:[^.!?:;\n]{0,50} )?it was (?:then |finally |also |duly )?(?:decided|agreed|resolved|settled)"
+    r"(?:^|(?<=[.!?] ))(?:(?:and|so|nevertheless|then|finally|today|in the end|after some discussion),? )?(?:"
+    r"(?:the )?(?:result|outcome|verdict|upshot|decision)(?: is(?: this)?)?:"
+    rf"|{_PLAN} (?:was|has been|is) (?:then |duly |finally |now )?(?:adopted|approved|passed|carried|agreed)"
+    r"[^.!?:;\n]{0,40}:"
+    rf"|{_WE} (?:have |has )?(?:then |duly |finally |now )?(?:decided|agreed|resolved|voted|settled)[^.!?:;\n]{{0,40}}:"
+    r"|it was (?:then |finally |also |duly )?(?:decided|agreed|resolved|settled)"
     r"(?: there| here| then| unanimously| today| in the end)* that\b) *(?=\w)",
     re.IGNORECASE | re.MULTILINE,
 )
 """'The plan was adopted unanimously, as always: …': what follows is what the writer orders."""
 _ELSE: Final = word_set(
-    "last next turn not never no he she they his her their who whom what previous yesterday if unless wrong rejected"
-    " proposed other others another nothing"
+    "last next turn not never no he she they his her their who whom what previous yesterday if unless wrong other"
+    " others another nothing"
 )
 _FORM: Final = re.compile(
     r"^turn ?(?:no\.?|number|nr\.?)? ?[:=#] ?(?P<turn>\d{1,2})[ \t]*$", re.IGNORECASE | re.MULTILINE
@@ -137,30 +147,30 @@ _DROPS: Final = re.compile(
 )
 _EACH: Final = re.compile(r"[1-9]")
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-_LONGEST: Final = 20_000
 
 
-def reworded(letter: Abridged, names: Vocabulary, turn: int | None) -> Abridged:
+def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     """
     Give a letter in common words.
 
     Args:
         letter: Normalised.
         names: The vocabulary: a head that names something of the game may not be the writer's.
-        turn: That is played: 'TURN: 3' in a form says nothing more.
+        context: Of the reading: 'TURN: 3' in a form says nothing more where that turn is played.
     """
     text = letter.text
-    if len(text) > _LONGEST:
-        return letter
     gone = [
         (found.start(), found.end(), each.plain)
         for each in _TURNS
         for found in each.said.finditer(text)
+        if each.phase in ("", context.phase)
         if each.beside is None or each.beside.search(text, _start_of(text, found.start()), found.start())
     ]
     gone += [(found.start(), found.end(), "") for found in _HEAD.finditer(text) if _is_own(found[0], names)]
     gone += _numbered(text)
-    gone += [(found.start(), found.end(), "Turn") for found in _FORM.finditer(text) if int(found["turn"]) == turn]
+    gone += [
+        (found.start(), found.end(), "Turn") for found in _FORM.finditer(text) if int(found["turn"]) == context.turn
+    ]
     return letter.without(sorted(gone)) if gone else letter
 
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
-from gamesmaster.mail.reading.model import Reading, ReadOrder
+from gamesmaster.mail.reading.model import Question, Reading, ReadOrder
+from gamesmaster.mail.reading.whole.counted import counted
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.rules.orders import Attack, Place
+
+_CLOSE: Final = 3
+"""'Austria: 5', and not 'My train to Poland leaves at 5'."""
 
 
 def without_contradicted(reading: Reading, letter: Heard) -> Reading:
@@ -41,7 +46,7 @@ def _stands_ahead(order: ReadOrder, one: Said, letter: Heard) -> bool:
 
 def _contradicted(orders: Sequence[ReadOrder], one: Said) -> Iterator[ReadOrder]:
     """Orders of other sentences, to whose area this one gives another number or stock, or denies its stock."""
-    counts = dict(_counts(one.pieces))
+    counts = {area: count for _, area, count in counted(one.pieces, None, _CLOSE)}
     areas = {piece.area for piece in one.pieces if piece.area}
     stocks = {piece.ticker for piece in one.pieces if piece.ticker}
     for each in orders:
@@ -55,18 +60,32 @@ def _contradicted(orders: Sequence[ReadOrder], one: Said) -> Iterator[ReadOrder]
             yield each
 
 
-def _counts(pieces: Sequence[Piece]) -> Iterator[tuple[str, int]]:
-    """'five for Austria', 'Austria: 5'."""
-    for at, piece in enumerate(pieces):
-        if piece.role != "number":
-            continue
-        behind = next((each for each in pieces[at + 1 : at + 5] if each.role != "word"), None)
-        before = next((each for each in reversed(pieces[max(0, at - 2) : at]) if each.role != "mark"), None)
-        if behind is not None and behind.area:
-            yield behind.area, piece.value
-        elif before is not None and before.area:
-            yield before.area, piece.value
-
-
 def _denies(pieces: Sequence[Piece], ticker: str) -> bool:
     return any(piece.ticker == ticker and at and pieces[at - 1].word == "not" for at, piece in enumerate(pieces))
+
+
+def without_apologies(reading: Reading, letter: Heard) -> Reading:
+    """
+    Give the reading without a placing in the home of a power to whom the writer only says sorry, which is asked about:
+    '5 in Italy, 5 in Poland, sorry Germany'.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    if letter.context.phase != "placing":
+        return reading
+    for one in letter.said:
+        for at, piece in enumerate(one.pieces):
+            sorry = [each.word for each in one.pieces[max(0, at - 2) : at] if each.role == "word"][-1:] == ["sorry"]
+            ends = all(each.role == "mark" for each in one.pieces[at + 1 :])
+            mine = [each for each in reading.orders if getattr(each.order, "area", "") == piece.area]
+            if piece.power and sorry and ends and len(mine) == 1:
+                line = one.text.strip()[:200]
+                asked = Question(line, "ambiguous", "which-order", _APOLOGY, number=one.number)
+                kept = tuple(each for each in reading.orders if each is not mine[0])
+                return replace(reading, orders=kept, findings=(*reading.findings, asked))
+    return reading
+
+
+_APOLOGY: Final = "Do you say sorry, or put something right? Please write how many each area is to get."

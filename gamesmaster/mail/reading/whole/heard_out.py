@@ -10,11 +10,10 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.bending import takes_up_in
-from gamesmaster.mail.reading.whole.hindrances import turns
 from gamesmaster.mail.reading.whole.overheard import comes_to_nothing, is_whole, overspends, takes_up
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import Part
-from gamesmaster.mail.reading.whole.unmeant import asks_for_time, is_only_press, is_put_off, only_asks
+from gamesmaster.mail.reading.whole.unmeant import asks_for_time, is_only_talk, is_put_off, only_asks
 from gamesmaster.mail.reading.whole.untold import is_all_told, untold
 
 _THEY: Final = word_set("they those these it both all one two three four five the")
@@ -60,8 +59,7 @@ def _is_of_no_order(said: Sequence[Said], parts: Sequence[Sequence[Part]], conte
     """Whether a letter says that its orders come later, or that it only asks, and what else it says gives none."""
     ordering = _is_ordering(parts, context) or any(_is_a_fallback(each) for each in said)
     if is_put_off(said):
-        # 'Only joking, the real ones follow'
-        return not ordering or is_only_press(said) or any(turns(each, (), True) for each in said)
+        return not ordering or is_only_talk(said)
     return (only_asks(said) or asks_for_time(said)) and not ordering
 
 

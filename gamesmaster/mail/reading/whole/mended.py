@@ -192,11 +192,22 @@ def _correction(
         found = kind(pieces, left, behind, lines, context)
         if found is not None and found.start and pieces[found.start - 1].word in _OTHERWISE:
             return None  # 'not IBM, I meant GE'
+        if found is not None and _only_apologises(pieces, at, behind, found.end):
+            return None  # '5 in Poland. Sorry, Russia!'
         if found is not None and (
             end := _end(pieces, found.end, pieces[at - 1], _GOES_ON_BEHIND.get(kind, frozenset()))
         ):
             return replace(found, closed=end, mark="," if _needs_comma(pieces, found.end, end) else "")
     return None
+
+
+def _only_apologises(pieces: Sequence[Piece], at: int, behind: int, end: int) -> bool:
+    """Whether 'sorry' may be said to the power that is named behind it, and corrects nothing."""
+    said = {piece.word for piece in pieces[at:behind] if piece.role == "word"}
+    follows = next((piece.word for piece in pieces[end:] if piece.role != "mark"), "")
+    ends = end == len(pieces) or (pieces[end].word in (".", "!", "...", ")") and follows not in _GOES_ON)
+    bare = pieces[behind].role == "name" or pieces[behind].word in _ARTICLE
+    return said == {"sorry"} and ends and bare and bool(pieces[end - 1].power)
 
 
 def _is_mark(piece: Piece, marks: frozenset[str]) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Question, Reading
-from gamesmaster.mail.reading.text.words import UNITS, word_set
+from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.whole.counted import NEAR, counted
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_hedged
 from gamesmaster.mail.reading.whole.pieces import Piece
@@ -15,9 +16,7 @@ from gamesmaster.mail.reading.whole.taking import asks
 from gamesmaster.mail.reading.whole.unmeant import is_put_off
 from gamesmaster.rules.orders import Place
 
-_QUESTION: Final = (
-    "Is this a placing? Nothing came of it. How many is the area to get? Please write it alone in a line."
-)
+_QUESTION: Final = "Is this a placing? Nothing came of it. Then please write it alone in a line."
 _TOLD: Final = word_set(
     "not no never don't won't isn't last next was were had did ago yesterday tomorrow before than if unless would could"
     " might says said asked wants wanted told suggests from per game games room turn he she they"
@@ -50,28 +49,16 @@ def with_placings_asked(reading: Reading, letter: Heard) -> Reading:
             continue  # a line of ours
         if one.end == "?" or any(part.heard for part in own) or _names_another(one.pieces, context.power):
             continue
-        if any(area not in placed and 0 < count <= left for area, count in _beside(one.pieces, context.power)):
+        found = [each for each in counted(one.pieces, context.power) if not _told(one.pieces, each[0])]
+        if any(area not in placed and 0 < count <= left for _, area, count in found):
             asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
             return replace(reading, findings=(*reading.findings, asked))
     return reading
 
 
-def _beside(pieces: Sequence[Piece], power: str | None) -> Iterator[tuple[str, int]]:
-    """'The Baltic States is given 7 men', '8 men find their way to Italy'."""
-    for at, piece in enumerate(pieces):
-        if not piece.area or piece.people or (piece.power and piece.power == power):
-            continue
-        behind = next((each for each in range(at + 1, min(at + _NEAR, len(pieces))) if _counts(pieces[each])), None)
-        told = not _TOLD.isdisjoint(piece.word for piece in pieces[max(0, at - _NEAR) : at + 3])
-        if told:
-            continue
-        if behind is not None and pieces[behind].role == "number" and _ends(pieces, behind + 1):
-            yield piece.area, pieces[behind].value
-        ahead = next((each for each in range(at - 1, max(at - _NEAR, -1), -1) if _counts(pieces[each])), None)
-        if ahead is not None and pieces[ahead].role == "number":
-            between = {each.word for each in pieces[ahead + 1 : at]}
-            if between <= _BETWEEN:
-                yield piece.area, pieces[ahead].value
+def _told(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether words in front of an area, or just behind it, say that it is no placing of the writer's."""
+    return not _TOLD.isdisjoint(piece.word for piece in pieces[max(0, at - NEAR) : at + 3])
 
 
 def _names_another(pieces: Sequence[Piece], power: str | None) -> bool:
@@ -83,20 +70,3 @@ def _names_another(pieces: Sequence[Piece], power: str | None) -> bool:
 
 
 _WHERE: Final = word_set("in to for into")
-
-
-def _counts(piece: Piece) -> bool:
-    return piece.role == "number" or bool(piece.area)
-
-
-def _ends(pieces: Sequence[Piece], at: int) -> bool:
-    """Whether a number counts factors, and no other area's."""
-    at += at < len(pieces) and pieces[at].word in UNITS
-    return at == len(pieces) or pieces[at].role == "mark"
-
-
-_NEAR: Final = 8
-_BETWEEN: Final = UNITS | word_set(
-    "in to for into the of mine ours more new go goes are will should be placed sent find their way stand station"
-    " stationed end up over down"
-)

@@ -104,8 +104,8 @@ def passes_plainly(said: Sequence[Said], context: Context) -> int | None:
         words = _coded(one, context)
         if one.end != "?" and passes.match(words) and not (context.on_file and words.startswith("nothing")):
             found = at if found is None else found
-        elif any(piece.role in names for piece in one.pieces):
-            return None
+        elif any(piece.role in names for piece in one.pieces) or (one.end == "?" and one.words[0] == "or"):
+            return None  # 'I'm sitting this one out. Or am I?'
     return found
 
 

@@ -19,7 +19,7 @@ _ADDS: Final = phrases(
     "in addition; on top of; additionally; one more attack; another attack; besides; separate attack"
 )
 _STAYS: Final = word_set("stays stay stands stand remains remain kept")
-_GOES: Final = word_set("not n't no longer instead unless don't won't doesn't")
+_GOES: Final = word_set("not no longer instead unless don't won't doesn't can't cannot couldn't never")
 
 
 def with_replaced_asked(reading: Reading, letter: Heard) -> Reading:

@@ -14,6 +14,7 @@ from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.lost import with_asked
 from gamesmaster.mail.reading.whole.pieces import Piece
 from gamesmaster.mail.reading.whole.recanting import recants
+from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.taking import asks
 from gamesmaster.mail.reading.whole.wording import phrases
 from gamesmaster.rules import notation
@@ -149,31 +150,28 @@ def with_attacks_asked(reading: Reading, letter: Heard) -> Reading:
     context = letter.context
     if context.phase != "attack" or context.on_file or asks(reading) or not reading.orders:
         return reading
-    read = [each.order for each in reading.orders]
-    areas = {getattr(each, "area", "") for each in read}
-    used = {getattr(each, "stock", None) for each in read}
+    areas = {getattr(each.order, "area", "") for each in reading.orders}
+    used = {getattr(each.order, "stock", None) for each in reading.orders}
     undone = recants(letter.said) or any(not _UNDOES.isdisjoint(one.words) for one in letter.said)
     for one, own in zip(letter.said, letter.parts, strict=True):
-        if one.words[0] == "|":
-            continue  # a line of ours
-        armed = any(piece.ticker and piece.ticker not in used for piece in one.pieces)
-        orders = (
-            armed
-            and not undone
-            and any(part.words[0] in ATTACK and not part.heard and part.stance == "orders" for part in own)
-        )
-        if one.end == "?" or not (orders or _SPARES.isdisjoint(one.words)):
-            continue
-        strange = hits_somebody(one) and armed
-        if not (orders or strange or _names_firm(one.pieces)):
-            continue
-        if not orders and any(part.heard or part.stance != "orders" for part in own):
-            continue
         whom = {piece.power for piece in one.pieces if piece.power and piece.power != context.power}
         where = {piece.area for piece in one.pieces if piece.area and not piece.people and not piece.power}
-        if (whom or strange) and len(where) == 1 and not where & areas:
+        if one.end == "?" or one.words[0] == "|" or len(where) != 1 or where & areas:  # '|' marks a line of ours
+            continue
+        armed = any(piece.ticker and piece.ticker not in used for piece in one.pieces)
+        plain = _SPARES.isdisjoint(one.words) and all(_orders(part) for part in own)
+        strange = plain and armed and hits_somebody(one)
+        firm = plain and bool(whom) and _names_firm(one.pieces)
+        commands = (
+            armed and not undone and bool(whom) and any(part.words[0] in ATTACK and _orders(part) for part in own)
+        )
+        if strange or firm or commands:
             return with_asked(reading, one, Attack(tuple(sorted(whom)) or ("...",), where.pop()))
     return reading
+
+
+def _orders(part: Part) -> bool:
+    return part.stance == "orders" and not part.heard
 
 
 _UNDOES: Final = word_set(

@@ -19,12 +19,9 @@ _UNMEANT: Final = re.compile(
     r"(?:an? |my |our |real |actual |the )*(?:orders?|instructions?|moves?|placements?|attacks?)\b"
     r"|\b(?:treat|take|read|regard|consider|count|understand|enter|record) (?:none|nothing) (?:of|in)"
     r" (?:this|these|it|that|the above)\b(?!.*\bbut\b)"
-    r"|\b(?:don't|do not|dont) (?:count|take|treat|regard|read|enter|see) (?:it|this|that|them|these|those) (?:as|for)"
-    r" (?:an? |my |our )?orders?\b(?! yet)"
-    r"|\bno (?:orders?|moves|instructions) (?:in here|in this|here|in it|below|enclosed)\b"
 )
 _COPY: Final = re.compile(
-    r"^(?:to (?:\S+ ){1,4}?)?(?:\S+ )?(?:cc|c\.c|copy|copied|carbon copy)(?: :| to)?(?: :)? (?:the |our |dear"
+    r"^(?:to (?:the )?\S+ )?(?:\S+ )?(?:cc|c\.c|copy|copied|carbon copy)(?: :| to)?(?: :)? (?:the |our |dear"
     r" )?(?:gamesmaster|moderator|gm|referee|umpire)\b"
 )
 """At the head of a letter that is to somebody else: 'Cc: the gamesmaster'."""
@@ -110,22 +107,26 @@ def _gives(pieces: Sequence[Piece], at: int) -> bool:
 _ONLY_ASKED: Final = re.compile(
     r"\b(?:i'm|i am|we're|we are) (?:not changing anything|changing nothing|only asking|just asking|only wondering"
     r"|just wondering)\b|\bi (?:only|just) (?:want|wanted|wish|would like|need) to know\b|\bi change nothing\b"
+    r"|\bno (?:orders?|moves) in here\b"
 )
 
 
-_PRESS: Final = re.compile(
+_TALK: Final = re.compile(
     r"\b(?:that|this|it)(?: is|'s| was) (?:only|just|all|merely) (?:press|talk|propaganda|for show|a bluff|bluff)\b"
+    r"|\b(?:only|just) (?:joking|kidding)\b"
+    r"|\b(?:don't|do not|dont) (?:count|take|treat|regard|read|see) (?:it|this|that|them|these|those) (?:as|for)"
+    r" (?:an? |my |our )?orders?\b(?! yet)"
 )
 
 
-def is_only_press(said: Sequence[Said]) -> bool:
+def is_only_talk(said: Sequence[Said]) -> bool:
     """
-    Say whether a letter says of what it holds that it is talk: 'That is only press. My orders follow on Sunday.'
+    Say whether a letter says of what it holds that it is talk: 'That is only press.', 'Only joking.'
 
     Args:
         said: Its sentences.
     """
-    return any(_PRESS.search(" ".join(each.words)) for each in said if len(each.pieces) <= LONGEST)
+    return any(_TALK.search(" ".join(each.words)) for each in said if len(each.pieces) <= LONGEST)
 
 
 def only_asks(said: Sequence[Said]) -> bool:

@@ -1,0 +1,53 @@
+"""
+A letter as both readers see it: in whole lines and common words, without asides, with its corrections of single words
+carried out; and what they made of it in the letter's own words again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.letter.asking import vocabulary_of
+from gamesmaster.mail.reading.model import Context, Reading
+from gamesmaster.mail.reading.text.asides import Abridged, without_asides
+from gamesmaster.mail.reading.text.reworded import reworded
+from gamesmaster.mail.reading.text.wrapped import unwrapped, wired
+from gamesmaster.mail.reading.whole.mended import mended
+
+MAX_TEXT: Final = 20 * 1024
+"""Characters of a letter that are read: five pages. A longer one stays as it is."""
+
+
+def abridge(text: str, context: Context) -> Abridged:
+    """
+    Give a letter as it is read.
+
+    Args:
+        text: Normalised.
+        context: Of the reading.
+    """
+    if len(text) > MAX_TEXT:
+        return Abridged(text, text, (), ())
+    names = vocabulary_of(context)
+    said = without_asides(wired(unwrapped(text)), names, text)
+    return reworded(mended(said, names, context), names, context)
+
+
+def in_full(reading: Reading, abridged: Abridged) -> Reading:
+    """
+    Give a reading with the words as the letter has them.
+
+    Args:
+        reading: Of the abridged letter.
+        abridged: That letter.
+    """
+    if abridged.text == abridged.whole:
+        return reading
+    return replace(
+        reading,
+        orders=tuple(replace(each, words=abridged.in_full(each.words)) for each in reading.orders),
+        commands=tuple(replace(each, words=abridged.in_full(each.words)) for each in reading.commands),
+        press=tuple(replace(each, text=abridged.in_full(each.text)) for each in reading.press),
+        findings=tuple(replace(each, line=abridged.in_full(each.line)) for each in reading.findings),
+    )
