@@ -13,7 +13,10 @@ from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.text.asides import Abridged, without_asides
 from gamesmaster.mail.reading.text.reworded import reworded
 from gamesmaster.mail.reading.text.wrapped import unwrapped, wired
+from gamesmaster.mail.reading.whole.levels import with_levels
 from gamesmaster.mail.reading.whole.mended import mended
+from gamesmaster.mail.reading.whole.separate import with_apart
+from gamesmaster.mail.reading.whole.shared import shared
 
 MAX_TEXT: Final = 20 * 1024
 """Characters of a letter that are read: five pages. A longer one stays as it is."""
@@ -31,7 +34,8 @@ def abridge(text: str, context: Context) -> Abridged:
         return Abridged(text, text, (), ())
     names = vocabulary_of(context)
     said = without_asides(wired(unwrapped(text)), names, text)
-    return reworded(mended(said, names, context), names, context)
+    said = reworded(mended(said, names, context), names, context)
+    return with_levels(shared(with_apart(said, names, context), names, context), names, context)
 
 
 def in_full(reading: Reading, abridged: Abridged) -> Reading:

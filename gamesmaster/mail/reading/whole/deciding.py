@@ -23,6 +23,7 @@ from gamesmaster.mail.reading.whole.placings_lost import with_placings_asked
 from gamesmaster.mail.reading.whole.plain_passes import places_nothing
 from gamesmaster.mail.reading.whole.refiled import refiled
 from gamesmaster.mail.reading.whole.replaced import with_only_asked, with_replaced_asked, with_spared_asked
+from gamesmaster.mail.reading.whole.separate import separated
 from gamesmaster.mail.reading.whole.stocks_lost import (
     with_attacks_asked,
     with_firms_asked,
@@ -70,7 +71,9 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
     return decided
 
 
-_FIRST_GUARDS: Final = (with_rest_asked, with_absent_asked, with_whom_asked, with_vague_asked, with_unheard_asked)
+_FIRST_GUARDS: Final = (
+    *(separated, with_rest_asked, with_absent_asked, with_whom_asked, with_vague_asked, with_unheard_asked),
+)
 _LAST_GUARDS: Final = (
     *(with_stocks_asked, with_thoughts_asked, without_denied_stocks, with_recanted_asked),
     *(
