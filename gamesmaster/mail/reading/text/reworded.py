@@ -129,6 +129,8 @@ _ELSE: Final = word_set(
     "last next turn not never no he she they his her their who whom what previous yesterday if unless wrong other"
     " others another nothing"
 )
+_STREET: Final = re.compile(r"\b[A-Z]\w+ (?:Street|Road|Lane|Avenue|Square|Drive|Gardens|Terrace|Crescent|St\.|Rd\.)")
+"""'4 Poland Street': where somebody lives."""
 _FORM: Final = re.compile(
     r"^turn ?(?:no\.?|number|nr\.?)? ?[:=#] ?(?P<turn>\d{1,2})[ \t]*$", re.IGNORECASE | re.MULTILINE
 )
@@ -169,9 +171,19 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     gone += [(found.start(), found.end(), "") for found in _HEAD.finditer(text) if _is_own(found[0], names)]
     gone += _numbered(text)
     gone += [
+        (found.start(), found.end(), "the street") for found in _STREET.finditer(text) if not _is_area(found[0], names)
+    ]
+    gone += [
         (found.start(), found.end(), "Turn") for found in _FORM.finditer(text) if int(found["turn"]) == context.turn
     ]
     return letter.without(sorted(gone)) if gone else letter
+
+
+def _is_area(name: str, names: Vocabulary) -> bool:
+    """'Silk Road'."""
+    words = split_words(name)
+    found = names.name_at(words, 0)
+    return found is not None and found[1] == len(words)
 
 
 def _numbered(text: str) -> Iterator[tuple[int, int, str]]:

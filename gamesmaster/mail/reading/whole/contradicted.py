@@ -9,8 +9,10 @@ from typing import Final
 from gamesmaster.mail.reading.model import Question, Reading, ReadOrder
 from gamesmaster.mail.reading.whole.counted import counted
 from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.overheard import is_whole
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
-from gamesmaster.rules.orders import Attack, Place
+from gamesmaster.mail.reading.whole.put_off import are_orders_put_off
+from gamesmaster.rules.orders import Attack, Pass, Place
 
 _CLOSE: Final = 3
 """'Austria: 5', and not 'My train to Poland leaves at 5'."""
@@ -88,4 +90,26 @@ def without_apologies(reading: Reading, letter: Heard) -> Reading:
     return reading
 
 
+def without_put_off(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about orders of a letter that says that its orders are still to come: 'Poland 3, Italy 1, what a match! My
+    placings follow on Sunday.'
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if not reading.orders or not letter.alone or not are_orders_put_off(letter.said, context):
+        return reading
+    if context.phase == "placing" and is_whole(reading.orders, context):
+        return reading
+    first = reading.orders[0]
+    if isinstance(first.order, Pass):
+        return replace(reading, orders=())  # 'No orders from me today.'
+    asked = Question(first.words[:200], "ambiguous", "which-order", _PUT_OFF, number=first.line)
+    return replace(reading, orders=(), findings=(*reading.findings, asked))
+
+
+_PUT_OFF: Final = "You write that your orders are still to come. Is this one? Please write what shall stand."
 _APOLOGY: Final = "Do you say sorry, or put something right? Please write how many each area is to get."

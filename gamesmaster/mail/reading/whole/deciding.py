@@ -11,7 +11,7 @@ from gamesmaster.mail.reading.whole import audited, deciding_fights, deciding_pl
 from gamesmaster.mail.reading.whole.absent import with_absent_asked, with_whom_asked
 from gamesmaster.mail.reading.whole.bending import is_unsafe
 from gamesmaster.mail.reading.whole.confirming import Read
-from gamesmaster.mail.reading.whole.contradicted import without_apologies, without_contradicted
+from gamesmaster.mail.reading.whole.contradicted import without_apologies, without_contradicted, without_put_off
 from gamesmaster.mail.reading.whole.heard import Heard, heard
 from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_vague_asked
@@ -23,6 +23,7 @@ from gamesmaster.mail.reading.whole.placings_lost import with_placings_asked
 from gamesmaster.mail.reading.whole.plain_passes import places_nothing
 from gamesmaster.mail.reading.whole.refiled import refiled
 from gamesmaster.mail.reading.whole.replaced import with_only_asked, with_replaced_asked, with_spared_asked
+from gamesmaster.mail.reading.whole.scores import without_scores
 from gamesmaster.mail.reading.whole.separate import separated
 from gamesmaster.mail.reading.whole.stocks_lost import (
     with_attacks_asked,
@@ -72,7 +73,15 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
 
 
 _FIRST_GUARDS: Final = (
-    *(separated, with_rest_asked, with_absent_asked, with_whom_asked, with_vague_asked, with_unheard_asked),
+    *(
+        separated,
+        without_scores,
+        with_rest_asked,
+        with_absent_asked,
+        with_whom_asked,
+        with_vague_asked,
+        with_unheard_asked,
+    ),
 )
 _LAST_GUARDS: Final = (
     *(with_stocks_asked, with_thoughts_asked, without_denied_stocks, with_recanted_asked),
@@ -84,6 +93,7 @@ _LAST_GUARDS: Final = (
         with_spared_asked,
         with_held_back_asked,
         without_apologies,
+        without_put_off,
         without_contradicted,
         with_placings_asked,
     ),

@@ -43,6 +43,7 @@ _KNOWN: Final = _UNITS | _THERE | _NEW | _RAISES | _THEN | _PLAIN
 _PARTS: Final = frozenset((",", "and", ";", "&", "then"))
 _OWN: Final = word_set("the my our where")
 _LEVEL: Final = (_RAISES | _THEN | {"up"}) - {"="}
+_UPWARDS: Final = _RAISES | {"up"}
 _MUCH: Final = 1000
 """So much weighs a level of which nothing could be made: then the others of its sentence stay as they are, too."""
 _MOST_PARTS: Final = 4
@@ -183,7 +184,7 @@ def _reckoned(part: Sequence[Piece], numbers: Sequence[int], there: int) -> tupl
         return (value - there, True) if then and value > there and behind else (0, False)
     if words & _RAISES and _before(part, numbers[0]) == "by":
         return most, True
-    raises = (words & _RAISES or "up" in words) and _before(part, numbers[0]) in ("to", "up", "at") and "by" not in words
+    raises = words & _UPWARDS and _before(part, numbers[0]) in ("to", "up", "at") and "by" not in words
     ends = words & {"end", "afterwards", "eventually"} and words & {"have", "want", "be", "with", "up"}
     there_then = bool(raises or ends) and most > there and not words & _NEW
     return (most - there, False) if there_then else (0, False)

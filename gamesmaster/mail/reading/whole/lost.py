@@ -12,9 +12,9 @@ from gamesmaster.mail.reading.whole.bywords import POLITE
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import turns
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.put_off import are_to_come
 from gamesmaster.mail.reading.whole.recanting import recants_at
 from gamesmaster.mail.reading.whole.taking import asks, is_silent
-from gamesmaster.mail.reading.whole.unmeant import is_put_off
 from gamesmaster.mail.reading.whole.untold import blank
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Accept, Ally, Control, Offer, Order, Understanding
@@ -40,7 +40,7 @@ def with_lost_asked(reading: Reading, letter: Heard, again: Callable[[str], Read
         again: Reads words as they would be read if they were a whole letter.
     """
     said, context = letter.said, letter.context
-    if asks(reading) or context.on_file or not 1 < len(said) <= _MOST or is_put_off(said):
+    if asks(reading) or context.on_file or not 1 < len(said) <= _MOST or are_to_come(said, context):
         return reading
     if any(turns(one, (), True) for one in said):
         return reading  # 'Just kidding!'

@@ -14,9 +14,10 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE, REST, word_set
 from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said
+from gamesmaster.mail.reading.whole.put_off import is_put_off
 from gamesmaster.mail.reading.whole.stance import Part, is_known
 from gamesmaster.mail.reading.whole.telling_words import DICTATION, FAILS, NO, SPEAKS, TAKES_UP
-from gamesmaster.mail.reading.whole.unmeant import is_put_off, is_unmeant
+from gamesmaster.mail.reading.whole.unmeant import is_unmeant
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Order, Place
 

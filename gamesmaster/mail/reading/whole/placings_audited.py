@@ -18,9 +18,9 @@ from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.plain_lists import is_plain_list
+from gamesmaster.mail.reading.whole.put_off import are_to_come
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.terms import Term, terms_of
-from gamesmaster.mail.reading.whole.unmeant import is_put_off
 from gamesmaster.rules.orders import Move, Place
 
 _TOO_MANY: Final = "This places more than there is to place. Please write how many each area is to get."
@@ -97,7 +97,7 @@ def with_rest_asked(reading: Reading, letter: Heard) -> Reading:
     if any(each.kind != "note" for each in reading.findings) or reading.commands:
         return reading
     placed = {each.order.area: each.order.amount for each in reading.orders if isinstance(each.order, Place)}
-    if sum(placed.values()) >= context.income or is_put_off(said):
+    if sum(placed.values()) >= context.income or are_to_come(said, context):
         return reading
     for at, each in enumerate(said):
         near = [*each.pieces, *(said[at + 1].pieces if at + 1 < len(said) and each.end == "?" else ())]

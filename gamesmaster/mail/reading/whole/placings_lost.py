@@ -12,8 +12,8 @@ from gamesmaster.mail.reading.whole.counted import NEAR, counted
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_hedged
 from gamesmaster.mail.reading.whole.pieces import Piece
+from gamesmaster.mail.reading.whole.put_off import are_to_come
 from gamesmaster.mail.reading.whole.taking import asks
-from gamesmaster.mail.reading.whole.unmeant import is_put_off
 from gamesmaster.rules.orders import Place
 
 _QUESTION: Final = "Is this a placing? Nothing came of it. Then please write it alone in a line."
@@ -36,7 +36,7 @@ def with_placings_asked(reading: Reading, letter: Heard) -> Reading:
     context = letter.context
     if context.phase != "placing" or not letter.alone or context.on_file or not context.income:
         return reading
-    if asks(reading) or reading.commands or reading.press or is_put_off(letter.said):
+    if asks(reading) or reading.commands or reading.press or are_to_come(letter.said, context):
         return reading
     if is_hedged(letter.said, reading):
         return reading

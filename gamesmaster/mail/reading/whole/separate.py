@@ -1,5 +1,5 @@
 """
-Fought together or one by one: 'France and Britain in Poland, separately, with IBM', 'as one attack', 'Two battles, please'.
+Fought together or one by one: 'France and Britain in Poland, separately, with IBM', 'Two battles, please'.
 
 Both readers take powers that are named side by side for one attack. Words that say otherwise are read as 'separately',
 which neither of them minds, and what they took for one attack is parted where the letter says so.
@@ -22,8 +22,9 @@ from gamesmaster.rules.orders import Attack
 _FIGHTS: Final = r"(?:attacks?|battles?|fights?|conflicts?)"
 _APART: Final = r"(?:separate|single|individual|independent|different|distinct)"
 _TAKE: Final = (
-    r"(?:please )?(?:take|treat|fight|count|handle|resolve|regard|settle|consider|those are|these are|they are|that is"
-    r"|that makes|make it|make that|make them|i want|i mean|meant as)(?: (?:the|these|those|both|them)(?: two| three)?)?"
+    r"(?:please )?(?:take|treat|fight|count|handle|resolve|regard|settle|consider|those are|these are|they are"
+    r"|that is|that makes|make it|make that|make them|i want|i mean|meant as)"
+    r"(?: (?:the|these|those|both|them)(?: two| three)?)?"
 )
 _ONE_BY_ONE: Final = re.compile(
     rf"(?P<not>\bnot )?\b(?:(?:{_TAKE} )?(?:separately|individually|independently|one by one|one after the other"
@@ -46,8 +47,8 @@ _AT_ONCE: Final = re.compile(
     re.IGNORECASE,
 )
 _HEAD: Final = re.compile(
-    rf"(?:[,:;]|(?<=[.!]))? ?(?:but |and )?(?:separately|(?:two|three|2|3|{_APART}|(?:two|three|2|3) {_APART}) {_FIGHTS})"
-    r": ?",
+    rf"(?:[,:;]|(?<=[.!]))? ?(?:but |and )?"
+    rf"(?:separately|(?:two|three|2|3|{_APART}|(?:two|three|2|3) {_APART}) {_FIGHTS}): ?",
     re.IGNORECASE,
 )
 _SEPARATELY: Final = "separately"

@@ -12,10 +12,10 @@ from gamesmaster.mail.reading.text.words import ATTACK, CONTROL, NUMBERS, UNDERS
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief, is_hedged, turns
 from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.put_off import are_to_come
 from gamesmaster.mail.reading.whole.stance import Part, is_known
 from gamesmaster.mail.reading.whole.stocks_lost import ends_in_firm
 from gamesmaster.mail.reading.whole.taking import asks, is_silent
-from gamesmaster.mail.reading.whole.unmeant import is_put_off
 
 _QUESTION: Final = "This was not understood. Is it an order? Then please write it alone in a line."
 _AGAIN: Final = word_set("again same repeat repeats repeated repeating unchanged as like")
@@ -49,7 +49,7 @@ def with_unheard_asked(reading: Reading, letter: Heard) -> Reading:
     """
     context, said = letter.context, letter.said
     weighed = is_brief(said) and not any("either" in one.words for one in said)  # each word of a brief letter was
-    if asks(reading) or not is_silent(reading) or is_put_off(said):
+    if asks(reading) or not is_silent(reading) or are_to_come(said, context):
         return reading
     hedged = is_hedged(said, reading) or any(turns(each, (), True) for each in said)  # 'Just kidding!'
     for one, own in zip(said, letter.parts, strict=True):

@@ -33,34 +33,6 @@ _ORDERS: Final = (
     r"(?:orders?|moves|placements?|placings?|attacks|list|sheet|instructions|deployments?|dispositions|ones?|something|mine"
     r"|decision|submission|answer)"
 )
-_WHEN: Final = (
-    r"(?:tonite|separately|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|later|soon|shortly|weekend"
-    r"|morning|evening"
-    r"|afternoon|afterwards|anon|when|once|after|before|until|till|as soon as|in time|deadline|then|by then"
-    r"|days?|hours?)"
-)
-_PUT_OFF: Final = re.compile(
-    rf"\b{_ORDERS}\b(?: [\w'-]+){{0,5}}? (?:will|shall|comes?|coming|follows?|to come|reach|arrives?|i'm"
-    rf" sending|i am sending"
-    rf"|i will send|i'll send|i send|i shall send|we will send|we'll send|tomorrow|tonight)\b.*?\b{_WHEN}\b"
-    rf"|\b{_ORDERS}\b(?: [\w'-]+){{0,5}}? (?:tomorrow|tonight)\b"
-    r"|\b(?:i'll|we'll|i will|we will|will|shall|going to|want to|hope to|need to)(?: then| only| first)?"
-    r" (?:send|write|do|mail|submit"
-    rf"|let you have|give you|make|decide|draw up)\b(?: [\w'-]+){{0,4}}? {_ORDERS}\b"
-    rf"|\b(?:i'll|we'll|i will|we will|will)(?: then)? (?:write|be in touch|get back|come back)\b(?:"
-    rf" [\w'-]+){{0,3}}? {_WHEN}\b"
-    rf"|\byou(?:'ll| will) (?:(?:have|get) (?:it|them|mine)|read|hear|learn)\b(?: [\w'-]+){{0,3}}? {_WHEN}\b"
-    r"|\bwait for (?:our|my) (?:letter|orders|mail|moves|list)\b"
-    rf"|\b{_WHEN} (?:that )?will (?:you|i|we) (?:have|get|see|send|receive)\b.*\b{_ORDERS}\b"
-    rf"|\b{_ORDERS}\b(?: [\w'-]+){{0,3}}? (?:under separate cover|by separate (?:mail|post|letter)"
-    r"|in (?:an?|another|their|its) (?:own |separate |next |second |other )?(?:mail|e-mail|letter|message|envelope))\b"
-    r"|\byou get (?:it|them|mine) (?:tonight|tonite|tomorrow|later|soon)\b"
-    r"|\bbefore (?:i|we) (?:start (?:thinking|planning)|begin (?:thinking|planning))\b"
-    r"|\bbefore (?:i|we) (?:send|write|submit|mail|decide|commit|order|hand) (?:anything|my|our|in|on|to)\b"
-    rf"|\b(?:won't|will not|not going to|cannot|can't) (?:send|write|give)\b.*\b{_ORDERS}\b.*\b(?:before|until"
-    rf"|till)\b"
-)
-_NOT_NOW: Final = re.compile(r"\b(?:next turn|again|also|too|besides|copy)\b")
 
 
 def is_unmeant(said: Sequence[Said]) -> bool:
@@ -137,21 +109,3 @@ def only_asks(said: Sequence[Said]) -> bool:
         said: Its sentences.
     """
     return any(_ONLY_ASKED.search(" ".join(each.words)) for each in said if len(each.pieces) <= LONGEST)
-
-
-def is_put_off(said: Sequence[Said]) -> bool:
-    """
-    Say whether a letter says that its writer's orders are still to come: 'My moves will reach you by Thursday'.
-
-    Args:
-        said: Its sentences.
-    """
-    for each in said:
-        if len(each.pieces) > LONGEST:
-            continue
-        words = " ".join(piece.word for piece in each.pieces if piece.role != "mark")
-        places = any(piece.value > 1 for piece in each.pieces) and any(piece.area for piece in each.pieces)
-        places = places and each.end != "?"
-        if _PUT_OFF.search(words) and not _NOT_NOW.search(words) and not places:
-            return True
-    return False
