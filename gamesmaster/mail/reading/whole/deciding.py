@@ -23,6 +23,7 @@ from gamesmaster.mail.reading.whole.placings_lost import with_placings_asked
 from gamesmaster.mail.reading.whole.plain_passes import places_nothing
 from gamesmaster.mail.reading.whole.refiled import refiled
 from gamesmaster.mail.reading.whole.replaced import with_only_asked, with_replaced_asked, with_spared_asked
+from gamesmaster.mail.reading.whole.retracted import with_retracted_asked, without_retracted
 from gamesmaster.mail.reading.whole.scores import without_scores
 from gamesmaster.mail.reading.whole.separate import separated
 from gamesmaster.mail.reading.whole.stocks_lost import (
@@ -94,6 +95,8 @@ _LAST_GUARDS: Final = (
         with_held_back_asked,
         without_apologies,
         without_put_off,
+        without_retracted,
+        with_retracted_asked,
         without_contradicted,
         with_placings_asked,
     ),

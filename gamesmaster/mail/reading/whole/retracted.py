@@ -1,0 +1,148 @@
+"""
+Changes that their letter takes back: 'Make Austria 6. … Hm, no, leave everything as you had it.'
+
+What is on file then stands. Where the writer only says that it stands, and not that he has thought again, he may mean
+all but what he has just changed, and is asked.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import Question, Reading
+from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said
+from gamesmaster.rules.orders import Pass
+
+_WHAT: Final = (
+    r"(?:that|this|it|all this|all that|all of (?:it|this|that)|(?:all )?the above|everything above"
+    r"|what i (?:have )?(?:just )?(?:wrote|written|said)(?: above| here| there)?"
+    r"|(?:my|the) (?:first|last|previous) (?:lines?|sentences?|paragraph)"
+    r"|(?:this|that|the|these|those) (?:changes?|idea|lines?|letter|mail|message))"
+)
+_UNDO: Final = re.compile(
+    rf"\b(?:forget|ignore|disregard|scratch|strike|scrap|cancel|undo|delete|drop|skip) {_WHAT}\b"
+    r"(?! (?:on|in|from|of|for|attacks?|orders?|ones?|moves?|placings?|placements?|stocks?|part|bit|with|against)\b)"
+    r"|\bi take (?:it|that|this)(?: all)? back\b|\bdon't do (?:that|it|this)\b(?! if)"
+    r"|\bdo nothing of the (?:kind|sort)\b|\b(?:just|only) (?:joking|kidding)\b"
+)
+"""Takes back what stands above."""
+_OLD: Final = r"(?:old|original|earlier|previous|first|filed|existing|present|last)"
+_STANDS: Final = (
+    r"(?:stands?|stays?|remains?|is|are)"
+    r" ?(?:fine|right|good|ok|okay|valid|unchanged|what i want|as filed|put)?"
+)
+_KEEP: Final = re.compile(
+    r"\b(?:leave|keep|leaving|keeping) (?:it|everything|all|things|them|all of it|it all|them all|the lot|matters)?"
+    r" ?(?:all )?(?:just |exactly )?(?:as|the way|like) (?:it|they|you|i|we|things|everything|filed|before)\b"
+    rf"|\b(?:keep|want|use|take) (?:what you(?:'ve| have)|what i(?:'ve| have)? (?:sent|gave|had|ordered)"
+    rf"|(?:my|the) {_OLD} (?:orders?|ones|list|plan))\b"
+    rf"|\bleave (?:my|the) (?:{_OLD} )?(?:orders?|list|plan)(?: on file)?"
+    r" (?:alone|as|in peace|untouched)\b"
+    r"|\b(?:rather|better|best|do|will|shall|would|'ll) not (?:to )?(?:change|touch|alter) (?:anything|a thing|it)\b"
+    r"|\bi'm not changing anything\b|\bi (?:won't|don't) change anything\b"
+    r"|\b(?:everything|it|all|all of it|it all) (?:stays|stands|remains|is to stay|shall stay)(?: put| unchanged)?"
+    r"(?: (?:as|the way|like) (?:it|they|you) \w+| as before| as filed)?$"
+    rf"|\b(?:my|the) (?:{_OLD} )?(?:orders|list|plan)(?: on file| i sent| you have)? {_STANDS}"
+    rf"|\bwhat (?:you have on file|you have|i (?:had )?sent(?: you)?(?: yesterday| before| earlier| first)?) {_STANDS}"
+    r"|\bhappy with what you have\b"
+    rf"|\bstick(?:ing)? (?:to|with) (?:(?:my|the|our) {_OLD} (?:orders?|list|plan|ones)"
+    r"|what (?:i|we|you) ha(?:d|ve))\b"
+    r"|^(?:\w+ ){0,2}no changes?(?: at all| then| please)?$|\bnothing changes$|^everything as before(?: then)?$"
+    r"|\bthere is nothing to change\b"
+)
+"""Says that what is on file stands."""
+_AGAIN: Final = (
+    r"no|nope|wait|hm|hmm|actually|second thoughts?|never mind|joking|kidding|correction|changed my mind|thought better"
+    r"|reflection|after all|then again|better not|looked again|look again|forget|ignore|disregard|scratch|strike"
+    r"|scrap|undo|take (?:that|it|this) back"
+)
+_TURNED: Final = re.compile(rf"\b(?:{_AGAIN})\b")
+_TURNS: Final = re.compile(rf"^(?:ps |pps |p\.s\.? )|\b(?:{_AGAIN}|but|rather|oh|later|sorry)\b")
+"""Says that the writer has thought again."""
+_TENTATIVE: Final = re.compile(
+    r"\b(?:have|need) to think (?:it over |about it )?(?:again|once more)\b"
+    r"|\b(?:sent|went off|gone|out) too (?:early|soon)\b"
+    r"|\bdon't take (?:this|that|it|any of this) (?:too )?serious(?:ly)?\b|\bwait for my next (?:mail|letter|e-mail)\b"
+    r"|^(?:\w+ )?(?:please )?ignore(?: please)?$|^(?:oh |ah |hm |but )?never mind(?: all)?(?: that| this)?(?: please)?$"
+    r"|^if (?:my|our) (?:wife|husband|partner|son|daughter|boss|team|class|ally|father|mother)"
+    r" (?:agrees|approves|lets me)\b"
+    r"|\bsubject to confirmation\b|^i'll confirm\b|\bstill have to confirm\b"
+)
+"""Says that what stands above it may not be meant."""
+_ELSE: Final = word_set("else rest other others otherwise remaining remainder apart except besides both same")
+_QUESTION: Final = "Shall the change above it be made, or does what is on file stand? Please write what shall stand."
+
+
+def without_retracted(reading: Reading, letter: Heard) -> Reading:
+    """
+    Give the reading without changes that the end of the letter takes back.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    if not letter.context.on_file or (back := _retraction(letter)) is None:
+        return reading
+    one, turned = back
+    notes = tuple(each for each in reading.findings if each.kind == "note")
+    if turned:
+        return replace(reading, orders=(), cancelled=(), findings=notes, intent="plain")
+    if not (reading.orders or reading.cancelled):
+        return reading
+    asked = Question(one.text.strip()[:200], "ambiguous", "taken-back", _QUESTION, number=one.number)
+    return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
+
+
+def _retraction(letter: Heard) -> tuple[Said, bool] | None:
+    """The sentence that takes back what stands above it, and whether it is sure to."""
+    named = [any(_is_named(piece) for piece in each.pieces) for each in letter.said]
+    for at in range(len(letter.said) - 1, 0, -1):
+        one = letter.said[at]
+        if named[at]:
+            return None
+        if len(one.pieces) > LONGEST or one.end == "?" or not _ELSE.isdisjoint(one.words) or not any(named[:at]):
+            continue
+        words, before = _words(one), _words(letter.said[at - 1])
+        undone = _UNDO.search(words) is not None
+        if undone or _KEEP.search(words):
+            turned = undone or _TURNS.search(words) or (_TURNED.search(before) and at > 1)
+            return one, bool(turned)
+    return None
+
+
+def with_retracted_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about orders that the end of their letter takes back, where nothing is on file: 'Forget what I just wrote.'
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    if letter.context.on_file or not reading.orders or any(isinstance(each.order, Pass) for each in reading.orders):
+        return reading  # 'Just kidding. No attacks this turn.'
+    named = [any(_is_named(piece) for piece in each.pieces) for each in letter.said]
+    for at in range(len(letter.said) - 1, 0, -1):
+        one = letter.said[at]
+        if named[at]:
+            return reading
+        words = _words(one)
+        short = len(one.pieces) <= LONGEST and one.end != "?" and _ELSE.isdisjoint(one.words)
+        if short and any(named[:at]) and (_UNDO.search(words) or _TENTATIVE.search(words)):
+            asked = Question(one.text.strip()[:200], "ambiguous", "taken-back", _MEANT, number=one.number)
+            return replace(reading, orders=(), findings=(*reading.findings, asked))
+    return reading
+
+
+_MEANT: Final = "Do you take back what stands above this? Please write what shall stand."
+
+
+def _words(one: Said) -> str:
+    return " ".join(piece.word for piece in one.pieces if piece.role != "mark")
+
+
+def _is_named(piece: Piece) -> bool:
+    return bool(piece.area or piece.power or piece.ticker)
