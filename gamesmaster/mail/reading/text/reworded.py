@@ -9,13 +9,13 @@ reader has to know these turns, and what is quoted is what was written.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 from gamesmaster.mail.reading.text.asides import Abridged
+from gamesmaster.mail.reading.text.numbered import numbered
 from gamesmaster.mail.reading.text.words import NUMBERS, word_set
 
 _N: Final = rf"(?:\d{{1,3}}|{'|'.join(NUMBERS)})"
@@ -134,21 +134,6 @@ _STREET: Final = re.compile(r"\b[A-Z]\w+ (?:Street|Road|Lane|Avenue|Square|Drive
 _FORM: Final = re.compile(
     r"^turn ?(?:no\.?|number|nr\.?)? ?[:=#] ?(?P<turn>\d{1,2})[ \t]*$", re.IGNORECASE | re.MULTILINE
 )
-_LIST: Final = re.compile(r"^\s*\(?1[.)]\s", re.MULTILINE)
-"""A numbered list: what it numbers may be meant by its number further down."""
-_NTH: Final = re.compile(
-    r"(?<=\w )(?:the )?(?:no\.?|number|nr\.?|#|item|point|line|attack|order) ?(?P<one>[1-9])\b(?!\s*[:)])"
-    r"|^(?:no\.?|number|nr\.?|#) ?(?P<first>[1-9])(?= is\b)"
-    r"|(?<=[a-z.] )(?P<bare>[1-9])(?P<more>(?:(?:,| and|, and| &) [1-9])*)(?=[.!,;]?$|[.!,;] |,? please)",
-    re.IGNORECASE | re.MULTILINE,
-)
-_DROPS: Final = re.compile(
-    r"\b(?:strike|scrap|drop|cancel|delete|forget|skip|omit|ignore|withdraw|remove|scratch)(?: (?:nos?\.?|numbers"
-    r"|items|lines|attacks))? $",
-    re.IGNORECASE,
-)
-_EACH: Final = re.compile(r"[1-9]")
-_ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
 def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
@@ -169,7 +154,7 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
         if each.beside is None or each.beside.search(text, _start_of(text, found.start()), found.start())
     ]
     gone += [(found.start(), found.end(), "") for found in _HEAD.finditer(text) if _is_own(found[0], names)]
-    gone += _numbered(text)
+    gone += numbered(text, context)
     gone += [
         (found.start(), found.end(), "the street") for found in _STREET.finditer(text) if not _is_area(found[0], names)
     ]
@@ -184,25 +169,6 @@ def _is_area(name: str, names: Vocabulary) -> bool:
     words = split_words(name)
     found = names.name_at(words, 0)
     return found is not None and found[1] == len(words)
-
-
-def _numbered(text: str) -> Iterator[tuple[int, int, str]]:
-    """'Strike no. 3', below a numbered list: the third one."""
-    if (listed := _LIST.search(text)) is None:
-        return
-    for found in _NTH.finditer(text, listed.end()):
-        drops = _DROPS.search(text, 0, found.start())
-        if drops is not None:
-            yield drops.start(), drops.end(), "drop "
-        if number := found["one"] or found["first"]:
-            yield found.start(), found.end(), _nth(number)
-        elif drops is not None:
-            for each in _EACH.finditer(text, found.start(), found.end()):
-                yield each.start(), each.end(), _nth(each[0])
-
-
-def _nth(number: str) -> str:
-    return f"the {_ORDINALS[int(number) - 1]} one"
 
 
 def _start_of(text: str, at: int) -> int:

@@ -35,6 +35,7 @@ from gamesmaster.mail.reading.whole.stocks_lost import (
 )
 from gamesmaster.mail.reading.whole.taking import taken
 from gamesmaster.mail.reading.whole.unheard import with_unheard_asked
+from gamesmaster.mail.reading.whole.unsure import with_unsure_asked
 
 
 def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, read: Read) -> Reading:
@@ -99,6 +100,7 @@ _LAST_GUARDS: Final = (
         with_retracted_asked,
         without_contradicted,
         with_placings_asked,
+        with_unsure_asked,
     ),
 )
 """What was decided on is held against the letter: each of them asks about one way to misread or to lose an order."""

@@ -1,0 +1,81 @@
+"""What a letter leaves open beside its orders, and nobody has asked about: 'For Italy change to Pfizer or Nike'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said
+from gamesmaster.mail.reading.whole.taking import asks
+
+_QUESTION: Final = "This leaves something open. Please write the one that shall be done."
+_HEDGES: Final = word_set("maybe perhaps possibly if unless")
+_SMALL: Final = word_set("the in to with on by either ( even at of against for")
+_STOCK: Final = word_set("stock share company")
+_OTHER: Final = word_set("another different new other")
+_LAST: Final = word_set(
+    "last was were had would could should might did he she they if i'd wonder wondered offers offered says wants"
+    " promises promised suggests suggested asks"
+)
+_CHANGES: Final = word_set("change drop cancel move use take make switch withdraw attack hit strike")
+
+
+def with_unsure_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about a sentence that names where and how much or with what, and leaves it open, where nothing came of it.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    if asks(reading) or not (reading.orders or letter.context.on_file):
+        return reading
+    done = {getattr(each.order, "area", "") for each in reading.orders}
+    for one, own in zip(letter.said, letter.parts, strict=True):
+        if one.end == "?" or len(one.pieces) > LONGEST or any(part.heard for part in own):
+            continue
+        areas = {piece.area for piece in one.pieces if piece.area and not piece.ticker}
+        if letter.context.phase == "placing" and any(_is_another(piece, letter.context) for piece in one.pieces):
+            continue  # 'If Britain attacks me there, he'll lose 2 or 3'
+        if areas and not areas & done and _is_open(one, on_file=bool(letter.context.on_file)):
+            asked = Question(one.text.strip()[:200], "ambiguous", "either-or", _QUESTION, number=one.number)
+            return replace(reading, findings=(*reading.findings, asked))
+    return reading
+
+
+def _is_another(piece: Piece, context: Context) -> bool:
+    return bool(piece.power and piece.power != context.power and (piece.people or not piece.area))
+
+
+def _is_open(one: Said, *, on_file: bool) -> bool:
+    words = set(one.words)
+    armed = any(piece.ticker for piece in one.pieces)
+    counted = any(piece.role == "number" for piece in one.pieces)
+    if not words & (_LAST - _HEDGES) and (armed or counted) and _has_alternatives(one.pieces):
+        return True
+    if words & (_LAST - {"if", "should"}):
+        return False
+    hedged = bool(words & _HEDGES) and (armed or bool(on_file and words & _CHANGES))
+    return hedged or (on_file and bool(words & _STOCK) and bool(words & _OTHER))
+
+
+def _has_alternatives(pieces: Sequence[Piece]) -> bool:
+    """'Pfizer or Nike', 'Pfizer (or to Nike)', '6 or 7', 'Austria or in Italy'."""
+    for at, piece in enumerate(pieces):
+        if piece.word != "or" or piece.role != "word" or not at:
+            continue
+        before = next((each for each in reversed(pieces[:at]) if each.word not in _SMALL), None)
+        behind = next((each for each in pieces[at + 1 :] if each.word not in _SMALL), None)
+        if before is not None and behind is not None and _kind(before) and _kind(before) == _kind(behind):
+            return True
+    return False
+
+
+def _kind(piece: Piece) -> str:
+    if piece.ticker:
+        return "stock"
+    return piece.role if piece.role in ("number", "name") else ""
