@@ -44,7 +44,7 @@ def read_cross(lines: Sequence[Line], at: int, names: Vocabulary, context: Conte
         lines: Of the letter.
         at: The line with the names over the columns.
         names: Of the reading.
-        context: Of the reading; what each power places has to come to its income.
+        context: Of the reading; what each power places has to come to its income where that is known.
 
     Returns:
         How many lines it takes, 0 where it is no such table, and an order for each number in it; none where what it
@@ -70,7 +70,7 @@ def read_cross(lines: Sequence[Line], at: int, names: Vocabulary, context: Conte
     for power, number, _, _ in found:
         placed[power.meaning.power or ""] += number.value
     incomes = {**context.incomes, context.power or "": context.income}
-    if any(amount != incomes.get(power) for power, amount in placed.items()):
+    if any(incomes.get(power) not in (None, amount) for power, amount in placed.items()):
         return 1 + len(rows), []
     return 1 + len(rows), [_order(*each) for each in found]
 

@@ -15,7 +15,9 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 from gamesmaster.mail.reading.text.asides import Abridged
+from gamesmaster.mail.reading.text.garrisons import garrisons
 from gamesmaster.mail.reading.text.numbered import numbered
+from gamesmaster.mail.reading.text.sum_rows import sum_rows
 from gamesmaster.mail.reading.text.words import NUMBERS, word_set
 
 _N: Final = rf"(?:\d{{1,3}}|{'|'.join(NUMBERS)})"
@@ -58,6 +60,13 @@ _TURNS: Final = (
         r"(?:unused|unspent|back|in reserve|in hand|unplaced|for later|aside|off the board)\b",
         "",
     ),
+    _turn(
+        r"\b(?:half and half|half-half|fifty[ -]fifty|50[:/ -]50)(?:,|:| -+)?(?: (?:in|to|for|between|on))?"
+        r" (?:the )?(?P<one>[\w-]+(?: States)?) and (?:in |to )?(?:the )?(?P<two>[\w-]+(?: States)?)(?=[.!;]|[ \t]*$)",
+        r"half to \g<one>, half to \g<two>",
+        phase="placing",
+    ),
+    _turn(r"(?<=[\w.!]),? (?:and )?every(?:body|one) agreed(?: (?:on|to|with) (?:that|this|it))?(?=[.!;])", ""),
     # Attacks
     _turn(r"\bi dare (?:to )?attack\b", "I attack"),
     _turn(r"\b(?:i'm|i am) (?:gunning|coming) for\b", "I attack"),
@@ -71,7 +80,26 @@ _TURNS: Final = (
     _turn(r"\b(?:in|at|with) (?:one|1|a single) (?:go|stroke|blow)\b", "together"),
     _turn(r"(?<=, )ditto(?=[.;]?[ \t]*$)", "same stock", phase="attack"),
     _turn(r"\bditto\b", "the same", phase="attack"),
+    _turn(
+        r"(?<!with )(?<!on )(?<!by )(?<!using )\bthe (?-i:GM)(?= (?:would|had|has|is|was|can|could|may|might|must"
+        r"|should|prints?|printed|who|himself|and I)\b)",
+        "the gamesmaster",
+    ),
     # Changes
+    _turn(
+        rf"\b(?:i|we)(?: have|'ve)? (?:wrote|written|put|typed|said|gave|given) (?P<old>{_N})"
+        rf" (?:factors |men |troops )?(?:for|in|to) (?:the )?(?P<area>[\w-]+(?: States)?),?"
+        rf" (?:but |and )?(?:it|that|this|which)"
+        rf" (?:must|should|has to|ought to|was to|was meant to) (?:be|read|have been) (?P<new>{_N})\b",
+        r"\g<area> \g<new>",
+        phase="placing",
+    ),
+    _turn(r"\b(?:good|fine|right|ok|okay|alright) (?:like|as) (?:it is|they are)\b", "unchanged"),
+    _turn(
+        r"(?<=\w) (?:entirely|completely|altogether|for good)(?=[.!]?[ \t]*$|[.!] )",
+        "",
+        r"\b(?:scrap|drop|cancel|forget|withdraw|strike|delete|remove)\b",
+    ),
     _turn(
         r"\b(?:forget|scrap|bin|ignore|tear up) (?:the|my) (?:old|previous|first|earlier) (?:one|plan|orders?|list"
         r"|letter|mail|e-mail|version)(?::|,|;| -+) ",
@@ -91,6 +119,8 @@ _TURNS: Final = (
         r"(?: (?:that|this|it|him|them)(?: one)?)?[.!]+",
         "",
     ),
+    # Dictation
+    _turn(r",? ?\b(?:u+m+|u+h+|erm+)\b(?:,(?= )|\.\.\.)?", ""),
     # Telephones
     _turn(r"\bb4\b", "before"),
     _turn(r"\bgr8\b", "great"),
@@ -147,7 +177,7 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     """
     text = letter.text
     gone = [
-        (found.start(), found.end(), each.plain)
+        (found.start(), found.end(), found.expand(each.plain))
         for each in _TURNS
         for found in each.said.finditer(text)
         if each.phase in ("", context.phase)
@@ -155,6 +185,8 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     ]
     gone += [(found.start(), found.end(), "") for found in _HEAD.finditer(text) if _is_own(found[0], names)]
     gone += numbered(text, context)
+    gone += garrisons(text, names, context)
+    gone += sum_rows(text)
     gone += [
         (found.start(), found.end(), "the street") for found in _STREET.finditer(text) if not _is_area(found[0], names)
     ]

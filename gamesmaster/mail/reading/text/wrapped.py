@@ -108,4 +108,11 @@ def wired(text: str) -> str:
     stops = _STOP.findall(text)
     if len(stops) < 2 or ". " in text or text.upper() != text:
         return text
+    signed = _SIGNED.search(text)
+    if signed is not None:
+        text = text[: signed.start()] + " " * len(signed[0]) + text[signed.end() :]
     return _STOP.sub(lambda found: ".".ljust(len(found[0])), text)
+
+
+_SIGNED: Final = re.compile(r"(?<=\bSTOP )[A-Z'-]+(?: [A-Z'-]+)?\s*\Z")
+"""Who has sent a telegram: 'STOP DUPONT'."""

@@ -24,6 +24,7 @@ from gamesmaster.mail.reading.whole.plain_passes import places_nothing
 from gamesmaster.mail.reading.whole.refiled import refiled
 from gamesmaster.mail.reading.whole.replaced import with_only_asked, with_replaced_asked, with_spared_asked
 from gamesmaster.mail.reading.whole.retracted import with_retracted_asked, without_retracted
+from gamesmaster.mail.reading.whole.rows import with_rows_asked
 from gamesmaster.mail.reading.whole.scores import without_scores
 from gamesmaster.mail.reading.whole.separate import separated
 from gamesmaster.mail.reading.whole.stocks_lost import (
@@ -71,7 +72,7 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
     decided = with_lost_asked(decided, letter, again)
     for guard in _LAST_GUARDS:
         decided = guard(decided, letter)
-    return decided
+    return with_rows_asked(decided, letter, again)
 
 
 _FIRST_GUARDS: Final = (

@@ -102,6 +102,9 @@ def passes_plainly(said: Sequence[Said], context: Context) -> int | None:
     found = None
     for at, one in enumerate(said):
         words = _coded(one, context)
+        front, _, tail = words.rpartition(" so ")
+        if front and not any(piece.role in ("name", "stock", "number") for piece in one.pieces[: len(front.split())]):
+            words = tail  # 'We could not agree, so France makes no attacks'
         if one.end != "?" and passes.match(words) and not (context.on_file and words.startswith("nothing")):
             found = at if found is None else found
         elif any(piece.role in names for piece in one.pieces) or (one.end == "?" and one.words[0] == "or"):

@@ -26,7 +26,7 @@ _IN_FRONT: Final = _ALL | word_set(
     " will shall on by via with using under use i take we at it company share as go goes run runs decided decides"
     " one a this that to resolved settled fought use used uses they"
 )
-_BEHIND: Final = _ALL | word_set("for of them these those the my our attacks attack fights battles cases case in")
+_BEHIND: Final = _ALL | word_set("time for of them these those the my our attacks attack fights battles cases case in")
 _OPENS: Final = frozenset((",", "-", "--", "–", "—", ":", ";", "(", "."))
 _EXCEPT: Final = phrases(
     "except; except for; except in; except on; but; but for; but not; only; save; save for; apart from; other than;"
@@ -37,8 +37,8 @@ _BARE: Final = word_set("not but just only")
 """Words that except something only where what it has instead is named."""
 _TO_IT: Final = word_set("in for against on the that one at where there attack fight - --")
 _FROM_IT: Final = word_set(
-    "which that there it goes go gets get is on with uses use has by where i we take one for , : = - -- ( at using via"
-    " under runs run decided the stock will be shall instead"
+    "which that there it goes go gets get is on with uses use has by where i we take one for would like want prefer i'd"
+    " , : = - -- ( at using via under runs run decided the stock will be shall instead"
 )
 _AND: Final = frozenset((",", "and", ";", "&"))
 _MOST: Final = 12
@@ -85,7 +85,8 @@ def shared(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
 
 
 def _named(pieces: Sequence[Piece]) -> str:
-    return " and ".join(piece.text for piece in pieces)
+    """Areas by their names: 'The Baltic with Pepsi' may be read as an attack anew."""
+    return " and ".join(piece.area if piece.area and not piece.people else f"the {piece.text}" for piece in pieces)
 
 
 def _clauses(one: Said) -> Iterator[tuple[int, int, int, _Exceptions | None]]:

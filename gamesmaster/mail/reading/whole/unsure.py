@@ -19,7 +19,7 @@ _STOCK: Final = word_set("stock share company")
 _OTHER: Final = word_set("another different new other")
 _LAST: Final = word_set(
     "last was were had would could should might did he she they if i'd wonder wondered offers offered says wants"
-    " promises promised suggests suggested asks"
+    " promises promised suggests suggested asks he'll she'll they'll his her him lose"
 )
 _CHANGES: Final = word_set("change drop cancel move use take make switch withdraw attack hit strike")
 
