@@ -16,6 +16,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 from gamesmaster.mail.reading.text.asides import Abridged
 from gamesmaster.mail.reading.text.garrisons import garrisons
+from gamesmaster.mail.reading.text.hats import hats
 from gamesmaster.mail.reading.text.numbered import numbered
 from gamesmaster.mail.reading.text.sum_rows import sum_rows
 from gamesmaster.mail.reading.text.words import NUMBERS, word_set
@@ -186,6 +187,7 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     gone += [(found.start(), found.end(), "") for found in _HEAD.finditer(text) if _is_own(found[0], names)]
     gone += numbered(text, context)
     gone += garrisons(text, names, context)
+    gone += hats(text, names, context)
     gone += sum_rows(text)
     gone += [
         (found.start(), found.end(), "the street") for found in _STREET.finditer(text) if not _is_area(found[0], names)

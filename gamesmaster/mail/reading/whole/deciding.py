@@ -27,6 +27,7 @@ from gamesmaster.mail.reading.whole.retracted import with_retracted_asked, witho
 from gamesmaster.mail.reading.whole.rows import with_rows_asked
 from gamesmaster.mail.reading.whole.scores import without_scores
 from gamesmaster.mail.reading.whole.separate import separated
+from gamesmaster.mail.reading.whole.shared import with_stock_for_all
 from gamesmaster.mail.reading.whole.stocks_lost import (
     with_attacks_asked,
     with_firms_asked,
@@ -78,6 +79,7 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
 _FIRST_GUARDS: Final = (
     *(
         separated,
+        with_stock_for_all,
         without_scores,
         with_rest_asked,
         with_absent_asked,

@@ -8,16 +8,18 @@ Rhineland with GM', which both readers know. A clause with any other word in it 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Final
 
-from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.asides import Abridged
 from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Piece, Said, sentences_in
 from gamesmaster.mail.reading.whole.wording import phrases
+from gamesmaster.rules.orders import Attack
 
 _ALL: Final = word_set("all everything each every lot three four five always everywhere throughout same")
 """What says that a stock is for more than one attack."""
@@ -75,6 +77,9 @@ def shared(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     gone: list[tuple[int, int, str]] = []
     for one in sentences_in(letter.text, names):
         for start, at, behind, excepted in _clauses(one):
+            said = {each.word for each in one.pieces[start:behind]}
+            if excepted is None and not (said & _LONG and start == 0):
+                continue
             first = one.pieces[start]
             said = f"{'All' if not start else 'all'} with {one.pieces[at].text}"
             gone.append((start_of(first), end_of(one.pieces[behind - 1]), said))
@@ -82,6 +87,29 @@ def shared(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
                 rest = "".join(f". {_named(names_)} with {stock.text}" for names_, stock in excepted.found)
                 gone.append((end_of(one.pieces[behind - 1]), end_of(one.pieces[excepted.end - 1]), rest))
     return letter.without(gone) if gone else letter
+
+
+def with_stock_for_all(reading: Reading, letter: Heard) -> Reading:
+    """
+    Give attacks without a stock the one that the letter has for all: '…, the USA attack Russia in Austria, all with
+    IBM', of one who plays France and the USA.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    if letter.alone or not any(isinstance(each.order, Attack) and not each.order.stock for each in reading.orders):
+        return reading
+    stocks = {one.pieces[at].ticker for one in letter.said for _, at, _, excepted in _clauses(one) if excepted is None}
+    if len(stocks) != 1:
+        return reading
+    orders = [
+        replace(each, order=replace(each.order, stock=min(stocks)))
+        if isinstance(each.order, Attack) and not each.order.stock
+        else each
+        for each in reading.orders
+    ]
+    return replace(reading, orders=tuple(orders))
 
 
 def _named(pieces: Sequence[Piece]) -> str:
@@ -104,8 +132,7 @@ def _clauses(one: Said) -> Iterator[tuple[int, int, int, _Exceptions | None]]:
         end = excepted.end if excepted is not None else behind
         if end < len(pieces) and pieces[end].word not in (",", ":", ";", ")", "."):
             continue
-        if excepted is not None or (said & _LONG and start == 0):
-            yield start, at, behind, excepted
+        yield start, at, behind, excepted
 
 
 _LONG: Final = word_set("everything lot they these those always")
