@@ -10,9 +10,11 @@ from typing import Final
 
 from gamesmaster.mail.reading.letter.asking import vocabulary_of
 from gamesmaster.mail.reading.model import Context, Reading
+from gamesmaster.mail.reading.text.apostrophes import with_apostrophes
 from gamesmaster.mail.reading.text.asides import Abridged, without_asides
 from gamesmaster.mail.reading.text.reworded import reworded
 from gamesmaster.mail.reading.text.wrapped import unwrapped, wired
+from gamesmaster.mail.reading.whole.extra import with_extra
 from gamesmaster.mail.reading.whole.levels import with_levels
 from gamesmaster.mail.reading.whole.mended import mended
 from gamesmaster.mail.reading.whole.separate import with_apart
@@ -33,9 +35,11 @@ def abridge(text: str, context: Context) -> Abridged:
     if len(text) > MAX_TEXT:
         return Abridged(text, text, (), ())
     names = vocabulary_of(context)
-    said = without_asides(wired(unwrapped(text)), names, text)
+    said = with_apostrophes(without_asides(wired(unwrapped(text)), names, text))
     said = reworded(mended(said, names, context), names, context)
-    return with_levels(shared(with_apart(said, names, context), names, context), names, context)
+    for stage in (with_apart, shared, with_levels, with_extra):
+        said = stage(said, names, context)
+    return said
 
 
 def in_full(reading: Reading, abridged: Abridged) -> Reading:

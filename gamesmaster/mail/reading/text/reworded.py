@@ -114,12 +114,14 @@ _TURNS: Final = (
         r" (?:placings?|placements?|deployments?|orders?|list|allocation)\b",
         "the same as last turn",
     ),
+    _turn(r",? in the same (?:places|areas)(?: and (?:in |with )?the same (?:strengths?|numbers))?(?=[.!;])", ""),
     # Asides
     _turn(
         r"(?:(?<=^)|(?<=[.!?] ))(?:i )?(?:nearly|almost) forgot(?: about)?"
         r"(?: (?:that|this|it|him|them)(?: one)?)?[.!]+",
         "",
     ),
+    _turn(rf"\bhome (?:at|by|around|after|before|from) {_N}\b(?! factors)", "back late"),
     # Dictation
     _turn(r",? ?\b(?:u+m+|u+h+|erm+)\b(?:,(?= )|\.\.\.)?", ""),
     # Telephones

@@ -80,12 +80,29 @@ def with_whom_asked(reading: Reading, letter: Heard) -> Reading:
         others = set(context.board.get(order.area, {})) - {context.power, *context.powers}
         own = [one for one in letter.said if any(piece.area == order.area for piece in one.pieces)]
         unnamed = not any(piece.power for one in own for piece in one.pieces if piece.power != context.power)
-        if set(order.targets) < others and unnamed and any(hits_somebody(one) for one in own):
+        anew = any(_attacks_anew(one, order.area) for one in own)
+        if set(order.targets) < others and (anew or (unnamed and any(hits_somebody(one) for one in own))):
             question = f"Whom do you attack in {order.area}: {' or '.join(sorted(others))}?"
             asked = Question(each.words[:200], "ambiguous", "attack-whom", question, "", each.line)
             kept = tuple(one for one in reading.orders if one is not each)
             reading = replace(reading, orders=kept, findings=(*reading.findings, asked))
     return reading
+
+
+def _attacks_anew(one: Said, area: str) -> bool:
+    """'… and make another attack in Poland', 'we also attack in Poland': the verb is there again, and whom is not."""
+    for at, piece in enumerate(one.pieces):
+        near = [each.word for each in one.pieces[max(0, at - 3) : at] if each.word != "the"]
+        if piece.area == area and near[-2:] in (["attack", "in"], ["attacks", "in"]):
+            before = [each.word for each in one.pieces[:at]]
+            behind = one.pieces[at + 1 :]
+            stop = next((to for to, each in enumerate(behind) if each.word in ("and", ";")), len(behind))
+            named = any(each.power or each.word in _EVERYBODY for each in behind[:stop])
+            return not named and bool({"also", "another", "second", "then", "too"} & set(before[-8:]))
+    return False
+
+
+_EVERYBODY: Final = word_set("everybody everyone all both them him her")
 
 
 def hits_somebody(one: Said) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
@@ -111,5 +112,25 @@ def without_put_off(reading: Reading, letter: Heard) -> Reading:
     return replace(reading, orders=(), findings=(*reading.findings, asked))
 
 
+def without_attacks_on_me(reading: Reading, letter: Heard) -> Reading:
+    """
+    Give the reading without an attack that comes out of one on the writer: 'He is going to attack me there on Boeing'.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    gone: list[ReadOrder] = []
+    for each in reading.orders:
+        order = each.order
+        own = [one for one in letter.said if any(piece.area == getattr(order, "area", "") for piece in one.pieces)]
+        if isinstance(order, Attack) and own and all(_ON_ME.search(" ".join(one.words)) for one in own):
+            gone.append(each)
+    return replace(reading, orders=tuple(each for each in reading.orders if each not in gone)) if gone else reading
+
+
+_ON_ME: Final = re.compile(
+    r"\b(?:he|she|they|who|germans?|french|russians?|british|player)\b.*\battack(?:s|ing)? (?:me|us)\b"
+)
 _PUT_OFF: Final = "You write that your orders are still to come. Is this one? Please write what shall stand."
 _APOLOGY: Final = "Do you say sorry, or put something right? Please write how many each area is to get."

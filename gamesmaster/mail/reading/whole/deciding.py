@@ -11,7 +11,12 @@ from gamesmaster.mail.reading.whole import audited, deciding_fights, deciding_pl
 from gamesmaster.mail.reading.whole.absent import with_absent_asked, with_whom_asked
 from gamesmaster.mail.reading.whole.bending import is_unsafe
 from gamesmaster.mail.reading.whole.confirming import Read
-from gamesmaster.mail.reading.whole.contradicted import without_apologies, without_contradicted, without_put_off
+from gamesmaster.mail.reading.whole.contradicted import (
+    without_apologies,
+    without_attacks_on_me,
+    without_contradicted,
+    without_put_off,
+)
 from gamesmaster.mail.reading.whole.heard import Heard, heard
 from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_vague_asked
@@ -98,6 +103,7 @@ _LAST_GUARDS: Final = (
         with_spared_asked,
         with_held_back_asked,
         without_apologies,
+        without_attacks_on_me,
         without_put_off,
         without_retracted,
         with_retracted_asked,

@@ -58,8 +58,9 @@ _SKIP: Final = (
 )
 _FIGHTS: Final = re.compile(
     rf"^{_FRONT}(?:{_ME} {_NOT} {_FIGHT}{_WHOM}|{_ME} {_NO} {_FIGHT}{_WHOM}|{_PUT}|{_PEACE}|{_TROOPS}|{_FIRE}|{_SKIP}"
-    rf"|{_NOTHING}){_NOW}$"
+    rf"|{_NOTHING}|(?:there (?:are|will be) )?no (?:more )?{_FIGHT} (?:from|by) (?:me|us|@me)){_NOW}$"
 )
+_CLAUSES: Final = re.compile(r" (?:, (?:and )?(?:so )?|so |that |; |- |-- )")
 _PLACE: Final = r"(?:place|deploy|put|send|station|commit|add|position|allocate|set)"
 _UNITS: Final = (
     r"(?:factors?|troops|men|units?|army|armies|forces|pfs?|rfs?|placements?|placings?|deployments?|reinforcements?"
@@ -102,10 +103,12 @@ def passes_plainly(said: Sequence[Said], context: Context) -> int | None:
     found = None
     for at, one in enumerate(said):
         words = _coded(one, context)
-        front, _, tail = words.rpartition(" so ")
-        if front and not any(piece.role in ("name", "stock", "number") for piece in one.pieces[: len(front.split())]):
-            words = tail  # 'We could not agree, so France makes no attacks'
-        if one.end != "?" and passes.match(words) and not (context.on_file and words.startswith("nothing")):
+        if any(piece.role in names for piece in one.pieces if piece.power != context.power):
+            clauses = [words]
+        else:
+            clauses = [words, *_CLAUSES.split(words)]  # 'We could not agree, so France makes no attacks'
+        passing = any(passes.match(clause) for clause in clauses)
+        if one.end != "?" and passing and not (context.on_file and words.startswith("nothing")):
             found = at if found is None else found
         elif any(piece.role in names for piece in one.pieces) or (one.end == "?" and one.words[0] == "or"):
             return None  # 'I'm sitting this one out. Or am I?'

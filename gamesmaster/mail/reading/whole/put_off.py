@@ -110,6 +110,7 @@ _UNDECIDED: Final = re.compile(
     r"|^(?:so )?no orders (?:from me )?(?:for now|at the moment|as yet)$|\bgive me until\b|^let me (?:sleep|think)\b"
     r"|\b(?:before (?:i|we) (?:order|place|move|attack|decide)|when i hear from you|once i hear from you)\b"
     r"|\b(?:that's|that is|this is) for later\b"
+    r"|\bdon't (?:put|enter|write|take|record|note|book) anything(?: down| in)? (?:yet|so far)\b"
 )
 """The writer has not decided."""
 _FEW: Final = 2

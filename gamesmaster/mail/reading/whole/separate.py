@@ -42,7 +42,9 @@ _ALONE: Final = re.compile(
 """'Two battles, please.', a sentence of its own."""
 _AT_ONCE: Final = re.compile(
     r"\b(?:(?:as|in) (?:a |one )(?:single )?(?:combined |joint |common |big )"
-    rf"{_FIGHTS}|at the same time|taken together|both (?=together\b)|not separately|all in one(?: {_FIGHTS})?)"
+    rf"{_FIGHTS}|together,? (?:as|in) (?:a|one)(?: single)? {_FIGHTS}"
+    rf"|at the same time|taken together|both (?=together\b)|not separately"
+    rf"|all in one(?: {_FIGHTS})?)"
     r"(?! (?:on|in) the)",
     re.IGNORECASE,
 )

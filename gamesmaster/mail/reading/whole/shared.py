@@ -21,14 +21,16 @@ from gamesmaster.mail.reading.whole.pieces import Piece, Said, sentences_in
 from gamesmaster.mail.reading.whole.wording import phrases
 from gamesmaster.rules.orders import Attack
 
-_ALL: Final = word_set("all everything each every lot three four five always everywhere throughout same")
+_ALL: Final = word_set("both all everything each every lot three four five always everywhere throughout same")
 """What says that a stock is for more than one attack."""
 _IN_FRONT: Final = _ALL | word_set(
     "of them these those the my our attacks attack fights fight battles battle cases case in stock stocks for is are be"
     " will shall on by via with using under use i take we at it company share as go goes run runs decided decides"
     " one a this that to resolved settled fought use used uses they"
 )
-_BEHIND: Final = _ALL | word_set("time for of them these those the my our attacks attack fights battles cases case in")
+_BEHIND: Final = _ALL | word_set(
+    "please time for of them these those the my our attacks attack fights battles cases case in"
+)
 _OPENS: Final = frozenset((",", "-", "--", "–", "—", ":", ";", "(", "."))
 _EXCEPT: Final = phrases(
     "except; except for; except in; except on; but; but for; but not; only; save; save for; apart from; other than;"
@@ -135,7 +137,7 @@ def _clauses(one: Said) -> Iterator[tuple[int, int, int, _Exceptions | None]]:
         yield start, at, behind, excepted
 
 
-_LONG: Final = word_set("everything lot they these those always")
+_LONG: Final = word_set("both everything lot they these those always")
 
 
 def _back(pieces: Sequence[Piece], at: int) -> int:

@@ -25,7 +25,8 @@ _GONE: Final = re.compile(
     r"|they(?:'re| are) (?:both|all) off\b"
     r"|(?:[a-z]+ ){0,6}tear up (?:my|all|the|both|those)\b"
     r"|(?:[a-z']+ ){0,8}one of my (?:\w+ )?(?:attacks|orders|battles|fights)\b"
-    r"|(?:[a-z']+ ){0,6}(?:strike|cancel|drop|withdraw|remove|delete|scrap|stop) (?:the|my|that|this) attacks?\b"
+    r"|(?:[a-z']+ ){0,6}(?:strike|cancel|drop|withdraw|remove|delete|scrap|stop)"
+    r" (?:(?:both|all)(?: of)? )?(?:the|my|that|this) attacks?\b"
     r"|(?:[a-z']+ ){0,6}(?:different|another|other|new) (?:stock|share|company|target)\b"
 )
 """'One of them can go', 'there will be no attack on him', of orders on file."""
