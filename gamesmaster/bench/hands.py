@@ -25,6 +25,7 @@ HELD_OUT: Final = frozenset(
         *("held-out", "set-aside", "placings-never-seen", "attacks-never-seen"),
         *("placings-set-aside", "attacks-set-aside", "changes-set-aside"),
         *("placings-unseen", "attacks-unseen", "changes-unseen", "traps-unseen"),
+        *("exact-unseen", "telephones-unseen", "gentlefolk-unseen", "forms-unseen"),
     )
 )
 """Letters that the reader was not built with."""

@@ -95,6 +95,10 @@ _TURNS: Final = (
         r"\g<area> \g<new>",
         phase="placing",
     ),
+    _turn(
+        r"(?:^|(?<=[.!?;] ))(?P<area>[A-Z]\w+(?: States)?),? as (?:ordered|filed|on file|sent)(?=[.!]|$)",
+        r"\g<area> stays as it was",
+    ),
     _turn(r"\b(?:good|fine|right|ok|okay|alright) (?:like|as) (?:it is|they are)\b", "unchanged"),
     _turn(
         r"(?<=\w) (?:entirely|completely|altogether|for good)(?=[.!]?[ \t]*$|[.!] )",
@@ -114,6 +118,12 @@ _TURNS: Final = (
         r" (?:placings?|placements?|deployments?|orders?|list|allocation)\b",
         "the same as last turn",
     ),
+    _turn(
+        r"\bmy (?:placements|placings|deployments|orders) are (?:exactly |just |all )?"
+        r"(?:those of|the ones of|like) last turn,?(?: (?:no|without) (?:alterations?|changes?))?",
+        "the same as last turn",
+        phase="placing",
+    ),
     _turn(r",? in the same (?:places|areas)(?: and (?:in |with )?the same (?:strengths?|numbers))?(?=[.!;])", ""),
     # Asides
     _turn(
@@ -122,6 +132,8 @@ _TURNS: Final = (
         "",
     ),
     _turn(rf"\bhome (?:at|by|around|after|before|from) {_N}\b(?! factors)", "back late"),
+    # Forms
+    _turn(r"^(?P<key>where|whom|stock)(?: {2,}|\t+)(?=\w)", r"\g<key>: ", phase="attack"),
     # Dictation
     _turn(r",? ?\b(?:u+m+|u+h+|erm+)\b(?:,(?= )|\.\.\.)?", ""),
     # Telephones

@@ -60,7 +60,7 @@ _FIGHTS: Final = re.compile(
     rf"^{_FRONT}(?:{_ME} {_NOT} {_FIGHT}{_WHOM}|{_ME} {_NO} {_FIGHT}{_WHOM}|{_PUT}|{_PEACE}|{_TROOPS}|{_FIRE}|{_SKIP}"
     rf"|{_NOTHING}|(?:there (?:are|will be) )?no (?:more )?{_FIGHT} (?:from|by) (?:me|us|@me)){_NOW}$"
 )
-_CLAUSES: Final = re.compile(r" (?:, (?:and )?(?:so )?|so |that |; |- |-- )")
+_CLAUSES: Final = re.compile(r" (?:, (?:and )?(?:so )?|so |(?<=decided )that |(?<=resolved )that |; |- |-- )")
 _PLACE: Final = r"(?:place|deploy|put|send|station|commit|add|position|allocate|set)"
 _UNITS: Final = (
     r"(?:factors?|troops|men|units?|army|armies|forces|pfs?|rfs?|placements?|placings?|deployments?|reinforcements?"

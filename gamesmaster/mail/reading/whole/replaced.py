@@ -40,7 +40,11 @@ def with_replaced_asked(reading: Reading, letter: Heard) -> Reading:
         adds, named = _ADDS.within(one.words), {piece.power for piece in one.pieces}
         staying = [part for part in own if not _STAYS.isdisjoint(part.words) and _GOES.isdisjoint(part.words)]
         stay = {piece.power for part in staying for piece in part.pieces}
-        if any((adds and not named & set(each.targets)) or set(each.targets) <= stay for each in attacks):
+        areas = {piece.area for part in staying for piece in part.pieces if piece.area and not piece.people}
+        if any(
+            (adds and not named & set(each.targets)) or set(each.targets) <= stay or each.area in areas
+            for each in attacks
+        ):
             line = one.text.strip()[:200]
             asked = Question(line, "ambiguous", "beside-unclear", _QUESTION, number=one.number)
             return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))

@@ -27,9 +27,10 @@ _UNDO: Final = re.compile(
     rf"\b(?:forget|ignore|disregard|scratch|strike|scrap|cancel|undo|delete|drop|skip) {_WHAT}\b"
     r"(?! (?:on|in|from|of|for|attacks?|orders?|ones?|moves?|placings?|placements?|stocks?|part|bit|with|against)\b)"
     r"|\bi take (?:it|that|this)(?: all)? back\b|\bdon't do (?:that|it|this)\b(?! if)"
-    r"|\bdo nothing of the (?:kind|sort)\b|\b(?:just|only) (?:joking|kidding)\b"
+    r"|\bdo nothing of the (?:kind|sort)\b"
 )
 """Takes back what stands above."""
+_JOKES: Final = re.compile(r"\b(?:just|only) (?:joking|kidding)\b(?! about)")
 _OLD: Final = r"(?:old|original|earlier|previous|first|filed|existing|present|last)"
 _STANDS: Final = (
     r"(?:stands?|stays?|remains?|is|are)"
@@ -48,6 +49,7 @@ _KEEP: Final = re.compile(
     r"(?: (?:as|the way|like) (?:it|they|you) \w+| as before| as filed)?$"
     rf"|\b(?:my|the) (?:{_OLD} )?(?:orders|list|plan)(?: on file| i sent| you have)? {_STANDS}"
     rf"|\bwhat (?:you have on file|you have|i (?:had )?sent(?: you)?(?: yesterday| before| earlier| first)?) {_STANDS}"
+    r"|\bmy orders (?:for this turn |on file )?(?:are|is|were) not (?:touched|affected|concerned|changed|meant)\b"
     r"|\bhappy with what you have\b"
     rf"|\bstick(?:ing)? (?:to|with) (?:(?:my|the|our) {_OLD} (?:orders?|list|plan|ones)"
     r"|what (?:i|we|you) ha(?:d|ve))\b"
@@ -107,8 +109,10 @@ def _retraction(letter: Heard) -> tuple[Said, bool] | None:
         if len(one.pieces) > LONGEST or one.end == "?" or not _ELSE.isdisjoint(one.words) or not any(named[:at]):
             continue
         words, before = _words(one), _words(letter.said[at - 1])
-        undone = _UNDO.search(words) is not None
-        if undone or _KEEP.search(words):
+        undone, kept = _UNDO.search(words) is not None, _KEEP.search(words) is not None
+        if not (undone or kept) and _JOKES.search(words):
+            return one, False  # whether all of it was a joke is asked
+        if undone or kept:
             turned = undone or _TURNS.search(words) or (_TURNED.search(before) and at > 1)
             return one, bool(turned)
     return None
@@ -131,7 +135,7 @@ def with_retracted_asked(reading: Reading, letter: Heard) -> Reading:
             return reading
         words = _words(one)
         short = len(one.pieces) <= LONGEST and one.end != "?" and _ELSE.isdisjoint(one.words)
-        if short and any(named[:at]) and (_UNDO.search(words) or _TENTATIVE.search(words)):
+        if short and any(named[:at]) and (_UNDO.search(words) or _JOKES.search(words) or _TENTATIVE.search(words)):
             asked = Question(one.text.strip()[:200], "ambiguous", "taken-back", _MEANT, number=one.number)
             return replace(reading, orders=(), findings=(*reading.findings, asked))
     return reading

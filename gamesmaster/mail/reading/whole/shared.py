@@ -79,8 +79,8 @@ def shared(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     gone: list[tuple[int, int, str]] = []
     for one in sentences_in(letter.text, names):
         for start, at, behind, excepted in _clauses(one):
-            said = {each.word for each in one.pieces[start:behind]}
-            if excepted is None and not (said & _LONG and start == 0):
+            words = {each.word for each in one.pieces[start:behind]}
+            if excepted is None and not (words & _LONG and start == 0):
                 continue
             first = one.pieces[start]
             said = f"{'All' if not start else 'all'} with {one.pieces[at].text}"
