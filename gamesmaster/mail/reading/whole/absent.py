@@ -97,7 +97,7 @@ def _attacks_anew(one: Said, area: str) -> bool:
             before = [each.word for each in one.pieces[:at]]
             behind = one.pieces[at + 1 :]
             stop = next((to for to, each in enumerate(behind) if each.word in ("and", ";")), len(behind))
-            named = any(each.power or each.word in _EVERYBODY for each in behind[:stop])
+            named = any((each.power and not each.ticker) or each.word in _EVERYBODY for each in behind[:stop])
             return not named and bool({"also", "another", "second", "then", "too"} & set(before[-8:]))
     return False
 

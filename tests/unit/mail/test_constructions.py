@@ -1,0 +1,245 @@
+"""
+Ways to say one thing, each filled by lot into letters: one stock for all, one by one, levels, what is taken back.
+
+GAMESMASTER_PHRASINGS=20 fills more of each.
+"""
+
+import os
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from gamesmaster.bench.hands import Case, answer_to
+
+COUNT = 4 * int(os.environ.get("GAMESMASTER_PHRASINGS", "1"))
+GAME = {"scenario": "origins-ww2/historical", "turn": 4}
+BOARD = {
+    "Poland": {"Russia": 4, "Germany": 6},
+    "Austria": {"Germany": 5},
+    "Czechoslovakia": {"France": 2, "Germany": 3},
+}
+LAST = ["PLACE 6 IN Poland", "PLACE 5 IN Austria", "PLACE 3 IN Czechoslovakia"]
+PLACING = {**GAME, "phase": "placing", "power": "Germany", "income": 15, "board": BOARD, "last_turn": LAST}
+ATTACK = {
+    **GAME,
+    "phase": "attack",
+    "power": "Germany",
+    "board": {
+        "Poland": {"Germany": 9, "Russia": 5, "France": 2},
+        "Austria": {"Germany": 7, "France": 3},
+        "Czechoslovakia": {"Germany": 8, "France": 2, "Britain": 3},
+        "Rhineland": {"Germany": 6, "France": 5},
+    },
+}
+FILED = ["ATTACK Germany IN Poland STOCK IBM", "ATTACK Britain IN Italy STOCK KO"]
+FOUGHT = {
+    **GAME,
+    "phase": "attack",
+    "power": "France",
+    "board": {area: {"France": 7, "Germany": 3, "Britain": 2} for area in ("Poland", "Italy", "Rhineland")},
+    "on_file": FILED,
+}
+PLACED = {**PLACING, "on_file": ["PLACE 7 IN Poland", "PLACE 5 IN Austria", "PLACE 3 IN Czechoslovakia"]}
+TWO = {**GAME, "phase": "placing", "power": "France", "powers": ["France", "USA"]}
+
+
+def read(text: str, context: dict[str, Any]) -> tuple[list[str], bool]:
+    """The orders that stand after a letter, sorted, and whether anything is asked."""
+    answer = answer_to(Case("", "", text, context, (), (), ask=False, effective=None))
+    asked = any(each["kind"] in ("unreadable", "ambiguous") for each in answer["findings"])
+    return sorted(answer["effective"]), asked
+
+
+def some(*parts: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """A few of all ways to put parts together, always the same."""
+    return Random("constructions").sample(every := list(product(*parts)), min(COUNT, len(every)))
+
+
+ALL = ("all with", "each with", "all of them with", "everything on", "all on", "all three with", "all using")
+BUT = ("except", "except for", "but", "apart from", "only", "other than", "with the exception of")
+THERE = (" with", ", which goes with", ", which is on", ", that one with", " which gets")
+
+
+@pytest.mark.parametrize(("all_", "but", "there"), some(ALL, BUT, THERE))
+def test_one_stock_for_all_but_one(all_: str, but: str, there: str) -> None:
+    """The stock of an exception stands behind that of all."""
+    text = f"Russia in Poland, France in Austria, France in the Rhineland, {all_} IBM, {but} the Rhineland{there} GM."
+    assert read(text, ATTACK) == (
+        [
+            "ATTACK France IN Austria STOCK IBM",
+            "ATTACK France IN Rhineland STOCK GM",
+            "ATTACK Russia IN Poland STOCK IBM",
+        ],
+        False,
+    )
+
+
+APART = ("separately", "one by one", "in two attacks", "each on its own", "not together", "as separate battles")
+AT_ONCE = ("together", "in one combined attack", "at the same time", "in a single battle", "jointly")
+
+
+@pytest.mark.parametrize("how", APART)
+def test_powers_fought_one_by_one_are_two_attacks(how: str) -> None:
+    """They were taken for one in silence."""
+    text = f"Attack France and Britain in Czechoslovakia {how}, both with IBM."
+    alone = ["ATTACK Britain IN Czechoslovakia STOCK IBM", "ATTACK France IN Czechoslovakia STOCK IBM"]
+    assert read(text, ATTACK) == (alone, False)
+
+
+@pytest.mark.parametrize("how", AT_ONCE)
+def test_powers_fought_at_once_are_one_attack(how: str) -> None:
+    """Whatever the word for it."""
+    text = f"Attack France and Britain in Czechoslovakia {how} with IBM."
+    assert read(text, ATTACK) == (["ATTACK France, Britain IN Czechoslovakia STOCK IBM"], False)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "{a}: {b} + {n} = {t}",
+        "{a}: up to {t}, that's {n} new ones",
+        "I have {b} in {a} and want {t}, so {n} more.",
+        "{a}: {b} there, {n} more",
+        "Raise {a} from {b} to {t}.",
+        "Add {n} to the {b} in {a}.",
+        "My {b} in {a} grow to {t}.",
+        "{a} {t} (so {n} more)",
+        "{a}: now {b}, then {t}",
+    ],
+)
+def test_what_an_area_has_gets_and_has_then(row: str) -> None:
+    """Of three numbers two are enough, and the chart knows one."""
+    areas = (("Poland", 6, 3, 9), ("Austria", 5, 7, 12), ("Czechoslovakia", 3, 5, 8))
+    text = "\n".join(row.format(a=a, b=b, n=n, t=t) for a, b, n, t in areas)
+    assert read(text, PLACING) == (["PLACE 3 IN Poland", "PLACE 5 IN Czechoslovakia", "PLACE 7 IN Austria"], False)
+
+
+def test_levels_that_come_to_the_income_are_placings() -> None:
+    """'Poland 9, Austria 6' of one who has 15 to place brings nothing up to anything."""
+    assert read("Poland 9, Austria 6.", PLACING) == (["PLACE 6 IN Austria", "PLACE 9 IN Poland"], False)
+
+
+BACK = (
+    "No, forget that. Leave everything as you had it before.",
+    "Sorry, the phone rang. I would rather not change anything.",
+    "So please ignore my first line, what you have on file is what I want.",
+    "Oh, never mind, keep my old orders.",
+    "PPS: My wife says no. Leave it as it was.",
+    "I take it back.",
+    "Correction: no change at all.",
+    "Please don't do that after all.",
+    "Now that I look at the map again, I'd rather keep things the way they were.",
+)
+CHANGES = (
+    (FOUGHT, "Please use Disney in Poland instead of IBM."),
+    (FOUGHT, "Drop the attack in Italy."),
+    (PLACED, "Make Austria 6 and Poland 6."),
+    (PLACED, "Move 2 from Poland to Austria."),
+)
+
+
+@pytest.mark.parametrize(("context", "change"), CHANGES)
+@pytest.mark.parametrize("back", BACK)
+def test_a_change_that_its_letter_takes_back_is_not_made(context: dict[str, Any], change: str, back: str) -> None:
+    """Every second one was made in silence."""
+    assert read(f"{change} {back}", context) == (sorted(context["on_file"]), False)
+
+
+@pytest.mark.parametrize("keep", ["Let's leave it as you have it.", "Everything as before, then.", "Only joking!"])
+def test_a_change_is_asked_about_that_may_be_taken_back(keep: str) -> None:
+    """'As before' may be all but the change."""
+    assert read(f"Make Austria 6 and Poland 6. {keep}", PLACED) == (sorted(PLACED["on_file"]), True)
+
+
+@pytest.mark.parametrize("told", ["Please use Disney in Poland instead of IBM. The rest stays as it is."])
+def test_what_stays_beside_a_change_takes_nothing_back(told: str) -> None:
+    """'The rest' is not all."""
+    assert read(told, FOUGHT)[0] == ["ATTACK Britain IN Italy STOCK KO", "ATTACK Germany IN Poland STOCK DIS"]
+
+
+@pytest.mark.parametrize(
+    "later",
+    [
+        "My own placings follow by Sunday.",
+        "I haven't made up my mind yet.",
+        "We decide on Monday.",
+        "I'm still working on my orders.",
+        "I'll do my orders after that, promise.",
+    ],
+)
+def test_orders_that_are_to_come_are_not_asked_about(later: str) -> None:
+    """Neither about what is told beside it, nor about a score."""
+    assert read(f"Russia says he'll put 4 in Poland and 3 in Rumania. {later}", PLACING) == ([], False)
+    assert read(f"Did you see the match? Poland 3, Italy 1. {later}", PLACING)[0] == []
+
+
+@pytest.mark.parametrize(
+    "bad", ["Austria: not sure yet", "Austria: ?", "Austria: 4 or 5", "Austria: tbd", "Atlantis: 4"]
+)
+@pytest.mark.parametrize("at", [0, 1, 2])
+def test_a_bad_row_costs_the_good_ones_nothing(bad: str, at: int) -> None:
+    """And is asked about."""
+    rows = ["Poland: 8", "Czechoslovakia: 2"]
+    rows.insert(at, bad)
+    assert read("\n".join(rows), PLACING) == (["PLACE 2 IN Czechoslovakia", "PLACE 8 IN Poland"], True)
+
+
+@pytest.mark.parametrize(
+    "left", ["And for Italy please change to Pfizer or to Nike.", "Maybe Pfizer for Italy.", "Italy: Pfizer (or Nike)."]
+)
+def test_what_is_left_open_beside_a_change_is_asked_about(left: str) -> None:
+    """It was passed over in silence."""
+    stands = ["ATTACK Britain IN Italy STOCK KO", "ATTACK Germany IN Poland STOCK MRK"]
+    assert read(f"Take Merck for Poland instead of IBM. {left}", FOUGHT) == (stands, True)
+
+
+@pytest.mark.parametrize(
+    ("context", "text", "stands"),
+    [
+        (FOUGHT, "Strike no. 1 from my list.", FILED[1:]),
+        (FOUGHT, "No. 1 with Ford instead.", ["ATTACK Britain IN Italy STOCK KO", "ATTACK Germany IN Poland STOCK F"]),
+        (PLACED, "No. 1: make it 6.\nNo. 3: make it 4.\nNo. 2 is fine.", [*LAST[:2], "PLACE 4 IN Czechoslovakia"]),
+        (FOUGHT, "dont touch poland. italy is off, ill leave the brits alone lol", FILED[:1]),
+    ],
+)
+def test_orders_on_file_by_number_and_from_a_telephone(context: dict[str, Any], text: str, stands: list[str]) -> None:
+    """Of those on file, where the letter has no list."""
+    assert read(text, context) == (sorted(stands), False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "On behalf of France: 5 in Poland, 3 in Italy. On behalf of the USA: 2 in Austria.",
+        "5 in Poland and 3 in Italy for France; 2 in Austria for the USA.",
+        "5 French to Poland, 3 French to Italy, 2 Americans to Austria.",
+        "Poland: 5 French. Italy: 3 French. Austria: 2 American.",
+        "France first: 5 in Poland, 3 in Italy. Then the USA: 2 in Austria.",
+    ],
+)
+def test_whose_orders_they_are_may_be_said_in_many_ways(text: str) -> None:
+    """One of these was read for the wrong power in silence."""
+    assert read(text, TWO) == (["PLACE 3 IN Italy", "PLACE 5 IN Poland", "USA: PLACE 2 IN Austria"], False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Same as last turn, and the extra one to Poland.",
+        "hey, do the same as last turn for me. theres one more factor this time, that one goes to poland as well",
+        "I repeat exactly what I did last turn. The one factor that I have more now, this goes in Poland also.",
+    ],
+)
+def test_the_last_turn_and_what_has_come_since(text: str) -> None:
+    """The income has grown by one."""
+    assert read(text, PLACING) == (["PLACE 3 IN Czechoslovakia", "PLACE 5 IN Austria", "PLACE 7 IN Poland"], False)
+
+
+def test_an_attack_on_the_writer_is_none_of_his() -> None:
+    """However it is told."""
+    told = "The German player told me, in strict confidence, that he is going to attack me in the Rhineland on Boeing."
+    text = f"I attack the Germans in Poland, on Target.\n\n{told} I believe not a word."
+    context = {key: value for key, value in FOUGHT.items() if key != "on_file"}
+    assert read(text, context) == (["ATTACK Germany IN Poland STOCK TGT"], False)
