@@ -34,14 +34,14 @@ ATTACK = {
     },
 }
 FILED = ["ATTACK Germany IN Poland STOCK IBM", "ATTACK Britain IN Italy STOCK KO"]
-FOUGHT = {
+FOUGHT: dict[str, Any] = {
     **GAME,
     "phase": "attack",
     "power": "France",
     "board": {area: {"France": 7, "Germany": 3, "Britain": 2} for area in ("Poland", "Italy", "Rhineland")},
     "on_file": FILED,
 }
-PLACED = {**PLACING, "on_file": ["PLACE 7 IN Poland", "PLACE 5 IN Austria", "PLACE 3 IN Czechoslovakia"]}
+PLACED: dict[str, Any] = {**PLACING, "on_file": ["PLACE 7 IN Poland", "PLACE 5 IN Austria", "PLACE 3 IN Czechoslovakia"]}
 TWO = {**GAME, "phase": "placing", "power": "France", "powers": ["France", "USA"]}
 
 
