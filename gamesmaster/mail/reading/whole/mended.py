@@ -19,28 +19,25 @@ from gamesmaster.mail.reading.syntax.understood import MENDS, understands
 from gamesmaster.mail.reading.text.asides import Abridged
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said, sentences_in
+from gamesmaster.mail.reading.whole.wording import Phrases, phrases
 
 _OPENS: Final = frozenset((",", "(", "[", "-", "--", "–", "—", ";", "...", ".", "!"))
 _CLOSES: Final = frozenset((")", "]", "-", "--", "–", "—", ";", "..."))
 _GENTLE: Final = frozenset((",", ":", "-", "..."))
 """Marks between two words of correction: 'no, sorry: 4'."""
-_CORE: Final = (
-    *(("sorry",), ("oops",), ("wait",), ("nope",), ("er",), ("erm",), ("correction",), ("rather",), ("or", "rather")),
-    *(("i", "mean"), ("i", "meant"), ("we", "mean"), ("we", "meant"), ("make", "that"), ("make", "it"), ("no", ",")),
-    *(("hang", "on"), ("hold", "on"), ("scratch", "that"), ("strike", "that"), ("that", "should", "be")),
-    *(("that", "should", "read"), ("should", "be"), ("should", "read"), ("on", "second", "thoughts"), ("ah", "no")),
-    *(("oh", "no"), ("no", "wait"), ("no", "sorry"), ("sorry", "no"), ("i", "meant", "to", "say")),
+_CORE: Final = phrases(
+    "sorry; oops; wait; nope; er; erm; correction; rather; or rather; i mean; i meant; we mean; we meant; "
+    "make that; make it; no ,; hang on; hold on; scratch that; strike that; that should be; that should read; "
+    "should be; should read; on second thoughts; ah no; oh no; no wait; no sorry; sorry no; i meant to say"
 )
 """Words that put something right by themselves."""
-_BESIDE: Final = (
-    *(("no",), ("hm",), ("hmm",), ("oh",), ("ah",), ("uh",), ("actually",), ("better",), ("let's", "say"), ("say",)),
-    *(("that's",), ("it's",), ("of", "course"), ("my", "mistake"), ("typo",), ("please",), ("let's", "make", "it")),
-    *(("let's", "make", "that"), ("better", "make", "that"), ("better", "make", "it")),
+_BESIDE: Final = phrases(
+    "no; hm; hmm; oh; ah; uh; actually; better; let's say; say; that's; it's; of course; my mistake; typo; "
+    "please; let's make it; let's make that; better make that; better make it"
 )
 """Words that do so beside others."""
-_BEHIND: Final = (
-    *(("i", "mean"), ("i", "meant"), ("sorry",), ("instead",), ("please",), ("of", "course"), ("rather",)),
-    *(("i", "should", "say"), ("my", "mistake"), ("oops",), ("actually",)),
+_BEHIND: Final = phrases(
+    "i mean; i meant; sorry; instead; please; of course; rather; i should say; my mistake; oops; actually"
 )
 _UNITS: Final = word_set(
     "factors factor men armies army troops units unit pf pfs rf rfs points point divisions more extra additional other"
@@ -140,18 +137,14 @@ def _corrections(pieces: Sequence[Piece], lines: Sequence[str], context: Context
             at += 1
 
 
-def _starts(pieces: Sequence[Piece], at: int, phrases: Sequence[tuple[str, ...]]) -> int:
+def _starts(pieces: Sequence[Piece], at: int, said: Phrases) -> int:
     """How many pieces the longest of the phrases takes that stands here."""
-    return max(
-        (
-            len(each)
-            for each in phrases
-            if at + len(each) <= len(pieces)
-            and all(pieces[at + step].word == word for step, word in enumerate(each))
-            and all(piece.role in ("word", "mark") for piece in pieces[at : at + len(each)])
-        ),
-        default=0,
-    )
+    words = [piece.word for piece in pieces[at : at + _LONGEST_PHRASE]]
+    count = said.at(words, 0) if words else 0
+    return count if all(piece.role in ("word", "mark") for piece in pieces[at : at + count]) else 0
+
+
+_LONGEST_PHRASE: Final = 5
 
 
 def _corrector(pieces: Sequence[Piece], at: int) -> int:

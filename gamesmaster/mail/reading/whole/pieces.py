@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final, Literal
 
 from gamesmaster.mail.reading.names.vocabulary import Meaning, Vocabulary
@@ -102,9 +103,15 @@ def sentences_in(text: str, names: Vocabulary) -> list[Said]:
         text: Normalised.
         names: The vocabulary.
     """
+    return list(_sentences_in(text, names))
+
+
+@lru_cache(maxsize=32)
+def _sentences_in(text: str, names: Vocabulary) -> tuple[Said, ...]:
+    """A letter is parted once for all that look at it in turn."""
     found: list[Said] = []
     if text.count("\n") > MOST_LINES:
-        return found
+        return ()
     blank = True
     wired = len(_STOP.findall(text)) > 1 or ("." not in text and len(_STOP.findall(text.upper())) > 1)
     for lines in _paragraphs(_own(lines_of(text))):
@@ -122,7 +129,7 @@ def sentences_in(text: str, names: Vocabulary) -> list[Said]:
                 Said(tuple(part), end, part[0].line, row, blank and not at, _words(part, lines[0].number, rows))
             )
         blank = False
-    return found
+    return tuple(found)
 
 
 def _words(part: Sequence[Piece], first: int, rows: Sequence[str]) -> str:
