@@ -41,7 +41,7 @@ FOUGHT: dict[str, Any] = {
     "board": {area: {"France": 7, "Germany": 3, "Britain": 2} for area in ("Poland", "Italy", "Rhineland")},
     "on_file": FILED,
 }
-PLACED: dict[str, Any] = {**PLACING, "on_file": ["PLACE 7 IN Poland", "PLACE 5 IN Austria", "PLACE 3 IN Czechoslovakia"]}
+PLACED: dict[str, Any] = {**PLACING, "on_file": ["PLACE 7 IN Poland", *LAST[1:]]}
 TWO = {**GAME, "phase": "placing", "power": "France", "powers": ["France", "USA"]}
 
 

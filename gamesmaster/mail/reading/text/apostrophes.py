@@ -28,6 +28,12 @@ _VERB: Final = (
     r"|prefer|rather|love|need|pass|leave|drop|get|wait|see|also|now|just|say|think|hold|split|repeat|try|spend|add|pick)"
 )
 _ILL: Final = re.compile(rf"(?<![\w'’])(?:(?P<will>[iI]ll)|(?P<would>[iI]d))(?= (?:\w+ )?{_VERB}\b)")
+_SICK: Final = re.compile(
+    r"\b(?:am|was|is|are|were|been|being|be|i'?m|he'?s|she'?s|feel|feeling|felt|fall|fell|fallen|got|very|quite|so|too"
+    r"|really|seriously) $",
+    re.IGNORECASE,
+)
+"""'I was ill so take my orders as they are'."""
 _ITS: Final = re.compile(r"(?<![\w'’])its(?= (?:not|too|a|an|the|ok|okay|fine|late|my|me|all|still|only|just|time)\b)")
 _LAUGHS: Final = re.compile(
     r",? ?\b(?:lol|lmao|rofl|(?:ha){2,}h?|(?:he){2,}|(?:hi){2,}|xd|x-d)\b(?=[ \t]*(?:[.,!?;\n]|$|[^\w\s]))",
@@ -51,7 +57,11 @@ def with_apostrophes(letter: Abridged) -> Abridged:
     gone = [
         *((found.start(), found.end(), _WORDS[found[0]]) for found in _KNOWN.finditer(text)),
         *((found.start(), found.end(), _in_full(found[0])) for found in _CAPITAL.finditer(text)),
-        *((found.start(), found.end(), "I'll" if found["will"] else "I'd") for found in _ILL.finditer(text)),
+        *(
+            (found.start(), found.end(), "I'll" if found["will"] else "I'd")
+            for found in _ILL.finditer(text)
+            if not _SICK.search(text, 0, found.start())
+        ),
         *((found.start(), found.end(), "it's") for found in _ITS.finditer(text)),
         *((found.start(), found.end(), "") for found in _LAUGHS.finditer(text) if _is_apart(text, found)),
         *((found.start(), found.end(), "! " if _parts(text, found) else "") for found in _FACES.finditer(text)),

@@ -123,14 +123,12 @@ def without_attacks_on_me(reading: Reading, letter: Heard) -> Reading:
     gone: list[ReadOrder] = []
     for each in reading.orders:
         order = each.order
-        own = [one for one in letter.said if any(piece.area == getattr(order, "area", "") for piece in one.pieces)]
-        if isinstance(order, Attack) and own and all(_ON_ME.search(" ".join(one.words)) for one in own):
+        if isinstance(order, Attack) and _ON_ME.search(each.words) and not _BY_ME.search(each.words):
             gone.append(each)
     return replace(reading, orders=tuple(each for each in reading.orders if each not in gone)) if gone else reading
 
 
-_ON_ME: Final = re.compile(
-    r"\b(?:he|she|they|who|germans?|french|russians?|british|player)\b.*\battack(?:s|ing)? (?:me|us)\b"
-)
+_ON_ME: Final = re.compile(r"\b[Aa]ttack(?:s|ing)? (?:me|us)\b")  # 'attack US' is of the USA
+_BY_ME: Final = re.compile(r"\b(?:I|we)(?:'ll|'m|'re)?\b(?! (?:believe|think|know|hear|fear|expect))")
 _PUT_OFF: Final = "You write that your orders are still to come. Is this one? Please write what shall stand."
 _APOLOGY: Final = "Do you say sorry, or put something right? Please write how many each area is to get."

@@ -12,7 +12,7 @@ from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.bending import takes_up_in
 from gamesmaster.mail.reading.whole.overheard import comes_to_nothing, is_whole, overspends, takes_up
 from gamesmaster.mail.reading.whole.pieces import Said
-from gamesmaster.mail.reading.whole.put_off import is_all_put_off, is_put_off
+from gamesmaster.mail.reading.whole.put_off import is_all_put_off, is_put_off, may_be_put_off
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.unmeant import asks_for_time, is_only_talk, only_asks
 from gamesmaster.mail.reading.whole.untold import is_all_told, untold
@@ -61,6 +61,8 @@ def _is_of_no_order(said: Sequence[Said], parts: Sequence[Sequence[Part]], conte
     fallback = any(_is_a_fallback(each) for each in said)
     ordering = _is_ordering(parts, context)
     if is_all_put_off(said, context) and not fallback and (len(said) > 2 or not ordering):
+        return True
+    if may_be_put_off(said, context) and not (fallback or ordering):
         return True
     ordering = ordering or fallback
     if is_put_off(said):

@@ -73,17 +73,21 @@ _LATER: Final = re.compile(
     r"|\b(?:orders|moves) in (?:a|another|the next) (?:\w+ )?(?:mail|letter|e-mail|message)\b"
     rf"|\bwhat (?:i|we)(?:'ll| will| shall)? do (?:in (?:the |this )?turn(?: \d+)?|this turn|now|next)? ?(?:i|we|you)"
     rf"(?:'ll| will| shall)?\b.*\b{_WHEN}\b"
-    rf"|\blet you know (?:what|how|where) (?:i|we)\b.*\b(?:by|on|before|when|once|{_WHEN})\b"
-    rf"|\byou(?:'ll| will| shall)? (?:hear|get word) from (?:me|us)\b"
-    rf"|^more (?:from me )?{_DAY}$|\bmore from me {_DAY}\b"
-    rf"|\b(?:i|we)(?:'ll| will| shall) write again\b"
+    r"|\bfor this turn you(?:'ll| will| shall)? (?:hear|get)\b"
     rf"|^(?:i|we|i'll|we'll|i will|we will)(?: then)? (?:place|order|attack|move|submit)(?: only)? (?:on |at )?"
     rf"(?:{_DAY}|when i|once i|as soon as|after)\b"
     r"|^(?:then|after that|only then|afterwards) (?:i'll|we'll|i will|we will) (?:order|place|move|attack|submit)$"
 )
+_SOFT: Final = re.compile(
+    rf"\blet you know (?:what|how|where) (?:i|we)\b.*\b(?:by|on|before|when|once|{_WHEN})\b"
+    r"|\byou(?:'ll| will| shall)? (?:hear|get word) from (?:me|us)\b"
+    rf"|^more (?:from me )?{_DAY}$|\bmore from me {_DAY}\b|\b(?:i|we)(?:'ll| will| shall) write again\b"
+)
+"""The writer will write again, perhaps with orders: where nothing else seems to be one."""
 _UNDECIDED: Final = re.compile(
     rf"\b{_I}(?:'ve| have| has)? (?:not|haven't|hasn't|have not|has not|didn't|did not) (?:yet )?(?:ordered|decided"
-    r"|voted|made up (?:my|our|her|his|its|their) minds?|chosen|settled|sent|written|worked (?:it|them|anything) out)\b"
+    r"|voted|made up (?:my|our|her|his|its|their) minds?|chosen|settled|sent|written|worked (?:it|them|anything) out)"
+    r"(?= (?:yet|so far|what|how|where|anything|(?:about|on) (?:it|this turn|anything|my|our))\b|$)"
     r"|\b(?:have|has|i've|we've) yet to (?:decide|vote|make up|choose|think|order|agree)\b"
     r"|\bnot (?:yet )?ready (?:to|with)\b|\b(?:nothing|not) (?:is |has been )?decided yet\b|\bno decision yet\b"
     r"|^(?:so far )?(?:i |we )?(?:have )?(?:nothing|no (?:orders|moves|placings|attacks|decision))(?: decided)?"
@@ -95,7 +99,8 @@ _UNDECIDED: Final = re.compile(
     rf"|weighing|puzzling|busy) ?(?:about|on|over|with)? (?:{_MINE}|this (?:one|turn|move)|this turn's \w+|it|them)\b"
     rf"|\bstill (?:have to|has to|need to|must) (?:think|decide|talk|discuss|vote|agree|work)\b"
     r"|\bsleep (?:on|over) it\b|\bneed (?:another|one more|a|some|more) (?:more )?(?:day|night|hour|week|time)\b"
-    r"|\b(?:don't|do not) (?:yet )?know (?:yet )?what (?:i|we)(?:'ll| will| shall| should| am| want)?\b"
+    r"|\b(?:don't|do not) (?:yet )?know (?:yet )?what (?:to|i'll|we'll|i will|we will|i shall|i should|i want to)"
+    r" (?:do|order|place|attack|play|move|send)\b"
     rf"|\b{_I}(?:'ll| will| shall)? (?:decides?|votes?|meets? .*to decide|will vote)(?: on (?:it|them|this))?"
     rf" (?:only )?(?:on |at |in )?{_DAY}\b"
     r"|\bcan(?:'t|not) (?:even )?think (?:about|of) (?:my|our) (?:own )?\w+ yet\b"
@@ -108,7 +113,8 @@ _UNDECIDED: Final = re.compile(
     rf"|\b(?:these|this|that) (?:are|is) not {_MINE}\b"
     rf"|\b{_MINE} (?:for this turn )?(?:is|are) (?:still|not yet) (?:being )?(?:written|ready|made|done|open)\b"
     r"|^(?:so )?no orders (?:from me )?(?:for now|at the moment|as yet)$|\bgive me until\b|^let me (?:sleep|think)\b"
-    r"|\b(?:before (?:i|we) (?:order|place|move|attack|decide)|when i hear from you|once i hear from you)\b"
+    r"|\bbefore (?:i|we) (?:order|place|move|attack|decide)\b"
+    r"|\b(?:place|order|attack|move|decide|act) (?:only )?(?:when|once) i hear\b"
     r"|\b(?:that's|that is|this is) for later\b"
     r"|\bdon't (?:put|enter|write|take|record|note|book) anything(?: down| in)? (?:yet|so far)\b"
 )
@@ -155,6 +161,17 @@ def are_to_come(said: Sequence[Said], context: Context) -> bool:
         context: Of the reading.
     """
     return is_put_off(said) or (len(said) > _FEW and is_all_put_off(said, context))
+
+
+def may_be_put_off(said: Sequence[Said], context: Context) -> bool:
+    """
+    Say whether a letter says at least that its writer will write again.
+
+    Args:
+        said: Its sentences.
+        context: Of the reading.
+    """
+    return not context.on_file and any(_is_clear(each, context, _SOFT) for each in said)
 
 
 def is_all_put_off(said: Sequence[Said], context: Context) -> bool:

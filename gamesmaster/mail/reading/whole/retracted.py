@@ -24,8 +24,10 @@ _WHAT: Final = (
     r"|(?:this|that|the|these|those) (?:changes?|idea|lines?|letter|mail|message))"
 )
 _UNDO: Final = re.compile(
-    rf"\b(?:forget|ignore|disregard|scratch|strike|scrap|cancel|undo|delete|drop|skip) {_WHAT}\b"
-    r"(?! (?:on|in|from|of|for|attacks?|orders?|ones?|moves?|placings?|placements?|stocks?|part|bit|with|against)\b)"
+    rf"\b(?:(?:forget|ignore|disregard|scratch|undo) {_WHAT}"
+    rf"|(?:cancel|strike|scrap|delete|drop|skip) {_WHAT}(?<!\bit)(?<!that)(?<!this))\b"
+    r"(?! (?:on|in|from|of|for|if|unless|should|when|attacks?|orders?|ones?|moves?|placings?|placements?|stocks?|part"
+    r"|bit|with|against)\b)"
     r"|\bi take (?:it|that|this)(?: all)? back\b|\bdon't do (?:that|it|this)\b(?! if)"
     r"|\bdo nothing of the (?:kind|sort)\b"
 )
@@ -76,6 +78,10 @@ _TENTATIVE: Final = re.compile(
 )
 """Says that what stands above it may not be meant."""
 _ELSE: Final = word_set("else rest other others otherwise remaining remainder apart except besides both same")
+_POINTS: Final = re.compile(r"^(?:please )?(?:forget|ignore|scratch|undo) (?:it|that|this)(?: please)?$")
+"""'The attack in Poland is pointless. Forget it.'"""
+_SAID: Final = word_set("said told promised swore")
+"""'I know I said I wouldn't, but forget that': what was said before may be meant."""
 _QUESTION: Final = "Shall the change above it be made, or does what is on file stand? Please write what shall stand."
 
 
@@ -91,7 +97,7 @@ def without_retracted(reading: Reading, letter: Heard) -> Reading:
         return reading
     one, turned = back
     notes = tuple(each for each in reading.findings if each.kind == "note")
-    if turned:
+    if turned and not (reading.cancelled and not reading.orders and _POINTS.search(_words(one))):
         return replace(reading, orders=(), cancelled=(), findings=notes, intent="plain")
     if not (reading.orders or reading.cancelled):
         return reading
@@ -114,7 +120,7 @@ def _retraction(letter: Heard) -> tuple[Said, bool] | None:
             return one, False  # whether all of it was a joke is asked
         if undone or kept:
             turned = undone or _TURNS.search(words) or (_TURNED.search(before) and at > 1)
-            return one, bool(turned)
+            return one, bool(turned) and _SAID.isdisjoint(one.words)
     return None
 
 

@@ -28,7 +28,8 @@ _TAKE: Final = (
 )
 _ONE_BY_ONE: Final = re.compile(
     rf"(?P<not>\bnot )?\b(?:(?:{_TAKE} )?(?:separately|individually|independently|one by one|one after the other"
-    rf"|one at a time|apart(?! from)|not (?:together|jointly|combined|as one\b(?: {_FIGHTS})?|in one {_FIGHTS})"
+    rf"|one at a time|(?:fought|kept|resolved|settled|treated) apart(?! from)"
+    rf"|not (?:together|jointly|combined|as one\b(?: {_FIGHTS})?|in one {_FIGHTS})"
     r"|each (?:on (?:its|their|his) own|for (?:itself|themselves|himself)|by (?:itself|themselves)|alone)"
     rf"|(?:as|in|by) (?:(?:two|three|2|3) )?{_APART} {_FIGHTS})"
     rf"|{_TAKE} (?:as )?(?:(?:two|three|2|3) )?{_APART} {_FIGHTS}(?<=s))\b",
