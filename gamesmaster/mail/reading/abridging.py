@@ -1,6 +1,7 @@
 """
 A letter as both readers see it: in whole lines and common words, without asides, with its corrections of single words
-carried out; and what they made of it in the letter's own words again.
+carried out, each attack with its stock and each area with what it gets; and what they made of it in the letter's own
+words again.
 """
 
 from __future__ import annotations

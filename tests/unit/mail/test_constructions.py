@@ -42,6 +42,7 @@ FOUGHT: dict[str, Any] = {
     "on_file": FILED,
 }
 PLACED: dict[str, Any] = {**PLACING, "on_file": ["PLACE 7 IN Poland", *LAST[1:]]}
+HALVES = {**PLACING, "income": 14}
 TWO = {**GAME, "phase": "placing", "power": "France", "powers": ["France", "USA"]}
 
 
@@ -243,3 +244,46 @@ def test_an_attack_on_the_writer_is_none_of_his() -> None:
     text = f"I attack the Germans in Poland, on Target.\n\n{told} I believe not a word."
     context = {key: value for key, value in FOUGHT.items() if key != "on_file"}
     assert read(text, context) == (["ATTACK Germany IN Poland STOCK TGT"], False)
+
+
+@pytest.mark.parametrize(
+    ("context", "text", "orders"),
+    [
+        (PLACING, "My Polish army gets 7, my Austrian one 5 and the Czech one 3.", [*LAST[1:], "PLACE 7 IN Poland"]),
+        (
+            PLACED,
+            "Area             old    new\nPoland            7      5\nAustria           5      6\n"
+            "Czechoslovakia    3      4\n                 15     15",
+            ["PLACE 5 IN Poland", "PLACE 6 IN Austria", "PLACE 4 IN Czechoslovakia"],
+        ),
+        (HALVES, "I go half and half, Poland and Austria.", ["PLACE 7 IN Poland", "PLACE 7 IN Austria"]),
+        (
+            PLACED,
+            "I have written 5 for Austria, it must be 4. The rest is good like it is.",
+            ["PLACE 7 IN Poland", "PLACE 4 IN Austria", "PLACE 3 IN Czechoslovakia"],
+        ),
+        (PLACING, "My placements are exactly those of last turn, no alterations.", LAST),
+        (PLACING, "I'm moving, my new address is 4 Poland Street, flat 10.", []),
+        (FOUGHT, "ITALY CANCELLED STOP POLAND WITH EXXON STOP DUPONT", ["ATTACK Germany IN Poland STOCK XOM"]),
+        (ATTACK, "My son and I could not agree, so Germany makes no attacks this turn.", ["PASS"]),
+        (
+            {key: value for key, value in TWO.items() if key != "turn"},  # else their incomes are known, and differ
+            "Area       France   USA\nPoland      3      1\nItaly       2      -",
+            ["PLACE 3 IN Poland", "PLACE 2 IN Italy", "USA: PLACE 1 IN Poland"],
+        ),
+    ],
+)
+def test_rarer_ways_to_say_it(context: dict[str, Any], text: str, orders: list[str]) -> None:
+    """Troops for their area, sums without a word, a signature behind STOP, a pass behind a reason."""
+    assert read(text, context) == (sorted(orders), False)
+
+
+def test_whom_an_attack_means_is_asked_where_it_names_nobody() -> None:
+    """'Another attack in Poland' is not on whom the last one was on, where several stand there."""
+    text = "Attack France in Austria with Boeing, and make another attack in Poland, with GE."
+    assert read(text, ATTACK) == (["ATTACK France IN Austria STOCK BA"], True)
+
+
+def test_a_score_is_asked_about_where_no_orders_are_to_come() -> None:
+    """It may be an order after all."""
+    assert read("What a match yesterday! Poland 3, Austria 1.", PLACING) == ([], True)

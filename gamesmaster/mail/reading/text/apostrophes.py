@@ -15,7 +15,7 @@ _WORDS: Final = {
     },
     **{"im": "I'm", "ive": "I've", "youre": "you're", "youve": "you've", "youll": "you'll", "theyre": "they're"},
     **{"theyve": "they've", "theyll": "they'll", "theyd": "they'd", "weve": "we've", "hes": "he's", "shes": "she's"},
-    **{"hell be": "he'll be", "theres": "there's", "thats": "that's", "whats": "what's", "whos": "who's"},
+    **{"theres": "there's", "thats": "that's", "whats": "what's", "whos": "who's"},
     **{"wheres": "where's", "heres": "here's", "itll": "it'll", "thatll": "that'll", "pls": "please", "plz": "please"},
     **{"thx": "thanks", "tmrw": "tomorrow", "ur": "your"},
 }
@@ -25,7 +25,7 @@ _CAPITAL: Final = re.compile(
 )
 _VERB: Final = (
     r"(?:like|place|put|attack|go|take|send|have|use|keep|want|be|do|make|give|move|add|hit|fight|stay|write|tell|let|say"
-    r"|prefer|rather|love|need|pass|leave|drop|get|wait|see|also|now|just|say|think|hold|split|repeat|try|spend|add|pick)"
+    r"|prefer|rather|love|need|pass|leave|drop|get|wait|see|also|now|just|think|hold|split|repeat|try|spend|pick)"
 )
 _ILL: Final = re.compile(rf"(?<![\w'’])(?:(?P<will>[iI]ll)|(?P<would>[iI]d))(?= (?:\w+ )?{_VERB}\b)")
 _SICK: Final = re.compile(

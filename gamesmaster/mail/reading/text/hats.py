@@ -11,26 +11,26 @@ from typing import Final
 
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
-from gamesmaster.mail.reading.text.words import NUMBERS
+from gamesmaster.mail.reading.text.words import NUMBER
 
-_N: Final = rf"(?:\d{{1,3}}|{'|'.join(NUMBERS)})"
 _NAME: Final = r"[A-Z][A-Za-z.]+(?: [A-Z][a-z]+)?"
 _HEAD: Final = re.compile(
-    rf"(?:^|(?<=[.!;,] ))(?:and )?(?:(?:on behalf of|in the name of|for|with|as) (?:the |my )?(?P<one>{_NAME})"
-    rf"(?: (?:side|hat|part|army|forces|half|self))?(?::|,)?|(?P<first>{_NAME}) first:|then (?:the )?(?P<then>{_NAME}):"
-    rf"|my (?P<mine>{_NAME})(?= (?:go|to|in)\b))(?= )",
+    rf"(?:^|(?<=[.!;,] ))(?:and )?(?:(?:on behalf of|in the name of) (?:the |my )?(?P<whose>{_NAME})[:,]?"
+    rf"|(?:for|with|as) (?:the |my )?(?P<side>{_NAME}) (?:side|half|part|self)[:,]?|(?P<first>{_NAME}) first:"
+    rf"|then (?:the )?(?P<then>{_NAME}):|my (?P<mine>{_NAME})(?= (?:go|to|in)\b))(?= )",
     re.MULTILINE | re.IGNORECASE,
 )
 """'On behalf of France: …', 'For my French side …', 'My Americans go …'."""
 _TAIL: Final = re.compile(rf"(?P<said>[^.;!?\n]*?),? (?:for|by|from|as) (?:the |my )?(?P<whose>{_NAME})(?=[.;!,\n]|$)")
 """'2 in Austria and 1 in Poland for the USA'."""
 _ITEM: Final = re.compile(
-    rf"(?P<number>{_N}) (?P<whose>{_NAME}) (?:men |factors |troops )?(?P<to>to|in|for|into) (?:the )?(?P<area>{_NAME})"
+    rf"(?P<number>{NUMBER}) (?P<whose>{_NAME}) (?:men |factors |troops )?(?P<to>to|in|for|into)"
+    rf" (?:the )?(?P<area>{_NAME})"
 )
 """'5 French to Poland'."""
-_CELL: Final = re.compile(rf"(?P<number>{_N}) (?:from (?:the )?)?(?P<whose>{_NAME})(?=,|\.|;| and\b|$)")
+_CELL: Final = re.compile(rf"(?P<number>{NUMBER}) (?:from (?:the )?)?(?P<whose>{_NAME})(?=,|\.|;| and\b|$)")
 """'5 French', 'Poland gets 5 from France'."""
-_ROW: Final = re.compile(rf"(?:^|(?<=[.;,] )|(?<= and ))(?P<area>{_NAME})(?::| gets)? (?=(?:{_N}) )", re.MULTILINE)
+_ROW: Final = re.compile(rf"(?:^|(?<=[.;,] )|(?<= and ))(?P<area>{_NAME})(?::| gets)? (?=(?:{NUMBER}) )", re.MULTILINE)
 
 
 def hats(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[int, int, str]]:
@@ -45,8 +45,8 @@ def hats(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[int, 
     if len(context.powers) < 2:
         return
 
-    def power(name: str | None) -> str:
-        words = split_words(name or "")
+    def power(name: str) -> str:
+        words = split_words(name)
         found = names.name_at(words, 0) if words else None
         mine = found is not None and found[1] == len(words) and found[0].power in context.powers
         return found[0].power or "" if found is not None and mine else ""
@@ -64,15 +64,11 @@ def hats(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[int, 
                 yield found.start(), end, f"{found['said'][:lead].replace(',', '')}{whose}: {found['said'][lead:]}."
             return
     for found in _HEAD.finditer(text):
-        whose = power(found["one"] or found["first"] or found["then"] or found["mine"])
-        if whose and (not found["one"] or _SURE.search(found[0])):  # 'For France: …' both readers know
+        if whose := power(next(filter(None, found.groups()), "")):
             yield found.start(), found.end(), f"{whose}:"
 
 
-_SURE: Final = re.compile(r"^(?:and )?(?:on behalf|in the name)|(?:side|half|part|self)[:,]?$", re.IGNORECASE)
-
-
-def _items(text: str, names: Vocabulary, power: Callable[[str | None], str]) -> Iterator[tuple[int, int, str]]:
+def _items(text: str, names: Vocabulary, power: Callable[[str], str]) -> Iterator[tuple[int, int, str]]:
     """'5 French to Poland, 2 Americans to Austria', 'Poland: 5 French, 1 American'."""
     for found in _ITEM.finditer(text):
         if whose := power(found["whose"]):

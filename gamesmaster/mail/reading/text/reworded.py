@@ -19,9 +19,8 @@ from gamesmaster.mail.reading.text.garrisons import garrisons
 from gamesmaster.mail.reading.text.hats import hats
 from gamesmaster.mail.reading.text.numbered import numbered
 from gamesmaster.mail.reading.text.sum_rows import sum_rows
-from gamesmaster.mail.reading.text.words import NUMBERS, word_set
+from gamesmaster.mail.reading.text.words import NUMBER, word_set
 
-_N: Final = rf"(?:\d{{1,3}}|{'|'.join(NUMBERS)})"
 _VOTED: Final = r"\b(?:vot|show of hands|ballot|majority|council|parliament|committee|class)"
 
 
@@ -46,18 +45,20 @@ _TURNS: Final = (
     _turn(r"\bought to (?:have|get)\b", "gets"),
     _turn(r"\bfinds? (?:its|their) way (?:in)?to\b", "go to"),
     _turn(r"\bare to stand in\b", "go to"),
-    _turn(rf"\bwill see (?={_N} of (?:mine|ours)\b)", "gets "),
+    _turn(rf"\bwill see (?={NUMBER} of (?:mine|ours)\b)", "gets "),
     _turn(r"(?<=\d) ?@ ?(?=[A-Z])", " in "),
     _turn(r"\b(?<=\d) ?x (?=[A-Z])", " in "),
-    _turn(rf"\bi have (?={_N} (?:men |factors |troops |units )?for )", "I want "),
-    _turn(rf"\bthat (?:should|ought to|must|would|will) (?:be|make) (?:the |all |my |our )*(?={_N}\b)", "that makes "),
+    _turn(rf"\bi have (?={NUMBER} (?:men |factors |troops |units )?for )", "I want "),
     _turn(
-        rf",? (?:-+ )?(?:i\.?e\.?|that is|that's|meaning|which (?:makes|is)|so),? {_N} (?:each|apiece)\b",
+        rf"\bthat (?:should|ought to|must|would|will) (?:be|make) (?:the |all |my |our )*(?={NUMBER}\b)", "that makes "
+    ),
+    _turn(
+        rf",? (?:-+ )?(?:i\.?e\.?|that is|that's|meaning|which (?:makes|is)|so),? {NUMBER} (?:each|apiece)\b",
         "",
         r"\b(?:evenly|equally|equal|split|divide|share|thirds?|halves)\b",
     ),
     _turn(
-        rf",? and (?:leave|leaves|keep|keeps|hold|holds|save|saves) (?:the )?(?:remaining|other|last) (?:{_N} )?"
+        rf",? and (?:leave|leaves|keep|keeps|hold|holds|save|saves) (?:the )?(?:remaining|other|last) (?:{NUMBER} )?"
         r"(?:unused|unspent|back|in reserve|in hand|unplaced|for later|aside|off the board)\b",
         "",
     ),
@@ -88,10 +89,10 @@ _TURNS: Final = (
     ),
     # Changes
     _turn(
-        rf"\b(?:i|we)(?: have|'ve)? (?:wrote|written|put|typed|said|gave|given) (?P<old>{_N})"
+        rf"\b(?:i|we)(?: have|'ve)? (?:wrote|written|put|typed|said|gave|given) (?P<old>{NUMBER})"
         rf" (?:factors |men |troops )?(?:for|in|to) (?:the )?(?P<area>[\w-]+(?: States)?),?"
         rf" (?:but |and )?(?:it|that|this|which)"
-        rf" (?:must|should|has to|ought to|was to|was meant to) (?:be|read|have been) (?P<new>{_N})\b",
+        rf" (?:must|should|has to|ought to|was to|was meant to) (?:be|read|have been) (?P<new>{NUMBER})\b",
         r"\g<area> \g<new>",
         phase="placing",
     ),
@@ -131,7 +132,7 @@ _TURNS: Final = (
         r"(?: (?:that|this|it|him|them)(?: one)?)?[.!]+",
         "",
     ),
-    _turn(rf"\bhome (?:at|by|around|after|before|from) {_N}\b(?! factors)", "back late"),
+    _turn(rf"\bhome (?:at|by|around|after|before|from) {NUMBER}\b(?! factors)", "back late"),
     # Forms
     _turn(r"^(?P<key>where|whom|stock)(?: {2,}|\t+)(?=\w)", r"\g<key>: ", phase="attack"),
     # Dictation
@@ -142,7 +143,7 @@ _TURNS: Final = (
     _turn(r"\b(?:tonite|2nite)\b", "tonight"),
     _turn(r"\b4 (?=(?:now|you|u|me|the moment)\b)", "for "),
     # Numbers that count something else
-    _turn(rf",? ?\b(?:by )?(?:a vote of )?{_N} (?:votes )?(?:to|against) {_N}(?: votes)?\b,?", "", _VOTED),
+    _turn(rf",? ?\b(?:by )?(?:a vote of )?{NUMBER} (?:votes )?(?:to|against) {NUMBER}(?: votes)?\b,?", "", _VOTED),
     _turn(
         r"\b(?:until|till|at|by|around|about|since|before|after) (?:half past )?\d{1,2}(?:[:.]\d\d)?"
         r"(?: o'clock| ?[ap]\.?m\b\.?| in the (?:morning|afternoon|evening)| at night)+",

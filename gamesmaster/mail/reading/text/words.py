@@ -24,6 +24,8 @@ NUMBERS: Final = {
         )
     )
 } | {"dozen": 12, "nil": 0}
+NUMBER: Final = rf"(?:\d{{1,3}}|{'|'.join(NUMBERS)})"
+"""A number in digits, or a small one in words, as a pattern."""
 TENS: Final = {"twenty": 20, "thirty": 30, "forty": 40, "fourty": 40, "fifty": 50, "sixty": 60}
 
 PLACE: Final = word_set(

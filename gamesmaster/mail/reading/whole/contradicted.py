@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
@@ -10,10 +9,8 @@ from typing import Final
 from gamesmaster.mail.reading.model import Question, Reading, ReadOrder
 from gamesmaster.mail.reading.whole.counted import counted
 from gamesmaster.mail.reading.whole.heard import Heard
-from gamesmaster.mail.reading.whole.overheard import is_whole
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
-from gamesmaster.mail.reading.whole.put_off import are_orders_put_off
-from gamesmaster.rules.orders import Attack, Pass, Place
+from gamesmaster.rules.orders import Attack, Place
 
 _CLOSE: Final = 3
 """'Austria: 5', and not 'My train to Poland leaves at 5'."""
@@ -91,44 +88,4 @@ def without_apologies(reading: Reading, letter: Heard) -> Reading:
     return reading
 
 
-def without_put_off(reading: Reading, letter: Heard) -> Reading:
-    """
-    Ask about orders of a letter that says that its orders are still to come: 'Poland 3, Italy 1, what a match! My
-    placings follow on Sunday.'
-
-    Args:
-        reading: That was decided on.
-        letter: As heard.
-    """
-    context = letter.context
-    if not reading.orders or not letter.alone or not are_orders_put_off(letter.said, context):
-        return reading
-    if context.phase == "placing" and is_whole(reading.orders, context):
-        return reading
-    first = reading.orders[0]
-    if isinstance(first.order, Pass):
-        return replace(reading, orders=())  # 'No orders from me today.'
-    asked = Question(first.words[:200], "ambiguous", "which-order", _PUT_OFF, number=first.line)
-    return replace(reading, orders=(), findings=(*reading.findings, asked))
-
-
-def without_attacks_on_me(reading: Reading, letter: Heard) -> Reading:
-    """
-    Give the reading without an attack that comes out of one on the writer: 'He is going to attack me there on Boeing'.
-
-    Args:
-        reading: That was decided on.
-        letter: As heard.
-    """
-    gone: list[ReadOrder] = []
-    for each in reading.orders:
-        order = each.order
-        if isinstance(order, Attack) and _ON_ME.search(each.words) and not _BY_ME.search(each.words):
-            gone.append(each)
-    return replace(reading, orders=tuple(each for each in reading.orders if each not in gone)) if gone else reading
-
-
-_ON_ME: Final = re.compile(r"\b[Aa]ttack(?:s|ing)? (?:me|us)\b")  # 'attack US' is of the USA
-_BY_ME: Final = re.compile(r"\b(?:I|we)(?:'ll|'m|'re)?\b(?! (?:believe|think|know|hear|fear|expect))")
-_PUT_OFF: Final = "You write that your orders are still to come. Is this one? Please write what shall stand."
 _APOLOGY: Final = "Do you say sorry, or put something right? Please write how many each area is to get."

@@ -11,18 +11,13 @@ from gamesmaster.mail.reading.whole import audited, deciding_fights, deciding_pl
 from gamesmaster.mail.reading.whole.absent import with_absent_asked, with_whom_asked
 from gamesmaster.mail.reading.whole.bending import is_unsafe
 from gamesmaster.mail.reading.whole.confirming import Read
-from gamesmaster.mail.reading.whole.contradicted import (
-    without_apologies,
-    without_attacks_on_me,
-    without_contradicted,
-    without_put_off,
-)
+from gamesmaster.mail.reading.whole.contradicted import without_apologies, without_contradicted
 from gamesmaster.mail.reading.whole.heard import Heard, heard
 from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_vague_asked
 from gamesmaster.mail.reading.whole.hindrances import is_brief
 from gamesmaster.mail.reading.whole.lost import with_lost_asked, with_recanted_asked
-from gamesmaster.mail.reading.whole.overheard import without_overheard
+from gamesmaster.mail.reading.whole.overheard import without_attacks_on_me, without_overheard, without_put_off
 from gamesmaster.mail.reading.whole.placings_audited import with_rest_asked, with_shares_asked
 from gamesmaster.mail.reading.whole.placings_lost import with_placings_asked
 from gamesmaster.mail.reading.whole.plain_passes import places_nothing
@@ -82,35 +77,34 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
 
 
 _FIRST_GUARDS: Final = (
-    *(
-        separated,
-        with_stock_for_all,
-        without_scores,
-        with_rest_asked,
-        with_absent_asked,
-        with_whom_asked,
-        with_vague_asked,
-        with_unheard_asked,
-    ),
+    separated,
+    with_stock_for_all,
+    without_scores,
+    with_rest_asked,
+    with_absent_asked,
+    with_whom_asked,
+    with_vague_asked,
+    with_unheard_asked,
 )
 _LAST_GUARDS: Final = (
-    *(with_stocks_asked, with_thoughts_asked, without_denied_stocks, with_recanted_asked),
-    *(
-        with_firms_asked,
-        with_attacks_asked,
-        with_replaced_asked,
-        with_only_asked,
-        with_spared_asked,
-        with_held_back_asked,
-        without_apologies,
-        without_attacks_on_me,
-        without_put_off,
-        without_retracted,
-        with_retracted_asked,
-        without_contradicted,
-        with_placings_asked,
-        with_unsure_asked,
-    ),
+    with_stocks_asked,
+    with_thoughts_asked,
+    without_denied_stocks,
+    with_recanted_asked,
+    with_firms_asked,
+    with_attacks_asked,
+    with_replaced_asked,
+    with_only_asked,
+    with_spared_asked,
+    with_held_back_asked,
+    without_apologies,
+    without_attacks_on_me,
+    without_put_off,
+    without_retracted,
+    with_retracted_asked,
+    without_contradicted,
+    with_placings_asked,
+    with_unsure_asked,
 )
 """What was decided on is held against the letter: each of them asks about one way to misread or to lose an order."""
 

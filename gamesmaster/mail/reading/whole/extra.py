@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from itertools import accumulate
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.asides import Abridged
 from gamesmaster.mail.reading.text.words import word_set
-from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said, sentences_in
+from gamesmaster.mail.reading.whole.pieces import LONGEST, Said, sentences_in, spans_in
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Place
 
@@ -49,12 +47,11 @@ def with_extra(letter: Abridged, names: Vocabulary, context: Context) -> Abridge
     area = next(piece.area for piece in naming[0].pieces if piece.area)
     board = {order.area: order.amount for order in placed}
     board[area] = board.get(area, 0) + more
-    begins = [0, *accumulate(len(line) + 1 for line in letter.text.split("\n"))]
-    last = said.index(naming[0])
-    first, end = _span(said[at].pieces, begins)[0], _span(naming[0].pieces, begins)[1]
-    if any(any(piece.role == "number" and piece.value > 1 for piece in one.pieces) for one in said[at + 1 : last]):
+    between = said[at + 1 : said.index(naming[0])]
+    if any(piece.role == "number" and piece.value > 1 for one in between for piece in one.pieces):
         return letter
-    return letter.without([(first, end, ", ".join(f"{count} in {name}" for name, count in board.items()))])
+    start, end = spans_in(letter.text)(said[at].pieces[0], naming[0].pieces[-1])
+    return letter.without([(start, end, ", ".join(f"{count} in {name}" for name, count in board.items()))])
 
 
 def _is_again(one: Said) -> bool:
@@ -68,8 +65,3 @@ def _adds(one: Said, more: int) -> bool:
     counts = {piece.value for piece in one.pieces if piece.role == "number"}
     plain = one.end != "?" and len(areas) == 1 and bool(areas[0].area) and not areas[0].people
     return plain and counts <= {more, 1} and not _EXTRA.isdisjoint(one.words) and _OTHERWISE.isdisjoint(one.words)
-
-
-def _span(pieces: Sequence[Piece], begins: Sequence[int]) -> tuple[int, int]:
-    first, last = pieces[0], pieces[-1]
-    return begins[first.line - 1] + first.start, begins[last.line - 1] + last.end

@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.asides import Abridged
 from gamesmaster.mail.reading.text.words import word_set
-from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, sentences_in
+from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, sentences_in, spans_in
 
 _UNITS: Final = word_set(
     "factors factor men armies army troops units unit pf pfs points point divisions ones force forces garrison"
@@ -52,11 +51,10 @@ _TOO_MANY: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class _Level:
-    """Pieces from ``start`` up to ``end`` bring ``area`` to ``level`` by ``more``; ``said`` stands for them."""
+    """Pieces from ``start`` up to ``end`` bring an area to ``level`` factors by ``more``; ``said`` stands for them."""
 
     start: int
     end: int
-    area: Piece
     more: int
     level: int
     said: str
@@ -73,15 +71,14 @@ def with_levels(letter: Abridged, names: Vocabulary, context: Context) -> Abridg
     """
     if context.phase != "placing" or context.on_file or not context.board or not context.income:
         return letter
-    begins = [0, *accumulate(len(line) + 1 for line in letter.text.split("\n"))]
+    span = spans_in(letter.text)
     gone: list[tuple[int, int, str]] = []
     levels: list[_Level] = []
     for one in sentences_in(letter.text, names):
         if len(one.pieces) > LONGEST or one.end == "?":
             continue
         for each in _levels(one.pieces, context):
-            first, last = one.pieces[each.start], one.pieces[each.end - 1]
-            gone.append((begins[first.line - 1] + first.start, begins[last.line - 1] + last.end, each.said))
+            gone.append((*span(one.pieces[each.start], one.pieces[each.end - 1]), each.said))
             levels.append(each)
     more, then = sum(each.more for each in levels), sum(each.level for each in levels)
     if not levels or more > context.income or (then == context.income != more):
@@ -91,10 +88,8 @@ def with_levels(letter: Abridged, names: Vocabulary, context: Context) -> Abridg
 
 def _levels(pieces: Sequence[Piece], context: Context) -> list[_Level]:
     """The clauses of a sentence that say so, as many as can be found side by side."""
-    if sum(piece.role == "number" for piece in pieces) < 1:
-        return []
     parts = list(_clauses(pieces))
-    if len(parts) > _TOO_MANY:
+    if len(parts) > _TOO_MANY or all(piece.role != "number" for piece in pieces):
         return []
     best: list[tuple[int, list[_Level]]] = [(0, [])]
     for at in range(1, len(parts) + 1):
@@ -134,7 +129,7 @@ def _level(pieces: Sequence[Piece], start: int, end: int, context: Context) -> _
         return None
     if any(piece.role in ("name", "stock") and not piece.area for piece in part):
         return None
-    if any(piece.word not in _KNOWN and _of_arrow(piece) for piece in part if piece.role in ("word", "mark")):
+    if any(piece.word not in _KNOWN and not _is_drawn(piece) for piece in part if piece.role in ("word", "mark")):
         return None
     area = areas[0]
     there = (context.board or {}).get(area.area, {}).get(context.power or "", 0)
@@ -147,7 +142,7 @@ def _level(pieces: Sequence[Piece], start: int, end: int, context: Context) -> _
     said = f"{name} {more}" if told else f"{name} up to {there + more}"
     if not all(piece.word == ":" or piece is area or piece.role == "number" for piece in part[: part.index(area) + 2]):
         said = f"{more} in {name}" if told else f"{name} up to {there + more}"
-    return _Level(start, end, area, more, there + more, said)
+    return _Level(start, end, more, there + more, said)
 
 
 def _stands_for(part: Sequence[Piece], at: int) -> bool:
@@ -155,8 +150,9 @@ def _stands_for(part: Sequence[Piece], at: int) -> bool:
     return part[at].word == "one" and _before(part, at) in _OWN
 
 
-def _of_arrow(piece: Piece) -> bool:
-    return bool(piece.word.strip("->=+.,:;()'"))
+def _is_drawn(piece: Piece) -> bool:
+    """'-->', '...': marks only."""
+    return not piece.word.strip("->=+.,:;()'")
 
 
 def _reckoned(part: Sequence[Piece], numbers: Sequence[int], there: int) -> tuple[int, bool]:
@@ -165,8 +161,8 @@ def _reckoned(part: Sequence[Piece], numbers: Sequence[int], there: int) -> tupl
     words = {piece.word for piece in part}
     most = max(values)
     if len(values) == 3:
-        rest = sorted(values)
-        fits = rest[2] == most and there in rest[:2] and rest[0] + rest[1] == most
+        fewest, middle, _ = sorted(values)
+        fits = there in (fewest, middle) and fewest + middle == most
         return (most - there, True) if fits else (0, False)
     if len(values) == 2:
         if abs(values[0] - values[1]) == there and most > there and values[0] != values[1]:

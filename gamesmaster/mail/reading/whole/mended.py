@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, pairwise
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
@@ -18,7 +18,7 @@ from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.understood import MENDS, understands
 from gamesmaster.mail.reading.text.asides import Abridged
 from gamesmaster.mail.reading.text.words import word_set
-from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said, sentences_in
+from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said, sentences_in, spans_in
 from gamesmaster.mail.reading.whole.wording import Phrases, phrases
 
 _OPENS: Final = frozenset((",", "(", "[", "-", "--", "–", "—", ";", "...", ".", "!"))
@@ -71,7 +71,7 @@ def mended(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
         context: Of the reading.
     """
     lines = letter.text.split("\n")
-    begins = [0, *accumulate(len(line) + 1 for line in lines)]
+    span = spans_in(letter.text)
     gone: list[tuple[int, int, str]] = []
     for run in _runs(sentences_in(letter.text, names)):
         pieces = [each for piece in run for each in _parted(piece)]
@@ -79,11 +79,11 @@ def mended(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
         if any(each.closed > later.start for each, later in pairwise(every)):
             continue  # 'IBM, no wait, GE, no wait, IBM'
         for found in every:
-            first, last, closing = pieces[found.start], pieces[found.end - 1], pieces[found.closed - 1]
-            start, end = begins[first.line - 1] + first.start, begins[last.line - 1] + last.end
+            first, last = pieces[found.start], pieces[found.end - 1]
+            start, end = span(first, last)
             gone.append((start, end, found.text))
             if found.closed > found.end:
-                gone.append((end, begins[closing.line - 1] + closing.end, found.mark))
+                gone.append((end, span(last, pieces[found.closed - 1])[1], found.mark))
     return letter.without(gone) if gone else letter
 
 

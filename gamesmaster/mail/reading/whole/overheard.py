@@ -7,19 +7,21 @@ is taken out. What is left stands without a question where it is whole; else the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE, REST, word_set
+from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said
-from gamesmaster.mail.reading.whole.put_off import is_put_off
+from gamesmaster.mail.reading.whole.put_off import are_orders_put_off, is_put_off
 from gamesmaster.mail.reading.whole.stance import Part, is_known
 from gamesmaster.mail.reading.whole.telling_words import DICTATION, FAILS, NO, SPEAKS, TAKES_UP
 from gamesmaster.mail.reading.whole.unmeant import is_unmeant
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack, Order, Place
+from gamesmaster.rules.orders import Attack, Order, Pass, Place
 
 _QUESTION: Final = "This seems to tell of something, and was not taken for an order. Is it one?"
 
@@ -58,6 +60,48 @@ def without_overheard(
         return reading
     more = () if is_whole(kept, context) and not adopts else tuple(_asked(gone))
     return replace(reading, orders=kept, findings=(*reading.findings, *more))
+
+
+def without_put_off(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about orders of a letter that says that its orders are still to come: 'Poland 3, Italy 1, what a match! My
+    placings follow on Sunday.'
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if not reading.orders or not letter.alone or not are_orders_put_off(letter.said, context):
+        return reading
+    if context.phase == "placing" and is_whole(reading.orders, context):
+        return reading
+    first = reading.orders[0]
+    if isinstance(first.order, Pass):
+        return replace(reading, orders=())  # 'No orders from me today.'
+    asked = Question(first.words[:200], "ambiguous", "which-order", _PUT_OFF, number=first.line)
+    return replace(reading, orders=(), findings=(*reading.findings, asked))
+
+
+def without_attacks_on_me(reading: Reading, letter: Heard) -> Reading:
+    """
+    Give the reading without an attack that comes out of one on the writer: 'He is going to attack me there on Boeing'.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    gone: list[ReadOrder] = []
+    for each in reading.orders:
+        order = each.order
+        if isinstance(order, Attack) and _ON_ME.search(each.words) and not _BY_ME.search(each.words):
+            gone.append(each)
+    return replace(reading, orders=tuple(each for each in reading.orders if each not in gone)) if gone else reading
+
+
+_ON_ME: Final = re.compile(r"\b[Aa]ttack(?:s|ing)? (?:me|us)\b")  # 'attack US' is of the USA
+_BY_ME: Final = re.compile(r"\b(?:I|we)(?:'ll|'m|'re)?\b(?! (?:believe|think|know|hear|fear|expect))")
+_PUT_OFF: Final = "You write that your orders are still to come. Is this one? Please write what shall stand."
 
 
 def takes_up(parts: Sequence[Sequence[Part]]) -> bool:

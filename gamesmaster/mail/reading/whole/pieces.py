@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import accumulate
 from typing import Final, Literal
 
 from gamesmaster.mail.reading.names.vocabulary import Meaning, Vocabulary
@@ -65,6 +66,11 @@ class Piece:
     ticker: str = ""
     guessed: bool = False
 
+    @property
+    def is_named(self) -> bool:
+        """Whether it can be an area, a power or a stock."""
+        return bool(self.area or self.power or self.ticker)
+
 
 @dataclass(frozen=True, slots=True)
 class Said:
@@ -91,6 +97,17 @@ class Said:
     def words(self) -> tuple[str, ...]:
         """As looked up."""
         return tuple(piece.word for piece in self.pieces)
+
+
+def spans_in(text: str) -> Callable[[Piece, Piece], tuple[int, int]]:
+    """
+    Give a function that says where a text has what reaches from one of its pieces to another.
+
+    Args:
+        text: That was parted.
+    """
+    begins = [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
+    return lambda first, last: (begins[first.line - 1] + first.start, begins[last.line - 1] + last.end)
 
 
 def sentences_in(text: str, names: Vocabulary) -> list[Said]:

@@ -8,53 +8,48 @@ from typing import Final
 
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import word_set
-from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said
+from gamesmaster.mail.reading.whole.pieces import LONGEST, Said
 
-_ORDERS: Final = (
+ORDERS: Final = (
     r"(?:orders?|moves|placements?|placings?|attacks|list|sheet|instructions|deployments?|dispositions|ones?|something|mine"
     r"|decision|submission|answer)"
 )
+"""What a player calls his orders."""
 _MINE: Final = (
     r"(?:my|our|the class's|the team's|the) (?:(?:own|real|proper|final|actual|first|new|full|complete) )*"
-    rf"(?:{_ORDERS}|turn|attack)(?: proper)?"
+    rf"(?:{ORDERS}|turn|attack)(?: proper)?"
 )
 _SOON: Final = (
-    r"(?:tonite|separately|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|later|soon|shortly|weekend"
-    r"|morning|evening"
-    r"|afternoon|afterwards|anon|when|once|after|before|until|till|as soon as|in time|deadline|then|by then"
-    r"|days?|hours?)"
+    r"(?:separately|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|later|soon|shortly|weekend"
+    r"|morning|evening|afternoon|afterwards|anon|when|once|after|before|until|till|as soon as|in time|deadline|then"
+    r"|by then|days?|hours?)"
 )
-_WHEN: Final = (
-    r"(?:tonite|separately|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|later|soon|shortly"
-    r"|weekend|morning|evening|afternoon|afterwards|anon|when|once|after|before|until|till|as soon as|in time|deadline"
-    r"|then|by then|days?|hours?|lesson|holidays?|good time)"
-)
+_WHEN: Final = rf"(?:{_SOON}|lesson|holidays?|good time)"
 _DAY: Final = (
-    r"(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|tonite|later|soon|shortly|next week"
+    r"(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|later|soon|shortly|next week"
     r"|(?:the|this|next) (?:weekend|evening|afternoon|morning)|the (?:end|middle) of the week"
     r"|in (?:the|our) [\w ]*lesson)"
 )
 _I: Final = r"(?:i|we|the class|the team|my class|our class|our team|the pupils|the children)"
-_WILL: Final = r"(?:i'll|we'll|i will|we will|i shall|we shall|will|shall|going to|want to|hope to|need to)"
 _COMES: Final = re.compile(
-    rf"\b{_ORDERS}\b(?: [\w'-]+){{0,5}}? (?:will|shall|comes?|coming|follows?|to come|reach|arrives?|i'm"
+    rf"\b{ORDERS}\b(?: [\w'-]+){{0,5}}? (?:will|shall|comes?|coming|follows?|to come|reach|arrives?|i'm"
     rf" sending|i am sending"
     rf"|i will send|i'll send|i send|i shall send|we will send|we'll send|tomorrow|tonight)\b.*?\b{_SOON}\b"
-    rf"|\b{_ORDERS}\b(?: [\w'-]+){{0,5}}? (?:tomorrow|tonight)\b"
+    rf"|\b{ORDERS}\b(?: [\w'-]+){{0,5}}? (?:tomorrow|tonight)\b"
     r"|\b(?:i'll|we'll|i will|we will|will|shall|going to|want to|hope to|need to)(?: then| only| first)?"
     r" (?:send|write|do|mail|submit"
-    rf"|let you have|give you|make|decide|draw up)\b(?: [\w'-]+){{0,4}}? {_ORDERS}\b"
+    rf"|let you have|give you|make|decide|draw up)\b(?: [\w'-]+){{0,4}}? {ORDERS}\b"
     rf"|\b(?:i'll|we'll|i will|we will|will)(?: then)? (?:write|be in touch|get back|come back)\b(?:"
     rf" [\w'-]+){{0,3}}? {_SOON}\b"
     rf"|\byou(?:'ll| will) (?:(?:have|get) (?:it|them|mine)|read|hear|learn)\b(?: [\w'-]+){{0,3}}? {_SOON}\b"
     r"|\bwait for (?:our|my) (?:letter|orders|mail|moves|list)\b"
-    rf"|\b{_SOON} (?:that )?will (?:you|i|we) (?:have|get|see|send|receive)\b.*\b{_ORDERS}\b"
-    rf"|\b{_ORDERS}\b(?: [\w'-]+){{0,3}}? (?:under separate cover|by separate (?:mail|post|letter)"
+    rf"|\b{_SOON} (?:that )?will (?:you|i|we) (?:have|get|see|send|receive)\b.*\b{ORDERS}\b"
+    rf"|\b{ORDERS}\b(?: [\w'-]+){{0,3}}? (?:under separate cover|by separate (?:mail|post|letter)"
     r"|in (?:an?|another|their|its) (?:own |separate |next |second |other )?(?:mail|e-mail|letter|message|envelope))\b"
     r"|\byou get (?:it|them|mine) (?:tonight|tonite|tomorrow|later|soon)\b"
     r"|\bbefore (?:i|we) (?:start (?:thinking|planning)|begin (?:thinking|planning))\b"
     r"|\bbefore (?:i|we) (?:send|write|submit|mail|decide|commit|order|hand) (?:anything|my|our|in|on|to)\b"
-    rf"|\b(?:won't|will not|not going to|cannot|can't) (?:send|write|give)\b.*\b{_ORDERS}\b.*\b(?:before|until"
+    rf"|\b(?:won't|will not|not going to|cannot|can't) (?:send|write|give)\b.*\b{ORDERS}\b.*\b(?:before|until"
     rf"|till)\b"
 )
 """The orders, and when they come."""
@@ -109,7 +104,7 @@ _UNDECIDED: Final = re.compile(
     r"|\b(?:won't|shan't|will not|shall not|don't|can't) (?:place|order|attack|move)(?: anything)? (?:yet|today|until"
     r"|till|before)\b"
     r"|\b(?:no hurry|in no rush) with (?:my|our)\b|\bsend no (?:orders|moves)\b"
-    rf"|\b(?:this|my) (?:mail|letter|note|message) (?:has|holds|contains) no {_ORDERS}\b"
+    rf"|\b(?:this|my) (?:mail|letter|note|message) (?:has|holds|contains) no {ORDERS}\b"
     rf"|\b(?:these|this|that) (?:are|is) not {_MINE}\b"
     rf"|\b{_MINE} (?:for this turn )?(?:is|are) (?:still|not yet) (?:being )?(?:written|ready|made|done|open)\b"
     r"|^(?:so )?no orders (?:from me )?(?:for now|at the moment|as yet)$|\bgive me until\b|^let me (?:sleep|think)\b"
@@ -199,12 +194,8 @@ def are_orders_put_off(said: Sequence[Said], context: Context) -> bool:
     )
 
 
-def _is_named(piece: Piece) -> bool:
-    return bool(piece.area or piece.power or piece.ticker)
-
-
 def _is_clear(each: Said, context: Context, *phrases: re.Pattern[str]) -> bool:
-    if len(each.pieces) > LONGEST or each.end == "?" or any(_is_named(piece) for piece in each.pieces):
+    if len(each.pieces) > LONGEST or each.end == "?" or any(piece.is_named for piece in each.pieces):
         return False
     words = " ".join(piece.word for piece in each.pieces if piece.role != "mark")
     other = _OTHER_KIND.get(context.phase)

@@ -14,7 +14,7 @@ from typing import Final
 from gamesmaster.mail.reading.model import Question, Reading
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.heard import Heard
-from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said
+from gamesmaster.mail.reading.whole.pieces import LONGEST, Said
 from gamesmaster.rules.orders import Pass
 
 _WHAT: Final = (
@@ -107,7 +107,7 @@ def without_retracted(reading: Reading, letter: Heard) -> Reading:
 
 def _retraction(letter: Heard) -> tuple[Said, bool] | None:
     """The sentence that takes back what stands above it, and whether it is sure to."""
-    named = [any(_is_named(piece) for piece in each.pieces) for each in letter.said]
+    named = [any(piece.is_named for piece in each.pieces) for each in letter.said]
     for at in range(len(letter.said) - 1, 0, -1):
         one = letter.said[at]
         if named[at]:
@@ -134,7 +134,7 @@ def with_retracted_asked(reading: Reading, letter: Heard) -> Reading:
     """
     if letter.context.on_file or not reading.orders or any(isinstance(each.order, Pass) for each in reading.orders):
         return reading  # 'Just kidding. No attacks this turn.'
-    named = [any(_is_named(piece) for piece in each.pieces) for each in letter.said]
+    named = [any(piece.is_named for piece in each.pieces) for each in letter.said]
     for at in range(len(letter.said) - 1, 0, -1):
         one = letter.said[at]
         if named[at]:
@@ -152,7 +152,3 @@ _MEANT: Final = "Do you take back what stands above this? Please write what shal
 
 def _words(one: Said) -> str:
     return " ".join(piece.word for piece in one.pieces if piece.role != "mark")
-
-
-def _is_named(piece: Piece) -> bool:
-    return bool(piece.area or piece.power or piece.ticker)

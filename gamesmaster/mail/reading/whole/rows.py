@@ -48,10 +48,10 @@ def with_rows_asked(reading: Reading, letter: Heard, again: Callable[[str], Read
     if asks(reading):
         return _with_good(reading, letter, [one for one in said if one not in rows], rows, again)
     done = {area for each in reading.orders for area in _areas(each)}
-    if not any(_heads(one) & done for one in rows):
+    if done.isdisjoint(map(_head, rows)):
         return reading
     spoken = {piece.area for one in said if one not in rows for piece in one.pieces if piece.area}
-    left = [one for one in rows if not _heads(one) & (done | spoken) and not _is_empty(one, letter.context.power)]
+    left = [one for one in rows if _head(one) not in done | spoken and not _is_empty(one, letter.context.power)]
     if letter.context.phase == "placing" and not is_whole(reading.orders, letter.context):
         left += [one for one in said if _is_strange(one)]
     return replace(reading, findings=(*reading.findings, *(_asked(one) for one in left))) if left else reading
@@ -115,12 +115,12 @@ _SUMS: Final = word_set(
 )
 
 
-def _heads(one: Said) -> set[str]:
-    return {one.pieces[0].area}
+def _head(one: Said) -> str:
+    return one.pieces[0].area
 
 
 def _names(one: Said) -> bool:
-    return any(piece.area or piece.power or piece.ticker or piece.role == "number" for piece in one.pieces)
+    return any(piece.is_named or piece.role == "number" for piece in one.pieces)
 
 
 def _areas(each: ReadOrder) -> tuple[str, ...]:

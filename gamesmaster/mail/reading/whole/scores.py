@@ -9,6 +9,7 @@ from typing import Final
 from gamesmaster.mail.reading.model import Question, Reading
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.overheard import is_whole
+from gamesmaster.mail.reading.whole.put_off import are_to_come
 from gamesmaster.rules.orders import Place
 
 _SPORT: Final = re.compile(
@@ -20,7 +21,8 @@ _SPORT: Final = re.compile(
 
 def without_scores(reading: Reading, letter: Heard) -> Reading:
     """
-    Give the reading without two placings that are the score of a match, unless all that there is to place is placed.
+    Give the reading without two placings that may be the score of a match, unless all that there is to place is placed;
+    that they were not taken is asked about, unless the letter says that its orders are to come.
 
     Args:
         reading: That was decided on.
@@ -35,8 +37,10 @@ def without_scores(reading: Reading, letter: Heard) -> Reading:
         mine = [each for each in reading.orders if isinstance(each.order, Place) and each.order.area in areas]
         if (sport or now) and len(areas) == 2 == len(mine):
             kept = tuple(each for each in reading.orders if each not in mine)
+            if not kept and are_to_come(letter.said, letter.context):
+                return replace(reading, orders=())
             asked = Question(one.text.strip()[:200], "ambiguous", "which-order", _ASKED, number=one.number)
-            return replace(reading, orders=kept, findings=(*reading.findings, *([asked] if kept else [])))
+            return replace(reading, orders=kept, findings=(*reading.findings, asked))
         sport = now
     return reading
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Reading
@@ -17,7 +16,7 @@ from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.asides import Abridged
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.heard import Heard
-from gamesmaster.mail.reading.whole.pieces import Piece, Said, sentences_in
+from gamesmaster.mail.reading.whole.pieces import Piece, Said, sentences_in, spans_in
 from gamesmaster.mail.reading.whole.wording import phrases
 from gamesmaster.rules.orders import Attack
 
@@ -37,8 +36,6 @@ _EXCEPT: Final = phrases(
     " excepting; with the exception of; with one exception; one exception; with the exceptions of; bar; barring;"
     " excluding; aside from; just; just not; only not; not"
 )
-_BARE: Final = word_set("not but just only")
-"""Words that except something only where what it has instead is named."""
 _TO_IT: Final = word_set("in for against on the that one at where there attack fight - --")
 _FROM_IT: Final = word_set(
     "which that there it goes go gets get is on with uses use has by where i we take one for would like want prefer i'd"
@@ -68,26 +65,19 @@ def shared(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     """
     if context.phase == "placing" or not context.stocks:
         return letter
-    begins = [0, *accumulate(len(line) + 1 for line in letter.text.split("\n"))]
-
-    def start_of(piece: Piece) -> int:
-        return begins[piece.line - 1] + piece.start
-
-    def end_of(piece: Piece) -> int:
-        return begins[piece.line - 1] + piece.end
-
+    span = spans_in(letter.text)
     gone: list[tuple[int, int, str]] = []
     for one in sentences_in(letter.text, names):
         for start, at, behind, excepted in _clauses(one):
             words = {each.word for each in one.pieces[start:behind]}
             if excepted is None and not (words & _LONG and start == 0):
                 continue
-            first = one.pieces[start]
+            last = one.pieces[behind - 1]
             said = f"{'All' if not start else 'all'} with {one.pieces[at].text}"
-            gone.append((start_of(first), end_of(one.pieces[behind - 1]), said))
+            gone.append((*span(one.pieces[start], last), said))
             if excepted is not None:
-                rest = "".join(f". {_named(names_)} with {stock.text}" for names_, stock in excepted.found)
-                gone.append((end_of(one.pieces[behind - 1]), end_of(one.pieces[excepted.end - 1]), rest))
+                rest = "".join(f". {_named(other)} with {stock.text}" for other, stock in excepted.found)
+                gone.append((gone[-1][1], span(last, one.pieces[excepted.end - 1])[1], rest))
     return letter.without(gone) if gone else letter
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said
+from gamesmaster.mail.reading.whole.put_off import ORDERS
 
 _THIS: Final = (
     r"(?:(?:none|nothing|not one word|no word|not a word) (?:of|in) (?:this|these|that|it|the above|what (?:i|we) \w+"
@@ -29,10 +30,6 @@ _TURNS_TO_US: Final = re.compile(
     r"^(?:and )?(?:for |to )?(?:the )?(?:gamesmaster|moderator|gm|referee|umpire) (?::|,|-)"
 )
 """Behind a letter to somebody else: 'Gamesmaster: my own attack is …'."""
-_ORDERS: Final = (
-    r"(?:orders?|moves|placements?|placings?|attacks|list|sheet|instructions|deployments?|dispositions|ones?|something|mine"
-    r"|decision|submission|answer)"
-)
 
 
 def is_unmeant(said: Sequence[Said]) -> bool:
@@ -51,7 +48,7 @@ def is_unmeant(said: Sequence[Said]) -> bool:
 _TIME: Final = re.compile(
     r"\b(?:could|can|may|might) (?:i|we) (?:please )?"
     r"(?:(?:hand in|send|submit|deliver|give you|let you have) (?:my|our)"
-    rf" (?:[\w'-]+ )?{_ORDERS}\b|(?:have|get|be given) (?:until|till|more time|an extension"
+    rf" (?:[\w'-]+ )?{ORDERS}\b|(?:have|get|be given) (?:until|till|more time|an extension"
     r"|another (?:day|week|hour|few)|a few more|a little more|a bit more|an extra)\b)"
 )
 _ARE: Final = word_set("are is were was am been be")

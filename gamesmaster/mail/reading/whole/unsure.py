@@ -17,9 +17,9 @@ _HEDGES: Final = word_set("maybe perhaps possibly if unless")
 _SMALL: Final = word_set("the in to with on by either ( even at of against for")
 _STOCK: Final = word_set("stock share company")
 _OTHER: Final = word_set("another different new other")
-_LAST: Final = word_set(
-    "last was were had would could should might did he she they if i'd wonder wondered offers offered says wants"
-    " promises promised suggests suggested asks he'll she'll they'll his her him lose"
+_TOLD: Final = word_set(
+    "last was were had would could might did he she they i'd wonder wondered offers offered says wants promises"
+    " promised suggests suggested asks he'll she'll they'll his her him lose"
 )
 _CHANGES: Final = word_set("change drop cancel move use take make switch withdraw attack hit strike")
 
@@ -55,10 +55,10 @@ def _is_open(one: Said, *, on_file: bool) -> bool:
     words = set(one.words)
     armed = any(piece.ticker for piece in one.pieces)
     counted = any(piece.role == "number" for piece in one.pieces)
-    if not words & (_LAST - _HEDGES) and (armed or counted) and _has_alternatives(one.pieces):
-        return True
-    if words & (_LAST - {"if", "should"}):
+    if words & _TOLD:
         return False
+    if (armed or counted) and _has_alternatives(one.pieces):
+        return True
     hedged = bool(words & _HEDGES) and (armed or bool(on_file and words & _CHANGES))
     return hedged or (on_file and bool(words & _STOCK) and bool(words & _OTHER))
 
