@@ -287,3 +287,98 @@ def test_whom_an_attack_means_is_asked_where_it_names_nobody() -> None:
 def test_a_score_is_asked_about_where_no_orders_are_to_come() -> None:
     """It may be an order after all."""
     assert read("What a match yesterday! Poland 3, Austria 1.", PLACING) == ([], True)
+
+
+VOIDS = ("Cancel", "I withdraw", "Please scrap", "Tear up", "Revoke", "I'm cancelling", "I'd like to withdraw", "Undo")
+LOTS = ("everything I sent", "all my orders", "the lot", "what you have on file", "my whole list", "all of it")
+NEXT = (
+    "",
+    " You'll get a fresh lot from me before the deadline.",
+    " Vet's here for the cow and I can't sit down to it now.",
+    " I have second thoughts.",
+)
+
+
+@pytest.mark.parametrize("context", [PLACED, FOUGHT])
+@pytest.mark.parametrize(("void", "lot", "then"), some(VOIDS, LOTS, NEXT))
+def test_all_orders_on_file_are_taken_back(context: dict[str, Any], void: str, lot: str, then: str) -> None:
+    """A third of these letters changed nothing, and nothing was asked."""
+    assert read(f"{void} {lot}.{then}", context) == ([], False)
+
+
+def test_what_is_pointed_at_may_be_what_the_letter_has_just_said() -> None:
+    """'The lot' is all on file only where nothing else is named."""
+    stands, _ = read("I had thought of 3 more for Austria. Scrap the lot.", PLACED)
+    assert stands == sorted(PLACED["on_file"])
+
+
+GIVEN = (
+    "I attack France in the Rhineland with GE and Russia in Poland with 3M.",
+    "Rhineland: France, GE\nPoland: Russia, 3M",
+    "In the Rhineland I attack the French with General Electric. In Poland the Russians, with 3M.",
+)
+QUIET = (
+    "In {} I make no attack.",
+    "I leave {} alone.",
+    "{} stays quiet.",
+    "Nobody is attacked in {}.",
+    "I keep the peace in {}.",
+    "This turn there will not be any attack by me in {}.",
+    "{}: pass.",
+)
+
+
+@pytest.mark.parametrize(("given", "quiet"), some(GIVEN, QUIET))
+def test_peace_elsewhere_changes_no_attack_and_peace_there_is_asked_about(given: str, quiet: str) -> None:
+    """Of the second kind half were attacked in silence."""
+    attacks = ["ATTACK France IN Rhineland STOCK GE", "ATTACK Russia IN Poland STOCK MMM"]
+    joint = "\n" if "\n" in given else " "
+    assert read(given + joint + quiet.format("Austria"), ATTACK) == (attacks, False)
+    there, asked = read(given + joint + quiet.format("the Rhineland").capitalize().replace("rhine", "Rhine"), ATTACK)
+    assert asked or there == attacks[1:]
+
+
+SAME = (
+    "Same as last turn",
+    "Do whatever I did last turn again",
+    "Please take my old list from last turn",
+    "Same run as last turn",
+    "Place the factors where they went last turn",
+    "The usual, as last turn",
+)
+SAVE = (
+    "only take one off Poland and put it in Austria",
+    "but one less in Poland and one more in Austria",
+    "except that one goes from Poland to Austria",
+    "save only that one goes from Poland to Austria",
+)
+
+
+@pytest.mark.parametrize(("same", "save"), some(SAME, SAVE))
+def test_the_last_turn_with_one_change(same: str, save: str) -> None:
+    """However it is called."""
+    meant = ["PLACE 3 IN Czechoslovakia", "PLACE 5 IN Poland", "PLACE 6 IN Austria"]
+    assert read(f"{same}, {save}.", HALVES) == (meant, False)
+    assert read(f"{same}.", HALVES) == (sorted(LAST), False)
+
+
+@pytest.mark.parametrize(
+    "who",
+    [
+        "Mr Harding has asked me to let you have his placements. He wishes",
+        "My husband is at sea and asked me to send his orders. He wants",
+        "On behalf of Dr Lind: he would like to have",
+        "I'm writing for my son, who has no computer. He puts",
+    ],
+)
+def test_orders_written_for_the_player(who: str) -> None:
+    """What another power has asked to be told is none, though."""
+    meant = ["PLACE 3 IN Czechoslovakia", "PLACE 4 IN Austria", "PLACE 7 IN Poland"]
+    assert read(f"{who} 7 in Poland, 4 in Austria and 3 in Czechoslovakia.", HALVES) == (meant, False)
+    told = "Russia has asked me to pass on his orders. He wants 7 in Poland, 4 in Austria and 3 in Czechoslovakia."
+    assert read(told, HALVES) == ([], True)
+
+
+def test_half_a_factor_is_asked_about() -> None:
+    """'Four and a half' was four."""
+    assert read("Four and a half to Poland, three to Austria.", PLACING)[1]

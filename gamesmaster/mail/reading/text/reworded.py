@@ -15,10 +15,12 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 from gamesmaster.mail.reading.text.asides import Abridged
+from gamesmaster.mail.reading.text.by_proxy import by_proxy
 from gamesmaster.mail.reading.text.garrisons import garrisons
 from gamesmaster.mail.reading.text.hats import hats
 from gamesmaster.mail.reading.text.numbered import numbered
 from gamesmaster.mail.reading.text.sum_rows import sum_rows
+from gamesmaster.mail.reading.text.withdrawn import withdrawn
 from gamesmaster.mail.reading.text.words import NUMBER, word_set
 
 _VOTED: Final = r"\b(?:vot|show of hands|ballot|majority|council|parliament|committee|class)"
@@ -43,6 +45,16 @@ _TURNS: Final = (
     # Placings
     _turn(r"\b(?:(?:has|have|will have) to|must) make do with\b", "gets"),
     _turn(r"\bought to (?:have|get)\b", "gets"),
+    _turn(r"\bsave (?:only )?that\b", "except that", r"\b(?:last|again|before|same)\b", phase="placing"),
+    _turn(
+        rf"\bthe (?P<n>{NUMBER}) (?:(?:that |which )?(?:i|we) (?:then |last )?(?:sent|put|placed)|(?:that|which) went)"
+        r" (?:to|in|into) (?:the )?(?P<area>(?-i:[A-Z])\w+)\b",
+        r"the \g<n> of \g<area>",
+        r"\b(?:last|again|before|same)\b",
+        phase="placing",
+    ),
+    _turn(r"\bmake no (?:attacks?|moves?)(?= (?:in|on)\b|[.!,;]|$)", "do not attack", phase="attack"),
+    _turn(rf"\b(?P<whole>{NUMBER}) and a half\b", r"\g<whole> 1/2", phase="placing"),  # asked about, as '4 1/2' is
     _turn(r"\bfinds? (?:its|their) way (?:in)?to\b", "go to"),
     _turn(r"\bare to stand in\b", "go to"),
     _turn(rf"\bwill see (?={NUMBER} of (?:mine|ours)\b)", "gets "),
@@ -155,6 +167,25 @@ _TURNS: Final = (
         "directive",
     ),
 )
+_LAST: Final = r"(?: in| for)?(?: the)? (?:last (?:turn|time|round)|previous (?:turn|round)|turn before)"
+_ASK: Final = r"(?:(?:can|could|would|will) you |please |just |kindly |simply |i want to |let me |i'd like to )*"
+_AGAIN: Final = re.compile(
+    rf"(?:^|(?<=[.!?;:,] )){_ASK}(?:"
+    rf"(?:do |repeat |take |use |copy |enter |place )?(?:whatever|what|exactly what|just what) (?:i|we)(?:'d)?"
+    rf" (?:did|placed|ordered|had|sent|played){_LAST}"
+    rf"|(?:take|use|repeat|copy|enter|reuse|have) (?:my |the )?(?:old )?(?:last turn's|previous turn's) (?:\w+ )?"
+    r"(?:list|orders|numbers|letter|sheet|placements|placings)"
+    rf"|(?:take|use|repeat|copy|enter|reuse) (?:my |the )?(?:old |same )?(?:list|orders|numbers|letter|sheet) "
+    rf"(?:from|of|as){_LAST}"
+    rf"|(?:put|place|send) (?:them|everything|all of them|the factors|my factors|mine) (?:all )?"
+    rf"(?:where|as|to where) (?:they|it|i) (?:went|were|was|put them|had them|placed them){_LAST}"
+    rf"|(?:the )?same (?:\w+|places?, same numbers?|numbers?, same places?) (?:as|like){_LAST}"
+    rf"|the usual,? (?:as|like){_LAST}|i do the same as (?:in )?{_LAST.lstrip()}"
+    r")(?:,? (?:again|once more|please|pls|thanks))*(?=[ \t]*(?:[.!?,;]|$| but\b| except\b| only\b| with one\b))\??",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""'Whatever I did last turn', 'Could you put them where they went last turn?'"""
+_REQUEST: Final = re.compile(r"[^.!?\n]*\?")
 _WE: Final = (
     r"(?:we|i|(?:the|our|my) (?:class|group|team|table|committee|council|cabinet|politburo|parliament|general staff"
     r"|staff|house|board|family|delegation))"
@@ -204,6 +235,14 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     gone += garrisons(text, names, context)
     gone += hats(text, names, context)
     gone += sum_rows(text)
+    if context.last_turn:
+        gone += [
+            (found.start(), found.end(), "Same as last turn." if found[0].endswith("?") else "Same as last turn")
+            for found in _AGAIN.finditer(text)
+            if found[0].endswith("?") or not _REQUEST.match(text, found.start())
+        ]
+    gone += by_proxy(text, names)
+    gone += withdrawn(text, names, context)
     gone += [
         (found.start(), found.end(), "the street") for found in _STREET.finditer(text) if not _is_area(found[0], names)
     ]

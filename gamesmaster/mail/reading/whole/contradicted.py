@@ -32,13 +32,20 @@ def without_contradicted(reading: Reading, letter: Heard) -> Reading:
         order
         for one in letter.said
         if any(one.text.strip()[:150] in line or line in one.text for line in asked)
-        for order in _contradicted([each for each in reading.orders if _stands_ahead(each, one, letter)], one)
+        for order in _contradicted([each for each in reading.orders if stands_ahead(each, one, letter)], one)
     ]
     return replace(reading, orders=tuple(each for each in reading.orders if each not in doubtful))
 
 
-def _stands_ahead(order: ReadOrder, one: Said, letter: Heard) -> bool:
-    """Whether a sentence stands behind an order."""
+def stands_ahead(order: ReadOrder, one: Said, letter: Heard) -> bool:
+    """
+    Say whether an order stands in front of a sentence.
+
+    Args:
+        order: That was read.
+        one: The sentence.
+        letter: Both are of.
+    """
     if order.line != one.number:
         return order.line < one.number
     return letter.text.find(order.words) < letter.text.find(one.text)

@@ -22,12 +22,13 @@ from gamesmaster.mail.reading.whole.placings_audited import with_rest_asked, wit
 from gamesmaster.mail.reading.whole.placings_lost import with_placings_asked
 from gamesmaster.mail.reading.whole.plain_passes import places_nothing
 from gamesmaster.mail.reading.whole.refiled import refiled
-from gamesmaster.mail.reading.whole.replaced import with_only_asked, with_replaced_asked, with_spared_asked
+from gamesmaster.mail.reading.whole.replaced import with_only_asked, with_replaced_asked
 from gamesmaster.mail.reading.whole.retracted import with_retracted_asked, without_retracted
 from gamesmaster.mail.reading.whole.rows import with_rows_asked
 from gamesmaster.mail.reading.whole.scores import without_scores
 from gamesmaster.mail.reading.whole.separate import separated
 from gamesmaster.mail.reading.whole.shared import with_stock_for_all
+from gamesmaster.mail.reading.whole.spared import with_spared_asked
 from gamesmaster.mail.reading.whole.stocks_lost import (
     with_attacks_asked,
     with_firms_asked,

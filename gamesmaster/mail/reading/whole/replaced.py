@@ -83,34 +83,3 @@ def with_only_asked(reading: Reading, letter: Heard) -> Reading:
 
 
 _WHOM: Final = "Whom do you attack there now? Please write the attack once more, in one line."
-
-
-def with_spared_asked(reading: Reading, letter: Heard) -> Reading:
-    """
-    Ask about an attack where the letter keeps the peace: 'I promised to leave him in peace in Austria'.
-
-    Args:
-        reading: That was decided on.
-        letter: As heard.
-    """
-    context = letter.context
-    if context.phase != "attack" or context.on_file or asks(reading):
-        return reading
-    for one in letter.said:
-        if one.end == "?" or not _SPARES.within(one.words) or not _GOES.isdisjoint(one.words):
-            continue
-        areas = {piece.area for piece in one.pieces if piece.area}
-        named = {piece.power for piece in one.pieces if piece.power} - {context.power}
-        for each in reading.orders:
-            order = each.order
-            if isinstance(order, Attack) and {order.area} == areas and named <= set(order.targets):
-                question = f"Do you attack in {order.area}, or is this peace there? Please write what shall stand."
-                asked = Question(one.text.strip()[:200], "ambiguous", "taken-back", question, number=one.number)
-                kept = tuple(other for other in reading.orders if other is not each)
-                return replace(reading, orders=kept, findings=(*reading.findings, asked))
-    return reading
-
-
-_SPARES: Final = phrases(
-    "in peace; leave him alone; leave them alone; leave her alone; spare him; spare them; spare her; no harm to"
-)

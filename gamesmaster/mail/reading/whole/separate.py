@@ -35,6 +35,12 @@ _ONE_BY_ONE: Final = re.compile(
     rf"|{_TAKE} (?:as )?(?:(?:two|three|2|3) )?{_APART} {_FIGHTS}(?<=s))\b",
     re.IGNORECASE,
 )
+_KEPT: Final = re.compile(
+    r"\b(?:fight|keep|settle|resolve|treat|play|handle|battle|attack|hit)\b[^.!?;:\n]{1,40}?(?P<apart> "
+    r"apart)\b(?! from)",
+    re.IGNORECASE,
+)
+"""'Fight France and Britain apart'."""
 _AS_TWO: Final = re.compile(rf"\b(?:(?:as|in|by)|{_TAKE}(?: as)?) (?:two|2) {_FIGHTS}\b", re.IGNORECASE)
 _ALONE: Final = re.compile(
     rf"(?:^|(?<=[.!?] ))(?:(?P<two>two|2)|(?:(?:two|three|2|3) )?{_APART}) {_FIGHTS}(?:,? please)?(?=[.!])",
@@ -75,6 +81,7 @@ def with_apart(letter: Abridged, names: Vocabulary, context: Context) -> Abridge
             (found.start(), found.end(), "together" if found["not"] else _SEPARATELY)
             for found in _ONE_BY_ONE.finditer(letter.text)
         ),
+        *((*found.span("apart"), f" {_SEPARATELY}") for found in _KEPT.finditer(letter.text)),
         *((found.start(), found.end(), _AS_TWO_SAID) for found in _AS_TWO.finditer(letter.text)),
         *(
             (found.start(), found.end(), (_AS_TWO_SAID if found["two"] else _SEPARATELY).capitalize())

@@ -1,0 +1,125 @@
+"""
+All orders on file taken back, in whatever words: 'Tear up what I sent for Germany, all of it', 'Both attacks are off'.
+
+It is read as 'Cancel all my orders', of which both readers know what it means. Words that only point at something
+('the lot', 'the whole thing') may mean what the letter itself has just said, and do so unless they come first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.names.vocabulary import Meaning, Vocabulary, split_words
+
+_VERB: Final = (
+    r"(?:cancel|withdraw|scrap|delete|revoke|annul|tear up|rip up|bin|take back|call off|strike(?: out)?|throw "
+    r"(?:out|away)"
+    r"|remove|drop|void|undo|kill|erase|wipe|rescind|retract|clear|cross out|burn|trash|nullify)"
+)
+_ING: Final = (
+    r"(?:cancelling|canceling|withdrawing|scrapping|deleting|revoking|annulling|tearing up|binning|taking back"
+    r"|calling off|removing|dropping|undoing|rescinding|retracting)"
+)
+_LEAD: Final = (
+    r"(?:(?:hi|hello|hey|dear|sorry|ok|okay|right|well|oh dear|change of plan|change of plans|on second thoughts|oops"
+    r"|urgent|stop|wait)[,!:.]? )?(?:please |kindly |pls |so |now )?"
+)
+_ASKS: Final = (
+    r"(?:i |we |i hereby |we hereby |i must |i want to |i wish to |i would like to |i'd like to |i have to |let "
+    r"me |can you"
+    r" (?:please )?|could you (?:please )?|would you (?:please |kindly )?|you can |you may |you should |let's )?"
+)
+_ORDERS: Final = r"(?:orders?|moves|placements?|placings|attacks?|deployments?|dispositions|instructions)"
+_SENT: Final = (
+    r"(?:(?:that )?i(?:'ve| have)? (?:sent|ordered|gave|submitted|filed|mailed)(?: you| in)?|you have(?: from me| "
+    r"on file"
+    r"| there)?|you've got(?: from me| on file)?|(?:that is |that's )?on file|(?:that is |that's )?recorded)"
+    r"(?: (?:for|as) (?-i:[A-Z])[\w ]{1,20}?)?(?: (?:yesterday|today|before|earlier|this morning|last night|so far"
+    r"|for this turn|this turn))?"
+)
+_NAMED: Final = (
+    rf"(?:everything|all|what|anything|whatever|all that|all of what) {_SENT}"
+    rf"|(?:all(?: of)?(?: the| my| our)?(?: (?:two|three|four|five|\d))?|both(?: of)?(?: my| the| our)?|my entire"
+    rf"|my whole"
+    rf"|my complete|(?:my|the) (?:two|three|four|five|\d)) {_ORDERS}(?: (?:{_SENT}|for this turn|this turn))?"
+    rf"|(?:my|the) (?:whole|entire|complete|full) (?:list|letter|sheet|order|set|plan)"
+    rf"|(?:my|our) {_ORDERS}(?: (?:{_SENT}))?"
+)
+_POINTED: Final = r"(?:everything|the (?:whole )?lot|the whole thing|all of (?:it|them)|them all|it all)"
+_TAIL: Final = (
+    r"(?:,? (?:all (?:three |two |four )?of (?:it|them)|both of them|every (?:one|bit) of (?:it|them)|the "
+    r"(?:whole )?lot"
+    r"|altogether|completely|entirely|in full))?(?:,? (?:please|thanks|thank you|pls|for now|for the moment|today"
+    r"|at once|straight away|immediately|again))*"
+)
+_END: Final = r"(?=[ \t]*(?:[.!;]|$|, (?:I|we) |,? and (?:I|use|take|here|instead)\b| - | -- |\n))"
+_START: Final = r"(?:^[ \t]*|(?<=[.!?;] ))"
+_ALL: Final = re.compile(
+    rf"{_START}(?P<lead>{_LEAD})(?:{_ASKS}{_VERB}|(?:i'm|i am|we're|we are) (?:hereby )?{_ING}) "
+    rf"(?:(?P<named>{_NAMED})|(?P<pointed>{_POINTED})){_TAIL}{_END}",
+    re.IGNORECASE | re.MULTILINE,
+)
+_OFF: Final = re.compile(
+    rf"{_START}(?P<lead>{_LEAD})(?:(?P<named>{_NAMED})|(?P<pointed>everything|the (?:whole )?lot|the whole thing|it))"
+    rf"(?: is| are|'s| has been| have been) (?:off|cancelled|canceled|withdrawn|revoked|void|scrapped|called off"
+    rf"|annulled|rescinded|null and void)(?: again| now)?{_TAIL}{_END}",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""'Both attacks are off'."""
+_CANCEL: Final = "Cancel all my orders"
+
+
+def withdrawn(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[int, int, str]]:
+    """
+    Give where a letter takes back all that is on file, and how that is read.
+
+    Args:
+        text: Normalised.
+        names: The vocabulary.
+        context: Of the reading.
+    """
+    if not context.on_file:
+        return
+    for each in (_ALL, _OFF):
+        for found in each.finditer(text):
+            rest = f"{text[: found.start()]} {text[found.end() :]}"
+            if (
+                not _is_own(found[0], names, context)
+                or not _is_of_all(found[0], context)
+                or (found["pointed"] and _names(rest, names))
+            ):
+                continue
+            yield found.start() + len(found["lead"]), found.end(), _CANCEL
+
+
+def _is_of_all(said: str, context: Context) -> bool:
+    """'Both attacks' of two; 'all three' of three; no attacks among placings."""
+    words = set(split_words(said))
+    counts = {"both": 2, "two": 2, "three": 3, "four": 4, "five": 5}
+    number = next((counts[word] for word in words if word in counts), None)
+    number = number or next((int(word) for word in words if word.isdigit()), None)
+    kinds = words & ({"attack", "attacks"} if context.phase == "placing" else {"placements", "placement", "placings"})
+    return not kinds and number in (None, len(context.on_file))
+
+
+def _is_own(said: str, names: Vocabulary, context: Context) -> bool:
+    """Whether it names nobody, or the writer's own: 'what I sent for Germany'."""
+    return all(context.power in each.powers for each in _named(said, names))
+
+
+def _names(text: str, names: Vocabulary) -> bool:
+    return any(True for _ in _named(text, names))
+
+
+def _named(text: str, names: Vocabulary) -> Iterator[Meaning]:
+    words = split_words(text)
+    for at, word in enumerate(words):
+        found = names.name_at(words, at) if len(word) > _SHORT else None  # 'it' is no Italy here
+        if found is not None:
+            yield found[0]
+
+
+_SHORT: Final = 2

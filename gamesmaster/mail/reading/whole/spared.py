@@ -1,0 +1,91 @@
+"""Orders for an area of which another sentence says that nothing is done there: which of the two stands is asked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import Question, Reading, ReadOrder
+from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.whole.contradicted import stands_ahead
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.pieces import LONGEST
+from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.rules.orders import Attack, Place
+
+_QUIET: Final = {
+    "attack": re.compile(
+        r"\b(?:no|not any|not be any|never any) (?:\w+ )?(?:attacks?|fights?|fighting|battles?|action|war)\b"
+        r"|\b(?:not|don't|won't|never|isn't|shan't) (?:be )?(?:attack|attacking|attacked|fight|fighting|hit"
+        r"|strike|touch)\b"
+        r"|(?<!to )\bnothing\b|\bnobody (?:is|gets|will be) (?:attacked|hit)\b|\b(?:none|pass)$|^not in\b"
+        r"|\b(?:quiet|sit tight|hold still|hold back|keep still|stay out|staying out|refrain)\b"
+        r"|\b(?:can|may|shall|will|must) rest\b|\bleave\b.*\b(?:alone|in peace)\b|\bleft (?:alone|in peace)\b"
+        r"|\b(?:keep|want|is|have) (?:the )?peace\b|^peace\b|\bi let them be\b|\bsee no\b"
+    ),
+    "placing": re.compile(
+        r"\bnothing(?: at all)? (?:in|to|for|into|goes)\b|\b(?:gets?|put|place|send|receives?) (?:nothing|none|no "
+        r"factors?|nobody)\b"
+        r"|\b(?:nothing|none)$|^not in\b|\bstays? empty\b|\bleave\b.*\bempty\b|^no (?:factors?|troops|men|one"
+        r"|more) (?:in|to|for)\b"
+    ),
+}
+"""Says that nothing is done there."""
+_ELSE: Final = word_set(
+    "else other others more second further another if unless last next was were had did yet until till before only"
+    " except apart besides but or would could might should than previous later afterwards who why what wonder better"
+    " wrong seems feels looks nice need over after because since therefore"
+)
+"""What limits that, or tells of another time."""
+
+
+def with_spared_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about an order where the letter does nothing: 'Rhineland: France, Merck. … No attack by me in the Rhineland.'
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    if letter.context.on_file or not reading.orders:
+        return reading
+    for part in _sparing(letter):
+        one = letter.said[part.sentence]
+        areas = {piece.area for piece in part.pieces if piece.area and not piece.people}
+        if not areas and part.begins == ":":  # 'Poland: pass'
+            areas = {piece.area for piece in one.pieces if piece.area and not piece.people}
+        gives = any(piece.role in ("number", "stock") or piece.ticker for piece in one.pieces)
+        for each in reading.orders:
+            area = getattr(each.order, "area", "")
+            powers = {piece.power for piece in part.pieces if piece.area != area} - {"", letter.context.power}
+            ahead = stands_ahead(each, one, letter) if each.words not in one.text else not gives
+            if ahead and _is_of(each, areas, powers):
+                question = f"Is nothing done in {area}, or does the order for it stand? Please write what shall stand."
+                asked = Question(one.text.strip()[:200], "ambiguous", "taken-back", question, number=one.number)
+                kept = tuple(other for other in reading.orders if other is not each)
+                return replace(reading, orders=kept, findings=(*reading.findings, asked))
+    return reading
+
+
+def _is_of(each: ReadOrder, areas: set[str], powers: set[str]) -> bool:
+    order = each.order
+    if isinstance(order, Attack):
+        return order.area in areas and powers <= set(order.targets)
+    return isinstance(order, Place) and order.area in areas and not powers
+
+
+def _sparing(letter: Heard) -> Iterator[Part]:
+    """The parts that say so, and count nothing and name no stock."""
+    quiet = _QUIET["placing" if letter.context.phase == "placing" else "attack"]
+    for one, own in zip(letter.said, letter.parts, strict=True):
+        if one.end == "?" or len(one.pieces) > LONGEST:
+            continue
+        for part in own:
+            if part.heard or part.stance in ("hangs", "asks") or not _ELSE.isdisjoint(part.words):
+                continue
+            if any(piece.role in ("number", "stock") or piece.ticker for piece in part.pieces):
+                continue
+            if quiet.search(" ".join(piece.word for piece in part.pieces if piece.role != "mark")):
+                yield part
