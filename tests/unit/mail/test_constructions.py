@@ -379,6 +379,46 @@ def test_orders_written_for_the_player(who: str) -> None:
     assert read(told, HALVES) == ([], True)
 
 
+FANCIED = (
+    (FOUGHT, "I was certain Poland ought to be Microsoft."),
+    (FOUGHT, "Yesterday I wanted to swap the two stocks."),
+    (FOUGHT, "Part of me wants Nike for Poland."),
+    (PLACED, "I had half a mind to move two from Poland to Austria."),
+    (PLACED, "I nearly made Poland 9."),
+)
+DROPPED = ("So no changes from me!", "But I won't.", "I'm leaving things as they are.", "I've decided against it.")
+
+
+@pytest.mark.parametrize(("context", "fancied"), FANCIED)
+@pytest.mark.parametrize("dropped", DROPPED)
+def test_what_was_only_thought_of_changes_nothing(context: dict[str, Any], fancied: str, dropped: str) -> None:
+    """One in six of such letters about attacks was made in silence, half of the others were asked about."""
+    assert read(f"{fancied} {dropped}", context) == (sorted(context["on_file"]), False)
+
+
+STANDS = (
+    "On the board I show for Germany: {}.",
+    "My books say: {}.",
+    "I make it {} on the board.",
+    "Just to check, I own {}.",
+)
+CHECKS = ("Is that right?", "Please confirm.", "Do your books say the same?", "Please correct me if I'm wrong.")
+THEN = ("", " I'll place when I know.", " As soon as you have confirmed this I shall send my placements.")
+OWN = ("Poland 6, Austria 5, Czechoslovakia 3", "6 in Poland, 5 in Austria and 3 in Czechoslovakia")
+
+
+@pytest.mark.parametrize(("stands", "own", "check", "then"), some(STANDS, OWN, CHECKS, THEN))
+def test_what_the_writer_has_checked_is_no_order(stands: str, own: str, check: str, then: str) -> None:
+    """Of such letters 27 in 100 placed in silence what stood on the board already."""
+    assert read(f"{stands.format(own)} {check}{then}", PLACING)[0] == []
+
+
+def test_a_bargain_with_another_player_is_no_order() -> None:
+    """And what stands below it is."""
+    bargain = "Ivan, here is my proposal: you place 3 in Rumania, I place 3 in the Baltic States, nobody gets hurt."
+    assert read(f"{bargain}\n\n7 to Poland and 7 to Austria.", HALVES)[0] == ["PLACE 7 IN Austria", "PLACE 7 IN Poland"]
+
+
 def test_half_a_factor_is_asked_about() -> None:
     """'Four and a half' was four."""
     assert read("Four and a half to Poland, three to Austria.", PLACING)[1]

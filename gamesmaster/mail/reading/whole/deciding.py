@@ -10,6 +10,7 @@ from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.whole import audited, deciding_fights, deciding_placings
 from gamesmaster.mail.reading.whole.absent import with_absent_asked, with_whom_asked
 from gamesmaster.mail.reading.whole.bending import is_unsafe
+from gamesmaster.mail.reading.whole.checking import without_checked
 from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.contradicted import without_apologies, without_contradicted
 from gamesmaster.mail.reading.whole.heard import Heard, heard
@@ -81,6 +82,7 @@ _FIRST_GUARDS: Final = (
     separated,
     with_stock_for_all,
     without_scores,
+    without_checked,
     with_rest_asked,
     with_absent_asked,
     with_whom_asked,

@@ -93,16 +93,62 @@ def without_retracted(reading: Reading, letter: Heard) -> Reading:
         reading: That was decided on.
         letter: As heard.
     """
-    if not letter.context.on_file or (back := _retraction(letter)) is None:
+    if not letter.context.on_file:
+        return reading
+    notes = tuple(each for each in reading.findings if each.kind == "note")
+    if _is_only_fancied(letter):
+        return replace(reading, orders=(), cancelled=(), findings=notes, intent="plain")
+    if (back := _retraction(letter)) is None:
         return reading
     one, turned = back
-    notes = tuple(each for each in reading.findings if each.kind == "note")
     if turned and not (reading.cancelled and not reading.orders and _POINTS.search(_words(one))):
         return replace(reading, orders=(), cancelled=(), findings=notes, intent="plain")
     if not (reading.orders or reading.cancelled):
         return reading
     asked = Question(one.text.strip()[:200], "ambiguous", "taken-back", _QUESTION, number=one.number)
     return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
+
+
+_FANCY: Final = re.compile(
+    r"\b(?:was|felt|were) (?:so |quite |almost |nearly |absolutely )?(?:certain|sure|convinced|tempted|inclined"
+    r"|minded)\b"
+    r"|\bhalf a mind\b|\bpart of me\b|\b(?:nearly|almost)\b|\b(?:kept|keep) thinking\b|\btempt(?:ing|ed)\b"
+    r"|\bwould (?:have|rather have)\b|\b(?:did think|thought|was thinking|toyed|considered|dreamt|dreamed)\b"
+    r"|\bwas my (?:first )?(?:thought|idea|plan)\b|\b(?:wanted|planned|was going|was about) to\b"
+    r"|\bhad (?:the|an) (?:\w+ )?idea\b|\bhad in mind\b"
+)
+"""What the writer was about to do: 'I was certain Poland ought to be Microsoft.'"""
+_DROPPED: Final = re.compile(
+    r"\bno changes?\b(?! (?:in|to|for|on|except|but)\b)|\bchang(?:e|ing) nothing\b|\bnothing (?:changes|new)\b"
+    r"|\b(?:everything|it all|all of it|all) (?:stays|stands|remains)\b|\bleave it(?: all)?(?: alone| be| at that)?$"
+    r"|\bleav(?:e|ing) (?:it|things|everything|them) (?:all )?(?:alone|as|the way)\b|^but (?:no|i won't|i didn't"
+    r"|i don't)$"
+    r"|\bnot going to(?: though)?$|\bmy orders (?:stand|stay)\b|\bthought better of it\b|\bdecided against (?:it"
+    r"|that)\b"
+    r"|\bmoment passed\b|\bno need to (?:touch|change) anything\b|\b(?:stay|stick) (?:with|to) what\b"
+)
+"""And that nothing came of it."""
+_ACTS: Final = word_set(
+    "swap switch drop cancel move put take add attack reduce raise make change replace exchange increase strike remove"
+    " withdraw use go goes gets get instead otherwise rest other others except"
+)
+
+
+def _is_only_fancied(letter: Heard) -> bool:
+    """'I nearly made Poland 9. Then I thought better of it.': all that names anything is what he did not do."""
+    dropped = fancied = False
+    for one in letter.said:
+        if len(one.pieces) > LONGEST or one.end == "?":
+            return False
+        words = _words(one)
+        named = any(piece.is_named or piece.role in ("number", "stock") for piece in one.pieces)
+        fancy = _FANCY.search(words) is not None
+        gone = _DROPPED.search(words) is not None and _ELSE.isdisjoint(one.words)
+        if not fancy and (named or (not gone and not _ACTS.isdisjoint(one.words))):
+            return False
+        fancied = fancied or (fancy and not dropped)
+        dropped = dropped or (fancied and gone)
+    return fancied and dropped
 
 
 def _retraction(letter: Heard) -> tuple[Said, bool] | None:

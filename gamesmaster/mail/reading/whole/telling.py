@@ -44,6 +44,8 @@ def told(said: Said, clauses: Sequence[Clause], context: Context) -> list[str]:
         return ["mocked"] * len(coded)
     if _is_of_other_turn_before_colon(clauses, coded, context):
         return ["time"] * len(coded)
+    if sure.BARGAIN.search(whole):
+        return ["proposal"] * len(coded)
     if sure.WHOLE.search(whole):
         return ["" if sure.RESUMES.match(words) else "voted" for words in coded]
     found: list[str] = []

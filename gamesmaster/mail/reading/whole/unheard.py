@@ -30,6 +30,12 @@ _GONE: Final = re.compile(
     r"|(?:[a-z']+ ){0,6}(?:different|another|other|new) (?:stock|share|company|target)\b"
 )
 """'One of them can go', 'there will be no attack on him', of orders on file."""
+_REAL: Final = re.compile(
+    r"\bmy (?:actual|real|true|own) (?:orders?|placements?|placings?|moves?|numbers|attacks?)"
+    r"(?: for \w+ \w+)? (?::|are|is)(?= |$)"
+    r"|\bwhat i (?:really|actually|in fact) (?:do|place|put|order|want)\b"
+)
+"""'My actual placements: …', behind a letter to somebody else."""
 _ME: Final = word_set("me us")
 """Who is attacked by others."""
 _LAST: Final = word_set("last before previous")
@@ -68,6 +74,7 @@ def with_unheard_asked(reading: Reading, letter: Heard) -> Reading:
             or (bare and not hedged and not context.on_file)
             or gone
             or _arms(one, context)
+            or (_REAL.search(" ".join(one.words)) is not None and any(piece.role == "number" for piece in one.pieces))
             or (_settles(own, context) and not hedged)
             or (_is_row(one, context) and not hedged)
             or (_aims(one, own, context) and not hedged)
