@@ -18,6 +18,7 @@ from gamesmaster.mail.reading.text.wrapped import unwrapped, wired
 from gamesmaster.mail.reading.whole.extra import with_extra
 from gamesmaster.mail.reading.whole.levels import with_levels
 from gamesmaster.mail.reading.whole.mended import mended
+from gamesmaster.mail.reading.whole.same_stock import with_same_stock
 from gamesmaster.mail.reading.whole.separate import with_apart
 from gamesmaster.mail.reading.whole.shared import shared
 
@@ -38,7 +39,7 @@ def abridge(text: str, context: Context) -> Abridged:
     names = vocabulary_of(context)
     said = with_apostrophes(without_asides(wired(unwrapped(text)), names, text))
     said = reworded(mended(said, names, context), names, context)
-    for stage in (with_apart, shared, with_levels, with_extra):
+    for stage in (with_same_stock, with_apart, shared, with_levels, with_extra):
         said = stage(said, names, context)
     return said
 

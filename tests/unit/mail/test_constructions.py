@@ -419,6 +419,56 @@ def test_a_bargain_with_another_player_is_no_order() -> None:
     assert read(f"{bargain}\n\n7 to Poland and 7 to Austria.", HALVES)[0] == ["PLACE 7 IN Austria", "PLACE 7 IN Poland"]
 
 
+MOVED = (
+    ("No more Czecho! All 3 of those go to Austria on top of what's there already.", (7, 8, 0, 0)),
+    ("In Poland there are to be only five. The two that I take from there go to Italy.", (5, 5, 3, 2)),
+    ("Austria gives two of its five to Italy.", (7, 3, 3, 2)),
+    ("Austria and Czechoslovakia got each other's numbers. Please swap them.", (7, 3, 5, 0)),
+    ("I'd like Austria and Czechoslovakia to change places.", (7, 3, 5, 0)),
+    ("From Austria I withdraw all my five factors, and I do not put them anywhere else.", (7, 0, 3, 0)),
+    ("Poland loses one to Italy.", (6, 5, 3, 1)),
+)
+BESIDE = (
+    "",
+    " Everything else stays.",
+    " Excuse my English.",
+    " The others I do not touch.",
+    " Milk everywhere, must run!",
+)
+
+
+@pytest.mark.parametrize(("text", "stands"), MOVED)
+@pytest.mark.parametrize("beside", BESIDE)
+def test_factors_on_file_that_go_elsewhere(text: str, stands: tuple[int, ...], beside: str) -> None:
+    """One in four of such letters was asked about."""
+    areas = ("Poland", "Austria", "Czechoslovakia", "Italy")
+    meant = sorted(f"PLACE {count} IN {area}" for area, count in zip(areas, stands, strict=True) if count)
+    assert read(text + beside, PLACED) == (meant, False)
+
+
+FIRST = (
+    "Hit the French in the Rhineland with Johnson & Johnson.",
+    "Rhineland: the French, with J&J.",
+    "My first attack is on France in the Rhineland with JNJ.",
+)
+AGAIN = (
+    "In Austria I attack them as well, with {}.",
+    "Hit them in Austria as well, with {}.",
+    "They get it in Austria also, with {}.",
+    "The same people in Austria, with {}.",
+    "Austria: same enemy, {}.",
+    "Ditto in Austria, with {}.",
+)
+STOCK = ("the same stock", "the same shares", "the same company", "that stock again")
+
+
+@pytest.mark.parametrize(("first", "again", "stock"), some(FIRST, AGAIN, STOCK))
+def test_the_stock_of_the_attack_before(first: str, again: str, stock: str) -> None:
+    """One in five of such attacks was dropped in silence, one in three asked about."""
+    meant = ["ATTACK France IN Austria STOCK JNJ", "ATTACK France IN Rhineland STOCK JNJ"]
+    assert read(f"{first} {again.format(stock)}", ATTACK) == (meant, False)
+
+
 def test_half_a_factor_is_asked_about() -> None:
     """'Four and a half' was four."""
     assert read("Four and a half to Poland, three to Austria.", PLACING)[1]

@@ -18,6 +18,7 @@ from gamesmaster.mail.reading.text.asides import Abridged
 from gamesmaster.mail.reading.text.by_proxy import by_proxy
 from gamesmaster.mail.reading.text.garrisons import garrisons
 from gamesmaster.mail.reading.text.hats import hats
+from gamesmaster.mail.reading.text.moved import moved
 from gamesmaster.mail.reading.text.numbered import numbered
 from gamesmaster.mail.reading.text.sum_rows import sum_rows
 from gamesmaster.mail.reading.text.withdrawn import withdrawn
@@ -53,6 +54,7 @@ _TURNS: Final = (
         r"\b(?:last|again|before|same)\b",
         phase="placing",
     ),
+    _turn(r"\b(?P<will>will|shall) make no attacks?(?: at all)?\b(?! on\b)", r"\g<will> not attack", phase="attack"),
     _turn(r"\bmake no (?:attacks?|moves?)(?= (?:in|on)\b|[.!,;]|$)", "do not attack", phase="attack"),
     _turn(rf"\b(?P<whole>{NUMBER}) and a half\b", r"\g<whole> 1/2", phase="placing"),  # asked about, as '4 1/2' is
     _turn(r"\bfinds? (?:its|their) way (?:in)?to\b", "go to"),
@@ -243,6 +245,7 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
         ]
     gone += by_proxy(text, names)
     gone += withdrawn(text, names, context)
+    gone += moved(text, names, context)
     gone += [
         (found.start(), found.end(), "the street") for found in _STREET.finditer(text) if not _is_area(found[0], names)
     ]

@@ -37,7 +37,7 @@ _COMES: Final = re.compile(
     rf"|i will send|i'll send|i send|i shall send|we will send|we'll send|tomorrow|tonight)\b.*?\b{_SOON}\b"
     rf"|\b{ORDERS}\b(?: [\w'-]+){{0,5}}? (?:tomorrow|tonight)\b"
     r"|\b(?:i'll|we'll|i will|we will|will|shall|going to|want to|hope to|need to)(?: then| only| first)?"
-    r" (?:send|write|do|mail|submit"
+    r" (?:send|write|do(?! one\b)|mail|submit"
     rf"|let you have|give you|make|decide|draw up)\b(?: [\w'-]+){{0,4}}? {ORDERS}\b"
     rf"|\b(?:i'll|we'll|i will|we will|will)(?: then)? (?:write|be in touch|get back|come back)\b(?:"
     rf" [\w'-]+){{0,3}}? {_SOON}\b"

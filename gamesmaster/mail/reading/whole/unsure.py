@@ -34,6 +34,10 @@ def with_unsure_asked(reading: Reading, letter: Heard) -> Reading:
     """
     if asks(reading) or not (reading.orders or letter.context.on_file):
         return reading
+    if letter.said and _breaks_off(letter.said[-1], letter.text):
+        one = letter.said[-1]
+        asked = Question(one.text.strip()[-200:], "ambiguous", "either-or", _MORE, number=one.number)
+        return replace(reading, findings=(*reading.findings, asked))
     done = {getattr(each.order, "area", "") for each in reading.orders}
     for one, own in zip(letter.said, letter.parts, strict=True):
         if one.end == "?" or len(one.pieces) > LONGEST or any(part.heard for part in own):
@@ -45,6 +49,20 @@ def with_unsure_asked(reading: Reading, letter: Heard) -> Reading:
             asked = Question(one.text.strip()[:200], "ambiguous", "either-or", _QUESTION, number=one.number)
             return replace(reading, findings=(*reading.findings, asked))
     return reading
+
+
+_MORE: Final = "The letter breaks off here. Is there more to be done?"
+_OPENS: Final = word_set("and the or a")
+
+
+def _breaks_off(one: Said, text: str) -> bool:
+    """'Four in Poland and the', and nothing behind it."""
+    last = one.pieces[-1]
+    ends = text.rstrip().endswith(last.text) and last.role == "word" and not one.end
+    return ends and last.word in _OPENS and len(one.pieces) > _FEW and any(piece.area for piece in one.pieces)
+
+
+_FEW: Final = 3
 
 
 def _is_another(piece: Piece, context: Context) -> bool:
