@@ -26,6 +26,7 @@ HELD_OUT: Final = frozenset(
         *("placings-set-aside", "attacks-set-aside", "changes-set-aside"),
         *("placings-unseen", "attacks-unseen", "changes-unseen", "traps-unseen"),
         *("exact-unseen", "telephones-unseen", "gentlefolk-unseen", "forms-unseen"),
+        *("placings-and-changes-unseen", "attacks-and-talk-unseen"),
     )
 )
 """Letters that the reader was not built with."""

@@ -108,6 +108,13 @@ def test_powers_fought_at_once_are_one_attack(how: str) -> None:
         "My {b} in {a} grow to {t}.",
         "{a} {t} (so {n} more)",
         "{a}: now {b}, then {t}",
+        "In {a} I want to come to {t}. There stand now {b} of me, so I place {n}.",
+        "{a} I want at {t}, which means {n} more.",
+        "Make {a} {t} strong - {n} more than now.",
+        "I've {b} in {a}. With {n} more that's {t}.",
+        "{a} needs {t}, so I send {n}.",
+        "To the {b} in {a} come {n}.",
+        "The {b} in {a} get {n} comrades.",
     ],
 )
 def test_what_an_area_has_gets_and_has_then(row: str) -> None:
@@ -271,6 +278,7 @@ def test_an_attack_on_the_writer_is_none_of_his() -> None:
             "Area       France   USA\nPoland      3      1\nItaly       2      -",
             ["PLACE 3 IN Poland", "PLACE 2 IN Italy", "USA: PLACE 1 IN Poland"],
         ),
+        (ATTACK, "Pass before it's too late.", ["PASS"]),
     ],
 )
 def test_rarer_ways_to_say_it(context: dict[str, Any], text: str, orders: list[str]) -> None:
@@ -280,8 +288,9 @@ def test_rarer_ways_to_say_it(context: dict[str, Any], text: str, orders: list[s
 
 def test_whom_an_attack_means_is_asked_where_it_names_nobody() -> None:
     """'Another attack in Poland' is not on whom the last one was on, where several stand there."""
-    text = "Attack France in Austria with Boeing, and make another attack in Poland, with GE."
-    assert read(text, ATTACK) == (["ATTACK France IN Austria STOCK BA"], True)
+    for more in ("make another attack", "one more attack"):
+        text = f"Attack France in Austria with Boeing, and {more} in Poland, with GE."
+        assert read(text, ATTACK) == (["ATTACK France IN Austria STOCK BA"], True)
 
 
 def test_a_score_is_asked_about_where_no_orders_are_to_come() -> None:
@@ -467,6 +476,25 @@ def test_the_stock_of_the_attack_before(first: str, again: str, stock: str) -> N
     """One in five of such attacks was dropped in silence, one in three asked about."""
     meant = ["ATTACK France IN Austria STOCK JNJ", "ATTACK France IN Rhineland STOCK JNJ"]
     assert read(f"{first} {again.format(stock)}", ATTACK) == (meant, False)
+
+
+def test_a_letter_that_breaks_off_is_asked_about() -> None:
+    """What is whole of it stands."""
+    meant = ["PLACE 4 IN Poland", "PLACE 3 IN Austria"]
+    assert read("Three in Austria, four in Poland and the", PLACING) == (sorted(meant), True)
+
+
+def test_an_attack_on_him_is_not_passed_over() -> None:
+    """Whom it means may not be clear; that it is an attack is."""
+    told = "My granddaughter thinks that one ought to ask the Russians nicely to go home."
+    text = f"{told} So be it: let us attack him in Poland, with Pfizer. Britain and France may rest easy."
+    assert read(text, ATTACK) == ([], True)
+
+
+def test_whom_somebody_is_fought_separately_from_is_not_attacked_anew() -> None:
+    """The British got the stock that was for the Germans."""
+    text = "What you have stays. In addition I fight the Germans in Italy, separately from the British, with Pfizer."
+    assert "ATTACK Britain IN Italy STOCK PFE" not in read(text, FOUGHT)[0]
 
 
 def test_half_a_factor_is_asked_about() -> None:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from gamesmaster.mail.reading.names.named import is_named
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 from gamesmaster.mail.reading.text.words import word_set
 
@@ -122,7 +123,7 @@ def _is_player(said: str, who: str, names: Vocabulary) -> bool:
     words = split_words(said)
     if not _DENIES.isdisjoint(words) or who in ("Nobody", "Everybody", "Somebody", "Someone", "He", "She", "It", "You"):
         return False
-    return not any(names.name_at(words, at) is not None for at in range(len(words)))
+    return not is_named(said, names)
 
 
 def _spoken(text: str, start: int, who: str) -> Iterator[tuple[int, int, str]]:

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
-from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
+from gamesmaster.mail.reading.names.named import is_area
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.words import NUMBER
 
 _AREA: Final = r"(?-i:[A-Z])[A-Za-z]+(?: (?-i:[A-Z])[a-z]+)?"
@@ -109,11 +110,5 @@ def moved(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[int,
     for said, plain in _WAYS:
         for found in said.finditer(text):
             areas = [name for key, name in found.groupdict().items() if key in ("a", "b")]
-            if all(_is_area(name, names) for name in areas):
+            if all(is_area(name, names) for name in areas):
                 yield found.start(), found.end(), found.expand(plain)
-
-
-def _is_area(name: str, names: Vocabulary) -> bool:
-    words = split_words(name)
-    found = names.name_at(words, 0)
-    return found is not None and found[1] == len(words) and bool(found[0].area)

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.names.named import is_area
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 from gamesmaster.mail.reading.text.asides import Abridged
 from gamesmaster.mail.reading.text.by_proxy import by_proxy
@@ -53,6 +54,12 @@ _TURNS: Final = (
         r"the \g<n> of \g<area>",
         r"\b(?:last|again|before|same)\b",
         phase="placing",
+    ),
+    _turn(r",? before it(?:'s| is) too late(?=[.!]|$)", ""),
+    _turn(
+        r"\bseparately from (?:the )?(?-i:[A-Z])\w+(?: (?:one|attack|fight|battle))?(?=[,.!;]|$| with\b)",
+        "separately",
+        phase="attack",
     ),
     _turn(r"\b(?P<will>will|shall) make no attacks?(?: at all)?\b(?! on\b)", r"\g<will> not attack", phase="attack"),
     _turn(r"\bmake no (?:attacks?|moves?)(?= (?:in|on)\b|[.!,;]|$)", "do not attack", phase="attack"),
@@ -173,7 +180,7 @@ _LAST: Final = r"(?: in| for)?(?: the)? (?:last (?:turn|time|round)|previous (?:
 _ASK: Final = r"(?:(?:can|could|would|will) you |please |just |kindly |simply |i want to |let me |i'd like to )*"
 _AGAIN: Final = re.compile(
     rf"(?:^|(?<=[.!?;:,] )){_ASK}(?:"
-    rf"(?:do |repeat |take |use |copy |enter |place )?(?:whatever|what|exactly what|just what) (?:i|we)(?:'d)?"
+    rf"(?:do |repeat |take |use |copy (?:out )?|enter |place )?(?:whatever|what|exactly what|just what) (?:i|we)(?:'d)?"
     rf" (?:did|placed|ordered|had|sent|played){_LAST}"
     rf"|(?:take|use|repeat|copy|enter|reuse|have) (?:my |the )?(?:old )?(?:last turn's|previous turn's) (?:\w+ )?"
     r"(?:list|orders|numbers|letter|sheet|placements|placings)"
@@ -183,7 +190,8 @@ _AGAIN: Final = re.compile(
     rf"(?:where|as|to where) (?:they|it|i) (?:went|were|was|put them|had them|placed them){_LAST}"
     rf"|(?:the )?same (?:\w+|places?, same numbers?|numbers?, same places?) (?:as|like){_LAST}"
     rf"|the usual,? (?:as|like){_LAST}|i do the same as (?:in )?{_LAST.lstrip()}"
-    r")(?:,? (?:again|once more|please|pls|thanks))*(?=[ \t]*(?:[.!?,;]|$| but\b| except\b| only\b| with one\b))\??",
+    r")(?:(?:,?| and use (?:that|it)) (?:again|once more|please|pls|thanks))*"
+    r"(?=[ \t]*(?:[.!?,;]|$| but\b| except\b| only\b| with one\b))\??",
     re.IGNORECASE | re.MULTILINE,
 )
 """'Whatever I did last turn', 'Could you put them where they went last turn?'"""
@@ -247,19 +255,12 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     gone += withdrawn(text, names, context)
     gone += moved(text, names, context)
     gone += [
-        (found.start(), found.end(), "the street") for found in _STREET.finditer(text) if not _is_area(found[0], names)
+        (found.start(), found.end(), "the street") for found in _STREET.finditer(text) if not is_area(found[0], names)
     ]
     gone += [
         (found.start(), found.end(), "Turn") for found in _FORM.finditer(text) if int(found["turn"]) == context.turn
     ]
     return letter.without(sorted(gone)) if gone else letter
-
-
-def _is_area(name: str, names: Vocabulary) -> bool:
-    """'Silk Road'."""
-    words = split_words(name)
-    found = names.name_at(words, 0)
-    return found is not None and found[1] == len(words)
 
 
 def _start_of(text: str, at: int) -> int:

@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
-from gamesmaster.mail.reading.names.vocabulary import Meaning, Vocabulary, split_words
+from gamesmaster.mail.reading.names.named import is_named, meanings_in
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 
 _VERB: Final = (
     r"(?:cancel|withdraw|scrap|delete|revoke|annul|tear up|rip up|bin|take back|call off|strike(?: out)?|throw "
@@ -89,7 +90,7 @@ def withdrawn(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[
             if (
                 not _is_own(found[0], names, context)
                 or not _is_of_all(found[0], context)
-                or (found["pointed"] and _names(rest, names))
+                or (found["pointed"] and is_named(rest, names))
             ):
                 continue
             yield found.start() + len(found["lead"]), found.end(), _CANCEL
@@ -107,19 +108,4 @@ def _is_of_all(said: str, context: Context) -> bool:
 
 def _is_own(said: str, names: Vocabulary, context: Context) -> bool:
     """Whether it names nobody, or the writer's own: 'what I sent for Germany'."""
-    return all(context.power in each.powers for each in _named(said, names))
-
-
-def _names(text: str, names: Vocabulary) -> bool:
-    return any(True for _ in _named(text, names))
-
-
-def _named(text: str, names: Vocabulary) -> Iterator[Meaning]:
-    words = split_words(text)
-    for at, word in enumerate(words):
-        found = names.name_at(words, at) if len(word) > _SHORT else None  # 'it' is no Italy here
-        if found is not None:
-            yield found[0]
-
-
-_SHORT: Final = 2
+    return all(context.power in each.powers for each in meanings_in(said, names))

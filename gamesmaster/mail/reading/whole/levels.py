@@ -16,11 +16,11 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.asides import Abridged
 from gamesmaster.mail.reading.text.words import word_set
-from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, sentences_in, spans_in
+from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said, sentences_in, spans_in
 
 _UNITS: Final = word_set(
     "factors factor men armies army troops units unit pf pfs points point divisions ones force forces garrison"
-    " garrisons strength contingent corps"
+    " garrisons strength contingent corps comrades friends fellows lads boys"
 )
 _THERE: Final = word_set("there already now have has got old present stand stands standing currently today existing")
 _NEW: Final = word_set("more new add adding plus + another additional extra further fresh reinforcements")
@@ -28,6 +28,8 @@ _RAISES: Final = word_set(
     "raise raising bring bringing fill filling top topping strengthen build building reinforce increase grow grows"
     " growing become becomes take push lift"
 )
+_COME: Final = word_set("come comes")
+_COMRADES: Final = word_set("comrades friends fellows")
 _THEN: Final = word_set(
     "then afterwards after total totals altogether end makes make making = -> => gives giving holds want wants result"
     " resulting eventually finally reach reaches"
@@ -36,7 +38,8 @@ _PLAIN: Final = word_set(
     "i i'd i'll i've we we'd we'll we've please of in a an at for and that that's is it it's this which with so where"
     " on me us will shall should would like get gets getting go goes going to up from by the my our be am are s : , ( )"
     " - -- been there's i.e ie e up than all one them him ; / join joins joining addition top beside besides alongside"
-    " onto into put place send"
+    " onto into put place send means mean meaning needs need strong namely say done when kindly takes come comes again"
+    " should only just so thats"
 )
 _KNOWN: Final = _UNITS | _THERE | _NEW | _RAISES | _THEN | _PLAIN
 _PARTS: Final = frozenset((",", "and", ";", "&", "then"))
@@ -74,16 +77,30 @@ def with_levels(letter: Abridged, names: Vocabulary, context: Context) -> Abridg
     span = spans_in(letter.text)
     gone: list[tuple[int, int, str]] = []
     levels: list[_Level] = []
-    for one in sentences_in(letter.text, names):
-        if len(one.pieces) > LONGEST or one.end == "?":
-            continue
-        for each in _levels(one.pieces, context):
-            gone.append((*span(one.pieces[each.start], one.pieces[each.end - 1]), each.said))
+    for pieces in _joined(sentences_in(letter.text, names), context):
+        for each in _levels(pieces, context):
+            gone.append((*span(pieces[each.start], pieces[each.end - 1]), each.said))
             levels.append(each)
     more, then = sum(each.more for each in levels), sum(each.level for each in levels)
     if not levels or more > context.income or (then == context.income != more):
         return letter
     return letter.without(gone)
+
+
+def _joined(said: Sequence[Said], context: Context) -> Iterator[Sequence[Piece]]:
+    """Sentences, two as one where only both say it: 'I want to come to 9 in Italy. There are 4, so I place 5.'"""
+    short = [one for one in said if len(one.pieces) <= LONGEST and one.end != "?"]
+    at = 0
+    while at < len(short):
+        pieces = short[at].pieces
+        following = short[at + 1].pieces if at + 1 < len(short) else ()
+        counts = any(piece.role == "number" for piece in following) and not any(piece.is_named for piece in following)
+        if counts and _level(both := (*pieces, *following), 0, len(both), context) is not None:
+            yield both
+            at += 2
+            continue
+        yield pieces
+        at += 1
 
 
 def _levels(pieces: Sequence[Piece], context: Context) -> list[_Level]:
@@ -193,7 +210,7 @@ def _before(part: Sequence[Piece], at: int) -> str:
 def _is_new(part: Sequence[Piece], at: int, old: int) -> bool:
     """'3 more', 'new 3', '3 to the 6 in Poland': the number is of those that come."""
     behind = [piece.word for piece in part[at + 1 : at + 3]]
-    if _before(part, at) in _NEW or (behind and behind[0] in _NEW):
+    if _before(part, at) in _NEW | _COME or (behind and behind[0] in _NEW | _COMRADES):
         return True
     if len(behind) > 1 and behind[0] in _UNITS and behind[1] in _NEW:
         return True

@@ -26,10 +26,10 @@ _QUIET: Final = {
         r"|\b(?:keep|want|is|have) (?:the )?peace\b|^peace\b|\bi let them be\b|\bsee no\b"
     ),
     "placing": re.compile(
-        r"\bnothing(?: at all)? (?:in|to|for|into|goes)\b|\b(?:gets?|put|place|send|receives?) (?:nothing|none|no "
-        r"factors?|nobody)\b"
-        r"|\b(?:nothing|none)$|^not in\b|\bstays? empty\b|\bleave\b.*\bempty\b|^no (?:factors?|troops|men|one"
-        r"|more) (?:in|to|for)\b"
+        r"\bnothing(?: at all)? (?:in|to|for|into|goes)\b|\b(?:gets?|put|place|send|receives?) (?:nothing|none|nobody"
+        r"|no factors?)\b"
+        r"|\b(?:not|don't) want (?:a|any|one)(?: single)? (?:factor|man|one)\b|\b(?:nothing|none)$|^not in\b"
+        r"|\bstays? empty\b|\bleave\b.*\bempty\b|^no (?:factors?|troops|men|one|more) (?:in|to|for)\b"
     ),
 }
 """Says that nothing is done there."""
@@ -54,7 +54,7 @@ def with_spared_asked(reading: Reading, letter: Heard) -> Reading:
     for part in _sparing(letter):
         one = letter.said[part.sentence]
         areas = {piece.area for piece in part.pieces if piece.area and not piece.people}
-        if not areas and part.begins == ":":  # 'Poland: pass'
+        if not areas and (part.begins == ":" or "there" in part.words):  # 'Poland: pass'
             areas = {piece.area for piece in one.pieces if piece.area and not piece.people}
         gives = any(piece.role in ("number", "stock") or piece.ticker for piece in one.pieces)
         for each in reading.orders:

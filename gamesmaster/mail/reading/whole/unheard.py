@@ -37,6 +37,7 @@ _REAL: Final = re.compile(
 )
 """'My actual placements: …', behind a letter to somebody else."""
 _ME: Final = word_set("me us")
+_HIM: Final = word_set("him her them")
 """Who is attacked by others."""
 _LAST: Final = word_set("last before previous")
 _BY: Final = word_set("by decide decides settle settles judge judges")
@@ -62,7 +63,7 @@ def with_unheard_asked(reading: Reading, letter: Heard) -> Reading:
     hedged = is_hedged(said, reading) or any(turns(each, (), True) for each in said)  # 'Just kidding!'
     for one, own in zip(said, letter.parts, strict=True):
         request = not context.on_file and one.end == "?" and _MAY.match(" ".join(one.words)) is not None
-        if (one.end == "?" and not request) or any(part.heard for part in own):
+        if (one.end == "?" and not request) or (any(part.heard for part in own) and not _attacks(own, context)):
             continue
         again = bool(context.last_turn) and _is_again(one.words)
         ordering = not (hedged or context.on_file) and any(_orders(part, context) for part in own)
@@ -136,6 +137,17 @@ def _only_names(said: Said, own: Sequence[Part], context: Context) -> bool:
     return context.phase == "placing" and areas and known and orders and len(said.pieces) > 2 and said.words[-1] != ":"
 
 
+def _attacks(own: Sequence[Part], context: Context) -> bool:
+    """'I attack him in Austria with Walmart, and he may attack me where he likes': the first part is no hearsay."""
+    return context.phase == "attack" and any(
+        part.words[:1] in (("i",), ("we",))
+        and not (part.heard or ATTACK.isdisjoint(part.words))
+        and any(piece.ticker for piece in part.pieces)
+        and _orders(part, context)
+        for part in own
+    )
+
+
 def _orders(part: Part, context: Context) -> bool:
     """Whether a part says how many go where, or whom to attack with what."""
     if part.stance != "orders":
@@ -146,4 +158,6 @@ def _orders(part: Part, context: Context) -> bool:
         counts = zip(part.pieces, behind, strict=True)
         return named and any(one.role == "number" and not (next_ and next_.people) for one, next_ in counts)
     armed = any(piece.ticker for piece in part.pieces) or not ATTACK.isdisjoint(part.words)
-    return armed and any(piece.power for piece in part.pieces) and _ME.isdisjoint(part.words)
+    whom = any(piece.power for piece in part.pieces) or not _HIM.isdisjoint(part.words)
+    others = part.words[2:] if part.words[:2] == ("let", "us") else part.words
+    return armed and whom and _ME.isdisjoint(others)

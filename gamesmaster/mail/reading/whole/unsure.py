@@ -21,6 +21,8 @@ _TOLD: Final = word_set(
     "last was were had would could might did he she they i'd wonder wondered offers offered says wants promises"
     " promised suggests suggested asks he'll she'll they'll his her him lose"
 )
+_FEWER: Final = word_set("fewer less")
+_HOW_MANY: Final = word_set("half all both none nothing no more")
 _CHANGES: Final = word_set("change drop cancel move use take make switch withdraw attack hit strike")
 
 
@@ -52,7 +54,7 @@ def with_unsure_asked(reading: Reading, letter: Heard) -> Reading:
 
 
 _MORE: Final = "The letter breaks off here. Is there more to be done?"
-_OPENS: Final = word_set("and the or a")
+_OPENS: Final = word_set("and the or a another")
 
 
 def _breaks_off(one: Said, text: str) -> bool:
@@ -76,6 +78,8 @@ def _is_open(one: Said, *, on_file: bool) -> bool:
     if words & _TOLD:
         return False
     if (armed or counted) and _has_alternatives(one.pieces):
+        return True
+    if on_file and not (counted or armed) and not words.isdisjoint(_FEWER) and not words & _HOW_MANY:
         return True
     hedged = bool(words & _HEDGES) and (armed or bool(on_file and words & _CHANGES))
     return hedged or (on_file and bool(words & _STOCK) and bool(words & _OTHER))
