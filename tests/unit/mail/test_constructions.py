@@ -497,6 +497,32 @@ def test_whom_somebody_is_fought_separately_from_is_not_attacked_anew() -> None:
     assert "ATTACK Britain IN Italy STOCK PFE" not in read(text, FOUGHT)[0]
 
 
+@pytest.mark.parametrize(
+    "left",
+    [
+        "Poland 6 or 7.",
+        "Maybe one less in Poland.",
+        "Move one from Poland to Austria or Italy.",
+        "Poland: 6/7.",
+        "Poland: not more than 6.",
+        "I may move one from Poland to Austria.",
+        "A few more in Poland.",
+    ],
+)
+def test_what_is_left_open_costs_the_plain_change_nothing(left: str) -> None:
+    """Whichever stands first."""
+    stands = sorted(["PLACE 7 IN Poland", "PLACE 5 IN Austria", "PLACE 2 IN Czechoslovakia"])
+    assert read(f"Czechoslovakia down to two. {left}", PLACED) == (stands, True)
+    assert read(f"{left} Czechoslovakia down to two.", PLACED) == (stands, True)
+
+
+def test_what_hangs_on_something_beside_orders_is_asked_about() -> None:
+    """It was passed over in silence."""
+    text = "Attack Russia in Poland with Merck. France in Austria with Nike if she is still there."
+    assert read(text, ATTACK) == (["ATTACK Russia IN Poland STOCK MRK"], True)
+    assert read("8 in Poland. Some in Austria.", PLACING) == (["PLACE 8 IN Poland"], True)
+
+
 def test_half_a_factor_is_asked_about() -> None:
     """'Four and a half' was four."""
     assert read("Four and a half to Poland, three to Austria.", PLACING)[1]

@@ -13,6 +13,7 @@ from gamesmaster.mail.reading.whole.bending import is_unsafe
 from gamesmaster.mail.reading.whole.checking import without_checked
 from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.contradicted import without_apologies, without_contradicted
+from gamesmaster.mail.reading.whole.doubtful import with_plain_kept
 from gamesmaster.mail.reading.whole.heard import Heard, heard
 from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_vague_asked
@@ -75,7 +76,7 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
     decided = with_lost_asked(decided, letter, again)
     for guard in _LAST_GUARDS:
         decided = guard(decided, letter)
-    return with_rows_asked(decided, letter, again)
+    return with_plain_kept(with_rows_asked(decided, letter, again), letter, again)
 
 
 _FIRST_GUARDS: Final = (

@@ -18,11 +18,15 @@ _SMALL: Final = word_set("the in to with on by either ( even at of against for")
 _STOCK: Final = word_set("stock share company")
 _OTHER: Final = word_set("another different new other")
 _TOLD: Final = word_set(
-    "last was were had would could might did he she they i'd wonder wondered offers offered says wants promises"
+    "last next was were had would could might did he she they i'd wonder wondered offers offered says wants promises"
     " promised suggests suggested asks he'll she'll they'll his her him lose"
 )
 _FEWER: Final = word_set("fewer less")
 _HOW_MANY: Final = word_set("half all both none nothing no more")
+_PEOPLE: Final = word_set("she he they")
+"""'France in Austria with Nike if she is still there'."""
+_SOME: Final = word_set("some several")
+_VAGUE: Final = 6
 _CHANGES: Final = word_set("change drop cancel move use take make switch withdraw attack hit strike")
 
 
@@ -42,7 +46,7 @@ def with_unsure_asked(reading: Reading, letter: Heard) -> Reading:
         return replace(reading, findings=(*reading.findings, asked))
     done = {getattr(each.order, "area", "") for each in reading.orders}
     for one, own in zip(letter.said, letter.parts, strict=True):
-        if one.end == "?" or len(one.pieces) > LONGEST or any(part.heard for part in own):
+        if one.end == "?" or len(one.pieces) > LONGEST or (any(part.heard for part in own) and "if" not in one.words):
             continue
         areas = {piece.area for piece in one.pieces if piece.area and not piece.ticker}
         if letter.context.phase == "placing" and any(_is_another(piece, letter.context) for piece in one.pieces):
@@ -75,8 +79,11 @@ def _is_open(one: Said, *, on_file: bool) -> bool:
     words = set(one.words)
     armed = any(piece.ticker for piece in one.pieces)
     counted = any(piece.role == "number" for piece in one.pieces)
-    if words & _TOLD:
+    told = words & _TOLD
+    if told and not ("if" in words and armed and told <= _PEOPLE):
         return False
+    if not on_file and one.words[0] in _SOME and len(one.pieces) < _VAGUE:
+        return True
     if (armed or counted) and _has_alternatives(one.pieces):
         return True
     if on_file and not (counted or armed) and not words.isdisjoint(_FEWER) and not words & _HOW_MANY:
