@@ -47,7 +47,7 @@ _NAMED: Final = (
     rf"|my whole"
     rf"|my complete|(?:my|the) (?:two|three|four|five|\d)) {_ORDERS}(?: (?:{_SENT}|for this turn|this turn))?"
     rf"|(?:my|the) (?:whole|entire|complete|full) (?:list|letter|sheet|order|set|plan)"
-    rf"|(?:my|our) {_ORDERS}(?: (?:{_SENT}))?"
+    rf"|(?:my|our) {_ORDERS} {_SENT}"
 )
 _POINTED: Final = r"(?:everything|the (?:whole )?lot|the whole thing|all of (?:it|them)|them all|it all)"
 _TAIL: Final = (
@@ -102,8 +102,16 @@ def _is_of_all(said: str, context: Context) -> bool:
     counts = {"both": 2, "two": 2, "three": 3, "four": 4, "five": 5}
     number = next((counts[word] for word in words if word in counts), None)
     number = number or next((int(word) for word in words if word.isdigit()), None)
-    kinds = words & ({"attack", "attacks"} if context.phase == "placing" else {"placements", "placement", "placings"})
-    return not kinds and number in (None, len(context.on_file))
+    kinds = {kind for kind, named in _KINDS.items() if words & named}
+    other = kinds and any(line.split(maxsplit=1)[0] not in kinds for line in context.on_file)
+    return not other and number in (None, len(context.on_file))
+
+
+_KINDS: Final = {
+    "ATTACK": frozenset(("attack", "attacks")),
+    "PLACE": frozenset(("placement", "placements", "placing", "placings", "deployment", "deployments")),
+}
+"""What each kind of order is called: 'all my attacks' leaves a claim on file alone."""
 
 
 def _is_own(said: str, names: Vocabulary, context: Context) -> bool:

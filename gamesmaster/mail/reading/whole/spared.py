@@ -20,7 +20,7 @@ _QUIET: Final = {
         r"\b(?:no|not any|not be any|never any) (?:\w+ )?(?:attacks?|fights?|fighting|battles?|action|war)\b"
         r"|\b(?:not|don't|won't|never|isn't|shan't) (?:be )?(?:attack|attacking|attacked|fight|fighting|hit"
         r"|strike|touch)\b"
-        r"|(?<!to )\bnothing\b|\bnobody (?:is|gets|will be) (?:attacked|hit)\b|\b(?:none|pass)$|^not in\b"
+        r"|(?<!to )\bnothing\b|\bnobody (?:is|gets|will be) (?:attacked|hit)\b|^(?:[^ ]+ ){0,3}(?:none|pass)$|^not in\b"
         r"|\b(?:quiet|sit tight|hold still|hold back|keep still|stay out|staying out|refrain)\b"
         r"|\b(?:can|may|shall|will|must) rest\b|\bleave\b.*\b(?:alone|in peace)\b|\bleft (?:alone|in peace)\b"
         r"|\b(?:keep|want|is|have) (?:the )?peace\b|^peace\b|\bi let them be\b|\bsee no\b"
@@ -33,6 +33,8 @@ _QUIET: Final = {
     ),
 }
 """Says that nothing is done there."""
+_PEACE: Final = re.compile(r"\bleave (?:him|her|them) (?:in peace|alone)\b|\bspare (?:him|her|them)\b|\bno harm to\b")
+"""'I promised Henri to leave him in peace in Austria.'"""
 _ELSE: Final = word_set(
     "else other others more second further another if unless last next was were had did yet until till before only"
     " except apart besides but or would could might should than previous later afterwards who why what wonder better"
@@ -83,7 +85,8 @@ def _sparing(letter: Heard) -> Iterator[Part]:
         if one.end == "?" or len(one.pieces) > LONGEST:
             continue
         for part in own:
-            if part.heard or part.stance in ("hangs", "asks") or not _ELSE.isdisjoint(part.words):
+            promised = _PEACE.search(" ".join(part.words)) is not None
+            if (part.heard and not promised) or part.stance in ("hangs", "asks") or not _ELSE.isdisjoint(part.words):
                 continue
             if any(piece.role in ("number", "stock") or piece.ticker for piece in part.pieces):
                 continue
