@@ -523,6 +523,13 @@ def test_what_hangs_on_something_beside_orders_is_asked_about() -> None:
     assert read("8 in Poland. Some in Austria.", PLACING) == (["PLACE 8 IN Poland"], True)
 
 
+def test_lines_that_begin_with_numbers_are_not_joined() -> None:
+    """The second was taken for what a mail program had broken off the first."""
+    text = "1 in Britain, 1 in Russia, 5 in Rumania, 3 in Italy\n2 from Germany to Poland\n\nREADY"
+    meant = ["MOVE 2 FROM Germany TO Poland", "PLACE 1 IN Britain", "PLACE 1 IN Russia", "PLACE 3 IN Italy"]
+    assert read(text, PLACING)[0] == [*meant, "PLACE 5 IN Rumania"]
+
+
 def test_half_a_factor_is_asked_about() -> None:
     """'Four and a half' was four."""
     assert read("Four and a half to Poland, three to Austria.", PLACING)[1]

@@ -79,7 +79,7 @@ def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
         return ""  # 'The Rhineland, 6 factors' above another such line
     if last in _DANGLING and not (first in _VERBS and following[0].isupper()):
         return "sure"
-    if first == began or first in _VERBS or (first in NUMBERS and began in NUMBERS):
+    if first == began or first in _VERBS or (_counts(first) and _counts(began)):
         return ""  # a list: each line begins alike
     if not after.strip() and len(following) < 3 and not other.rstrip().endswith(_STOPS):
         return ""  # a name
@@ -89,6 +89,10 @@ def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
         return "sure"  # 'Poland 7, Austria 6, Rhineland' above '3.'
     small = following[0][:1].islower() and any(each[:1].isupper() for each in words)
     return "sure" if small else "perhaps"
+
+
+def _counts(word: str) -> bool:
+    return word.isdigit() or word in NUMBERS
 
 
 def _is_full(one: str, other: str, widest: int) -> bool:
