@@ -321,6 +321,28 @@ def test_what_is_pointed_at_may_be_what_the_letter_has_just_said() -> None:
     assert stands == sorted(PLACED["on_file"])
 
 
+@pytest.mark.parametrize(
+    "talk",
+    [
+        "I was going to a concert. It's off. See you!",
+        "It snowed all night. Everything is cancelled. See you next turn.",
+        "The whole thing is off.",
+        "In Poland there are six.",
+        "I nearly forgot: Austria should get 6. My orders stand.",
+    ],
+)
+def test_talk_takes_nothing_back(talk: str) -> None:
+    """What may be meant so is asked about; the second look at these rules found all of them changed in silence."""
+    stands, asked = read(talk, PLACED)
+    assert stands == sorted(PLACED["on_file"])
+    assert asked or not any(word in talk for word in ("Poland", "Austria", "whole thing"))
+
+
+def test_strike_them_all_takes_no_attack_back() -> None:
+    """It is a war cry."""
+    assert read("Strike them all!", FOUGHT)[0] == sorted(FILED)
+
+
 GIVEN = (
     "I attack France in the Rhineland with GE and Russia in Poland with 3M.",
     "Rhineland: France, GE\nPoland: Russia, 3M",
@@ -378,6 +400,7 @@ def test_the_last_turn_with_one_change(same: str, save: str) -> None:
         "My husband is at sea and asked me to send his orders. He wants",
         "On behalf of Dr Lind: he would like to have",
         "I'm writing for my son, who has no computer. He puts",
+        "I am writing on behalf of Klaus, who is ill. He would like",
     ],
 )
 def test_orders_written_for_the_player(who: str) -> None:
@@ -528,6 +551,15 @@ def test_lines_that_begin_with_numbers_are_not_joined() -> None:
     text = "1 in Britain, 1 in Russia, 5 in Rumania, 3 in Italy\n2 from Germany to Poland\n\nREADY"
     meant = ["MOVE 2 FROM Germany TO Poland", "PLACE 1 IN Britain", "PLACE 1 IN Russia", "PLACE 3 IN Italy"]
     assert read(text, PLACING)[0] == [*meant, "PLACE 5 IN Rumania"]
+
+
+def test_he_may_be_somebody_else() -> None:
+    """'Placements for Turn 4' are nobody's, and what Ivan does is not the writer's."""
+    given = "Here are my placements for Turn 4. 7 in Poland and 7 in Austria."
+    meant = ["PLACE 7 IN Austria", "PLACE 7 IN Poland"]
+    assert read(f"{given} Ivan is a pain, he puts 3 in Italy.", HALVES) == (meant, False)
+    proxy = "On behalf of my son. He has played Germany for years. Ivan says he puts 3 in Italy."
+    assert read(f"{proxy} 7 in Poland, 7 in Austria.", HALVES) == (meant, False)
 
 
 def test_half_a_factor_is_asked_about() -> None:

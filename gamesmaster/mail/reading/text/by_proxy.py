@@ -24,10 +24,10 @@ _KIN: Final = (
     r"|granddaughter|grandfather|grandmother|grandpa|grandma|granny|uncle|aunt|cousin|nephew|niece|boss|chief|teammate"
     r"|flatmate|housemate|friend|neighbou?r|client|employer|principal|player|pupil)"
 )
-_WHO: Final = (
-    rf"(?P<who>{_TITLE} [A-Z][\w'-]+|(?i:my|our|the) (?:[a-z]+ )?{_KIN}(?: [A-Z][a-z]+)?|Dad|Mum|Mom|Granny|Grandpa"
-    rf"|Grandma|[A-Z][a-z]+)"
+_KNOWN: Final = (
+    rf"{_TITLE} [A-Z][\w'-]+|(?i:my|our|the) (?:[a-z]+ )?{_KIN}(?: [A-Z][a-z]+)?|Dad|Mum|Mom|Granny|Grandpa|Grandma"
 )
+_WHO: Final = rf"(?P<who>{_KNOWN}|[A-Z][a-z]+)"
 _PAPERS: Final = (
     r"(?:orders?|moves?|placements?|placings?|attacks?|deployments?|dispositions|instructions|wishes|turn|decisions?"
     r"|following|this|these|what follows)"
@@ -41,12 +41,19 @@ _ASKED: Final = re.compile(
     rf"[^.!?:\n]*?\b{_PAPERS}\b[^.!?:\n]*(?:[.:!] ?|$)",
     re.MULTILINE,
 )
-_FOR: Final = re.compile(
-    r"(?:^|(?<=[.!?,;] ))(?i:(?:so )?(?:I am|I'm|we are|we're|this is|these are|please (?:note|find|take|accept)"
-    r"|(?:here (?:are|is)|below are|orders?|placements?|attacks?|moves?|deployments?))[^.!?:\n]*?"
-    rf"\b(?:for|on behalf of)|on behalf of|writing for|typing for|in the name of) {_WHO}[^.!?:\n]*(?:[.:!] ?|$)",
-    re.MULTILINE,
+_HERE: Final = (
+    r"(?:so )?(?:I am|I'm|we are|we're|this is|these are|please (?:note|find|take|accept)|here (?:are|is)|below are"
+    r"|orders?|placements?|attacks?|moves?|deployments?)[^.!?:\n]*?"
 )
+_BEHALF: Final = r"(?:on behalf of|in the name of)"
+_FOR: Final = tuple(
+    re.compile(rf"(?:^|(?<=[.!?,;] ))(?i:{before}) (?P<who>{who})[^.!?:\n]*(?:[.:!] ?|$)", re.MULTILINE)
+    for before, who in (
+        (rf"{_HERE}\b{_BEHALF}|{_BEHALF}", rf"{_KNOWN}|[A-Z][a-z]+"),
+        (rf"{_HERE}\bfor|writing for|typing for", _KNOWN),
+    )
+)
+"""'On behalf of Klaus'; behind 'for' a bare name may be Monday."""
 _CANNOT: Final = re.compile(
     rf"(?:^|(?<=[.!?,;] )){_WHO} (?:can't|cannot|can not|is unable to|isn't able to)[^.!?:\n]*?"
     r"(?:so|and|therefore|hence) (?:I'm|I am|it's me|I have to|I'll)[^.!?:\n]*(?:[.:!] ?|$)",
@@ -93,6 +100,10 @@ _BASE: Final = {
     "won't": "won't",
     "can": "can",
 }
+_TELLS: Final = re.compile(
+    r"\b(?:says?|said|tells?|told|thinks?|thought|promised|hears?|heard|claims?|claimed|hopes?|is a|may|might)\b"
+)
+"""Behind these 'he' may be somebody else."""
 _DENIES: Final = word_set(
     "not never won't don't but refuse refused declined ignore wrong last if unless joke joking rumour regards love"
 )
@@ -106,10 +117,10 @@ def by_proxy(text: str, names: Vocabulary) -> Iterator[tuple[int, int, str]]:
         text: Normalised.
         names: The vocabulary.
     """
-    for each in (_ASKED, _FOR, _CANNOT):
+    for each in (_ASKED, *_FOR, _CANNOT):
         for found in each.finditer(text):
             who = found["who"]
-            if not _is_player(found[0], who, names):
+            if not _is_player(found[0], who, names) or _TELLS.search(text, found.end()):
                 continue
             spoken = list(_spoken(text, found.end(), who))
             if spoken:

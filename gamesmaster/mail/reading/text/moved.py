@@ -3,7 +3,7 @@ Factors on file that go elsewhere, said in a rarer way: 'Austria gives two of it
 of those go to Austria', 'Austria and Poland got each other's numbers'.
 
 They are read as what both readers know: 'Move two from Austria to Italy', 'Take Poland out and give its 3 to Austria',
-'Please swap Austria and Poland'.
+'Please swap Austria and Poland'. What may tell what stands there ('In Poland there are five') is none of them.
 """
 
 from __future__ import annotations
@@ -41,8 +41,7 @@ _WAYS: Final = (
         r"the \g<n> left over",
     ),
     _way(
-        rf"{_START}in (?:the )?(?P<a>{_AREA}) (?:there )?(?:are|shall be|should be)(?: to be)?(?: only)? "
-        rf"(?P<n>{NUMBER})"
+        rf"{_START}in (?:the )?(?P<a>{_AREA}) (?:there )?(?:are to be|shall be|should be)(?: only)? (?P<n>{NUMBER})"
         r"(?=[ \t]*(?:[.!,;]|$))",
         r"\g<a> goes down to \g<n>",
     ),
@@ -52,15 +51,14 @@ _WAYS: Final = (
         r"Move \g<n> from \g<a> to \g<b>",
     ),
     _way(
-        rf"\b(?P<a>(?-i:[A-Z])[a-z]+) gives (?P<n>{NUMBER}){_FACTORS} of (?:its|the|my) {NUMBER} to (?:the "
-        rf")?(?P<b>{_AREA})",
+        rf"\b(?P<a>(?-i:[A-Z])[a-z]+) gives (?P<n>{NUMBER}){_FACTORS} of (?:its|the|my) {NUMBER}"
+        rf" to (?:the )?(?P<b>{_AREA})",
         r"move \g<n> from \g<a> to \g<b>",
     ),
     _way(
-        rf"{_START}(?:the )?(?P<a>{_AREA}) and (?:the )?(?P<b>{_AREA}) (?:got|have|had|were given|were sent) each "
-        rf"other's"
-        r" (?:numbers?|factors|share)[^.!?\n]*?(?:[.!] (?:(?:so )?please |kindly |do )*(?:swap|exchange|switch)"
-        r" (?:them|the two|those two|these|the numbers|those))?(?=[ \t]*(?:[.!,;]|$))",
+        rf"{_START}(?:the )?(?P<a>{_AREA}) and (?:the )?(?P<b>{_AREA}) (?:got|have|had|were given|were sent)"
+        r" each other's (?:numbers?|factors|share)[^.!?\n]*?(?:[.!] (?:(?:so )?please |kindly |do )*"
+        r"(?:swap|exchange|switch) (?:them|the two|those two|these|the numbers|those))?(?=[ \t]*(?:[.!,;]|$))",
         r"Please swap \g<a> and \g<b>",
     ),
     _way(
@@ -69,9 +67,8 @@ _WAYS: Final = (
         r"Please swap \g<a> and \g<b>",
     ),
     _way(
-        rf"{_START}from (?:the )?(?P<a>{_AREA}) I (?P<do>withdraw|retire|remove|take(?: away| out| back)?|pull(?: "
-        rf"out)?)"
-        rf" all (?:my |the )?(?P<n>{NUMBER} )?(?:factors|men|troops)?{_END}",
+        rf"{_START}from (?:the )?(?P<a>{_AREA}) I (?:withdraw|retire|remove|take(?: away| out| back)?"
+        rf"|pull(?: out)?) all (?:my |the )?(?P<n>{NUMBER} )?(?:factors|men|troops)?{_END}",
         r"Nothing in \g<a>",
     ),
     _way(
@@ -89,8 +86,8 @@ _WAYS: Final = (
         "",
     ),
     _way(
-        rf"{_START}(?:please )?(?:don't|do not|dont) (?:change|touch|alter) (?:anything in )?(?:the "
-        rf")?(?P<a>{_AREA}){_END}",
+        rf"{_START}(?:please )?(?:don't|do not|dont) (?:change|touch|alter) (?:anything in )?"
+        rf"(?:the )?(?P<a>{_AREA}){_END}",
         r"Leave \g<a> as it is",
     ),
 )
@@ -109,6 +106,6 @@ def moved(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[int,
         return
     for said, plain in _WAYS:
         for found in said.finditer(text):
-            areas = [name for key, name in found.groupdict().items() if key in ("a", "b")]
+            areas = [name for key, name in found.groupdict().items() if key != "n"]
             if all(is_area(name, names) for name in areas):
                 yield found.start(), found.end(), found.expand(plain)

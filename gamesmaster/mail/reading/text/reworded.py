@@ -19,6 +19,7 @@ from gamesmaster.mail.reading.text.asides import Abridged
 from gamesmaster.mail.reading.text.by_proxy import by_proxy
 from gamesmaster.mail.reading.text.garrisons import garrisons
 from gamesmaster.mail.reading.text.hats import hats
+from gamesmaster.mail.reading.text.last_turn import last_turn
 from gamesmaster.mail.reading.text.moved import moved
 from gamesmaster.mail.reading.text.numbered import numbered
 from gamesmaster.mail.reading.text.sum_rows import sum_rows
@@ -47,22 +48,6 @@ _TURNS: Final = (
     # Placings
     _turn(r"\b(?:(?:has|have|will have) to|must) make do with\b", "gets"),
     _turn(r"\bought to (?:have|get)\b", "gets"),
-    _turn(r"\bsave (?:only )?that\b", "except that", r"\b(?:last|again|before|same)\b", phase="placing"),
-    _turn(
-        rf"\bthe (?P<n>{NUMBER}) (?:(?:that |which )?(?:i|we) (?:then |last )?(?:sent|put|placed)|(?:that|which) went)"
-        r" (?:to|in|into) (?:the )?(?P<area>(?-i:[A-Z])\w+)\b",
-        r"the \g<n> of \g<area>",
-        r"\b(?:last|again|before|same)\b",
-        phase="placing",
-    ),
-    _turn(r",? before it(?:'s| is) too late(?=[.!]|$)", ""),
-    _turn(
-        r"\bseparately from (?:the )?(?-i:[A-Z])\w+(?: (?:one|attack|fight|battle))?(?=[,.!;]|$| with\b)",
-        "separately",
-        phase="attack",
-    ),
-    _turn(r"\b(?P<will>will|shall) make no attacks?(?: at all)?\b(?! on\b)", r"\g<will> not attack", phase="attack"),
-    _turn(r"\bmake no (?:attacks?|moves?)(?= (?:in|on)\b|[.!,;]|$)", "do not attack", phase="attack"),
     _turn(rf"\b(?P<whole>{NUMBER}) and a half\b", r"\g<whole> 1/2", phase="placing"),  # asked about, as '4 1/2' is
     _turn(r"\bfinds? (?:its|their) way (?:in)?to\b", "go to"),
     _turn(r"\bare to stand in\b", "go to"),
@@ -91,6 +76,13 @@ _TURNS: Final = (
     ),
     _turn(r"(?<=[\w.!]),? (?:and )?every(?:body|one) agreed(?: (?:on|to|with) (?:that|this|it))?(?=[.!;])", ""),
     # Attacks
+    _turn(
+        r"\bseparately from (?:the )?(?-i:[A-Z])\w+(?: (?:one|attack|fight|battle))?(?=[,.!;]|$| with\b)",
+        "separately",
+        phase="attack",
+    ),
+    _turn(r"\b(?P<will>will|shall) make no attacks?(?: at all)?\b(?! on\b)", r"\g<will> not attack", phase="attack"),
+    _turn(r"\bmake no (?:attacks?|moves?)(?= (?:in|on)\b|[.!,;]|$)", "do not attack", phase="attack"),
     _turn(r"\bi dare (?:to )?attack\b", "I attack"),
     _turn(r"\b(?:i'm|i am) (?:gunning|coming) for\b", "I attack"),
     _turn(r"\bi (?:settle|have) (?:some |old )?(?:scores|accounts|a score)(?: to settle)? with\b", "I attack"),
@@ -133,6 +125,14 @@ _TURNS: Final = (
         "forget the old plan. ",
     ),
     # Repeating
+    _turn(r"\bsave (?:only )?that\b", "except that", r"\b(?:last|again|before|same)\b", phase="placing"),
+    _turn(
+        rf"\bthe (?P<n>{NUMBER}) (?:(?:that |which )?(?:i|we) (?:then |last )?(?:sent|put|placed)|(?:that|which) went)"
+        r" (?:to|in|into) (?:the )?(?P<area>(?-i:[A-Z])\w+)\b",
+        r"the \g<n> of \g<area>",
+        r"\b(?:last|again|before|same)\b",
+        phase="placing",
+    ),
     _turn(r"\bsame procedure as (?=last)", "the same as "),
     _turn(r",? (?:the )?same procedure as every (?:turn|time|year)\b", ""),
     _turn(
@@ -148,6 +148,7 @@ _TURNS: Final = (
     ),
     _turn(r",? in the same (?:places|areas)(?: and (?:in |with )?the same (?:strengths?|numbers))?(?=[.!;])", ""),
     # Asides
+    _turn(r",? before it(?:'s| is) too late(?=[.!]|$)", ""),
     _turn(
         r"(?:(?<=^)|(?<=[.!?] ))(?:i )?(?:nearly|almost) forgot(?: about)?"
         r"(?: (?:that|this|it|him|them)(?: one)?)?[.!]+",
@@ -176,26 +177,6 @@ _TURNS: Final = (
         "directive",
     ),
 )
-_LAST: Final = r"(?: in| for)?(?: the)? (?:last (?:turn|time|round)|previous (?:turn|round)|turn before)"
-_ASK: Final = r"(?:(?:can|could|would|will) you |please |just |kindly |simply |i want to |let me |i'd like to )*"
-_AGAIN: Final = re.compile(
-    rf"(?:^|(?<=[.!?;:,] )){_ASK}(?:"
-    rf"(?:do |repeat |take |use |copy (?:out )?|enter |place )?(?:whatever|what|exactly what|just what) (?:i|we)(?:'d)?"
-    rf" (?:did|placed|ordered|had|sent|played){_LAST}"
-    rf"|(?:take|use|repeat|copy|enter|reuse|have) (?:my |the )?(?:old )?(?:last turn's|previous turn's) (?:\w+ )?"
-    r"(?:list|orders|numbers|letter|sheet|placements|placings)"
-    rf"|(?:take|use|repeat|copy|enter|reuse) (?:my |the )?(?:old |same )?(?:list|orders|numbers|letter|sheet) "
-    rf"(?:from|of|as){_LAST}"
-    rf"|(?:put|place|send) (?:them|everything|all of them|the factors|my factors|mine) (?:all )?"
-    rf"(?:where|as|to where) (?:they|it|i) (?:went|were|was|put them|had them|placed them){_LAST}"
-    rf"|(?:the )?same (?:\w+|places?, same numbers?|numbers?, same places?) (?:as|like){_LAST}"
-    rf"|the usual,? (?:as|like){_LAST}|i do the same as (?:in )?{_LAST.lstrip()}"
-    r")(?:(?:,?| and use (?:that|it)) (?:again|once more|please|pls|thanks))*"
-    r"(?=[ \t]*(?:[.!?,;]|$| but\b| except\b| only\b| with one\b))\??",
-    re.IGNORECASE | re.MULTILINE,
-)
-"""'Whatever I did last turn', 'Could you put them where they went last turn?'"""
-_REQUEST: Final = re.compile(r"[^.!?\n]*\?")
 _WE: Final = (
     r"(?:we|i|(?:the|our|my) (?:class|group|team|table|committee|council|cabinet|politburo|parliament|general staff"
     r"|staff|house|board|family|delegation))"
@@ -245,12 +226,7 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     gone += garrisons(text, names, context)
     gone += hats(text, names, context)
     gone += sum_rows(text)
-    if context.last_turn:
-        gone += [
-            (found.start(), found.end(), "Same as last turn." if found[0].endswith("?") else "Same as last turn")
-            for found in _AGAIN.finditer(text)
-            if found[0].endswith("?") or not _REQUEST.match(text, found.start())
-        ]
+    gone += last_turn(text, context)
     gone += by_proxy(text, names)
     gone += withdrawn(text, names, context)
     gone += moved(text, names, context)

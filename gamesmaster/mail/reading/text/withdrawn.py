@@ -16,61 +16,61 @@ from gamesmaster.mail.reading.names.named import is_named, meanings_in
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 
 _VERB: Final = (
-    r"(?:cancel|withdraw|scrap|delete|revoke|annul|tear up|rip up|bin|take back|call off|strike(?: out)?|throw "
-    r"(?:out|away)"
-    r"|remove|drop|void|undo|kill|erase|wipe|rescind|retract|clear|cross out|burn|trash|nullify)"
+    r"(?:cancel|withdraw|scrap|delete|revoke|annul|tear up|rip up|bin|take back|call off|strike(?: out)?"
+    r"|throw (?:out|away)|remove|drop|void|undo|erase|rescind|retract|clear|cross out|nullify)"
 )
 _ING: Final = (
     r"(?:cancelling|canceling|withdrawing|scrapping|deleting|revoking|annulling|tearing up|binning|taking back"
     r"|calling off|removing|dropping|undoing|rescinding|retracting)"
 )
 _LEAD: Final = (
-    r"(?:(?:hi|hello|hey|dear|sorry|ok|okay|right|well|oh dear|change of plan|change of plans|on second thoughts|oops"
-    r"|urgent|stop|wait)[,!:.]? )?(?:please |kindly |pls |so |now )?"
+    r"(?:(?:hi|hello|hey|dear|sorry|ok|okay|right|well|oh dear|change of plans?|on second thoughts|oops|urgent|stop"
+    r"|wait)[,!:.]? )?(?:please |kindly |pls |so |now )?"
 )
 _ASKS: Final = (
-    r"(?:i |we |i hereby |we hereby |i must |i want to |i wish to |i would like to |i'd like to |i have to |let "
-    r"me |can you"
-    r" (?:please )?|could you (?:please )?|would you (?:please |kindly )?|you can |you may |you should |let's )?"
+    r"(?:(?:i|we)(?: hereby| must| want to| wish to| would like to| have to)? |i'd like to |let me |let's "
+    r"|(?:can|could|would) you (?:please |kindly )?|you (?:can|may|should) )?"
 )
 _ORDERS: Final = r"(?:orders?|moves|placements?|placings|attacks?|deployments?|dispositions|instructions)"
 _SENT: Final = (
-    r"(?:(?:that )?i(?:'ve| have)? (?:sent|ordered|gave|submitted|filed|mailed)(?: you| in)?|you have(?: from me| "
-    r"on file"
-    r"| there)?|you've got(?: from me| on file)?|(?:that is |that's )?on file|(?:that is |that's )?recorded)"
-    r"(?: (?:for|as) (?-i:[A-Z])[\w ]{1,20}?)?(?: (?:yesterday|today|before|earlier|this morning|last night|so far"
-    r"|for this turn|this turn))?"
+    r"(?:(?:that )?i(?:'ve| have)? (?:sent|ordered|gave|submitted|filed|mailed)(?: you| in)?"
+    r"|you(?: have|'ve got)(?: from me| on file| there)?|(?:that is |that's )?(?:on file|recorded))"
+    r"(?: (?:for|as) (?-i:[A-Z])[\w ]{1,20}?)?"
+    r"(?: (?:yesterday|today|before|earlier|this morning|last night|so far|for this turn|this turn))?"
 )
+_COUNT: Final = r"(?:two|three|four|five|\d)"
 _NAMED: Final = (
     rf"(?:everything|all|what|anything|whatever|all that|all of what) {_SENT}"
-    rf"|(?:all(?: of)?(?: the| my| our)?(?: (?:two|three|four|five|\d))?|both(?: of)?(?: my| the| our)?|my entire"
-    rf"|my whole"
-    rf"|my complete|(?:my|the) (?:two|three|four|five|\d)) {_ORDERS}(?: (?:{_SENT}|for this turn|this turn))?"
-    rf"|(?:my|the) (?:whole|entire|complete|full) (?:list|letter|sheet|order|set|plan)"
-    rf"|(?:my|our) {_ORDERS} {_SENT}"
+    rf"|(?:all(?: of)?(?: the| my| our)?(?: {_COUNT})?|both(?: of)?(?: my| the| our)?|my (?:entire|whole|complete)"
+    rf"|(?:my|the) {_COUNT}) {_ORDERS}(?: (?:{_SENT}|for this turn|this turn))?"
+    r"|(?:my|the) (?:whole|entire|complete|full) (?:list|letter|sheet|order|set|plan)"
+    rf"|(?:my|our) {_ORDERS}(?: {_SENT}|(?=,? (?:all|both|every one) of them\b))"
 )
-_POINTED: Final = r"(?:everything|the (?:whole )?lot|the whole thing|all of (?:it|them)|them all|it all)"
+_LOT: Final = r"(?:the (?:whole )?lot|the whole thing)"
+_POINTED: Final = rf"(?:everything|{_LOT}|all of it|it all)"
+"""Not 'them all': 'strike them all' is an attack."""
 _TAIL: Final = (
-    r"(?:,? (?:all (?:three |two |four )?of (?:it|them)|both of them|every (?:one|bit) of (?:it|them)|the "
-    r"(?:whole )?lot"
-    r"|altogether|completely|entirely|in full))?(?:,? (?:please|thanks|thank you|pls|for now|for the moment|today"
-    r"|at once|straight away|immediately|again))*"
+    r"(?:,? (?:all (?:three |two |four )?of (?:it|them)|both of them|every (?:one|bit) of (?:it|them)"
+    r"|the (?:whole )?lot|altogether|completely|entirely|in full))?"
+    r"(?:,? (?:please|thanks|thank you|pls|for now|for the moment|today|at once|straight away|immediately|again))*"
 )
 _END: Final = r"(?=[ \t]*(?:[.!;]|$|, (?:I|we) |,? and (?:I|use|take|here|instead)\b| - | -- |\n))"
 _START: Final = r"(?:^[ \t]*|(?<=[.!?;] ))"
 _ALL: Final = re.compile(
     rf"{_START}(?P<lead>{_LEAD})(?:{_ASKS}{_VERB}|(?:i'm|i am|we're|we are) (?:hereby )?{_ING}) "
-    rf"(?:(?P<named>{_NAMED})|(?P<pointed>{_POINTED})){_TAIL}{_END}",
+    rf"(?:{_NAMED}|(?P<pointed>{_POINTED})){_TAIL}{_END}",
     re.IGNORECASE | re.MULTILINE,
 )
 _OFF: Final = re.compile(
-    rf"{_START}(?P<lead>{_LEAD})(?:(?P<named>{_NAMED})|(?P<pointed>everything|the (?:whole )?lot|the whole thing|it))"
-    rf"(?: is| are|'s| has been| have been) (?:off|cancelled|canceled|withdrawn|revoked|void|scrapped|called off"
-    rf"|annulled|rescinded|null and void)(?: again| now)?{_TAIL}{_END}",
+    rf"{_START}(?P<lead>{_LEAD})(?:{_NAMED}|(?P<pointed>{_LOT}))(?: is| are|'s| has been| have been)"
+    r" (?:off|cancelled|canceled|withdrawn|revoked|void|scrapped|called off|annulled|rescinded|null and void)"
+    rf"(?: again| now)?{_TAIL}{_END}",
     re.IGNORECASE | re.MULTILINE,
 )
 """'Both attacks are off'."""
 _CANCEL: Final = "Cancel all my orders"
+_DOUBT: Final = "Everything is off"
+"""What 'the whole thing is off' is read as, of which it is asked what it means: it may be a concert."""
 
 
 def withdrawn(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[int, int, str]]:
@@ -93,7 +93,8 @@ def withdrawn(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[
                 or (found["pointed"] and is_named(rest, names))
             ):
                 continue
-            yield found.start() + len(found["lead"]), found.end(), _CANCEL
+            plain = _DOUBT if each is _OFF and found["pointed"] else _CANCEL
+            yield found.start() + len(found["lead"]), found.end(), plain
 
 
 def _is_of_all(said: str, context: Context) -> bool:

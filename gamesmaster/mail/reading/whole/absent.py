@@ -98,12 +98,11 @@ def _attacks_anew(one: Said, area: str) -> bool:
             behind = one.pieces[at + 1 :]
             stop = next((to for to, each in enumerate(behind) if each.word in ("and", ";")), len(behind))
             named = any((each.power and not each.ticker) or each.word in _EVERYBODY for each in behind[:stop])
-            return not named and bool(
-                {"also", "another", "second", "then", "too", "more", "further"} & set(before[-8:])
-            )
+            return not named and not _ANEW.isdisjoint(before[-8:])
     return False
 
 
+_ANEW: Final = word_set("also another second then too more further")
 _EVERYBODY: Final = word_set("everybody everyone all both them him her")
 
 

@@ -27,10 +27,10 @@ _STANDS: Final = re.compile(
 _CHECKS: Final = re.compile(
     r"^(?:is|are|was) (?:that|this|it|these|those|they|all that|all this)(?: all)? (?:right|correct|so|ok|okay"
     r"|still true|true)\b"
-    r"|\bhave i got (?:that|this|it|them|these)(?: all)? (?:right|correct)\b|\b(?:do|does) (?:your|the) \w+ "
-    r"(?:say|show|agree|have)\b"
-    r"|\b(?:do|can|could|would|will) you (?:please |kindly )?(?:agree|confirm|check|verify|have the same|make it "
-    r"the same)\b"
+    r"|\bhave i got (?:that|this|it|them|these)(?: all)? (?:right|correct)\b"
+    r"|\b(?:do|does) (?:your|the) \w+ (?:say|show|agree|have)\b"
+    r"|\b(?:do|can|could|would|will) you (?:please |kindly )?(?:agree|confirm|check|verify|have the same"
+    r"|make it the same)\b"
     r"|^(?:please |kindly |pls )*(?:confirm|check|verify|correct me)\b|\bcorrect me if\b|\bor am i (?:wrong|mistaken)\b"
     r"|^(?:right|correct|agreed|yes)$|^am i (?:right|wrong|correct|mistaken)\b"
 )
@@ -63,8 +63,9 @@ def without_checked(reading: Reading, letter: Heard) -> Reading:
         line = told[0].text.strip()[:200]
         asked = Question(line, "ambiguous", "which-order", _ASKED, number=told[0].number)
         return replace(reading, orders=kept, findings=(*reading.findings, *([] if known else [asked])))
-    notes = tuple(each for each in reading.findings if each.kind == "note")
-    return replace(reading, orders=(), cancelled=(), findings=notes, intent="plain")
+    areas = {piece.area for one in told for piece in one.pieces}
+    kept = tuple(each for each in reading.orders if getattr(each.order, "area", "") not in areas)
+    return replace(reading, orders=kept, findings=tuple(each for each in reading.findings if each.kind == "note"))
 
 
 _ASKED: Final = "Is this what you have on the board, or what you place? If you place it, please write so."

@@ -39,7 +39,7 @@ _PLAIN: Final = word_set(
     " on me us will shall should would like get gets getting go goes going to up from by the my our be am are s : , ( )"
     " - -- been there's i.e ie e up than all one them him ; / join joins joining addition top beside besides alongside"
     " onto into put place send means mean meaning needs need strong namely say done when kindly takes come comes again"
-    " should only just so thats"
+    " should only just thats"
 )
 _KNOWN: Final = _UNITS | _THERE | _NEW | _RAISES | _THEN | _PLAIN
 _PARTS: Final = frozenset((",", "and", ";", "&", "then"))

@@ -112,7 +112,8 @@ def without_retracted(reading: Reading, letter: Heard) -> Reading:
 _FANCY: Final = re.compile(
     r"\b(?:was|felt|were) (?:so |quite |almost |nearly |absolutely )?(?:certain|sure|convinced|tempted|inclined"
     r"|minded)\b"
-    r"|\bhalf a mind\b|\bpart of me\b|\b(?:nearly|almost)\b|\b(?:kept|keep) thinking\b|\btempt(?:ing|ed)\b"
+    r"|\bhalf a mind\b|\bpart of me\b|\b(?:nearly|almost)\b(?! (?:forgot|forgotten|missed|overlooked))"
+    r"|\b(?:kept|keep) thinking\b|\btempt(?:ing|ed)\b"
     r"|\bwould (?:have|rather have)\b|\b(?:did think|thought|was thinking|toyed|considered|dreamt|dreamed)\b"
     r"|\bwas my (?:first )?(?:thought|idea|plan)\b|\b(?:wanted|planned|was going|was about) to\b"
     r"|\bhad (?:the|an) (?:\w+ )?idea\b|\bhad in mind\b"

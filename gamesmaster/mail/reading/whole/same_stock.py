@@ -20,7 +20,6 @@ _STOCK: Final = word_set("stock stocks share shares company firm paper papers ti
 _OTHERWISE: Final = word_set(
     "not never no don't won't all both each every everywhere throughout twice last if unless or why different can't"
 )
-
 _WHOM: Final = word_set("him her them")
 
 
@@ -33,7 +32,7 @@ def with_same_stock(letter: Abridged, names: Vocabulary, context: Context) -> Ab
         names: The vocabulary.
         context: Of the reading.
     """
-    if context.phase == "placing" or context.on_file or "s" not in letter.text:
+    if context.phase == "placing" or context.on_file:
         return letter
     gone = list(_named(letter.text, sentences_in(letter.text, names)))
     return letter.without(gone) if gone else letter

@@ -36,8 +36,8 @@ _ONE_BY_ONE: Final = re.compile(
     re.IGNORECASE,
 )
 _KEPT: Final = re.compile(
-    r"\b(?:fight|keep|settle|resolve|treat|play|handle|battle|attack|hit)\b[^.!?;:\n]{1,40}?(?P<apart> "
-    r"apart)\b(?! from)",
+    r"\b(?:fight|keep|settle|resolve|treat|play|handle|battle|attack|hit)\b[^.!?;:\n]{1,40}?"
+    r"(?P<apart> apart)\b(?! from)",
     re.IGNORECASE,
 )
 """'Fight France and Britain apart'."""

@@ -249,12 +249,9 @@ KINDS: Final = (
 """What a clause begins with, or holds, that is told: what kind it is, and the pattern over its words."""
 
 _GIVES: Final = r"(?:place|put|take|send|keep|get|hold|attack|hit|leave|stay out of)"
-BARGAIN: Final = re.compile(
-    rf"\byou (?:only |just |then )?{_GIVES} [^;]*?(?:#|@)[^;]*?\bi (?:only |just |then |will |'ll )?{_GIVES} "
-    rf"[^;]*?(?:#|@)"
-    rf"|\bi (?:only |just |then |will |'ll )?{_GIVES} [^;]*?(?:#|@)[^;]*?\byou (?:only |just |then )?{_GIVES} "
-    rf"[^;]*?(?:#|@)"
-)
+_I_GIVE: Final = rf"\bi (?:only |just |then |will |'ll )?{_GIVES} [^;]*?[#@]"
+_YOU_GIVE: Final = rf"\byou (?:only |just |then )?{_GIVES} [^;]*?[#@]"
+BARGAIN: Final = re.compile(rf"{_YOU_GIVE}[^;]*?{_I_GIVE}|{_I_GIVE}[^;]*?{_YOU_GIVE}")
 """'You place 3 in Rumania, I place 3 in the Baltic States.'"""
 WHOLE: Final = _holds(
     r"\b(?:voted (?:him|her|it|them|that) down|the motion (?:failed|was lost|fell)|nobody seconded|not carried)\b",

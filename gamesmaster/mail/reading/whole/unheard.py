@@ -37,8 +37,9 @@ _REAL: Final = re.compile(
 )
 """'My actual placements: …', behind a letter to somebody else."""
 _ME: Final = word_set("me us")
-_HIM: Final = word_set("him her them")
 """Who is attacked by others."""
+_HIM: Final = word_set("him her them")
+"""Whom the writer attacks."""
 _LAST: Final = word_set("last before previous")
 _BY: Final = word_set("by decide decides settle settles judge judges")
 _ROW: Final = ["name", "mark", "number"]
