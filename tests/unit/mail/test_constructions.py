@@ -562,6 +562,18 @@ def test_he_may_be_somebody_else() -> None:
     assert read(f"{proxy} 7 in Poland, 7 in Austria.", HALVES) == (meant, False)
 
 
+@pytest.mark.parametrize(
+    "order", ["attack Germany and Britain in Rhineland with KO", "attack Germany in Rhineland with IBM"]
+)
+def test_lines_that_begin_with_add_are_orders_more(order: str) -> None:
+    """A stock on file may stand in them; long ones were joined, and such lists asked about."""
+    text = f"Hello,\n\nadd {order}\nadd attack Britain in Poland with GE\nREADY"
+    stands, asked = read(text, FOUGHT)
+    assert not asked
+    assert set(FILED) < set(stands)
+    assert len(stands) == len(FILED) + 2
+
+
 def test_half_a_factor_is_asked_about() -> None:
     """'Four and a half' was four."""
     assert read("Four and a half to Poland, three to Austria.", PLACING)[1]

@@ -195,6 +195,8 @@ def _goes_on(line: Line, following: Line) -> bool:
         return False
     if len(following.tokens) > 1 and following.tokens[1].word == ":":
         return False  # 'here: 4 Poland'
+    if following.tokens[0].word == line.tokens[0].word:
+        return False  # a list: each line begins alike
     text = line.text.rstrip()
     if len(text) >= _WRAPPED and not following.text[:1].isspace():
         last = line.tokens[-1].word

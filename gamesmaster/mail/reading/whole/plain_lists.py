@@ -1,4 +1,4 @@
-"""Letters that are nothing but a list of placings, line by line: what they come to is told, and never doubted."""
+"""Letters that are nothing but a list, line by line: what they come to is told, and never doubted."""
 
 from __future__ import annotations
 
@@ -27,6 +27,21 @@ def is_plain_list(reading: Reading, said: Sequence[Said], *, single: bool = Fals
     counted = sum(piece.role == "number" for each in rows for piece in each.pieces)
     written = all(is_notated(each.text) for each in rows)
     return bool(rows) and listed and plain and counted == len(reading.orders) and (counted > 1 or single or written)
+
+
+def is_added_list(reading: Reading, said: Sequence[Said]) -> bool:
+    """
+    Say whether all that a letter names is a list of lines that begin with 'add', and each was taken as an order more.
+
+    Args:
+        reading: What the first reader made of it.
+        said: Its sentences.
+    """
+    rows = [each for each in said if any(piece.is_named for piece in each.pieces)]
+    added = all(each.row and each.words[0] == "add" for each in rows)
+    return (
+        bool(rows) and added and len(reading.orders) == len(rows) and all(each.how == "add" for each in reading.orders)
+    )
 
 
 def _says_nothing(piece: Piece) -> bool:

@@ -17,7 +17,7 @@ from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief
 from gamesmaster.mail.reading.whole.leaning import leanings, tells_others
 from gamesmaster.mail.reading.whole.notes import notes_of, sentence_of
 from gamesmaster.mail.reading.whole.pieces import Said
-from gamesmaster.mail.reading.whole.plain_lists import is_plain_list
+from gamesmaster.mail.reading.whole.plain_lists import is_added_list, is_plain_list
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.renumbered import renumbered
 from gamesmaster.mail.reading.whole.revising import revised
@@ -88,7 +88,7 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
     if not (reading.orders or reading.cancelled):
         return reading
     stands = _summed(merge(context.on_file, reading, context.phase).lines)
-    if is_plain_list(reading, said):
+    if is_plain_list(reading, said) or (context.phase == "attack" and is_added_list(reading, said)):
         return reading
     if not reading.orders and any(_MAILED.within(one.words) for one in said):
         return _asking(reading, said)
