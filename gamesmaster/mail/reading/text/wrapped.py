@@ -16,6 +16,8 @@ _NEW: Final = re.compile(r"\s*(?:[-*•·–—+>|#]|\(?\d{1,2}\)\s|\(?[a-z][.)]
 """How lines begin that go on with nothing: bullets, numbers, quoted ones, heads, rows of tables."""
 _NUMBERED: Final = re.compile(r"\s*\d{1,2}[.]\s")
 """'3. He has no internet' goes on with 'Rhineland' where no other line is numbered."""
+_ADDED: Final = re.compile(r"\+ [^\W\d]")
+"""'+ usa in czech' below '… with ford, germany' is no bullet where no other line begins so."""
 _ROW: Final = re.compile(r"\s{3,}|\t|\||\.{3,}$")
 _STOPS: Final = (".", "!", "?", ":", ";")
 _WORD: Final = re.compile(r"\S+")
@@ -47,8 +49,9 @@ def unwrapped(text: str) -> str:
     if not _NARROWEST <= widest <= _WIDEST:
         return text
     numbered = sum(_NUMBERED.match(line) is not None for line in lines) > 1
+    added = sum(_ADDED.match(line) is not None for line in lines) == 1
     may = [
-        "" if numbered and _NUMBERED.match(other) else _may_go_on(one, other, after, widest)
+        "" if numbered and _NUMBERED.match(other) else _may_go_on(one, other, after, widest, added=added)
         for one, other, after in zip(lines, lines[1:], [*lines[2:], ""], strict=False)
     ]
     proven = any(going == "sure" for going in may)
@@ -61,9 +64,11 @@ def unwrapped(text: str) -> str:
     return "\n".join(joined)
 
 
-def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
+def _may_go_on(one: str, other: str, after: str, widest: int, *, added: bool) -> str:
     """Whether a line goes on in the next one, before another one: 'sure', 'perhaps', or empty."""
     words, following = _WORD.findall(one), _WORD.findall(other)
+    if added and _ADDED.match(other) and words and words[-1].isalpha() and _is_full(one, other, widest):
+        return "sure"
     few = len(words) < _FEWEST and words[-1:] != ["stock"]
     if not following or few or _NEW.match(other) or other[:1].isspace() or one[:1] in ">|":
         return ""
