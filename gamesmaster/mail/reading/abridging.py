@@ -37,7 +37,7 @@ def abridge(text: str, context: Context) -> Abridged:
     if len(text) > MAX_TEXT:
         return Abridged(text, text, (), ())
     names = vocabulary_of(context)
-    said = with_apostrophes(without_asides(wired(unwrapped(text)), names, text))
+    said = with_apostrophes(without_asides(wired(unwrapped(text, names)), names, text))
     said = reworded(mended(said, names, context), names, context)
     for stage in (with_same_stock, with_apart, shared, with_levels, with_extra):
         said = stage(said, names, context)

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import Final
 
-from gamesmaster.mail.reading.text.words import ATTACK, MOVE, NUMBERS, PLACE, UNITS, word_set
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.text.seams import Seam
+from gamesmaster.mail.reading.text.words import ATTACK, CONTROL, MOVE, NUMBERS, PLACE, UNDERSTANDING, UNITS, word_set
 
 _NARROWEST: Final = 26
 """Characters of a line that was broken."""
 _FEWEST: Final = 4
 """Its words."""
+_BROAD: Final = 60
+"""Characters of a line that is no placing or attack of a list."""
 _WIDEST: Final = 120
 _NEW: Final = re.compile(r"\s*(?:[-*•·–—+>|#]|\(?\d{1,2}\)\s|\(?[a-z][.)]\s|\w+(?: \w+)?\s*[:=|]|--|==|__)|\s*$")
 """How lines begin that go on with nothing: bullets, numbers, quoted ones, heads, rows of tables."""
-_NUMBERED: Final = re.compile(r"\s*\d{1,2}[.]\s")
+_ENTRY: Final = re.compile(r"\s*(?:\d{1,2}[.]|\(\d{1,2}\)|\+)(?=\s)")
 """'3. He has no internet' goes on with 'Rhineland' where no other line is numbered."""
-_ADDED: Final = re.compile(r"\+ [^\W\d]")
-"""'+ usa in czech' below '… with ford, germany' is no bullet where no other line begins so."""
+_HEADED: Final = re.compile(r"\w+(?: \w+){0,2}\s*:")
+_PARAGRAPH: Final = re.compile(r"[.!?] .*:\s*$")
+_SHORT: Final = re.compile(r"\b(?:min|max|no|nr|approx|vs|mr|mrs|dr)\.\s*$", re.IGNORECASE)
 _ROW: Final = re.compile(r"\s{3,}|\t|\||\.{3,}$")
 _STOPS: Final = (".", "!", "?", ":", ";")
 _WORD: Final = re.compile(r"\S+")
@@ -26,18 +32,21 @@ _DANGLING: Final = frozenset(unit for unit in UNITS if len(unit) > 2) | word_set
     "to the of in into on at with for from and or a an my our his her their its your this these those will would shall"
     " should can could may must i we he she they is are was were be been being am i'm i'll i'd we'll not by as than but"
     " if when which who whose what where because about against between over under after before via per plus using"
-    " attack attacks attacking put place move send stock stocks"
+    " attack attacks attacking put place move send stock stocks other another both every no take takes make have has"
+    " had get gets give gives use keep leave want need receive receives should out rather zu nach"
 )
-_WHERE: Final = word_set("in to into for on")
+_ANEW: Final = word_set("so also anyway ok okay well but next then please thanks cheers")
+_MARKERS: Final = UNDERSTANDING | CONTROL | ATTACK
 _VERBS: Final = ATTACK | PLACE | MOVE | word_set("please then also pass ready understanding control ally offer accept")
 
 
-def unwrapped(text: str) -> str:
+def unwrapped(text: str, names: Vocabulary) -> str:
     """
     Give a letter with a blank in the place of each line break that nobody wrote.
 
     Args:
         text: Normalised.
+        names: The vocabulary: a mail program breaks names, too.
 
     Returns:
         As many characters as before.
@@ -46,54 +55,82 @@ def unwrapped(text: str) -> str:
         return text
     lines = text.split("\n")
     widest = max((len(line.rstrip()) for line in lines if len(_WORD.findall(line)) >= _FEWEST), default=0)
-    if not _NARROWEST <= widest <= _WIDEST:
+    if widest > _WIDEST:
         return text
-    numbered = sum(_NUMBERED.match(line) is not None for line in lines) > 1
-    added = sum(_ADDED.match(line) is not None for line in lines) == 1
-    may = [
-        "" if numbered and _NUMBERED.match(other) else _may_go_on(one, other, after, widest, added=added)
-        for one, other, after in zip(lines, lines[1:], [*lines[2:], ""], strict=False)
-    ]
-    proven = any(going == "sure" for going in may)
+    entries, cabled = Counter(_entry(line) for line in lines), _is_cabled(text)
+    may = []
+    for one, other, after in zip(lines, lines[1:], [*lines[2:], ""], strict=False):
+        single = entries[_entry(other)] == 1
+        if Seam(one, other, names).goes_on(single=single) or (cabled and one.strip() and other.strip()):
+            may.append("sure")
+        elif widest < _NARROWEST or (not single and _entry(other) == "1."):
+            may.append("")
+        else:
+            may.append(_may_go_on(one, other, after, widest))
+    proven = "sure" in may
     joined = [lines[0]]
     for line, going in zip(lines[1:], may, strict=True):
         if going == "sure" or (going == "perhaps" and proven):
-            joined[-1] = f"{joined[-1]} {line}"
+            joined[-1] = f"{_without_hyphen(joined[-1], line, names)} {line}"
         else:
             joined.append(line)
     return "\n".join(joined)
 
 
-def _may_go_on(one: str, other: str, after: str, widest: int, *, added: bool) -> str:
+def _without_hyphen(line: str, following: str, names: Vocabulary) -> str:
+    """'Coca-' above 'Cola'."""
+    return f"{line[:-1]} " if line.endswith("-") and Seam(line, following, names).parts_a_name else line
+
+
+def _entry(line: str) -> str:
+    """How a line begins that is an entry of a list: '1.', '(1)', '+'."""
+    found = _ENTRY.match(line)
+    return re.sub(r"\d+", "1", found[0].strip()) if found else ""
+
+
+def _is_cabled(text: str) -> bool:
+    return text.upper() == text and len(_STOP.findall(text.replace("\n", " "))) > 1
+
+
+def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
     """Whether a line goes on in the next one, before another one: 'sure', 'perhaps', or empty."""
     words, following = _WORD.findall(one), _WORD.findall(other)
-    if added and _ADDED.match(other) and words and words[-1].isalpha() and _is_full(one, other, widest):
-        return "sure"
     few = len(words) < _FEWEST and words[-1:] != ["stock"]
-    if not following or few or _NEW.match(other) or other[:1].isspace() or one[:1] in ">|":
+    if not following or few or other[:1].isspace() or one[:1] in ">|":
         return ""
-    if _ROW.search(one) or _ROW.search(other):
-        return ""
-    if len(one.rstrip()) < _NARROWEST or not _is_full(one, other, widest) or one.rstrip().endswith(_STOPS):
-        return ""
-    if after.strip() and not (other.rstrip().endswith(_STOPS) or _is_full(other, after, widest)):
-        return ""  # 'I dreamt that I'd put' above a list
     last, first = words[-1].lower().strip("(\"'"), following[0].lower().strip(",.;")
     began = words[0].lower().strip(",.;")
+    spoken, full = one[:1].isupper() and other[:1].islower(), _is_full(one, other, widest)
+    if spoken and full and last[-1:].isalpha() and first != began and _HEADED.match(other):
+        return "sure"  # 'Same orders as last turn with this' above 'correction:'
+    if _NEW.match(other) or _ROW.search(one) or _ROW.search(other) or len(one.rstrip()) < _NARROWEST or not full:
+        return ""
+    if _PARAGRAPH.search(one) and first not in _VERBS and not _is_list(other, after, widest):
+        return "sure"  # 'That's that. For Italy:' above 'all ten of them.'
+    if one.rstrip().endswith(_STOPS):
+        return "sure" if _SHORT.search(one) else ""
+    if last in _DANGLING and spoken:
+        return "sure"
+    if _is_list(other, after, widest):
+        return ""  # 'I dreamt that I'd put' above a list
     if last in UNITS and (first == began or following[0][:1].isupper()):
         return ""  # 'The Rhineland, 6 factors' above another such line
     if last in _DANGLING and not (first in _VERBS and following[0].isupper()):
         return "sure"
-    if first == began or first in _VERBS or (_counts(first) and _counts(began)):
+    if last in _MARKERS and last in [word.lower().strip(",.;") for word in words[:-1]]:
+        return "sure"  # 'Understanding Poland, understanding' above 'Austria'
+    if first == began or (first in _VERBS and not spoken) or (_counts(first) and _counts(began)):
         return ""  # a list: each line begins alike
     if not after.strip() and len(following) < 3 and not other.rstrip().endswith(_STOPS):
         return ""  # a name
-    if (last in NUMBERS or last.isdigit()) and first in _WHERE:
-        return "sure"  # '… and two' above 'for france'
-    if first.isdigit() and last.isalpha() and any(each.strip(",").isdigit() for each in words):
-        return "sure"  # 'Poland 7, Austria 6, Rhineland' above '3.'
-    small = following[0][:1].islower() and any(each[:1].isupper() for each in words)
+    goes_on = following[0][:1].islower() and first not in _ANEW
+    small = goes_on and (len(one.rstrip()) >= _BROAD or any(each[:1].isupper() for each in words))
     return "sure" if small else "perhaps"
+
+
+def _is_list(other: str, after: str, widest: int) -> bool:
+    """Whether the next line is one by itself: it neither ends with a stop nor is full, and another one follows."""
+    return bool(after.strip()) and not (other.rstrip().endswith(_STOPS) or _is_full(other, after, widest))
 
 
 def _counts(word: str) -> bool:
@@ -114,8 +151,7 @@ def wired(text: str) -> str:
     Returns:
         As many characters as before; anything else as it is.
     """
-    stops = _STOP.findall(text)
-    if len(stops) < 2 or ". " in text or text.upper() != text:
+    if ". " in text or not _is_cabled(text):
         return text
     signed = _SIGNED.search(text)
     if signed is not None:
