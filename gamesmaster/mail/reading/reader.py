@@ -65,7 +65,6 @@ from gamesmaster.mail.reading.syntax.understood import understood
 from gamesmaster.mail.reading.text import tables
 from gamesmaster.mail.reading.text.columns import is_row
 from gamesmaster.mail.reading.text.cross_tables import read_cross
-from gamesmaster.mail.reading.text.greeted import with_greeting_apart
 from gamesmaster.mail.reading.text.notated import is_notation
 from gamesmaster.mail.reading.text.pairs import as_pair
 from gamesmaster.mail.reading.text.power_letters import with_letters_in_full
@@ -113,7 +112,7 @@ def read(text: str, context: Context) -> Reading:
     """
     text, notes = normalise(text)
     context = replace(context)  # its own, so that what is worked out for this letter goes with it
-    abridged = abridge(with_greeting_apart(text, vocabulary_of(context)), context)
+    abridged = abridge(text, context)
     text = abridged.text
     reading = _first_reading(text, notes, context)
     reading = weighed_as_whole(reading, text, vocabulary_of(context), context, partial(_first_reading, notes=()))

@@ -8,25 +8,51 @@ from functools import cached_property
 from typing import Final
 
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
-from gamesmaster.mail.reading.text.words import COURTESY, NUMBERS, REST, UNITS, word_set
+from gamesmaster.mail.reading.text.words import (
+    ATTACK,
+    CONTROL,
+    COURTESY,
+    HOME,
+    NUMBERS,
+    REST,
+    STOCK,
+    UNDERSTANDING,
+    UNITS,
+    WITH,
+    word_set,
+)
 
 _BULLET: Final = re.compile(r"\s*(?:[-*•·–—>|#]|\+(?! ?[A-Za-z])|\(?[a-z][.)]\s|--|==|__)|\s*$")
 _HEAD: Final = re.compile(r"\s*\w+(?: \w+){0,2}\s*[:=|]")
+_COLUMNS: Final = re.compile(r"\S {3,}\S|\t|\|")
 _OPEN: Final = re.compile(r"\(\w[^()]*$")
 _CLOSED: Final = re.compile(r"[^()]*\)")
 _IN_BRACKETS: Final = re.compile(r"\(\d{1,3}\)")
-_ENTRY: Final = re.compile(r"\s*\(?\d{1,2}[.)]")
+_BRACKET: Final = re.compile(r"\(([^()]{2,30})\)")
+_ASIDE: Final = re.compile(r"- [a-z']+ \S+ \S+")
+_ENTRY: Final = re.compile(r"\s*(?:\(?\d{1,2}[.)]|[+-](?=\s))")
 _STOPS: Final = (".", "!", "?", ":", ";")
 _WORD: Final = re.compile(r"\S+")
 _MARKS: Final = ".,;:!?()\"'"
 
 _BEFORE_A_NUMBER: Final = (",", ";", ":", "+", "&")
-_AND: Final = word_set("and plus but only just then also with put send place um er uh und et y the i")
+_AND: Final = word_set(
+    "and plus but only just then also with put send place um er uh und et y the i be is are gets get make makes made"
+    " has have wants needs at about exactly another"
+)
 _WHERE: Final = word_set("in to into for on onto at zu nach nach à en a")
 _NEVER_LAST: Final = word_set(
     "the a an of to into onto and or nor my our your its from than whose every per zu nach und de du des et y con los"
 )
 """No line of a list ends with one of these; 'this', 'that' and 'his' may."""
+_ON: Final = word_set("with using via against w/")
+_SAME: Final = word_set("same unchanged stays stay")
+_DASHES: Final = frozenset(("-", "–", "—"))
+_LEADING: Final = word_set("in on with for at by")
+_ARTICLES: Final = word_set("the a an my our your their those")
+_OF_THOSE: Final = (["of", "those"], ["of", "these"], ["all", "of"])
+_STAYS: Final = word_set("go goes stay stays")
+_MARKERS: Final = UNDERSTANDING | CONTROL | ATTACK
 _MOST_TAIL: Final = 3
 """Words of a name that stand in front of the seam."""
 
@@ -89,6 +115,8 @@ class Seam:
             return False
         if self.parts_a_name:
             return True
+        if single and _ASIDE.match(self.other) and self.words[-1][-1:] not in _STOPS:
+            return True
         if _BULLET.match(self.other) or (_ENTRY.match(self.other) and not single):
             return False
         if _OPEN.search(self.one) and _CLOSED.match(self.other):
@@ -98,9 +126,32 @@ class Seam:
         return self._adds() or self._lacks_an_area() or self._lacks_a_number() or self._lists_on()
 
     def _adds(self) -> bool:
-        """'Britain +' above 'France', and the other way round."""
-        joined = self.words[-1] in ("+", "&", "w/") and len(self.words) > 1
+        """'Britain +' above 'France', and the other way round; 'stock' above 'Intel'; 'two of those' above 'four'."""
+        if len(self.words) < 2:
+            return False
+        named = self._names_first() or self._buys_first()
+        if self.words[-1] in _DASHES | STOCK | WITH and named and not _COLUMNS.search(self.one):
+            return True
+        if self.words[-1] in _LEADING and self.following[0] in _ARTICLES:
+            return True
+        if self.words[-2:] in _OF_THOSE and _is_number(self.first):
+            return True
+        if self.last in _MARKERS and self.last in [word.strip(_MARKS) for word in self.words[:-1]]:
+            return self._names_first()  # 'Understanding Poland, understanding' above 'Austria'
+        if self._goes_with():
+            return True
+        joined = self.words[-1] in ("+", "&", "w/")
         return joined or (self.following[0] in ("+", "&") and self.words[-1][-1:].isalpha() and len(self.words) > 2)
+
+    def _goes_with(self) -> bool:
+        """'attack Assyria' above 'with 6', 'Germany and Britain' above 'together', 'the rest' above 'same'."""
+        if self.words[-1][-1:] in ".!?:;":
+            return False
+        if self.following[0] in _ON and self.words[0] not in _ON and self.other.lstrip()[:1].islower():
+            return len(self.following) > 1
+        if self.last in REST and self.first in _SAME:
+            return True
+        return self.following[0].rstrip(",") in ("together", "pls", "please") and self.following[0].endswith(",")
 
     def _lacks_an_area(self) -> bool:
         """'Poland 5, Austria 4 and 2' above 'in Italy'; 'the rest' above 'at home'."""
@@ -108,7 +159,8 @@ class Seam:
         if not (_is_number(last) or last in REST):
             return False
         if last in REST:
-            return self.first in _WHERE | {"go", "goes", "stay", "stays"}
+            apart = len(self.words) < 3 or self.words[-3].endswith(_STOPS)  # 'The remainder'
+            return self.first in _WHERE | _STAYS or (apart and self.first in ("i", "we"))
         before = self.words[-2] if len(self.words) > 1 else ","
         hangs = before.strip(_MARKS) in _AND or (before.endswith(_BEFORE_A_NUMBER) and self._numbers_lead())
         if not hangs:
@@ -121,7 +173,7 @@ class Seam:
         """'Prague 4. Vienna 4. Warsaw' above '4.', and 'Austria' above '(4), Poland (5)'."""
         if not (self._named_last() or _is_number(self.words[-1])) or self.words[-1][-1:] in _STOPS:
             return False
-        if _IN_BRACKETS.match(self.following[0]):
+        if _IN_BRACKETS.match(self.following[0]) or self._names_in_brackets():
             return len(self.words) > 1 and "(" not in self.words[0]
         alone = self.first.isdigit() and (self.following[0][-1:] in ",.;" or len(self.following) == 1)
         return alone and any(_is_number(each.rstrip(",.;")) for each in self.words)
@@ -146,10 +198,21 @@ class Seam:
         skipped = 1 if words[:1] == ("the",) else 0
         return self.names.name_at(words, skipped) is not None
 
+    def _names_in_brackets(self) -> bool:
+        found = _BRACKET.match(self.other)
+        words = split_words(found[1]) if found else ()
+        named = self.names.name_at(words, 0)
+        return named is not None and named[1] == len(words)
+
+    def _buys_first(self) -> bool:
+        return self.names.stock_at(split_words(self.other), 0) is not None
+
     def _counts_after_name(self) -> bool:
         words = split_words(self.other)
         found = self.names.name_at(words, 0)
-        return found is not None and found[1] < len(words) and _is_number(words[found[1]])
+        if found is None or found[1] >= len(words) or self.following[found[1] - 1][-1:] in ",.;":
+            return False
+        return _is_number(words[found[1]])
 
     def _numbers_lead(self) -> bool:
         """'5 in Poland, 5 Austria, 1': a number stands in front of its area."""
@@ -161,8 +224,24 @@ class Seam:
 
     def _named_last(self) -> bool:
         words = split_words(self.one)[-_MOST_TAIL:]
+        if words[-1:] and words[-1] in HOME:
+            return True
         found = [(self.names.name_at(words, at), at) for at in range(len(words))]
         return any(each is not None and at + each[1] == len(words) for each, at in found)
+
+
+def entry_of(line: str) -> str:
+    """
+    Give how a line begins that is an entry of a list.
+
+    Args:
+        line: Of a letter.
+
+    Returns:
+        '1.', '(1)' and '+'; empty for any other line.
+    """
+    found = _ENTRY.match(line)
+    return re.sub(r"\d+", "1", found[0].strip()) if found else ""
 
 
 def _is_number(word: str) -> bool:

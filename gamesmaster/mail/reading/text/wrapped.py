@@ -7,8 +7,8 @@ from collections import Counter
 from typing import Final
 
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
-from gamesmaster.mail.reading.text.seams import Seam
-from gamesmaster.mail.reading.text.words import ATTACK, CONTROL, MOVE, NUMBERS, PLACE, UNDERSTANDING, UNITS, word_set
+from gamesmaster.mail.reading.text.seams import Seam, entry_of
+from gamesmaster.mail.reading.text.words import ATTACK, MOVE, NUMBERS, PLACE, UNITS, word_set
 
 _NARROWEST: Final = 26
 """Characters of a line that was broken."""
@@ -19,13 +19,13 @@ _BROAD: Final = 60
 _WIDEST: Final = 120
 _NEW: Final = re.compile(r"\s*(?:[-*•·–—+>|#]|\(?\d{1,2}\)\s|\(?[a-z][.)]\s|\w+(?: \w+)?\s*[:=|]|--|==|__)|\s*$")
 """How lines begin that go on with nothing: bullets, numbers, quoted ones, heads, rows of tables."""
-_ENTRY: Final = re.compile(r"\s*(?:\d{1,2}[.]|\(\d{1,2}\)|\+)(?=\s)")
-"""'3. He has no internet' goes on with 'Rhineland' where no other line is numbered."""
 _HEADED: Final = re.compile(r"\w+(?: \w+){0,2}\s*:")
+_DASHED: Final = re.compile(r"\s*\w+(?: \w+){0,2} [-–—] ")
 _PARAGRAPH: Final = re.compile(r"[.!?] .*:\s*$")
 _SHORT: Final = re.compile(r"\b(?:min|max|no|nr|approx|vs|mr|mrs|dr)\.\s*$", re.IGNORECASE)
 _ROW: Final = re.compile(r"\s{3,}|\t|\||\.{3,}$")
 _STOPS: Final = (".", "!", "?", ":", ";")
+_ENDS: Final = (".", "!", "?")
 _WORD: Final = re.compile(r"\S+")
 _STOP: Final = re.compile(r"(?<!FULL)(?<=\w) STOP\b(?! (?:THE|MY) ATTACK)")
 _DANGLING: Final = frozenset(unit for unit in UNITS if len(unit) > 2) | word_set(
@@ -36,7 +36,6 @@ _DANGLING: Final = frozenset(unit for unit in UNITS if len(unit) > 2) | word_set
     " had get gets give gives use keep leave want need receive receives should out rather zu nach"
 )
 _ANEW: Final = word_set("so also anyway ok okay well but next then please thanks cheers")
-_MARKERS: Final = UNDERSTANDING | CONTROL | ATTACK
 _VERBS: Final = ATTACK | PLACE | MOVE | word_set("please then also pass ready understanding control ally offer accept")
 
 
@@ -57,13 +56,13 @@ def unwrapped(text: str, names: Vocabulary) -> str:
     widest = max((len(line.rstrip()) for line in lines if len(_WORD.findall(line)) >= _FEWEST), default=0)
     if widest > _WIDEST:
         return text
-    entries, cabled = Counter(_entry(line) for line in lines), _is_cabled(text)
+    entries, cabled = Counter(entry_of(line) for line in lines), _is_cabled(text)
     may = []
     for one, other, after in zip(lines, lines[1:], [*lines[2:], ""], strict=False):
-        single = entries[_entry(other)] == 1
+        single = entries[entry_of(other)] == 1
         if Seam(one, other, names).goes_on(single=single) or (cabled and one.strip() and other.strip()):
             may.append("sure")
-        elif widest < _NARROWEST or (not single and _entry(other) == "1."):
+        elif widest < _NARROWEST or (not single and entry_of(other) == "1."):
             may.append("")
         else:
             may.append(_may_go_on(one, other, after, widest))
@@ -82,12 +81,6 @@ def _without_hyphen(line: str, following: str, names: Vocabulary) -> str:
     return f"{line[:-1]} " if line.endswith("-") and Seam(line, following, names).parts_a_name else line
 
 
-def _entry(line: str) -> str:
-    """How a line begins that is an entry of a list: '1.', '(1)', '+'."""
-    found = _ENTRY.match(line)
-    return re.sub(r"\d+", "1", found[0].strip()) if found else ""
-
-
 def _is_cabled(text: str) -> bool:
     return text.upper() == text and len(_STOP.findall(text.replace("\n", " "))) > 1
 
@@ -95,7 +88,7 @@ def _is_cabled(text: str) -> bool:
 def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
     """Whether a line goes on in the next one, before another one: 'sure', 'perhaps', or empty."""
     words, following = _WORD.findall(one), _WORD.findall(other)
-    few = len(words) < _FEWEST and words[-1:] != ["stock"]
+    few = len(words) < _FEWEST and not _PARAGRAPH.search(one)
     if not following or few or other[:1].isspace() or one[:1] in ">|":
         return ""
     last, first = words[-1].lower().strip("(\"'"), following[0].lower().strip(",.;")
@@ -108,7 +101,7 @@ def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
     if _PARAGRAPH.search(one) and first not in _VERBS and not _is_list(other, after, widest):
         return "sure"  # 'That's that. For Italy:' above 'all ten of them.'
     if one.rstrip().endswith(_STOPS):
-        return "sure" if _SHORT.search(one) else ""
+        return "sure" if _SHORT.search(one) else "perhaps" if one.rstrip().endswith(_ENDS) else ""
     if last in _DANGLING and spoken:
         return "sure"
     if _is_list(other, after, widest):
@@ -117,8 +110,8 @@ def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
         return ""  # 'The Rhineland, 6 factors' above another such line
     if last in _DANGLING and not (first in _VERBS and following[0].isupper()):
         return "sure"
-    if last in _MARKERS and last in [word.lower().strip(",.;") for word in words[:-1]]:
-        return "sure"  # 'Understanding Poland, understanding' above 'Austria'
+    if _DASHED.match(one) and _DASHED.match(other):
+        return ""
     if first == began or (first in _VERBS and not spoken) or (_counts(first) and _counts(began)):
         return ""  # a list: each line begins alike
     if not after.strip() and len(following) < 3 and not other.rstrip().endswith(_STOPS):
