@@ -20,6 +20,7 @@ from gamesmaster.mail.reading.plain.rest_later import without_rest_later
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Lines, Sentence
 from gamesmaster.mail.reading.text.words import (
+    KNOWN,
     NEGATION,
     NUMBERS,
     PLACE_TO,
@@ -92,6 +93,12 @@ def _half_heard(reading: Reading, sentence: Sentence, cursor: Cursor, missing: i
     counted += [int(found[1]) for word in words if (found := _CODE.fullmatch(word)) is not None]  # '4P, 3A, 2I'
     over = Counter(counted) - Counter(amounts) - Counter({sum(amounts): int(len(amounts) > 1)})
     literal = not Counter(amounts) - Counter(counted)
+    if literal and (unknown := _unknown_in_list(cursor, over)):
+        line = sentence.line_at(0)
+        asked = Question(
+            line.text.strip()[:200], "unreadable", "unknown-area", f"Which area is '{unknown}'?", "", line.number
+        )
+        return replace(reading, findings=(*reading.findings, asked))
     if sum(over.elements()) in (*amounts, sum(amounts)):
         return None  # '2 + 3 in Poland, total 5'
     if not literal or not (any(0 < value <= missing for value in over) or _says_everything(words)):
@@ -101,6 +108,17 @@ def _half_heard(reading: Reading, sentence: Sentence, cursor: Cursor, missing: i
     asked = Question(line.text.strip()[:200], "unreadable", "not-understood", question, "", line.number)
     orders = tuple(each for each in reading.orders if each not in taken)
     return replace(reading, orders=orders, findings=(*reading.findings, asked))
+
+
+def _unknown_in_list(cursor: Cursor, over: Counter[int]) -> str:
+    """'Poland 6, hungary 6': another entry of the list, of an area that nobody knows."""
+    tokens, words = cursor.tokens, cursor.words
+    for at in range(1, len(tokens) - 1):
+        listed = tokens[at - 1].word == "," and tokens[at].kind == "word" and tokens[at + 1].kind == "number"
+        unknown = words[at] not in KNOWN and cursor.names.name_at(words, at) is None
+        if listed and unknown and tokens[at + 1].value in over:
+            return tokens[at].text
+    return ""
 
 
 def _says_everything(words: Sequence[str]) -> bool:

@@ -1,0 +1,82 @@
+"""Letters all in capitals or all in small ones, as others write: sentences and names begin with capitals."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary, fold
+from gamesmaster.mail.reading.text.words import KNOWN, LITTLE
+
+_FEWEST: Final = 12
+"""Letters of a text that shows how somebody writes."""
+_WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+_START: Final = re.compile(r"(?:^[ \t]*[\"(]?|(?<=[.!?])[ \t]+[\"(]?)([^\W\d_])(?![^\W\d_]*:)", re.MULTILINE)
+_STOP: Final = re.compile(r"\bSTOP\b")
+_ME: Final = re.compile(r"(?<![\w.'’&-])i(?=(?:['’](?:m|ll|d|ve)\b)|[ ,\n])")
+
+
+def as_usually_cased(text: str, names: Vocabulary) -> str:
+    """
+    Give a letter in the capitals that most people use.
+
+    Args:
+        text: Normalised.
+        names: The vocabulary; a ticker or short name that is a word of the language stays small.
+
+    Returns:
+        As many characters as before; the text as it is where it has letters of both kinds.
+    """
+    letters = [char for char in text if char.isalpha()]
+    if len(letters) < _FEWEST:
+        return text
+    shouted = all(char.upper() == char for char in letters)
+    if shouted and _STOP.search(text):
+        return text  # a telegram
+    if not shouted and any(char.lower() != char for char in letters):
+        return text
+    small = text.lower()
+    if len(small) != len(text):
+        return text
+    chars = list(small)
+    for found in _START.finditer(small):
+        chars[found.start(1)] = _upper(small[found.start(1)])
+    for found in _ME.finditer(small):
+        chars[found.start()] = "I"
+    for at, stop, whole in _named(small, names):
+        piece = small[at:stop]
+        chars[at:stop] = piece.upper() if whole else _upper(piece[:1]) + piece[1:]
+    return "".join(chars)
+
+
+def _named(text: str, names: Vocabulary) -> list[tuple[int, int, bool]]:
+    """Where words of names begin and end, and whether they are all in capitals."""
+    found = list(_WORD.finditer(text))
+    words = [fold(each[0]) for each in found]
+    spans: list[tuple[int, int, bool]] = []
+    at = 0
+    while at < len(words):
+        name, stock = names.name_at(words, at), names.stock_at(words, at)
+        taken = max(name[1] if name else 0, stock[1] if stock else 0)
+        alone = len(words[at]) == 1 and _STANDS_OUT.search(text, 0, found[at].start()) is None
+        if not taken or (taken == 1 and (words[at] in KNOWN | LITTLE or alone)):
+            at += 1
+            continue
+        ticker = stock is not None and taken == 1 and words[at].upper() == stock[0] and name is None
+        short = name is not None and taken == 1 and len(words[at]) < _SHORTEST and name[0].power is not None
+        spans += [
+            (each.start(), each.end(), ticker or short) for each in found[at : at + taken] if each[0] not in _JOINS
+        ]
+        at += taken
+    return spans
+
+
+_STANDS_OUT: Final = re.compile(r"(?:[(/|-]\s*|\b(?:stocks?|ticker|symbol|share) )\Z")
+"""In front of a letter that is a ticker: '(t)', 'stock t'."""
+_SHORTEST: Final = 4
+"""Letters of a name that is no abbreviation: 'us', 'uk', 'usa' are."""
+_JOINS: Final = frozenset(("of", "and", "the", "&"))
+
+
+def _upper(char: str) -> str:
+    return char.upper() if len(char.upper()) == len(char) else char
