@@ -13,6 +13,7 @@ _FEWEST: Final = 12
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _START: Final = re.compile(r"(?:^[ \t]*[\"(]?|(?<=[.!?])[ \t]+[\"(]?)([^\W\d_])(?![^\W\d_]*:)", re.MULTILINE)
 _STOP: Final = re.compile(r"\bSTOP\b")
+_POSTSCRIPT: Final = re.compile(r"^p\.?s\.?:? [^\W\d_]", re.MULTILINE)
 _ME: Final = re.compile(r"(?<![\w.'’&-])i(?=(?:['’](?:m|ll|d|ve)\b)|[ ,\n])")
 
 
@@ -41,6 +42,8 @@ def as_usually_cased(text: str, names: Vocabulary) -> str:
     chars = list(small)
     for found in _START.finditer(small):
         chars[found.start(1)] = _upper(small[found.start(1)])
+    for found in _POSTSCRIPT.finditer(small):
+        chars[found.start() : found.end()] = found[0].upper()
     for found in _ME.finditer(small):
         chars[found.start()] = "I"
     for at, stop, whole in _named(small, names):

@@ -45,6 +45,8 @@ def _turn(said: str, plain: str, beside: str = "", phase: str = "") -> _Turn:
 
 
 _TURNS: Final = (
+    _turn(r"(?<![\w/])(?-i:M/[sS])\.? (?=\w)", ""),  # Messrs., in front of a firm
+    _turn(r"^(?:sl|s|sr)\. ?no\. ?(?=\d)", "No. "),
     # Placings
     _turn(r"\b(?:(?:has|have|will have) to|must) make do with\b", "gets"),
     _turn(r"\bought to (?:have|get)\b", "gets"),

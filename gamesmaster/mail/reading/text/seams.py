@@ -13,6 +13,7 @@ from gamesmaster.mail.reading.text.words import (
     CONTROL,
     COURTESY,
     HOME,
+    MOVE,
     NUMBERS,
     REST,
     STOCK,
@@ -25,6 +26,7 @@ from gamesmaster.mail.reading.text.words import (
 _BULLET: Final = re.compile(r"\s*(?:[-*•·–—>|#]|\+(?! ?[A-Za-z])|\(?[a-z][.)]\s|--|==|__)|\s*$")
 _HEAD: Final = re.compile(r"\s*\w+(?: \w+){0,2}\s*[:=|]")
 _COLUMNS: Final = re.compile(r"\S {3,}\S|\t|\|")
+_HYPHEN: Final = re.compile(r"[^\W\d_]{3}-$")
 _OPEN: Final = re.compile(r"\(\w[^()]*$")
 _CLOSED: Final = re.compile(r"[^()]*\)")
 _IN_BRACKETS: Final = re.compile(r"\(\d{1,3}\)")
@@ -38,19 +40,28 @@ _MARKS: Final = ".,;:!?()\"'"
 _BEFORE_A_NUMBER: Final = (",", ";", ":", "+", "&")
 _AND: Final = word_set(
     "and plus but only just then also with put send place um er uh und et y the i be is are gets get make makes made"
-    " has have wants needs at about exactly another"
+    " has have wants needs at about exactly another last final comma take"
 )
 _WHERE: Final = word_set("in to into for on onto at zu nach nach à en a")
 _NEVER_LAST: Final = word_set(
-    "the a an of to into onto and or nor my our your its from than whose every per zu nach und de du des et y con los"
+    "the a an of to into onto than and or nor my our your its from than whose every joint shared per zu nach und de du"
+    " des et y con los"
 )
 """No line of a list ends with one of these; 'this', 'that' and 'his' may."""
 _ON: Final = word_set("with using via against w/")
+_ME: Final = word_set("i i'm i'll i'd i've")
+_VERSE: Final = word_set("to and of")
 _SAME: Final = word_set("same unchanged stays stay")
 _DASHES: Final = frozenset(("-", "–", "—"))
 _LEADING: Final = word_set("in on with for at by")
 _ARTICLES: Final = word_set("the a an my our your their those")
 _OF_THOSE: Final = (["of", "those"], ["of", "these"], ["all", "of"])
+_MOVED: Final = MOVE | word_set("go goes going them it those these put puts")
+_AGAINST: Final = word_set("off against over upon versus vs v between under says say said thinks think")
+_AT_ODDS: Final = word_set("odds least minimum min")
+_RATIO: Final = re.compile(r"\d{1,2} ?[:/-] ?\d")
+_REMAINING: Final = word_set("remaining other")
+_MAKES: Final = word_set("that it be make only just to keep keeps behält behalte")
 _STAYS: Final = word_set("go goes stay stays")
 _MARKERS: Final = UNDERSTANDING | CONTROL | ATTACK
 _MOST_TAIL: Final = 3
@@ -104,6 +115,15 @@ class Seam:
                 return True
         return False
 
+    @property
+    def begins_anew(self) -> bool:
+        """A word with a capital that is no name, behind one that ends no phrase: 'Friendship' above 'Nothing there'."""
+        if not self.following or not self.words or self.words[-1].endswith(",") or self.first in _ME:
+            return False
+        begins = self.other[:1].isupper() and any(char.islower() for char in self.other)
+        ended = self.last not in _NEVER_LAST | _LEADING | _ARTICLES
+        return begins and ended and self.first not in _VERSE and not (self.names_first() or self._buys_first())
+
     def goes_on(self, *, single: bool) -> bool:
         """
         Say whether the sentence above surely goes on below.
@@ -113,7 +133,7 @@ class Seam:
         """
         if not self.words or not self.following or self.one[:1] in ">|" or self.other[:1] in ">|":
             return False
-        if self.parts_a_name:
+        if self.parts_a_name or _HYPHEN.search(self.one):
             return True
         if single and _ASIDE.match(self.other) and self.words[-1][-1:] not in _STOPS:
             return True
@@ -129,15 +149,31 @@ class Seam:
         """'Britain +' above 'France', and the other way round; 'stock' above 'Intel'; 'two of those' above 'four'."""
         if len(self.words) < 2:
             return False
-        named = self._names_first() or self._buys_first()
+        named = self.names_first() or self._buys_first()
         if self.words[-1] in _DASHES | STOCK | WITH and named and not _COLUMNS.search(self.one):
             return True
-        if self.words[-1] in _LEADING and self.following[0] in _ARTICLES:
+        if self.first in _WHERE and self.words[-1] in _MOVED:
             return True
+        if self.words[-1] in _AGAINST and self.names_first():
+            return True
+        if self.words[-1] in _AT_ODDS and _RATIO.match(self.following[0]):
+            return True
+        if self.words[-1].endswith(":") and self._buys_alone():
+            return True
+        if self.words[-1] in _LEADING and (named or self.following[0] in _ARTICLES or _is_number(self.first)):
+            return True
+        if (
+            self.words[-2] == "to"
+            and self.words[-1].isalpha()
+            and self.last not in COURTESY
+            and named
+            and not self._counts_after_name()
+        ):
+            return not self._named_last()  # 'would you be so kind as to note' above 'Ford for Poland'
         if self.words[-2:] in _OF_THOSE and _is_number(self.first):
             return True
         if self.last in _MARKERS and self.last in [word.strip(_MARKS) for word in self.words[:-1]]:
-            return self._names_first()  # 'Understanding Poland, understanding' above 'Austria'
+            return self.names_first()  # 'Understanding Poland, understanding' above 'Austria'
         if self._goes_with():
             return True
         joined = self.words[-1] in ("+", "&", "w/")
@@ -156,26 +192,38 @@ class Seam:
     def _lacks_an_area(self) -> bool:
         """'Poland 5, Austria 4 and 2' above 'in Italy'; 'the rest' above 'at home'."""
         last = self.words[-1]
+        if self.first in _WHERE and self.names_first(1) and self._counts_nowhere():
+            return True
         if not (_is_number(last) or last in REST):
             return False
         if last in REST:
+            if _is_number(self.first):
+                return self.last in _REMAINING
             apart = len(self.words) < 3 or self.words[-3].endswith(_STOPS)  # 'The remainder'
             return self.first in _WHERE | _STAYS or (apart and self.first in ("i", "we"))
         before = self.words[-2] if len(self.words) > 1 else ","
+        if before[-1:] in ".!?" and before not in ("no.", "nr.") and self.names_first():
+            return not self._counts_after_name()  # 'My wife doesn't play. 5' above 'Poland, 4 Austria'
         hangs = before.strip(_MARKS) in _AND or (before.endswith(_BEFORE_A_NUMBER) and self._numbers_lead())
         if not hangs:
             return False
-        if self.first in _WHERE | UNITS or _IN_BRACKETS.match(self.following[0]):
+        if self.first in _WHERE | UNITS | {"of"} or _IN_BRACKETS.match(self.following[0]):
             return len(self.words) > 2
-        return self._names_first() and not self._counts_after_name() and len(self.words) > 1
+        return self.names_first() and not self._counts_after_name() and len(self.words) > 1
 
     def _lacks_a_number(self) -> bool:
         """'Prague 4. Vienna 4. Warsaw' above '4.', and 'Austria' above '(4), Poland (5)'."""
-        if not (self._named_last() or _is_number(self.words[-1])) or self.words[-1][-1:] in _STOPS:
+        if self.words[-1][-1:] in _STOPS or len(self.words) < 2:
             return False
-        if _IN_BRACKETS.match(self.following[0]) or self._names_in_brackets():
-            return len(self.words) > 1 and "(" not in self.words[0]
+        if self._names_in_brackets() and "(" not in self.words[0]:
+            return True
         alone = self.first.isdigit() and (self.following[0][-1:] in ",.;" or len(self.following) == 1)
+        if alone and self.words[-1] in _MAKES:
+            return True
+        if not (self._named_last() or _is_number(self.words[-1])):
+            return False
+        if _IN_BRACKETS.match(self.following[0]):
+            return "(" not in self.words[0]
         return alone and any(_is_number(each.rstrip(",.;")) for each in self.words)
 
     def _lists_on(self) -> bool:
@@ -185,27 +233,44 @@ class Seam:
             return False
         if _HEAD.match(self.other) or self.first == self.words[0].strip(_MARKS):
             return False
+        goes_on = self.other[:1].islower() and self.one[:1].isupper() and not _is_number(self.first)
+        if goes_on and len(self.words) > _MOST_TAIL:
+            return True  # 'Attack Russia in Poland, Ford,' above 'but call it off at less than 2-1'
         counted = any(_is_number(each.strip(_MARKS)) for each in self.words)
         if not (counted or self._named_last()):
             return False
         counts, led = _is_number(self.first), _is_number(self.words[0].strip(_MARKS))
         if "," not in inner[:-1] and (counts == led if counts or led else len(self.words) < 4):
             return False  # a list, one placing in each line
-        return counts or self._names_first()
+        return counts or self.names_first()
 
-    def _names_first(self) -> bool:
-        words = split_words(self.other)
-        skipped = 1 if words[:1] == ("the",) else 0
-        return self.names.name_at(words, skipped) is not None
+    def names_first(self, skipped: int = 0) -> bool:
+        words = split_words(self.other)[skipped:]
+        return self.names.name_at(words, 1 if words[:1] == ("the",) else 0) is not None
+
+    def _counts_nowhere(self) -> bool:
+        """'And two across the Channel fare': no area is named behind the last number."""
+        words = split_words(self.one)
+        numbers = [at for at, word in enumerate(words) if _is_number(word)]
+        if not numbers or self.words[-1][-1:] in ",.;:!?":
+            return False
+        unit = words[numbers[0] - 1] if numbers[-1] else ""
+        named = any(self.names.name_at(words, at) is not None for at in range(len(words)))
+        return not named and unit not in ("turn", "round", "no") and len(words) > _MOST_TAIL
 
     def _names_in_brackets(self) -> bool:
         found = _BRACKET.match(self.other)
         words = split_words(found[1]) if found else ()
-        named = self.names.name_at(words, 0)
-        return named is not None and named[1] == len(words)
+        named, stock = self.names.name_at(words, 0), self.names.stock_at(words, 0)
+        return len(words) in (named[1] if named else 0, stock[1] if stock else 0) and bool(words)
 
     def _buys_first(self) -> bool:
         return self.names.stock_at(split_words(self.other), 0) is not None
+
+    def _buys_alone(self) -> bool:
+        """'IBM. Then …': a stock, and nothing else up to the stop."""
+        stock = self.names.stock_at(split_words(self.other), 0)
+        return stock is not None and self.following[min(stock[1], len(self.following)) - 1][-1:] in ".,;"
 
     def _counts_after_name(self) -> bool:
         words = split_words(self.other)

@@ -166,9 +166,14 @@ def goes_on(line: Line, following: Line) -> bool:
     if line.blank or following.blank or following.bullet or not line.tokens or line.ends_with in _STOPS:
         return False
     if len(line.text.rstrip()) >= WRAP:
-        return not (_is_row(line) and _is_row(following))
+        anew = _ANEW.match(following.text) is not None and line.ends_with not in (",", ")")
+        return not (anew or (_is_row(line) and _is_row(following)))
     scorns = line.ends_with == "if" and line.tokens[-2:-1] != () and line.tokens[-2].word == "as"
     return line.ends_with in _DANGLING and not (scorns and (len(line.tokens) == 2 or line.tokens[-3].kind == "mark"))
+
+
+_ANEW: Final = re.compile(r"(?!I\b)[A-Z][a-z]")
+"""'Friendship has its limits' above 'Nothing in Austria': names below are put behind the line above in advance."""
 
 
 def _is_row(line: Line) -> bool:

@@ -16,6 +16,10 @@ _FEWEST: Final = 4
 """Its words."""
 _BROAD: Final = 60
 """Characters of a line that is no placing or attack of a list."""
+_MANY: Final = 8
+"""Its words."""
+_BRIEF: Final = 4
+"""Words of '. For the latter:', with the stop in front."""
 _WIDEST: Final = 120
 _NEW: Final = re.compile(r"\s*(?:[-*•·–—+>|#]|\(?\d{1,2}\)\s|\(?[a-z][.)]\s|\w+(?: \w+)?\s*[:=|]|--|==|__)|\s*$")
 """How lines begin that go on with nothing: bullets, numbers, quoted ones, heads, rows of tables."""
@@ -33,7 +37,7 @@ _DANGLING: Final = frozenset(unit for unit in UNITS if len(unit) > 2) | word_set
     " should can could may must i we he she they is are was were be been being am i'm i'll i'd we'll not by as than but"
     " if when which who whose what where because about against between over under after before via per plus using"
     " attack attacks attacking put place move send stock stocks other another both every no take takes make have has"
-    " had get gets give gives use keep leave want need receive receives should out rather zu nach"
+    " had get gets give gives use keep leave want need receive receives should out rather does do did zu nach"
 )
 _ANEW: Final = word_set("so also anyway ok okay well but next then please thanks cheers")
 _VERBS: Final = ATTACK | PLACE | MOVE | word_set("please then also pass ready understanding control ally offer accept")
@@ -60,12 +64,13 @@ def unwrapped(text: str, names: Vocabulary) -> str:
     may = []
     for one, other, after in zip(lines, lines[1:], [*lines[2:], ""], strict=False):
         single = entries[entry_of(other)] == 1
-        if Seam(one, other, names).goes_on(single=single) or (cabled and one.strip() and other.strip()):
+        seam = Seam(one, other, names)
+        if seam.goes_on(single=single) or (cabled and one.strip() and other.strip()):
             may.append("sure")
         elif widest < _NARROWEST or (not single and entry_of(other) == "1."):
             may.append("")
         else:
-            may.append(_may_go_on(one, other, after, widest))
+            may.append("" if seam.begins_anew else _may_go_on(one, other, after, widest))
     proven = "sure" in may
     joined = [lines[0]]
     for line, going in zip(lines[1:], may, strict=True):
@@ -78,7 +83,8 @@ def unwrapped(text: str, names: Vocabulary) -> str:
 
 def _without_hyphen(line: str, following: str, names: Vocabulary) -> str:
     """'Coca-' above 'Cola'."""
-    return f"{line[:-1]} " if line.endswith("-") and Seam(line, following, names).parts_a_name else line
+    seam = Seam(line, following, names)
+    return f"{line[:-1]} " if line.endswith("-") and (seam.parts_a_name or seam.names_first()) else line
 
 
 def _is_cabled(text: str) -> bool:
@@ -98,8 +104,11 @@ def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
         return "sure"  # 'Same orders as last turn with this' above 'correction:'
     if _NEW.match(other) or _ROW.search(one) or _ROW.search(other) or len(one.rstrip()) < _NARROWEST or not full:
         return ""
-    if _PARAGRAPH.search(one) and first not in _VERBS and not _is_list(other, after, widest):
+    headed = _PARAGRAPH.search(one)
+    if headed and (first not in _VERBS or len(headed[0].split()) <= _BRIEF) and not _is_list(other, after, widest):
         return "sure"  # 'That's that. For Italy:' above 'all ten of them.'
+    if one.rstrip().endswith(":") and other.count(",") > 1 and not _is_list(other, after, widest):
+        return "sure"  # 'I'd like 3 in each of the following:' above 'Poland, Italy, Austria.'
     if one.rstrip().endswith(_STOPS):
         return "sure" if _SHORT.search(one) else "perhaps" if one.rstrip().endswith(_ENDS) else ""
     if last in _DANGLING and spoken:
@@ -117,7 +126,9 @@ def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
     if not after.strip() and len(following) < 3 and not other.rstrip().endswith(_STOPS):
         return ""  # a name
     goes_on = following[0][:1].islower() and first not in _ANEW
-    small = goes_on and (len(one.rstrip()) >= _BROAD or any(each[:1].isupper() for each in words))
+    small = goes_on and (
+        len(one.rstrip()) >= _BROAD or len(words) >= _MANY or any(each[:1].isupper() for each in words)
+    )
     return "sure" if small else "perhaps"
 
 
