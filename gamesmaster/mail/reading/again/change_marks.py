@@ -34,9 +34,10 @@ from gamesmaster.mail.reading.again.change_words import (
 )
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
-from gamesmaster.mail.reading.text.words import HOME, KNOWN, LETTERS, UNITS
+from gamesmaster.mail.reading.text.words import HOME, KNOWN, LETTERS, UNITS, word_set
 
 _WHOSE = ("'s", "\u2019s", "s'")
+_THEY_DO = word_set("will won't would wouldn't are have had do don't may might can can't were should shall")
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,6 +380,10 @@ class _Picker:
                 return False
             self.at += 1
             return self._said_area(home)
+        if found is not None and found[0].adjective and found[0].powers:
+            behind = self.at + found[1]
+            if self.words[behind : behind + 1] and self.words[behind] in _THEY_DO:
+                return False  # 'the Russians will not like that'
         try:
             area = cursor.area()
         except Ask:
