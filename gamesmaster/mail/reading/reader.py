@@ -17,6 +17,7 @@ from gamesmaster.mail.reading.again.accounting import with_accounts
 from gamesmaster.mail.reading.again.added import with_added
 from gamesmaster.mail.reading.again.all_anew import all_anew
 from gamesmaster.mail.reading.again.as_last_turn import as_last_turn
+from gamesmaster.mail.reading.again.asked_beside import with_orders_beside
 from gamesmaster.mail.reading.again.below_a_head import with_heads_asked
 from gamesmaster.mail.reading.again.change_places import with_denied_asked
 from gamesmaster.mail.reading.again.changed_below import changed_below
@@ -122,6 +123,7 @@ def read(text: str, context: Context) -> Reading:
 def _first_reading(text: str, notes: Container[str], context: Context) -> Reading:
     again = partial(_read_whole, notes=(), context=context)
     reading = without_clauses(_read_whole(text, notes, context), text, vocabulary_of(context), context, again)
+    reading = with_orders_beside(reading, text, vocabulary_of(context), again)
     reading = clause_by_clause(reading, text, vocabulary_of(context), context, again)
     reading = corrected(reading, text, vocabulary_of(context), context, _read_again)
     reading = corrected_on_file(reading, text, vocabulary_of(context), context)

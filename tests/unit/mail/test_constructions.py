@@ -574,6 +574,20 @@ def test_lines_that_begin_with_add_are_orders_more(order: str) -> None:
     assert len(stands) == len(FILED) + 2
 
 
+def test_a_question_beside_orders_costs_none_of_them() -> None:
+    """'Both with …' is said of all that stands above; it was not heard beside a question to the service."""
+    stands, asked = read("Poland: Russia. Austria: France. Both with Exxon.\n\nWhen is the next deadline?", ATTACK)
+    assert not asked
+    assert len(stands) == 2
+
+
+def test_an_unknown_area_of_a_list_is_asked_about() -> None:
+    """'hungary 4' was passed over where Poland had as many."""
+    stands, asked = read("Poland 4, hungary 4", PLACING)
+    assert stands == ["PLACE 4 IN Poland"]
+    assert asked
+
+
 def test_half_a_factor_is_asked_about() -> None:
     """'Four and a half' was four."""
     assert read("Four and a half to Poland, three to Austria.", PLACING)[1]
