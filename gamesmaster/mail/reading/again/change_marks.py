@@ -37,7 +37,7 @@ from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
 from gamesmaster.mail.reading.text.words import HOME, KNOWN, LETTERS, UNITS, word_set
 
 _WHOSE = ("'s", "\u2019s", "s'")
-_THEY_DO = word_set("will won't would wouldn't are have had do don't may might can can't were should shall")
+_THEY_DO = word_set("will won't would wouldn't may might can can't")
 
 
 @dataclass(frozen=True, slots=True)
