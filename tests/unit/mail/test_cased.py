@@ -20,7 +20,10 @@ MOST = 60
 @pytest.mark.parametrize(
     ("text", "cased"),
     (
-        ("ATTACK GERMANY IN POLAND WITH FORD.", "Attack Germany in Poland with Ford."),
+        (
+            "SURELY, COMRADE, I ATTACK GERMANY IN POLAND WITH FORD.",
+            "Surely, comrade, I attack Germany in Poland with Ford.",
+        ),
         ("i'm off. attack russia in poland, i think", "I'm off. Attack Russia in Poland, I think"),
         ("attack the usa in italy (t), stock ge", "Attack the USA in Italy (T), stock GE"),
         ("germany in poland with bank of america", "Germany in Poland with Bank of America"),
@@ -39,7 +42,15 @@ def test_sentences_and_names_begin_with_capitals(
 
 
 @pytest.mark.parametrize(
-    "text", ("Attack Germany in POLAND.", "5 Poland", "FIVE POLAND STOP FOUR AUSTRIA STOP", "ß" * 20)
+    "text",
+    (
+        "Attack Germany in POLAND.",
+        "5 Poland",
+        "SURELY POLAND STOP FOUR AUSTRIA STOP",
+        "PLACE 1 IN USA",
+        "USA: ACCEPT USA 1",
+        "ß" * 20,
+    ),
 )
 def test_other_letters_stay_as_they_are(scenario: Scenario, text: str) -> None:
     """

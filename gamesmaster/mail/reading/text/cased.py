@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from gamesmaster.mail.reading.names.vocabulary import Vocabulary, fold
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary, fold, split_words
 from gamesmaster.mail.reading.text.words import KNOWN, LITTLE
 
 _FEWEST: Final = 12
@@ -32,8 +32,8 @@ def as_usually_cased(text: str, names: Vocabulary) -> str:
     if len(letters) < _FEWEST:
         return text
     shouted = all(char.upper() == char for char in letters)
-    if shouted and _STOP.search(text):
-        return text  # a telegram
+    if shouted and (_STOP.search(text) or _is_formal(text, names)):
+        return text  # a telegram, or an order as we write it: 'MOVE 1 FROM USA TO USA'
     if not shouted and any(char.lower() != char for char in letters):
         return text
     small = text.lower()
@@ -50,6 +50,23 @@ def as_usually_cased(text: str, names: Vocabulary) -> str:
         piece = small[at:stop]
         chars[at:stop] = piece.upper() if whole else _upper(piece[:1]) + piece[1:]
     return "".join(chars)
+
+
+def _is_formal(text: str, names: Vocabulary) -> bool:
+    """Whether all longer words but one are those of orders or of names."""
+    words = split_words(text)
+    strange = [
+        word
+        for at, word in enumerate(words)
+        if len(word) >= _SHORTEST
+        and word not in KNOWN
+        and names.name_at(words, at) is None
+        and names.stock_at(words, at) is None
+    ]
+    return len(strange) < _FEWEST_STRANGE
+
+
+_FEWEST_STRANGE: Final = 2
 
 
 def _named(text: str, names: Vocabulary) -> list[tuple[int, int, bool]]:

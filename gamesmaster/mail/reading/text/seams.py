@@ -187,7 +187,7 @@ class Seam:
             return len(self.following) > 1
         if self.last in REST and self.first in _SAME:
             return True
-        return self.following[0].rstrip(",") in ("together", "pls", "please") and self.following[0].endswith(",")
+        return self.following[0] == "together,"
 
     def _lacks_an_area(self) -> bool:
         """'Poland 5, Austria 4 and 2' above 'in Italy'; 'the rest' above 'at home'."""
@@ -209,7 +209,8 @@ class Seam:
             return False
         if self.first in _WHERE | UNITS | {"of"} or _IN_BRACKETS.match(self.following[0]):
             return len(self.words) > 2
-        return self.names_first() and not self._counts_after_name() and len(self.words) > 1
+        headed = _HEAD.match(self.other) is not None  # 'Poland: now 3, then 4' above another such line
+        return self.names_first() and not (headed or self._counts_after_name()) and len(self.words) > 1
 
     def _lacks_a_number(self) -> bool:
         """'Prague 4. Vienna 4. Warsaw' above '4.', and 'Austria' above '(4), Poland (5)'."""
