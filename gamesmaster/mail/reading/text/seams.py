@@ -135,6 +135,8 @@ class Seam:
             return False
         if self.parts_a_name or _HYPHEN.search(self.one):
             return True
+        if self.other[:1].isspace():
+            return False  # a receipt of ours: 'at the deadline the rest' above 'goes home', further in
         if single and _ASIDE.match(self.other) and self.words[-1][-1:] not in _STOPS:
             return True
         if _BULLET.match(self.other) or (_ENTRY.match(self.other) and not single):
