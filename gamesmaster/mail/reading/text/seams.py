@@ -143,9 +143,12 @@ class Seam:
             return False
         if _OPEN.search(self.one) and _CLOSED.match(self.other):
             return True
-        if self.last in _NEVER_LAST and self.words[-1][-1:] not in ",.;:!?" and len(self.words) > 1:
-            return True
-        return self._adds() or self._lacks_an_area() or self._lacks_a_number() or self._lists_on()
+        dangles = not self._buys_last() and (self._wants_a_noun() or self._adds())
+        return dangles or self._goes_with() or self._lacks_an_area() or self._lacks_a_number() or self._lists_on()
+
+    def _wants_a_noun(self) -> bool:
+        """'to the' above 'economy'."""
+        return self.last in _NEVER_LAST and self.words[-1][-1:] not in ",.;:!?" and len(self.words) > 1
 
     def _adds(self) -> bool:
         """'Britain +' above 'France', and the other way round; 'stock' above 'Intel'; 'two of those' above 'four'."""
@@ -176,8 +179,6 @@ class Seam:
             return True
         if self.last in _MARKERS and self.last in [word.strip(_MARKS) for word in self.words[:-1]]:
             return self.names_first()  # 'Understanding Poland, understanding' above 'Austria'
-        if self._goes_with():
-            return True
         joined = self.words[-1] in ("+", "&", "w/")
         return joined or (self.following[0] in ("+", "&") and self.words[-1][-1:].isalpha() and len(self.words) > 2)
 
@@ -248,6 +249,12 @@ class Seam:
         return counts or self.names_first()
 
     def names_first(self, skipped: int = 0) -> bool:
+        """
+        Say whether the lower line begins with a name of the game, or an article and one.
+
+        Args:
+            skipped: Words in front of it, as the 'to' of 'to Italy'.
+        """
         words = split_words(self.other)[skipped:]
         return self.names.name_at(words, 1 if words[:1] == ("the",) else 0) is not None
 
@@ -269,6 +276,15 @@ class Seam:
 
     def _buys_first(self) -> bool:
         return self.names.stock_at(split_words(self.other), 0) is not None
+
+    def _buys_last(self) -> bool:
+        """'… in Poland, V' above 'Russia in Austria': a ticker that is a word, too, is no 'versus' of the next line."""
+        if len(self.words) < 2 or self.last.upper() not in self.names.tickers:
+            return False
+        written = _WORD.findall(self.one)[-1].strip(_MARKS)
+        shown = written.isupper() and not self.one.isupper()
+        before = self.words[-2]
+        return shown or before in _DASHES | STOCK | WITH or before[-1:] in ",:("
 
     def _buys_alone(self) -> bool:
         """'IBM. Then …': a stock, and nothing else up to the stop."""
