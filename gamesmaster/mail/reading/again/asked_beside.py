@@ -35,7 +35,7 @@ def with_orders_beside(reading: Reading, text: str, names: Vocabulary, read: Rea
     rest = text
     for words in asked:
         if rest.count(words) != 1:
-            return reading
+            return reading  # no question, as READY, or one that stands twice
         rest = rest.replace(words, " " * len(words))
     if is_named("\n".join(asked), names) or not is_named(rest, names):
         return reading

@@ -14,12 +14,12 @@ from gamesmaster.mail.reading.text.words import (
     COURTESY,
     HOME,
     MOVE,
-    NUMBERS,
     REST,
     STOCK,
     UNDERSTANDING,
     UNITS,
     WITH,
+    is_counted,
     word_set,
 )
 
@@ -33,8 +33,8 @@ _IN_BRACKETS: Final = re.compile(r"\(\d{1,3}\)")
 _BRACKET: Final = re.compile(r"\(([^()]{2,30})\)")
 _ASIDE: Final = re.compile(r"- [a-z']+ \S+ \S+")
 _ENTRY: Final = re.compile(r"\s*(?:\(?\d{1,2}[.)]|[+-](?=\s))")
-_STOPS: Final = (".", "!", "?", ":", ";")
-_WORD: Final = re.compile(r"\S+")
+STOPS: Final = (".", "!", "?", ":", ";")
+WORD: Final = re.compile(r"\S+")
 _MARKS: Final = ".,;:!?()\"'"
 
 _BEFORE_A_NUMBER: Final = (",", ";", ":", "+", "&")
@@ -86,12 +86,12 @@ class Seam:
     @cached_property
     def words(self) -> list[str]:
         """Of the upper line, in small letters, with their marks."""
-        return _WORD.findall(self.one.lower())
+        return WORD.findall(self.one.lower())
 
     @cached_property
     def following(self) -> list[str]:
         """Of the lower line, in small letters, with their marks."""
-        return _WORD.findall(self.other.lower())
+        return WORD.findall(self.other.lower())
 
     @property
     def last(self) -> str:
@@ -137,7 +137,7 @@ class Seam:
             return True
         if self.other[:1].isspace():
             return False  # a receipt of ours: 'at the deadline the rest' above 'goes home', further in
-        if single and _ASIDE.match(self.other) and self.words[-1][-1:] not in _STOPS:
+        if single and _ASIDE.match(self.other) and self.words[-1][-1:] not in STOPS:
             return True
         if _BULLET.match(self.other) or (_ENTRY.match(self.other) and not single):
             return False
@@ -165,7 +165,7 @@ class Seam:
             return True
         if self.words[-1].endswith(":") and self._buys_alone():
             return True
-        if self.words[-1] in _LEADING and (named or self.following[0] in _ARTICLES or _is_number(self.first)):
+        if self.words[-1] in _LEADING and (named or self.following[0] in _ARTICLES or is_counted(self.first)):
             return True
         if (
             self.words[-2] == "to"
@@ -175,7 +175,7 @@ class Seam:
             and not self._counts_after_name()
         ):
             return not self._named_last()  # 'would you be so kind as to note' above 'Ford for Poland'
-        if self.words[-2:] in _OF_THOSE and _is_number(self.first):
+        if self.words[-2:] in _OF_THOSE and is_counted(self.first):
             return True
         if self.last in _MARKERS and self.last in [word.strip(_MARKS) for word in self.words[:-1]]:
             return self.names_first()  # 'Understanding Poland, understanding' above 'Austria'
@@ -197,12 +197,12 @@ class Seam:
         last = self.words[-1]
         if self.first in _WHERE and self.names_first(1) and self._counts_nowhere():
             return True
-        if not (_is_number(last) or last in REST):
+        if not (is_counted(last) or last in REST):
             return False
         if last in REST:
-            if _is_number(self.first):
+            if is_counted(self.first):
                 return self.last in _REMAINING
-            apart = len(self.words) < 3 or self.words[-3].endswith(_STOPS)  # 'The remainder'
+            apart = len(self.words) < 3 or self.words[-3].endswith(STOPS)  # 'The remainder'
             return self.first in _WHERE | _STAYS or (apart and self.first in ("i", "we"))
         before = self.words[-2] if len(self.words) > 1 else ","
         if before[-1:] in ".!?" and before not in ("no.", "nr.") and self.names_first():
@@ -217,18 +217,18 @@ class Seam:
 
     def _lacks_a_number(self) -> bool:
         """'Prague 4. Vienna 4. Warsaw' above '4.', and 'Austria' above '(4), Poland (5)'."""
-        if self.words[-1][-1:] in _STOPS or len(self.words) < 2:
+        if self.words[-1][-1:] in STOPS or len(self.words) < 2:
             return False
         if self._names_in_brackets() and "(" not in self.words[0]:
             return True
         alone = self.first.isdigit() and (self.following[0][-1:] in ",.;" or len(self.following) == 1)
         if alone and self.words[-1] in _MAKES:
             return True
-        if not (self._named_last() or _is_number(self.words[-1])):
+        if not (self._named_last() or is_counted(self.words[-1])):
             return False
         if _IN_BRACKETS.match(self.following[0]):
             return "(" not in self.words[0]
-        return alone and any(_is_number(each.rstrip(",.;")) for each in self.words)
+        return alone and any(is_counted(each.rstrip(",.;")) for each in self.words)
 
     def _lists_on(self) -> bool:
         """'three each in Poland, Austria,' above 'Italy and the Rhineland.'"""
@@ -237,13 +237,13 @@ class Seam:
             return False
         if _HEAD.match(self.other) or self.first == self.words[0].strip(_MARKS):
             return False
-        goes_on = self.other[:1].islower() and self.one[:1].isupper() and not _is_number(self.first)
+        goes_on = self.other[:1].islower() and self.one[:1].isupper() and not is_counted(self.first)
         if goes_on and len(self.words) > _MOST_TAIL:
             return True  # 'Attack Russia in Poland, Ford,' above 'but call it off at less than 2-1'
-        counted = any(_is_number(each.strip(_MARKS)) for each in self.words)
+        counted = any(is_counted(each.strip(_MARKS)) for each in self.words)
         if not (counted or self._named_last()):
             return False
-        counts, led = _is_number(self.first), _is_number(self.words[0].strip(_MARKS))
+        counts, led = is_counted(self.first), is_counted(self.words[0].strip(_MARKS))
         if "," not in inner[:-1] and (counts == led if counts or led else len(self.words) < 4):
             return False  # a list, one placing in each line
         return counts or self.names_first()
@@ -261,7 +261,7 @@ class Seam:
     def _counts_nowhere(self) -> bool:
         """'And two across the Channel fare': no area is named behind the last number."""
         words = split_words(self.one)
-        numbers = [at for at, word in enumerate(words) if _is_number(word)]
+        numbers = [at for at, word in enumerate(words) if is_counted(word)]
         if not numbers or self.words[-1][-1:] in ",.;:!?":
             return False
         unit = words[numbers[0] - 1] if numbers[-1] else ""
@@ -281,7 +281,7 @@ class Seam:
         """'… in Poland, V' above 'Russia in Austria': a ticker that is a word, too, is no 'versus' of the next line."""
         if len(self.words) < 2 or self.last.upper() not in self.names.tickers:
             return False
-        written = _WORD.findall(self.one)[-1].strip(_MARKS)
+        written = WORD.findall(self.one)[-1].strip(_MARKS)
         shown = written.isupper() and not self.one.isupper()
         before = self.words[-2]
         return shown or before in _DASHES | STOCK | WITH or before[-1:] in ",:("
@@ -296,13 +296,13 @@ class Seam:
         found = self.names.name_at(words, 0)
         if found is None or found[1] >= len(words) or self.following[found[1] - 1][-1:] in ",.;":
             return False
-        return _is_number(words[found[1]])
+        return is_counted(words[found[1]])
 
     def _numbers_lead(self) -> bool:
         """'5 in Poland, 5 Austria, 1': a number stands in front of its area."""
         words = [word for word in split_words(self.one) if word not in _WHERE and word != "the"]
         return any(
-            _is_number(word) and self.names.name_at(words, at) is not None
+            is_counted(word) and self.names.name_at(words, at) is not None
             for at, word in enumerate(words[:-1], start=1)
         )
 
@@ -326,7 +326,3 @@ def entry_of(line: str) -> str:
     """
     found = _ENTRY.match(line)
     return re.sub(r"\d+", "1", found[0].strip()) if found else ""
-
-
-def _is_number(word: str) -> bool:
-    return word.isdigit() or word in NUMBERS

@@ -28,6 +28,17 @@ NUMBER: Final = rf"(?:\d{{1,3}}|{'|'.join(NUMBERS)})"
 """A number in digits, or a small one in words, as a pattern."""
 TENS: Final = {"twenty": 20, "thirty": 30, "forty": 40, "fourty": 40, "fifty": 50, "sixty": 60}
 
+
+def is_counted(word: str) -> bool:
+    """
+    Say whether a word is a number, in figures or spelt: '4', 'four', 'dozen'.
+
+    Args:
+        word: In small letters, without marks.
+    """
+    return word.isdigit() or word in NUMBERS
+
+
 PLACE: Final = word_set(
     "place places placing put puts putting deploy deploying allocate station invest assign send sending post"
     " pop stick lay commit use spend"

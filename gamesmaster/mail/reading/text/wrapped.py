@@ -7,8 +7,8 @@ from collections import Counter
 from typing import Final
 
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
-from gamesmaster.mail.reading.text.seams import Seam, entry_of
-from gamesmaster.mail.reading.text.words import ATTACK, MOVE, NUMBERS, PLACE, UNITS, word_set
+from gamesmaster.mail.reading.text.seams import STOPS, WORD, Seam, entry_of
+from gamesmaster.mail.reading.text.words import ATTACK, MOVE, PLACE, UNITS, is_counted, word_set
 
 _NARROWEST: Final = 26
 """Characters of a line that was broken."""
@@ -28,9 +28,7 @@ _DASHED: Final = re.compile(r"\s*\w+(?: \w+){0,2} [-–—] ")
 _PARAGRAPH: Final = re.compile(r"[.!?] .*:\s*$")
 _SHORT: Final = re.compile(r"\b(?:min|max|no|nr|approx|vs|mr|mrs|dr)\.\s*$", re.IGNORECASE)
 _ROW: Final = re.compile(r"\s{3,}|\t|\||\.{3,}$")
-_STOPS: Final = (".", "!", "?", ":", ";")
 _ENDS: Final = (".", "!", "?")
-_WORD: Final = re.compile(r"\S+")
 _STOP: Final = re.compile(r"(?<!FULL)(?<=\w) STOP\b(?! (?:THE|MY) ATTACK)")
 _DANGLING: Final = frozenset(unit for unit in UNITS if len(unit) > 2) | word_set(
     "to the of in into on at with for from and or a an my our his her their its your this these those will would shall"
@@ -57,7 +55,7 @@ def unwrapped(text: str, names: Vocabulary) -> str:
     if "\n" not in text:
         return text
     lines = text.split("\n")
-    widest = max((len(line.rstrip()) for line in lines if len(_WORD.findall(line)) >= _FEWEST), default=0)
+    widest = max((len(line.rstrip()) for line in lines if len(WORD.findall(line)) >= _FEWEST), default=0)
     if widest > _WIDEST:
         return text
     entries, cabled = Counter(entry_of(line) for line in lines), _is_cabled(text)
@@ -93,7 +91,7 @@ def _is_cabled(text: str) -> bool:
 
 def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
     """Whether a line goes on in the next one, before another one: 'sure', 'perhaps', or empty."""
-    words, following = _WORD.findall(one), _WORD.findall(other)
+    words, following = WORD.findall(one), WORD.findall(other)
     few = len(words) < _FEWEST and not _PARAGRAPH.search(one)
     if not following or few or other[:1].isspace() or one[:1] in ">|":
         return ""
@@ -109,7 +107,7 @@ def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
         return "sure"  # 'That's that. For Italy:' above 'all ten of them.'
     if one.rstrip().endswith(":") and other.count(",") > 1 and not _is_list(other, after, widest):
         return "sure"  # 'I'd like 3 in each of the following:' above 'Poland, Italy, Austria.'
-    if one.rstrip().endswith(_STOPS):
+    if one.rstrip().endswith(STOPS):
         return "sure" if _SHORT.search(one) else "perhaps" if one.rstrip().endswith(_ENDS) else ""
     if last in _DANGLING and spoken:
         return "sure"
@@ -121,9 +119,9 @@ def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
         return "sure"
     if _DASHED.match(one) and _DASHED.match(other):
         return ""
-    if first == began or (first in _VERBS and not spoken) or (_counts(first) and _counts(began)):
+    if first == began or (first in _VERBS and not spoken) or (is_counted(first) and is_counted(began)):
         return ""  # a list: each line begins alike
-    if not after.strip() and len(following) < 3 and not other.rstrip().endswith(_STOPS):
+    if not after.strip() and len(following) < 3 and not other.rstrip().endswith(STOPS):
         return ""  # a name
     goes_on = following[0][:1].islower() and first not in _ANEW
     small = goes_on and (
@@ -134,15 +132,11 @@ def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
 
 def _is_list(other: str, after: str, widest: int) -> bool:
     """Whether the next line is one by itself: it neither ends with a stop nor is full, and another one follows."""
-    return bool(after.strip()) and not (other.rstrip().endswith(_STOPS) or _is_full(other, after, widest))
-
-
-def _counts(word: str) -> bool:
-    return word.isdigit() or word in NUMBERS
+    return bool(after.strip()) and not (other.rstrip().endswith(STOPS) or _is_full(other, after, widest))
 
 
 def _is_full(one: str, other: str, widest: int) -> bool:
-    return len(one.rstrip()) + 1 + len(_WORD.findall(other)[0]) > widest
+    return len(one.rstrip()) + 1 + len(WORD.findall(other)[0]) > widest
 
 
 def wired(text: str) -> str:
