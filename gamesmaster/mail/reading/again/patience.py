@@ -37,6 +37,7 @@ from gamesmaster.mail.reading.text.words import (
     REST,
     TAKES_BACK,
     UNITS,
+    is_counted,
     word_set,
 )
 from gamesmaster.rules.orders import Move, Place
@@ -268,7 +269,7 @@ def bends(words: Sequence[str]) -> bool:
     for at, (word, following) in enumerate(zip_longest(words, words[1:], fillvalue="")):
         if word == "sorry" and following in ("for", "about", "i'm", "im", "to"):
             continue
-        if word == "like" and (following in NUMBERS or following.isdigit()):
+        if word == "like" and is_counted(following):
             continue  # 'I wanna chuck like 6 into Austria'
         if word == "around" and words[max(0, at - 1) : at] in (["time"], ["turn"]):
             continue  # 'this time around'

@@ -7,7 +7,7 @@ from itertools import pairwise, product
 from typing import Final
 
 from gamesmaster.mail.reading.text.sentences import Sentence
-from gamesmaster.mail.reading.text.words import NUMBERS, word_set
+from gamesmaster.mail.reading.text.words import is_counted, word_set
 
 _ASKS: Final = word_set("could can may would will might")
 
@@ -63,7 +63,7 @@ def is_request(words: Sequence[str]) -> bool:
     if words[at] in _MAY and (asked[:1] in (["i"], ["we"]) and not _MOVES.isdisjoint(asked[1:3])):
         return True  # 'Can I put the Polish three in Rumania?'
     first = all(word in _BEFORE for word in words[:at])
-    counted = asked[:1] != [] and (asked[0].isdigit() or asked[0] in NUMBERS or asked[0] == "the")
+    counted = asked[:1] != [] and (is_counted(asked[0]) or asked[0] == "the")
     if words[at] in _MAY and first and counted and not _GO.isdisjoint(words[at + 2 :]) and "enough" not in words:
         return True  # 'Could two in Austria go to Poland?'
     done = "be" in words[at:] and not _DONE.isdisjoint(words[at:])  # 'Could the pair be sent to Rumania?'

@@ -35,6 +35,7 @@ from gamesmaster.mail.reading.text.words import (
     TROUBLE,
     UNDERSTANDING,
     UNITS,
+    is_counted,
     word_set,
 )
 from gamesmaster.rules.orders import Ally
@@ -182,9 +183,9 @@ def _is_harmless(word: str, following: list[str], before: list[str]) -> bool:
         return True  # 'Next the attacks', 'Next Austria: 4'
     if word in ("last", "next", "former") and following:
         # 'the last three', 'the last of my factors'
-        return following[0].isdigit() or following[0] in NUMBERS or following[0] in UNITS or following[0] == "of"
+        return is_counted(following[0]) or following[0] in UNITS or following[0] == "of"
     if word == "drop":  # 'drop Austria to 2'
-        return "to" in following and any(each.isdigit() or each in NUMBERS for each in following)
+        return "to" in following and any(is_counted(each) for each in following)
     if word == "once":
         return following[:1] in (["more"], ["again"])
     if word == "former":
@@ -201,15 +202,14 @@ def is_vague(words: list[str]) -> bool:
     """Say whether a number is no certain one: 'between 5 and 7', 'about 5', '5 in Poland or so'."""
     for at, pair in enumerate(pairwise(words)) if "or" in words else ():
         chunk = _chunk_before(words, at) if pair == ("or", "so") else ()
-        if any(word.isdigit() or word in NUMBERS for word in chunk):
+        if any(is_counted(word) for word in chunk):
             return True
     if not _BOUNDED.isdisjoint(words) and any(
-        pair in _BOUNDS and (after.isdigit() or after in NUMBERS)
-        for pair, after in zip(pairwise(words), words[2:], strict=False)
+        pair in _BOUNDS and is_counted(after) for pair, after in zip(pairwise(words), words[2:], strict=False)
     ):
         return True
     return not _VAGUE.isdisjoint(words) and any(
-        word in _VAGUE and (following.isdigit() or following in NUMBERS or following in FRACTIONS)
+        word in _VAGUE and (is_counted(following) or following in FRACTIONS)
         for word, following in pairwise([word for word in words if word not in ("a", "the")])
     )
 
@@ -279,7 +279,7 @@ def heads_score(words: list[str]) -> bool:
     return (
         len(words) <= 8
         and not _SCORES.isdisjoint(words)
-        and not any(word.isdigit() or word in NUMBERS for word in words)
+        and not any(is_counted(word) for word in words)
         and (words[-1] == ":" or words[0] in _SCORES or words[-1] in _SCORES)
     )
 
@@ -412,9 +412,7 @@ def takes_order_back(words: list[str]) -> bool:
 
 def second_thought(words: list[str]) -> bool:
     """Say whether a short sentence doubts a number just given: 'then again, 4 may be enough'."""
-    return (
-        len(words) <= 9 and not _TIMES.intersection(words) and any(word.isdigit() or word in NUMBERS for word in words)
-    )
+    return len(words) <= 9 and not _TIMES.intersection(words) and any(is_counted(word) for word in words)
 
 
 _LIKE: Final = word_set("same before last usual always again")

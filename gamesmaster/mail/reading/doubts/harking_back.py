@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gamesmaster.mail.reading.text.phrases import Phrases
-from gamesmaster.mail.reading.text.words import NUMBERS, word_set
+from gamesmaster.mail.reading.text.words import is_counted, word_set
 
 LONGEST: Final = 12
 _THAT: Final = word_set("that this these those")
@@ -350,7 +350,7 @@ def _is_harmless(said: Sequence[str]) -> bool:
         return True  # 'So that's that', 'That's what I have decided'
     if said[1] == "for" and "to" in said[3:]:
         return False  # 'That's for Russia to do, not me.'
-    counted = any(word.isdigit() or word in NUMBERS for word in said)
+    counted = any(is_counted(word) for word in said)
     return _BAD.isdisjoint(said) and (counted or not _EVALUATES.isdisjoint(said[1:5]))
 
 

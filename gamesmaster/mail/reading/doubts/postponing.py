@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from gamesmaster.mail.reading.text.words import NUMBERS, word_set
+from gamesmaster.mail.reading.text.words import is_counted, word_set
 
 _ORDERS: Final = word_set(
     "orders order moves list mine instructions decision answer thing something set ones submission"
@@ -37,7 +37,7 @@ def puts_off(words: Sequence[str]) -> bool:
     Args:
         words: Of the sentence.
     """
-    first = next((at for at, word in enumerate(words) if word.isdigit() or word in NUMBERS), len(words))
+    first = next((at for at, word in enumerate(words) if is_counted(word)), len(words))
     if ":" in words[:first] and first < len(words):
         return False  # 'My orders, sent before the deadline: 5 in Poland'
     words = words[:first]

@@ -13,7 +13,7 @@ from typing import Final
 from gamesmaster.mail.reading.doubts.unmeant_heads import is_unmeant
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.phrases import Phrases
-from gamesmaster.mail.reading.text.words import ATTACK, COURTESY, KNOWN, LETTERS, NUMBERS, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, COURTESY, KNOWN, LETTERS, is_counted, word_set
 
 HEAD: Final = 16
 """So many words at the most stand before the colon of a head."""
@@ -379,7 +379,7 @@ def is_unreal(words: Sequence[str]) -> bool:
         return True  # 'I'd attack the French in Austria, but Marie bakes too well'
     if not {"dreamt", "dreamed", "dreaming"}.isdisjoint(words):
         return True
-    if words[at] == "not" and at + 1 < len(words) and (words[at + 1].isdigit() or words[at + 1] in NUMBERS):
+    if words[at] == "not" and at + 1 < len(words) and is_counted(words[at + 1]):
         return _INSTEAD_OF.isdisjoint(words)  # 'Not 4 in Poland, 3 in Rumania': are the 3 meant, or not either?
     people = not _PEOPLE.isdisjoint(words)
     if people and any(one in _PEOPLE and other == "want" for one, other in pairwise(words)):
@@ -398,6 +398,6 @@ def is_unreal(words: Sequence[str]) -> bool:
         elif words[place] in _WOULD and words[place + 1 : place + 3] in (["be", "nice"], ["be", "tempting"]):
             return True
         elif words[place] in ("would", "could", "might", "should") and words[place + 1] == "have" and "(" not in words:
-            counted = any(word.isdigit() or word in NUMBERS for word in words[:place])
+            counted = any(is_counted(word) for word in words[:place])
             return counted and words[place + 2] in _DONE  # '6 in Poland would have won it'
     return False

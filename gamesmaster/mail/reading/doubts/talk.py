@@ -15,10 +15,10 @@ from gamesmaster.mail.reading.text.words import (
     FILLER,
     KNOWN,
     MOVE,
-    NUMBERS,
     OTHER_PEOPLE,
     PLACE,
     REPORTED,
+    is_counted,
     word_set,
 )
 
@@ -253,7 +253,7 @@ def is_statement(words: Sequence[str]) -> bool:
     if pairs & _AGAINST_ONE and (ATTACK | _WRITER - {"us", "our"}).isdisjoint(words):
         return True
     asks = not {"record", "enter", "note", "please"}.isdisjoint(words[:4])
-    counted = sum(word.isdigit() or word in NUMBERS for word in words)
+    counted = sum(is_counted(word) for word in words)
     put = counted > 1 or not {"final", "last", "other", "remaining", "rest"}.isdisjoint(words)
     unmoved = bool(pairs & (_UNMOVED - {("stay", "put")} if put else _UNMOVED))
     return unmoved or (
@@ -416,7 +416,7 @@ def _declined(words: Sequence[str]) -> bool:
         return False
     at = len(words) - 1 - list(reversed(words)).index("but")
     tail = [word for word in words[at + 1 :] if (word not in FILLER and word.isalpha()) or "'" in word]
-    if any(word.isdigit() or word in NUMBERS for word in words[at + 1 :]):
+    if any(is_counted(word) for word in words[at + 1 :]):
         return False  # 'I wanted to send 5 to Poland, but no: 4 to Poland'
     return 0 < len(tail) <= 6 and not _DECLINES.isdisjoint(tail) and _AGREES.isdisjoint(tail)
 

@@ -11,7 +11,7 @@ from gamesmaster.mail.reading.model import Asked
 from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
 from gamesmaster.mail.reading.syntax.items import Item
 from gamesmaster.mail.reading.text.sentences import Sentence
-from gamesmaster.mail.reading.text.words import NUMBERS, word_set
+from gamesmaster.mail.reading.text.words import NUMBERS, is_counted, word_set
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Order
 
@@ -83,7 +83,7 @@ class Answers(Notes):
         picked = [every[number - 1] for number in numbers]
         clash = any(sum(reading in readings for reading in picked) > 1 for readings in whole)
         # 'two' may be the second reading, or the one that says two.
-        counts = {word for word in core if word.isdigit() or word in NUMBERS}
+        counts = {word for word in core if is_counted(word)}
         amounts = {str(number) for number in numbers}
         unsure = bool(counts) and any(
             amounts & _names_in(reading) for reading in every if reading not in picked and len(every) > 1

@@ -18,14 +18,7 @@ from gamesmaster.mail.reading.model import Kind
 from gamesmaster.mail.reading.syntax.cursor import Ask
 from gamesmaster.mail.reading.syntax.grammar import Grammar
 from gamesmaster.mail.reading.text.sentences import Sentence
-from gamesmaster.mail.reading.text.words import (
-    ATTACK,
-    NUMBERS,
-    OTHER_PEOPLE,
-    PLACE_TO,
-    REPORTED,
-    word_set,
-)
+from gamesmaster.mail.reading.text.words import ATTACK, OTHER_PEOPLE, PLACE_TO, REPORTED, is_counted, word_set
 from gamesmaster.rules.orders import Accept, Ally
 
 _SENT: Final = frozenset((who, did) for who in ("i", "we", "i've", "we've") for did in ("sent", "wrote", "ordered"))
@@ -111,7 +104,7 @@ class Doubting(OtherHeads, ABC):
     def _chunk_words(self, words: list[str], start: int, stop: int) -> list[str]:
         """The words of a chunk, none when it says 'no attacks', 'not ready' or corrects a number."""
         chunk = words[start:stop]
-        counted = any(word.isdigit() or word in NUMBERS for word in words)
+        counted = any(is_counted(word) for word in words)
         told = any(word in REPORTED and before not in ("i", "we", "as") for before, word in pairwise(["", *chunk]))
         if gate.is_nothing(chunk) and (counted or self.context.on_file) and not told:
             return []

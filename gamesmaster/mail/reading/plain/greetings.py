@@ -7,7 +7,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.phrases import by_last
-from gamesmaster.mail.reading.text.words import NUMBERS, REST, UNITS, word_set
+from gamesmaster.mail.reading.text.words import REST, UNITS, is_counted, word_set
 
 _SIGHS: Final = word_set(
     "ps pps p.s oh ah hm hmm hmmm aha er uh um erm well right alright so ok okay hey hi hello lol haha hehe yo idk yeah"
@@ -203,7 +203,7 @@ def farewell(words: Sequence[str], gone: set[int]) -> None:
     """'… lol', '… thanks bye', '… talk later': what one says at the end."""
     stop = len(words)
     # A laugh behind one order alone may say that it is none.
-    counted = sum(word.isdigit() or word in NUMBERS or word in REST for word in words)
+    counted = sum(is_counted(word) or word in REST for word in words)
     farewells = _FAREWELLS | _LAUGHS if counted > 1 else _FAREWELLS
     for _ in range(6):
         while stop and stop - 1 in gone:

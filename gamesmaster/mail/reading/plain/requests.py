@@ -10,9 +10,9 @@ from gamesmaster.mail.reading.text.words import (
     ATTACK,
     CONTROL,
     MOVE,
-    NUMBERS,
     PLACE,
     UNDERSTANDING,
+    is_counted,
     word_set,
 )
 
@@ -132,7 +132,7 @@ def asked_from(words: Sequence[str]) -> int:
     at = start + 2
     while at < len(words) - 1 and words[at] in _KINDLY:
         at += 1
-    counted = sum(word.isdigit() or word in NUMBERS for word in words)
+    counted = sum(is_counted(word) for word in words)
     allowed = words[start + 1] != "you" and counted < 2 and words[at] in PLACE  # 'May I put ten in Poland?'
     gets = not {"gets", "receives", "get", "is", "has"}.isdisjoint(words[at + 1 : at + 5])
     if (lead or gets) and words[start + 1] == "you" and words[at] not in PLACE | _ENTERS:
