@@ -103,6 +103,8 @@ def test_a_sentence_goes_on_in_the_next_line(whole: Callable[[str], str], above:
         "I make it three:\nattack Russia in Poland with Ford.",
         "In Poland's fields the Russian lies,\nWith IBM shall he demise.",
         "Dear Germany,\n5 in Poland",
+        "I know that Germany will attack me in Poland,\nattack France in Rumania with Ford",
+        "And here are my placings for Germany,\nPoland 5\nAustria 4",
         "Germany in Poland, V\nRussia in Austria, F",
         "germany in poland, v\nrussia in austria, f",
         "Attack Germany in Poland with DE\nRussia in Austria with C",

@@ -14,6 +14,7 @@ from gamesmaster.mail.reading.text.words import (
     COURTESY,
     HOME,
     MOVE,
+    PLACE,
     REST,
     STOCK,
     UNDERSTANDING,
@@ -238,11 +239,11 @@ class Seam:
         if _HEAD.match(self.other) or self.first == self.words[0].strip(_MARKS):
             return False
         goes_on = self.other[:1].islower() and self.one[:1].isupper() and not is_counted(self.first)
-        if goes_on and len(self.words) > _MOST_TAIL:
+        if goes_on and len(self.words) > _MOST_TAIL and self.first not in ATTACK | PLACE | MOVE:
             return True  # 'Attack Russia in Poland, Ford,' above 'but call it off at less than 2-1'
         counted = any(is_counted(each.strip(_MARKS)) for each in self.words)
-        if not (counted or self._named_last()):
-            return False
+        if not (counted or (self._named_last() and not self._counts_after_name())):
+            return False  # 'Here are my placings for Germany,' above a list
         counts, led = is_counted(self.first), is_counted(self.words[0].strip(_MARKS))
         if "," not in inner[:-1] and (counts == led if counts or led else len(self.words) < 4):
             return False  # a list, one placing in each line

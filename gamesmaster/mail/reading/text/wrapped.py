@@ -38,7 +38,8 @@ _DANGLING: Final = frozenset(unit for unit in UNITS if len(unit) > 2) | word_set
     " had get gets give gives use keep leave want need receive receives should out rather does do did zu nach"
 )
 _ANEW: Final = word_set("so also anyway ok okay well but next then please thanks cheers")
-_VERBS: Final = ATTACK | PLACE | MOVE | word_set("please then also pass ready understanding control ally offer accept")
+_ORDERS: Final = ATTACK | PLACE | MOVE
+_VERBS: Final = _ORDERS | word_set("please then also pass ready understanding control ally offer accept")
 
 
 def unwrapped(text: str, names: Vocabulary) -> str:
@@ -119,7 +120,7 @@ def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
         return "sure"
     if _DASHED.match(one) and _DASHED.match(other):
         return ""
-    if first == began or (first in _VERBS and not spoken) or (is_counted(first) and is_counted(began)):
+    if first == began or first in (_ORDERS if spoken else _VERBS) or (is_counted(first) and is_counted(began)):
         return ""  # a list: each line begins alike
     if not after.strip() and len(following) < 3 and not other.rstrip().endswith(STOPS):
         return ""  # a name
