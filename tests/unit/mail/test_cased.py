@@ -27,7 +27,10 @@ MOST = 60
         ("i'm off. attack russia in poland, i think", "I'm off. Attack Russia in Poland, I think"),
         ("attack the usa in italy (t), stock ge", "Attack the USA in Italy (T), stock GE"),
         ("germany in poland with bank of america", "Germany in Poland with Bank of America"),
-        ("hit us in poland, stock t, and it is all", "Hit us in Poland, stock T, and it is all"),
+        ("hit us in poland, stock t, and it is us", "Hit US in Poland, stock T, and it is us"),
+        ("f: germany in italy. rhineland, v. russia - gm", "F: Germany in Italy. Rhineland, v. Russia - GM"),
+        ("italy: target is germany now, on target", "Italy: target is Germany now, on Target"),
+        ("austria, new ticker: f. ms. okafor", "Austria, new ticker: F. Ms. Okafor"),
         ("ps the poland stock is ge, dear gm", "PS The Poland stock is GE, dear gm"),
     ),
 )

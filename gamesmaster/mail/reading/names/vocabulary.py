@@ -23,7 +23,8 @@ _COMPANY: Final = word_set(
     " nv class a b"
 )
 _ADJECTIVE: Final = "adjective"
-_NO_FIRM: Final = word_set("target best key low cost general public live now")
+NO_FIRM: Final = word_set("target best key low cost general public live now")
+"""Words of the language that are firms' names or tickers, too."""
 _WHOSE: Final = word_set("my our your his her their the a an main only first second next prime")
 
 
@@ -212,7 +213,7 @@ class Vocabulary:
         if not 0 <= at < len(words) or (rows := self._stocks.rows.get(words[at])) is None:
             return None
         found = _longest(rows, words, at)
-        if found is not None and found[1] == 1 and words[at] in _NO_FIRM and at > 0 and words[at - 1] in _WHOSE:
+        if found is not None and found[1] == 1 and words[at] in NO_FIRM and at > 0 and words[at - 1] in _WHOSE:
             return None
         return found
 

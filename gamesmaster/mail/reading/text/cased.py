@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from gamesmaster.mail.reading.names.vocabulary import Vocabulary, fold, split_words
-from gamesmaster.mail.reading.text.words import KNOWN, LITTLE
+from gamesmaster.mail.reading.names.vocabulary import NO_FIRM, Vocabulary, fold
+from gamesmaster.mail.reading.text.notated import is_notated
+from gamesmaster.mail.reading.text.words import KNOWN, LITTLE, word_set
 
 _FEWEST: Final = 12
 """Letters of a text that shows how somebody writes."""
@@ -32,8 +33,8 @@ def as_usually_cased(text: str, names: Vocabulary) -> str:
     if len(letters) < _FEWEST:
         return text
     shouted = all(char.upper() == char for char in letters)
-    if shouted and (_STOP.search(text) or _is_formal(text, names)):
-        return text  # a telegram, or an order as we write it: 'MOVE 1 FROM USA TO USA'
+    if shouted and (_STOP.search(text) or any(is_notated(line) for line in text.split("\n"))):
+        return text  # a telegram, or orders as we write them: 'MOVE 1 FROM USA TO USA'
     if not shouted and any(char.lower() != char for char in letters):
         return text
     small = text.lower()
@@ -52,23 +53,6 @@ def as_usually_cased(text: str, names: Vocabulary) -> str:
     return "".join(chars)
 
 
-def _is_formal(text: str, names: Vocabulary) -> bool:
-    """Whether all longer words but one are those of orders or of names."""
-    words = split_words(text)
-    strange = [
-        word
-        for at, word in enumerate(words)
-        if len(word) >= _SHORTEST
-        and word not in KNOWN
-        and names.name_at(words, at) is None
-        and names.stock_at(words, at) is None
-    ]
-    return len(strange) < _FEWEST_STRANGE
-
-
-_FEWEST_STRANGE: Final = 2
-
-
 def _named(text: str, names: Vocabulary) -> list[tuple[int, int, bool]]:
     """Where words of names begin and end, and whether they are all in capitals."""
     found = list(_WORD.finditer(text))
@@ -78,12 +62,18 @@ def _named(text: str, names: Vocabulary) -> list[tuple[int, int, bool]]:
     while at < len(words):
         name, stock = names.name_at(words, at), names.stock_at(words, at)
         taken = max(name[1] if name else 0, stock[1] if stock else 0)
-        alone = len(words[at]) == 1 and _STANDS_OUT.search(text, 0, found[at].start()) is None
-        if not taken or (taken == 1 and (words[at] in KNOWN | LITTLE or alone)):
+        start, word = found[at].start(), words[at]
+        ahead = text[max(0, start - _AHEAD) : start]
+        ticker = stock is not None and taken == 1 and word.upper() == stock[0] and name is None
+        short = name is not None and taken == 1 and len(word) < _SHORTEST and name[0].power is not None
+        if taken == 1 and (len(word) == 1 or word in _PLAIN):
+            listed = ticker and (_LISTS.search(ahead) is not None or _HEADS.match(text, start) is not None)
+            bought = stock is not None and (listed or _BUYS.search(ahead) is not None) and word not in LITTLE | _TITLES
+            if not (bought or _MARKED.search(ahead) or (short and _FIGHTS.search(ahead))):
+                taken = 0
+        if not taken:
             at += 1
             continue
-        ticker = stock is not None and taken == 1 and words[at].upper() == stock[0] and name is None
-        short = name is not None and taken == 1 and len(words[at]) < _SHORTEST and name[0].power is not None
         spans += [
             (each.start(), each.end(), ticker or short) for each in found[at : at + taken] if each[0] not in _JOINS
         ]
@@ -91,8 +81,17 @@ def _named(text: str, names: Vocabulary) -> list[tuple[int, int, bool]]:
     return spans
 
 
-_STANDS_OUT: Final = re.compile(r"(?:[(/|-]\s*|\b(?:stocks?|ticker|symbol|share) )\Z")
-"""In front of a letter that is a ticker: '(t)', 'stock t'."""
+_TITLES: Final = word_set("ms mr mrs dr")
+_PLAIN: Final = KNOWN | LITTLE | NO_FIRM | _TITLES
+"""Words that are names or tickers only where something in front shows it: 'stock t', 'with gm', 'attack us'."""
+_AHEAD: Final = 16
+"""Characters in front of a word that are looked at."""
+_MARKED: Final = re.compile(r"(?:[(/|]\s*|\b(?:stocks?|ticker|symbol|shares?):? )\Z")
+_LISTS: Final = re.compile(r"[:–-]\s*\Z")
+_BUYS: Final = re.compile(r"(?:\b(?:with|using|use|via|on|be|not|choose) |\bw/ ?)\Z")
+_HEADS: Final = re.compile(r"(?m:^)[a-z]{1,2}:")
+"""'f: germany in italy'."""
+_FIGHTS: Final = re.compile(r"\b(?:attacks?|hits?|fights?|against|vs\.?) \Z")
 _SHORTEST: Final = 4
 """Letters of a name that is no abbreviation: 'us', 'uk', 'usa' are."""
 _JOINS: Final = frozenset(("of", "and", "the", "&"))

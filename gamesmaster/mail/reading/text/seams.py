@@ -45,10 +45,18 @@ _AND: Final = word_set(
 )
 _WHERE: Final = word_set("in to into for on onto at zu nach nach à en a")
 _NEVER_LAST: Final = word_set(
-    "the a an of to into onto than and or nor my our your its from than whose every joint shared per zu nach und de du"
-    " des et y con los"
+    "the a an of to into onto than and or nor my our your its from whose every joint shared per zu nach und de du"
+    " des et y con los im ins"
 )
 """No line of a list ends with one of these; 'this', 'that' and 'his' may."""
+DANGLING: Final = frozenset(unit for unit in UNITS if len(unit) > 2) | word_set(
+    "to the of in into on at with for from and or a an my our his her their its your this these those will would shall"
+    " should can could may must i we he she they is are was were be been being am i'm i'll i'd we'll not by as than but"
+    " if when which who whose what where because about against between over under after before via per plus using"
+    " attack attacks attacking put place move send stock stocks other another both every no take takes make have has"
+    " had get gets give gives use keep leave want need receive receives should out rather does do did"
+    " whether that zu nach die der das dem den im ins la le les el los las du des au aux en un une una"
+)
 _ON: Final = word_set("with using via against w/")
 _ME: Final = word_set("i i'm i'll i'd i've")
 _VERSE: Final = word_set("to and of")
@@ -122,7 +130,7 @@ class Seam:
         if not self.following or not self.words or self.words[-1].endswith(",") or self.first in _ME:
             return False
         begins = self.other[:1].isupper() and any(char.islower() for char in self.other)
-        ended = self.last not in _NEVER_LAST | _LEADING | _ARTICLES
+        ended = self.last not in DANGLING and not is_counted(self.last)
         return begins and ended and self.first not in _VERSE and not (self.names_first() or self._buys_first())
 
     def goes_on(self, *, single: bool) -> bool:

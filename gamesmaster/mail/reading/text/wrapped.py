@@ -7,7 +7,8 @@ from collections import Counter
 from typing import Final
 
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
-from gamesmaster.mail.reading.text.seams import STOPS, WORD, Seam, entry_of
+from gamesmaster.mail.reading.text.seams import DANGLING, STOPS, WORD, Seam, entry_of
+from gamesmaster.mail.reading.text.sentences import WRAP
 from gamesmaster.mail.reading.text.words import ATTACK, MOVE, PLACE, UNITS, is_counted, word_set
 
 _NARROWEST: Final = 26
@@ -24,19 +25,13 @@ _WIDEST: Final = 120
 _NEW: Final = re.compile(r"\s*(?:[-*•·–—+>|#]|\(?\d{1,2}\)\s|\(?[a-z][.)]\s|\w+(?: \w+)?\s*[:=|]|--|==|__)|\s*$")
 """How lines begin that go on with nothing: bullets, numbers, quoted ones, heads, rows of tables."""
 _HEADED: Final = re.compile(r"\w+(?: \w+){0,2}\s*:")
+_LABELLED: Final = re.compile(r"[^:,.]{1,30}:")
 _DASHED: Final = re.compile(r"\s*\w+(?: \w+){0,2} [-–—] ")
 _PARAGRAPH: Final = re.compile(r"[.!?] .*:\s*$")
 _SHORT: Final = re.compile(r"\b(?:min|max|no|nr|approx|vs|mr|mrs|dr)\.\s*$", re.IGNORECASE)
 _ROW: Final = re.compile(r"\s{3,}|\t|\||\.{3,}$")
 _ENDS: Final = (".", "!", "?")
 _STOP: Final = re.compile(r"(?<!FULL)(?<=\w) STOP\b(?! (?:THE|MY) ATTACK)")
-_DANGLING: Final = frozenset(unit for unit in UNITS if len(unit) > 2) | word_set(
-    "to the of in into on at with for from and or a an my our his her their its your this these those will would shall"
-    " should can could may must i we he she they is are was were be been being am i'm i'll i'd we'll not by as than but"
-    " if when which who whose what where because about against between over under after before via per plus using"
-    " attack attacks attacking put place move send stock stocks other another both every no take takes make have has"
-    " had get gets give gives use keep leave want need receive receives should out rather does do did zu nach"
-)
 _ANEW: Final = word_set("so also anyway ok okay well but next then please thanks cheers")
 _ORDERS: Final = ATTACK | PLACE | MOVE
 _VERBS: Final = _ORDERS | word_set("please then also pass ready understanding control ally offer accept")
@@ -69,7 +64,10 @@ def unwrapped(text: str, names: Vocabulary) -> str:
         elif widest < _NARROWEST or (not single and entry_of(other) == "1."):
             may.append("")
         else:
-            may.append("" if seam.begins_anew else _may_go_on(one, other, after, widest))
+            going = "" if seam.begins_anew else _may_go_on(one, other, after, widest)
+            labelled = _LABELLED.match(one) and _LABELLED.match(other)  # 'Germany (16): …' above 'Austria (10): …'
+            named = going == "perhaps" and len(one.rstrip()) >= WRAP and seam.names_first() and not labelled
+            may.append("sure" if named else going)
     proven = "sure" in may
     joined = [lines[0]]
     for line, going in zip(lines[1:], may, strict=True):
@@ -110,13 +108,13 @@ def _may_go_on(one: str, other: str, after: str, widest: int) -> str:
         return "sure"  # 'I'd like 3 in each of the following:' above 'Poland, Italy, Austria.'
     if one.rstrip().endswith(STOPS):
         return "sure" if _SHORT.search(one) else "perhaps" if one.rstrip().endswith(_ENDS) else ""
-    if last in _DANGLING and spoken:
+    if last in DANGLING and spoken:
         return "sure"
     if _is_list(other, after, widest):
         return ""  # 'I dreamt that I'd put' above a list
     if last in UNITS and (first == began or following[0][:1].isupper()):
         return ""  # 'The Rhineland, 6 factors' above another such line
-    if last in _DANGLING and not (first in _VERBS and following[0].isupper()):
+    if last in DANGLING and not (first in _VERBS and following[0].isupper()):
         return "sure"
     if _DASHED.match(one) and _DASHED.match(other):
         return ""
