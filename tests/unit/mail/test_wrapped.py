@@ -69,6 +69,8 @@ def test_a_broken_sentence_is_made_whole(whole: Callable[[str], str]) -> None:
         ("Pass on it. 5", "Poland, 5 Austria."),
         ("First the Russians in Poland:", "Ford. Then the French in the Rhineland: GE."),
         ("And two across the Channel fare", "To Italy, for the evening air."),
+        ("Three in Italy and leave two", "at home"),
+        ("Je zwei nach Polen und in die", "Tschechoslowakei."),
         ("Put ten into the", "economy: all of it"),
         ("Not attacking. Understandings:", "Poland, Italy, Austria. That is all."),
         ("Same orders as last turn with this", "correction:"),

@@ -41,7 +41,7 @@ _MARKS: Final = ".,;:!?()\"'"
 _BEFORE_A_NUMBER: Final = (",", ";", ":", "+", "&")
 _AND: Final = word_set(
     "and plus but only just then also with put send place um er uh und et y the i be is are gets get make makes made"
-    " has have wants needs at about exactly another last final comma take"
+    " has have wants needs at about exactly another last final comma take leave"
 )
 _WHERE: Final = word_set("in to into for on onto at zu nach nach à en a")
 _NEVER_LAST: Final = word_set(
@@ -64,6 +64,7 @@ _SAME: Final = word_set("same unchanged stays stay")
 _DASHES: Final = frozenset(("-", "–", "—"))
 _LEADING: Final = word_set("in on with for at by")
 _ARTICLES: Final = word_set("the a an my our your their those")
+_IN_DIE: Final = (["in", "die"], ["für", "die"], ["auf", "die"])
 _OF_THOSE: Final = (["of", "those"], ["of", "these"], ["all", "of"])
 _MOVED: Final = MOVE | word_set("go goes going them it those these put puts")
 _AGAINST: Final = word_set("off against over upon versus vs v between under says say said thinks think")
@@ -157,7 +158,8 @@ class Seam:
 
     def _wants_a_noun(self) -> bool:
         """'to the' above 'economy'."""
-        return self.last in _NEVER_LAST and self.words[-1][-1:] not in ",.;:!?" and len(self.words) > 1
+        dangles = self.last in _NEVER_LAST or self.words[-2:] in _IN_DIE
+        return dangles and self.words[-1][-1:] not in ",.;:!?" and len(self.words) > 1
 
     def _adds(self) -> bool:
         """'Britain +' above 'France', and the other way round; 'stock' above 'Intel'; 'two of those' above 'four'."""
