@@ -46,7 +46,7 @@ def _decided(reading: Reading, heard: Heard) -> Reading:
         return taken(reading, Solution(((Pass(), passing_at),)), said) if quiet else reading
     if is_brief(said) and not (_fights(context) and is_plain_letter(said)):
         return _audited(reading, None, heard)
-    found = _solution(heard)
+    found = _solution(reading, heard)
     plain = found is not None and _fights(context) and is_plain(said, _used(found, said))
     if found is not None and _is_doubtful(found, reading, heard, plain):
         return _audited(reading, None, heard)
@@ -86,11 +86,11 @@ def _fights(context: Context) -> bool:
     return context.phase == "attack" and not context.on_file
 
 
-def _solution(heard: Heard) -> Solution | Owned | None:
+def _solution(reading: Reading, heard: Heard) -> Solution | Owned | None:
     """What the board proves."""
     context = heard.context
     if heard.alone and context.phase == "attack" and context.scenario.conflict != "exchange":
-        return letter.attacks(heard.text, heard.names, context, heard.read)
+        return letter.attacks(reading, heard.text, heard.names, context, heard.read)
     other = family.solve(heard.said, heard.parts, context)
     if other is None or (isinstance(other, Owned) and not _all_speak(other, heard.said, context)):
         return None

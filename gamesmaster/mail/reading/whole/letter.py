@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole import hindrances
@@ -32,6 +33,7 @@ from gamesmaster.mail.reading.whole.stance import Part, parts_of
 from gamesmaster.mail.reading.whole.stance_words import ACTS
 from gamesmaster.mail.reading.whole.sums import Given, home_factors, worked_out
 from gamesmaster.mail.reading.whole.tabled import Table, table_in
+from gamesmaster.mail.reading.whole.taking import asks
 from gamesmaster.mail.reading.whole.terms import Term, area_named_last, terms_of
 from gamesmaster.rules.orders import Move, Order, Place
 
@@ -229,22 +231,25 @@ def _one_of(
     return orders if moved or not hindrances.leaves_home(parts, context) else None
 
 
-def attacks(text: str, names: Vocabulary, context: Context, read: Read) -> Solution | None:
+def attacks(reading: Reading, text: str, names: Vocabulary, context: Context, read: Read) -> Solution | None:
     """
     Give the attacks and counters of a letter; None when they are not proved.
 
     Args:
+        reading: What the first reader made of it.
         text: Normalised.
         names: The vocabulary.
         context: Of the reading.
-        read: The first reader, who is asked whether anything around the orders says that they are none.
+        read: The first reader, who is asked whether anything around the orders says that they are none, unless he has
+            taken the same ones and has no question.
     """
     said = sentences_in(text, names)
     if len(said) > MOST_SENTENCES:
         return None
     parts = [parts_of(each, at, context) for at, each in enumerate(said)]
+    taken = None if asks(reading) else Counter(each.order for each in reading.orders)
 
     def confirms(given: Sequence[tuple[int, Order]], used: frozenset[int]) -> bool:
-        return is_left(said, given, used, text, context, read)
+        return Counter(order for _, order in given) == taken or is_left(said, given, used, text, context, read)
 
     return solve(said, parts, context, confirms)
