@@ -111,12 +111,15 @@ def _half_heard(reading: Reading, sentence: Sentence, cursor: Cursor, missing: i
 
 
 def _unknown_in_list(cursor: Cursor, over: Counter[int]) -> str:
-    """'Poland 6, hungary 6': another entry of the list, of an area that nobody knows."""
+    """'Poland 6, hungary 6', '6 Poland, 3 hungary': another entry of the list, of an area that nobody knows."""
     tokens, words = cursor.tokens, cursor.words
-    for at in range(1, len(tokens) - 1):
-        listed = tokens[at - 1].word == "," and tokens[at].kind == "word" and tokens[at + 1].kind == "number"
-        unknown = words[at] not in KNOWN and cursor.names.name_at(words, at) is None
-        if listed and unknown and tokens[at + 1].value in over:
+    for at in range(1, len(tokens)):
+        if tokens[at].kind != "word" or words[at] in KNOWN or cursor.names.name_at(words, at) is not None:
+            continue
+        if tokens[at - 1].word == "," and at + 1 < len(tokens) and tokens[at + 1].value in over:
+            return tokens[at].text
+        ends = at + 1 == len(tokens) or words[at + 1] in (",", "and", "&")
+        if ends and at > 2 and words[at - 2] in (",", "and", "&") and tokens[at - 1].value in over:
             return tokens[at].text
     return ""
 

@@ -10,7 +10,7 @@ from gamesmaster.mail.reading.doubts.pretexts import is_fiction
 from gamesmaster.mail.reading.letter.marking import Marking
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Line
-from gamesmaster.mail.reading.text.words import ATTACK, PLACE, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, KNOWN, PLACE, word_set
 
 
 @dataclass
@@ -64,7 +64,8 @@ def _is_copy(last: Line) -> bool:
     if any(token.kind == "number" for token in last.tokens):
         return False
     for at, token in enumerate(last.tokens[1:], 1):
-        named = token.kind == "word" and token.text[:1].isupper() and token.word not in _US
+        lone = token.word not in KNOWN and words[at + 1 : at + 2] in ([], [":"], ["."])
+        named = token.kind == "word" and (token.text[:1].isupper() or lone) and token.word not in _US
         if named and words[at - 1] == "to" and not _LETTER.isdisjoint(words[:at]):
             return True
     return False

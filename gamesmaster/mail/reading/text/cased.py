@@ -69,6 +69,7 @@ def _named(text: str, names: Vocabulary) -> list[tuple[int, int, bool]]:
         if taken == 1 and (len(word) == 1 or word in _PLAIN):
             listed = ticker and (_LISTS.search(ahead) is not None or _HEADS.match(text, start) is not None)
             bought = stock is not None and (listed or _BUYS.search(ahead) is not None) and word not in LITTLE | _TITLES
+            bought = bought or (ticker and word not in LITTLE and _is_beside_name(text, spans, found[at].end(), start))
             if not (bought or _MARKED.search(ahead) or (short and _FIGHTS.search(ahead))):
                 taken = 0
         if not taken:
@@ -81,6 +82,15 @@ def _named(text: str, names: Vocabulary) -> list[tuple[int, int, bool]]:
     return spans
 
 
+def _is_beside_name(text: str, spans: list[tuple[int, int, bool]], end: int, start: int) -> bool:
+    """'with ibm, ford and gm', 'poland gm' in a line: the next of some stocks, or the stock of an area."""
+    if not spans:
+        return False
+    between, behind = text[spans[-1][1] : start], text[end : end + 1]
+    return _JOINED.fullmatch(between) is not None or (between == " " and behind in ("", "\n"))
+
+
+_JOINED: Final = re.compile(r" ?(?:,|and|&|\+|/) ?(?:and )?")
 _TITLES: Final = word_set("ms mr mrs dr")
 _PLAIN: Final = KNOWN | LITTLE | NO_FIRM | _TITLES
 """Words that are names or tickers only where something in front shows it: 'stock t', 'with gm', 'attack us'."""
@@ -91,7 +101,7 @@ _LISTS: Final = re.compile(r"[:–-]\s*\Z")
 _BUYS: Final = re.compile(r"(?:\b(?:with|using|use|via|on|be|not|choose) |\bw/ ?)\Z")
 _HEADS: Final = re.compile(r"(?m:^)[a-z]{1,2}:")
 """'f: germany in italy'."""
-_FIGHTS: Final = re.compile(r"\b(?:attacks?|hits?|fights?|against|vs\.?) \Z")
+_FIGHTS: Final = re.compile(r"\b(?:attacks?|hits?|fights?|against|vs\.?|the) \Z")
 _SHORTEST: Final = 4
 """Letters of a name that is no abbreviation: 'us', 'uk', 'usa' are."""
 _JOINS: Final = frozenset(("of", "and", "the", "&"))
