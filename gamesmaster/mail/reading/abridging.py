@@ -17,6 +17,7 @@ from gamesmaster.mail.reading.text.cased import as_usually_cased
 from gamesmaster.mail.reading.text.greeted import with_greeting_apart
 from gamesmaster.mail.reading.text.reworded import reworded
 from gamesmaster.mail.reading.text.wrapped import unwrapped, wired
+from gamesmaster.mail.reading.whole.ahead import with_aims
 from gamesmaster.mail.reading.whole.extra import with_extra
 from gamesmaster.mail.reading.whole.levels import with_levels
 from gamesmaster.mail.reading.whole.mended import mended
@@ -43,7 +44,7 @@ def abridge(text: str, context: Context) -> Abridged:
     text = with_greeting_apart(unwrapped(text, names), names)
     said = with_apostrophes(without_asides(wired(as_usually_cased(text, names)), names, text))
     said = reworded(mended(said, names, context), names, context)
-    for stage in (with_same_stock, with_apart, shared, with_levels, with_extra):
+    for stage in (with_same_stock, with_apart, shared, with_aims, with_levels, with_extra):
         said = stage(said, names, context)
     return said
 

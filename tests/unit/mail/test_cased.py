@@ -31,6 +31,9 @@ MOST = 60
         ("f: germany in italy. rhineland, v. russia - gm", "F: Germany in Italy. Rhineland, v. Russia - GM"),
         ("italy: target is germany now, on target", "Italy: target is Germany now, on Target"),
         ("austria, new ticker: f. ms. okafor", "Austria, new ticker: F. Ms. Okafor"),
+        ("poland gm\nitaly t\n", "Poland GM\nItaly T\n"),
+        ("attack both with ibm, ford and gm and so on", "Attack both with IBM, Ford and GM and so on"),
+        ("the us makes no attack on us", "The US makes no attack on us"),
         ("ps the poland stock is ge, dear gm", "PS The Poland stock is GE, dear gm"),
     ),
 )

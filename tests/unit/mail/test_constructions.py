@@ -583,9 +583,10 @@ def test_a_question_beside_orders_costs_none_of_them() -> None:
 
 def test_an_unknown_area_of_a_list_is_asked_about() -> None:
     """'hungary 4' was passed over where Poland had as many."""
-    stands, asked = read("Poland 4, hungary 4", PLACING)
-    assert stands == ["PLACE 4 IN Poland"]
-    assert asked
+    for text in ("Poland 4, hungary 4", "4 Poland, 4 hungary"):
+        stands, asked = read(text, PLACING)
+        assert stands == ["PLACE 4 IN Poland"]
+        assert asked
 
 
 def test_half_a_factor_is_asked_about() -> None:

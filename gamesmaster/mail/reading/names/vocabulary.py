@@ -25,6 +25,13 @@ _COMPANY: Final = word_set(
 _ADJECTIVE: Final = "adjective"
 NO_FIRM: Final = word_set("target best key low cost general public live now")
 """Words of the language that are firms' names or tickers, too."""
+_FIRMS: Final = (
+    *("US Steel", "US Bancorp", "US Bank", "US Airways", "US Foods", "US Cellular", "USA Today", "USA Technologies"),
+    *("American Airlines", "American Tower", "American Motors", "American Tobacco", "American Water"),
+    *("American Electric Power", "British Airways", "British Petroleum", "British Telecom", "British Steel"),
+    *("British American Tobacco", "France Telecom", "Air France"),
+)
+"""Firms that are called after powers: none of these is attacked where the firm is on no list."""
 _WHOSE: Final = word_set("my our your his her their the a an main only first second next prime")
 
 
@@ -162,6 +169,14 @@ class Vocabulary:
         self.tickers: frozenset[str] = frozenset()
         self.wordlike: dict[str, tuple[str, ...]] = {}
         self._put_stocks(tuple(stocks))
+        self._put_firms()
+
+    def _put_firms(self) -> None:
+        """'U.S. Steel' is no 'USA' but a firm that nobody knows, unless a list has it."""
+        for words in (split_words(firm) for firm in _FIRMS):
+            if self.name_at(words, 0) is not None and self.stock_at(words, 0) is None:
+                self._names.put(words, Meaning())
+        self._names.close()
 
     def _put_initials(self, names: Sequence[Name], known: Container[tuple[str, ...]]) -> None:
         """'C. Asia': the one name of two words that begins and ends so."""

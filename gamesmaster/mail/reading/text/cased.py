@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from gamesmaster.mail.reading.names.vocabulary import NO_FIRM, Vocabulary, fold
+from gamesmaster.mail.reading.names.vocabulary import NO_FIRM, Vocabulary, fold, split_words
 from gamesmaster.mail.reading.text.notated import is_notated
 from gamesmaster.mail.reading.text.words import KNOWN, LITTLE, word_set
 
@@ -69,7 +69,7 @@ def _named(text: str, names: Vocabulary) -> list[tuple[int, int, bool]]:
         if taken == 1 and (len(word) == 1 or word in _PLAIN):
             listed = ticker and (_LISTS.search(ahead) is not None or _HEADS.match(text, start) is not None)
             bought = stock is not None and (listed or _BUYS.search(ahead) is not None) and word not in LITTLE | _TITLES
-            bought = bought or (ticker and word not in LITTLE and _is_beside_name(text, spans, found[at].end(), start))
+            bought = bought or (ticker and word not in LITTLE and _is_beside_name(text, spans[-1:], found[at], names))
             if not (bought or _MARKED.search(ahead) or (short and _FIGHTS.search(ahead))):
                 taken = 0
         if not taken:
@@ -82,12 +82,15 @@ def _named(text: str, names: Vocabulary) -> list[tuple[int, int, bool]]:
     return spans
 
 
-def _is_beside_name(text: str, spans: list[tuple[int, int, bool]], end: int, start: int) -> bool:
+def _is_beside_name(text: str, last: list[tuple[int, int, bool]], word: re.Match[str], names: Vocabulary) -> bool:
     """'with ibm, ford and gm', 'poland gm' in a line: the next of some stocks, or the stock of an area."""
-    if not spans:
+    if not last:
         return False
-    between, behind = text[spans[-1][1] : start], text[end : end + 1]
-    return _JOINED.fullmatch(between) is not None or (between == " " and behind in ("", "\n"))
+    start, end, _ = last[0]
+    between = text[end : word.start()]
+    if between == " ":
+        return text[word.end() : word.end() + 1] in ("", "\n")
+    return _JOINED.fullmatch(between) is not None and names.stock_at(split_words(text[start:end]), 0) is not None
 
 
 _JOINED: Final = re.compile(r" ?(?:,|and|&|\+|/) ?(?:and )?")

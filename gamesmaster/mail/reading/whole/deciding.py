@@ -9,6 +9,7 @@ from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.whole import audited, deciding_fights, deciding_placings
 from gamesmaster.mail.reading.whole.absent import with_absent_asked, with_whom_asked
+from gamesmaster.mail.reading.whole.ahead import with_aims_asked
 from gamesmaster.mail.reading.whole.bending import is_unsafe
 from gamesmaster.mail.reading.whole.checking import without_checked
 from gamesmaster.mail.reading.whole.confirming import Read
@@ -107,6 +108,7 @@ _LAST_GUARDS: Final = (
     without_retracted,
     with_retracted_asked,
     without_contradicted,
+    with_aims_asked,
     with_placings_asked,
     with_unsure_asked,
 )

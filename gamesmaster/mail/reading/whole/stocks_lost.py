@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.effective import merge
-from gamesmaster.mail.reading.model import Reading
-from gamesmaster.mail.reading.text.words import ATTACK, KNOWN, word_set
+from gamesmaster.mail.reading.model import Context, Reading
+from gamesmaster.mail.reading.text.words import ATTACK, KNOWN, STOCK, word_set
 from gamesmaster.mail.reading.whole.absent import hits_somebody
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.lost import with_asked
@@ -141,7 +141,8 @@ def with_firms_asked(reading: Reading, letter: Heard) -> Reading:
 
 def with_attacks_asked(reading: Reading, letter: Heard) -> Reading:
     """
-    Ask about a target in its area of which nothing came beside other attacks: '… And Germany in Italy with Kellogg.'
+    Ask about a target in its area of which nothing came beside other attacks: '… And Germany in Italy with Kellogg.',
+    'I also attack Germany in Italy, haven't thought of a stock yet.'
 
     Args:
         reading: That was decided on.
@@ -165,15 +166,27 @@ def with_attacks_asked(reading: Reading, letter: Heard) -> Reading:
         commands = (
             armed and not undone and bool(whom) and any(part.words[0] in ATTACK and _orders(part) for part in own)
         )
-        if strange or firm or commands:
+        unarmed = (
+            not _STOCK.isdisjoint(one.words)
+            and not any(piece.ticker for piece in one.pieces)
+            and _stands_there(whom, where, context)
+            and not any(part.heard for part in own)
+        )
+        if strange or firm or commands or unarmed:
             return with_asked(reading, one, Attack(tuple(sorted(whom)) or ("...",), where.pop()))
     return reading
+
+
+def _stands_there(whom: Set[str], where: Set[str], context: Context) -> bool:
+    """Whether the board has some of the powers in an area."""
+    return any((context.board or {}).get(area, {}).get(power) for area in where for power in whom)
 
 
 def _orders(part: Part) -> bool:
     return part.stance == "orders" and not part.heard
 
 
+_STOCK: Final = STOCK | word_set("company companies firm firms share shares ticker")
 _UNDOES: Final = word_set(
     "skip strike cross drop forget scrap cancel leave out off withdraw instead meant replace correction sorry wait"
     " don't won't not after swapped swap should rather mean change target"
