@@ -16,6 +16,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.again.bending import bends_at_end
 from gamesmaster.mail.reading.commands import away
+from gamesmaster.mail.reading.commands.wanting import wanted
 from gamesmaster.mail.reading.doubts import unsaying
 from gamesmaster.mail.reading.doubts.postponing import puts_off
 from gamesmaster.mail.reading.doubts.undecided import is_undecided
@@ -259,8 +260,10 @@ def _without_talk(lines: list[Line], names: Vocabulary, context: Context) -> Ite
 
 
 def _may_unsay(words: Sequence[str], end: str) -> bool:
+    """Whether a sentence may take back what stands before it, or is said to us: 'That's it, I'm finished.'"""
     return (
-        unsaying.unsays(words, end, fresh=True)
+        wanted(list(words), end) is not None
+        or unsaying.unsays(words, end, fresh=True)
         or unsaying.speaks_of_orders(words, end, names=False)
         or puts_off(words)
         or is_undecided(words)

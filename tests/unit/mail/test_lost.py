@@ -198,7 +198,7 @@ NUMBERED = "1. France in Austria on IBM\n2. Russia in Poland on Ford\n3. France 
         "Attack France in Austria with Ford. Against Ivan in Poland, Nike.",
         "Attack France in Austria with Ford. And Russia in Poland with Kellogg.",
         "Attack France in Austria with Ford. And Russia in Poland with U.S. Steel.",
-        "France in Austria with Ford. I also attack the Russians in Poland, haven't thought of a stock for that one yet.",
+        "France in Austria with Ford. I also attack the Russians in Poland, haven't thought of a stock yet.",
         "Attack France in Austria with Ford. And the Russians in Poland, no idea about the stock.",
         "Attack France in Austria with Ford.\n\nI promised Henri to leave him in peace in Austria this turn.",
         "In Poland, the Russians, Kellogg",

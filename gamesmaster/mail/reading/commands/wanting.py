@@ -68,6 +68,12 @@ _DONE: Final = frozenset(
         "i am finished",
         "we're finished",
         "i'm all done",
+        "i'm through",
+        "i am through",
+        "go ahead as far as i'm concerned",
+        "go ahead as far as i am concerned",
+        "as far as i'm concerned go ahead",
+        "as far as i am concerned go ahead",
         "i'm all set",
         "i am all set",
         "all set",
@@ -166,7 +172,7 @@ def _all_done(words: list[str]) -> bool:
     return len(said) > 1 and bool(done) and all(part in done or _IS_ALL.issuperset(part) for part in said)
 
 
-_IS_ALL: Final = word_set("that's that thats is it all from me us my our side for this turn round now you can")
+_IS_ALL: Final = word_set("that's that thats is it all from me us my our side for this turn round now you can go ahead")
 """'That's it from me', beside words that say that one is ready."""
 
 

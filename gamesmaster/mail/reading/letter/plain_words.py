@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gamesmaster.mail.reading.again.patience import without_strange
+from gamesmaster.mail.reading.commands.wanting import wanted
 from gamesmaster.mail.reading.doubts import gate
 from gamesmaster.mail.reading.doubts.denying import without_denied
 from gamesmaster.mail.reading.letter.doubting import Doubting
@@ -47,6 +48,8 @@ class PlainWords(Doubting, ABC):
         heading = self.heading
         if not heading or (heading[0].word in _VERBS and sentence.tokens[0].word in _VERBS):
             return sentence
+        if wanted([token.word for token in sentence.tokens], sentence.end) is not None:
+            return sentence  # 'I'm done' at the end of a list
         line = sentence.lines[0]
         if line.tokens[: len(sentence.tokens)] and line.tokens[0] is not sentence.tokens[0]:
             return sentence
