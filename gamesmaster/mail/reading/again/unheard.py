@@ -93,7 +93,7 @@ def _half_heard(reading: Reading, sentence: Sentence, cursor: Cursor, missing: i
     counted += [int(found[1]) for word in words if (found := _CODE.fullmatch(word)) is not None]  # '4P, 3A, 2I'
     over = Counter(counted) - Counter(amounts) - Counter({sum(amounts): int(len(amounts) > 1)})
     literal = not Counter(amounts) - Counter(counted)
-    if literal and (unknown := _unknown_in_list(cursor, over)):
+    if literal and (unknown := _unknown_in_list(cursor, Counter(counted) - Counter(amounts))):
         line = sentence.line_at(0)
         asked = Question(
             line.text.strip()[:200], "unreadable", "unknown-area", f"Which area is '{unknown}'?", "", line.number
@@ -113,10 +113,10 @@ def _half_heard(reading: Reading, sentence: Sentence, cursor: Cursor, missing: i
 def _unknown_in_list(cursor: Cursor, over: Counter[int]) -> str:
     """'Poland 6, hungary 6', '6 Poland, 3 hungary': another entry of the list, of an area that nobody knows."""
     tokens, words = cursor.tokens, cursor.words
-    for at in range(1, len(tokens)):
+    for at in range(len(tokens)):
         if tokens[at].kind != "word" or words[at] in KNOWN or cursor.names.name_at(words, at) is not None:
             continue
-        if tokens[at - 1].word == "," and at + 1 < len(tokens) and tokens[at + 1].value in over:
+        if (not at or tokens[at - 1].word == ",") and at + 1 < len(tokens) and tokens[at + 1].value in over:
             return tokens[at].text
         ends = at + 1 == len(tokens) or words[at + 1] in (",", "and", "&")
         if ends and at > 2 and words[at - 2] in (",", "and", "&") and tokens[at - 1].value in over:

@@ -101,6 +101,9 @@ class _Table(Generic[_M]):
             row.sort(key=lambda entry: -len(entry[0]))
 
 
+_VOWELS: Final = re.compile(r"[aeiou]")
+_FEWEST_BONES: Final = 4
+"""Consonants that show which name it is."""
 _FAR: Final = 0.34
 """The share of its letters in which a word may differ from the name it resembles."""
 _MOST_GUESSED: Final = 4096
@@ -243,10 +246,10 @@ class Vocabulary:
         Take a word with one slip in it for a name; a long one may have two or three.
 
         Returns:
-            The meaning when exactly one name is as near as its length allows and the word has five letters or more;
-            else None.
+            The meaning when exactly one name is as near as its length allows and the word has five letters or more, or
+            four and no vowel; else None.
         """
-        if len(word) < 5 or len(word) > 30 or word in KNOWN or not word.isascii():
+        if len(word) < (4 if _VOWELS.search(word) is None else 5) or len(word) > 30 or word in KNOWN or not word.isascii():
             return None
         if word not in self._guessed:
             if len(self._guessed) >= _MOST_GUESSED:
@@ -257,14 +260,26 @@ class Vocabulary:
     def _nearest(self, word: str) -> Meaning | None:
         near = [
             (known, meaning)
-            for known, meaning, slips in self._guessable(len(word))
+            for known, meaning, slips in (self._guessable(len(word)) if len(word) > 4 else ())
             if OSA.distance(known, word, score_cutoff=slips) <= slips
         ]
+        near = near or self._without_vowels(word)
         meanings = {(meaning.powers, meaning.areas) for _, meaning in near}
         if len(meanings) != 1:
             return None
         meaning = near[0][1]
         return Meaning(meaning.powers, meaning.areas, meaning.adjective, guessed=(meaning.areas or meaning.powers)[0])
+
+    def _without_vowels(self, word: str) -> list[tuple[str, Meaning]]:
+        """'rhinlnd', 'czchslvk': the names with the same consonants, as they are typed on a telephone."""
+        bones = _VOWELS.sub("", word)
+        if len(bones) < _FEWEST_BONES or word[0] in "aeiou":
+            return []
+        return [
+            (known, meaning)
+            for known, meaning in self._single.items()
+            if len(known) > len(word) and known[0] == word[0] and _VOWELS.sub("", known) == bones
+        ]
 
     def _guessable(self, length: int) -> list[tuple[str, Meaning, int]]:
         """The names that a word of so many letters may be with slips in it, and how many slips."""

@@ -77,6 +77,26 @@ _TURNS: Final = (
         phase="placing",
     ),
     _turn(r"(?<=[\w.!]),? (?:and )?every(?:body|one) agreed(?: (?:on|to|with) (?:that|this|it))?(?=[.!;])", ""),
+    _turn(
+        r"\b(?:whatever|what(?: else)?|(?:all|everything|anything|those|the ones)(?: that)?) (?:i|we)(?:'ve| have)"
+        r" (?:still |then )?(?:got )?(?:left|remaining)(?: over)?\b|\bwhat(?:ever)? (?:i|we) (?:still|then) have(?: left)?\b"
+        r"|\b(?:those|the ones) (?:that|which) (?:are|will be) (?:still )?(?:left|remaining)(?: over)?\b",
+        "the rest",
+        phase="placing",
+    ),
+    _turn(
+        r"\b(?P<area>[A-Z]\w+(?: States)?) (?:needs|deserves|wants|requires) (?:rather |a bit |somewhat |far )?"
+        rf"(?:more|less|fewer)(?: than that)?(?:[:;,]| -+) make (?:it|that) (?P<n>{NUMBER})(?: there)?\b",
+        r"make it \g<n> in \g<area>",
+        phase="placing",
+    ),
+    _turn(
+        r",? if (?:i can (?:still )?(?:add(?: up)?|count)|i(?:'ve| have) (?:counted|added up)"
+        r"|my (?:maths?|sums?|arithmetic|adding up) (?:is|are|still works?|holds?))"
+        r"(?: (?:right|correctly|correct|properly|any good))?(?=[.!;,)]|$)",
+        "",
+        phase="placing",
+    ),
     # Attacks
     _turn(
         r"\bseparately from (?:the )?(?-i:[A-Z])\w+(?: (?:one|attack|fight|battle))?(?=[,.!;]|$| with\b)",
