@@ -249,7 +249,12 @@ class Vocabulary:
             The meaning when exactly one name is as near as its length allows and the word has five letters or more, or
             four and no vowel; else None.
         """
-        if len(word) < (4 if _VOWELS.search(word) is None else 5) or len(word) > 30 or word in KNOWN or not word.isascii():
+        if (
+            len(word) < (4 if _VOWELS.search(word) is None else 5)
+            or len(word) > 30
+            or word in KNOWN
+            or not word.isascii()
+        ):
             return None
         if word not in self._guessed:
             if len(self._guessed) >= _MOST_GUESSED:

@@ -42,6 +42,7 @@ from gamesmaster.mail.reading.whole.stocks_lost import (
 from gamesmaster.mail.reading.whole.taking import taken
 from gamesmaster.mail.reading.whole.unheard import with_unheard_asked
 from gamesmaster.mail.reading.whole.unsure import with_unsure_asked
+from gamesmaster.mail.reading.whole.written_order import in_written_order
 
 
 def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, read: Read) -> Reading:
@@ -77,7 +78,8 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
     decided = with_lost_asked(decided, letter, again)
     for guard in _LAST_GUARDS:
         decided = guard(decided, letter)
-    return with_plain_kept(with_rows_asked(decided, letter, again), letter, again)
+    decided = with_plain_kept(with_rows_asked(decided, letter, again), letter, again)
+    return in_written_order(decided, letter)
 
 
 _FIRST_GUARDS: Final = (
