@@ -14,6 +14,7 @@ from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.text.apostrophes import with_apostrophes
 from gamesmaster.mail.reading.text.asides import Abridged, without_asides
 from gamesmaster.mail.reading.text.cased import as_usually_cased
+from gamesmaster.mail.reading.text.compliments import without_compliments
 from gamesmaster.mail.reading.text.greeted import with_greeting_apart
 from gamesmaster.mail.reading.text.reworded import reworded
 from gamesmaster.mail.reading.text.wrapped import unwrapped, wired
@@ -42,7 +43,8 @@ def abridge(text: str, context: Context) -> Abridged:
         text = with_greeting_apart(text, names)
         return Abridged(text, text, (), ())
     text = with_greeting_apart(unwrapped(text, names), names)
-    said = with_apostrophes(without_asides(wired(as_usually_cased(text, names)), names, text))
+    said = without_compliments(without_asides(wired(as_usually_cased(text, names)), names, text), names)
+    said = with_apostrophes(said)
     said = reworded(mended(said, names, context), names, context)
     for stage in (with_same_stock, with_apart, shared, with_aims, with_levels, with_extra):
         said = stage(said, names, context)
