@@ -15,7 +15,8 @@ from gamesmaster.mail.reading.text.asides import Abridged
 from gamesmaster.mail.reading.text.words import word_set
 
 _WISHES: Final = word_set(
-    "thanks thank thx ty cheers luck greetings regards wishes weekend evening care hope hoping trust hello hi hey welcome"
+    "thanks thank thx ty cheers luck greetings regards wishes weekend evening care hope hoping trust hello hi"
+    " hey welcome"
 )
 """One of these makes such a line."""
 _BESIDE: Final = word_set(

@@ -79,7 +79,8 @@ _TURNS: Final = (
     _turn(r"(?<=[\w.!]),? (?:and )?every(?:body|one) agreed(?: (?:on|to|with) (?:that|this|it))?(?=[.!;])", ""),
     _turn(
         r"\b(?:whatever|what(?: else)?|(?:all|everything|anything|those|the ones)(?: that)?) (?:i|we)(?:'ve| have)"
-        r" (?:still |then )?(?:got )?(?:left|remaining)(?: over)?\b|\bwhat(?:ever)? (?:i|we) (?:still|then) have(?: left)?\b"
+        r" (?:still |then )?(?:got )?(?:left|remaining)(?: over)?\b"
+        r"|\bwhat(?:ever)? (?:i|we) (?:still|then) have(?: left)?\b"
         r"|\b(?:those|the ones) (?:that|which) (?:are|will be) (?:still )?(?:left|remaining)(?: over)?\b",
         "the rest",
         phase="placing",
