@@ -22,9 +22,9 @@ _VOID: Final = word_set(
 _ALL: Final = word_set(
     "all everything order orders letter mail message wrote sent list placements what version draft email lot"
     " dispositions"
-    " allocation allocations set instructions file attacks both ones"
+    " allocation allocations plan plans set instructions file attacks both ones"
 )
-WHOLE: Final = word_set("all everything order orders attacks placements both lot dispositions")
+WHOLE: Final = word_set("all everything order orders attacks placements both lot dispositions instructions whole")
 """Words that take orders back even where no new ones follow; a letter that is to be ignored may be about anything."""
 _OFF: Final = word_set("both all off are is attacks orders my of please call with they them everything the")
 _OLD: Final = word_set("old earlier previous last first")
