@@ -150,6 +150,11 @@ def test_instructions_are_torn_up_as_a_whole() -> None:
             "Cancelled: attack on Britain in Italy\nReason: peace\nEverything else: remains in force",
             "Germany Poland IBM",
         ),
+        (
+            "Don't cancel anything I sent, both attacks stand. Please add a third one: Germany in the Rhineland, with"
+            " Boeing.",
+            "Germany Poland IBM; Britain Italy KO; Germany Rhineland BA",
+        ),
         ("Could you do Italy with Nike instead of Coke? Poland stays.", "Germany Poland IBM; Britain Italy NKE"),
         (
             "I'm overstretched, so cancel Italy.\n\nSorry, I was about to press send and had another look at the board."
@@ -244,6 +249,9 @@ def test_what_only_seems_to_change_something_is_not_asked_about(context: Context
         (FRANCE, "Poland: swap IBM for Dell. No wait, zonk. Italy same as before."),
         (FRANCE, "Drop Poland. No wait. Italy stays as it is."),
         (FRANCE, "If Britain leaves Italy, I call off my attack there. Otherwise my orders stand as they are."),
+        (FRANCE, "Please don't cancel both attacks."),
+        (FRANCE, "Please don't scrap both attacks, only Poland."),
+        (GERMANY, "I no longer attack anyone but the Russians in Poland."),
         (PLACED, "It reads: Poland 7, Austria 6, Czechoslovakia 3. There is nothing to change."),
         (PLACED, "I'd like fewer in Austria, you know what I mean. The rest is fine."),
         (

@@ -20,7 +20,7 @@ from gamesmaster.rules.orders import Attack
 
 _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("p+Q?asg?|ap+Qs|aL?p+J?s[LJ]*g?|sp+a|p+sa|asp+|sap+|saQp+|Uap+s", 5.0, whole.add),
-    ("Up+as|Uap+Q?s|aUp+Q?s|p+aUs|ap+Us|sp+aU|sap+U", 5.0, whole.add_beside),
+    ("U+p+as|U+ap+Q?s|aU+p+Q?s|p+aU+s|ap+U+s|sp+aU+|sap+U+", 5.0, whole.add_beside),
     ("p+Q?s|Qp+s|sp+Q", 3.5, whole.add_there),
     ("Up+s|p+U[s]", 4.0, whole.add_alone),
     ("Up+a|ap+U|p+aU", 2.5, whole.add_open),
@@ -301,7 +301,7 @@ def _skip(mark: Mark, kinds: str, spared: str, now: Fights) -> float:
     if mark.kind in "pab" and set(kinds).isdisjoint("sKDUIS"):
         cost = 0.8
     if mark.kind == "U" and "s" in kinds and not set(kinds).isdisjoint("pb"):
-        cost = 2.0  # 'The Germans in Italy as well, with Walmart'
+        cost = 1.8  # 'The Germans in Italy as well, with Walmart'
     if mark.kind == "!" and set(kinds).isdisjoint("pabsKD"):
         cost = 0.2
     if (

@@ -13,6 +13,7 @@ from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.amends import amended
 from gamesmaster.mail.reading.whole.bending import bends_change
 from gamesmaster.mail.reading.whole.filing import VOIDED, Amended, passes
+from gamesmaster.mail.reading.whole.grounds import may_hang
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief
 from gamesmaster.mail.reading.whole.leaning import leanings, tells_others
 from gamesmaster.mail.reading.whole.notes import notes_of, sentence_of
@@ -138,18 +139,7 @@ def _is_barred(
     few = sum(len(each.pieces) for each in said) <= _FEW
     light = _light(found, context) if not few or found.why == VOIDED or context.phase == "attack" else frozenset[str]()
     heavy = replace(reading, findings=tuple(each for each in reading.findings if each.ground not in light))
-    return is_bent(said, parts, heavy, changes=True, bears=_may_hang)
-
-
-def _may_hang(said: Said, ground: str) -> bool:
-    """'Poland should have had the 3' hangs on nothing, whatever the first reader makes of it."""
-    return ground != "conditional" or not _CONDITIONS.isdisjoint(said.words) or said.words[0] == "should"
-
-
-_CONDITIONS: Final = word_set(
-    "if unless provided case otherwise depending when once whether would could might may maybe perhaps until till"
-    " supposing assuming as"
-)
+    return is_bent(said, parts, heavy, changes=True, bears=may_hang)
 
 
 def _is_all_known(said: Sequence[Said], reading: Reading, *, voided: bool) -> bool:
