@@ -412,8 +412,3 @@ def test_what_waits_lacks_its_number_or_is_denied_is_asked_about(text: str) -> N
 )
 def test_what_talk_counts_and_excuses_bend_nothing(text: str, given: str) -> None:
     assert _read(text, GERMANY) == (_lines(given), False)
-
-
-def test_orders_on_file_that_are_to_be_torn_up_are_asked_about() -> None:
-    text = "I must ask you to tear up my instructions, the whole of them. News has reached me at the club."
-    assert _read(text, {**GERMANY, "on_file": ["PLACE 12 IN Poland"]}) == ([], True)

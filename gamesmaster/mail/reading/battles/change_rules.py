@@ -69,11 +69,16 @@ def _nameless(state: State, part: Part) -> list[State]:
     if turned and len(state.now) == 2 and not part.words & (NEGATION | UNSURE):
         return turned_round(state)
     drops = part.words & (DROPS - {"off", "out", "on", "call"}) and part.words & (FIGHTS | {"it", "both", "all"})
+    if drops and part.words & _FORBIDS:
+        return []  # 'Don't drop both attacks, please'
     if not drops:
         return [] if part.words & UNSURE and part.words & FIGHTS else [state]
     if part.words & {"both", "all", "everything"} or len(state.now) == 1:
         return [replace(state, now=tuple((line, None) for line, _ in state.now), changed=True)]
     return [state.put(state.spoken, None)] if state.spoken else []
+
+
+_FORBIDS: Final = word_set("not don't dont won't wont never cannot can't shouldn't wouldn't refuse")
 
 
 def _talk(state: State, part: Part) -> list[State]:
@@ -125,6 +130,17 @@ def _drops(state: State, part: Part) -> list[State]:
         return []
     if part.words & {"only", "just"} and len(part.areas) > 1:
         return []  # 'Just Poland and the Rhineland now, Austria is cancelled'
+    if part.words & {"but", "except", "save"} and part.words & {
+        "anyone",
+        "anybody",
+        "nobody",
+        "nothing",
+        "none",
+        "any",
+    }:
+        return []  # 'I no longer attack anyone but the Russians'
+    if part.denies and {"any", ",", "one"} <= part.words:
+        return []  # 'I don't want any attack except the one in Poland', of which 'except the' is a comma here
     if not part.words.isdisjoint(_TAKEN_OFF):
         return []  # 'I take my hat off to Russia'
     if part.named == part.areas and state.marked & set(part.areas) and not part.words & FIGHTS:

@@ -410,7 +410,7 @@ _REWRITERS: Final = _by_first_word(
     (("i", "we", "i'd", "we'd", "i'm", "we're", *SLANG), modal),
     (("if", "else", "otherwise", "failing", "or", "but", "and", "no", "nothing"), fallback),
     (("wanted", "desired", "requested"), wanted),
-    (("no",), no_change),
+    (("no", "without"), no_change),
     (("not", "but"), not_only),
     (("not",), not_so_many),
     ((",", "-", "--"), not_just),

@@ -179,12 +179,14 @@ def equal_shares(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], i
 
 
 def no_change(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:
-    """'Rhineland no change': unchanged."""
+    """'Rhineland no change', 'Poland goes on without a change': unchanged."""
     if not at or (tokens[at - 1].kind != "word" and word_at(tokens, at - 1) not in (":", "-", "=")):
         return None
-    if word_at(tokens, at + 1) not in ("change", "changes"):
+    without = word_at(tokens, at) == "without"
+    count = 2 + (without and word_at(tokens, at + 1) in ("a", "any", "further"))
+    if word_at(tokens, at + count - 1) not in ("change", "changes", "alteration", "alterations"):
         return None
-    return (spanning(tokens, at, 2, Token("word", "unchanged", "unchanged")),), 2
+    return (spanning(tokens, at, count, Token("word", "unchanged", "unchanged")),), count
 
 
 def not_only(tokens: Sequence[Token], at: int) -> tuple[tuple[Token, ...], int] | None:

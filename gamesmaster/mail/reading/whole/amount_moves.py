@@ -103,6 +103,12 @@ def tell_now(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Rea
         yield now, 0.0
 
 
+def tell_there(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Two of the eight in Poland to Italy. Six therefore remain in Poland, and Italy has four.'"""
+    if now.filed and areas[0] in now.touched and now.of(areas[0]) == numbers[0]:
+        yield now, 0.0
+
+
 def tell_focus(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
     """'In addition to the three I already have there'."""
     if now.was(now.focus) == numbers[0]:
@@ -256,6 +262,8 @@ def redo_count(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[R
     source, target, count = now.moved
     if now.undone and source and numbers[-1] != count and (len(numbers) == 1 or numbers[0] == count):
         yield from _moved(now, source, target, numbers[-1])
+    elif now.undone and source and len(numbers) == 2 and numbers[1] == count != numbers[0]:
+        yield from _moved(now, source, target, numbers[0])  # 'Two, not three'
 
 
 def take_back(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:

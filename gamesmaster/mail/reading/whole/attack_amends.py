@@ -18,7 +18,7 @@ from gamesmaster.mail.reading.whole.stance import Part, parts_of
 from gamesmaster.mail.reading.whole.struck import without_struck
 from gamesmaster.mail.reading.whole.voiding import WHOLE, without_void
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Pass
+from gamesmaster.rules.orders import Attack, Order, Pass
 
 _WORST: Final = 1.2
 _AMENDS: Final = frozenset("UCLISKDMRYJX=FNZ")
@@ -44,7 +44,8 @@ def amended_attacks(said: Sequence[Said], parts: Sequence[Sequence[Part]], conte
     rows = [marks_of(one, part, context) for one, part in zip(said, parts, strict=True)]
     if sum(map(len, rows)) > MOST_SIGNS:
         return None
-    nobody = any(mark.kind == "N" for row in rows for mark in row)
+    rows = _without_echoes(rows, was)
+    nobody = any(mark.kind == "N" and mark.stance != "tells" for row in rows for mark in row)
     if voids and not any(mark.kind in "pasuc" and mark.stance == "orders" for row in rows for mark in row):
         none = Amended((Pass(),) if nobody else (), (), context.on_file, True, VOIDED)
         return none if voids & WHOLE or nobody else None
@@ -64,6 +65,18 @@ def amended_attacks(said: Sequence[Said], parts: Sequence[Sequence[Part]], conte
     changed = tuple(order for order in left if order not in was)
     cancelled = [notation.write(old) for old, now in zip(was, state.orders, strict=False) if now is None]
     return Amended(left, changed, tuple(cancelled), bool(voids), VOIDED if voids else "", lead)
+
+
+def _without_echoes(rows: Sequence[list[Mark]], was: Sequence[Order]) -> list[list[Mark]]:
+    """Without stocks that are only talked of, and stand on file or elsewhere: 'I keep thinking of Pepsi. Use Pepsi.'"""
+    real = {mark.ticker for row in rows for mark in row if mark.kind == "s" and mark.stance == "orders"}
+    real |= {order.stock for order in was if isinstance(order, Attack) and order.stock}
+    return [
+        [mark for mark in row if not (mark.kind == "s" and mark.ticker in real)]
+        if all(mark.stance in ("hangs", "tells") for mark in row) and not any(mark.kind in "pabo" for mark in row)
+        else row
+        for row in rows
+    ]
 
 
 def _followed(
@@ -89,7 +102,7 @@ def _best(reached: dict[Fights, float]) -> tuple[Fights | None, float]:
         if not _is_sound(state):
             continue
         key = tuple(sorted(notation.write(order) for order in state.orders if order is not None))
-        if key not in best or score > best[key][0]:
+        if key not in best or (not _is_open(state), score) > (not _is_open(best[key][1]), best[key][0]):
             best[key] = (score, state)
     ranked = sorted(best.values(), key=lambda each: -each[0])
     if not ranked or ranked[0][0] < _WORST or (len(ranked) > 1 and ranked[0][0] - ranked[1][0] < MARGIN):
@@ -97,14 +110,19 @@ def _best(reached: dict[Fights, float]) -> tuple[Fights | None, float]:
     return ranked[0][1], min(ranked[0][0], ranked[0][0] - (ranked[1][0] if len(ranked) > 1 else 0.0))
 
 
+def _is_open(state: Fights) -> bool:
+    """Whether something was passed over on the way, or is still called off."""
+    return bool(state.missed or state.undone)
+
+
 def _is_sound(state: Fights) -> bool:
-    """No area and no stock twice, and no new attack without a stock."""
+    """No one attacked twice in an area, no stock twice, and no new attack without a stock."""
     attacks = [attack for _, attack in state.attacks()]
     if any(attack.stock is None for at, attack in state.attacks() if at in state.touched):
         return False
     stocks = [attack.stock for attack in attacks if attack.stock]
-    areas = {attack.area for attack in attacks}
-    return len(set(stocks)) == len(stocks) and len(areas) == len(attacks)
+    whom = [(power, attack.area) for attack in attacks for power in attack.targets]
+    return len(set(stocks)) == len(stocks) and len(set(whom)) == len(whom)
 
 
 def _is_new_list(state: Fights, rows: Sequence[Sequence[Mark]]) -> bool:

@@ -14,7 +14,7 @@ from gamesmaster.mail.reading.text.words import PLACE, word_set
 from gamesmaster.mail.reading.whole.filing import VOIDED, Amended
 from gamesmaster.mail.reading.whole.leaning import leanings
 from gamesmaster.mail.reading.whole.owners import Owned
-from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part, is_unreal
 from gamesmaster.rules import notation
@@ -41,7 +41,8 @@ _IF: Final = word_set("if unless should")
 _MARKER: Final = word_set("rights treaty marker markers counter counters understanding control")
 _NO: Final = word_set("not don't no never kidding joke joking wait imagine forget stop")
 _KEPT: Final = word_set(
-    "unchanged stand stands stay stays leave keep change changes changing remain remains is are same confirm confirmed"
+    "unchanged right correct stand stands stay stays leave keep change changes changing remain remains is are same"
+    " confirm confirmed"
 )
 _ADDS: Final = word_set("add also additionally")
 _EACH: Final = word_set("each both all every everywhere evenly equally")
@@ -171,7 +172,7 @@ def bends_change(
         return False
     if found.why == "unchanged":
         named = any(piece.area or piece.role == "number" for each in said for piece in each.pieces)
-        return named and _KEPT.isdisjoint(every) and len(said) < 3
+        return named and _KEPT.isdisjoint(every) and len(said) < 3 and not _asks_for_receipt(said)
     if found.replaces and asked and found.why != VOIDED and _REPLACES.isdisjoint(every) and _tells_of_others(parts):
         return True
     if any(not _is_ordered(order, said, parts, context) for order in found.changed) or _sticks(said):
@@ -195,6 +196,22 @@ def bends_change(
             for piece in each.pieces
         )
     return False
+
+
+def _asks_for_receipt(said: Sequence[Said]) -> bool:
+    """'Did my mail from Sunday reach you, the one with 7 for Poland?': all that names anything only asks that."""
+    naming = [each for each in said if any(piece.is_named for piece in each.pieces)]
+    return all(
+        each.end == "?"
+        and each.words[0] in ("did", "have", "has", "do")
+        and not _MAILS.isdisjoint(each.words)
+        and not _COMES.isdisjoint(each.words)
+        for each in naming
+    )
+
+
+_MAILS: Final = word_set("mail letter message email e-mail orders note list")
+_COMES: Final = word_set("reach reached arrive arrived received receive get got come")
 
 
 def _tells_of_others(parts: Sequence[Sequence[Part]]) -> bool:
@@ -232,11 +249,19 @@ def _is_ordered(order: Order, said: Sequence[Said], parts: Sequence[Sequence[Par
     return not before or not new or new <= near or not near & set(context.scenario.powers)
 
 
+def _is_run(piece: Piece, said: Said, found: Amended) -> bool:
+    """'2-3-4', a number for each area; not 'we won 3-1 on Saturday'."""
+    parts = piece.text.split("-")
+    if len(parts) < 2 or not parts[0].isdigit():
+        return False
+    return len(parts) == len(found.orders) or any(each.area for each in said.pieces)
+
+
 def _counts_otherwise(said: Sequence[Said], found: Amended, context: Context) -> bool:
     """Whether an area would get a number that is neither said, nor what one said or given up adds to what was there."""
     if not any(isinstance(order, Place) for order in found.orders):
         return False
-    if any("-" in piece.text and piece.text[:1].isdigit() for each in said for piece in each.pieces):
+    if any(_is_run(piece, each, found) for each in said for piece in each.pieces):
         return True  # '2-3-4'
     if not _WHOLE.isdisjoint(word for each in said for word in each.words):
         return False

@@ -56,11 +56,13 @@ _PHRASES: Final[Mapping[str, str]] = {
         " strike out; erase; skip; skipped; abandon; abandoned; given up; leave out; can wait; must wait; no more;"
         " will have to wait; ignore; disregard; omit; take out; is off; are off; is out; are out; can go; may go;"
         " take back; takes back; left off; out of it; drops out; falls away; fall away; dropping;"
-        " pull out of; nothing in; nothing to; nothing for; not needed; without"
+        " pull out of; void; nothing in; nothing to; nothing for; not needed; without"
     ),
     "Z": "nobody; no one; nothing; none; zero; nil; no; nowt; not any; zilch",
     "S": (
-        "swap; swap round; swap around; swapped; exchange; exchanged; switch; switched; interchange; interchanged;"
+        "switch them over; swap them over; change them over; switch over; swap over; switch them round; swap them"
+        " round; swap; swap round; swap around; swapped; exchange; exchanged; switch; switched; interchange;"
+        " interchanged;"
         " reverse; reversed; wrong way round; wrong way around; wrong way about; other way round; the other way"
         " round; the other way around; the other way about; the wrong way round; the wrong way around; other way"
         " around; other way about; mixed up; muddled up; trade places; change places; swap places; vice versa;"
@@ -99,7 +101,7 @@ _PHRASES: Final[Mapping[str, str]] = {
         " should be; as they should be; not reopened;"
         " was right; were right; is correct; are right; is ok; ok; okay; as i wrote; as written; in force;"
         " still stands; as ordered; still; leaves; hold; confirmed; as previously; don't change; does not change;"
-        " doesn't change; don't move; as stated; as placed"
+        " doesn't change; don't move; not disturbed; isn't disturbed; as stated; as placed"
     ),
     "Q": (
         "where they are; where they were; where it is; there; down there; up there; over there; in there; that place;"
@@ -107,7 +109,11 @@ _PHRASES: Final[Mapping[str, str]] = {
     ),
     "G": "likewise; ditto; as well; too",
     "C": (
-        "in all; all in all; altogether; sorry; if not; any more; any longer; too few; is too many; are too many;"
+        "nothing to spare; or something; for some reason; upside down; take the road;"
+        " takes the road; take the train;"
+        " takes the train;"
+        " in all; all in all; altogether; sorry; if"
+        " not; any more; any longer; too few; is too many; are too many;"
         " was too many; were too many;"
         " is too much; was too much; my mind about; second thoughts about; after"
         " all; at all; all right; above all;"
@@ -141,7 +147,8 @@ _NO_COUNT: Final = THINGS | word_set(
 )
 _COUNTED: Final = word_set("areas places placements lines orders countries")
 _BEFORE_NO_COUNT: Final = word_set(
-    "turn round page game phase no. number nr room year chapter version option plan tel t group team class form table"
+    "turn round page game phase lines sheet row item no. number nr room year chapter version option plan tel t group"
+    " team class form table"
 )
 _POINTING_ONE: Final = word_set("the that this other each every which new only no another")
 _AFTER_ONE: Final = UNITS | word_set(
@@ -228,14 +235,22 @@ def _mark(
     before = words[at - 1] if at else ""
     after = pieces[at + 1] if at + 1 < len(pieces) else None
     ahead = after.word if after is not None else ""
+    if piece.word == "other" and after is not None and after.role == "number":
+        return ("R", -1, False), 1
+    if piece.word in ("no", "nr") and ahead == "." and any(each.role == "number" for each in pieces[at + 2 : at + 3]):
+        return None, 1  # 'Amendment no. 1'
     if piece.role == "number":
+        if before == "line" and words[max(0, at - 2) : at - 1] != ("new",):
+            return None, 1  # 'Line 3 is void'; not 'new line four in Austria' of one who dictates
+        if _is_of_lines(pieces, at) or (before == "." and words[max(0, at - 2) : at - 1] in (("no",), ("nr",))):
+            return None, 1
         if ahead in _COUNTED or before in ("first", "last"):
             return ("2", -piece.value if before == "last" else piece.value, False), 1
         if ahead in _NO_COUNT or before in _BEFORE_NO_COUNT or piece.value > 60:
             return None, 1
         if piece.word == "one" and words[at + 1 : at + 3] in (("more", "thing"), ("last", "thing"), ("other", "thing")):
             return ("C", -1, False), 3
-        if piece.word == "one" and at and pieces[at - 1].people:
+        if piece.word == "one" and at and (pieces[at - 1].people or _is_the_one(pieces, at)):
             return ("P", -1, True), 1  # 'the Italian one'
         counted = before in ("only", "another", "just") and ahead in ("in", "at", "for", "to", "from") and at > 1
         if piece.word == "one" and before in _POINTING_ONE and not (counted and words[at - 2] != "the"):
@@ -256,6 +271,13 @@ def _mark(
         return ("a", -1, False), 1
     if piece.word == "of" and before and pieces[at - 1].role == "number" and after is not None and after.area:
         return ("F", -1, False), 1
+    if (
+        piece.word == "of"
+        and ahead in ("the", "my")
+        and any(each.role == "number" for each in pieces[at + 2 : at + 3])
+        and (not at or pieces[at - 1].role == "mark")
+    ):
+        return ("F", -1, False), 1  # 'Of the eight in Poland, two go to Italy'
     if (
         piece.word in ("out", "off")
         and at
@@ -294,6 +316,18 @@ def _mark(
         if piece.word == "dozen":
             return ("n", 12, False), 1
     return None, 1
+
+
+def _is_of_lines(pieces: Sequence[Piece], at: int) -> bool:
+    """'Lines 1 and 2', the second."""
+    while at > 1 and pieces[at - 1].word in ("and", ",") and pieces[at - 2].role == "number":
+        at -= 2
+    return at > 0 and pieces[at - 1].word in ("lines", "items", "rows")
+
+
+def _is_the_one(pieces: Sequence[Piece], at: int) -> bool:
+    """'The Italy one'."""
+    return at > 1 and bool(pieces[at - 1].area) and pieces[at - 2].word in ("the", "my")
 
 
 def _may_rise(piece: Piece) -> bool:

@@ -11,9 +11,16 @@ from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.leaning import leanings
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.recanting import recants_at
+from gamesmaster.mail.reading.whole.small_tickers import follows_stock, is_filed_stock, ticker_called
 from gamesmaster.mail.reading.whole.stance import Part, Stance
 from gamesmaster.mail.reading.whole.wording import lexicon_of, said_at
 
+_NOBODY: Final = "".join(
+    f" {no} {attack} {whom};"
+    for no in ("not", "won't", "don't", "doesn't", "isn't", "aren't", "never")
+    for attack in ("attack", "attacking", "fight", "fighting", "be attacking", "be fighting")
+    for whom in ("anybody", "anyone", "any one", "at all", "anywhere")
+)
 _PHRASES: Final[Mapping[str, str]] = {
     "K": (
         "dropping; cancelling; canceling; withdrawing; scrapping; cancel; cancelled; canceled; cancels; scrap;"
@@ -23,7 +30,7 @@ _PHRASES: Final[Mapping[str, str]] = {
         " take out; take off; no longer want; no longer wish; don't want; do not want; stand down; take back;"
         " takes back; nothing in; is out; are out; is dead; dead; hold off; void; call it off; calling it off;"
         " not happening; off the list; off my list; from the list; from my list; off my orders;"
-        " revoke; rescind; rescinded; annul; scratch; is withdrawn; are withdrawn"
+        " falls away; fall away; has to go; revoke; rescind; rescinded; annul; scratch; is withdrawn; are withdrawn"
     ),
     "D": (
         "no longer a target; spare; spared; spares; sparing; leave out; out of it; no longer attack;"
@@ -80,7 +87,9 @@ _PHRASES: Final[Mapping[str, str]] = {
         " is right; was right; were right; is correct; in force; are right; ok; okay; as i wrote; as written;"
         " still stands; go ahead; goes ahead; unaltered; confirmed; not changing; still; as ordered; as usual;"
         " still hold; hold; let it run; let it go ahead; let it stand; runs; run; doesn't change; does not change;"
-        " leave as"
+        " leave as; nothing new; without a change; without change; without changes; without any change; go on; goes"
+        " on; carry on;"
+        " carries on; do not touch; not touch; not disturb; not disturbed; isn't touched; way it was; way they were"
     ),
     "Q": "there; in there; up there; down there",
     "P": "it; them; him; that; that one; this; this one; the one; one; those; they; these; mine",
@@ -89,16 +98,17 @@ _PHRASES: Final[Mapping[str, str]] = {
     "C": (
         "sorry; after all; at all; all right; above all; first of all; correction; make that; i mean; no wait;"
         " wait; oops; change; changes; changed; changing; amend; amendment; alter; alteration; typo; slip; mistake;"
-        " erratum; correct; prefer; no sorry; or rather; wrong; second thoughts; i typed; i wrote; i put"
+        " erratum; correct; prefer; results are out; results are in; out of habit; hitherto; so far; up to now; until"
+        " now; no sorry; or rather; wrong; second thoughts; i typed; i wrote; i put"
     ),
     "O": "or; either",
     "u": "understanding; understandings",
     "c": "control; controls",
     "N": (
         "sits this one out; sit this one out; sitting this one out; sits out; passes; we pass; i am passing;"
-        " i'm passing; makes no attacks; no attacks; not attack anybody; not attack anyone; i pass;"
-        " don't attack anyone; no more attacks; not attacking anyone; attacks nobody; attack nobody; attacking nobody;"
-        " attacks no one; attack no one; makes none; make none"
+        " i'm passing; makes no attacks; no attacks; i pass;"
+        f"{_NOBODY} no more attacks; attacks nobody; attack nobody; attacking nobody;"
+        " attacks no one; attack no one; makes none; make none; no attacks at all; nobody is attacked"
     ),
     "Z": "no; nothing; without",
     "!": "don't; do not; dont; never; won't",
@@ -173,6 +183,7 @@ def marks_of(said: Said, parts: Sequence[Part], context: Context) -> list[Mark]:
     stance: Stance = leans[0] if leans else "orders"
     found: list[Mark] = []
     pieces, words = said.pieces, said.words
+    idle = {(piece.line, piece.start) for part in parts if _is_idle(part) for piece in part.pieces}
     at = gap = 0
     edge = False
     while at < len(pieces):
@@ -180,6 +191,11 @@ def marks_of(said: Said, parts: Sequence[Part], context: Context) -> list[Mark]:
         stance = stances.get((piece.line, piece.start), stance)
         back = recants_at(pieces, at) if context.on_file else 0
         mark, count = (("~", "", "", "", 0), back) if back else _mark(pieces, words, at, context)
+        if mark is None and found and found[-1].kind == "~" and piece.role == "word":
+            called = ticker_called(piece.word, context)  # 'Boeing for Dell, no wait, hp'
+            mark = ("s", "", "", called, 0) if called else None
+        if mark is not None and mark[0] == "!" and (piece.line, piece.start) in idle:
+            mark = None
         if mark is None:
             gap += piece.role != "mark"
             edge = edge or piece.role == "mark"
@@ -211,6 +227,10 @@ def _mark(
             or pieces[at - 1].word in (",", "with", "on", "stock", "using", ":", "use")
         )
     ):
+        return ("s", "", "", piece.ticker, 0), 1
+    if piece.role == "word" and is_filed_stock(piece.word, context):
+        return ("s", "", "", piece.word.upper(), 0), 1
+    if piece.role == "name" and piece.ticker and piece.text.isupper() and follows_stock(words[:at], context):
         return ("s", "", "", piece.ticker, 0), 1
     if piece.role == "stock" and words[0] in ("hi", "hello", "dear", "hey") and at < 3:
         return None, 1
@@ -251,6 +271,8 @@ def _mark(
     if piece.word in ("alone", "peace", "out", "off") and not _LEAVES.isdisjoint(words[max(0, at - 7) : at]):
         phrase = said_at(_LEXICON, words, at)
         return None, phrase[1] if phrase is not None else 1
+    if piece.word == "on" and at and pieces[at - 1].area and (not ahead or pieces[at + 1].role == "mark"):
+        return ("Y", "", "", "", 0), 1  # 'Italy on, Poland off'
     if piece.word == "off" and (not ahead or pieces[at + 1].role == "mark" or ahead in ("stop", "please", "after")):
         return ("K", "", "", "", 0), 1
     if _parted(words, at):
@@ -278,6 +300,17 @@ _PARTED: Final[Mapping[str, frozenset[str]]] = {
     **dict.fromkeys(("strike", "cross"), word_set("out off from")),
 }
 """Verbs whose second word may stand behind what they act on: 'leave Britain alone', 'call the whole thing off'."""
+
+
+def _is_idle(part: Part) -> bool:
+    """'Cancel Poland; the odds do not bear inspection': what is denied is nothing of the orders."""
+    return _POINTS.isdisjoint(part.words) and all(piece.role in ("word", "mark") for piece in part.pieces)
+
+
+_POINTS: Final = word_set(
+    "it that this them those these one ones anything all everything change attack order orders attacks cancel"
+    " stock stocks either there"
+)
 
 
 def _parted(words: Sequence[str], at: int) -> bool:

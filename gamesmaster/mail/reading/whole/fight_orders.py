@@ -34,10 +34,32 @@ def add_there(now: Fights, run: Run) -> Iterator[Reached]:
         yield from add(now, replace(run, areas=(now.named,)))
 
 
+def add_beside(now: Fights, run: Run) -> Iterator[Reached]:
+    """'The Germans in Italy as well, with Microsoft': beside an attack on others there, if with a stock of its own."""
+    there = now.in_area(run.areas[0]) if run.areas else None
+    targets = tuple(dict.fromkeys(run.powers))
+    if there is None or set(targets) & set(there[1].targets):
+        yield from add(now, run)
+        return
+    at, old = there
+    if not all(run.stands(power, old.area) for power in targets):
+        return
+    if run.stocks[0] == old.stock:
+        yield now.put(at, replace(old, targets=(*old.targets, *targets))), 0.0
+    else:
+        yield now.put(len(now.orders), Attack(targets, old.area, run.stocks[0])), 0.0
+
+
 def add_open(now: Fights, run: Run) -> Iterator[Reached]:
     """An attack more whose stock is named further on."""
     if len(run.areas) == 1 and now.in_area(run.areas[0]) is None:
         yield from add(now, run)
+
+
+def add_anew(now: Fights, run: Run) -> Iterator[Reached]:
+    """'All my orders are void. Poland: attack Britain. Eli Lilly.': where nothing on file is left."""
+    if now.filed and not any(now.orders[: len(now.filed)]):
+        yield from add_open(now, run)
 
 
 def dropped(now: Fights) -> Attack | None:
@@ -140,12 +162,24 @@ def drop(now: Fights, run: Run) -> Iterator[Reached]:
     meant = by_stock if run.stocks else those_meant(now, run)
     if run.stocks and not meant and any(isinstance(old, Attack) and old.stock in run.stocks for old in now.filed):
         yield now, 1.0  # 'Ford for Poland. Forget IBM.'
+    if run.areas and not meant and all(_was_there(now, area) for area in run.areas):
+        yield now, 0.3  # 'It is Poland that has to go. So: Italy on, Poland off.'
     wanted = max(1, len(run.areas), len(run.places), len(run.stocks))
     if len(meant) != wanted:
         return
     for at in meant:
         now = now.put(at, None)
     yield now, 0.0
+
+
+def _was_there(now: Fights, area: str) -> bool:
+    return any(isinstance(old, Attack) and old.area == area for old in now.filed)
+
+
+def drop_there(now: Fights, run: Run) -> Iterator[Reached]:
+    """'Peace is made in Austria. So the attack there falls away.'"""
+    if now.named:
+        yield from drop(now, replace(run, areas=(now.named,)))
 
 
 def drop_all(now: Fights, run: Run) -> Iterator[Reached]:
@@ -215,6 +249,13 @@ def move_back(now: Fights, run: Run) -> Iterator[Reached]:
         yield from _to_area(now, run, run.areas[1], run.areas[0])
 
 
+def move_there(now: Fights, run: Run) -> Iterator[Reached]:
+    """'8 to 4 in the Rhineland is better. So the attack on Germany happens there instead of in Poland.'"""
+    there = now.in_area(run.areas[0])
+    if now.named and there is not None and set(run.powers) <= set(there[1].targets):
+        yield from _to_area(now, run, run.areas[0], now.named)
+
+
 def _to_area(now: Fights, run: Run, source: str, target: str) -> Iterator[Reached]:
     there = now.in_area(source)
     if there is None or source == target or now.in_area(target) is not None:
@@ -244,8 +285,11 @@ def replace_attack(now: Fights, run: Run) -> Iterator[Reached]:
 def keep(now: Fights, run: Run) -> Iterator[Reached]:
     """'Austria stays': only where it has not been changed."""
     meant = those_meant(now, run)
+    if run.stocks and any(attack.stock in run.stocks for _, attack in now.attacks()):
+        yield now, 0.0  # 'In Italy only the British, with Pepsi as before'
+        return
     if meant and all(now.orders[at] == now.filed[at] for at in meant if at < len(now.filed)):
-        settles = now.undone and now.orders == now.filed
+        settles = now.undone and now.orders == now.filed and (now.focus in meant or len(meant) == len(now.filed))
         after = replace(now, undone=now.undone and not settles, settled=now.settled or settles)
         yield replace(after, focus=meant[-1]), 0.0
 

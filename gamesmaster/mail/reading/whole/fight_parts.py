@@ -166,7 +166,9 @@ def part_with(now: Fights, run: Run) -> Iterator[Reached]:
 
 def _is_gone(now: Fights, run: Run) -> bool:
     return any(
-        isinstance(old, Attack) and order is None and set(run.powers) <= set(old.targets)
+        isinstance(old, Attack)
+        and set(run.powers) <= set(old.targets)
+        and (order is None or set(run.powers).isdisjoint(getattr(order, "targets", ())))
         for order, old in zip(now.orders, now.filed, strict=False)
     )
 

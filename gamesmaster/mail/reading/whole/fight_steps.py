@@ -19,7 +19,8 @@ from gamesmaster.mail.reading.whole.fight_state import Fights, Run, Step
 from gamesmaster.rules.orders import Attack
 
 _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
-    ("p+Q?asg?|ap+Qs|aL?p+J?s[LJ]*g?|sp+a|p+sa|asp+|sap+|Up+as|Uap+s", 5.0, whole.add),
+    ("p+Q?asg?|ap+Qs|aL?p+J?s[LJ]*g?|sp+a|p+sa|asp+|sap+|saQp+|Uap+s", 5.0, whole.add),
+    ("U+p+as|U+ap+Q?s|aU+p+Q?s|p+aU+s|ap+U+s|sp+aU+|sap+U+", 5.0, whole.add_beside),
     ("p+Q?s|Qp+s|sp+Q", 3.5, whole.add_there),
     ("Up+s|p+U[s]", 4.0, whole.add_alone),
     ("Up+a|ap+U|p+aU", 2.5, whole.add_open),
@@ -51,13 +52,14 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("Kp[L]*aL?pQ?=?|aKp[L]*p|KpapQ?=?", 5.5, part.target_old_first),
     ("IpL?p|FpBp|SpBp", 3.5, part.target_old_first),
     ("Uap+|Up+a|ap+U|aUp+|p+Ua|p+aU|Up+Q|p+UQ|aL?Up+U?p*=?|Up+p+a|p+Up+a|p+QU", 3.7, part.join),
-    ("aL?p+Up+=?|p+Up+a=?|p+Up+Q=?", 5.5, part.join),
+    ("aL?p+U+p+=?|p+Up+a=?|p+Up+Q=?", 5.5, part.join),
     ("oU?p+U?|Up+o|oUp+", 3.5, part.join),
     ("Kp+a|aKp+|p+Ka|p+aK", 4.0, part.part_with),
     ("Kp+K?|p+K", 3.0, part.part_with),
     ("IJp+|IpJ", 0.5, whole.nothing),
     ("Ka+|a+K|Ko+|o+K|KFa+|aRK", 3.5, whole.drop),
-    ("aUp+s|aYp+s", 5.0, whole.add),
+    ("Ka", 3.4, whole.drop),
+    ("aYp+s", 5.0, whole.add),
     ("Sp*Faa|SFaa|mp*Faa", 5.5, whole.move),
     ("p+aF?ss|KsaL?s|p+aF?sBs", 5.5, part.stock_old_first),
     ("p+asIs|p+saIs", 6.0, part.stock_anew),
@@ -94,6 +96,13 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("aJ", 2.5, whole.only),
     ("Kga|aKg|Kg|Zga|aZg|gK", 4.5, part.drop_odds),
     ("U?ua|U?ca", 3.0, whole.claim),
+    ("IP+U?ua|IP+U?ca|LU?ua|LU?ca", 6.0, whole.claim),
+    ("QK|KQ", 3.0, whole.drop_there),
+    ("apJL?pp+|pJL?pp+a", 5.0, part.retarget),
+    ("paY|p+aY", 2.0, whole.keep),
+    ("ap+|p+a|p+Fa", 2.5, whole.add_anew),
+    ("CpL?p+Q?", 4.0, part.target_old_first),
+    ("pQL?Ia|pQL?FaL?", 5.5, whole.move_there),
     ("K[uc]a?|[uc]aK|[uc]K", 3.5, whole.unclaim),
     ("Kka|kaK", 4.0, whole.unclaim_any),
     ("cp|cap", 3.5, whole.share),
@@ -291,6 +300,8 @@ def _skip(mark: Mark, kinds: str, spared: str, now: Fights) -> float:
     cost = _SKIPS.get(mark.kind, 0.5)
     if mark.kind in "pab" and set(kinds).isdisjoint("sKDUIS"):
         cost = 0.8
+    if mark.kind == "U" and "s" in kinds and not set(kinds).isdisjoint("pb"):
+        cost = 1.8  # 'The Germans in Italy as well, with Walmart'
     if mark.kind == "!" and set(kinds).isdisjoint("pabsKD"):
         cost = 0.2
     if (

@@ -8,7 +8,7 @@ from typing import Final
 from gamesmaster.errors import GamesmasterError
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Order
+from gamesmaster.rules.orders import Order, Pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,16 @@ class Amended:
     replaces: bool
     why: str = ""
     lead: float = 0.0
+
+
+def passes(found: Amended) -> bool:
+    """
+    Say whether nothing stands after a letter but that its writer passes.
+
+    Args:
+        found: What stands after it.
+    """
+    return len(found.orders) == 1 and isinstance(found.orders[0], Pass) and found.why == VOIDED
 
 
 def filed(context: Context) -> list[Order] | None:
@@ -61,7 +71,7 @@ def is_idle(kinds: str, names: str) -> bool:
     """
     if not set(kinds).isdisjoint(names):
         return False
-    return set(kinds).isdisjoint("SN") and (set(kinds).isdisjoint("KD") or set(kinds).isdisjoint("XREPwk"))
+    return set(kinds).isdisjoint("SN") and (set(kinds).isdisjoint("KD") or set(kinds).isdisjoint("XREPQwk"))
 
 
 IDLE: Final = 0.5

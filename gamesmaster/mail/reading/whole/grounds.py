@@ -82,3 +82,20 @@ def is_borne_out(said: Said, ground: str) -> bool:
         if piece.role == "word" and piece.text[:1].isupper() and piece.word not in KNOWN
     ]
     return bool(strangers) or not witnesses.isdisjoint(said.words)
+
+
+def may_hang(said: Said, ground: str) -> bool:
+    """
+    Say whether a change may hang on something, where the first reader says so: 'Poland should have had the 3' does not.
+
+    Args:
+        said: The sentence.
+        ground: As `Question` has it; any but one of conditions is borne out.
+    """
+    return ground != "conditional" or not _CONDITIONS.isdisjoint(said.words) or said.words[0] == "should"
+
+
+_CONDITIONS: Final = word_set(
+    "if unless provided case otherwise depending when once whether would could might may maybe perhaps until till"
+    " supposing assuming as"
+)

@@ -106,9 +106,14 @@ _TOLD: Final = phrases(
 _DID: Final = word_set("i we he she they it")
 _DOING: Final = (
     *("need", "chang", "decid", "intend", "typ", "mix", "muddl", "confus", "forg", "plac", "order", "want", "wish"),
-    *("mean", "mail", "post", "submit", "email", "fax"),
+    *("mean", "mail", "post", "submit", "email", "fax", "nam", "list"),
 )
 """How verbs begin whose past tells of the orders themselves."""
+_COMES_TO: Final = phrases(
+    "upshot is; result is; outcome is; conclusion is; bottom line is; long and the short of it; i've decided;"
+    " i have decided; we have decided; we've decided"
+)
+"""'I had a long call with him, and the upshot is that …'"""
 _RESTARTS: Final = word_set("but so instead therefore however then")
 _REASONS: Final = word_set("because since although though while whilst bc cos when considering")
 _LEADS: Final = word_set("and but so well also now that as yes no")
@@ -136,7 +141,7 @@ def leanings(said: Said, parts: Sequence[Part], context: Context) -> list[Stance
     heard = later = False
     wishes = not GLAD.isdisjoint(words) and "if" in words  # 'grateful if the Baltic were left out'
     for part in parts:
-        restarts = part.begins in _RESTARTS
+        restarts = part.begins in _RESTARTS or _COMES_TO.within(part.words)
         heard = (heard and not restarts) or _is_of_others(part.pieces, part.words, context)
         own = _own(part, context, wishes)
         if part.begins in _OPEN and _OPENS.within(words):

@@ -297,6 +297,8 @@ def _name(tokens: Sequence[Token], words: Sequence[str], at: int, names: Vocabul
     if token.word in KNOWN:
         return None
     guess = names.guess(token.word)
+    if guess is not None and "-" in token.word and "-" not in "".join((*guess.areas, *guess.powers)):
+        guess = None  # 'Jean-Marc' is no slip of Germany
     if (
         guess is not None
         and token.text.islower()

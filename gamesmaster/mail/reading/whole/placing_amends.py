@@ -15,8 +15,9 @@ from gamesmaster.mail.reading.whole.filing import IDLE, MARGIN, MOST, MOST_SIGNS
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.voiding import WHOLE, without_void
+from gamesmaster.mail.reading.whole.wording import phrases
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Order, Place
+from gamesmaster.rules.orders import Order, Pass, Place
 
 _WORST: Final = 1.0
 _ANEW: Final = 0.5
@@ -48,6 +49,8 @@ def amended_placings(said: Sequence[Said], parts: Sequence[Sequence[Part]], cont
     said, parts, voids = without_void(said, parts, context)
     rows = [marks_of(one, part, context) for one, part in zip(said, parts, strict=True)]
     talks = [is_talk(one, part, context) for one, part in zip(said, parts, strict=True)]
+    if voids & WHOLE and orders and _places_none(said, context):
+        return Amended((Pass(),), (), context.on_file, True, VOIDED)
     if voids and orders and not any(mark.kind in "na" and mark.stance == "orders" for row in rows for mark in row):
         return Amended((), (), context.on_file, True, VOIDED) if voids & WHOLE else None
     if sum(map(len, rows)) > MOST_SIGNS:
@@ -68,9 +71,44 @@ def amended_placings(said: Sequence[Said], parts: Sequence[Sequence[Part]], cont
         for start, worth in starts
         for state, score in _followed(start, worth, rows, talks).items()
         if state.pot in (0, max(0, short) if start.placed == was else 0)
+        or (start.placed == was and _may_be_left(state, said, rows))
     ]
     best = _best(found, orders)
     return replace(best, why=VOIDED) if best is not None and voids and not best.why else best
+
+
+def _places_none(said: Sequence[Said], context: Context) -> bool:
+    """'I withdraw my orders. France places nothing this turn, not a single factor.'"""
+    passing = any(_NONE.within(one.words) for one in said)
+    return passing and not any(
+        piece.area and piece.power != context.power and not piece.people for one in said for piece in one.pieces
+    )
+
+
+def _may_be_left(state: Amounts, said: Sequence[Said], rows: Sequence[Sequence[Mark]]) -> bool:
+    """
+    Whether factors may stay unplaced: the letter says that these do, or it only takes lines off the list, and leaves
+    the others: 'Take the Italy one off, the other two are fine'.
+    """
+    if state.pot < 1:
+        return False
+    numbers = {mark.value for row in rows for mark in row if mark.kind == "n"}
+    if any(_BACK.within(one.words) for one in said):
+        return not numbers or state.pot in numbers
+    kinds = [{mark.kind for mark in row} for row in rows]
+    rest = any("Y" in row and not row.isdisjoint("XR") for row in kinds)
+    return rest and bool(state.placed) and set(state.placed) < set(state.filed)
+
+
+_NONE: Final = phrases(
+    "places nothing; place nothing; nothing placed; i pass; we pass; passes; places none; no placements; no placings;"
+    " not a single factor; not placing anything; not place anything; puts nothing; put nothing; placing nothing;"
+    " nothing at all this turn"
+)
+_BACK: Final = phrases(
+    "unplaced; in reserve; not placed; stay unused; stays unused; remain unused; unspent; hold them back; keep them"
+    " back; kept back; held back"
+)
 
 
 def _cells(orders: Sequence[Order]) -> dict[str, int]:
@@ -103,7 +141,7 @@ def _best(found: Sequence[tuple[Amounts, float, bool]], orders: Sequence[Order])
     best: dict[tuple[tuple[str, int], ...], tuple[float, bool, Amounts]] = {}
     for state, score, anew in found:
         key = tuple(sorted(state.placed))
-        if key not in best or score > best[key][0]:
+        if key not in best or (not _is_open(state), score) > (not _is_open(best[key][2]), best[key][0]):
             best[key] = (score, anew, state)
     ranked = sorted(best.values(), key=lambda each: -each[0])
     if not ranked or ranked[0][0] < _WORST or (len(ranked) > 1 and ranked[0][0] - ranked[1][0] < MARGIN):
@@ -115,6 +153,11 @@ def _best(found: Sequence[tuple[Amounts, float, bool]], orders: Sequence[Order])
     if sorted(state.placed) == sorted(state.filed):
         return Amended(tuple(orders), (), (), False, "recanted") if state.settled and not anew else None
     return replace(_told(state, anew, orders), lead=lead)
+
+
+def _is_open(state: Amounts) -> bool:
+    """Whether something was passed over on the way, or is still called off."""
+    return bool(state.missed or state.undone)
 
 
 def _told(state: Amounts, anew: bool, was: Sequence[Order]) -> Amended:

@@ -9,7 +9,15 @@ from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.wording import phrases
 
+_MAD: Final = "; ".join(
+    f"{would} be {mad} to {verb} {what}"
+    for would in ("i'd", "i would", "we'd", "it would", "it'd")
+    for mad in ("mad", "crazy", "a fool", "foolish", "silly", "stupid")
+    for verb in ("cancel", "drop", "do", "scrap", "withdraw")
+    for what in ("that", "it", "this")
+)
 _SAYS: Final = phrases(
+    f"{_MAD};"
     "no wait; wait no; no hold on; hold on; hang on; oh wait; no no; no actually; actually no; actually not; no sorry;"
     " sorry no; no scratch that; scratch that; strike that; scrap that; forget that; cancel that; ignore that; delete"
     " that; disregard that; belay that; on second thought; on second thoughts; on reflection; come to think of it;"

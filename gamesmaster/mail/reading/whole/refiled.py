@@ -12,7 +12,8 @@ from gamesmaster.mail.reading.model import Context, How, Question, Reading, Read
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.amends import amended
 from gamesmaster.mail.reading.whole.bending import bends_change
-from gamesmaster.mail.reading.whole.filing import VOIDED, Amended
+from gamesmaster.mail.reading.whole.filing import VOIDED, Amended, passes
+from gamesmaster.mail.reading.whole.grounds import may_hang
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief
 from gamesmaster.mail.reading.whole.leaning import leanings, tells_others
 from gamesmaster.mail.reading.whole.notes import notes_of, sentence_of
@@ -29,6 +30,7 @@ from gamesmaster.rules.orders import Attack, Order, Pass, Place
 
 _LIGHT: Final = frozenset(("reported", "negated", "other-time"))
 """Grounds of the first reader that weigh nothing where the factors come to the income: who speaks is known here."""
+_TAKES_BACK: Final = frozenset(("takes-back", "taken-back"))
 _FEW: Final = 20
 """Words and marks of a letter that says but one thing."""
 _GREETING: Final = 3
@@ -54,6 +56,8 @@ _LIKELY: Final = 1.3
 """By how much it has to be likelier where the first reader took something for told, denied or of another time."""
 _CLEAR: Final = 2.0
 """By how much a change of attacks has to be likelier to cast doubt on what the first reader is sure of."""
+_MORE: Final = 2.5
+"""The same, where it has all that the first reader is sure of."""
 _SURE: Final = 4.0
 """By how much a change has to be likelier than anything else, to stand against what the first reader is sure of."""
 _ASKED: Final = "What is to stand after this letter? Please send the whole list once more."
@@ -77,8 +81,12 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
         return _amending(reading, anew, said, context)
     asked = any(each.kind != "note" for each in reading.findings)
     found = revised(said, parts, context) or amended(said, parts, context)
+    if found is not None and passes(found) and not asked and not reading.orders:
+        return _amending(reading, found, said, context)
     if asked or not (reading.orders or reading.cancelled or reading.commands or reading.press):
         if found is not None and not _is_barred(found, said, parts, reading, context):
+            return _amending(reading, found, said, context)
+        if found is not None and _is_agreed(found, reading, context):
             return _amending(reading, found, said, context)
         if not asked and found is not None and found.why not in ("unchanged", "recanted"):
             return _asking(reading, said)
@@ -105,7 +113,8 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
     if _spends_too_much(stands, context) and not harmless:
         return _asking(reading, said) if found is None else _amending(reading, found, said, context)
     if _loses(reading, stands, said, context):
-        return _asking(reading, said)
+        explained = found is not None and _is_proved(found, context)
+        return _amending(reading, found, said, context) if found is not None and explained else _asking(reading, said)
     if recants(said):
         sure = found is not None and found.why in ("", "recanted", VOIDED)
         return _amending(reading, found, said, context) if found is not None and sure else _asking(reading, said)
@@ -121,25 +130,25 @@ def _is_barred(
     found: Amended, said: Sequence[Said], parts: Sequence[list[Part]], reading: Reading, context: Context
 ) -> bool:
     """Whether something in a letter says that the change is none, or more than it seems."""
-    if is_brief(said) and not (_is_plain(found, context) and _is_all_known(said, reading)):
+    if is_brief(said) and not (_is_plain(found, context) and _is_all_known(said, reading, voided=found.why == VOIDED)):
         return True
     if bends_change(said, parts, found, context, asked=any(each.kind != "note" for each in reading.findings)):
         return True
     if found.why in ("unchanged", "recanted"):
         return False
     few = sum(len(each.pieces) for each in said) <= _FEW
-    light = _light(found, context) if not few or found.why == VOIDED else frozenset[str]()
+    light = _light(found, context) if not few or found.why == VOIDED or context.phase == "attack" else frozenset[str]()
     heavy = replace(reading, findings=tuple(each for each in reading.findings if each.ground not in light))
-    return is_bent(said, parts, heavy, changes=True)
+    return is_bent(said, parts, heavy, changes=True, bears=may_hang)
 
 
-def _is_all_known(said: Sequence[Said], reading: Reading) -> bool:
+def _is_all_known(said: Sequence[Said], reading: Reading, *, voided: bool) -> bool:
     """Whether a letter of one sentence has no word that says something else than what goes where."""
     grounds = {each.ground for each in reading.findings if each.kind != "note"}
     if not grounds or not grounds <= _OPEN:
         return False
     for one in said:
-        if len(one.pieces) <= _GREETING:
+        if len(one.pieces) <= _GREETING or (voided and not any(piece.is_named for piece in one.pieces)):
             continue
         if (
             one.words[0] in ("there", "it")
@@ -155,9 +164,15 @@ def _is_all_known(said: Sequence[Said], reading: Reading) -> bool:
 
 def _light(found: Amended, context: Context) -> frozenset[str]:
     """Grounds of the first reader that weigh nothing against a change."""
-    if (found.replaces and found.why != VOIDED) or found.lead < _LIKELY or not _comes_to_income(found, context):
+    if (found.replaces and found.why != VOIDED) or found.lead < _LIKELY:
         return frozenset()
-    return _LIGHT | {"question"} if found.lead >= _SURE else _LIGHT
+    if context.phase == "attack" and found.lead >= _SURE:
+        return _LIGHT - {"other-time"}  # each name has its part in the change, and who speaks is known here
+    if not _comes_to_income(found, context):
+        return frozenset()
+    if found.lead >= _SURE:
+        return _LIGHT | {"question", "quoted"}
+    return _LIGHT | {"quoted"} if found.lead >= _MORE else _LIGHT  # 'Seven is too many, I think. Make that 5.'
 
 
 def _is_plain(found: Amended, context: Context) -> bool:
@@ -176,11 +191,31 @@ def _is_proved(found: Amended, context: Context) -> bool:
 
 
 def _says_more(found: Amended, reading: Reading, context: Context) -> bool:
-    """Whether a change of attacks has all that the first reader took, and more besides."""
+    """Whether a change of attacks has all that the first reader took, and more, or more who are attacked, besides."""
     wanted = {notation.write(order) for order in found.orders}
-    read = {notation.write(each.order) for each in reading.orders}
-    more = read <= wanted and wanted.isdisjoint(reading.cancelled)
-    return context.phase == "attack" and found.lead >= _SURE and not found.replaces and more
+    more = all(_is_in(each.order, found.orders) for each in reading.orders) and wanted.isdisjoint(reading.cancelled)
+    adds = not found.cancelled and {*context.on_file} <= wanted
+    return context.phase == "attack" and found.lead >= (_LIKELY if adds else _MORE) and not found.replaces and more
+
+
+def _is_agreed(found: Amended, reading: Reading, context: Context) -> bool:
+    """Whether both come to the same attacks, and the first reader only doubts who speaks: 'GE instead of IBM.'"""
+    grounds = {each.ground for each in reading.findings if each.kind != "note"}
+    if context.phase != "attack" or not reading.orders or found.lead < _SURE or not grounds <= _LIGHT:
+        return False
+    stands = merge(context.on_file, reading, context.phase).lines
+    return _summed(stands) == _summed([notation.write(order) for order in found.orders])
+
+
+def _is_in(order: Order, orders: Sequence[Order]) -> bool:
+    """Whether an order is one of a list, or an attack there is on the same and others, with the same stock."""
+    return order in orders or any(
+        isinstance(order, Attack)
+        and isinstance(other, Attack)
+        and replace(other, targets=order.targets) == order
+        and set(order.targets) <= set(other.targets)
+        for other in orders
+    )
 
 
 def _comes_to_income(found: Amended, context: Context) -> bool:
@@ -268,6 +303,10 @@ def _only_sets(reading: Reading, said: Sequence[Said]) -> bool:
 
 def _without_doubtful(reading: Reading, said: Sequence[Said], context: Context) -> Reading:
     """Without placings beside a question, where they and what is on file come to more than there is, or to less."""
+    if (reading.orders or reading.cancelled) and recants(said):
+        return replace(reading, orders=(), cancelled=())  # 'Shift three to Austria. No, two. Not three.'
+    if reading.cancelled and context.phase == "attack" and any(each.ground in _TAKES_BACK for each in reading.findings):
+        return replace(reading, orders=(), cancelled=())  # 'Cancel Italy. … I'd be mad to cancel that.'
     if reading.orders and context.phase == "attack" and not reading.cancelled:
         return _beside(reading, said, context)
     if not (reading.orders or reading.cancelled) or context.phase != "placing" or not context.income:
@@ -302,6 +341,9 @@ def _amending(reading: Reading, found: Amended, said: Sequence[Said], context: C
     """The reading with a change of what is on file."""
     kept = replace(reading, findings=tuple(notes_of(reading, said)))
     wanted = [notation.write(order) for order in found.orders]
+    if passes(found):
+        alone = (ReadOrder(found.orders[0], None, said[0].text, said[0].number),)
+        return replace(kept, orders=alone, cancelled=(), intent="replace")
     if not wanted:
         return replace(kept, orders=(), cancelled=tuple(dict.fromkeys(context.on_file)), intent="amend")
     if _summed(merge(context.on_file, reading, context.phase).lines) == _summed(wanted):

@@ -36,13 +36,16 @@ def with_replaced_asked(reading: Reading, letter: Heard) -> Reading:
     stands = merge(context.on_file, reading, context.phase).lines
     gone = [notation.read(line)[1] for line in context.on_file if line not in stands]
     attacks = [order for order in gone if isinstance(order, Attack)]
+    called_off = [notation.read(line)[1] for line in reading.cancelled]
     for one, own in zip(letter.said, letter.parts, strict=True):
         adds, named = _ADDS.within(one.words), {piece.power for piece in one.pieces}
         staying = [part for part in own if not _STAYS.isdisjoint(part.words) and _GOES.isdisjoint(part.words)]
         stay = {piece.power for part in staying for piece in part.pieces}
         areas = {piece.area for part in staying for piece in part.pieces if piece.area and not piece.people}
         if any(
-            (adds and not named & set(each.targets)) or set(each.targets) <= stay or each.area in areas
+            (adds and each not in called_off and not named & set(each.targets))
+            or set(each.targets) <= stay
+            or each.area in areas
             for each in attacks
         ):
             line = one.text.strip()[:200]

@@ -8,10 +8,12 @@ all but what he has just changed, and is asked.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.model import Question, Reading
+from gamesmaster.mail.effective import merge
+from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import LONGEST, Said
@@ -105,8 +107,26 @@ def without_retracted(reading: Reading, letter: Heard) -> Reading:
         return replace(reading, orders=(), cancelled=(), findings=notes, intent="plain")
     if not (reading.orders or reading.cancelled):
         return reading
+    if Counter(merge(letter.context.on_file, reading, letter.context.phase).lines) == Counter(letter.context.on_file):
+        return replace(reading, orders=(), cancelled=(), intent="plain")  # 'It reads: Poland 7, … Nothing to change.'
     asked = Question(one.text.strip()[:200], "ambiguous", "taken-back", _QUESTION, number=one.number)
     return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
+
+
+def stands_from(letter: Heard) -> int:
+    """
+    Give the last sentence that says of all that is on file that it stands; -1 where none does.
+
+    Args:
+        letter: As heard.
+    """
+    for at in range(len(letter.said) - 1, -1, -1):
+        one = letter.said[at]
+        if any(piece.is_named for piece in one.pieces) or one.end == "?" or not _ELSE.isdisjoint(one.words):
+            continue
+        if len(one.pieces) <= LONGEST and _KEEP.search(_words(one)):
+            return at
+    return -1
 
 
 _FANCY: Final = re.compile(
@@ -114,7 +134,8 @@ _FANCY: Final = re.compile(
     r"|minded)\b"
     r"|\bhalf a mind\b|\bpart of me\b|\b(?:nearly|almost)\b(?! (?:forgot|forgotten|missed|overlooked))"
     r"|\b(?:kept|keep) thinking\b|\btempt(?:ing|ed)\b"
-    r"|\bwould (?:have|rather have)\b|\b(?:did think|thought|was thinking|toyed|considered|dreamt|dreamed)\b"
+    r"|\bwould (?:have|rather have)\b|\b(?:did think|thought|(?:was|been) thinking|lay awake|wonder(?:ed|ing)|toyed"
+    r"|considered|dreamt|dreamed)\b"
     r"|\bwas my (?:first )?(?:thought|idea|plan)\b|\b(?:wanted|planned|was going|was about) to\b"
     r"|\bhad (?:the|an) (?:\w+ )?idea\b|\bhad in mind\b"
 )
@@ -122,7 +143,8 @@ _FANCY: Final = re.compile(
 _DROPPED: Final = re.compile(
     r"\bno changes?\b(?! (?:in|to|for|on|except|but)\b)|\bchang(?:e|ing) nothing\b|\bnothing (?:changes|new)\b"
     r"|\b(?:everything|it all|all of it|all) (?:stays|stands|remains)\b|\bleave it(?: all)?(?: alone| be| at that)?$"
-    r"|\bleav(?:e|ing) (?:it|things|everything|them) (?:all )?(?:alone|as|the way)\b|^but (?:no|i won't|i didn't"
+    r"|\bleav(?:e|ing) (?:it|things|everything|them) (?:all )?(?:just |exactly )?(?:alone|as|the way)\b|^but (?:no"
+    r"|i won't|i didn't"
     r"|i don't)$"
     r"|\bnot going to(?: though)?$|\bmy orders (?:stand|stay)\b|\bthought better of it\b|\bdecided against (?:it"
     r"|that)\b"
@@ -138,18 +160,40 @@ _ACTS: Final = word_set(
 def _is_only_fancied(letter: Heard) -> bool:
     """'I nearly made Poland 9. Then I thought better of it.': all that names anything is what he did not do."""
     dropped = fancied = False
+    counts = letter.context.phase != "attack"
     for one in letter.said:
         if len(one.pieces) > LONGEST or one.end == "?":
             return False
         words = _words(one)
-        named = any(piece.is_named or piece.role in ("number", "stock") for piece in one.pieces)
+        named = any(piece.is_named or (counts and piece.role == "number") for piece in one.pieces)
+        if fancied and named and _keeps_what_it_names(one, words, letter.context):
+            dropped = True
+            continue
         fancy = _FANCY.search(words) is not None
-        gone = _DROPPED.search(words) is not None and _ELSE.isdisjoint(one.words)
+        last = max((at for at, piece in enumerate(one.pieces) if piece.is_named), default=-1)
+        behind = " ".join(piece.word for piece in one.pieces[last + 1 :] if piece.role != "mark")
+        gone = _DROPPED.search(behind) is not None and _ELSE.isdisjoint(one.words)
         if not fancy and (named or (not gone and not _ACTS.isdisjoint(one.words))):
             return False
         fancied = fancied or (fancy and not dropped)
         dropped = dropped or (fancied and gone)
     return fancied and dropped
+
+
+_STICKS: Final = re.compile(
+    r"\b(?:stick|sticking|stay|staying) (?:to|with)\b|\bkeep(?:ing)?\b|\bno changes?\b|\bnothing (?:changes|new)\b"
+)
+
+
+def _keeps_what_it_names(one: Said, words: str, context: Context) -> bool:
+    """'I'll stick with IBM', 'no change there, nor in Italy': all that a sentence names is on file, and kept."""
+    if not _STICKS.search(words) or not _ACTS.isdisjoint(set(one.words) - {"change", "changes"}):
+        return False
+    filed = " ".join(context.on_file)
+    named = [piece for piece in one.pieces if piece.is_named]
+    return all((piece.ticker or piece.area or piece.power) in filed for piece in named) and not any(
+        piece.role == "number" for piece in one.pieces
+    )
 
 
 def _retraction(letter: Heard) -> tuple[Said, bool] | None:

@@ -10,6 +10,7 @@ from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said
+from gamesmaster.mail.reading.whole.retracted import stands_from
 from gamesmaster.mail.reading.whole.taking import asks
 
 _QUESTION: Final = "This leaves something open. Please write the one that shall be done."
@@ -19,8 +20,10 @@ _STOCK: Final = word_set("stock share company")
 _OTHER: Final = word_set("another different new other")
 _TOLD: Final = word_set(
     "last next was were had would could might did he she they i'd wonder wondered offers offered says wants promises"
-    " promised suggests suggested asks he'll she'll they'll his her him lose"
+    " wondering promised suggests suggested asks he'll she'll they'll his her him lose"
 )
+_LIKES: Final = word_set("like prefer rather")
+"""'I'd like fewer there' is no tale."""
 _FEWER: Final = word_set("fewer less")
 _HOW_MANY: Final = word_set("half all both none nothing no more")
 _PEOPLE: Final = word_set("she he they")
@@ -45,7 +48,10 @@ def with_unsure_asked(reading: Reading, letter: Heard) -> Reading:
         asked = Question(one.text.strip()[-200:], "ambiguous", "either-or", _MORE, number=one.number)
         return replace(reading, findings=(*reading.findings, asked))
     done = {getattr(each.order, "area", "") for each in reading.orders}
-    for one, own in zip(letter.said, letter.parts, strict=True):
+    sure = -1 if reading.orders else stands_from(letter)
+    for at, (one, own) in enumerate(zip(letter.said, letter.parts, strict=True)):
+        if at < sure:
+            continue  # 'If he leaves, I call off Poland … He has not replied, so my orders stand as they are.'
         if one.end == "?" or len(one.pieces) > LONGEST or (any(part.heard for part in own) and "if" not in one.words):
             continue
         areas = {piece.area for piece in one.pieces if piece.area and not piece.ticker}
@@ -79,7 +85,7 @@ def _is_open(one: Said, *, on_file: bool) -> bool:
     words = set(one.words)
     armed = any(piece.ticker for piece in one.pieces)
     counted = any(piece.role == "number" for piece in one.pieces)
-    told = words & _TOLD
+    told = words & _TOLD - ({"i'd"} if words & _LIKES and words & _FEWER else set())
     if told and not ("if" in words and armed and told <= _PEOPLE):
         return False
     if not on_file and one.words[0] in _SOME and len(one.pieces) < _VAGUE:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
@@ -19,12 +20,13 @@ _VOID: Final = word_set(
     " tear void withdraw retract revoke delete annul annuls overrides override bin burn throw replaced torn rescind"
     " null"
 )
+_NOT: Final = word_set("don't dont not never")
 _ALL: Final = word_set(
     "all everything order orders letter mail message wrote sent list placements what version draft email lot"
     " dispositions"
-    " allocation allocations set instructions file attacks both ones"
+    " allocation allocations plan plans set instructions file attacks both ones"
 )
-WHOLE: Final = word_set("all everything order orders attacks placements both lot dispositions")
+WHOLE: Final = word_set("all everything order orders attacks placements both lot dispositions instructions whole")
 """Words that take orders back even where no new ones follow; a letter that is to be ignored may be about anything."""
 _OFF: Final = word_set("both all off are is attacks orders my of please call with they them everything the")
 _OLD: Final = word_set("old earlier previous last first")
@@ -88,6 +90,11 @@ def _takes_back(words: Collection[str]) -> bool:
     return struck or any(word in words for word in _VOID)
 
 
+def _is_denied(words: Sequence[str]) -> bool:
+    """'Don't cancel anything I sent.'"""
+    return any(word in _VOID and before in _NOT for before, word in pairwise(words))
+
+
 def _takes_place(words: Sequence[str]) -> bool:
     """'These take the place of everything I sent before.'"""
     return any(
@@ -113,7 +120,7 @@ def _is_void(part: Part, context: Context) -> bool:
     if _NO_OTHERS.within(part.words):
         named = named and words.isdisjoint(("these", "this", "only"))
         words -= _SOME
-    if named or words & _SOME:
+    if named or words & _SOME or _is_denied(part.words):
         return False
     if words & _NEW and words & _LISTS:
         return True

@@ -12,7 +12,7 @@ from gamesmaster.mail.reading.whole.wording import phrases
 _WHO: Final = word_set("you u i we the my that this it")
 MAY: Final = word_set("could can would will may might")
 _POLITE: Final = phrases("please; kindly; is it possible; is it still possible; any chance; would it be possible")
-_ASKS_FOR: Final = word_set("tell explain say remind resend send confirm let")
+_ASKS_FOR: Final = word_set("tell explain say remind resend send confirm let advise recommend suggest think agree")
 _QUESTION: Final = word_set(
     "what how why who when which did does was were should shall know wonder happen matter clever smarter wiser better"
     " wrong resend count mean remind"
@@ -20,12 +20,12 @@ _QUESTION: Final = word_set(
 _NO_WISH: Final = word_set("how happen know count clever wise matter")
 _PLAIN_QUESTION: Final = word_set("what how why who when which was were did does would have has remind resend")
 _FINE_START: Final = word_set(
-    "it it's that that's there there's i'm i you you'd we possible not so memory my time still need at available"
+    "it it's that that's there there's i'm i've i you you'd we possible not so memory my time still need at available"
     " allowed this anything"
 )
 _FINE: Final = word_set(
     "late time possible ok okay alright right mind please would could can may kind like trouble bother allowed"
-    " permitted serves correctly mistaken all be still count wrong available reaches not so good"
+    " permitted sums arithmetic maths serves correctly mistaken all be still count wrong available reaches not so good"
 )
 _BARRED_START: Final = word_set("could would were had")
 GLAD: Final = word_set("grateful glad obliged")
@@ -123,6 +123,9 @@ def _courtesy(words: Sequence[str], at: int) -> int:
             "permitted",
             "not",
             "so",
+            "sums",
+            "arithmetic",
+            "maths",
         ):
             break
     return end if fine else 0
