@@ -181,7 +181,38 @@ def _says_done(words: list[str]) -> bool:
     core = _without_tail(words)
     if core[:1] and core[0] in _MARKS and core[1:2] in (("me",), ("us",)):
         return core[-1] in _READY and all(word in ("me", "us", "down", "as", "being", "for") for word in core[1:-1])
-    return core in _DONE or _needs_no_wait(words)
+    return core in _DONE or _needs_no_wait(words) or _is_done_with_it(words)
+
+
+def _is_done_with_it(words: list[str]) -> bool:
+    """'With this I'm done for this phase', 'My orders are final and I'm ready for this phase to end'."""
+    said = [word for word in words if word not in (",", "-", "--", "!", "and")]
+    at = next((at for at in range(len(said)) if _is_done_at(said, at)), -1)
+    known = all(word in _DONE_WITH for word in said) and said[-1:] != [] and said[-1] not in _LEFT_OPEN
+    return at >= 0 and known and not (at and _BEFORE_DONE.isdisjoint(said[:at]))
+
+
+def _is_done_at(said: list[str], at: int) -> bool:
+    """'I'm done', or 'done with this phase' at the beginning."""
+    whose = next((len(who) for who in (*_WE_ARE, *_THATS_ME) if tuple(said[at : at + len(who)]) == who), 0)
+    place = at + whose + (said[at + whose : at + whose + 1] in (["all"], ["now"], ["quite"]))
+    return (whose > 0 or at == 0) and said[place : place + 1] != [] and said[place] in _ENDED
+
+
+_ENDED: Final = word_set("done ready finished through")
+_BEFORE_DONE: Final = word_set("with that's that then so final it this thanks")
+"""In front of 'I'm ready' where that is not the first thing said."""
+_DONE_WITH: Final = (
+    _ENDED
+    | COURTESY
+    | word_set(
+        "i'm im i am we're we are that's thats me us all now quite with for this that the phase turn round stage window"
+        " season you can go ahead whenever when like want as far concerned on my our part side end to close needn't"
+        " need not wait don't without waiting any longer adjudicate process resolve it orders final then so from here move"
+        " advance let's is"
+    )
+)
+_LEFT_OPEN: Final = word_set("for with to you in wait")
 
 
 _LEADS: Final = word_set("also ps p.s , and")
@@ -212,6 +243,7 @@ _TAKES_BACK: Final = word_set("i take that it this back no wait sorry actually :
 _BREAKS: Final = frozenset((",", ":", ";", "-", "--", "(", "because", "as", "since"))
 _THOUGH: Final = word_set("though however but please yet still quite just so and gm")
 _WE_ARE: Final = (("i'm",), ("im",), ("we're",), ("i", "am"), ("we", "are"))
+_THATS_ME: Final = (("that's", "me"), ("thats", "me"), ("that's", "us"))
 _UNREADY: Final = frozenset((*who, "not", "ready") for who in _WE_ARE)
 _DONT: Final = tuple((*dont, close) for dont in (("don't",), ("do", "not")) for close in ("close", "end", "adjudicate"))
 _EARLY: Final = word_set("early the turn window round it before deadline already on us me")

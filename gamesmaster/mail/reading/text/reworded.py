@@ -170,6 +170,11 @@ _TURNS: Final = (
         phase="placing",
     ),
     _turn(r",? in the same (?:places|areas)(?: and (?:in |with )?the same (?:strengths?|numbers))?(?=[.!;])", ""),
+    # Commands
+    _turn(
+        r",? (?:and )?then (?P<who>i'm|i am|we're|we are) (?P<done>ready|done|finished)(?=[.!]|[ \t]*$)",
+        r". \g<who> \g<done>",
+    ),
     # Asides
     _turn(r",? before it(?:'s| is) too late(?=[.!]|$)", ""),
     _turn(

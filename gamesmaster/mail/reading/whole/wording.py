@@ -57,7 +57,11 @@ class Phrases:
 
     def within(self, words: Sequence[str]) -> bool:
         """Whether any stands anywhere in a row of words."""
-        return any(word in self.lexicon and self.at(words, at) for at, word in enumerate(words))
+        return self.found_in(words) is not None
+
+    def found_in(self, words: Sequence[str]) -> int | None:
+        """Where the first one stands in a row of words; None where none does."""
+        return next((at for at, word in enumerate(words) if word in self.lexicon and self.at(words, at)), None)
 
 
 def phrases(text: str) -> Phrases:
