@@ -12,6 +12,7 @@ from typing import Final
 from gamesmaster.mail.reading.letter.asking import vocabulary_of
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.text.apostrophes import with_apostrophes
+from gamesmaster.mail.reading.text.area_heads import with_area_heads
 from gamesmaster.mail.reading.text.asides import Abridged, without_asides
 from gamesmaster.mail.reading.text.cased import as_usually_cased
 from gamesmaster.mail.reading.text.compliments import without_compliments
@@ -45,7 +46,7 @@ def abridge(text: str, context: Context) -> Abridged:
     text = with_greeting_apart(unwrapped(text, names), names)
     said = without_compliments(without_asides(wired(as_usually_cased(text, names)), names, text), names)
     said = with_apostrophes(said)
-    said = reworded(mended(said, names, context), names, context)
+    said = reworded(mended(with_area_heads(said, names, context), names, context), names, context)
     for stage in (with_same_stock, with_apart, shared, with_aims, with_levels, with_extra):
         said = stage(said, names, context)
     return said

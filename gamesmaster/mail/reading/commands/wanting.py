@@ -208,8 +208,8 @@ _DONE_WITH: Final = (
     | word_set(
         "i'm im i am we're we are that's thats me us all now quite with for this that the phase turn round stage window"
         " season you can go ahead whenever when like want as far concerned on my our part side end to close needn't"
-        " need not wait don't without waiting any longer adjudicate process resolve it orders final then so from here move"
-        " advance let's is"
+        " need not wait don't without waiting any longer adjudicate process resolve it orders final then so from here"
+        " move advance let's is"
     )
 )
 _LEFT_OPEN: Final = word_set("for with to you in wait")

@@ -98,7 +98,38 @@ _TURNS: Final = (
         "",
         phase="placing",
     ),
+    _turn(
+        rf"\bthe (?:rest|residue|remainder|balance),? (?:being|namely|viz\.?) (?P<n>{NUMBER})(?: \(\d{{1,2}}\))?"
+        r"(?: factors| men| troops| units)?,? (?=(?:in|to|for|into|at) )",
+        r"\g<n> ",
+        phase="placing",
+    ),
+    _turn(r" as well(?= \()", "", phase="placing"),
+    _turn(
+        rf"\b(?P<n>{NUMBER}) of my (?=(?:factors|men|troops|units) (?:divided|split|shared|spread)\b)",
+        r"\g<n> ",
+        phase="placing",
+    ),
+    _turn(
+        r"\bthe (?:seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth)"
+        r"(?: one| factor| man| unit)? (?:(?:goes|shall go|will go) )?(?=(?:in|to|into|for) (?:the )?(?-i:[A-Z]))",
+        "one ",
+        phase="placing",
+    ),
+    _turn(
+        r"\b(?:i|we|i'm|i am|we're|we are|i'll|we'll|let's|let me|let us) (?:plant|park|sow|sprinkle?|plonk|pop|slot"
+        r"|stuff|stick|chuck|pour|tuck|squeez|squeeze|plop|billet|quarter|lodge?|install|sett?le?)(?:[tp]?ing)?"
+        rf" (?={NUMBER} )",
+        "I put ",
+        phase="placing",
+    ),
     # Attacks
+    _turn(
+        r"(?:please )?(?:do not|don't) (?:lump|put|combine|join|merge|add|throw|roll) (?:them|these|those|the two)"
+        r"(?: together| into one(?: attack)?| up)[.!]?",
+        "",
+        phase="attack",
+    ),
     _turn(
         r"\bseparately from (?:the )?(?-i:[A-Z])\w+(?: (?:one|attack|fight|battle))?(?=[,.!;]|$| with\b)",
         "separately",
@@ -106,6 +137,12 @@ _TURNS: Final = (
     ),
     _turn(r"\b(?P<will>will|shall) make no attacks?(?: at all)?\b(?! on\b)", r"\g<will> not attack", phase="attack"),
     _turn(r"\bmake no (?:attacks?|moves?)(?= (?:in|on)\b|[.!,;]|$)", "do not attack", phase="attack"),
+    _turn(
+        r"\b(?P<pass>pass|passing|skip|skipping|sit out|sitting out)(?: on)? (?:the|this|my) (?:whole |entire )?"
+        r"(?:attack|attacking|combat|battle)s?(?: phase| round| window| turn| step| stage)\b",
+        r"\g<pass>",
+        phase="attack",
+    ),
     _turn(r"\bi dare (?:to )?attack\b", "I attack"),
     _turn(r"\b(?:i'm|i am) (?:gunning|coming) for\b", "I attack"),
     _turn(r"\bi (?:settle|have) (?:some |old )?(?:scores|accounts|a score)(?: to settle)? with\b", "I attack"),
@@ -115,6 +152,12 @@ _TURNS: Final = (
     _turn(r"\bi(?:'ll| will| shall)? (?:chance|hazard) an attack\b", "I make an attack"),
     _turn(r"\b(?:i'm|i am|we're|we are) betting on\b", "I bet on"),
     _turn(r"(?<=company) would be\b", " is"),
+    _turn(
+        r"(?:(?<=^)|(?<=[.!?] ))(?:so|then|therefore|hence|thus|well|and),? "
+        r"(?=(?-i:[A-Z])[\w&. ]+ for (?:both|all|each) )",
+        "",
+        phase="attack",
+    ),
     _turn(r"\b(?:in|at|with) (?:one|1|a single) (?:go|stroke|blow)\b", "together"),
     _turn(r"(?<=, )ditto(?=[.;]?[ \t]*$)", "same stock", phase="attack"),
     _turn(r"\bditto\b", "the same", phase="attack"),
@@ -185,6 +228,13 @@ _TURNS: Final = (
     _turn(rf"\bhome (?:at|by|around|after|before|from) {NUMBER}\b(?! factors)", "back late"),
     # Forms
     _turn(r"^(?P<key>where|whom|stock)(?: {2,}|\t+)(?=\w)", r"\g<key>: ", phase="attack"),
+    # Interruptions
+    _turn(
+        r" -+ (?:sorry|excuse me|pardon me|ouch|whoops|one moment|hang on),? "
+        rf"(?!(?:[^-\n]* )?(?:{NUMBER}|make|mean|meant|not|no|wrong|instead|rather|other|never|scrap|forget"
+        r"|cancel)\b)(?-i:[^-A-Z\d\n]){4,70}? -+ ",
+        " ",
+    ),
     # Dictation
     _turn(r",? ?\b(?:u+m+|u+h+|erm+)\b(?:,(?= )|\.\.\.)?", ""),
     # Telephones
