@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.whole import audited, family, letter
@@ -17,10 +18,11 @@ from gamesmaster.mail.reading.whole.passing import passing
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.plain_passes import passes_plainly
 from gamesmaster.mail.reading.whole.plainly import is_plain, is_plain_letter
+from gamesmaster.mail.reading.whole.short_parts import IDLE
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stocks_audited import with_slips_asked, with_stock_put_right, with_stocks_audited
 from gamesmaster.mail.reading.whole.taking import FIGHTS, asks, is_silent, put_right, taken, without_idle_questions
-from gamesmaster.rules.orders import Attack, Move, Pass
+from gamesmaster.rules.orders import Attack, Control, Move, Pass, Understanding
 
 
 def decided(reading: Reading, heard: Heard) -> Reading:
@@ -118,6 +120,7 @@ def _used(found: Solution | Owned, said: Sequence[Said]) -> set[int]:
 
 def _is_doubtful(found: Solution | Owned, reading: Reading, heard: Heard, plain: bool) -> bool:
     said, parts = heard.said, heard.parts
+    reading = _without_harmless(reading, found, said)
     attacks = all(isinstance(order, FIGHTS) for order, _ in found.orders)
     bent = not plain and is_bent(said, parts, reading, False, is_borne_out if attacks else lambda said, ground: True)
     used = _used(found, said)
@@ -126,12 +129,28 @@ def _is_doubtful(found: Solution | Owned, reading: Reading, heard: Heard, plain:
     return bent or put_off or open_ or bends(said, parts, found)
 
 
+def _without_harmless(reading: Reading, found: Solution | Owned, said: Sequence[Said]) -> Reading:
+    """Without questions whether a sentence takes something back that names the stock, or who stays quiet: 'Ford.'"""
+    used = _used(found, said) | {at for at, each in enumerate(said) if len(each.pieces) < 4 and each.words[-1] in IDLE}
+    texts = {said[at].text for at in used}
+    kept = tuple(
+        each
+        for each in reading.findings
+        if each.ground != "taken-back" or each.question.removeprefix("'").partition("' may ")[0] not in texts
+    )
+    return replace(reading, findings=kept)
+
+
 def _adds_to(found: Solution | Owned, reading: Reading, said: Sequence[Said], context: Context) -> bool:
-    """Whether a solution has all that was read, and attacks, those attacked, or factors that leave home, besides."""
+    """Whether a solution has all that was read, and attacks, those attacked, counters, or factors that leave home."""
     if isinstance(found, Solution) and (
         audited.proves_more(reading, found, said) or audited.proves_wider(reading, found, context)
     ):
         return True
     more = Counter(order for order, _ in found.orders)
     read = Counter(each.order for each in reading.orders)
-    return not read - more and bool(more - read) and all(isinstance(order, Move) for order in more - read)
+    return (
+        not read - more
+        and bool(more - read)
+        and all(isinstance(order, (Move, Understanding, Control)) for order in more - read)
+    )

@@ -12,7 +12,7 @@ from gamesmaster.mail.reading.whole.standing import Board
 from gamesmaster.mail.reading.whole.unit import State, Unit
 
 _JOINED: Final = word_set(
-    "and & + , / the both all as well also plus then too v vs against a n - those either any alike two"
+    "and & + , / the both all as well also plus then too v vs against a n - those either any alike two mr m . herr"
 )
 _ANDED: Final = word_set("and & , + / in also the both at as well too")
 _EVERYWHERE: Final = word_set("both all each everywhere always times")
@@ -41,7 +41,7 @@ def _steps(state: State, sign: Sign, board: Board, across: float) -> Iterator[tu
     match sign.kind:
         case "name":
             own = sign.power == board.own
-            if own and sign.lean != "area" and not _hits(sign):
+            if own and (sign.lean != "area" or sign.before[-1:] == ("from",)) and not _hits(sign):
                 cost = 0.0 if sign.lean == "power" or not sign.area else 0.5
                 yield state, cost + 2.0 * bool(sign.ticker)
             if sign.area:
