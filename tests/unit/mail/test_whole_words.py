@@ -185,3 +185,72 @@ def test_a_form_without_attacks_is_a_pass() -> None:
     """'Number of attacks: none', below the writer's own power."""
     text = "Power: Germany\nPhase: attack, turn 3\nNumber of attacks: none\nRemarks: none"
     assert _read(text, ATTACK) == (["PASS"], False)
+
+
+LIST = (
+    "1) Austria: attack on France, Corning\n2) Poland: attack on Russia, Qualcomm\n"
+    "3) Rumania: attack on Russia, Micron\n\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Number 3 was a mistake, there shall be no attack.", "f Austria GLW, r Poland QCOM"),
+        ("Number 2 was wrong. It should be Broadcom.", "f Austria GLW, r Rumania MU"),
+        ("Cancel number 2 if you can still do so.", "f Austria GLW, r Rumania MU"),
+    ],
+)
+def test_a_number_that_is_called_wrong_does_not_stand(text: str, said: str) -> None:
+    """What is to be in its place is asked, where that is not followed."""
+    orders, asked = _read(LIST + text, ATTACK)
+    assert asked and orders == _attacks(said)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Strike number 3. And for number 2 take Broadcom instead of Qualcomm.", "f Austria GLW, r Poland AVGO"),
+        ("Please strike number 3 completely.", "f Austria GLW, r Poland QCOM"),
+        ("No mistake this time, I hope.", "f Austria GLW, r Poland QCOM, r Rumania MU"),
+        ("Number 1 takes place in Austria.", "f Austria GLW, r Poland QCOM, r Rumania MU"),
+    ],
+)
+def test_numbers_that_are_put_right_or_only_named_are_not_asked_about(text: str, said: str) -> None:
+    """What is followed, and what corrects nothing."""
+    assert _read(LIST + text, ATTACK) == (_attacks(said), False)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Attack Russia in Poland. And Britain in Italy too, and for that one take Pepsi.", ""),
+        ("I attack Russia in Poland without a stock. Britain in Italy too, with Pepsi.", "b Italy PEP"),
+    ],
+)
+def test_the_stock_of_another_attack_is_not_taken(text: str, said: str) -> None:
+    """'For that one' is for the one named last; an attack without a stock is asked about."""
+    orders, asked = _read(TALK + text, ATTACK)
+    assert asked and orders == _attacks(said)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The French wrote to me: 'Attack Britain in Italy with Pepsi.' No thanks.\n\nGermany makes no attacks this "
+        "turn, neither there nor elsewhere.",
+        "I could march through the Rhineland with my eyes shut and General Motors in free fall. I will not. Germany "
+        "holds her fire this time, everywhere, and I'd like to see first what the others do.",
+    ],
+)
+def test_no_attacks_anywhere_is_a_pass_whatever_is_told(text: str) -> None:
+    """Advice of others and what the writer could do change nothing."""
+    assert _read(TALK + text, ATTACK) == (["PASS"], False)
+
+
+def test_a_pass_with_an_attack_beside_it_is_no_sure_one() -> None:
+    """A condition is asked about; an exception is the attack."""
+    hangs = "No attacks anywhere this turn. But if France attacks me, I attack him in Italy with GM."
+    excepts = "There will be no attacks anywhere except in Italy, where I attack France with GM."
+    assert _read(TALK + hangs, ATTACK)[1]
+    assert _read(TALK + excepts, ATTACK) == (_attacks("f Italy GM"), False)

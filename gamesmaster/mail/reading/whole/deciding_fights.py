@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.whole import audited, family, letter
@@ -12,11 +13,11 @@ from gamesmaster.mail.reading.whole.bending import bends
 from gamesmaster.mail.reading.whole.grounds import is_borne_out, is_left_undecided
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, points_back, turns
-from gamesmaster.mail.reading.whole.named import says_once_more
+from gamesmaster.mail.reading.whole.named import named_in, says_once_more
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.passing import passing
 from gamesmaster.mail.reading.whole.pieces import Said
-from gamesmaster.mail.reading.whole.plain_passes import passes_plainly
+from gamesmaster.mail.reading.whole.plain_passes import passes_everywhere, passes_plainly
 from gamesmaster.mail.reading.whole.plainly import is_plain, is_plain_letter
 from gamesmaster.mail.reading.whole.short_parts import IDLE
 from gamesmaster.mail.reading.whole.solution import Solution
@@ -46,6 +47,9 @@ def _decided(reading: Reading, heard: Heard) -> Reading:
     if not context.on_file and is_silent(reading) and (passing_at := passes_plainly(said, context)) is not None:
         quiet = not any(turns(each, (), True) for each in said)
         return taken(reading, Solution(((Pass(), passing_at),)), said) if quiet else reading
+    if not (context.on_file or reading.orders) and (passing_at := passes_everywhere(said, context)) is not None:
+        quiet = not _arms(heard)
+        return taken(reading, Solution(((Pass(), passing_at),)), said) if quiet else reading
     if is_brief(said) and not (_fights(context) and is_plain_letter(said)):
         return _audited(reading, None, heard)
     found = _solution(heard)
@@ -61,6 +65,17 @@ def _decided(reading: Reading, heard: Heard) -> Reading:
         reading = with_stocks_audited(reading, said, heard.text, context)
     reading = _audited(reading, found, heard)
     return without_idle_questions(reading, said, heard.parts, context) if asked else reading
+
+
+_NO_ORDER: Final = ("told", "unreal", "spares")
+"""What parts that name a stock may do in a letter that attacks nobody."""
+
+
+def _arms(heard: Heard) -> bool:
+    """Whether a stock may be meant for an attack; not in 'I could do it with General Motors in free fall'."""
+    signs = named_in(heard.said, heard.parts, heard.context).signs
+    stocks = [sign for sign in signs if sign.kind == "stock" and sign.stance not in _NO_ORDER]
+    return any("could" not in heard.parts[sign.sentence][sign.part].words for sign in stocks)
 
 
 def _attacks(reading: Reading) -> bool:

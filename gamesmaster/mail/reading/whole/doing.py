@@ -72,6 +72,7 @@ from gamesmaster.mail.reading.whole.short_parts import (
     is_stock_alone,
     is_strength,
     is_struck,
+    is_there,
     weighs,
 )
 from gamesmaster.mail.reading.whole.stance import Part
@@ -103,7 +104,7 @@ def doings(said: Said, parts: Sequence[Part], context: Context) -> list[Doing]:
     firm = elsewhen = False
     for number, part in enumerate(parts):
         words = tuple("" if piece.role in ("name", "stock") else piece.word for piece in part.pieces)
-        own = "told" if quoted[number] or (bare and _is_there(words)) else _own(part, words, context)
+        own = "told" if quoted[number] or (bare and is_there(words)) else _own(part, words, context)
         if own == "told" and is_struck(part, context) and is_stock_alone(parts[number + 1 : number + 2]):
             own = "orders"
         if part.begins in RESUMES and not NOT.intersection(words):
@@ -154,7 +155,8 @@ def doings(said: Said, parts: Sequence[Part], context: Context) -> list[Doing]:
         )
         if plain and found[number] == "orders" and found[number + 1] == "spares" and _names_nobody(behind.pieces):
             found[number] = "spares"  # 'Italy: nothing'
-        if len(part.pieces) < 3 and behind.begins == "and" and behind.words[:1] in (("i",), ("we",), ("me",)):
+        who = all(piece.role == "name" and not piece.ticker for piece in part.pieces)
+        if who and behind.begins == "and" and behind.words[:1] in (("i",), ("we",), ("me",)):
             found[number] = found[number + 1]  # 'Uncle Joe and I are pals'
         if part.begins == "as" and part.words[0] in ("to", "for") and found[number + 1] != "asks":
             found[number] = found[number + 1]  # 'As to the British, they are our friends'
@@ -281,13 +283,6 @@ def _of_counters(part: Part, words: Sequence[str], said: Said) -> Doing:
             return "hangs"
         return "orders" if not COUNTERS.isdisjoint(words) else "tells"
     return "hangs" if not ATTACK.isdisjoint(words) and COUNTERS.isdisjoint(words) else "orders"
-
-
-def _is_there(words: Sequence[str]) -> bool:
-    """'Then there is Britain in Austria': who stands where, for what follows."""
-    at = next((at for at, word in enumerate(words[:3]) if word == "there"), -1)
-    begins = at >= 0 and all(word in FRONT for word in words[:at]) and NOT.isdisjoint(words)
-    return begins and words[at + 1 : at + 2] in [("is",), ("are",), ("remains",), ("remain",), ("stands",)]
 
 
 def _is_of_others(part: Part, words: Sequence[str], context: Context) -> bool:

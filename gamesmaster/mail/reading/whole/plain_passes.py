@@ -118,6 +118,29 @@ def passes_plainly(said: Sequence[Said], context: Context) -> int | None:
     return found
 
 
+def passes_everywhere(said: Sequence[Said], context: Context) -> int | None:
+    """
+    Give the sentence in which the writer says that he attacks nobody anywhere, whatever else the letter tells of:
+    'So there will be no French attacks this turn, neither there nor elsewhere'. None where none does.
+
+    Args:
+        said: Its sentences.
+        context: Of the reading.
+    """
+    if context.phase != "attack" or not context.power or len(context.powers) > 1:
+        return None
+    return next((at for at, one in enumerate(said) if one.end != "?" and _NOWHERE.match(_coded(one, context))), None)
+
+
+_NOWHERE: Final = re.compile(
+    rf"^{_FRONT}(?:(?:there (?:will|shall) be |{_ME} (?:will |shall )?makes? )?no (?:@me )?attacks?"
+    r"(?: (?:from|by) (?:me|us|@me))?(?: at all)?(?: this turn| this time| this round)?(?: ,)?"
+    r" (?:neither (?:here|there) nor (?:elsewhere|anywhere(?: else)?)|anywhere(?: at all)?|whatsoever)"
+    rf"|{_ME}(?: will| shall)? holds? (?:my|our|her|his|its|their)(?: own)? fire(?: this turn| this time| this round)?"
+    r"(?: ,)? everywhere)(?= ,|$)"
+)
+
+
 def _is_whose(one: Said, context: Context) -> bool:
     """'Power: Russia', in a form."""
     row = one.row and len(one.pieces) < 4 and ":" in one.words

@@ -11,7 +11,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import ATTACK
-from gamesmaster.mail.reading.whole.bywords import STRENGTH, WE
+from gamesmaster.mail.reading.whole.bywords import FRONT, NOT, STRENGTH, WE
 from gamesmaster.mail.reading.whole.pieces import Piece
 from gamesmaster.mail.reading.whole.stance import Part
 
@@ -97,6 +97,18 @@ def is_odds(pieces: Sequence[Piece]) -> bool:
         if piece.role == "number" and 0 < piece.value < 10 and at + 2 < len(pieces) and pieces[at + 1].word == "to":
             return pieces[at + 2].value == 1
     return False
+
+
+def is_there(words: Sequence[str]) -> bool:
+    """
+    Say whether a part tells who stands where, for what follows: 'Then there is Britain in Austria'.
+
+    Args:
+        words: As looked up.
+    """
+    at = next((at for at, word in enumerate(words[:3]) if word == "there"), -1)
+    begins = at >= 0 and all(word in FRONT for word in words[:at]) and NOT.isdisjoint(words)
+    return begins and words[at + 1 : at + 2] in [("is",), ("are",), ("remains",), ("remain",), ("stands",)]
 
 
 def _names_stock(pieces: Sequence[Piece]) -> bool:

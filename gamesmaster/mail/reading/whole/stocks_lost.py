@@ -225,11 +225,14 @@ def _attacks_there(part: Part) -> bool:
         and any(word in ATTACK or word == "attacking" for word in words[1:4])
     )
     where = any(piece.area and not (piece.people or piece.power) for piece in part.pieces)
+    if begins and where and any(words[at : at + 3] in _BARE for at in range(len(words))):
+        return True  # 'I attack Germany in Poland without a stock'
     return begins and where and _orders(part) and _SPARES.isdisjoint(words) and _NOT_ALL.isdisjoint(words)
 
 
 _GOES_ON: Final = ("", "and", "but", "so", "then")
 _WE: Final = word_set("i we i'm we're i'll we'll")
+_BARE: Final = tuple(("without", one, what) for one in ("a", "any") for what in ("stock", "share", "company"))
 _NOT_ALL: Final = word_set("would could might may if when unless should said told had have been")
 _UNDOES: Final = word_set(
     "skip strike cross drop forget scrap cancel leave out off withdraw instead meant replace correction sorry wait"
