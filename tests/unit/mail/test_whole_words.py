@@ -84,6 +84,15 @@ from tests.unit.mail.test_whole_fights import ATTACK, TALK, _attacks, _read
             "r Poland NKE",
         ),
         ("I attack the Russians in Poland with GM. I mean GE, I always mix these two up.", "r Poland GE"),
+        ("In Italy I attack France with Ford. And Britain too, both of them together.", "fb Italy F"),
+        ("Attack the French next to me in Austria with 3M.", "f Austria MMM"),
+        ("Next turn the French next to me get it. For now I attack Russia in Poland with 3M.", "r Poland MMM"),
+        ("I attack Russia in Poland with GM, but that must remain between us.", "r Poland GM"),
+        ("I attack Russia in Poland with GM. Thanks to Peter for that tip.", "r Poland GM"),
+        (
+            "I attack France in Italy, stock Ford. Oh, and Britain as well: both of them in one attack, with Ford.",
+            "fb Italy F",
+        ),
     ],
 )
 def test_words_beside_an_attack_change_nothing(text: str, said: str) -> None:
@@ -160,6 +169,7 @@ def test_what_others_did_or_will_do_is_no_order(text: str) -> None:
         ("I attack the Russians in Poland. Nike. Or perhaps Ford.", ""),
         ("Everyone there who isn't me gets a visit: the Russians by Boeing. Funny, now that I read it again.", ""),
         ("Russians. Poland. U.S. Steel. What else.", ""),
+        ("In Italy I attack France with Ford. Oh, and Russia in Poland as well, both of them with GM.", ""),
         ("I attack the Russians in Poland with Nike. I'm also attacking the ones in Austria.", "r Poland NKE"),
         ("if France attacks me in italy with GM, I attack him with Ford.\n\nmy attack: the Russians in Poland", ""),
         (

@@ -106,9 +106,11 @@ def _turned(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named)
             return "no"
         if one.words[-2:] in _OFF and here:
             return "off"
+        placed = any(sign.sentence == at and sign.area and not sign.power for sign in named.live)
         for number, part in enumerate(parts[at]):
             following = parts[at][number + 1 : number + 2]
-            if part.words == ("oh",) and following and following[0].words[0] in ("and", "also"):
+            adds = bool(following) and following[0].words[0] in ("and", "also") and not (words & _EACH and placed)
+            if part.words == ("oh",) and adds:
                 continue  # 'Oh, and Britain as well'
             if (number or at > begun) and part.words[0] in _NO and (len(part.words) == 1 or part.words[1] in _BETTER):
                 return "no"
@@ -131,6 +133,7 @@ def _turned(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named)
     return ""
 
 
+_EACH: Final = word_set("both all each")
 _OFF: Final = (("is", "off"), ("are", "off"), ("is", "out"), ("are", "out"), ("is", "cancelled"))
 """'The Rhineland is off.'"""
 

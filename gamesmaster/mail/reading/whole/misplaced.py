@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Final
 
@@ -29,18 +30,21 @@ def without_anothers_stock(reading: Reading, letter: Heard) -> Reading:
     if context.phase != "attack" or context.on_file or not letter.alone or not asks(reading):
         return reading
     attacked = {each.order.area for each in reading.orders if isinstance(each.order, Attack)}
-    kept = tuple(each for each in reading.orders if not _is_anothers(each, letter.said, attacked))
+    naming: dict[str, list[Said]] = {}
+    for one in letter.said:
+        for ticker in {piece.ticker for piece in one.pieces if piece.ticker}:
+            naming.setdefault(ticker, []).append(one)
+    kept = tuple(each for each in reading.orders if not _is_anothers(each, naming, attacked))
     return replace(reading, orders=kept)
 
 
-def _is_anothers(each: ReadOrder, said: Sequence[Said], attacked: set[str]) -> bool:
+def _is_anothers(each: ReadOrder, naming: Mapping[str, Sequence[Said]], attacked: AbstractSet[str]) -> bool:
     order = each.order
-    if not isinstance(order, Attack) or order.stock is None:
+    named = naming.get(order.stock or "", ()) if isinstance(order, Attack) else ()
+    if len(named) != 1:
         return False
-    naming = [one for one in said if any(piece.ticker == order.stock for piece in one.pieces)]
-    areas = [{piece.area for piece in one.pieces if piece.area and not (piece.people or piece.power)} for one in naming]
-    powers = [{piece.power for piece in one.pieces if piece.power} for one in naming]
-    return len(naming) == 1 and bool(areas[0]) and not areas[0] & attacked and bool(powers[0])
+    areas = {piece.area for piece in named[0].pieces if piece.area and not (piece.people or piece.power)}
+    return bool(areas) and not areas & attacked and any(piece.power for piece in named[0].pieces)
 
 
 def with_mistakes_asked(reading: Reading, letter: Heard) -> Reading:
@@ -54,12 +58,11 @@ def with_mistakes_asked(reading: Reading, letter: Heard) -> Reading:
     context = letter.context
     if context.phase != "attack" or context.on_file or not reading.orders:
         return reading
+    rows = {int(found[1]): at for at, line in enumerate(letter.text.split("\n"), 1) if (found := _ROW.match(line))}
     for one in letter.said:
         for number in _mistaken(one):
-            row = next((at for at, line in enumerate(letter.text.split("\n"), 1) if _begins(line, number)), 0)
-            wrong = next(
-                (each for each in reading.orders if row and each.line == row and _is_as_written(each, letter)), None
-            )
+            there = (each for each in reading.orders if each.line == rows.get(number))
+            wrong = next((each for each in there if _is_as_written(each, letter)), None)
             if wrong is not None:
                 reading = replace(reading, orders=tuple(each for each in reading.orders if each is not wrong))
                 reading = reading if asks(reading) else with_asked(reading, one, wrong.order)
@@ -86,8 +89,7 @@ _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 _NUMBER: Final = word_set("number no nr .")
 
 
-def _begins(line: str, number: int) -> bool:
-    return re.match(rf"\s*\(?{number}[.):]\s", line) is not None
+_ROW: Final = re.compile(r"\s*\(?(\d{1,3})[.):]\s")
 
 
 def _is_as_written(each: ReadOrder, letter: Heard) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Final
 
@@ -100,15 +101,18 @@ def _with_arms_asked(reading: Reading, letter: Heard) -> Reading:
     if is_hedged(said, reading) or any(takes_all_back(one.words) for one in said):
         return reading
     named = named_in(said, letter.parts, context)
-    others = [sign for sign in named.signs if sign.power and sign.power != context.power]
+    others: dict[int, list[Sign]] = {}
+    for sign in named.signs:
+        if sign.power and sign.power != context.power:
+            others.setdefault(sign.sentence, []).append(sign)
+    ordered = {sign.sentence for sign in named.live if sign.power and sign.power != context.power}
+    alone = {each.power for at in ordered if _only_names(said[at].pieces) for each in others[at]}
     for sign in named.live:
         one = said[sign.sentence]
-        above = sign.sentence - (len(one.pieces) == 1)  # 'Poland and the Russians attacked. Raytheon.'
-        beside = [other for other in others if above <= other.sentence <= sign.sentence]
-        hits = sign.kind == "stock" and any(other in named.live or above < sign.sentence for other in beside)
-        if hits or (
-            sign.area and not sign.power and _only_names(one.pieces) and _is_met(sign.area, others, said, context)
-        ):
+        above = sign.sentence - 1 if len(one.pieces) == 1 else -1  # 'Poland and the Russians attacked. Raytheon.'
+        hits = sign.kind == "stock" and (sign.sentence in ordered or above in others)
+        names = bool(sign.area) and not sign.power and _only_names(one.pieces)
+        if hits or (names and _is_met(sign.area, alone, context)):
             asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
             return replace(reading, findings=(*reading.findings, asked))
     return reading
@@ -118,11 +122,10 @@ def _only_names(pieces: Sequence[Piece]) -> bool:
     return all(piece.role in ("name", "mark") for piece in pieces)
 
 
-def _is_met(area: str, others: Sequence[Sign], said: Sequence[Said], context: Context) -> bool:
+def _is_met(area: str, powers: AbstractSet[str], context: Context) -> bool:
     """'Germans. Poland. U.S. Steel.': a power that stands there with us is named by itself, too."""
     here = context.board.get(area, {}) if context.board else {}
-    alone = {sign.power for sign in others if sign.stance == "orders" and _only_names(said[sign.sentence].pieces)}
-    return context.power in here and not alone.isdisjoint(here)
+    return context.power in here and not powers.isdisjoint(here)
 
 
 def _is_again(words: Sequence[str]) -> bool:

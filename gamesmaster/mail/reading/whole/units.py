@@ -61,6 +61,7 @@ def _steps(state: State, sign: Sign, board: Board, across: float) -> Iterator[tu
             yield from _there(state, sign, board, across)
         case "all" | "them":
             yield from _them(state, sign, across)
+            yield from _both(state, sign, board)
         case "odds":
             yield from _odds(state, sign)
         case "understanding" | "control":
@@ -295,6 +296,18 @@ def _them(state: State, sign: Sign, across: float) -> Iterator[tuple[State, floa
     elif sign.kind == "them" and sign.power and (current is None or current.full):
         unit = Unit("f", carried=tuple(sign.power.split("|")), near=sign.area, last="x", sentence=sign.sentence)
         yield _new(state, unit), _opening(state)
+
+
+def _both(state: State, sign: Sign, board: Board) -> Iterator[tuple[State, float]]:
+    """'In Italy I attack Germany, stock PG. Oh, and Britain as well: both of them together.'"""
+    current = state.current
+    if sign.kind != "all" or sign.count != 2 or current is None or state.at < 1 or current.area or current.stock:
+        return
+    before = state.units[state.at - 1]
+    targets = (*before.targets, *current.targets)
+    if current.kind == before.kind == "f" and before.area and len(targets) == 2 and board.suits(before.area, targets):
+        unit = replace(before, targets=targets, last="s" if before.stock else "p")
+        yield _merged(state, state.at - 1, unit), 0.0
 
 
 def _all_of(unit: Unit, sign: Sign) -> Unit:
