@@ -89,6 +89,7 @@ from tests.unit.mail.test_whole_fights import ATTACK, TALK, _attacks, _read
         ("Next turn the French next to me get it. For now I attack Russia in Poland with 3M.", "r Poland MMM"),
         ("I attack Russia in Poland with GM, but that must remain between us.", "r Poland GM"),
         ("I attack Russia in Poland with GM. Thanks to Peter for that tip.", "r Poland GM"),
+        ("We attack Russia in Poland with GM. My wife says I should attack France in Italy with Nike.", "r Poland GM"),
         (
             "I attack France in Italy, stock Ford. Oh, and Britain as well: both of them in one attack, with Ford.",
             "fb Italy F",
@@ -169,6 +170,7 @@ def test_what_others_did_or_will_do_is_no_order(text: str) -> None:
         ("I attack the Russians in Poland. Nike. Or perhaps Ford.", ""),
         ("Everyone there who isn't me gets a visit: the Russians by Boeing. Funny, now that I read it again.", ""),
         ("Russians. Poland. U.S. Steel. What else.", ""),
+        ("We attack France in Italy with Disney. Dad says also Russia in Poland with Nike.", "f Italy DIS"),
         ("In Italy I attack France with Ford. Oh, and Russia in Poland as well, both of them with GM.", ""),
         ("I attack the Russians in Poland with Nike. I'm also attacking the ones in Austria.", "r Poland NKE"),
         ("if France attacks me in italy with GM, I attack him with Ford.\n\nmy attack: the Russians in Poland", ""),

@@ -207,9 +207,15 @@ def with_attacks_asked(reading: Reading, letter: Heard) -> Reading:
         commands = (
             armed and not undone and bool(whom) and any(part.words[0] in ATTACK and _orders(part) for part in own)
         )
-        if strange or firm or commands:
+        also = any(part.heard == "says" for part in own) and not _ALSO.isdisjoint(one.words)
+        advised = also and armed and bool(whom) and (_SPARES | {"but", "?"}).isdisjoint(one.words)
+        if strange or firm or commands or advised:
             return with_asked(reading, one, Attack(tuple(sorted(whom)) or ("...",), where.pop()))
     return reading
+
+
+_ALSO: Final = word_set("also too")
+"""'Dad says also Germany in Poland with Nike', beside an attack of one's own."""
 
 
 def _orders(part: Part) -> bool:
