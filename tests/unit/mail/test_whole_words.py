@@ -89,6 +89,10 @@ from tests.unit.mail.test_whole_fights import ATTACK, TALK, _attacks, _read
         ("Next turn the French next to me get it. For now I attack Russia in Poland with 3M.", "r Poland MMM"),
         ("I attack Russia in Poland with GM, but that must remain between us.", "r Poland GM"),
         ("I attack Russia in Poland with GM. Thanks to Peter for that tip.", "r Poland GM"),
+        (
+            "I regret attacking Russia in Poland with GM. This time I attack France in Austria with IBM.",
+            "f Austria IBM",
+        ),
         ("We attack Russia in Poland with GM. My wife says I should attack France in Italy with Nike.", "r Poland GM"),
         (
             "I attack France in Italy, stock Ford. Oh, and Britain as well: both of them in one attack, with Ford.",

@@ -225,17 +225,16 @@ def _orders(part: Part) -> bool:
 def _attacks_there(part: Part) -> bool:
     """'I'm also attacking the ones in the Baltic States': the writer himself, now, and in an area."""
     words = part.words
-    begins = (
-        part.begins in _GOES_ON
-        and part.words[0] in _WE
-        and any(word in ATTACK or word == "attacking" for word in words[1:4])
-    )
+    verb = next((at for at in range(1, min(4, len(words))) if words[at] not in _ADVERBS), 0)
+    hits = verb > 0 and (words[verb] in ATTACK or words[verb] == "attacking")
+    begins = part.begins in _GOES_ON and words[0] in _WE and hits
     where = any(piece.area and not (piece.people or piece.power) for piece in part.pieces)
     if begins and where and any(words[at : at + 3] in _BARE for at in range(len(words))):
         return True  # 'I attack Germany in Poland without a stock'
     return begins and where and _orders(part) and _SPARES.isdisjoint(words) and _NOT_ALL.isdisjoint(words)
 
 
+_ADVERBS: Final = word_set("am are also now then shall will going to too first next therefore hereby just both")
 _GOES_ON: Final = ("", "and", "but", "so", "then")
 _WE: Final = word_set("i we i'm we're i'll we'll")
 _BARE: Final = tuple(("without", one, what) for one in ("a", "any") for what in ("stock", "share", "company"))
