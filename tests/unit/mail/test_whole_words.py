@@ -174,6 +174,7 @@ def test_what_others_did_or_will_do_is_no_order(text: str) -> None:
         ("I attack the Russians in Poland. Nike. Or perhaps Ford.", ""),
         ("Everyone there who isn't me gets a visit: the Russians by Boeing. Funny, now that I read it again.", ""),
         ("Russians. Poland. U.S. Steel. What else.", ""),
+        ("I attack France in Austria, stock Nike. In Poland I also attack one of the two others, stock GM.", ""),
         ("We attack France in Italy with Disney. Dad says also Russia in Poland with Nike.", "f Italy DIS"),
         ("In Italy I attack France with Ford. Oh, and Russia in Poland as well, both of them with GM.", ""),
         ("I attack the Russians in Poland with Nike. I'm also attacking the ones in Austria.", "r Poland NKE"),

@@ -104,6 +104,9 @@ def _turned(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named)
             return "the others stand"
         if one.words[0] in _NO and at and said[at - 1].end == "...":
             return "no"
+        armed = any(sign.sentence == at and sign.kind == "stock" for sign in named.live)
+        if armed and any(one.words[place : place + 3] in _ONE_OF for place in range(len(one.words) - 2)):
+            return "one of them"
         if one.words[-2:] in _OFF and here:
             return "off"
         placed = any(sign.sentence == at and sign.area and not sign.power for sign in named.live)
@@ -134,6 +137,8 @@ def _turned(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named)
 
 
 _EACH: Final = word_set("both all each")
+_ONE_OF: Final = tuple(("one", "of", which) for which in ("the", "them", "those", "these"))
+"""'In Poland I attack one of the two others': which, nobody knows."""
 _OFF: Final = (("is", "off"), ("are", "off"), ("is", "out"), ("are", "out"), ("is", "cancelled"))
 """'The Rhineland is off.'"""
 
