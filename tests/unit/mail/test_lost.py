@@ -33,7 +33,6 @@ def _asked(answer: dict[str, Any]) -> bool:
     ("text", "context"),
     (
         ("Accepted: Crete.\n\nThe Russians will not like that.", IRON),
-        ("May I have the Understanding in Italy? Attack Russia in Poland, Boeing.", BRITAIN),
         (
             "Attack Germany in Alsace with Visa, Russia in Poland with Mastercard and France in Italy with Amex - no,"
             " strike that last one.\n\nThey won't see it coming.",
@@ -44,7 +43,7 @@ def _asked(answer: dict[str, Any]) -> bool:
 )
 def test_what_is_lost_is_asked_about(text: str, context: dict[str, Any]) -> None:
     """
-    A trade beside talk, a counter asked for, a word that calls off, a condition at the end.
+    A trade beside talk, a word that calls off, a condition at the end.
     """
     assert _asked(_answer(text, context))
 

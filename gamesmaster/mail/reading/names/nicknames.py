@@ -8,13 +8,23 @@ from typing import Final
 NICKNAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "Germany": (
         *("Jerry", "Jerries", "Huns", "the Hun", "Boche", "Boches", "Krauts", "Teutons", "Prussians", "Nazis"),
-        *("Wehrmacht", "Third Reich", "Reich", "Hitler", "Herr Hitler"),
+        *("Wehrmacht", "Third Reich", "Reich", "Hitler", "Herr Hitler", "Adolf", "Adolf Hitler"),
     ),
-    "France": ("Frogs", "Froggies", "Gauls", "Frenchy", "Frenchie", "Quai d'Orsay", "Daladier", "La France"),
+    "France": (
+        "Frogs",
+        "Froggies",
+        "Gauls",
+        "Frenchy",
+        "Frenchie",
+        "Quai d'Orsay",
+        "Daladier",
+        "La France",
+        "Frenchman",
+    ),
     "Britain": (
         *("Tommies", "Limeys", "Redcoats", "Albion", "Perfidious Albion", "Britishers", "John Bull", "Whitehall"),
         *("His Majesty Government", "Her Majesty Government", "HM Government", "HMG", "Downing Street", "Churchill"),
-        *("Chamberlain",),
+        *("Chamberlain", "Englishman", "Briton", "Poms", "Pommies"),
     ),
     "Russia": (
         *("Commies", "Bolshies", "Bolshevists", "Muscovites", "Kremlin", "Ruskies", "Cossacks", "Communists"),
@@ -30,5 +40,5 @@ NICKNAMES: Final[Mapping[str, tuple[str, ...]]] = {
 LEADERS: Final[Mapping[str, tuple[str, ...]]] = {"Italy": ("Mussolini", "Signor Mussolini", "the Duce", "Il Duce")}
 """For areas that are no power's home who rules there."""
 
-FIRST_NAMES: Final = frozenset(("jerry",))
+FIRST_NAMES: Final = frozenset(("jerry", "adolf"))
 """Those of them that a person may be called, too."""

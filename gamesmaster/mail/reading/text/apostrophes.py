@@ -17,7 +17,7 @@ _WORDS: Final = {
     **{"theyve": "they've", "theyll": "they'll", "theyd": "they'd", "weve": "we've", "hes": "he's", "shes": "she's"},
     **{"theres": "there's", "thats": "that's", "whats": "what's", "whos": "who's"},
     **{"wheres": "where's", "heres": "here's", "itll": "it'll", "thatll": "that'll", "pls": "please", "plz": "please"},
-    **{"thx": "thanks", "tmrw": "tomorrow", "ur": "your"},
+    **{"thx": "thanks", "tmrw": "tomorrow", "ur": "your", "nada": "nothing", "cept": "except"},
 }
 _KNOWN: Final = re.compile(rf"(?<![\w'’@./-])(?:{'|'.join(map(re.escape, _WORDS))})(?![\w'’@-]|\.\w)")
 _CAPITAL: Final = re.compile(
@@ -42,6 +42,13 @@ _LAUGHS: Final = re.compile(
 _FACES: Final = re.compile(
     r"[ \t]*(?::-?[()DPpo/]|;-?\)|[\U0001F300-\U0001FAFF☀-➿]️?)+(?P<behind>[ \t]+(?=[^\W\d_])|(?=[ \t]*(?:\n|$)))"
 )
+_CONFUSES: Final = re.compile(
+    r",? ?(?: -|;)? ?\bI (?:always|keep|constantly|forever) (?:mix|mixing|confus(?:e|ing)|muddl(?:e|ing)|get|getting)"
+    r" (?:them|these|those|the)(?: two)?(?: names| firms| companies)?(?: up| mixed up| muddled up| wrong)?"
+    r"(?=[ \t]*(?:[.!)\n]|$))",
+    re.IGNORECASE,
+)
+"""'Not GM but GE, I always mix these two up!' is no word about what is ordered."""
 _TWO: Final = re.compile(r"(?<=[^\W\d_])\.\.(?=\s)")
 _OK: Final = re.compile(r", ?(?:ok|okay|alright)\?(?=\s|$)", re.IGNORECASE)
 
@@ -65,6 +72,7 @@ def with_apostrophes(letter: Abridged) -> Abridged:
         *((found.start(), found.end(), "it's") for found in _ITS.finditer(text)),
         *((found.start(), found.end(), "") for found in _LAUGHS.finditer(text) if _is_apart(text, found)),
         *((found.start(), found.end(), "! " if _parts(text, found) else "") for found in _FACES.finditer(text)),
+        *((found.start(), found.end(), "") for found in _CONFUSES.finditer(text)),
         *((found.start(), found.end(), "...") for found in _TWO.finditer(text)),
         *((found.start(), found.end(), ".") for found in _OK.finditer(text)),
     ]

@@ -8,6 +8,7 @@ from typing import Final
 from gamesmaster.mail.reading.text.phrases import Phrases, word_at
 from gamesmaster.mail.reading.text.tokens import Token
 
+_BESIDE: Final = ("next to me", "next to us", "beside me", "alongside me")
 SAYS_NOTHING: Final = Phrases(
     (
         "so be it",
@@ -74,6 +75,8 @@ SAYS_NOTHING: Final = Phrases(
         "if you know what i mean",
         "if you get my drift",
         "if you catch my drift",
+        *(f"they {stand} {beside}" for stand in ("stand", "are", "sit") for beside in _BESIDE),
+        *_BESIDE,
         "wherever they are",
         "wherever they stand",
         "wherever they may be",

@@ -156,5 +156,5 @@ def wired(text: str) -> str:
     return _STOP.sub(lambda found: ".".ljust(len(found[0])), text)
 
 
-_SIGNED: Final = re.compile(r"(?<=\bSTOP )[A-Z'-]+(?: [A-Z'-]+)?\s*\Z")
+_SIGNED: Final = re.compile(r"(?<=\bSTOP )[A-Z'-]+(?: (?!STOP\b)[A-Z'-]+)?\s*\Z")
 """Who has sent a telegram: 'STOP DUPONT'."""

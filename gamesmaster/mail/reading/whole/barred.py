@@ -83,14 +83,20 @@ def _turned(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named)
         first = next((place for place, piece in enumerate(one.pieces) if piece.role in ("name", "stock")), 0)
         behind = one.words[first:] if at == begun else one.words
         turning = _TURNS - {"forget"} if pairs & _NOT_GONE else _TURNS
-        if any(word == "wait" and place and one.words[place - 1] in _WAITS for place, word in enumerate(one.words)):
+        scraps = {("a", "scrap"), ("the", "scrap"), ("this", "scrap")} & pairs
+        if scraps:
+            turning = turning - {"scrap"}  # 'Put GM on a scrap with the British'
+        waits = len(one.pieces) == 2 and one.words[1] == "wait" and one.pieces[0].role == "name"
+        if waits or any(
+            word == "wait" and place and one.words[place - 1] in _WAITS for place, word in enumerate(one.words)
+        ):
             turning = turning - {"wait"}
         turns = words & _ALWAYS or (at >= begun and not turning.isdisjoint(behind))
         if turns and (here or words & _POINTS):
             return f"turns {words & _TURNS}"
         if at < begun:
             continue
-        if at == begun and words & _GONE and not pairs & _NOT_GONE:
+        if at == begun and words & _GONE and not (scraps or pairs & _NOT_GONE):
             return f"gone {words & _GONE}"
         if "respectively" in words and _crosses([sign for sign in named.live if sign.sentence == at]):
             return "respectively"
@@ -98,7 +104,17 @@ def _turned(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named)
             return "the others stand"
         if one.words[0] in _NO and at and said[at - 1].end == "...":
             return "no"
+        armed = any(sign.sentence == at and sign.kind == "stock" for sign in named.live)
+        if armed and any(one.words[place : place + 3] in _ONE_OF for place in range(len(one.words) - 2)):
+            return "one of them"
+        if one.words[-2:] in _OFF and here:
+            return "off"
+        placed = any(sign.sentence == at and sign.area and not sign.power for sign in named.live)
         for number, part in enumerate(parts[at]):
+            following = parts[at][number + 1 : number + 2]
+            adds = bool(following) and following[0].words[0] in ("and", "also") and not (words & _EACH and placed)
+            if part.words == ("oh",) and adds:
+                continue  # 'Oh, and Britain as well'
             if (number or at > begun) and part.words[0] in _NO and (len(part.words) == 1 or part.words[1] in _BETTER):
                 return "no"
         if pairs & {
@@ -118,6 +134,13 @@ def _turned(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named)
             if word == "make" and "stock" in one.words[place + 1 : place + 5] and "is" not in one.words[place:]:
                 return "made another"
     return ""
+
+
+_EACH: Final = word_set("both all each")
+_ONE_OF: Final = tuple(("one", "of", which) for which in ("the", "them", "those", "these"))
+"""'In Poland I attack one of the two others': which, nobody knows."""
+_OFF: Final = (("is", "off"), ("are", "off"), ("is", "out"), ("are", "out"), ("is", "cancelled"))
+"""'The Rhineland is off.'"""
 
 
 def _crosses(signs: Sequence[Sign]) -> bool:
@@ -167,8 +190,9 @@ def _touched(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named
             denied = denied or (sign.stance == "spares" and any(other.kind == "stock" for other in here))
             if sign.ticker in tickers or not (denied or (sign.stance == "asks" and alone)):
                 return f"stock {sign}"
-        if sign.kind in ("understanding", "control") and sign.stance != "spares":
-            return f"counter {sign}"
+        about = sign.stance == "asks" and all(other.kind == sign.kind for other in _beside(sign, named.signs))
+        if sign.kind in ("understanding", "control") and sign.stance != "spares" and not about:
+            return f"counter {sign}"  # 'What do I need for Control?' asks about the rules
         if sign.stance in ("asks", "hangs") and sign.kind == "name" and (sign.area in areas or here):
             return f"touched {sign}"
     stocks = [sign.sentence for sign in named.live if sign.kind == "stock"]
@@ -195,6 +219,10 @@ def _touched(said: Sequence[Said], parts: Sequence[Sequence[Part]], named: Named
         if sign.kind == "all" and sign.power and any(power for power in sign.power.split("|")):
             return "all but"
     return ""
+
+
+def _beside(sign: Sign, signs: Sequence[Sign]) -> list[Sign]:
+    return [other for other in signs if other.sentence == sign.sentence]
 
 
 def _asks_for_it(one: Part) -> bool:
@@ -293,7 +321,8 @@ def spared(signs: Sequence[Sign], units: Sequence[Unit]) -> bool:
         placed = [
             other
             for other in beside
-            if other.kind == "name" and other.area and (other.lean == "area" or not other.power)
+            if other.area
+            and (other.kind == "there" or (other.kind == "name" and (other.lean == "area" or not other.power)))
         ]
         here = [other for other in placed if other.part == sign.part]
         areas = {other.area for other in here or placed}

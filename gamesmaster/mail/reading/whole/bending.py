@@ -10,7 +10,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.phrases import Phrases
-from gamesmaster.mail.reading.text.words import PLACE, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, PLACE, word_set
 from gamesmaster.mail.reading.whole.filing import VOIDED, Amended
 from gamesmaster.mail.reading.whole.leaning import leanings
 from gamesmaster.mail.reading.whole.owners import Owned
@@ -103,6 +103,7 @@ def bends(said: Sequence[Said], parts: Sequence[Sequence[Part]], found: Solution
         if told and not answered and takes_up_in([each]):
             return True
         beside = at not in used and not _IF.isdisjoint(each.words) and not is_unreal(each.words)
+        beside = beside and not (_only_suffers(each.words) or _was_told(each.words))
         if beside and (any(piece.role == "stock" for piece in each.pieces) or not _MARKER.isdisjoint(each.words)):
             return True
     attacks = [order for order, _ in found.orders if isinstance(order, Attack) and order.limit is None]
@@ -127,6 +128,20 @@ def bends(said: Sequence[Said], parts: Sequence[Sequence[Part]], found: Solution
         for at, piece in enumerate(each.pieces)
         if any(other.area for other in each.pieces) and any(other.ticker for other in each.pieces)
     )
+
+
+def _only_suffers(words: Sequence[str]) -> bool:
+    """'If Germany attacks me in Italy with GM, I won't speak to him again': the writer attacks nobody in return."""
+    hits = [at for at, word in enumerate(words) if word in ATTACK]
+    return len(hits) == 1 and words[hits[0] + 1 : hits[0] + 2] in (("me",), ("us",))
+
+
+def _was_told(words: Sequence[str]) -> bool:
+    """'I have told the French that if they stay …': what the writer said to others, and when."""
+    return words[0] in ("i", "we", "i've", "we've") and not _TOLD.isdisjoint(words[1:3])
+
+
+_TOLD: Final = word_set("told warned threatened promised wrote written informed offered")
 
 
 def _sticks(said: Sequence[Said]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import UNITS, word_set
 
 WE: Final = word_set("i we i'm i'd i'll we'll we're we'd i've we've im ill let's lets please us me")
 STARTS: Final = word_set("i we i'm i'd i'll we'll we're we'd i've we've let's lets please")
@@ -34,7 +34,7 @@ OTHERS: Final = word_set(
     " seems keeps stands sits holds offers stays talks needs means comes gets knows likes hates tells asks still"
     " always"
 )
-NO_VERB: Final = word_set("this thus perhaps always plus vs sans stocks shares forces troops besides")
+NO_VERB: Final = UNITS | word_set("this thus perhaps always plus vs sans stocks shares besides")
 HOLDS: Final = word_set("holds hold contains contain houses hosts harbours")
 TO_GO: Final = word_set("to attacked hit out under next going")
 DOUBT: Final = word_set(
@@ -49,7 +49,8 @@ UNREAL: Final = re.compile(
     r"|\bused to\b|\b(?:nearly|almost) (?:attacked|hit|went)\b|\bdream(?:t|ed|ing)?\b|\bimagin\w+\b"
     r"|\bhypothetical\w*\b"
     r"|\bif (?:i|we) (?:had|were|was|did|could)\b|\b(?:i|we) (?:would|could|might) (?:attack|hit|go)\b"
-    r"|\bhad i\b|\bpretend\b|\b(?:i'd|we'd|i would|would) be (?!glad|grateful|happy|obliged|pleased|nice|good"
+    r"|\bhad i\b|\bpretend\b|\b(?:i'd|we'd|i would|would) be (?!glad|grateful|happy|obliged|pleased|nice|good|so"
+    r" (?:good|kind)"
     r"|great|welcome|lovely|fine|appreciated|attacked|hit)|\bjust kidding\b|\bonly joking\b"
 )
 IF: Final = word_set("if unless provided assuming otherwise lest suppose until till")
@@ -61,7 +62,8 @@ FINE: Final = re.compile(
     r" late|i'm not (?:mistaken|too late|wrong)|i am not mistaken|i (?:read|see|remember|understand|count)\b[^,;]*"
     r"|memory serves|only|anything|any questions?|there (?:are|is) any\w*|there is (?:still )?time"
     r"|there's (?:still )?time|you need|you have|it helps|in doubt|it makes"
-    r"|you ask me|not|it pleases you|it suits|it's all the same|it is all the same)\b"
+    r"|you ask me|not|(?:it|one|they|that) (?:is|are) to be had|(?:it|one) can be had|it pleases you|it suits|it's"
+    r" all the same|it is all the same)\b"
 )
 OUTCOME: Final = re.compile(
     r"\b(?:left|surviv\w+|enough|possible|clean|clear\w*|empty|gone|alone|still|remain\w*|room|allow\w*|permit\w*"
@@ -122,11 +124,13 @@ POLITE: Final = re.compile(
 ASKS: Final = re.compile(r"\b(?:should|shall|tell me|let me know|what|how|why|who|which|is it|am i|do i|does|did)\b")
 TAG: Final = word_set("ok okay right alright please yes yeah eh mate gm all deal pls thanks")
 STAYS: Final = re.compile(
-    r"\b(?:can|may|shall|will) (?:wait|stay|remain|live|sleep|relax)\b|\blets? (?:(?:him|them|her|it|all|the \w+) )?"
+    r"\b(?:can|may|shall|will|must|(?<!\bi )(?<!\bwe )ha(?:s|ve) to|will have to) (?:wait|stay|remain|live|sleep"
+    r"|relax)\b|\blets? (?:(?:him|them|her|it|all|the \w+) )?"
     r"(?:be|live|off|stay|sleep|alone)\b"
 )
 FRIEND: Final = re.compile(
-    r"\b(?:is|are|remains?|stays?|be|being|as) (?:\w+ ){0,2}?(?:friends?|all(?:y|ies)|partners?|welcome|spared"
+    r"\b(?:is|are|remains?|stays?|be|being|as) (?:\w+ ){0,2}?(?:friends?|pals?|mates|buddies|chums|all(?:y|ies)"
+    r"|partners?|welcome|spared"
     r"|left (?:alone|in peace|be|out)|off limits|off the list)\b|\bfriendly\b"
 )
 NOW: Final = re.compile(r"\b(?:this (?:turn|round|time|month)|now)\b")
@@ -149,5 +153,6 @@ ACTS: Final = word_set(
     " shoot chase place lay plant set open begin start select clean teach give giving finish sort tackle see target"
     " targeting rid get getting win can must may should hitting striking kicking pushing driving beating running"
     " run stick sticking stay say choosing takin runnin goin hittin gonna am i'm after reckon bet vote feeling feel"
-    " feels hope pounce charge advance descend wage grab squash thump clobber share leave boot pop thrash trust"
+    " feels hope hang hanging hangin pin pinning bank banking stake staking rely relying pounce charge advance"
+    " descend wage grab squash thump clobber share leave boot pop thrash trust"
 )

@@ -19,7 +19,9 @@ from gamesmaster.mail.reading.whole.heard import Heard, heard
 from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_vague_asked
 from gamesmaster.mail.reading.whole.hindrances import is_brief
-from gamesmaster.mail.reading.whole.lost import with_lost_asked, with_recanted_asked
+from gamesmaster.mail.reading.whole.lost import with_counters_asked, with_lost_asked, with_recanted_asked
+from gamesmaster.mail.reading.whole.misplaced import with_mistakes_asked, without_anothers_stock
+from gamesmaster.mail.reading.whole.other_phase import without_strengths
 from gamesmaster.mail.reading.whole.overheard import without_attacks_on_me, without_overheard, without_put_off
 from gamesmaster.mail.reading.whole.placings_audited import with_rest_asked, with_shares_asked
 from gamesmaster.mail.reading.whole.placings_lost import with_placings_asked
@@ -83,6 +85,7 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
 
 
 _FIRST_GUARDS: Final = (
+    without_strengths,
     separated,
     with_stock_for_all,
     without_scores,
@@ -94,10 +97,13 @@ _FIRST_GUARDS: Final = (
     with_unheard_asked,
 )
 _LAST_GUARDS: Final = (
+    without_anothers_stock,
+    with_mistakes_asked,
     with_stocks_asked,
     with_thoughts_asked,
     without_denied_stocks,
     with_recanted_asked,
+    with_counters_asked,
     with_firms_asked,
     with_attacks_asked,
     with_replaced_asked,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.whole import audited, family, letter
@@ -11,16 +13,17 @@ from gamesmaster.mail.reading.whole.bending import bends
 from gamesmaster.mail.reading.whole.grounds import is_borne_out, is_left_undecided
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief, points_back, turns
-from gamesmaster.mail.reading.whole.named import says_once_more
+from gamesmaster.mail.reading.whole.named import named_in, says_once_more
 from gamesmaster.mail.reading.whole.owners import Owned
 from gamesmaster.mail.reading.whole.passing import passing
 from gamesmaster.mail.reading.whole.pieces import Said
-from gamesmaster.mail.reading.whole.plain_passes import passes_plainly
+from gamesmaster.mail.reading.whole.plain_passes import passes_everywhere, passes_plainly
 from gamesmaster.mail.reading.whole.plainly import is_plain, is_plain_letter
+from gamesmaster.mail.reading.whole.short_parts import IDLE
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stocks_audited import with_slips_asked, with_stock_put_right, with_stocks_audited
 from gamesmaster.mail.reading.whole.taking import FIGHTS, asks, is_silent, put_right, taken, without_idle_questions
-from gamesmaster.rules.orders import Attack, Move, Pass
+from gamesmaster.rules.orders import Attack, Control, Move, Pass, Understanding
 
 
 def decided(reading: Reading, heard: Heard) -> Reading:
@@ -44,6 +47,9 @@ def _decided(reading: Reading, heard: Heard) -> Reading:
     if not context.on_file and is_silent(reading) and (passing_at := passes_plainly(said, context)) is not None:
         quiet = not any(turns(each, (), True) for each in said)
         return taken(reading, Solution(((Pass(), passing_at),)), said) if quiet else reading
+    if not (context.on_file or reading.orders) and (passing_at := passes_everywhere(said, context)) is not None:
+        quiet = not _arms(heard)
+        return taken(reading, Solution(((Pass(), passing_at),)), said) if quiet else reading
     if is_brief(said) and not (_fights(context) and is_plain_letter(said)):
         return _audited(reading, None, heard)
     found = _solution(reading, heard)
@@ -59,6 +65,17 @@ def _decided(reading: Reading, heard: Heard) -> Reading:
         reading = with_stocks_audited(reading, said, heard.text, context)
     reading = _audited(reading, found, heard)
     return without_idle_questions(reading, said, heard.parts, context) if asked else reading
+
+
+_NO_ORDER: Final = ("told", "unreal", "spares")
+"""What parts that name a stock may do in a letter that attacks nobody."""
+
+
+def _arms(heard: Heard) -> bool:
+    """Whether a stock may be meant for an attack; not in 'I could do it with General Motors in free fall'."""
+    signs = named_in(heard.said, heard.parts, heard.context).signs
+    stocks = [sign for sign in signs if sign.kind == "stock" and sign.stance not in _NO_ORDER]
+    return any("could" not in heard.parts[sign.sentence][sign.part].words for sign in stocks)
 
 
 def _attacks(reading: Reading) -> bool:
@@ -118,6 +135,7 @@ def _used(found: Solution | Owned, said: Sequence[Said]) -> set[int]:
 
 def _is_doubtful(found: Solution | Owned, reading: Reading, heard: Heard, plain: bool) -> bool:
     said, parts = heard.said, heard.parts
+    reading = _without_harmless(reading, found, said)
     attacks = all(isinstance(order, FIGHTS) for order, _ in found.orders)
     bent = not plain and is_bent(said, parts, reading, False, is_borne_out if attacks else lambda said, ground: True)
     used = _used(found, said)
@@ -126,12 +144,28 @@ def _is_doubtful(found: Solution | Owned, reading: Reading, heard: Heard, plain:
     return bent or put_off or open_ or bends(said, parts, found)
 
 
+def _without_harmless(reading: Reading, found: Solution | Owned, said: Sequence[Said]) -> Reading:
+    """Without questions whether a sentence takes something back that names the stock, or who stays quiet: 'Ford.'"""
+    used = _used(found, said) | {at for at, each in enumerate(said) if len(each.pieces) < 4 and each.words[-1] in IDLE}
+    texts = {said[at].text for at in used}
+    kept = tuple(
+        each
+        for each in reading.findings
+        if each.ground != "taken-back" or each.question.removeprefix("'").partition("' may ")[0] not in texts
+    )
+    return replace(reading, findings=kept)
+
+
 def _adds_to(found: Solution | Owned, reading: Reading, said: Sequence[Said], context: Context) -> bool:
-    """Whether a solution has all that was read, and attacks, those attacked, or factors that leave home, besides."""
+    """Whether a solution has all that was read, and attacks, those attacked, counters, or factors that leave home."""
     if isinstance(found, Solution) and (
         audited.proves_more(reading, found, said) or audited.proves_wider(reading, found, context)
     ):
         return True
     more = Counter(order for order, _ in found.orders)
     read = Counter(each.order for each in reading.orders)
-    return not read - more and bool(more - read) and all(isinstance(order, Move) for order in more - read)
+    return (
+        not read - more
+        and bool(more - read)
+        and all(isinstance(order, (Move, Understanding, Control)) for order in more - read)
+    )

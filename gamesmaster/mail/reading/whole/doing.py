@@ -8,8 +8,8 @@ beside an attack ('five against four') change nothing; a condition on how the ba
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Literal
 
 from gamesmaster.mail.reading.model import Context
@@ -49,7 +49,6 @@ from gamesmaster.mail.reading.whole.bywords import (
     STARTS,
     STAYS,
     STOCK,
-    STRENGTH,
     SUBJECTLESS,
     TAG,
     THEY,
@@ -65,6 +64,17 @@ from gamesmaster.mail.reading.whole.bywords import (
 from gamesmaster.mail.reading.whole.markers import is_counter
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.quoting import quoted_in
+from gamesmaster.mail.reading.whole.short_parts import (
+    IDLE,
+    SETTLES,
+    STOCK_IS,
+    is_odds,
+    is_stock_alone,
+    is_strength,
+    is_struck,
+    is_there,
+    weighs,
+)
 from gamesmaster.mail.reading.whole.stance import Part
 
 Doing = Literal["orders", "board", "told", "tells", "asks", "spares", "hangs", "unreal"]
@@ -85,16 +95,18 @@ def doings(said: Said, parts: Sequence[Part], context: Context) -> list[Doing]:
         return ["told" if TIME.search(whole) else "asks"] * len(parts)
     conditions = _conditions(said, parts)
     counters = not COUNTERS.isdisjoint(said.words)
-    odds = any(_is_odds(part.pieces) for part in parts)
-    quoted = quoted_in(parts)
-    unreal = UNREAL.search(whole) is not None
+    odds = any(is_odds(part.pieces) for part in parts)
+    quoted = quoted_in(parts, said.pieces)
+    unreal = UNREAL.search(STOCK_IS.sub(" ", whole)) is not None
     bare = not _names_stock(said.pieces)
     found: list[Doing] = []
     main: Doing = "orders"
     firm = elsewhen = False
     for number, part in enumerate(parts):
         words = tuple("" if piece.role in ("name", "stock") else piece.word for piece in part.pieces)
-        own = "told" if quoted[number] or (bare and _is_there(words)) else _own(part, words, context)
+        own = "told" if quoted[number] or (bare and is_there(words)) else _own(part, words, context)
+        if own == "told" and is_struck(part, context) and is_stock_alone(parts[number + 1 : number + 2]):
+            own = "orders"
         if part.begins in RESUMES and not NOT.intersection(words):
             main, firm, elsewhen = "orders", False, False
         if part.begins in (";",):
@@ -105,8 +117,13 @@ def doings(said: Said, parts: Sequence[Part], context: Context) -> list[Doing]:
         if part.begins in ("and", "or") and number and _is_under(parts[number - 1]) and own == "told":
             found.append("tells")
             continue
-        bound = number > 1 and parts[number - 1].under and WE.isdisjoint(parts[number - 2].words)
-        if bound and words[0] in SUBJECTLESS:
+        bound = (
+            number > 1
+            and part.begins not in WHERE
+            and parts[number - 1].under
+            and WE.isdisjoint(parts[number - 2].words)
+        )
+        if bound and words[0] in SUBJECTLESS and words[1:3] != ("to", "be"):
             found.append("told")  # 'My brother, who plays too, would like to attack'
             main, firm = "told", True
             continue
@@ -138,6 +155,9 @@ def doings(said: Said, parts: Sequence[Part], context: Context) -> list[Doing]:
         )
         if plain and found[number] == "orders" and found[number + 1] == "spares" and _names_nobody(behind.pieces):
             found[number] = "spares"  # 'Italy: nothing'
+        who = all(piece.role == "name" and not piece.ticker for piece in part.pieces)
+        if who and behind.begins == "and" and behind.words[:1] in (("i",), ("we",), ("me",)):
+            found[number] = found[number + 1]  # 'Uncle Joe and I are pals'
         if part.begins == "as" and part.words[0] in ("to", "for") and found[number + 1] != "asks":
             found[number] = found[number + 1]  # 'As to the British, they are our friends'
     return found
@@ -171,23 +191,34 @@ def _own(part: Part, words: Sequence[str], context: Context) -> Doing | None:
     """What a part does by its own words; None where it has none that say so."""
     said = " ".join(word for word in words if word)
     plain = set(NOT_FINE.sub(" ", said).split())
-    if UNREAL.search(said):
+    if UNREAL.search(STOCK_IS.sub(" ", said)):
         return "unreal"
-    if _is_odds(part.pieces) and not LEAST.isdisjoint(words):
+    if weighs(part.pieces, words):
+        return "board"
+    if is_odds(part.pieces) and not LEAST.isdisjoint(words):
         return "orders"
-    if STAYS.search(said) or (FRIEND.search(said) and not _names_stock(part.pieces)):
+    if (
+        STAYS.search(said)
+        or (words[-1] in IDLE and len(words) < 3)
+        or (FRIEND.search(said) and not _names_stock(part.pieces))
+    ):
         return "spares"
-    if not DOUBT.isdisjoint(words) or LATER.search(said):
+    settled = SETTLES.sub(" ", said) if _names_stock(part.pieces) else said
+    if not DOUBT.isdisjoint(settled.replace("either way", "").split()) or LATER.search(said):
         return "told" if "been" in words else "hangs"
+    if words[:2] == ("don't", "tell") and not _names_nobody(part.pieces):
+        return "told"  # 'Don't tell Dad he is Britain'
     if _is_of_others(part, words, context):
         return "told"
     if _is_other_turn(said, context):
         return "told"
     if not NOT.isdisjoint(plain) and _is_past(words) and ATTACK.isdisjoint(words):
         return "told"
-    if not NOT.isdisjoint(plain) and not _is_odds(part.pieces):
+    if not NOT.isdisjoint(plain) and not is_odds(part.pieces):
         touches = len(words) < 8 or not (ATTACK | TOUCH).isdisjoint(words)
         return "spares" if touches else "told"
+    if STOCK_IS.search(said) and _names_stock(part.pieces) and "was" not in words:
+        return "orders"
     if _is_past(words):
         return "told"
     acts = not WE.isdisjoint(words)
@@ -201,7 +232,7 @@ def _own(part: Part, words: Sequence[str], context: Context) -> Doing | None:
         if part.begins in AFTERWARDS and acts and not COUNTERS.isdisjoint(words):
             return "orders"
         return None if part.begins in ("as",) else "tells"
-    if _is_strength(part.pieces, words):
+    if is_strength(part.pieces, words):
         return "board"
     if _does_something_else(words) or _explains(words):
         return "tells"
@@ -219,9 +250,10 @@ def _does_something_else(words: Sequence[str]) -> bool:
     """'I hear', 'I drive a Ford', 'I take my hat off': the writer does what is no order."""
     for at, word in enumerate(words):
         if word in WRITER:
-            for each in words[at + 1 :]:
-                if each in ACTS | ATTACK:
-                    return "hat" in words
+            for place, each in enumerate(words[at + 1 :], at + 1):
+                proposes = each in ("propose", "aim") and words[place + 1 : place + 2] == ("to",)
+                if proposes or each in ACTS | ATTACK:
+                    return "hat" in words and ("hat", "on") not in pairwise(words)  # 'I hang my hat on Chevron'
                 if each and each not in AUXILIARY and not each.endswith("ly"):
                     return True
             return False
@@ -253,30 +285,6 @@ def _of_counters(part: Part, words: Sequence[str], said: Said) -> Doing:
     return "hangs" if not ATTACK.isdisjoint(words) and COUNTERS.isdisjoint(words) else "orders"
 
 
-def _is_strength(pieces: Sequence[Piece], words: Sequence[str]) -> bool:
-    """'five against four', 'I have 7 there': it tells of the board only."""
-    numbers = any(piece.role == "number" and piece.word != "one" for piece in pieces)
-    if not numbers or _names_stock(pieces) or not ATTACK.isdisjoint(words) or _is_odds(pieces):
-        return False
-    return not STRENGTH.isdisjoint(words)
-
-
-def _is_there(words: Sequence[str]) -> bool:
-    """'Then there is Britain in Austria': who stands where, for what follows."""
-    at = next((at for at, word in enumerate(words[:3]) if word == "there"), -1)
-    begins = at >= 0 and all(word in FRONT for word in words[:at]) and NOT.isdisjoint(words)
-    return begins and words[at + 1 : at + 2] in [("is",), ("are",), ("remains",), ("remain",), ("stands",)]
-
-
-def _is_odds(pieces: Sequence[Piece]) -> bool:
-    for at, piece in enumerate(pieces):
-        if piece.role == "word" and re.fullmatch(r"[2-9]\s?[-:]\s?1", piece.text):
-            return True
-        if piece.role == "number" and 0 < piece.value < 10 and at + 2 < len(pieces) and pieces[at + 1].word == "to":
-            return pieces[at + 2].value == 1
-    return False
-
-
 def _is_of_others(part: Part, words: Sequence[str], context: Context) -> bool:
     """Somebody else says, wants or does something: 'Hans says', 'the Germans will', 'my wife wants'."""
     pieces, part_begins = part.pieces, part.begins
@@ -299,7 +307,11 @@ def _is_of_others(part: Part, words: Sequence[str], context: Context) -> bool:
             return True
         if any(piece.power == context.power and piece.role == "name" for piece in pieces[:at]):
             break  # 'the Soviet government wishes to attack'
-        if word in SAYS and at and words[at - 1] not in STARTS | {"and", "to", "as", "is", "be", "are", "the"}:
+        if (
+            word in SAYS
+            and at
+            and words[at - 1] not in STARTS | {"and", "to", "as", "is", "be", "are", "the", "my", "our"}
+        ):
             return True
     front = 0
     while front < len(words) - 1 and words[front] in FRONT | {"the"}:

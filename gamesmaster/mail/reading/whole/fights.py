@@ -19,6 +19,7 @@ from gamesmaster.mail.reading.whole.barred import spared, unfit
 from gamesmaster.mail.reading.whole.markers import Sign
 from gamesmaster.mail.reading.whole.named import Named, explanations, named_in
 from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.short_parts import IDLE
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.standing import Board
@@ -41,7 +42,7 @@ _PLAIN: Final = KNOWN | LITTLE | UNITS
 _NOBODY: Final = word_set("no not nobody none nothing don't won't never neither nor without noone nowhere")
 _ALLIES: Final = word_set("ally allies allied alliance alliances")
 _ONLY_PASS: Final = word_set("i we i'll we'll pass this turn time round please again will shall")
-_NO_PASS: Final = word_set("else other others otherwise more further there here get my yet if until unless before")
+_NO_PASS: Final = word_set("such else other others otherwise more further there here get my yet if until unless before")
 _GIVES: Final = word_set("give gives grant grants allow allows forbid forbids say says mean means let lets")
 _FIGHTS: Final = ATTACK | word_set("attacked fights conflicts battle battles combat war")
 
@@ -91,6 +92,12 @@ def solve(
     if not orders:
         return None
     used = frozenset(sign.sentence for sign in live) | frozenset(passes) | explanations(named.signs, said)
+    used |= {
+        at
+        for at, does in enumerate(named.doings)
+        if set(does) == {"spares"} and said[at].words[-1] in IDLE | {"-", "--"}
+    }
+    used |= {at for at, does in enumerate(named.doings) if does[:1] == ("board",) and {"board", "spares"} >= set(does)}
     if confirms is not None and not confirms([(sentence, order) for order, sentence in orders], used):
         return None
     return Solution(tuple(orders))
@@ -223,7 +230,7 @@ def _completed(state: State, board: Board, strangers: bool, stocks: Stocks) -> t
     fights = [unit for unit in units if unit.kind == "f"]
     if len({unit.area for unit in fights}) < len(fights) or not stocks.suffice(fights):
         return None
-    if len({unit.first for unit in fights if unit.first}) > 1:
+    if len({unit.first for unit in fights if unit.first}) > 1 and not stocks.stand_apart(fights):
         cost += _MIXED
     places = [unit.place for unit in fights if unit.place >= 0]
     if places != sorted(places):

@@ -81,7 +81,20 @@ def is_borne_out(said: Said, ground: str) -> bool:
         for piece in said.pieces[:_NAMES]
         if piece.role == "word" and piece.text[:1].isupper() and piece.word not in KNOWN
     ]
-    return bool(strangers) or not witnesses.isdisjoint(said.words)
+    if said.text.isupper():
+        strangers = []
+    words = _without_spared(said) if ground == "negated" else said.words
+    return bool(strangers) or not witnesses.isdisjoint(words)
+
+
+def _without_spared(said: Said) -> Sequence[str]:
+    """Without 'but not Germany', which says who is spared and leaves the rest as it is."""
+    words = list(said.words)
+    for at in range(len(words) - 2):
+        behind = said.pieces[at + 2]
+        if words[at : at + 2] == ["but", "not"] and behind.role == "name" and behind.power:
+            words[at : at + 2] = ["", ""]
+    return words
 
 
 def may_hang(said: Said, ground: str) -> bool:

@@ -10,6 +10,7 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.bending import takes_up_in
+from gamesmaster.mail.reading.whole.complete import is_whole_attack
 from gamesmaster.mail.reading.whole.overheard import comes_to_nothing, is_whole, overspends, takes_up
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.put_off import is_all_put_off, is_put_off, may_be_put_off
@@ -60,7 +61,8 @@ def _is_of_no_order(said: Sequence[Said], parts: Sequence[Sequence[Part]], conte
     """Whether a letter says that its orders come later, or that it only asks, and what else it says gives none."""
     fallback = any(_is_a_fallback(each) for each in said)
     ordering = _is_ordering(parts, context)
-    if is_all_put_off(said, context) and not fallback and (len(said) > 2 or not ordering):
+    settled = any(is_whole_attack(own, context) for own in parts)
+    if is_all_put_off(said, context) and not (fallback or settled) and (len(said) > 2 or not ordering):
         return True
     if may_be_put_off(said, context) and not (fallback or ordering):
         return True

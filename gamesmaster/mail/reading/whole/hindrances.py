@@ -223,6 +223,16 @@ def words_may_be_talk(words: Sequence[str]) -> bool:
     return (_HEDGES | _TURNS | (_MAY_TURN - {"same", "sorry"}) | _POINTS).isdisjoint(words)
 
 
+def takes_all_back(words: Sequence[str]) -> bool:
+    """
+    Say whether nothing stands as it was written: 'Just kidding!'
+
+    Args:
+        words: Of a sentence, as looked up.
+    """
+    return not _TURNS.isdisjoint(words)
+
+
 def words_deny(words: Sequence[str]) -> bool:
     """
     Say whether a word takes back, hedges or denies.
@@ -253,7 +263,7 @@ def points_back(said: Sequence[Said], parts: Sequence[Sequence[Part]], used: Con
         used: The sentences that give orders.
     """
     return any(
-        bool(own) and at not in used and each.words[0] in _THOSE and not _NOT.isdisjoint(each.words)
+        bool(own) and at not in used and each.end != "?" and each.words[0] in _THOSE and not _NOT.isdisjoint(each.words)
         for at, (each, own) in enumerate(zip(said, parts, strict=True))
     )
 
@@ -278,9 +288,14 @@ def is_bent(
     serious = SERIOUS - _TAKING_BACK if changes else SERIOUS
     for each, own in zip(said, parts, strict=True):
         ordering = any(part.stance in ("orders", "odd", "hangs") and _gives(part) for part in own)
+        if each.row and each.words[:2] in _SUBJECTS:
+            continue  # 'Re: attacks, Russia, turn 4' stands above all
         if ordering and any(bears(each, ground) for ground in _grounds(each, first) & serious):
             return True
     return False
+
+
+_SUBJECTS: Final = (("re", ":"), ("subject", ":"), ("betr", ":"))
 
 
 def _grounds(said: Said, first: Reading) -> set[str]:

@@ -11,9 +11,11 @@ from gamesmaster.mail.reading.text.words import CONTROL, UNDERSTANDING, word_set
 from gamesmaster.mail.reading.whole.bywords import POLITE
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import turns
+from gamesmaster.mail.reading.whole.markers import is_counter
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.put_off import are_to_come
 from gamesmaster.mail.reading.whole.recanting import recants_at
+from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.taking import asks, is_silent
 from gamesmaster.mail.reading.whole.untold import blank
 from gamesmaster.rules import notation
@@ -59,6 +61,42 @@ def with_lost_asked(reading: Reading, letter: Heard, again: Callable[[str], Read
             first = next((one for one in said if one.number == alone.orders[0].line), said[0])
             return with_asked(reading, first, alone.orders[0].order)
     return reading
+
+
+def with_counters_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about a counter that the writer wants, and of which nothing came: 'We are pals there, so I'd like Control.'
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    claimed = any(isinstance(each.order, (Control, Understanding)) for each in reading.orders)
+    if context.on_file or context.phase != "attack" or claimed or asks(reading) or are_to_come(letter.said, context):
+        return reading
+    for one, own in zip(letter.said, letter.parts, strict=True):
+        wants = any(_wants_counter(part) for part in own)
+        if wants and one.end != "?" and not any(part.heard or part.stance == "hangs" for part in own):
+            area = next((piece.area for piece in one.pieces if piece.area and not piece.people), "...")
+            return with_asked(reading, one, Understanding(area))
+    return reading
+
+
+def _wants_counter(part: Part) -> bool:
+    """'There I'd like an Understanding', 'I want Control'; not 'I want no Control'."""
+    at = next((at for at, piece in enumerate(part.pieces) if piece.word in UNDERSTANDING | CONTROL), -1)
+    one = (
+        at > 0 and is_counter(part.pieces, at) and part.words[at - 1] in _ONE and part.words[at + 1 : at + 2] != ("of",)
+    )
+    words = set(part.words[:at]) if one else set()
+    return part.stance == "orders" and bool(words & _WANTS) and bool(words & _I) and not words & _NONE
+
+
+_ONE: Final = word_set("a an the that this one want like claim for")
+_WANTS: Final = word_set("like want ask claim request wish")
+_I: Final = word_set("i we i'd we'd")
+_NONE: Final = word_set("no not don't never without")
 
 
 def with_recanted_asked(reading: Reading, letter: Heard) -> Reading:

@@ -31,12 +31,13 @@ _LITTLE: Final = word_set("the our my both all those these poor only just also a
 _EVERYONE: Final = word_set("everyone everybody all both everything anyone anybody lot others foreigners")
 _FOES: Final = word_set("opponents enemies foes foreigners guests others neighbours neighbors intruders strangers")
 _FOE_OF: Final = word_set("of my our the those")
-_THEM: Final = word_set("them him her they both")
+_THEM: Final = word_set("them him her they they'll both")
 _BOTH_ATTACKS: Final = word_set(
     "on against attacks attack with at using orders stocks battles fights times cases are will"
 )
 _THERE: Final = word_set("there here")
 _GREETS: Final = word_set("hi hello hey hiya")
+_PLACES: Final = word_set("place area region spot")
 _HOME: Final = word_set("home homeland")
 _LEAST: Final = word_set(
     "least better more higher minimum min above upwards up unless only if provided best worse less below than"
@@ -250,7 +251,10 @@ def _sign(pieces: Sequence[Piece], at: int, context: Context) -> tuple[Sign, int
             return Sign("one", count=0 if piece.word == "first" else 1, lean="area"), 1
     if piece.word in _THERE and before is not None and before.word in _GREETS:
         return None
-    if piece.word in _THERE and (after is None or after.word not in ("is", "are", "was", "were", "will", "has")):
+    if piece.word == "same" and after is not None and after.word in _PLACES:
+        return Sign("there"), 2
+    told = after is not None and after.word in ("is", "are", "was", "were", "will", "has")
+    if piece.word in _THERE and (not told or (before is not None and before.people)):  # 'The British there are …'
         return Sign("there"), 1
     if piece.word in ("understanding", "understandings", "u", "u's") and is_counter(pieces, at):
         return Sign("understanding"), 1
@@ -280,23 +284,13 @@ def _names_two(pieces: Sequence[Piece], at: int) -> bool:
 
 
 _CONTROLS: Final = word_set("control controls understanding understandings share sharing")
+_GREETED: Final = word_set("dear hi hello hey yo the mr our thanks to")
 
 
 def _is_no_stock(piece: Piece, before: Piece | None, after: Piece | None) -> bool:
     """'Dear GM', and the head 'area, target, stock'."""
     if piece.word == "gm":
-        return before is not None and before.word in (
-            "dear",
-            "hi",
-            "hello",
-            "hey",
-            "yo",
-            "the",
-            "mr",
-            "our",
-            "thanks",
-            "to",
-        )
+        return before is not None and before.word in _GREETED
     beside = {other.word for other in (before, after) if other is not None}
     return (
         piece.text.islower()

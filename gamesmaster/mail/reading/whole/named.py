@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -9,10 +10,12 @@ from typing import Final
 
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import ATTACK, word_set
+from gamesmaster.mail.reading.whole.bywords import COUNTERS, WE
 from gamesmaster.mail.reading.whole.doing import Doing, doings
 from gamesmaster.mail.reading.whole.markers import Sign, signs_of, wants_odds
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.quoting import is_quote
+from gamesmaster.mail.reading.whole.short_parts import is_struck
 from gamesmaster.mail.reading.whole.stance import Part
 
 _PARTING: Final = word_set(
@@ -67,6 +70,12 @@ def named_in(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Con
         else sign
         for sign in signs
     ]
+    signs = [
+        replace(sign, stance="spares")
+        if sign.kind == "name" and _is_decided_against(sign.sentence, said, does)
+        else sign
+        for sign in signs
+    ]
     beside = {sign.sentence for sign in signs if sign.kind in ("name", "stock", "there")}
     beside |= {at for at, one in enumerate(said) if not ATTACK.isdisjoint(one.words)}
     signs = [sign for sign in signs if sign.kind not in ("all", "them") or sign.sentence in beside]
@@ -105,9 +114,33 @@ def _placed(signs: Sequence[Sign]) -> list[Sign]:
         named = any(sign.kind == "name" and sign.power for sign in live)
         stock = any(sign.kind == "stock" for sign in live)
         named = named and areas != []
-        if named and stock and signs[areas[0]].stance == "spares" and areas[0] == here[0]:
+        first = named and stock and areas[0] == here[0]
+        if signs[areas[0]].stance == "spares" and (first or (named and _is_behind_spared(signs, areas[0]))):
             found[areas[0]] = replace(signs[areas[0]], stance="orders")
     return found
+
+
+def _is_decided_against(at: int, said: Sequence[Said], does: Sequence[Sequence[Doing]]) -> bool:
+    """'3. Poland. I weighed an attack and have decided against it': an area alone, and nothing to be done there."""
+    alone = [piece for piece in said[at].pieces if piece.role == "name"]
+    if len(alone) != 1 or len(said[at].pieces) > 1 or alone[0].power or at + 1 >= len(said):
+        return False
+    behind = at + 1
+    here = said[behind].number == said[at].number
+    return here and "orders" not in does[behind] and not {"told", "spares"}.isdisjoint(does[behind])
+
+
+def _is_behind_spared(signs: Sequence[Sign], at: int) -> bool:
+    """'I attack France but not Germany in Rumania': the area is that of the attack, too."""
+    before = signs[at - 1] if at else None
+    spared = before is not None and before.sentence == signs[at].sentence and before.stance == "spares"
+    return (
+        spared
+        and before is not None
+        and bool(before.power)
+        and before.before[-2:-1] in (("but",), ())
+        and (before.before[-1:] == ("not",))
+    )
 
 
 def _strengths(signs: Sequence[Sign]) -> list[Sign]:
@@ -175,7 +208,7 @@ def _doings(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Cont
             parted = False
         if one.pieces[0].word in (">", "|", "->") and one.pieces[0].start == 0:
             quoted = one.number
-        doing = doings(one, each, context)
+        doing: list[Doing] = ["spares"] * len(each) if _is_struck_out(one) else doings(one, each, context)
         marks = sum(is_quote(one.pieces, place) for place in range(len(one.pieces)))
         inside = inside and not one.after_blank
         if inside or parted or one.number == quoted:
@@ -188,11 +221,22 @@ def _doings(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Cont
         elif head and _is_no_order(one.pieces[:head]):
             headed = head == len(one.pieces) - 1
             doing = ["tells" if does == "orders" else does for does in doing]
+        if at + 1 < len(said) and all(piece.role in ("stock", "mark") for piece in said[at + 1].pieces):
+            # 'AUSTRIA GERMANY ATTACKED STOP LOCKHEED'
+            doing = ["orders" if is_struck(part, context) else does for part, does in zip(each, doing, strict=True)]
         found.append(doing)
         marked = [piece for piece in one.pieces if piece.role != "mark"]
         short = len(marked) < 7 and _PARTING.issuperset(piece.word for piece in marked)
         parted = parted or (at > 0 and short and bool(words & _PARTED))
     return found
+
+
+def _is_struck_out(said: Said) -> bool:
+    """'Austria   --   --   --', in a table: nobody is attacked there."""
+    return said.row and _DASHED.fullmatch(said.text.strip()) is not None
+
+
+_DASHED: Final = re.compile(r"[^\W\d_]+(?: [^\W\d_]+)?(?:\s+(?:-{1,3}|[–—])){2,}")
 
 
 def _is_no_order(pieces: Sequence[Piece]) -> bool:
@@ -230,7 +274,8 @@ def _pointed(said: Sequence[Said], signs: Sequence[Sign], context: Context) -> I
         match sign.kind:
             case "name":
                 sure = not sign.power or sign.lean == "area"
-                if sign.area and sign.lean != "power" and (sure or placed != sign.sentence):
+                absent = not sure and sign.area not in (context.board or {sign.area})
+                if not absent and sign.area and sign.lean != "power" and (sure or placed != sign.sentence):
                     joined = sign.before in (("and",), ("and", "in"), ("and", "in", "the"), ("and", "the"))
                     run = [*run, sign.area] if joined and run[-1:] == [area] else [sign.area]
                     area = sign.area
@@ -251,6 +296,8 @@ def _pointed(said: Sequence[Said], signs: Sequence[Sign], context: Context) -> I
             case "there":
                 together = len(run) > 1 and sign.sentence - placed < 2
                 sign = replace(sign, kind="one") if together else replace(sign, area=area)
+                if area and not together and _asks_below(said[sign.sentence], sign):
+                    sign = replace(sign, kind="name", lean="area")  # 'so there I'd like an Understanding'
             case "them":
                 near = {power for sentence, power in recent if sentence > sign.sentence - 3} - {context.power}
                 last = {power for sentence, power in recent if sentence == sign.sentence - 1}
@@ -282,6 +329,12 @@ def _pointed(said: Sequence[Said], signs: Sequence[Sign], context: Context) -> I
                 pass
         behind = sign.kind == "name" and bool(sign.power) and sign.lean != "area"
         yield sign
+
+
+def _asks_below(said: Said, sign: Sign) -> bool:
+    """Whether a counter is asked for behind a 'there' that begins its part."""
+    begins = sign.before[-1:] in ((), ("so",), (",",), ("and",), (":",), (";",))
+    return begins and sign.ahead in WE and not COUNTERS.isdisjoint(said.words)
 
 
 def _partner(said: Sequence[Said], signs: Sequence[Sign], sign: Sign, before: Sequence[str]) -> str:
@@ -328,6 +381,8 @@ def _live(said: Sequence[Said], signs: Sequence[Sign]) -> Iterator[Sign]:
         one = said[sign.sentence]
         if _AMOUNTS_TO.intersection(sign.before[-2:]) and sign.ahead != "or" and _LIMITS.isdisjoint(sign.before):
             continue  # 'three against six, that's two to one'
+        if sign.stance == "board" and sign.before[-1:] == ("than",) and "is" in sign.before[-4:]:
+            continue  # 'seven against three is more than two to one'
         cells = one.row and all(piece.role != "word" or piece.word in ("-", ":") for piece in one.pieces[-3:])
         wanted = wants_odds(one.words) or (cells and (headed or len(one.pieces) < 12))
         yield sign if wanted else replace(sign, count=-1)

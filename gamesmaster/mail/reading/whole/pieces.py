@@ -227,8 +227,8 @@ def _parted(pieces: Sequence[Piece]) -> Iterator[tuple[list[Piece], str]]:
         yield held, ""
 
 
-_TITLES: Final = word_set("v vs mr mrs dr")
-_SHORT: Final = word_set("dr no nr approx attn incl excl e.g i.e v vs st mr mrs")
+_TITLES: Final = word_set("v vs mr mrs dr m mme messrs")
+_SHORT: Final = word_set("dr no nr approx attn incl excl e.g i.e v vs st mr mrs m mme messrs")
 
 
 def _pieces_of(lines: Sequence[Line], names: Vocabulary) -> Iterator[Piece]:
@@ -291,7 +291,7 @@ def _name(tokens: Sequence[Token], words: Sequence[str], at: int, names: Vocabul
             return found  # 'the US'
         if short and not token.text.isupper() and not (_beside_number(tokens, at) and _is_terse(tokens)):
             return None
-        if token.word in LITTLE and not token.text.isupper():
+        if token.word in LITTLE and (not token.text.isupper() or _is_shouted(tokens, at)):
             return None
         return found
     if token.word in KNOWN:
@@ -311,6 +311,14 @@ def _name(tokens: Sequence[Token], words: Sequence[str], at: int, names: Vocabul
     if (guess is None and token.text[:1].isupper()) or (guess is None and _beside_number(tokens, at)):
         guess = names.beginning(token.word)
     return (guess, 1) if guess is not None else None
+
+
+def _is_shouted(tokens: Sequence[Token], at: int) -> bool:
+    """'BOEING FOR IT': a little word among others in capitals is no name, but beside a number or behind 'in'."""
+    around = [token for token in (*tokens[max(0, at - 3) : at], *tokens[at + 1 : at + 4]) if token.kind == "word"]
+    aimed = _beside_number(tokens, at) or (at > 0 and tokens[at - 1].word in ("in", "to", "-", ":", "/"))
+    longest = max((len(token.text) for token in around), default=0)
+    return longest > 3 and not aimed and all(token.text.isupper() for token in around)
 
 
 _BEFORE: Final = (["in"], ["to"], ["for"], ["into"], ["the"], ["and"], [","], ["from"], ["of"])

@@ -58,7 +58,8 @@ _SKIP: Final = (
 )
 _FIGHTS: Final = re.compile(
     rf"^{_FRONT}(?:{_ME} {_NOT} {_FIGHT}{_WHOM}|{_ME} {_NO} {_FIGHT}{_WHOM}|{_PUT}|{_PEACE}|{_TROOPS}|{_FIRE}|{_SKIP}"
-    rf"|{_NOTHING}|(?:there (?:are|will be) )?no (?:more )?{_FIGHT} (?:from|by) (?:me|us|@me)){_NOW}$"
+    rf"|{_NOTHING}|(?:number of )?attacks(?: this turn| in this turn)? (?:: |- |-- |= )?(?:none|nil|zero|0)|(?:there"
+    rf" (?:are|will be) )?no (?:more )?{_FIGHT} (?:from|by) (?:me|us|@me)){_NOW}$"
 )
 _CLAUSES: Final = re.compile(r" (?:, (?:and )?(?:so )?|so |(?<=decided )that |(?<=resolved )that |; |- |-- )")
 _PLACE: Final = r"(?:place|deploy|put|send|station|commit|add|position|allocate|set)"
@@ -110,9 +111,40 @@ def passes_plainly(said: Sequence[Said], context: Context) -> int | None:
         passing = any(passes.match(clause) for clause in clauses)
         if one.end != "?" and passing and not (context.on_file and words.startswith("nothing")):
             found = at if found is None else found
-        elif any(piece.role in names for piece in one.pieces) or (one.end == "?" and one.words[0] == "or"):
+        elif any(piece.role in names for piece in one.pieces if not _is_whose(one, context)) or (
+            one.end == "?" and one.words[0] == "or"
+        ):
             return None  # 'I'm sitting this one out. Or am I?'
     return found
+
+
+def passes_everywhere(said: Sequence[Said], context: Context) -> int | None:
+    """
+    Give the sentence in which the writer says that he attacks nobody anywhere, whatever else the letter tells of:
+    'So there will be no French attacks this turn, neither there nor elsewhere'. None where none does.
+
+    Args:
+        said: Its sentences.
+        context: Of the reading.
+    """
+    if context.phase != "attack" or not context.power or len(context.powers) > 1:
+        return None
+    return next((at for at, one in enumerate(said) if one.end != "?" and _NOWHERE.match(_coded(one, context))), None)
+
+
+_NOWHERE: Final = re.compile(
+    rf"^{_FRONT}(?:(?:there (?:will|shall) be |{_ME} (?:will |shall )?makes? )?no (?:@me )?attacks?"
+    r"(?: (?:from|by) (?:me|us|@me))?(?: at all)?(?: this turn| this time| this round)?(?: ,)?"
+    r" (?:neither (?:here|there) nor (?:elsewhere|anywhere(?: else)?)|anywhere(?: at all)?|whatsoever)"
+    rf"|{_ME}(?: will| shall)? holds? (?:my|our|her|his|its|their)(?: own)? fire(?: this turn| this time| this round)?"
+    r"(?: ,)? everywhere)(?= ,|$)"
+)
+
+
+def _is_whose(one: Said, context: Context) -> bool:
+    """'Power: Russia', in a form."""
+    row = one.row and len(one.pieces) < 4 and ":" in one.words
+    return row and all(piece.power == context.power for piece in one.pieces if piece.role == "name")
 
 
 def places_nothing(letter: Heard) -> Solution | None:

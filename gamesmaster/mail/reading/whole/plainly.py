@@ -40,7 +40,8 @@ _BESIDE: Final = word_set(
     " set target targets targeting aim aiming troops factors factor forces soldiers men people army armies units lot"
     " belong belongs rf rfs pf pfs strength strong each apiece down until left same many people country homeland home"
     " soil land capital two three four five only just that's these are mine get gets who which where must has have hit"
-    " hits strikes struck engage engages two's everyone everybody present still so dear gm gamesmaster he she they"
+    " hits strikes struck engage engages two's everyone everybody everything present still so dear gm gamesmaster he"
+    " she they"
     " soldiers' mean means"
 )
 _PLAIN: Final = ATTACK | _FIGHTING | _BESIDE

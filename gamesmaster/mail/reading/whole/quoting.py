@@ -9,19 +9,22 @@ from gamesmaster.mail.reading.whole.pieces import Piece
 from gamesmaster.mail.reading.whole.stance import Part
 
 
-def quoted_in(parts: Sequence[Part]) -> list[bool]:
-    """Which parts stand in quotation marks, as speech does; a name in them is a name."""
-    found = []
+def quoted_in(parts: Sequence[Part], pieces: Sequence[Piece]) -> list[bool]:
+    """
+    Say which parts stand in quotation marks, as speech does; a name in them is a name.
+
+    Args:
+        parts: Of a sentence.
+        pieces: Of all of it: 'such as "if he attacks me"' has the mark between two parts.
+    """
+    quoted: set[tuple[int, int]] = set()
     inside = False
-    for part in parts:
-        count = 0
-        for at, piece in enumerate(part.pieces):
-            if is_quote(part.pieces, at):
-                inside = not inside
-            elif inside:
-                count += piece.role in ("word", "name")
-        found.append(count > 3)
-    return found
+    for at, piece in enumerate(pieces):
+        if is_quote(pieces, at):
+            inside = not inside
+        elif inside and piece.role in ("word", "name"):
+            quoted.add((piece.line, piece.start))
+    return [sum((piece.line, piece.start) in quoted for piece in part.pieces) > 3 for part in parts]
 
 
 def is_quote(pieces: Sequence[Piece], at: int) -> bool:

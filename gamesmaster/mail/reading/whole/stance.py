@@ -117,6 +117,8 @@ def _cut(pieces: Sequence[Piece]) -> Iterator[tuple[str, list[Piece]]]:
             cuts = pieces[at + 1].start > piece.end
         if piece.role == "word" and word in known.UNDER | known.MAIN:
             cuts = not _is_no_clause(pieces, at)
+        if word == "cause" and following in known.SHORT_REASONS and at and pieces[at - 1].word not in ("the", "a"):
+            cuts, word = True, "because"
         if (
             piece.role == "word"
             and word in ("and", "then")

@@ -12,6 +12,8 @@ UNDER: Final = word_set(
     "because since as which who whom whose where when while whilst whereas although though given bc cos coz 'cause"
     " considering seeing after before once"
 )
+SHORT_REASONS: Final = word_set("i i'm i've we we've we're he she they it it's you the my that's")
+"""What stands behind 'cause' where it is short for 'because'."""
 MAIN: Final = word_set("but so therefore hence thus instead then however")
 IF: Final = word_set("if unless provided assuming until till whether otherwise depending lest supposing suppose")
 FINE: Final = re.compile(
@@ -19,7 +21,8 @@ FINE: Final = re.compile(
     r"|allowed|you please|you would|you could|you don't mind|you like|i may|i can|i could|we may|we can"
     r"|it's not too late|i'm not (?:mistaken|too late|wrong)|i am not mistaken|i (?:read|see|remember|understand|count)"
     r" (?:it|that|this|the \w+|correctly|right|rightly|my \w+)|my (?:sums?|maths?|arithmetic) \w+ (?:right|correct)"
-    r"|memory serves|only|anything|any questions?|there (?:are|is) any\w*|you need|you have|it helps|in doubt|it makes"
+    r"|memory serves|(?:it|one|they|that) (?:is|are) to be had|(?:it|one) can be had|only|anything|any questions?"
+    r"|there (?:are|is) any\w*|you need|you have|it helps|in doubt|it makes"
     r")\b"
 )
 WAITS: Final = re.compile(

@@ -96,6 +96,14 @@ def without_denied_stocks(reading: Reading, letter: Heard) -> Reading:
     """
     if letter.context.on_file or letter.context.phase != "attack" or not reading.orders:
         return reading
+    used = {getattr(each.order, "stock", None) for each in reading.orders}
+    for one in letter.said:
+        meant = _meant(one.pieces)
+        other = one.words[0] in _OR and any(piece.role == "stock" for piece in one.pieces) and not _names(one.pieces)
+        if other or (meant and meant not in used):
+            above = [each for each in reading.orders if isinstance(each.order, Attack) and each.line <= one.number]
+            kept = tuple(each for each in reading.orders if not above or each is not above[-1])
+            return with_asked(replace(reading, orders=kept), one, above[-1].order) if above else reading
     denied = {
         (piece.ticker, one.number): one
         for one in letter.said
@@ -109,6 +117,24 @@ def without_denied_stocks(reading: Reading, letter: Heard) -> Reading:
         if len(kept) < len(reading.orders):
             reading = with_asked(replace(reading, orders=kept), one, reading.orders[0].order)
     return reading
+
+
+def _meant(pieces: Sequence[Piece]) -> str:
+    """'GM - GE, I mean', 'I mean GE': the stock that is meant; empty where none is said to be."""
+    for at in range(len(pieces) - 1):
+        if pieces[at].word == "i" and pieces[at + 1].word in ("mean", "meant"):
+            behind = [piece.ticker for piece in pieces[at + 2 : at + 4] if piece.ticker]
+            before = [piece.ticker for piece in pieces[max(0, at - 2) : at] if piece.ticker]
+            return behind[0] if behind else before[-1] if before else ""
+    return ""
+
+
+_OR: Final = word_set("or perhaps maybe possibly")
+"""'Germany in Poland. Nike. Or perhaps Ford.'"""
+
+
+def _names(pieces: Sequence[Piece]) -> bool:
+    return any(piece.role == "name" for piece in pieces)
 
 
 def _names_before(pieces: Sequence[Piece], at: int) -> bool:
@@ -133,10 +159,23 @@ def with_firms_asked(reading: Reading, letter: Heard) -> Reading:
         if not known and len(one.pieces) < _FIRM and one.words[1:2] in (("company",), ("firm",)) and "is" in one.words:
             return with_asked(reading, one, bare[0].order)
         areas = {piece.area for piece in one.pieces}
+        if context.scenario.conflict != "exchange" and _is_for_it(one.pieces):
+            return with_asked(reading, one, bare[0].order)
         of_it = next((each.order for each in bare if getattr(each.order, "area", "") in areas), None)
         if of_it is not None and one.row and ends_in_firm(one.pieces):
             return with_asked(reading, one, of_it)
     return reading
+
+
+def _is_for_it(pieces: Sequence[Piece]) -> bool:
+    """'I have U.S. Steel in mind for it', 'Allstate for that one, please': a name that nobody knows, for an attack."""
+    words = [piece.word for piece in pieces]
+    points = any(words[at] == "for" and words[at + 1] in _IT for at in range(len(words) - 1))
+    named = any(_is_strange(piece) for piece in (pieces[1:] if words[1:2] != ["for"] else pieces))
+    return points and named and not any(piece.ticker for piece in pieces) and not {"not", "no", "?"} & set(words)
+
+
+_IT: Final = word_set("it that this them both")
 
 
 def with_attacks_asked(reading: Reading, letter: Heard) -> Reading:
@@ -159,6 +198,9 @@ def with_attacks_asked(reading: Reading, letter: Heard) -> Reading:
         where = {piece.area for piece in one.pieces if piece.area and not piece.people and not piece.power}
         if one.end == "?" or one.words[0] == "|" or len(where) != 1 or where & areas:  # '|' marks a line of ours
             continue
+        stocks = context.scenario.conflict != "exchange" and not undone
+        if stocks and any(_attacks_there(part) for part in own):
+            return with_asked(reading, one, Attack(tuple(sorted(whom)) or ("...",), where.pop()))
         armed = any(piece.ticker and piece.ticker not in used for piece in one.pieces)
         plain = _SPARES.isdisjoint(one.words) and all(_orders(part) for part in own)
         strange = plain and armed and hits_somebody(one)
@@ -172,7 +214,9 @@ def with_attacks_asked(reading: Reading, letter: Heard) -> Reading:
             and _stands_there(whom, where, context)
             and not any(part.heard for part in own)
         )
-        if strange or firm or commands or unarmed:
+        also = any(part.heard == "says" for part in own) and not _ALSO.isdisjoint(one.words)
+        advised = also and armed and bool(whom) and (_SPARES | {"but", "?"}).isdisjoint(one.words)
+        if strange or firm or commands or unarmed or advised:
             return with_asked(reading, one, Attack(tuple(sorted(whom)) or ("...",), where.pop()))
     return reading
 
@@ -182,11 +226,34 @@ def _stands_there(whom: Set[str], where: Set[str], context: Context) -> bool:
     return any((context.board or {}).get(area, {}).get(power) for area in where for power in whom)
 
 
+_ALSO: Final = word_set("also too")
+"""'Dad says also Germany in Poland with Nike', beside an attack of one's own."""
+
+
 def _orders(part: Part) -> bool:
     return part.stance == "orders" and not part.heard
 
 
 _STOCK: Final = STOCK | word_set("company companies firm firms share shares ticker")
+
+
+def _attacks_there(part: Part) -> bool:
+    """'I'm also attacking the ones in the Baltic States': the writer himself, now, and in an area."""
+    words = part.words
+    verb = next((at for at in range(1, min(4, len(words))) if words[at] not in _ADVERBS), 0)
+    hits = verb > 0 and (words[verb] in ATTACK or words[verb] == "attacking")
+    begins = part.begins in _GOES_ON and words[0] in _WE and hits
+    where = any(piece.area and not (piece.people or piece.power) for piece in part.pieces)
+    if begins and where and any(words[at : at + 3] in _BARE for at in range(len(words))):
+        return True  # 'I attack Germany in Poland without a stock'
+    return begins and where and _orders(part) and _SPARES.isdisjoint(words) and _NOT_ALL.isdisjoint(words)
+
+
+_ADVERBS: Final = word_set("am are also now then shall will going to too first next therefore hereby just both")
+_GOES_ON: Final = ("", "and", "but", "so", "then")
+_WE: Final = word_set("i we i'm we're i'll we'll")
+_BARE: Final = tuple(("without", one, what) for one in ("a", "any") for what in ("stock", "share", "company"))
+_NOT_ALL: Final = word_set("would could might may if when unless should said told had have been")
 _UNDOES: Final = word_set(
     "skip strike cross drop forget scrap cancel leave out off withdraw instead meant replace correction sorry wait"
     " don't won't not after swapped swap should rather mean change target"

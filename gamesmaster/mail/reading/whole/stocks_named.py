@@ -30,6 +30,20 @@ class Stocks:
         alone = len(named) == 1 and _is_for_all(named[0], said[named[0].sentence])
         self.shared = named[0].ticker if alone else ""
         """The one stock that is said to be for all attacks; empty for none."""
+        self._names = {(sign.sentence, name) for sign in signs for name in (sign.ticker, sign.area) if name}
+
+    def stand_apart(self, fights: Sequence[Unit]) -> bool:
+        """
+        Say whether each attack has its area and its stock in a sentence of its own, so that it does not matter which
+        comes first: 'Put GM on a scrap with Britain in Poland. Have a go at Germany in Italy with GE.'
+
+        Args:
+            fights: The attacks.
+        """
+        alone = len({unit.sentence for unit in fights}) == len(fights)
+        return alone and all(
+            {(unit.sentence, unit.stock), (unit.sentence, unit.area)} <= self._names for unit in fights
+        )
 
     def suffice(self, fights: Sequence[Unit]) -> bool:
         """Whether each attack has a stock of its own, or one that is named as often, or is for all."""

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.text.words import ATTACK, CONTROL, NUMBERS, UNDERSTANDING, word_set
+from gamesmaster.mail.reading.whole.complete import is_whole_attack
 from gamesmaster.mail.reading.whole.heard import Heard
-from gamesmaster.mail.reading.whole.hindrances import is_brief, is_hedged, turns
-from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.hindrances import is_brief, is_hedged, takes_all_back, turns
+from gamesmaster.mail.reading.whole.markers import Sign
+from gamesmaster.mail.reading.whole.named import named_in
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.put_off import are_to_come
 from gamesmaster.mail.reading.whole.stance import Part, is_known
 from gamesmaster.mail.reading.whole.stocks_lost import ends_in_firm
@@ -59,8 +63,11 @@ def with_unheard_asked(reading: Reading, letter: Heard) -> Reading:
     """
     context, said = letter.context, letter.said
     weighed = is_brief(said) and not any("either" in one.words for one in said)  # each word of a brief letter was
-    if asks(reading) or not is_silent(reading) or are_to_come(said, context):
+    settled = any(is_whole_attack(own, context) for own in letter.parts)
+    if asks(reading) or not is_silent(replace(reading, commands=())) or (are_to_come(said, context) and not settled):
         return reading
+    if reading.commands:
+        return _with_arms_asked(reading, letter)  # 'Germany in Italy. Oracle. READY'
     hedged = is_hedged(said, reading) or any(turns(each, (), True) for each in said)  # 'Just kidding!'
     for one, own in zip(said, letter.parts, strict=True):
         request = not context.on_file and one.end == "?" and _MAY.match(" ".join(one.words)) is not None
@@ -68,7 +75,7 @@ def with_unheard_asked(reading: Reading, letter: Heard) -> Reading:
             continue
         again = bool(context.last_turn) and _is_again(one.words)
         ordering = not (hedged or context.on_file) and any(_orders(part, context) for part in own)
-        bare = any(_claims(part, one) for part in own) or _only_names(one, own, context)
+        bare = any(_claims(part, one) for part in own) or _names_areas(one, own, context)
         gone = bool(context.on_file) and any(_GONE.match(" ".join(part.words)) for part in own)
         if (
             ((again or ordering) and not weighed)
@@ -83,7 +90,42 @@ def with_unheard_asked(reading: Reading, letter: Heard) -> Reading:
         ):
             asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
             return replace(reading, findings=(*reading.findings, asked))
+    return _with_arms_asked(reading, letter)
+
+
+def _with_arms_asked(reading: Reading, letter: Heard) -> Reading:
+    """'Everyone there who isn't me gets a visit: the Russians by Boeing': who is hit with what, however it is said."""
+    context, said = letter.context, letter.said
+    if context.phase != "attack" or context.on_file or context.scenario.conflict == "exchange" or not letter.alone:
+        return reading
+    if is_hedged(said, reading) or any(takes_all_back(one.words) for one in said):
+        return reading
+    named = named_in(said, letter.parts, context)
+    others: dict[int, list[Sign]] = {}
+    for sign in named.signs:
+        if sign.power and sign.power != context.power:
+            others.setdefault(sign.sentence, []).append(sign)
+    ordered = {sign.sentence for sign in named.live if sign.power and sign.power != context.power}
+    alone = {each.power for at in ordered if _only_names(said[at].pieces) for each in others[at]}
+    for sign in named.live:
+        one = said[sign.sentence]
+        above = sign.sentence - 1 if len(one.pieces) == 1 else -1  # 'Poland and the Russians attacked. Raytheon.'
+        hits = sign.kind == "stock" and (sign.sentence in ordered or above in others)
+        names = bool(sign.area) and not sign.power and _only_names(one.pieces)
+        if hits or (names and _is_met(sign.area, alone, context)):
+            asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
+            return replace(reading, findings=(*reading.findings, asked))
     return reading
+
+
+def _only_names(pieces: Sequence[Piece]) -> bool:
+    return all(piece.role in ("name", "mark") for piece in pieces)
+
+
+def _is_met(area: str, powers: AbstractSet[str], context: Context) -> bool:
+    """'Germans. Poland. U.S. Steel.': a power that stands there with us is named by itself, too."""
+    here = context.board.get(area, {}) if context.board else {}
+    return context.power in here and not powers.isdisjoint(here)
 
 
 def _is_again(words: Sequence[str]) -> bool:
@@ -130,7 +172,7 @@ def _claims(part: Part, said: Said) -> bool:
     return part.stance == "orders" and claims and any(piece.area for piece in said.pieces)
 
 
-def _only_names(said: Said, own: Sequence[Part], context: Context) -> bool:
+def _names_areas(said: Said, own: Sequence[Part], context: Context) -> bool:
     """'Poland and Italy this time please': where, and not how many, in words of orders."""
     areas = any(piece.area and not piece.people for piece in said.pieces)
     known = all(piece.role in ("name", "mark") or is_known(piece.word) or piece.word == "time" for piece in said.pieces)

@@ -12,7 +12,7 @@ from gamesmaster.mail.reading.whole.standing import Board
 from gamesmaster.mail.reading.whole.unit import State, Unit
 
 _JOINED: Final = word_set(
-    "and & + , / the both all as well also plus then too v vs against a n - those either any alike two"
+    "and & + , / the both all as well also plus then too v vs against a n - those either any alike two mr m . herr"
 )
 _ANDED: Final = word_set("and & , + / in also the both at as well too")
 _EVERYWHERE: Final = word_set("both all each everywhere always times")
@@ -41,7 +41,7 @@ def _steps(state: State, sign: Sign, board: Board, across: float) -> Iterator[tu
     match sign.kind:
         case "name":
             own = sign.power == board.own
-            if own and sign.lean != "area" and not _hits(sign):
+            if own and (sign.lean != "area" or sign.before[-1:] == ("from",)) and not _hits(sign):
                 cost = 0.0 if sign.lean == "power" or not sign.area else 0.5
                 yield state, cost + 2.0 * bool(sign.ticker)
             if sign.area:
@@ -61,6 +61,7 @@ def _steps(state: State, sign: Sign, board: Board, across: float) -> Iterator[tu
             yield from _there(state, sign, board, across)
         case "all" | "them":
             yield from _them(state, sign, across)
+            yield from _both(state, sign, board)
         case "odds":
             yield from _odds(state, sign)
         case "understanding" | "control":
@@ -295,6 +296,18 @@ def _them(state: State, sign: Sign, across: float) -> Iterator[tuple[State, floa
     elif sign.kind == "them" and sign.power and (current is None or current.full):
         unit = Unit("f", carried=tuple(sign.power.split("|")), near=sign.area, last="x", sentence=sign.sentence)
         yield _new(state, unit), _opening(state)
+
+
+def _both(state: State, sign: Sign, board: Board) -> Iterator[tuple[State, float]]:
+    """'In Italy I attack Germany, stock PG. Oh, and Britain as well: both of them together.'"""
+    current = state.current
+    if sign.kind != "all" or sign.count != 2 or current is None or state.at < 1 or current.area or current.stock:
+        return
+    before = state.units[state.at - 1]
+    targets = (*before.targets, *current.targets)
+    if current.kind == before.kind == "f" and before.area and len(targets) == 2 and board.suits(before.area, targets):
+        unit = replace(before, targets=targets, last="s" if before.stock else "p")
+        yield _merged(state, state.at - 1, unit), 0.0
 
 
 def _all_of(unit: Unit, sign: Sign) -> Unit:
