@@ -9,6 +9,7 @@ from rapidfuzz.distance import OSA
 
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.doubts.elsewhere import tells_strength
+from gamesmaster.mail.reading.doubts.idle_ifs import never_forgets
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.syntax.understood import ORDERS_NOTHING, understands
 from gamesmaster.mail.reading.text.words import (
@@ -292,6 +293,8 @@ def points_back(words: list[str]) -> bool:
     Say whether a sentence takes back what the letter said just before: 'scratch that', 'swap the two'.
     """
     seen = set(words)
+    if never_forgets(words):
+        seen -= {"forget"}
     if bool(seen & TAKES_BACK) and bool(seen & _POINTS_BACK) and len(words) < 25:
         return True
     pairs = set(pairwise(words))
