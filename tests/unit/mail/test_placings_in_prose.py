@@ -286,3 +286,157 @@ def test_last_turn_again_in_other_words(text: str, context: Context, given: str)
 def test_another_power_or_a_wish_repeats_nothing(text: str) -> None:
     """Only the writer's own placings are ordered again."""
     assert _read(text, BRITAIN)[0] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "context", "given"),
+    [
+        (
+            "Dear Sir,\n\nMrs Gray has asked me to give you her placements for Britain this turn. She wants six factors"
+            " in Italy, two in Austria.\n\nE. Doyle",
+            BRITAIN,
+            "6 Italy, 2 Austria",
+        ),
+        (
+            "P 4 / R 4 / BS 3\n\nKey: P = Poland, R = Rumania, BS = Baltic States.",
+            RUSSIA,
+            "4 Poland, 4 Rumania, 3 Baltic States",
+        ),
+        ("In brackets last turn's numbers:\nPoland 6 (5)\nRumania 5 (2)", RUSSIA, "6 Poland, 5 Rumania"),
+        (
+            "Placements of France (in brackets, for comparison, what I placed last turn):\n\n* Rhineland: 4 (5)\n*"
+            " Italy:"
+            " 6 (2)\n\nSum 10 (7).",
+            FRANCE,
+            "4 Rhineland, 6 Italy",
+        ),
+        (
+            "Draft (discarded, please ignore):\n   Poland 9, Austria 6\nFinal (please enter this one):\n   Poland 5,"
+            " Austria 10\n\nI leave the draft in so that you can see I did think about it.",
+            GERMANY,
+            "5 Poland, 10 Austria",
+        ),
+        ("Draft:\nPoland 9, Austria 6\n\nFinal:\nPoland 5, Austria 10", GERMANY, "5 Poland, 10 Austria"),
+        (
+            "Income 8, to be spread as evenly as butter: four (4) factors in each of the following.\n\n- Italy\n-"
+            " Austria\n\nB. Lachaume",
+            BRITAIN,
+            "4 Italy, 4 Austria",
+        ),
+        ("4 each for italy n austria an nuffin for anyone else", BRITAIN, "4 Italy, 4 Austria"),
+        ("all eleven go into poland lol", RUSSIA, "11 Poland"),
+        (
+            "Area              Before   Placed now   After\nRhineland            5          6         11\nItaly"
+            "                2          1         3\nPoland               0          3         3\n\nBob",
+            FRANCE,
+            "6 Rhineland, 1 Italy, 3 Poland",
+        ),
+        (
+            "Rhineland to be brought up from 5 to 11, Italy from 2 to 6. In other words ten in all, which is my"
+            " income to"
+            " the penny.",
+            FRANCE,
+            "6 Rhineland, 4 Italy",
+        ),
+        (
+            "Poland gets 9. Austria looks safe, nobody but me is there, so 3 will do. That leaves 3 for"
+            " Czechoslovakia.",
+            GERMANY,
+            "9 Poland, 3 Austria, 3 Czechoslovakia",
+        ),
+        (
+            "6 in Poland, 6 in Austria, 3 in Czechoslovakia.\n\nErnst\n\nP.S. Looking at it once more, 6 in Austria"
+            " is a"
+            " waste. Reduce that to 1, and raise Poland to 11. The 3 are right.",
+            GERMANY,
+            "11 Poland, 1 Austria, 3 Czechoslovakia",
+        ),
+        (
+            "For Britain I had meant to put down five in Italy and three in Austria. No, on reflection that leaves"
+            " Austria"
+            " too thin, so please make it four in each and disregard the first sentence.",
+            BRITAIN,
+            "4 Italy, 4 Austria",
+        ),
+        ("4 Rhineland\n3 Poland  <- make this 4\n2 Austria", FRANCE, "4 Rhineland, 4 Poland, 2 Austria"),
+        (
+            "Same as last turn. This leaves one fellow with nothing to do; let him go to Italy.",
+            GERMANY,
+            "6 Poland, 5 Austria, 3 Czechoslovakia, 1 Italy",
+        ),
+    ],
+)
+def test_forms_and_slang_are_read(text: str, context: Context, given: str) -> None:
+    """Abbreviations with a key, a draft above the final list, old numbers in brackets, one number for each line."""
+    orders, _ = _read(text, context)
+    assert orders == _lines(given)
+
+
+@pytest.mark.parametrize(
+    ("text", "context"),
+    [
+        (
+            "Mr Klein has asked me to give you his placements for Germany this turn. He wants six factors in Italy,"
+            " two in"
+            " Austria.",
+            BRITAIN,
+        ),
+        ("Mr Klein has asked me to tell Britain about his placements. He wants six factors in Italy.", BRITAIN),
+        ("Old numbers, the new ones in brackets:\nPoland 5 (6)\nRumania 2 (5)", RUSSIA),
+        ("Draft (final version follows tomorrow):\nPoland 9, Austria 6", GERMANY),
+        ("Final:\nPoland 9, Austria 6\nDraft:\nPoland 5, Austria 10", GERMANY),
+        ("Germany wants four in each of these:\nItaly\nAustria\n\nBob", BRITAIN),
+        ("Not four in each of these:\nItaly\nAustria\n\nBob", BRITAIN),
+        ("14 in Austria lol", BRITAIN),
+        ("I had meant to put down five in Italy and three in Austria.", BRITAIN),
+    ],
+)
+def test_forms_that_leave_open_what_is_meant_order_nothing(text: str, context: Context) -> None:
+    """Another power's orders, a draft alone, brackets that hold the new numbers."""
+    assert _read(text, context)[0] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "context"),
+    [
+        (
+            "Mr Harding had meant to put five in Italy and three in Austria, but he wants to speak to the French player"
+            " first. Please do not enter anything yet; you will have his placements by Sunday noon.",
+            BRITAIN,
+        ),
+        ("would i be crazy to put all 8 in austria?? only thinking aloud, dont write anything down yet", BRITAIN),
+        (
+            "I have told Germany I'd stay out of Italy, and I have told France I'd put 5 there. Which of the two"
+            " lies it"
+            " will be you shall hear on Sunday.",
+            BRITAIN,
+        ),
+        (
+            "I write from my bed. The doctor permits me 2 glasses of port and forbids Poland and Italy altogether as"
+            " subjects of thought. Could the deadline be put off to the 8th?",
+            BRITAIN,
+        ),
+        (
+            "Could the deadline be moved to Friday? I had 8 for Italy in mind but don't take that as an order.",
+            BRITAIN,
+        ),
+    ],
+)
+def test_a_letter_that_says_it_orders_nothing_yet_is_not_asked_about(text: str, context: Context) -> None:
+    """Its writer has not decided, or only thinks aloud."""
+    assert _read(text, context) == ([], False)
+
+
+@pytest.mark.parametrize(
+    ("text", "given"),
+    [
+        ("Britain does nothing this turn. I place no factors, not in Italy, not in Austria, not anywhere.", ["PASS"]),
+        ("I do not place, nothing, nowhere. It is no mistake and I did not forget. Britain passes.", ["PASS"]),
+        ("Germany does nothing this turn. I am bored.", []),
+        ("I place no factors in Italy. Eight go to Austria.", ["PLACE 8 IN Austria"]),
+        ("I place nothing, not in Italy, but eight in Austria.", []),
+    ],
+)
+def test_nothing_at_all_is_a_pass(text: str, given: list[str]) -> None:
+    """However often it is said; nothing for one area is none."""
+    assert _read(text, BRITAIN)[0] == given

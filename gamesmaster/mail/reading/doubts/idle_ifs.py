@@ -39,6 +39,8 @@ def never_forgets(words: Sequence[str]) -> bool:
         words: Of it.
     """
     at = words.index("forget") if "forget" in words else 0
+    if at and words[at - 1] in ("not", "didn't", "won't", "haven't"):
+        return True  # 'It is no mistake, and I did not forget'
     return at > 1 and list(words[at - 2 : at]) in (["let", "me"], ["let", "us"]) and "never" in words[:at]
 
 

@@ -87,7 +87,12 @@ class Doubting(OtherHeads, ABC):
         cursor = self._cursor(sentence)
         found: set[int] = set()
         for at, word in enumerate(cursor.words):
-            if word != "or" or not cursor.is_area(at + 1) or cursor.words[at + 2 : at + 3] not in ([], [","], ["and"]):
+            stop = at + 1 + (cursor.words[at + 1 : at + 2] == ["the"])
+            if (
+                word != "or"
+                or not cursor.is_area(stop)
+                or cursor.words[stop + 1 : stop + 2] not in ([], [","], ["and"])
+            ):
                 continue
             start = at - 1
             while start > 0 and cursor.words[start] not in PLACE_TO | {"either", ","}:
@@ -97,8 +102,8 @@ class Doubting(OtherHeads, ABC):
             counted = start > 0 and cursor.words[start] in PLACE_TO and cursor.is_number(start - 1)
             if counted and cursor.is_area(start + 1 + len(either)) and self.context.phase in ("", "placing"):
                 found |= {at} | either
-                tail = cursor.words[at + 2 :] if len(cursor.words) - at <= _TAIL else []
-                found |= set(range(at + 2, len(cursor.words))) if is_undecided(tail) else set()  # 'I can't decide'
+                tail = cursor.words[stop + 1 :] if len(cursor.words) - at <= _TAIL else []
+                found |= set(range(stop + 1, len(cursor.words))) if is_undecided(tail) else set()  # 'I can't decide'
         return found
 
     def _chunk_words(self, words: list[str], start: int, stop: int) -> list[str]:
