@@ -440,3 +440,33 @@ def test_a_letter_that_says_it_orders_nothing_yet_is_not_asked_about(text: str, 
 def test_nothing_at_all_is_a_pass(text: str, given: list[str]) -> None:
     """However often it is said; nothing for one area is none."""
     assert _read(text, BRITAIN)[0] == given
+
+
+@pytest.mark.parametrize("tail", ["", ", one or the other", ", i dont mind", ", you choose", ", I can't decide"])
+def test_of_two_areas_for_some_only_these_are_asked_about(tail: str) -> None:
+    """What is placed beside them is certain."""
+    text = f"8 in poland, 4 in austria and the last 3 in either italy or the rhineland{tail}"
+    assert _read(text, GERMANY) == (_lines("8 Poland, 4 Austria"), True)
+
+
+@pytest.mark.parametrize(
+    ("text", "context", "given"),
+    [
+        (
+            "hiya same as lst turn pls n the 1 left over goes to italy x\n\nkayleigh",
+            GERMANY,
+            "6 Poland, 5 Austria, 3 Czechoslovakia, 1 Italy",
+        ),
+        (
+            "It was decided unanimously:\n\nthat five factors proceed to Warsaw;\nthat six factors proceed to"
+            " Bucharest."
+            "\n\nBurn this after reading.",
+            RUSSIA,
+            "5 Poland, 6 Rumania",
+        ),
+        ("5 in Italy, 3 in Austria. I don't mind the cold.", BRITAIN, "5 Italy, 3 Austria"),
+    ],
+)
+def test_what_is_said_in_fun_changes_nothing(text: str, context: Context, given: str) -> None:
+    """Greetings and flourishes around the placings."""
+    assert _read(text, context) == (_lines(given), False)

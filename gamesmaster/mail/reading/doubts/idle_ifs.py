@@ -24,6 +24,8 @@ def is_aside(core: Sequence[str]) -> bool:
     Args:
         core: Its words, without 'but', 'well' and the like in front.
     """
+    if core[0] in ("burn", "eat") and "reading" in core[1:4]:
+        return True  # 'Burn this after reading'
     if core[0] in _SHOUTS or list(core[:3]) == ["give", "me", "a"]:
         return "if" in core[1:_IF_WITHIN]
     if never_forgets(core):

@@ -9,7 +9,9 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context
 
 _LAST: Final = r"(?: in| for| at| on)?(?: the)? (?:la?ste? (?:turn|time|round|go)|previous (?:turn|round)|turn before)"
-_ASK: Final = r"(?:(?:can|could|would|will) you |please |just |kindly |simply |i want to |let me |i'd like to )*"
+_ASK: Final = (
+    r"(?:hiya |hey |yo |(?:can|could|would|will) you |please |just |kindly |simply |i want to |let me |i'd like to )*"
+)
 _TAKE: Final = r"(?:take|use|repeat|copy|enter|reuse)"
 _LIST: Final = r"(?:list|orders|numbers|letter|sheet)"
 _PLACINGS: Final = r"(?:placements|placings|orders|allocations|deployments)"
