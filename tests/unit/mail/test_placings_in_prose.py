@@ -470,3 +470,15 @@ def test_of_two_areas_for_some_only_these_are_asked_about(tail: str) -> None:
 def test_what_is_said_in_fun_changes_nothing(text: str, context: Context, given: str) -> None:
     """Greetings and flourishes around the placings."""
     assert _read(text, context) == (_lines(given), False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Six factors belong in Poland according to Germany. I'd rather have five there and six in Rumania. Thanks a lot.",
+        "Poland is where Germany sits. Five go there and six to Rumania. Thanks a lot.",
+    ],
+)
+def test_there_is_no_power_that_is_only_spoken_of(text: str) -> None:
+    """'There' is where factors may stand."""
+    assert _read(text, RUSSIA) == (_lines("5 Poland, 6 Rumania"), False)

@@ -84,8 +84,21 @@ _NUMBERED: Final = word_set(
 
 def area_named_last(parts: Sequence[Part]) -> str:
     """The area that 'there' and 'it' in the next sentence point at, not 'the German'; empty where none is named."""
-    named = (piece for part in reversed(parts) for piece in reversed(part.pieces) if piece.area)
-    return next((piece.area for piece in named if not (piece.people and piece.power)), "")
+    named = (
+        (part.pieces, at)
+        for part in reversed(parts)
+        for at in range(len(part.pieces) - 1, -1, -1)
+        if part.pieces[at].area
+    )
+    return next((pieces[at].area for pieces, at in named if not _is_somebody(pieces, at)), "")
+
+
+def _is_somebody(pieces: Sequence[Piece], at: int) -> bool:
+    """'The German', 'says Germany', 'according to Germany'; not 'in Germany'."""
+    if not pieces[at].power:
+        return False
+    before = [piece.word for piece in pieces[max(0, at - 2) : at]]
+    return pieces[at].people or not before or before[-1] not in TO or before == ["according", "to"]
 
 
 def terms_of(parts: Sequence[Part], context: Context, near: str = "") -> list[Term]:
