@@ -475,7 +475,7 @@ def test_what_is_said_in_fun_changes_nothing(text: str, context: Context, given:
 @pytest.mark.parametrize(
     "text",
     [
-        "Six factors belong in Poland according to Germany. I'd rather have five there and six in Rumania. Thanks a lot.",
+        "Six factors belong in Poland according to Germany. I'd rather have five there and six in Rumania. Thanks.",
         "Poland is where Germany sits. Five go there and six to Rumania. Thanks a lot.",
     ],
 )
