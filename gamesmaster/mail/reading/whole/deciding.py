@@ -66,7 +66,7 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
     if not letter.said:
         return reading
     if is_unsafe(letter.said, context):
-        if is_not_yet(letter.said) and not context.on_file:
+        if is_not_yet(letter.said) and not context.on_file and not _orders_somewhere(letter):
             notes = tuple(each for each in reading.findings if each.kind == "note")
             return replace(reading, orders=(), cancelled=(), findings=notes)
         return with_held_back_asked(reading, letter)
@@ -81,6 +81,12 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
     for guard in _LAST_GUARDS:
         decided = guard(decided, letter)
     return with_plain_kept(with_rows_asked(decided, letter, again), letter, again)
+
+
+def _orders_somewhere(letter: Heard) -> bool:
+    """Whether anything but a question orders: '15 in Poland. Only thinking aloud, don't write anything down yet.'"""
+    parts = (part for own in letter.parts for part in own)
+    return any(part.stance == "orders" and any(piece.area for piece in part.pieces) for part in parts)
 
 
 _FIRST_GUARDS: Final = (
