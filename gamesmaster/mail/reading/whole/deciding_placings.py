@@ -100,8 +100,9 @@ def _briefly(reading: Reading, heard: Heard) -> Reading:
     counted = {piece.value for each in said for piece in each.pieces if piece.role == "number"} - {context.income}
     if not counted and any("many" in each.words for each in said):
         return reading  # 'Twice as many in Poland as in Austria'
-    if counted and any(PERCENT.match(word) for each in said for word in each.words):
-        return reading  # 'Poland 50%, Rumania 6'
+    percents = any(PERCENT.match(word) for each in said for word in each.words)
+    if percents and (counted or any(piece.guessed or piece.word in _POLLS for each in said for piece in each.pieces)):
+        return reading  # 'Poland 50%, Rumania 6', 'The polls: Poland 50%, Italy 50%'
     if not (says_nothing_else(said, parts, context.income or 0) or table_in(said, context) is not None):
         return reading
     found = letter.placings(heard.text, heard.names, context, heard.read)
@@ -174,6 +175,7 @@ def _with_overlooked_asked(reading: Reading, heard: Heard) -> Reading:
     return reading
 
 
+_POLLS: Final = word_set("poll polls survey surveys odds chances chance score scores turnout vote votes")
 _RESTS: Final = word_set("rest remainder remaining balance")
 _ALL: Final = "The orders were reckoned without this. How many is each area to get?"
 
