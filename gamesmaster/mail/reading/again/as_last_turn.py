@@ -119,7 +119,7 @@ def _parted(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[Se
 
 _HEADS: Final = word_set("turn round my our orders placements attacks for this : ,")
 _GREETS: Final = COURTESY | frozenset(
-    (",", "-", "--", "!", "so", "ok", "okay", "well", "now", "and", "good", "evening")
+    ("hiya", "hey", "yo", ",", "-", "--", "!", "so", "ok", "okay", "well", "now", "and", "good", "evening")
 )
 
 

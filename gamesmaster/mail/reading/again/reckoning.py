@@ -19,6 +19,7 @@ from gamesmaster.mail.reading.again.grounds import HOPELESS
 from gamesmaster.mail.reading.again.ledger import Ledger
 from gamesmaster.mail.reading.again.levelled import levelled
 from gamesmaster.mail.reading.again.repeats import repeated
+from gamesmaster.mail.reading.again.restating import restates
 from gamesmaster.mail.reading.again.second_thoughts import Alone, ordered_above
 from gamesmaster.mail.reading.filed.placed import placed_by
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
@@ -62,6 +63,10 @@ def _worked_off(first: Reading, lines: Lines, names: Vocabulary, context: Contex
         base, sentences = ordered_above(sentences or (), context, alone)
     if not base or not sentences:
         return None
+    if restates(sentences, base, names, context):
+        if not again or sum(base.values()) != context.income:
+            return None
+        return _reading(first, base, dict(base), {area: sentences[-1] for area in base}, context.on_file, again)
     if context.on_file and (same := levelled(sentences, base, names, context)) is not None:
         touched = {area: sentences[0] for area in same if same[area] != base[area]}
         return _reading(first, base, same, touched, context.on_file, again) if touched else None

@@ -9,6 +9,7 @@ from rapidfuzz.distance import OSA
 
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.doubts.elsewhere import tells_strength
+from gamesmaster.mail.reading.doubts.idle_ifs import never_forgets
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.syntax.understood import ORDERS_NOTHING, understands
 from gamesmaster.mail.reading.text.words import (
@@ -177,6 +178,10 @@ _LEAVES: Final = word_set("leave leaves leaving left let")
 def _is_harmless(word: str, following: list[str], before: list[str]) -> bool:
     if word == "else":
         return True
+    if word in ("nobody", "no-one") and following[:2] in (["but", "me"], ["but", "us"]):
+        return True  # 'Nobody but me is there'
+    if word == "forget" and before[-1:] in (["not"], ["don't"], ["didn't"], ["won't"]):
+        return True  # 'I did not forget'
     if word in TAKES_BACK and before[-1:] == ["to"] and before[-2:-1] in (["him"], ["her"], ["them"]):
         return True  # 'I expect him to ignore it'
     if word == "next" and not before and following[:1] and following[0] not in PERIODS:
@@ -292,6 +297,8 @@ def points_back(words: list[str]) -> bool:
     Say whether a sentence takes back what the letter said just before: 'scratch that', 'swap the two'.
     """
     seen = set(words)
+    if never_forgets(words):
+        seen -= {"forget"}
     if bool(seen & TAKES_BACK) and bool(seen & _POINTS_BACK) and len(words) < 25:
         return True
     pairs = set(pairwise(words))

@@ -8,6 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.doubts.harking_back import harks_back
 from gamesmaster.mail.reading.doubts.holding_back import HARMLESS_IF, asks_what_we_think, holds_back, scorns
+from gamesmaster.mail.reading.doubts.idle_ifs import is_aside
 from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.words import word_set
 
@@ -224,7 +225,7 @@ def unsays(words: Sequence[str], end: str, *, fresh: bool) -> bool:
         fresh: Whether the orders stand in the sentence right before it; a bare 'Not!' may else be said of anything.
     """
     at, core = _core(words)
-    if not core or len(words) > LONGEST:
+    if not core or len(words) > LONGEST or is_aside(core):
         return False
     return (
         _jests(core)
@@ -261,7 +262,7 @@ def speaks_of_orders(words: Sequence[str], end: str, *, names: bool) -> bool:
         names: Whether it names an area or a power.
     """
     _, core = _core(words)
-    return bool(core) and harks_back(core, end, names=names)
+    return bool(core) and not is_aside(core) and harks_back(core, end, names=names)
 
 
 def hesitates(words: Sequence[str]) -> bool:

@@ -17,6 +17,7 @@ from gamesmaster.mail.reading.letter.other_heads import OtherHeads
 from gamesmaster.mail.reading.model import Kind
 from gamesmaster.mail.reading.syntax.cursor import Ask
 from gamesmaster.mail.reading.syntax.grammar import Grammar
+from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.sentences import Sentence
 from gamesmaster.mail.reading.text.words import ATTACK, OTHER_PEOPLE, PLACE_TO, REPORTED, is_counted, word_set
 from gamesmaster.rules.orders import Accept, Ally
@@ -87,7 +88,12 @@ class Doubting(OtherHeads, ABC):
         cursor = self._cursor(sentence)
         found: set[int] = set()
         for at, word in enumerate(cursor.words):
-            if word != "or" or not cursor.is_area(at + 1) or cursor.words[at + 2 : at + 3] not in ([], [","], ["and"]):
+            stop = at + 1 + (cursor.words[at + 1 : at + 2] == ["the"])
+            if (
+                word != "or"
+                or not cursor.is_area(stop)
+                or cursor.words[stop + 1 : stop + 2] not in ([], [","], ["and"])
+            ):
                 continue
             start = at - 1
             while start > 0 and cursor.words[start] not in PLACE_TO | {"either", ","}:
@@ -97,8 +103,11 @@ class Doubting(OtherHeads, ABC):
             counted = start > 0 and cursor.words[start] in PLACE_TO and cursor.is_number(start - 1)
             if counted and cursor.is_area(start + 1 + len(either)) and self.context.phase in ("", "placing"):
                 found |= {at} | either
-                tail = cursor.words[at + 2 :] if len(cursor.words) - at <= _TAIL else []
-                found |= set(range(at + 2, len(cursor.words))) if is_undecided(tail) else set()  # 'I can't decide'
+                tail = cursor.words[stop + 1 :] if len(cursor.words) - at <= _TAIL else []
+                open_yet = is_undecided(tail) or any(
+                    next(_NO_MATTER.at(tail, place), None) for place in range(len(tail))
+                )
+                found |= set(range(stop + 1, len(cursor.words))) if open_yet else set()  # 'I can't decide'
         return found
 
     def _chunk_words(self, words: list[str], start: int, stop: int) -> list[str]:
@@ -215,6 +224,9 @@ class Doubting(OtherHeads, ABC):
             return Grammar(cursor).item() is not None and cursor.at >= len(cursor.tokens)
         except Ask:
             return False
+
+
+_NO_MATTER: Final = Phrases(("one or the other", "don't mind", "do not mind", "you choose", "whichever"))
 
 
 def _of_before(words: Sequence[str]) -> bool:

@@ -17,7 +17,9 @@ _WORDS: Final = {
     **{"theyve": "they've", "theyll": "they'll", "theyd": "they'd", "weve": "we've", "hes": "he's", "shes": "she's"},
     **{"theres": "there's", "thats": "that's", "whats": "what's", "whos": "who's"},
     **{"wheres": "where's", "heres": "here's", "itll": "it'll", "thatll": "that'll", "pls": "please", "plz": "please"},
-    **{"thx": "thanks", "tmrw": "tomorrow", "ur": "your", "nada": "nothing", "cept": "except"},
+    **{"thx": "thanks", "tmrw": "tomorrow", "ur": "your", "anythin": "anything", "nada": "nothing"},
+    **{"cept": "except"},
+    **dict.fromkeys(("nuffin", "nuffink", "nothin", "nuthin", "nowt"), "nothing"),
 }
 _KNOWN: Final = re.compile(rf"(?<![\w'’@./-])(?:{'|'.join(map(re.escape, _WORDS))})(?![\w'’@-]|\.\w)")
 _CAPITAL: Final = re.compile(
@@ -39,6 +41,9 @@ _LAUGHS: Final = re.compile(
     r",? ?\b(?:lol|lmao|rofl|(?:ha){2,}h?|(?:he){2,}|(?:hi){2,}|xd|x-d)\b(?=[ \t]*(?:[.,!?;\n]|$|[^\w\s]))",
     re.IGNORECASE,
 )
+_ALL_GO: Final = re.compile(
+    r"[ \t]*(?:so |ok |okay |hey |yo )*(?:all|the whole) [a-z\d]+ (?:go|goes|into|in|to)\b", re.IGNORECASE
+)
 _FACES: Final = re.compile(
     r"[ \t]*(?::-?[()DPpo/]|;-?\)|[\U0001F300-\U0001FAFF☀-➿]️?)+(?P<behind>[ \t]+(?=[^\W\d_])|(?=[ \t]*(?:\n|$)))"
 )
@@ -49,6 +54,8 @@ _CONFUSES: Final = re.compile(
     re.IGNORECASE,
 )
 """'Not GM but GE, I always mix these two up!' is no word about what is ordered."""
+_AND: Final = re.compile(r"(?<=[a-z\d]) (?:n|an(?= nuf| noth| nuth| nowt)) (?=[a-z\d])")
+"""'4 in austria n the last 4 at home'."""
 _TWO: Final = re.compile(r"(?<=[^\W\d_])\.\.(?=\s)")
 _OK: Final = re.compile(r", ?(?:ok|okay|alright)\?(?=\s|$)", re.IGNORECASE)
 
@@ -73,6 +80,7 @@ def with_apostrophes(letter: Abridged) -> Abridged:
         *((found.start(), found.end(), "") for found in _LAUGHS.finditer(text) if _is_apart(text, found)),
         *((found.start(), found.end(), "! " if _parts(text, found) else "") for found in _FACES.finditer(text)),
         *((found.start(), found.end(), "") for found in _CONFUSES.finditer(text)),
+        *((found.start(), found.end(), " and ") for found in _AND.finditer(text)),
         *((found.start(), found.end(), "...") for found in _TWO.finditer(text)),
         *((found.start(), found.end(), ".") for found in _OK.finditer(text)),
     ]
@@ -86,8 +94,13 @@ def _in_full(word: str) -> str:
 
 
 def _is_apart(text: str, found: re.Match[str]) -> bool:
-    """Whether a laugh stands in a sentence that counts nothing, and not in the only one: '14 in Germany lol'."""
+    """
+    Whether a laugh stands in a sentence that counts nothing, and not in the only one: '14 in Germany lol'. In 'all
+    eleven go into poland lol' the number is right.
+    """
     begun = max(text.rfind(mark, 0, found.start()) for mark in ".!?\n") + 1
+    if _ALL_GO.match(text, begun, found.start()):
+        return True
     return begun > 0 and not any(letter.isdigit() for letter in text[begun : found.start()])
 
 

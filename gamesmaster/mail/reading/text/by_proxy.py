@@ -11,7 +11,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from gamesmaster.mail.reading.names.named import is_named
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.names.named import is_named, meanings_in
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 from gamesmaster.mail.reading.text.words import word_set
 
@@ -109,18 +110,19 @@ _DENIES: Final = word_set(
 )
 
 
-def by_proxy(text: str, names: Vocabulary) -> Iterator[tuple[int, int, str]]:
+def by_proxy(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[int, int, str]]:
     """
     Give where a letter says that it is somebody's else, and where it speaks of him, and how that is read.
 
     Args:
         text: Normalised.
         names: The vocabulary.
+        context: Of the reading: whose orders the letter may give.
     """
     for each in (_ASKED, *_FOR, _CANNOT):
         for found in each.finditer(text):
             who = found["who"]
-            if not _is_player(found[0], who, names) or _TELLS.search(text, found.end()):
+            if not _is_player(found[0], who, names, context) or _TELLS.search(text, found.end()):
                 continue
             spoken = list(_spoken(text, found.end(), who))
             if spoken:
@@ -129,12 +131,22 @@ def by_proxy(text: str, names: Vocabulary) -> Iterator[tuple[int, int, str]]:
                 return
 
 
-def _is_player(said: str, who: str, names: Vocabulary) -> bool:
+def _is_player(said: str, who: str, names: Vocabulary, context: Context) -> bool:
     """'France asked me to pass on …', 'Nobody asked me …', '… but I won't'."""
     words = split_words(said)
     if not _DENIES.isdisjoint(words) or who in ("Nobody", "Everybody", "Somebody", "Someone", "He", "She", "It", "You"):
         return False
-    return not is_named(said, names)
+    return not is_named(_FOR_POWER.sub("", said) if _speaks_for(said, names, context) else said, names)
+
+
+def _speaks_for(said: str, names: Vocabulary, context: Context) -> bool:
+    """'… his placements for Britain', by him who plays it."""
+    found = _FOR_POWER.search(said)
+    named = list(meanings_in(found["whose"], names)) if found else []
+    return bool(named) and all(each.power == context.power for each in named)
+
+
+_FOR_POWER: Final = re.compile(r"\b(?:for|of) (?:the )?(?P<whose>[A-Z][a-z]+(?: [A-Z][a-z]+)?)")
 
 
 def _spoken(text: str, start: int, who: str) -> Iterator[tuple[int, int, str]]:

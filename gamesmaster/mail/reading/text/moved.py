@@ -93,6 +93,19 @@ _WAYS: Final = (
 )
 
 
+_THOSE_THERE: Final = (
+    _way(
+        rf"\b(?P<n>{NUMBER}) of (?:the|my|our) (?:factors|men|troops|units|ones) (?:which |that )?(?:then |last turn )?"
+        rf"(?:went|were sent|were placed|were put|are|were)(?: then| last turn)? (?:in|into|to|for) (?:the )?"
+        rf"(?P<a>{_SMALL})"
+        r" (?:should|shall|is to|are to|will|must|may|can) (?:now |instead |this time )?(?:go|be sent|be placed|be put)"
+        rf" (?:in|into|to) (?:the )?(?P<b>{_SMALL})(?: instead| now| this time)?(?=[ \t]*(?:[.!,;]|$))",
+        r"move \g<n> from \g<a> to \g<b>",
+    ),
+)
+"""'One of the factors which then went to Poland should now go to Rumania', of last turn's, too."""
+
+
 def moved(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[int, int, str]]:
     """
     Give where a letter says so, and how that is read.
@@ -102,9 +115,9 @@ def moved(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[int,
         names: The vocabulary: what takes the place of an area must be one.
         context: Of the reading.
     """
-    if context.phase != "placing" or not context.on_file:
+    if context.phase != "placing" or not (context.on_file or context.last_turn):
         return
-    for said, plain in _WAYS:
+    for said, plain in (*_THOSE_THERE, *(_WAYS if context.on_file else ())):
         for found in said.finditer(text):
             areas = [name for key, name in found.groupdict().items() if key != "n"]
             if all(is_area(name, names) for name in areas):

@@ -17,8 +17,11 @@ from gamesmaster.mail.reading.names.named import is_area
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 from gamesmaster.mail.reading.text.asides import Abridged
 from gamesmaster.mail.reading.text.by_proxy import by_proxy
+from gamesmaster.mail.reading.text.crossed_out import crossed_out
+from gamesmaster.mail.reading.text.each_of import each_of
 from gamesmaster.mail.reading.text.garrisons import garrisons
 from gamesmaster.mail.reading.text.hats import hats
+from gamesmaster.mail.reading.text.keyed import keyed
 from gamesmaster.mail.reading.text.last_turn import last_turn
 from gamesmaster.mail.reading.text.moved import moved
 from gamesmaster.mail.reading.text.numbered import numbered
@@ -56,6 +59,51 @@ _TURNS: Final = (
     _turn(rf"\bwill see (?={NUMBER} of (?:mine|ours)\b)", "gets "),
     _turn(r"(?<=\d) ?@ ?(?=[A-Z])", " in "),
     _turn(r"\b(?<=\d) ?x (?=[A-Z])", " in "),
+    _turn(
+        r"\bi had (?:meant|intended) to (?:put(?: down)?|place)\b(?=[^.!?\n]{0,120}[.!] No, )", "I put", phase="placing"
+    ),
+    _turn(
+        r"\b(?P<a>(?-i:[A-Z])[a-z]+) (?:looks|seems|is) (?:quite |very |fairly )?(?:safe|quiet|secure|calm)\b"
+        rf"[^.!?\n]{{0,60}}?,? so (?P<n>{NUMBER}) (?:will do|should do|(?:is|are)(?: quite)? enough|suffices?)"
+        r"(?: there)?",
+        r"\g<n> in \g<a>",
+        phase="placing",
+    ),
+    _turn(rf"\bthe same (?P<n>{NUMBER}) as (?:last turn|last time|before)\b", r"\g<n>", phase="placing"),
+    _turn(
+        r"\b(?P<a>(?-i:[A-Z])[A-Za-z-]+) (?:to be|is to be|shall be|should be) (?:brought|raised|built|filled) up from"
+        r" (?=\d)",
+        r"Bring \g<a> up from ",
+        phase="placing",
+    ),
+    _turn(r",? and (?:I )?leave it at that(?=[.!]|[ \t]*$)", "", phase="placing"),
+    _turn(
+        rf"\bfor (?:the|this|my) (?:game|turn|placements?),? I'd say,? (?={NUMBER} (?:in|to|for|into)\b)",
+        "",
+        phase="placing",
+    ),
+    _turn(
+        rf"\b(?:I (?:find|see) that )?(?:this|that) leaves (?P<n>{NUMBER})"
+        r" (?:fellows?|chaps?|lads?|men|man|factors?|soldiers?)(?: with nothing to do| idle| over| unemployed| to"
+        r" spare)?[;,.] (?:let|may) (?:him|them|it) go to ",
+        r"The remaining \g<n> go to ",
+        phase="placing",
+    ),
+    _turn(
+        rf"^(?P<begins>[ \t]*){NUMBER} (?P<area>(?-i:[A-Z])[A-Za-z]+(?: (?-i:[A-Z])[a-z]+)?)[ \t]*(?:<-+|<=|←)[ \t]*"
+        rf"(?:make|change) (?:this|it|that)(?: to| into)? (?P<n>{NUMBER})[ \t]*$",
+        r"\g<begins>\g<n> \g<area>",
+        phase="placing",
+    ),
+    _turn(r", (?=new: ?\d)", ". ", r"\bfrom home\b", "placing"),
+    _turn(r"(?:^|(?<=[.!?:] ))looking at (?:it|this|that) (?:once more|again), (?=\d|[A-Z]|one\b|two\b)", ""),
+    _turn(rf"(?<=[.!]) the {NUMBER} (?:are|is) (?:right|fine|correct|ok|okay)[.!]?(?=[ \t]*$)", "", phase="placing"),
+    _turn(
+        r",? and (?:please )?(?:disregard|ignore|forget) (?:the|my) first (?:sentence|line|part)(?=[.!]|$)",
+        "",
+        r"\b(?:make it|make them|make that)\b",
+        "placing",
+    ),
     _turn(rf"\bi have (?={NUMBER} (?:men |factors |troops |units )?for )", "I want "),
     _turn(
         rf"\bthat (?:should|ought to|must|would|will) (?:be|make) (?:the |all |my |our )*(?={NUMBER}\b)", "that makes "
@@ -305,7 +353,10 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     gone += hats(text, names, context)
     gone += sum_rows(text)
     gone += last_turn(text, context)
-    gone += by_proxy(text, names)
+    gone += by_proxy(text, names, context)
+    gone += keyed(text, names, context)
+    gone += crossed_out(text, context)
+    gone += each_of(text, names, context)
     gone += withdrawn(text, names, context)
     gone += moved(text, names, context)
     gone += [

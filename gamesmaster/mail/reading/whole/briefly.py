@@ -25,7 +25,7 @@ _DENIES: Final = word_set("not no never nothing none nobody without except don't
 _OTHER_TIME: Final = word_set("last next previous tomorrow later before after")
 
 
-def says_nothing_else(said: Sequence[Said], parts: Sequence[Sequence[Part]]) -> bool:
+def says_nothing_else(said: Sequence[Said], parts: Sequence[Sequence[Part]], income: int) -> bool:
     """
     Say whether all words of a letter are known, and none of them denies, doubts or speaks of another time.
 
@@ -34,8 +34,9 @@ def says_nothing_else(said: Sequence[Said], parts: Sequence[Sequence[Part]]) -> 
     Args:
         said: Its sentences.
         parts: Of each.
+        income: Factors to be placed.
     """
-    later = left_open(said, parts)
+    later = left_open(said, parts, income)
     return all(
         _is_plain(each, at == len(said) - 1) or _is_talk(each, own) or (later is not None and later[0] == at)
         for at, (each, own) in enumerate(zip(said, parts, strict=True))

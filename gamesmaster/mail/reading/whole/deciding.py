@@ -26,6 +26,7 @@ from gamesmaster.mail.reading.whole.overheard import without_attacks_on_me, with
 from gamesmaster.mail.reading.whole.placings_audited import with_rest_asked, with_shares_asked
 from gamesmaster.mail.reading.whole.placings_lost import with_placings_asked
 from gamesmaster.mail.reading.whole.plain_passes import places_nothing
+from gamesmaster.mail.reading.whole.put_off import is_not_yet
 from gamesmaster.mail.reading.whole.refiled import refiled
 from gamesmaster.mail.reading.whole.replaced import with_only_asked, with_replaced_asked
 from gamesmaster.mail.reading.whole.retracted import with_retracted_asked, without_retracted
@@ -69,6 +70,9 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
     if not letter.said:
         return reading
     if is_unsafe(letter.said, context):
+        if is_not_yet(letter.said) and not context.on_file and not _orders_somewhere(letter):
+            notes = tuple(each for each in reading.findings if each.kind == "note")
+            return replace(reading, orders=(), cancelled=(), findings=notes)
         return with_held_back_asked(reading, letter)
     decided = without_overheard(_decided(reading, letter), letter.said, letter.parts, context)
     if context.phase == "placing" and letter.alone and not context.on_file:
@@ -82,6 +86,12 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         decided = guard(decided, letter)
     decided = with_plain_kept(with_rows_asked(decided, letter, again), letter, again)
     return in_written_order(decided, letter)
+
+
+def _orders_somewhere(letter: Heard) -> bool:
+    """Whether anything but a question orders: '15 in Poland. Only thinking aloud, don't write anything down yet.'"""
+    parts = (part for own in letter.parts for part in own)
+    return any(part.stance == "orders" and any(piece.area for piece in part.pieces) for part in parts)
 
 
 _FIRST_GUARDS: Final = (

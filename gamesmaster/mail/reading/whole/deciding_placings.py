@@ -20,6 +20,7 @@ from gamesmaster.mail.reading.whole.placings_audited import promises_orders, wit
 from gamesmaster.mail.reading.whole.repeating import repeated
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.stance_words import PERCENT
 from gamesmaster.mail.reading.whole.tabled import table_in
 from gamesmaster.mail.reading.whole.taken_back import begins_again, begins_anew
 from gamesmaster.mail.reading.whole.taking import asks, is_silent, is_whole, put_right, taken, without_idle_questions
@@ -99,7 +100,10 @@ def _briefly(reading: Reading, heard: Heard) -> Reading:
     counted = {piece.value for each in said for piece in each.pieces if piece.role == "number"} - {context.income}
     if not counted and any("many" in each.words for each in said):
         return reading  # 'Twice as many in Poland as in Austria'
-    if not (says_nothing_else(said, parts) or table_in(said, context) is not None):
+    percents = any(PERCENT.match(word) for each in said for word in each.words)
+    if percents and (counted or any(piece.guessed or piece.word in _POLLS for each in said for piece in each.pieces)):
+        return reading  # 'Poland 50%, Rumania 6', 'The polls: Poland 50%, Italy 50%'
+    if not (says_nothing_else(said, parts, context.income or 0) or table_in(said, context) is not None):
         return reading
     found = letter.placings(heard.text, heard.names, context, heard.read)
     if found is None or _is_bent(found, reading, heard) or bends(said, parts, found):
@@ -171,6 +175,7 @@ def _with_overlooked_asked(reading: Reading, heard: Heard) -> Reading:
     return reading
 
 
+_POLLS: Final = word_set("poll polls survey surveys odds chances chance score scores turnout vote votes")
 _RESTS: Final = word_set("rest remainder remaining balance")
 _ALL: Final = "The orders were reckoned without this. How many is each area to get?"
 

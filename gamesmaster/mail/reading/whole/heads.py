@@ -25,7 +25,8 @@ _OF_ORDERS: Final = (
         " without further ado no nr number anyway right-then finally that's them how what do doing done going gets"
         " get each area areas factors stock stocks power powers player name date game from with at by me us turn's"
         " country nation signed sheet form one two three four five six seven eight nine ten eleven twelve thirteen"
-        " fourteen fifteen sixteen shared divided out among between to-be"
+        " fourteen fifteen sixteen shared divided out among between to-be expenditure expenditures spending outlay"
+        " outlays use using only"
     )
 )
 
@@ -43,19 +44,26 @@ def says_orders(pieces: Sequence[Piece], context: Context) -> bool:
         pieces: In front of the colon, or the words of a line that stands alone.
         context: Of the reading.
     """
-    for piece in pieces:
+    for at, piece in enumerate(pieces):
         if piece.role == "name":
             if piece.power and not piece.area and piece.power != context.power:
                 return False
             continue
         if piece.role == "number":
-            if piece.value not in (context.turn, context.income) and len(pieces) > 2 and context.turn is not None:
+            known = piece.value in (context.turn, context.income) or (at + 1 < len(pieces) and _of_mine(pieces, at))
+            if not known and len(pieces) > 2 and context.turn is not None:
                 return False
             continue
         adverb = piece.word.endswith("ly") and piece.word not in _DOUBTING
         if piece.role == "word" and piece.word not in _OF_ORDERS and not adverb:
             return False
     return True
+
+
+def _of_mine(pieces: Sequence[Piece], at: int) -> bool:
+    """'I use only nine of my 11 factors:'."""
+    behind = pieces[at + 1].word
+    return behind in UNITS or (behind == "of" and pieces[-1].word in UNITS)
 
 
 def is_head(said: Said) -> bool:
@@ -110,9 +118,10 @@ def without_quoted(said: Sequence[Said], parts: Sequence[list[Part]]) -> list[li
     for each in parts:
         found.append(
             [
-                _told(part)
+                replace(part, stance="tells")
                 if sum(mark < (part.pieces[0].line, part.pieces[0].start) for mark in marks) % 2
                 and len(part.pieces) > 1
+                and part.stance in ("orders", "spares")
                 else part
                 for part in each
             ]

@@ -69,7 +69,7 @@ def _is_of_no_order(said: Sequence[Said], parts: Sequence[Sequence[Part]], conte
     ordering = ordering or fallback
     if is_put_off(said):
         return not ordering or is_only_talk(said)
-    return (only_asks(said) or asks_for_time(said)) and not ordering
+    return (only_asks(said) or asks_for_time(said) or is_only_talk(said)) and not ordering
 
 
 def _is_a_fallback(each: Said) -> bool:

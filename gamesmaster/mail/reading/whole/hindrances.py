@@ -6,6 +6,7 @@ Each of these makes the whole letter one that is asked about; none of them makes
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Container, Sequence
 from itertools import pairwise
 from typing import Final
@@ -87,14 +88,26 @@ def turns(said: Said, terms: Sequence[Term], began: bool) -> bool:
     """
     words = set(said.words)
     counts = any(term.kind == "n" for term in terms)
-    if (began or counts) and words & _TURNS:
+    if (began or counts) and words & _TURNS - ({"forget"} if _never_forgets(said.words) else set()):
         return True
     turning = words & _MAY_TURN
+    if _ON_PURPOSE.search(" ".join(said.words)):
+        turning -= {"mistake"}
+    if ("goes", "wrong") in pairwise(said.words):
+        turning -= {"wrong"}  # 'If it all goes wrong …'
     if not terms and _apologises(said.words):
         turning -= {"sorry", "again"}
     if counts:
         turning -= _IN_ORDERS if "of" not in words else _IN_ORDERS - {"instead", "rather"}
     return bool(turning) and (began or bool(terms)) and _speaks_of_orders(said, terms)
+
+
+_ON_PURPOSE: Final = re.compile(r"\b(?:no|not an?|not) mistake\b")
+
+
+def _never_forgets(words: Sequence[str]) -> bool:
+    """'He'll never let me forget it', 'I won't forget'."""
+    return "forget" in words and not (_NOT | {"won't"}).isdisjoint(words[: words.index("forget")])
 
 
 def _apologises(words: Sequence[str]) -> bool:
@@ -188,7 +201,7 @@ def hang(parts: Sequence[Sequence[Part]]) -> bool:
 
 def _hangs(part: Part) -> bool:
     if part.stance == "hangs":
-        return any(piece.area for piece in part.pieces) and part.words[:1] != ("i'd",)
+        return not part.heard and any(piece.area for piece in part.pieces) and part.words[:1] != ("i'd",)
     does = "do" in part.words and not _THAT.isdisjoint(part.words) and ("do", "this", "turn") not in _threes(part.words)
     agrees = does or not _AGREES.isdisjoint(part.words)
     return agrees and part.stance == "orders" and not any(piece.area for piece in part.pieces)

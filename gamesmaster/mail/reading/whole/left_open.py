@@ -13,24 +13,34 @@ _OPEN: Final = word_set(
     "yet undecided later tomorrow wait waiting decide decided deciding back follow follows know sure unplaced hold"
     " holding keeping open tonight friday saturday sunday monday tuesday wednesday thursday reserve pending mull"
     " withhold withholding unassigned purpose purposely deliberately unused unspent spare need want box idle"
+    " pocket pockets purse bank"
 )
 _OTHERS: Final = word_set("other last remaining final others rest leftover leaves leaving leave")
 
 
-def left_open(said: Sequence[Said], parts: Sequence[Sequence[Part]]) -> tuple[int, int] | None:
+def left_open(said: Sequence[Said], parts: Sequence[Sequence[Part]], income: int) -> tuple[int, int] | None:
     """
     Give the sentence that leaves factors for later, and how many; None where no sentence does, or more than one.
 
     Args:
         said: The letter's sentences.
         parts: Of each.
+        income: Factors to be placed: 'that is one short of eight' counts them too.
     """
     found = [
         (at, count)
         for at, (each, own) in enumerate(zip(said, parts, strict=True))
-        if not _OPEN.isdisjoint(each.words) and (count := _count(own)) > 0
+        if (not _OPEN.isdisjoint(each.words) or _are_not_placed(own)) and (count := _count(own, income)) > 0
     ]
     return found[0] if len(found) == 1 else None
+
+
+def _are_not_placed(parts: Sequence[Part]) -> bool:
+    """'The other two I do not place', 'the last one stays in my pocket'."""
+    return any(part.stance == "spares" and not _PLACED.isdisjoint(part.words) for part in parts)
+
+
+_PLACED: Final = word_set("place placed placing use used using deploy deployed send sent put")
 
 
 def told_total(said: Sequence[Said], income: int) -> int:
@@ -61,7 +71,7 @@ _HEAD: Final = 6
 """Words of a sentence among which it says how many."""
 
 
-def _count(parts: Sequence[Part]) -> int:
+def _count(parts: Sequence[Part], income: int) -> int:
     """The number behind 'the other', where no area is named and the sentence orders nothing."""
     if any(piece.area and not (piece.people and piece.power) for part in parts for piece in part.pieces):
         return 0
@@ -71,8 +81,8 @@ def _count(parts: Sequence[Part]) -> int:
         for at, piece in enumerate(part.pieces)
         if piece.role == "number" and (_before(part, at) in _OTHERS or _behind(part, at) in _OVER)
     ]
-    numbers = sum(piece.role == "number" for part in parts for piece in part.pieces)
-    return counts[0] if len(counts) == numbers == 1 else 0
+    numbers = {piece.value for part in parts for piece in part.pieces if piece.role == "number"}
+    return counts[0] if len(counts) == 1 and numbers - {income} == {counts[0]} else 0
 
 
 def _before(part: Part, at: int) -> str:

@@ -20,7 +20,9 @@ from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
 from gamesmaster.mail.reading.whole.placing import ways
 from gamesmaster.mail.reading.whole.remarks import (
     counts_other_things,
+    for_other_turns,
     is_hope,
+    is_of_another_turn,
     is_reported,
     is_signature,
     only_tells,
@@ -45,6 +47,8 @@ _WAYS: Final = 8
 _WORST: Final = -1
 _APART: Final = 2
 """How much more has to speak for a way than for the next one."""
+_OTHERS: Final = word_set("he she they his her their him them it's you your")
+_GO: Final = word_set("go goes going put send place")
 _LEAVES: Final = word_set("leaves leaving left remain remains")
 
 State = tuple[int, tuple[Given, ...]]
@@ -68,24 +72,33 @@ def placings(text: str, names: Vocabulary, context: Context, read: Read) -> Solu
         return None
     found = _placings(said, text, context, read)
     total = told_total(said, context.income) if found is None else 0
-    return _placings(said, text, replace(context, income=total), read) if total else found
+    if not total:
+        return found
+    return _placings(said, text, replace(context, income=total), read, kept_back=context.income - total)
 
 
-def _placings(said: Sequence[Said], text: str, context: Context, read: Read) -> Solution | None:
+def _placings(said: Sequence[Said], text: str, context: Context, read: Read, kept_back: int = 0) -> Solution | None:
     income = context.income or 0
     parts = [settled(each, parts_of(each, at, context)) for at, each in enumerate(said)]
     if (table := table_in(said, context)) is not None:
         return _tabled(table, said, parts, text, context, read)
     parts, piles, heads = sections_in(said, parts, without_told_lists(said, parts, context), context)
     parts = without_quoted(said, parts)
-    heads |= {at for at in range(len(said)) if _is_sum_above(at, parts, context) or is_hope(said[at])}
+    parts = [for_other_turns(each, context) for each in parts]
+    heads |= {
+        at
+        for at in range(len(said))
+        if _is_sum_above(at, parts, context) or is_hope(said[at]) or is_of_another_turn(parts[at], context)
+    }
     parts = [[] if is_signature(said, at) else each for at, each in enumerate(parts)]
     states = _states(said, parts, piles, heads, context)
     if states is None or hindrances.hang(parts):
         return None
     orders = _one_of(states, parts, context)
-    later = left_open(said, parts) if orders is None else None
-    if later is not None and later[1] < income:
+    later = left_open(said, parts, income + kept_back) if orders is None or kept_back else None
+    if later is not None and later[1] == kept_back:
+        heads |= {later[0]}
+    elif later is not None and later[1] < income:
         heads |= {at for at in range(later[0], len(said)) if at == later[0] or only_tells(said[at], parts[at])}
         orders = _one_of(states, parts, replace(context, income=income - later[1]))
     if orders is None:
@@ -142,7 +155,9 @@ def _states(
             continue
         if "n" not in named:
             continue
-        if named == {"n"} and (_is_sum(terms, income) or _counts_home(terms, context)):
+        if named == {"n"} and (
+            (_is_sum(terms, income) and not _goes_there(said[at], terms)) or _counts_home(terms, context)
+        ):
             heads.add(at)
             continue
         if named == {"n"} and counts_other_things(said[at]):
@@ -175,6 +190,12 @@ def _waits(said: Sequence[Said], at: int, terms: Sequence[Term], kinds: str, hel
     alone = set(kinds) == {"a"} or set(kinds) == {"n"}
     follows = said[at].row and at + 1 < len(said) and not said[at + 1].after_blank
     return alone and follows and len(kinds) > held
+
+
+def _goes_there(said: Said, terms: Sequence[Term]) -> bool:
+    """'Everything that I have goes there', not 'Everything he has goes there'."""
+    goes = not _GO.isdisjoint(said.words) and _OTHERS.isdisjoint(said.words)
+    return goes and any(term.kind == "t" for term in terms)
 
 
 def _counts_home(terms: Sequence[Term], context: Context) -> bool:

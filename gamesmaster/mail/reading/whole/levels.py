@@ -17,6 +17,7 @@ from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.asides import Abridged
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said, sentences_in, spans_in
+from gamesmaster.mail.reading.whole.tabled import table_in
 
 _UNITS: Final = word_set(
     "factors factor men armies army troops units unit pf pfs points point divisions ones force forces garrison"
@@ -74,10 +75,13 @@ def with_levels(letter: Abridged, names: Vocabulary, context: Context) -> Abridg
     """
     if context.phase != "placing" or context.on_file or not context.board or not context.income:
         return letter
+    said = sentences_in(letter.text, names)
+    if table_in(said, context) is not None:
+        return letter  # whole columns say what was there, what is placed and what is there then
     span = spans_in(letter.text)
     gone: list[tuple[int, int, str]] = []
     levels: list[_Level] = []
-    for pieces in _joined(sentences_in(letter.text, names), context):
+    for pieces in _joined(said, context):
         for each in _levels(pieces, context):
             gone.append((*span(pieces[each.start], pieces[each.end - 1]), each.said))
             levels.append(each)

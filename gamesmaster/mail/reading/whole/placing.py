@@ -48,7 +48,7 @@ def _without_pools(terms: Sequence[Term], income: int) -> list[Term]:
 
 def _is_pool(term: Term, income: int) -> bool:
     taken = not {"of", "from"}.isdisjoint(term.before[:2])
-    return taken and term.kind == "n" and term.how == "exact" and term.value == income
+    return taken and term.kind == "n" and term.how == "exact" and term.value >= income
 
 
 def _from_piles(terms: Sequence[Term]) -> list[Term]:
@@ -137,6 +137,9 @@ def _pairs(terms: Sequence[Term], at: int, kinds: str, income: int) -> Iterator[
         first, second, area = terms[at : at + 3]
         told = first.how == "rest" and second.how == "exact"
         share = first.how == "share" and second.how == "exact" and second.value == first.value * income
+        left = first.how == "exact" and second.how == "rest" and first.part == second.part
+        if left:
+            yield 3, 3, (replace(_given(area, first), remaining=True),)  # 'the three I've got left go to Prague'
         if told or share:
             yield 3, 3, (replace(_given(area, second), remaining=told),)
     if kinds[:3] == "nan":

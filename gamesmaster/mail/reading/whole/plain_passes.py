@@ -9,7 +9,7 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import turns
-from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.solution import Solution
 from gamesmaster.rules.orders import Pass
 
@@ -71,6 +71,11 @@ _PLACING: Final = r"(?:placing|putting|deploying|sending|stationing|committing|p
 _DOWN: Final = (
     r"(?: at all| whatsoever| down| out| anywhere| on the board| on the map| into play| of any kind| to make)*"
 )
+_NOWHERE: Final = (
+    r"(?: ,?(?: and)? ?(?:not|nor|neither) (?:in |to |into |for )?(?:the )?(?:@a|anywhere|anyone|anything)(?: else)?"
+    r"| , (?:nothing|nowhere|none|not one))*"
+)
+"""'…, not in Poland, not in Austria, not anywhere', '…, nothing, nowhere'."""
 _UNDOES: Final = (
     rf"(?:{_ME} (?:cancel|withdraw|scrap|revoke|take back)s? (?:all )?(?:of )?(?:my|our|her|his|its|their|the)"
     r" (?:placements?|placings?|orders|deployments?)(?: ,)? and (?:i |we )?)?"
@@ -84,7 +89,8 @@ _PLACES: Final = re.compile(
     rf"(?: (?:from|by|for) (?:me|us|@me))?{_DOWN}"
     rf"|{_ME}(?: will| shall)? keeps? (?:everything|all|all (?:my|our|its) {_UNITS}|all of them|the lot)"
     r" (?:back|in reserve|in hand)"
-    rf"|{_PUT}|{_NOTHING}|{_SKIP}){_NOW}$"
+    rf"|{_ME} {_NOT} {_PLACE}(?= ,)|{_ME} (?:pass|passes|do nothing|does nothing|will do nothing)"
+    rf"|{_PUT}|{_NOTHING}|{_SKIP}){_NOW}{_NOWHERE}{_NOW}$"
 )
 
 
@@ -109,7 +115,7 @@ def passes_plainly(said: Sequence[Said], context: Context) -> int | None:
         else:
             clauses = [words, *_CLAUSES.split(words)]  # 'We could not agree, so France makes no attacks'
         passing = any(passes.match(clause) for clause in clauses)
-        if one.end != "?" and passing and not (context.on_file and words.startswith("nothing")):
+        if one.end != "?" and passing and not (context.on_file and _LITTLE.search(words)):
             found = at if found is None else found
         elif any(piece.role in names for piece in one.pieces if not _is_whose(one, context)) or (
             one.end == "?" and one.words[0] == "or"
@@ -147,6 +153,10 @@ def _is_whose(one: Said, context: Context) -> bool:
     return row and all(piece.power == context.power for piece in one.pieces if piece.role == "name")
 
 
+_LITTLE: Final = re.compile(r"^nothing|\b(?:do|does) nothing\b|^@me passes$")
+"""Beside orders on file this may say that nothing is changed."""
+
+
 def places_nothing(letter: Heard) -> Solution | None:
     """
     Give the pass of a letter that places nothing, whatever is on file; None where it is none, or takes it back.
@@ -161,11 +171,14 @@ def places_nothing(letter: Heard) -> Solution | None:
 
 
 def _coded(said: Said, context: Context) -> str:
-    """The words, with the writer's own power as '@me', and as they are spelt."""
-    return " ".join(
-        "@me" if piece.role == "name" and piece.power == context.power else _SPELT.get(piece.word, piece.word)
-        for piece in said.pieces
-    )
+    """The words, with the writer's own power as '@me', areas as '@a', and as they are spelt."""
+    return " ".join(_code(piece, context) for piece in said.pieces)
+
+
+def _code(piece: Piece, context: Context) -> str:
+    if piece.role == "name" and piece.power == context.power:
+        return "@me"
+    return "@a" if piece.role == "name" and piece.area else _SPELT.get(piece.word, piece.word)
 
 
 _SPELT: Final = {"dont": "don't", "wont": "won't", "doesnt": "doesn't", "im": "i'm", "ill": "i'll", "arent": "aren't"}

@@ -57,7 +57,8 @@ _LATER: Final = re.compile(
     rf"\b{_MINE}(?: for (?:the|this) (?:\w+ )?turn)? (?:you(?:'ll| will| shall)? (?:get|have|receive)"
     rf"|i(?:'ll| will| shall)? (?:write|send|do|keep|give)|(?:are|is) (?:for|coming|on (?:their|its) way|not in this)"
     rf"|comes? (?:on|after|at|in|by|separately|when|once|tomorrow|tonight|later|soon|next)"
-    rf"|follow on|(?:will|shall) (?:be|come|follow)|(?:when|once|after|as soon as) )"
+    r"|follows? (?:on|when|once|by|as soon|after|tomorrow|later|soon|tonight|shortly)\b"
+    rf"|(?:will|shall) (?:be|come|follow)|(?:when|once|after|as soon as) )"
     rf"|\b(?:you(?:'ll| will| shall)? (?:get|have|receive)|expect|look for|watch for|i keep|i'm keeping|i'm saving"
     rf"|i save|i(?:'ll| will| shall) (?:keep|save|have|get)|we(?:'ll| will| shall) (?:have|get)) {_MINE} "
     rf"(?:(?:to|with|ready for) you )?(?:by|before|on|for|in|until|at|tomorrow|tonight|later|soon|when|once)\b"
@@ -76,9 +77,15 @@ _LATER: Final = re.compile(
 _SOFT: Final = re.compile(
     rf"\blet you know (?:what|how|where) (?:i|we)\b.*\b(?:by|on|before|when|once|{_WHEN})\b"
     r"|\byou(?:'ll| will| shall)? (?:hear|get word) from (?:me|us)\b"
+    rf"|\byou(?:'ll| will| shall) (?:hear|learn|know|find out|be told)(?: it| this)? (?:on |by |before )?{_DAY}\b"
     rf"|^more (?:from me )?{_DAY}$|\bmore from me {_DAY}\b|\b(?:i|we)(?:'ll| will| shall) write again\b"
 )
 """The writer will write again, perhaps with orders: where nothing else seems to be one."""
+_NOT_YET: Final = (
+    r"\b(?:don't|do not|dont) (?:put|enter|write|take|record|note|book|file) (?:anythin[gk]?|any of (?:it|this))"
+    r"(?: down| in)? (?:yet|so far|as yet|for now)\b"
+)
+_SAYS_NOT_YET: Final = re.compile(_NOT_YET)
 _UNDECIDED: Final = re.compile(
     rf"\b{_I}(?:'ve| have| has)? (?:not|haven't|hasn't|have not|has not|didn't|did not) (?:yet )?(?:ordered|decided"
     r"|voted|made up (?:my|our|her|his|its|their) minds?|chosen|settled|sent|written|worked (?:it|them|anything) out)"
@@ -111,7 +118,7 @@ _UNDECIDED: Final = re.compile(
     r"|\bbefore (?:i|we) (?:order|place|move|attack|decide)\b"
     r"|\b(?:place|order|attack|move|decide|act) (?:only )?(?:when|once) i hear\b"
     r"|\b(?:that's|that is|this is) for later\b"
-    r"|\bdon't (?:put|enter|write|take|record|note|book) anything(?: down| in)? (?:yet|so far)\b"
+    rf"|{_NOT_YET}"
 )
 """The writer has not decided."""
 _FEW: Final = 2
@@ -195,10 +202,29 @@ def are_orders_put_off(said: Sequence[Said], context: Context) -> bool:
 
 
 def _is_clear(each: Said, context: Context, *phrases: re.Pattern[str]) -> bool:
-    if len(each.pieces) > LONGEST or each.end == "?" or any(piece.is_named for piece in each.pieces):
+    named = any(piece.is_named and not _heard_from(each, at) for at, piece in enumerate(each.pieces))
+    if len(each.pieces) > LONGEST or each.end == "?" or named:
         return False
     words = " ".join(piece.word for piece in each.pieces if piece.role != "mark")
     other = _OTHER_KIND.get(context.phase)
     if _NEXT.search(words) or not _BUT.isdisjoint(each.words) or (other is not None and other.search(words)):
         return False
     return any(phrase.search(words) for phrase in phrases)
+
+
+def _heard_from(each: Said, at: int) -> bool:
+    """'My orders follow when I have heard from Britain.'"""
+    return each.words[at - 1] in ("from", "to", "with") and not _HEARS.isdisjoint(each.words[max(0, at - 3) : at])
+
+
+_HEARS: Final = word_set("hear heard spoke spoken talked talk asked word answer")
+
+
+def is_not_yet(said: Sequence[Said]) -> bool:
+    """
+    Say whether a letter says that nothing of it is to be entered yet: 'Don't write anything down yet'.
+
+    Args:
+        said: Its sentences.
+    """
+    return any(_SAYS_NOT_YET.search(" ".join(each.words)) for each in said if len(each.pieces) <= LONGEST)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole import stance_words as known
 from gamesmaster.mail.reading.whole.hindrances import words_deny
@@ -77,10 +78,21 @@ def settled(said: Said, parts: Sequence[Part]) -> list[Part]:
         said: The sentence.
         parts: Of it.
     """
+    parts = [replace(part, stance="tells") if _is_new_level(part) else part for part in parts]
     reported, asks = is_reported(parts), said.end == "?"
     if not (reported or asks):
-        return list(parts)
+        return parts
     return [replace(part, stance="tells" if reported else "asks") if part.stance == "hangs" else part for part in parts]
+
+
+def _is_new_level(part: Part) -> bool:
+    """'3 more there, bringing me to 8', '4 into Italy (making 6)': how many there are then."""
+    counts = [piece for piece in part.pieces if piece.role == "number"]
+    return part.words[0] in _MAKES and len(counts) == 1 and _LEVEL.issuperset(set(part.words[1:]) - {counts[0].word})
+
+
+_MAKES: Final = word_set("making bringing taking totalling giving")
+_LEVEL: Final = word_set("me us it that them my total strength up to there altogether too also now in all a of then")
 
 
 def is_reported(parts: Sequence[Part]) -> bool:
@@ -91,6 +103,48 @@ def is_reported(parts: Sequence[Part]) -> bool:
         parts: Of the sentence.
     """
     return any(not _SAYS.isdisjoint(part.words) for part in parts)
+
+
+def for_other_turns(parts: Sequence[Part], context: Context) -> list[Part]:
+    """
+    Give the parts of a sentence; one that begins 'Next turn …' orders nothing: 'Next turn 6 in Italy, so be warned'.
+
+    Args:
+        parts: Of the sentence.
+        context: Of the reading.
+    """
+    if not (parts and _begins_later(parts[0], context)) or not _NOW.isdisjoint(w for each in parts for w in each.words):
+        return list(parts)
+    return [replace(part, stance="tells") for part in parts]
+
+
+def is_of_another_turn(parts: Sequence[Part], context: Context) -> bool:
+    """
+    Say whether a sentence only tells of the next turn or one before: 'Turn 2 (for the record): Poland 5, Rumania 2'.
+
+    Args:
+        parts: Of the sentence.
+        context: Of the reading.
+    """
+    first = parts[0] if parts else None
+    if first is None or any(part.stance != "tells" and any(_gives(piece) for piece in part.pieces) for part in parts):
+        return False
+    return _begins_later(first, context) or first.words[:1] == ("turn",)
+
+
+def _gives(piece: Piece) -> bool:
+    return bool(piece.area) or piece.role in ("number", "stock")
+
+
+def _begins_later(part: Part, context: Context) -> bool:
+    words = part.words[part.words[:1] in (("in",), ("for",), ("but",), ("and",)) :]
+    if words[:2] in (("next", "turn"), ("next", "round")):
+        return True
+    told = [piece.value for piece in part.pieces if piece.role == "number"][:1]
+    return words[:1] == ("turn",) and context.turn is not None and bool(told) and told[0] > context.turn
+
+
+_NOW: Final = word_set("now this today instead")
 
 
 def only_tells(said: Said, parts: Sequence[Part]) -> bool:

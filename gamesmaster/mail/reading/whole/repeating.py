@@ -45,8 +45,9 @@ _PLAIN: Final = (
     | _MADE
     | COURTESY
     | word_set(
-        "again once more repeat same ditto copy carbon as like exactly precisely just identical unchanged repetition"
-        " reuse re-use one time anew a an the my our of in for from what i we that which please kindly simply do use"
+        "hiya yo again once more repeat same ditto copy carbon as like exactly precisely just identical unchanged"
+        " repetition reuse re-use one time anew a an the my our of in for from what i we that which please"
+        " kindly simply do use"
         " make it all to let's i'd i'll we'll would want put take down with last previous turn turn's round round's"
         " month month's turns before"
         " so then well ok okay yes could can you will may have be is are this these those done everything me us give"

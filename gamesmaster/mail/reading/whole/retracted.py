@@ -26,7 +26,7 @@ _WHAT: Final = (
     r"|(?:this|that|the|these|those) (?:changes?|idea|lines?|letter|mail|message))"
 )
 _UNDO: Final = re.compile(
-    rf"\b(?:(?:forget|ignore|disregard|scratch|undo) {_WHAT}"
+    rf"\b(?:(?<!\blet me )(?<!\blet us )(?:forget|ignore|disregard|scratch|undo) {_WHAT}"
     rf"|(?:cancel|strike|scrap|delete|drop|skip) {_WHAT}(?<!\bit)(?<!that)(?<!this))\b"
     r"(?! (?:on|in|from|of|for|if|unless|should|when|attacks?|orders?|ones?|moves?|placings?|placements?|stocks?|part"
     r"|bit|with|against)\b)"

@@ -98,9 +98,10 @@ def _is_polite(said: Said, whole: str) -> bool:
         last.append(piece.word)
     if len(last) < len(said.pieces) and set(last) <= known.TAG:
         return True
-    return POLITE.search(whole) is not None and not re.search(
-        r"\b(?:should|shall|tell me|let me know|what|how|why)\b", whole
-    )
+    if known.BEGS.match(whole):
+        return True
+    polite = POLITE.search(whole) is not None or known.ASKED_KINDLY.search(whole) is not None
+    return polite and not re.search(r"\b(?:should|shall|tell me|let me know|what|how|why)\b", whole)
 
 
 def _hangs(whole: str) -> bool:
@@ -182,7 +183,8 @@ def _stance(begins: str, pieces: Sequence[Piece], words: list[str], context: Con
     plain = known.NOT_FINE.sub(" ", said)
     if begins in known.UNDER and begins not in known.WHEN:
         return "tells"
-    doubt = set(words[:-1]) if words[-1] == "either" else set(words)  # 'they don't move either'
+    kindly = known.ASKED_KINDLY.sub(" ", said)
+    doubt = set(kindly.split()) - ({"either"} if words[-1] == "either" else set())  # 'they don't move either'
     if known.DOUBT & doubt or known.UNREAL.search(said):
         return "hangs"
     if (
@@ -205,9 +207,9 @@ def _stance(begins: str, pieces: Sequence[Piece], words: list[str], context: Con
         return "hangs" if begins in known.WHEN else "tells"
     if _tells_of_board(pieces, words, context.scenario.conflict == "exchange"):
         return "tells"
-    if _does_something_else(words):
+    if _does_something_else(words) and kindly == said:
         return "tells"
-    if not (known.ACTS | known.SPEAKER).isdisjoint(words):
+    if not (known.ACTS | known.SPEAKER).isdisjoint(words) or kindly != said:
         return "orders"
     return "odd" if _is_strange(pieces) else None
 
@@ -235,7 +237,7 @@ def verb_at(part: Part) -> int | None:
 
 def is_known(word: str) -> bool:
     """Whether a word says nothing else than that something goes somewhere."""
-    return word in known.PLAIN or word in known.ACTS
+    return word in known.PLAIN or word in known.ACTS or known.PERCENT.fullmatch(word) is not None
 
 
 def _is_strange(pieces: Sequence[Piece]) -> bool:
@@ -356,6 +358,8 @@ def _tells_of_board(pieces: Sequence[Piece], words: Sequence[str], strengths: bo
         if word in known.BRINGS:
             return False  # 'Move the 5 we have in Germany'
         before = words[at - 1] if at else ""
+        if _is_chosen(words, at) or _is_left(words, at) or words[max(0, at - 3) : at] == ["to", "what", "i"]:
+            continue
         if word in ("have", "i've", "we've", "has", "hold", "holds", "got") and before not in known.LETS:
             return True
         if word in ("are", "is", "there's") and before in ("there", "they", "who", "which", "i", "we", "he"):
@@ -370,3 +374,15 @@ def _tells_of_board(pieces: Sequence[Piece], words: Sequence[str], strengths: bo
             if not strengths or behind == "number":
                 return True
     return False
+
+
+def _is_chosen(words: Sequence[str], at: int) -> bool:
+    """'I have settled on seven for Poland': what was decided now."""
+    return words[at] in known.HAVE and not known.CHOSEN.isdisjoint(words[at + 1 : at + 3])
+
+
+def _is_left(words: Sequence[str], at: int) -> bool:
+    """'The three I've got left over go to Prague', 'there is one left': those to be placed."""
+    if words[at] in ("is", "are", "there's"):
+        return (words[at] == "there's" or words[at - 1 : at] == ["there"]) and "left" in words[at + 1 : at + 4]
+    return words[at + 1 : at + 2] == ["left"] or words[at + 1 : at + 3] == ["got", "left"]

@@ -23,7 +23,7 @@ FINE: Final = re.compile(
     r" (?:it|that|this|the \w+|correctly|right|rightly|my \w+)|my (?:sums?|maths?|arithmetic) \w+ (?:right|correct)"
     r"|memory serves|(?:it|one|they|that) (?:is|are) to be had|(?:it|one) can be had|only|anything|any questions?"
     r"|there (?:are|is) any\w*|you need|you have|it helps|in doubt|it makes"
-    r")\b"
+    r")\b|\b(?:obliged|grateful|thankful|delighted|appreciate it) if\b(?! not)"
 )
 WAITS: Final = re.compile(
     r"\b(?:as soon as|the moment|once|when|after) (?:he|she|they|you|somebody|someone|everybody)"
@@ -42,13 +42,14 @@ NOT: Final = word_set(
     " couldn't wouldn't shouldn't hasn't ain't nope zilch zip zero nil"
 )
 NOT_FINE: Final = re.compile(
-    r"\b(?:no (?:change|changes|surprises?|doubt|more|less|need|problem|worries|idea|time"
-    r"|news|other\w*|further|fuss|frills"
+    r"\b(?:no (?:change|changes|surprises?|doubts?|mistake|error|oversight|typo|slip|more|less|need"
+    r"|problem|worries|idea|time|news|other\w*|further|fuss|frills"
     r"|nonsense|matter|reply|jokes?|kidding|excuses?|point|messing|hurry|offence|questions?)|not (?:much|many|more|less"
     r"|bad|a lot|very|too|so|only|least|that|to mention|sure why)|can't (?:wait|complain|resist|believe|help|talk|stay)"
     r"|don't (?:worry|laugh|ask|mind|tell|know why)|nothing (?:fancy|special|else|more|new|clever|much)|never mind"
     r"|none (?:left|over)|without (?:further|more) ado|leave (?:it at that|the office|for|tomorrow|on)"
-    r"|if not|let alone|nor anything|won't (?:be|bore|keep))\b"
+    r"|if not|let alone|nor anything|won't (?:be|bore|keep)"
+    r"|not (?:an? )?(?:mistake|error|oversight|slip|typo)|(?:nobody|no one) but (?:me|us)|(\w+) or no \1)\b"
 )
 PAST: Final = word_set(
     "was were had did been yesterday ago lost won sent told said gave got came went offered promised asked sank"
@@ -60,7 +61,7 @@ NO_PAST: Final = word_set(
     " interested tired concerned determined required requested proceed exceed succeed bed fed planned intended"
     " allocated proposed discussed promised unchanged finished worried prepared supposed sealed signed hundred"
     " feed seed deed weed bred shed sled bored relaxed split excited pleased confused limited fixed detailed used"
-    " ordered ed ted fred alfred shared"
+    " ordered ed ted fred alfred shared obliged"
 )
 PASSIVE: Final = word_set("be are is being get gets to as been")
 LAST: Final = re.compile(
@@ -89,7 +90,9 @@ OURS: Final = word_set(
     " deployment plan pfs pf forces army armies lot whole full entire majority bulk main remaining attack attacks"
     " answer choice decision line list turn move moves intention total sum share half income money investment"
     " real actual definite official battle strike assault same boats ships tanks soldiers divisions reserve reserves"
-    " vote instructions deployments submission entry one two three four five six seven eight nine ten eleven twelve"
+    " vote instructions deployments submission entry"
+    " tenth eleventh twelfth thirteenth fourteenth fifteenth"
+    " one two three four five six seven eight nine ten eleven twelve"
 )
 VERBISH: Final = re.compile(r"(?:.{2,}[^s]s|.{2,}ed|would|will|can|could|has|is|may|might|should|must)$")
 UNREAL: Final = re.compile(
@@ -99,8 +102,21 @@ UNREAL: Final = re.compile(
     r"|go)\b|\b(?:i|we|he|they|she) would (?!like|love|prefer)"
     r"|\b(?:i'd|we'd) (?!like|love|prefer|rather|be (?:glad|grateful|happy|obliged|pleased))"
 )
-UNREAL_IF: Final = re.compile(r"\b(?:if|had) (?:i|we) (?:had|were|could|was)\b|\bif only\b")
-"""'If I had 20, I would put 10 in Italy.'"""
+UNREAL_IF: Final = re.compile(
+    r"\b(?:if|had) (?:i|we) (?:had|were|could|was)\b|\bif only\b|^(?:but |and |oh )?had (?:i|we)\b"
+)
+"""'If I had 20, I would put 10 in Italy', 'Had I a hundred factors, …'."""
+_BEGS: Final = (
+    r"\b(?:may|might|could|can) (?:[\w'-]+ ){1,3}?be (?:added|placed|put|sent|given|allotted|assigned|found)\b"
+)
+BEGS: Final = re.compile(_BEGS)
+"""'May eleven be added …?'"""
+ASKED_KINDLY: Final = re.compile(
+    r"\b(?:could|would|might|may) (?:you|i (?:trouble|bother|ask) you)\b"
+    r"|\b(?:obliged|grateful|thankful|delighted|glad|appreciate it) if (?:[\w'-]+ ){1,6}?(?:could|would|might)\b"
+    rf"|{_BEGS}"
+)
+"""'Might I trouble you to …', 'I should be obliged if five could be sent …'."""
 TAG: Final = word_set("ok okay right alright please yes yeah eh mate gm all deal pls thanks")
 STARTS: Final = word_set("i we i'm i'd i'll i've we'll we've my they he she please let let's you it it's also")
 AS: Final = word_set(
@@ -144,9 +160,12 @@ ACTS: Final = (
         " want'd marching committing decided settled chosen land lands travel travels proceed proceeds relocate"
         " devote earmark beef name nominate claim establish seek strike take-on fight knock kick chuck punish"
         " launch strikes oust drive remove evict expel clear wipe crush smash destroy drop"
-        " start starts begin begins keeping"
+        " start starts begin begins keeping entrust entrusts belong belongs divides splits spreads distributes"
+        " allocates assigns devotes commits concentrates"
     )
 )
+PERCENT: Final = re.compile(r"(\d{1,2}|100) ?(?:%|percent\b)")
+CHOSEN: Final = word_set("settled decided chosen resolved elected opted plumped agreed")
 HAVE: Final = word_set("i've we've have has 've you've")
 THIRD: Final = word_set(
     "says wants thinks suggests expects hopes believes claims proposes recommends reckons advises insists prefers begs"

@@ -136,6 +136,9 @@ def _placed(given: Sequence[Given], income: int, context: Context) -> dict[str, 
         left = Fraction(income) - sum(placed.values())
         if each.remaining and left != amount:
             return None
+        if each.remaining and each.how == "exact" and each.area in placed:
+            amount += placed[each.area]  # 'The tenth goes to Italy too'
+            placed[each.area] = amount
         if each.area in placed and placed[each.area] != amount:
             return None
         placed[each.area] = amount

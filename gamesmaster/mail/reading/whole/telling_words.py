@@ -289,8 +289,9 @@ TAKES_UP: Final = re.compile(
     r" (?:me|us)|who am i|does so|let's|i agree|we agree|agreed|(?:is|am|are|'s|he's|she's|they're) right|i'll take"
     r"|what (?:he|she|they) (?:says?|wants?|asks?)|so be it|oblige|will do|gladly|i accept|we accept|comply"
     r"|obey|(?:i|we) (?:will|do)(?: so)?$|what (?:i|we)'ll do"
-    r"|shall have|take the first|take the second|his advice|her advice|their advice|persuaded"
-    r"|convinced|follow|good idea|good plan|why not|fair enough|sounds good"
+    r"|(?<!you )shall have|take the first|take the second|his advice|her advice|their advice|persuaded"
+    r"|convinced|follow(?! (?:when|once|on|by|as soon|tomorrow|later|soon|tonight|shortly|after)\b)"
+    r"|good idea|good plan|why not|fair enough|sounds good"
     r"|as (?:he|she|they) (?:says?|wish|wishes|asks?|suggests?))\b"
 )
 """What takes up what somebody else says or wants."""

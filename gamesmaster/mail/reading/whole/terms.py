@@ -6,6 +6,7 @@ An amount is a number, a share of what there is to place, the rest, all, or 'up 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -17,7 +18,7 @@ from gamesmaster.mail.reading.whole.home_piles import BRAVE, TO, is_beside_amoun
 from gamesmaster.mail.reading.whole.pieces import Piece
 from gamesmaster.mail.reading.whole.shares import LEFT, SHARES, TIMES, WHOLE
 from gamesmaster.mail.reading.whole.stance import Part
-from gamesmaster.mail.reading.whole.stance_words import ACTS
+from gamesmaster.mail.reading.whole.stance_words import ACTS, PERCENT
 
 Kind = Literal["n", "a", "t", "e", "v", "p", "q"]
 """Amount, area, a word that may point at an area, 'each', 'respectively', the pile that what follows is taken from, 'in
@@ -56,10 +57,12 @@ class Term:
 _ODD: Final = word_set("extra additional odd spare surplus leftover remaining new other added further")
 _NEWER: Final = word_set("new")
 _SINGLE: Final = word_set("factor man point unit piece pf")
-_ORDINALS: Final = word_set(
+_ORDER: Final = (
     "second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth"
-    " sixteenth seventeenth eighteenth nineteenth twentieth last"
+    " sixteenth seventeenth eighteenth nineteenth twentieth"
 )
+_ORDINAL: Final = {word: number for number, word in enumerate(re.findall(r"\w+", _ORDER), 2)}
+_ORDINALS: Final = _ORDINAL.keys() | {"last"}
 """'The tenth factor': one, and all others are given already."""
 _MORE: Final = {"more": 1, "fewer": -1, "less": -1, "extra": 1}
 _EQUALLY: Final = word_set("equally evenly halved fifty-fifty")
@@ -80,8 +83,22 @@ _NUMBERED: Final = word_set(
 
 
 def area_named_last(parts: Sequence[Part]) -> str:
-    """The area that 'there' and 'it' in the next sentence point at; empty where none is named."""
-    return next((piece.area for part in reversed(parts) for piece in reversed(part.pieces) if piece.area), "")
+    """The area that 'there' and 'it' in the next sentence point at, not 'the German'; empty where none is named."""
+    named = (
+        (part.pieces, at)
+        for part in reversed(parts)
+        for at in range(len(part.pieces) - 1, -1, -1)
+        if part.pieces[at].area
+    )
+    return next((pieces[at].area for pieces, at in named if not _is_somebody(pieces, at)), "")
+
+
+def _is_somebody(pieces: Sequence[Piece], at: int) -> bool:
+    """'The German', 'says Germany', 'according to Germany'; not 'in Germany'."""
+    if not pieces[at].power:
+        return False
+    before = [piece.word for piece in pieces[max(0, at - 2) : at]]
+    return pieces[at].people or not before or before[-1] not in TO or before == ["according", "to"]
 
 
 def terms_of(parts: Sequence[Part], context: Context, near: str = "") -> list[Term]:
@@ -177,6 +194,8 @@ def _term(
             return Term("n", part, before, value=Fraction(1), remaining=piece.word not in _NEWER), 2
         if context.income and piece.word in _ORDINALS:
             return Term("n", part, before, value=Fraction(1), remaining=True), 2
+    if words[at - 1 : at] == ["the"] and context.income and _is_last(words, at, context.income):
+        return Term("n", part, before, value=Fraction(1), remaining=True), 1
     for length in (4, 3, 2, 1):
         times = TIMES.get(tuple(words[at : at + length]))
         if times is not None and len(words[at : at + length]) == length:
@@ -191,6 +210,10 @@ def _term(
         share = SHARES.get(tuple(words[at : at + length]))
         if share is not None and len(words[at : at + length]) == length:
             return Term("n", part, before, "share", share), length + _of_them(pieces, at + length, context)
+    if percent := PERCENT.match(" ".join(words[at : at + 2])):
+        count = len(percent[0].split())
+        count += _of_them(pieces, at + count, context)
+        return Term("n", part, before, "share", Fraction(int(percent[1]), 100)), count
     if phrase := next(WHOLE.at(words, at), None):
         after = at + len(phrase) + _of_them(pieces, at + len(phrase), context)
         if phrase == ("all",):
@@ -285,6 +308,25 @@ def _is_numbered(piece: Piece) -> bool:
     return piece.word in _NUMBERED and not piece.text.lower().endswith(("'s", "’s"))
 
 
+def _speaks_for(pieces: Sequence[Piece], at: int) -> bool:
+    """'For the France I put …', 'for France six to Poland': in whose name the writer speaks."""
+    before = [piece.word for piece in pieces[max(0, at - 2) : at] if piece.word not in ("the", "my", "our")]
+    ahead = pieces[at + 1 : at + 5]
+    if before[-1:] != ["for"] or not ahead:
+        return False
+    ends = next((place for place, piece in enumerate(ahead) if piece.role == "mark" or piece.word == "and"), len(ahead))
+    counts = ahead[0].role == "number" or PERCENT.match(ahead[0].word) is not None
+    return ahead[0].word in ("i", "we") or (counts and any(piece.area for piece in ahead[1:ends]))
+
+
+def _is_last(words: Sequence[str], at: int, income: int) -> bool:
+    """'The tenth goes to Italy', of ten."""
+    return _ORDINAL.get(words[at]) == income and not _GO.isdisjoint(words[at + 1 : at + 2])
+
+
+_GO: Final = word_set("goes to in for can should may shall will")
+
+
 def _area(pieces: Sequence[Piece], at: int, part: int, before: tuple[str, ...], context: Context) -> Term | None:
     piece = pieces[at]
     after = pieces[at + 1] if at + 1 < len(pieces) else None
@@ -298,6 +340,6 @@ def _area(pieces: Sequence[Piece], at: int, part: int, before: tuple[str, ...], 
     if piece.area == home:
         if is_source(pieces, at):
             return Term("p", part, before, area=home)
-        if not is_beside_amount(pieces, at):
+        if not is_beside_amount(pieces, at) or _speaks_for(pieces, at):
             return None  # the writer's own name
     return Term("a", part, before, area=piece.area)

@@ -50,6 +50,7 @@ _TIME: Final = re.compile(
     r"(?:(?:hand in|send|submit|deliver|give you|let you have) (?:my|our)"
     rf" (?:[\w'-]+ )?{ORDERS}\b|(?:have|get|be given) (?:until|till|more time|an extension"
     r"|another (?:day|week|hour|few)|a few more|a little more|a bit more|an extra)\b)"
+    r"|\b(?:could|can|may|might) (?:the|our|this) deadline (?:please )?be (?:put off|moved|extended|postponed|pushed)\b"
 )
 _ARE: Final = word_set("are is were was am been be")
 
