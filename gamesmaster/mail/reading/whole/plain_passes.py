@@ -135,10 +135,10 @@ def passes_everywhere(said: Sequence[Said], context: Context) -> int | None:
     """
     if context.phase != "attack" or not context.power or len(context.powers) > 1:
         return None
-    return next((at for at, one in enumerate(said) if one.end != "?" and _NOWHERE.match(_coded(one, context))), None)
+    return next((at for at, one in enumerate(said) if one.end != "?" and _NO_ATTACKS.match(_coded(one, context))), None)
 
 
-_NOWHERE: Final = re.compile(
+_NO_ATTACKS: Final = re.compile(
     rf"^{_FRONT}(?:(?:there (?:will|shall) be |{_ME} (?:will |shall )?makes? )?no (?:@me )?attacks?"
     r"(?: (?:from|by) (?:me|us|@me))?(?: at all)?(?: this turn| this time| this round)?(?: ,)?"
     r" (?:neither (?:here|there) nor (?:elsewhere|anywhere(?: else)?)|anywhere(?: at all)?|whatsoever)"
