@@ -113,7 +113,7 @@ def step(file: File, each: Told, words: Sequence[str]) -> bool:
         return _new(file, each, [one.attack for one in fought], seen)
     if powers and seen & _JOINS and roles.count("area") == 1 and "stock" not in roles:
         return _joined(file, each)
-    if "stock" in roles:
+    if "stock" in roles and not (off and roles.count("stock") == 1):  # 'Scrap Ford' takes it for nothing
         return _stocks(file, each, seen)
     return False
 

@@ -27,6 +27,9 @@ _BESIDE: Final = word_set(
     " mail email note letter mine yours dear sir madam gm gamesmaster moderator mate folks friends gentlemen ladies ok"
     " okay both hard running organising organizing everything service"
 )
+_GREETS: Final = word_set("dear hi hello hey good greetings hiya hallo")
+_MOST_GREETED: Final = 5
+"""Words of 'Dear Mr and Mrs Hobbs'."""
 _LONGEST: Final = 14
 _MOST_NAMES: Final = 3
 _SIGNED: Final = re.compile(r"[-–— ]*[^\W\d_]+\.?(?: [^\W\d_]+\.?){0,2}[.!]?")
@@ -42,18 +45,26 @@ def without_compliments(letter: Abridged, names: Vocabulary) -> Abridged:
     """
     lines = letter.text.split("\n")
     full = [at for at, line in enumerate(lines) if line.strip()]
-    first, last = 0, len(full)
+    first, last = int(bool(full) and _greets(lines[full[0]], names)), len(full)
+    head = first
     while first < last and _is_compliment(lines[full[first]]):
         first += 1
     while last > first and _is_compliment(lines[full[last - 1]]):
         last -= 1
     if last == len(full) and last - first > 2 and _signs(lines[full[-1]], names) and _is_compliment(lines[full[-2]]):
         last -= 2
-    gone = {*full[:first], *full[last:]}
+    gone = {*full[head:first], *full[last:]}
     if first >= last or not gone:
         return letter
     starts = _starts(lines)
     return letter.without([(starts[at], starts[at] + len(lines[at]), "") for at in sorted(gone)])
+
+
+def _greets(line: str, names: Vocabulary) -> bool:
+    """'Dear Frank,', in front of 'I hope you are well.'; not 'Dear Germany,'."""
+    words = split_words(line)
+    known = any(names.name_at(words, at) for at in range(len(words)))
+    return 0 < len(words) <= _MOST_GREETED and words[0] in _GREETS and not known and line.rstrip()[-1] in ",!"
 
 
 def _is_compliment(line: str) -> bool:

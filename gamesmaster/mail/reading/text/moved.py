@@ -12,10 +12,11 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from gamesmaster.mail.reading.filed.placed import placed_by
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.named import is_area
-from gamesmaster.mail.reading.names.vocabulary import Vocabulary
-from gamesmaster.mail.reading.text.words import NUMBER
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
+from gamesmaster.mail.reading.text.words import NUMBER, NUMBERS
 
 _AREA: Final = r"(?-i:[A-Z])[A-Za-z]+(?: (?-i:[A-Z])[a-z]+)?"
 _SMALL: Final = r"[A-Za-z]+(?: (?-i:[A-Z])[a-z]+)?"
@@ -106,6 +107,30 @@ _THOSE_THERE: Final = (
 """'One of the factors which then went to Poland should now go to Rumania', of last turn's, too."""
 
 
+_SO_MANY: Final = re.compile(
+    rf"\b(?P<area>{_AREA})(?P<said>(?: gets| has| to have| shall have)? (?P<n>{NUMBER}){_FACTORS}"
+    r" (?P<way>less|fewer|more))"
+    rf",? (?:so|i\.?e\.?|that is|that's|that makes|making|makes|which makes) (?:it |only )?(?P<then>{NUMBER})"
+    r"(?=[ \t]*(?:[,.;!)]|$| and\b))",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""'Czechoslovakia one less, so 2': the number it comes to is no other that it gets."""
+
+
+def _so_many(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[int, int, str]]:
+    filed = placed_by(context.on_file)
+    for found in _SO_MANY.finditer(text):
+        named = names.name_at(split_words(found["area"]), 0)
+        now = filed.get((named[0].area or "") if named else "", 0)
+        more = _value(found["n"]) * (1 if found["way"].lower() == "more" else -1)
+        if now and now + more == _value(found["then"]):
+            yield found.end("said"), found.end(), ""
+
+
+def _value(number: str) -> int:
+    return int(number) if number.isdigit() else NUMBERS[number.lower()]
+
+
 def moved(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[int, int, str]]:
     """
     Give where a letter says so, and how that is read.
@@ -122,3 +147,5 @@ def moved(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[int,
             areas = [name for key, name in found.groupdict().items() if key != "n"]
             if all(is_area(name, names) for name in areas):
                 yield found.start(), found.end(), found.expand(plain)
+    if context.on_file:
+        yield from _so_many(text, names, context)

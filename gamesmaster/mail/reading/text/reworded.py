@@ -261,6 +261,15 @@ _TURNS: Final = (
         phase="placing",
     ),
     _turn(r",? in the same (?:places|areas)(?: and (?:in |with )?the same (?:strengths?|numbers))?(?=[.!;])", ""),
+    # What only sounds like an order
+    _turn(r" ?\((?:not|NOT)!+\)", ". Not!"),
+    _turn(r"\b(?P<who>i|we) take (?:off )?(?:my|our) hats?(?: off)? to\b", r"\g<who> admire"),
+    _turn(
+        r"\b(?:we|i)(?:'ve| have|'ve got| have got| had| reached| came to)? an understanding"
+        r"(?=[,.;!]|$| with| about|[ ]-)",
+        "we are friends",
+        phase="attack",
+    ),
     # Commands
     _turn(
         r",? (?:and )?then (?P<who>i'm|i am|we're|we are) (?P<done>ready|done|finished)(?=[.!]|[ \t]*$)",
