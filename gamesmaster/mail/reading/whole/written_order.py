@@ -28,7 +28,7 @@ def in_written_order(reading: Reading, letter: Heard) -> Reading:
 
 
 def _named_at(each: ReadOrder, said: Sequence[Said]) -> tuple[int, int]:
-    """The sentence an order comes from and the place in it where its area is named; in front where it is 'each'."""
+    """The sentence an order comes from and the place in it where its area is named; 'each' names it, too."""
     area = getattr(each.order, "area", "")
     named = {
         number: at
@@ -37,5 +37,8 @@ def _named_at(each: ReadOrder, said: Sequence[Said]) -> tuple[int, int]:
         if piece.area == area
     }
     here = [number for number in named if said[number].number <= each.line <= said[number].pieces[-1].line]
-    last = max(here or named, default=-1)
-    return last, named.get(last, 0)
+    last = max(here or named, default=len(said))
+    if not named:
+        each_at = [(number, one.words.index("each")) for number, one in enumerate(said) if "each" in one.words]
+        return min(each_at, default=(last, 0))
+    return last, named[last]
