@@ -160,7 +160,8 @@ _TURNS: Final = (
     ),
     _turn(
         r"\bthe (?:seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth)"
-        r"(?: one| factor| man| unit)? (?:(?:goes|shall go|will go) )?(?=(?:in|to|into|for) (?:the )?(?-i:[A-Z]))",
+        r"(?: one| factor| man| unit)? (?:(?:goes|shall go|will go) )?"
+        r"(?=(?:in|to|into|for) (?:the )?(?-i:[A-Z])\w+\b(?! (?:too|as well|also)\b))",
         "one ",
         phase="placing",
     ),

@@ -155,6 +155,8 @@ def with_firms_asked(reading: Reading, letter: Heard) -> Reading:
     if context.phase != "attack" or asks(reading) or not bare:
         return reading
     for one in letter.said:
+        if any(piece.role == "name" and not piece.is_named for piece in one.pieces):
+            return with_asked(reading, one, bare[0].order)  # 'I have U.S. Steel in mind for it'
         known = any(piece.role != "word" for piece in one.pieces)
         if not known and len(one.pieces) < _FIRM and one.words[1:2] in (("company",), ("firm",)) and "is" in one.words:
             return with_asked(reading, one, bare[0].order)
