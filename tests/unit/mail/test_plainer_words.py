@@ -207,3 +207,33 @@ def test_a_stock_that_is_only_regretted_is_none() -> None:
     assert _read("GE was a slip: I should have taken Walmart for Poland.", FOUGHT)[0] == [
         "ATTACK Germany IN Poland STOCK WMT"
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    (
+        "Germany in the Baltic States gets a smack, stock is Kellogg's. Britain in Poland gets one too, stock Nike.",
+        "Poland: Britain and Germany jointly, Nike. Sorry, two separate ones, Britain with Nike, Germany with Ford.",
+    ),
+)
+def test_no_attack_gets_the_stock_of_another(text: str) -> None:
+    """
+    Nor are two fought together that shall be apart.
+    """
+    assert _read(text, ATTACK) == ([], True)
+
+
+def test_what_is_scrubbed_is_cancelled() -> None:
+    """
+    'Scrub the Rumania one' was heard by nobody.
+    """
+    text = "Poland: Germany, Ford\nRumania: France, Nike\n\nHmm, scrub the Rumania one. The other stands."
+    assert _read(text, ATTACK) == (["ATTACK Germany IN Poland STOCK F"], False)
+
+
+def test_a_number_with_a_slip_in_it_is_no_nothing() -> None:
+    """
+    It is read where nothing else can be meant, and asked about otherwise.
+    """
+    assert _read("sevn in poland, 5 in austria", PLACING) == (["PLACE 7 IN Poland", "PLACE 5 IN Austria"], False)
+    assert _read("svennen in poland, 5 in austria", PLACING) == (["PLACE 5 IN Austria"], True)

@@ -217,6 +217,10 @@ _TURNS: Final = (
     ),
     # Changes
     _turn(
+        r"\b(?:scrub|nix|axe|junk|bin)(?= (?:the|that|my|this|it|both|all|them|number|no\.?|nr\.?|(?-i:[A-Z])\w+)\b)",
+        "cancel",
+    ),
+    _turn(
         rf"\b(?:i|we)(?: have|'ve)? (?:wrote|written|put|typed|said|gave|given) (?P<old>{NUMBER})"
         rf" (?:factors |men |troops )?(?:for|in|to) (?:the )?(?P<area>[\w-]+(?: States)?),?"
         rf" (?:but |and )?(?:it|that|this|which)"
@@ -296,6 +300,11 @@ _TURNS: Final = (
     # Dictation
     _turn(r",? ?\b(?:u+m+|u+h+|erm+)\b(?:,(?= )|\.\.\.)?", ""),
     # Telephones
+    _turn(r"\b(?:sevn|seveen|sevven|seevn)\b(?= (?:in|to|for|at|into)\b| (?-i:[A-Z]))", "seven", phase="placing"),
+    _turn(r"\b(?:fuor|foru|fower|foour)\b", "four", phase="placing"),
+    _turn(r"\b(?:thre|trhee|threee|tree(?= (?:in|to) (?-i:[A-Z])))\b", "three", phase="placing"),
+    _turn(r"\b(?:fiv|fvie|fife|fivve)\b(?= (?:in|to|for|at|into)\b| (?-i:[A-Z]))", "five", phase="placing"),
+    _turn(r"\b(?:eigth|eigt|ate(?= (?:in|to) (?-i:[A-Z]))|eihgt)\b", "eight", phase="placing"),
     _turn(r"\bb4\b", "before"),
     _turn(r"\bgr8\b", "great"),
     _turn(r"\b(?:tonite|2nite)\b", "tonight"),

@@ -22,6 +22,7 @@ from gamesmaster.mail.reading.whole.hindrances import is_brief
 from gamesmaster.mail.reading.whole.lost import with_counters_asked, with_lost_asked, with_recanted_asked
 from gamesmaster.mail.reading.whole.misplaced import with_mistakes_asked, without_anothers_stock
 from gamesmaster.mail.reading.whole.other_phase import without_strengths
+from gamesmaster.mail.reading.whole.other_stock import with_joint_asked, with_strange_stocks_asked
 from gamesmaster.mail.reading.whole.overheard import without_attacks_on_me, without_overheard, without_put_off
 from gamesmaster.mail.reading.whole.placings_audited import with_rest_asked, with_shares_asked
 from gamesmaster.mail.reading.whole.placings_lost import with_placings_asked
@@ -115,6 +116,8 @@ _LAST_GUARDS: Final = (
     with_recanted_asked,
     with_counters_asked,
     with_firms_asked,
+    with_strange_stocks_asked,
+    with_joint_asked,
     with_attacks_asked,
     with_replaced_asked,
     with_only_asked,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Question, Reading
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import KNOWN, word_set
 from gamesmaster.mail.reading.whole.counted import NEAR, counted
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_hedged
@@ -50,10 +50,22 @@ def with_placings_asked(reading: Reading, letter: Heard) -> Reading:
         if one.end == "?" or any(part.heard for part in own) or _names_another(one.pieces, context.power):
             continue
         found = [each for each in counted(one.pieces, context.power) if not _told(one.pieces, each[0])]
-        if any(area not in placed and 0 < count <= left for _, area, count in found):
+        lost = left > 0 and any(_is_slip(one.pieces, at, placed) for at in range(1, len(one.pieces)))
+        if lost or any(area not in placed and 0 < count <= left for _, area, count in found):
             asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
             return replace(reading, findings=(*reading.findings, asked))
     return reading
+
+
+def _is_slip(pieces: Sequence[Piece], at: int, placed: Container[str]) -> bool:
+    """'Sevn in Poland': a word that nobody knows stands where the number of an area should, at the head of a clause."""
+    if not pieces[at].area or pieces[at].people or pieces[at].area in placed:
+        return False
+    word = at - 2 if pieces[at - 1].word in _WHERE else at - 1
+    begins = word == 0 or (word > 0 and (pieces[word - 1].role == "mark" or pieces[word - 1].word == "and"))
+    slip = begins and pieces[word].role == "word" and pieces[word].word not in KNOWN
+    slip = slip and (pieces[word].text.islower() or word == 0)
+    return slip and any(piece.area in placed for piece in pieces if piece.area)
 
 
 def _told(pieces: Sequence[Piece], at: int) -> bool:

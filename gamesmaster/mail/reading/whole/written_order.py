@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 
 from gamesmaster.mail.reading.model import Reading, ReadOrder
@@ -24,21 +24,19 @@ def in_written_order(reading: Reading, letter: Heard) -> Reading:
     changes = context.phase == "placing" and context.on_file and len(reading.orders) > 1
     if not changes or any(not isinstance(each.order, Place) or each.power for each in reading.orders):
         return reading
-    return replace(reading, orders=tuple(sorted(reading.orders, key=lambda each: _named_at(each, said))))
+    areas = {getattr(each.order, "area", "") for each in reading.orders}
+    named = [{piece.area for piece in one.pieces if piece.area in areas} for one in said]
+    once: dict[tuple[object, bool], ReadOrder] = {}
+    for each in reading.orders:
+        once.setdefault((each.order, each.how == "add"), each)  # 'I meant Italy. So the 5 go to Italy'
+    return replace(reading, orders=tuple(sorted(once.values(), key=lambda each: _named_at(each, said, named))))
 
 
-def _named_at(each: ReadOrder, said: Sequence[Said]) -> tuple[int, int]:
-    """The sentence an order comes from and the place in it where its area is named; 'each' names it, too."""
+def _named_at(each: ReadOrder, said: Sequence[Said], named: Sequence[Set[str]]) -> tuple[int, int]:
+    """The sentence that names an order's area with most of the others, and its place there; 'each' names it, too."""
     area = getattr(each.order, "area", "")
-    named = {
-        number: at
-        for number, one in enumerate(said)
-        for at, piece in reversed(list(enumerate(one.pieces)))
-        if piece.area == area
-    }
-    here = [number for number in named if said[number].number <= each.line <= said[number].pieces[-1].line]
-    last = max(here or named, default=len(said))
-    if not named:
-        each_at = [(number, one.words.index("each")) for number, one in enumerate(said) if "each" in one.words]
-        return min(each_at, default=(last, 0))
-    return last, named[last]
+    best = max(range(len(said)), key=lambda at: (area in named[at], len(named[at]), at), default=0)
+    if said and area in named[best]:
+        return best, next(at for at, piece in enumerate(said[best].pieces) if piece.area == area)
+    places = [(number, one.words.index("each")) for number, one in enumerate(said) if "each" in one.words]
+    return min(places, default=(len(said), 0))

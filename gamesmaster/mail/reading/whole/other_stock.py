@@ -1,0 +1,82 @@
+"""Attacks that a sentence says otherwise than they were taken: with a stock on no list, or each by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import Reading
+from gamesmaster.mail.reading.text.words import KNOWN, STOCK, word_set
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.lost import with_asked
+from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.taking import asks
+from gamesmaster.rules.orders import Attack
+
+
+def with_strange_stocks_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about an attack that was given the next one's stock, where its own is on no list: 'stock is Kellogg's'.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    return _asked(reading, letter, _has_strange_stock)
+
+
+def with_joint_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about powers that are attacked together, where a sentence says that they are not: 'Two separate attacks there'.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    return _asked(reading, letter, _is_to_be_parted)
+
+
+def _asked(reading: Reading, letter: Heard, doubts: Callable[[Attack, Said], bool]) -> Reading:
+    context = letter.context
+    if context.phase != "attack" or context.on_file or asks(reading) or context.scenario.conflict == "exchange":
+        return reading
+    for one in letter.said:
+        wrong = [each for each in reading.orders if isinstance(each.order, Attack) and doubts(each.order, one)]
+        if wrong and one.end != "?":
+            kept = tuple(each for each in reading.orders if each not in wrong)
+            return with_asked(replace(reading, orders=kept), one, wrong[0].order)
+    return reading
+
+
+def _has_strange_stock(attack: Attack, one: Said) -> bool:
+    if attack.stock is None or any(piece.ticker for piece in one.pieces):
+        return False
+    return any(piece.area == attack.area for piece in one.pieces) and _names_stranger(one)
+
+
+def _names_stranger(one: Said) -> bool:
+    """'Stock: Kellogg's', 'the stock is Zork': a capital that nobody knows, behind the word for it."""
+    for at, word in enumerate(one.words[:-1]):
+        behind = at + 1 + (one.words[at + 1] in _IS)
+        piece = one.pieces[behind] if word in STOCK and behind < len(one.pieces) else None
+        if piece is not None and piece.role == "word" and piece.text[:1].isupper() and piece.word not in KNOWN:
+            return True
+    return False
+
+
+def _is_to_be_parted(attack: Attack, one: Said) -> bool:
+    if len(attack.targets) < 2 or _APART.isdisjoint(one.words) or not _NOT.isdisjoint(one.words):
+        return False
+    named = {piece.power for piece in one.pieces}
+    return named.issuperset(attack.targets) and _counts_stocks(one) > 1
+
+
+def _counts_stocks(one: Said) -> int:
+    stocks: Sequence[str] = [piece.ticker for piece in one.pieces if piece.ticker and not piece.power]
+    return len(set(stocks))
+
+
+_IS: Final = word_set("is : = - be will")
+_APART: Final = word_set("separate separately apart individually single")
+_NOT: Final = word_set("not no never don't")
