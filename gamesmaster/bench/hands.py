@@ -23,7 +23,7 @@ CORPUS: Final = Path(__file__).parents[2] / "tests" / "letters" / "hands"
 HELD_OUT: Final = frozenset(("placings-held-back", "attacks-held-back", "changes-held-back"))
 """Letters that the reader was not built with."""
 ANSWERS: Final = ("right", "asked needlessly", "not understood", "dropped", "misread")
-FEW: Final = 15
+FEW: Final = 20
 """A class of fewer letters is not told of by itself."""
 _SOME: Final = 20
 _HEAD: Final = "From: player@club.example\nTo: play@club.example\nSubject: orders\n\n"

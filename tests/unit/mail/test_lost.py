@@ -127,10 +127,11 @@ def test_whom_the_sentence_before_says() -> None:
     assert _asked(answer) or answer["orders"] == ["ATTACK Russia IN Poland STOCK PEP"]
 
 
+BOTH = ["ATTACK Germany IN Poland STOCK IBM", "ATTACK Britain IN Italy STOCK KO"]
 FILED = BRITAIN | {
     "power": "France",
     "board": {"Poland": {"France": 6, "Germany": 5}, "Italy": {"France": 7, "Britain": 2, "Germany": 3}},
-    "on_file": ["ATTACK Germany IN Poland STOCK IBM", "ATTACK Britain IN Italy STOCK KO"],
+    "on_file": BOTH,
 }
 
 
@@ -145,7 +146,8 @@ FILED = BRITAIN | {
 def test_an_attack_that_would_take_the_place_of_one_that_stays(text: str) -> None:
     """In one area a power attacks once: which of the two is meant is asked, and neither is dropped."""
     answer = _answer(text, FILED)
-    assert _asked(answer) and answer["effective"] == FILED["on_file"]
+    assert answer["verdict"] == "ask"
+    assert {*BOTH} <= {*answer["effective"]}
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,8 @@ _BESIDE: Final = word_set(
     " mail email note letter mine yours dear sir madam gm gamesmaster moderator mate folks friends gentlemen ladies ok"
     " okay both hard running organising organizing everything service"
 )
+_CLOSES: Final = word_set("regards wishes cheers luck greetings")
+"""What stands below these is below the greeting, however far up it is."""
 _GREETS: Final = word_set("dear hi hello hey good greetings hiya hallo")
 _MOST_GREETED: Final = 5
 """Words of 'Dear Mr and Mrs Hobbs'."""
@@ -47,7 +49,7 @@ def without_compliments(letter: Abridged, names: Vocabulary) -> Abridged:
     full = [at for at, line in enumerate(lines) if line.strip()]
     first, last = int(bool(full) and _greets(lines[full[0]], names)), len(full)
     head = first
-    while first < last and _is_compliment(lines[full[first]]):
+    while first < last and _is_compliment(lines[full[first]]) and _CLOSES.isdisjoint(split_words(lines[full[first]])):
         first += 1
     while last > first and _is_compliment(lines[full[last - 1]]):
         last -= 1

@@ -271,7 +271,7 @@ _TURNS: Final = (
     _turn(r"\b(?P<who>i|we) take (?:off )?(?:my|our) hats?(?: off)? to\b", r"\g<who> admire"),
     _turn(
         r"\b(?:we|i)(?:'ve| have|'ve got| have got| had| reached| came to)? an understanding"
-        r"(?=[,.;!]|$| with| about|[ ]-)",
+        r"(?=[,.;!]|[ ]-)",
         "we are friends",
         phase="attack",
     ),
@@ -303,7 +303,7 @@ _TURNS: Final = (
     _turn(r"\b(?:sevn|seveen|sevven|seevn)\b(?= (?:in|to|for|at|into)\b| (?-i:[A-Z]))", "seven", phase="placing"),
     _turn(r"\b(?:fuor|foru|fower|foour)\b", "four", phase="placing"),
     _turn(r"\b(?:thre|trhee|threee|tree(?= (?:in|to) (?-i:[A-Z])))\b", "three", phase="placing"),
-    _turn(r"\b(?:fiv|fvie|fife|fivve)\b(?= (?:in|to|for|at|into)\b| (?-i:[A-Z]))", "five", phase="placing"),
+    _turn(r"\b(?:fiv|fvie|fivve)\b(?= (?:in|to|for|at|into)\b| (?-i:[A-Z]))", "five", phase="placing"),
     _turn(r"\b(?:eigth|eigt|ate(?= (?:in|to) (?-i:[A-Z]))|eihgt)\b", "eight", phase="placing"),
     _turn(r"\bb4\b", "before"),
     _turn(r"\bgr8\b", "great"),

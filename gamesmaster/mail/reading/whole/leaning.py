@@ -26,7 +26,8 @@ _DOUBT: Final = word_set(
 _UNREAL: Final = phrases(
     "would have; could have; might have; i'd have; we'd have; should have put; should have placed; should have"
     " attacked; should have done; should have taken; should have chosen; should have picked; should have used;"
-    " should have bought; should have gone for; if only; thought about; thought of; was going; were going;"
+    " should have bought; should have gone for; reason to; reasons to; reason why;"
+    " if only; thought about; thought of; was going; were going;"
     " was planning; were planning; was about; were about; not sure; not so sure; not too sure; not quite sure; not"
     " entirely sure; cold feet; wish i; wish we; wish you; wish he; wish it; wishes i; wishes we; wished i; wished"
     " we; may yet; sort of; i may; we may; in case; half a mind; i'd not; i'd never; i would not; i would never"

@@ -20,6 +20,7 @@ from gamesmaster.mail.reading.whole.put_off import are_to_come
 from gamesmaster.mail.reading.whole.stance import Part, is_known
 from gamesmaster.mail.reading.whole.stocks_lost import ends_in_firm
 from gamesmaster.mail.reading.whole.taking import asks, is_silent
+from gamesmaster.mail.reading.whole.unmeant import is_unmeant
 
 _QUESTION: Final = "This was not understood. Is it an order? Then please write it alone in a line."
 _AGAIN: Final = word_set("again same repeat repeats repeated repeating unchanged as like")
@@ -98,7 +99,7 @@ def _with_arms_asked(reading: Reading, letter: Heard) -> Reading:
     context, said = letter.context, letter.said
     if context.phase != "attack" or context.on_file or context.scenario.conflict == "exchange" or not letter.alone:
         return reading
-    if is_hedged(said, reading) or any(takes_all_back(one.words) for one in said):
+    if is_hedged(said, reading) or is_unmeant(said) or any(takes_all_back(one.words) for one in said):
         return reading
     named = named_in(said, letter.parts, context)
     others: dict[int, list[Sign]] = {}
