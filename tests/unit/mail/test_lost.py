@@ -127,11 +127,11 @@ def test_whom_the_sentence_before_says() -> None:
     assert _asked(answer) or answer["orders"] == ["ATTACK Russia IN Poland STOCK PEP"]
 
 
-BOTH = ["ATTACK Germany IN Poland STOCK IBM", "ATTACK Britain IN Italy STOCK KO"]
+STANDING = ["ATTACK Germany IN Poland STOCK IBM", "ATTACK Britain IN Italy STOCK KO"]
 FILED = BRITAIN | {
     "power": "France",
     "board": {"Poland": {"France": 6, "Germany": 5}, "Italy": {"France": 7, "Britain": 2, "Germany": 3}},
-    "on_file": BOTH,
+    "on_file": STANDING,
 }
 
 
@@ -147,7 +147,7 @@ def test_an_attack_that_would_take_the_place_of_one_that_stays(text: str) -> Non
     """In one area a power attacks once: which of the two is meant is asked, and neither is dropped."""
     answer = _answer(text, FILED)
     assert answer["verdict"] == "ask"
-    assert {*BOTH} <= {*answer["effective"]}
+    assert {*STANDING} <= {*answer["effective"]}
 
 
 @pytest.mark.parametrize(
