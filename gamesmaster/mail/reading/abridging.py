@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from gamesmaster.mail.reading.commands import pressing
 from gamesmaster.mail.reading.letter.asking import vocabulary_of
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.text.apostrophes import with_apostrophes
@@ -44,7 +45,9 @@ def abridge(text: str, context: Context) -> Abridged:
         text = with_greeting_apart(text, names)
         return Abridged(text, text, (), ())
     text = with_greeting_apart(unwrapped(text, names), names)
-    said = without_compliments(without_asides(wired(as_usually_cased(text, names)), names, text), names)
+    said = without_asides(wired(as_usually_cased(text, names)), names, text)
+    if not any(pressing.is_press(line) for line in text.split("\n")):
+        said = without_compliments(said, names)  # what is passed on to others is theirs to read
     said = with_apostrophes(said)
     said = reworded(mended(with_area_heads(said, names, context), names, context), names, context)
     for stage in (with_same_stock, with_apart, shared, with_aims, with_levels, with_extra):

@@ -237,3 +237,14 @@ def test_a_number_with_a_slip_in_it_is_no_nothing() -> None:
     """
     assert _read("sevn in poland, 5 in austria", PLACING) == (["PLACE 7 IN Poland", "PLACE 5 IN Austria"], False)
     assert _read("svennen in poland, 5 in austria", PLACING) == (["PLACE 5 IN Austria"], True)
+
+
+def test_a_counter_that_hangs_on_something_is_asked_about() -> None:
+    """
+    It was taken behind sentences of other people's.
+    """
+    text = (
+        "I control Poland. Germany said that I put 2 in Poland. Germany said that I take control of Poland."
+        " I take control of Poland if Germany comes"
+    )
+    assert _read(text, ATTACK) == ([], True)

@@ -123,9 +123,9 @@ SAID: tuple[tuple[str, str, str, str, str, str], ...] = (
     ("stock", "column 1-1", "7,029,220 shares", "7,029,320 shares", "quotation-settled", "public.volume"),
     ("stock", "column 1-1", "result X", "result A", "phase-adjudicated", "public.output.outcomes"),
     ("sealed", "column 1-1", "number 1 of", "number 2 of", "quotation-settled", "public.evidence.n"),
-    ("sealed", "column 1-1", "row 5", "row 6", "quotation-settled", "public.digit"),
+    ("sealed", "column 1-1", "row 1", "row 2", "quotation-settled", "public.digit"),
     ("sealed", "column 1-1", "for Russia/Poland", "for Russia/Italy", "", "public.digit"),
-    ("sealed", "column 1-1", "result A", "result X", "", "public.digit"),
+    ("sealed", "column 1-1", "result D", "result X", "", "public.digit"),
     ("sealed", "a secret seed. Its digest", "Its digest:\n  ", "Its digest:\n  dddd", "", "public.dice"),
     (
         "sealed",

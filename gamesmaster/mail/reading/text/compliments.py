@@ -83,7 +83,8 @@ def _signs(line: str, names: Vocabulary) -> bool:
     """'Bob', '- Anna M.': a name, and none of the game's."""
     words = split_words(line)
     known = any(names.name_at(words, at) or names.stock_at(words, at) for at in range(len(words)))
-    return _SIGNED.fullmatch(line.strip()) is not None and not known and len(words) <= _MOST_NAMES
+    shouted = line.isupper() and len(line.strip()) > 1  # 'READY'
+    return _SIGNED.fullmatch(line.strip()) is not None and not (known or shouted) and len(words) <= _MOST_NAMES
 
 
 def _starts(lines: Sequence[str]) -> list[int]:

@@ -115,6 +115,7 @@ _LAST_GUARDS: Final = (
     without_denied_stocks,
     with_recanted_asked,
     with_counters_asked,
+    without_hanging_counters,
     with_firms_asked,
     with_strange_stocks_asked,
     with_joint_asked,

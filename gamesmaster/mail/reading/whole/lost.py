@@ -16,6 +16,7 @@ from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.put_off import are_to_come
 from gamesmaster.mail.reading.whole.recanting import recants_at
 from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.stance_words import FINE, IF
 from gamesmaster.mail.reading.whole.taking import asks, is_silent
 from gamesmaster.mail.reading.whole.untold import blank
 from gamesmaster.rules import notation
@@ -117,6 +118,27 @@ def with_recanted_asked(reading: Reading, letter: Heard) -> Reading:
         if stop is not None and len(areas) > 1 and areas <= taken:
             return with_asked(reading, one, reading.orders[-1].order)
     return reading
+
+
+def without_hanging_counters(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about counters that hang on something: 'I take control of Poland if Germany comes'.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    hanging = [
+        each
+        for each in reading.orders
+        if isinstance(each.order, Understanding | Control)
+        and not IF.isdisjoint(FINE.sub(" ", each.words.lower()).replace(",", " ").split())
+    ]
+    if not hanging or letter.context.phase != "attack":
+        return reading
+    one = next((each for each in letter.said if each.number == hanging[0].line), letter.said[0])
+    kept = tuple(each for each in reading.orders if each not in hanging)
+    return with_asked(replace(reading, orders=kept), one, hanging[0].order)
 
 
 def with_asked(reading: Reading, one: Said, order: Order) -> Reading:
