@@ -150,7 +150,7 @@ BENDS: Final = (
         " pretend pretending act imagine nope nah not't aint ain't scared worried whatever whoever sometimes usually"
         " normally always never separately individually bad terrible awful insane"
         " suicidal stupid silly dumb wise unwise foolish pointless useless interesting funny ridiculous absurd"
-        " bold brave admire admires admired salute congratulate congratulations respect"
+        " bold brave admire admires admired salute"
         " rejected denied failed refused done"
     )
 ) - word_set("haha lol")

@@ -19,7 +19,12 @@ from gamesmaster.mail.reading.whole.heard import Heard, heard
 from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_vague_asked
 from gamesmaster.mail.reading.whole.hindrances import is_brief
-from gamesmaster.mail.reading.whole.lost import with_counters_asked, with_lost_asked, with_recanted_asked
+from gamesmaster.mail.reading.whole.lost import (
+    with_counters_asked,
+    with_lost_asked,
+    with_recanted_asked,
+    without_hanging_counters,
+)
 from gamesmaster.mail.reading.whole.misplaced import with_mistakes_asked, without_anothers_stock
 from gamesmaster.mail.reading.whole.other_phase import without_strengths
 from gamesmaster.mail.reading.whole.other_stock import with_joint_asked, with_strange_stocks_asked
