@@ -76,7 +76,9 @@ def test_attacks_stand_below_their_areas() -> None:
     text = "BALTIC STATES\n  Germany, on General Motors\n\nPOLAND\n  Germany, on Merck\n\nRUMANIA\n  none\n"
     orders = ["ATTACK Germany IN Baltic States STOCK GM", "ATTACK Germany IN Poland STOCK MRK"]
     assert _read(text, ATTACK) == (orders, False)
-    assert _read("Poland:\n- Germany with IBM\nRumania: -", ATTACK)[0] != ["PASS"]
+    text = "Poland:\n- Germany with IBM\nBaltic States:\n- attack Germany with GM\nRumania: -"
+    orders = ["ATTACK Germany IN Poland STOCK IBM", "ATTACK Germany IN Baltic States STOCK GM"]
+    assert _read(text, ATTACK) == (orders, False)
 
 
 @pytest.mark.parametrize(
@@ -138,7 +140,7 @@ def test_changes_come_in_the_order_in_which_they_are_named() -> None:
     ("text", "context"),
     (
         ("My list stands, but take the Austria one off", FILED),
-        ("I don't want any attack except the one in Poland", {**FOUGHT, "on_file": [*FOUGHT["on_file"], "PASS"][:1]}),
+        ("I don't want any attack except the one in Poland", FOUGHT),
         ("Scrap Ford.", FOUGHT),
         ("Forget IBM.", FOUGHT),
     ),
@@ -239,10 +241,37 @@ def test_a_number_with_a_slip_in_it_is_no_nothing() -> None:
     assert _read("svennen in poland, 5 in austria", PLACING) == (["PLACE 5 IN Austria"], True)
 
 
+@pytest.mark.parametrize(
+    "text",
+    (
+        "We planted a tree in Poland. 5 in Austria.",
+        "Last night we ate in Poland, at Sven's. 5 in Austria.",
+        "My train leaves on the ninth for Warsaw. 5 in Austria.",
+        "5 in Austria. I have not slept, but he will never let me forget Poland.",
+    ),
+)
+def test_words_that_sound_like_numbers_are_none(text: str) -> None:
+    """
+    Nothing goes to Poland.
+    """
+    orders, _ = _read(text, PLACING)
+    assert not any(line.endswith("Poland") for line in orders)
+
+
+def test_the_last_of_all_goes_where_it_is_said() -> None:
+    """
+    'The twelfth' is one, of twelve.
+    """
+    text = "eleven factors in Poland, and the twelfth in Austria."
+    assert _read(text, PLACING) == (["PLACE 11 IN Poland", "PLACE 1 IN Austria"], False)
+
+
 def test_a_counter_that_hangs_on_something_is_asked_about() -> None:
     """
-    It was taken behind sentences of other people's.
+    It was taken behind sentences of other people's; that the writer wins is what every counter hangs on.
     """
+    hangs = "Attack Germany in Poland with Ford and, if I win, put my Control marker there."
+    assert _read(hangs, ATTACK)[0] == ["ATTACK Germany IN Poland STOCK F", "CONTROL OF Poland"]
     text = (
         "I control Poland. Germany said that I put 2 in Poland. Germany said that I take control of Poland."
         " I take control of Poland if Germany comes"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from gamesmaster.mail.reading.text.words import ATTACK, COURTESY, NUMBERS, PLACE, word_set
@@ -33,22 +34,9 @@ _WRITES: Final = word_set("write enter format words commands command give place 
 _DONE: Final = frozenset(
     tuple(text.split())
     for text in (
-        "done",
         "done and dusted",
-        "that's me done",
-        "thats me done",
         "that is me done",
-        "that's me ready",
         "that's me",
-        "that's us done",
-        "that's me finished",
-        "i'm ready",
-        "i am ready",
-        "im ready",
-        "im done",
-        "we're ready",
-        "we are ready",
-        "ready",
         "locked in",
         "lock it in",
         "that's my final answer",
@@ -58,18 +46,6 @@ _DONE: Final = frozenset(
         "these are my final orders",
         "final answer",
         "lock them in",
-        "i'm done",
-        "i am done",
-        "we're done",
-        "we are done",
-        "all done",
-        "finished",
-        "i'm finished",
-        "i am finished",
-        "we're finished",
-        "i'm all done",
-        "i'm through",
-        "i am through",
         "go ahead as far as i'm concerned",
         "go ahead as far as i am concerned",
         "as far as i'm concerned go ahead",
@@ -81,14 +57,6 @@ _DONE: Final = frozenset(
         "good to go",
         "i'm good to go",
         "i am good to go",
-        "ready to go",
-        "i'm ready to go",
-        "i am ready to go",
-        "we're ready to go",
-        "ready when you are",
-        "i'm ready when you are",
-        "i am ready when you are",
-        "ready whenever you are",
     )
 )
 _NO_NEED: Final = word_set("don't no not needn't never won't nobody")
@@ -181,10 +149,10 @@ def _says_done(words: list[str]) -> bool:
     core = _without_tail(words)
     if core[:1] and core[0] in _MARKS and core[1:2] in (("me",), ("us",)):
         return core[-1] in _READY and all(word in ("me", "us", "down", "as", "being", "for") for word in core[1:-1])
-    return core in _DONE or _needs_no_wait(words) or _is_done_with_it(words)
+    return core in _DONE or _needs_no_wait(words) or _is_done_with_it(core)
 
 
-def _is_done_with_it(words: list[str]) -> bool:
+def _is_done_with_it(words: Sequence[str]) -> bool:
     """'With this I'm done for this phase', 'My orders are final and I'm ready for this phase to end'."""
     said = [word for word in words if word not in (",", "-", "--", "!", "and")]
     at = next((at for at in range(len(said)) if _is_done_at(said, at)), -1)

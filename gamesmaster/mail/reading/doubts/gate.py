@@ -180,8 +180,8 @@ def _is_harmless(word: str, following: list[str], before: list[str]) -> bool:
         return True
     if word in ("nobody", "no-one") and following[:2] in (["but", "me"], ["but", "us"]):
         return True  # 'Nobody but me is there'
-    if word == "forget" and before[-1:] in (["not"], ["don't"], ["didn't"], ["won't"]):
-        return True  # 'I did not forget'
+    if word == "forget" and never_forgets([*before, word]):
+        return True
     if word in TAKES_BACK and before[-1:] == ["to"] and before[-2:-1] in (["him"], ["her"], ["them"]):
         return True  # 'I expect him to ignore it'
     if word == "next" and not before and following[:1] and following[0] not in PERIODS:

@@ -40,8 +40,8 @@ def never_forgets(words: Sequence[str]) -> bool:
     Args:
         words: Of it.
     """
-    at = words.index("forget") if "forget" in words else 0
-    if at and words[at - 1] in ("not", "didn't", "won't", "haven't"):
+    at = words.index("forget") if "forget" in words else -1
+    if at > 0 and words[at - 1] in ("not", "didn't", "don't", "won't", "haven't", "never"):
         return True  # 'It is no mistake, and I did not forget'
     return at > 1 and list(words[at - 2 : at]) in (["let", "me"], ["let", "us"]) and "never" in words[:at]
 

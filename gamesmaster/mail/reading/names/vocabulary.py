@@ -28,7 +28,7 @@ NO_FIRM: Final = word_set("target best key low cost general public live now")
 _FIRMS: Final = (
     *("US Steel", "US Bancorp", "US Bank", "US Airways", "US Foods", "US Cellular", "USA Today", "USA Technologies"),
     *("American Airlines", "American Tower", "American Motors", "American Tobacco", "American Water"),
-    *("American Electric Power", "British Airways", "British Petroleum", "British Telecom", "British Steel"),
+    *("American Electric Power", "British Airways", "British Petroleum", "British Telecom"),
     *("British American Tobacco", "France Telecom", "Air France"),
 )
 """Firms that are called after powers: none of these is attacked where the firm is on no list."""
@@ -168,6 +168,9 @@ class Vocabulary:
         self._names.close()
         self._derive(names)
         self._parts = last
+        self._bare: dict[str, list[tuple[str, Meaning]]] = {}
+        for word, meaning in self._single.items():
+            self._bare.setdefault(_VOWELS.sub("", word), []).append((word, meaning))
         self._stocks: _Table[str] = _Table()
         self.tickers: frozenset[str] = frozenset()
         self.wordlike: dict[str, tuple[str, ...]] = {}
@@ -177,7 +180,8 @@ class Vocabulary:
     def _put_firms(self) -> None:
         """'U.S. Steel' is no 'USA' but a firm that nobody knows, unless a list has it."""
         for words in (split_words(firm) for firm in _FIRMS):
-            if self.name_at(words, 0) is not None and self.stock_at(words, 0) is None:
+            called = any(self.name_at(words, at) is not None for at in range(len(words)))
+            if called and self.stock_at(words, 0) is None:
                 self._names.put(words, Meaning())
         self._names.close()
 
@@ -280,11 +284,7 @@ class Vocabulary:
         bones = _VOWELS.sub("", word)
         if len(bones) < _FEWEST_BONES or word[0] in "aeiou":
             return []
-        return [
-            (known, meaning)
-            for known, meaning in self._single.items()
-            if len(known) > len(word) and known[0] == word[0] and _VOWELS.sub("", known) == bones
-        ]
+        return [(known, meaning) for known, meaning in self._bare.get(bones, ()) if len(known) > len(word)]
 
     def _guessable(self, length: int) -> list[tuple[str, Meaning, int]]:
         """The names that a word of so many letters may be with slips in it, and how many slips."""

@@ -9,7 +9,7 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.named import is_area
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
-from gamesmaster.mail.reading.text.words import NUMBER, NUMBERS
+from gamesmaster.mail.reading.text.words import NUMBER, count_of
 
 _HEAD: Final = re.compile(
     rf"^(?:[^\n]*[:.!] )?(?:I (?:place|put|send) |please (?:place|put) |place |put )?(?P<count>{NUMBER})"
@@ -39,8 +39,7 @@ def each_of(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[in
     for found in _HEAD.finditer(text):
         if _DENIES.search(text, found.start(), found.start("rows")):
             continue
-        count = found["count"].lower()
-        number = int(count) if count.isdigit() else NUMBERS.get(count, 0)
+        number = count_of(found["count"])
         rows = list(_ROW.finditer(text, found.start("rows"), found.end("rows")))
         while rows and not is_area(rows[-1]["area"], names):
             rows.pop()

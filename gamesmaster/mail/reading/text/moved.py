@@ -16,7 +16,7 @@ from gamesmaster.mail.reading.filed.placed import placed_by
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.named import is_area
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
-from gamesmaster.mail.reading.text.words import NUMBER, NUMBERS
+from gamesmaster.mail.reading.text.words import NUMBER, count_of
 
 _AREA: Final = r"(?-i:[A-Z])[A-Za-z]+(?: (?-i:[A-Z])[a-z]+)?"
 _SMALL: Final = r"[A-Za-z]+(?: (?-i:[A-Z])[a-z]+)?"
@@ -122,13 +122,9 @@ def _so_many(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[i
     for found in _SO_MANY.finditer(text):
         named = names.name_at(split_words(found["area"]), 0)
         now = filed.get((named[0].area or "") if named else "", 0)
-        more = _value(found["n"]) * (1 if found["way"].lower() == "more" else -1)
-        if now and now + more == _value(found["then"]):
+        more = count_of(found["n"]) * (1 if found["way"].lower() == "more" else -1)
+        if now and now + more == count_of(found["then"]):
             yield found.end("said"), found.end(), ""
-
-
-def _value(number: str) -> int:
-    return int(number) if number.isdigit() else NUMBERS[number.lower()]
 
 
 def moved(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[int, int, str]]:

@@ -159,13 +159,6 @@ _TURNS: Final = (
         phase="placing",
     ),
     _turn(
-        r"\bthe (?:seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth)"
-        r"(?: one| factor| man| unit)? (?:(?:goes|shall go|will go) )?"
-        r"(?=(?:in|to|into|for) (?:the )?(?-i:[A-Z])\w+\b(?! (?:too|as well|also)\b))",
-        "one ",
-        phase="placing",
-    ),
-    _turn(
         r"\b(?:i|we|i'm|i am|we're|we are|i'll|we'll|let's|let me|let us) (?:plant|park|sow|sprinkle?|plonk|pop|slot"
         r"|stuff|stick|chuck|pour|tuck|squeez|squeeze|plop|billet|quarter|lodge?|install|sett?le?)(?:[tp]?ing)?"
         rf" (?={NUMBER} )",
@@ -302,9 +295,9 @@ _TURNS: Final = (
     # Telephones
     _turn(r"\b(?:sevn|seveen|sevven|seevn)\b(?= (?:in|to|for|at|into)\b| (?-i:[A-Z]))", "seven", phase="placing"),
     _turn(r"\b(?:fuor|foru|fower|foour)\b", "four", phase="placing"),
-    _turn(r"\b(?:thre|trhee|threee|tree(?= (?:in|to) (?-i:[A-Z])))\b", "three", phase="placing"),
+    _turn(r"\b(?:thre|trhee|threee)\b", "three", phase="placing"),
     _turn(r"\b(?:fiv|fvie|fivve)\b(?= (?:in|to|for|at|into)\b| (?-i:[A-Z]))", "five", phase="placing"),
-    _turn(r"\b(?:eigth|eigt|ate(?= (?:in|to) (?-i:[A-Z]))|eihgt)\b", "eight", phase="placing"),
+    _turn(r"\b(?:eigth|eigt|eihgt)\b", "eight", phase="placing"),
     _turn(r"\bb4\b", "before"),
     _turn(r"\bgr8\b", "great"),
     _turn(r"\b(?:tonite|2nite)\b", "tonight"),

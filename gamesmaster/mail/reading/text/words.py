@@ -39,6 +39,16 @@ def is_counted(word: str) -> bool:
     return word.isdigit() or word in NUMBERS
 
 
+def count_of(word: str) -> int:
+    """
+    Give the number that a word is, in figures or spelt: 4 for '4' and 'four'.
+
+    Args:
+        word: In any letters; one that `is_counted`, or ``KeyError`` is raised.
+    """
+    return int(word) if word.isdigit() else NUMBERS[word.lower()]
+
+
 PLACE: Final = word_set(
     "place places placing put puts putting deploy deploying allocate station invest assign send sending post"
     " pop stick lay commit use spend"

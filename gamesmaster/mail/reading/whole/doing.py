@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Literal
 
 from gamesmaster.mail.reading.model import Context
-from gamesmaster.mail.reading.text.words import ATTACK, KNOWN, NUMBERS
+from gamesmaster.mail.reading.text.words import ATTACK, KNOWN, count_of
 from gamesmaster.mail.reading.whole.bywords import (
     ACTS,
     AFTERWARDS,
@@ -363,7 +363,7 @@ def _is_other_turn(said: str, context: Context) -> bool:
     if TIME.search(said):
         return True
     for match in TURN.finditer(said):
-        turn = int(match[1]) if match[1].isdigit() else NUMBERS[match[1]]
+        turn = count_of(match[1])
         if context.turn is not None and turn != context.turn:
             return True
     return False

@@ -11,6 +11,7 @@ from collections.abc import Callable, Container, Sequence
 from itertools import pairwise
 from typing import Final
 
+from gamesmaster.mail.reading.doubts.idle_ifs import never_forgets
 from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.pieces import Said
@@ -88,7 +89,7 @@ def turns(said: Said, terms: Sequence[Term], began: bool) -> bool:
     """
     words = set(said.words)
     counts = any(term.kind == "n" for term in terms)
-    if (began or counts) and words & _TURNS - ({"forget"} if _never_forgets(said.words) else set()):
+    if (began or counts) and words & _TURNS - ({"forget"} if never_forgets(said.words) else set()):
         return True
     turning = words & _MAY_TURN
     if _ON_PURPOSE.search(" ".join(said.words)):
@@ -103,11 +104,6 @@ def turns(said: Said, terms: Sequence[Term], began: bool) -> bool:
 
 
 _ON_PURPOSE: Final = re.compile(r"\b(?:no|not an?|not) mistake\b")
-
-
-def _never_forgets(words: Sequence[str]) -> bool:
-    """'He'll never let me forget it', 'I won't forget'."""
-    return "forget" in words and not (_NOT | {"won't"}).isdisjoint(words[: words.index("forget")])
 
 
 def _apologises(words: Sequence[str]) -> bool:

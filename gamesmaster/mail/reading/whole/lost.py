@@ -132,13 +132,18 @@ def without_hanging_counters(reading: Reading, letter: Heard) -> Reading:
         each
         for each in reading.orders
         if isinstance(each.order, Understanding | Control)
-        and not IF.isdisjoint(FINE.sub(" ", each.words.lower()).replace(",", " ").split())
+        and _hangs(FINE.sub(" ", each.words.lower()).replace(",", " ").split())
     ]
     if not hanging or letter.context.phase != "attack":
         return reading
     one = next((each for each in letter.said if each.number == hanging[0].line), letter.said[0])
     kept = tuple(each for each in reading.orders if each not in hanging)
     return with_asked(replace(reading, orders=kept), one, hanging[0].order)
+
+
+def _hangs(words: Sequence[str]) -> bool:
+    """On somebody else: that the writer wins or qualifies is what every counter hangs on."""
+    return any(word in IF and words[at + 1 : at + 2] not in (["i"], ["we"]) for at, word in enumerate(words))
 
 
 def with_asked(reading: Reading, one: Said, order: Order) -> Reading:

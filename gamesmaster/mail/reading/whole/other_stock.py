@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -69,12 +69,8 @@ def _is_to_be_parted(attack: Attack, one: Said) -> bool:
     if len(attack.targets) < 2 or _APART.isdisjoint(one.words) or not _NOT.isdisjoint(one.words):
         return False
     named = {piece.power for piece in one.pieces}
-    return named.issuperset(attack.targets) and _counts_stocks(one) > 1
-
-
-def _counts_stocks(one: Said) -> int:
-    stocks: Sequence[str] = [piece.ticker for piece in one.pieces if piece.ticker and not piece.power]
-    return len(set(stocks))
+    stocks = {piece.ticker for piece in one.pieces if piece.ticker and not piece.power}
+    return named.issuperset(attack.targets) and len(stocks) > 1
 
 
 _IS: Final = word_set("is : = - be will")

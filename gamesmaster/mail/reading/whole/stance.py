@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gamesmaster.mail.reading.model import Context
-from gamesmaster.mail.reading.text.words import ATTACK, NUMBERS, PLACE, THINGS, UNITS, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, PLACE, THINGS, UNITS, count_of, word_set
 from gamesmaster.mail.reading.whole import stance_words as known
 from gamesmaster.mail.reading.whole.bywords import POLITE
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
@@ -283,7 +283,7 @@ def _does_something_else(words: Sequence[str]) -> bool:
 
 def _is_other_turn(said: str, context: Context) -> bool:
     for match in known.TURN.finditer(said):
-        turn = int(match[1]) if match[1].isdigit() else NUMBERS[match[1]]
+        turn = count_of(match[1])
         if context.turn is not None and turn != context.turn:
             return True
     return False
