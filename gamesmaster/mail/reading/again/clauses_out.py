@@ -17,7 +17,8 @@ from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_board import is_possible
 from gamesmaster.mail.reading.model import Context, Reading
-from gamesmaster.mail.reading.names.vocabulary import Meaning, Vocabulary
+from gamesmaster.mail.reading.names.meaning import Meaning
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.tokens import tokens_of
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.rules.orders import Attack, Order, Pass, Place

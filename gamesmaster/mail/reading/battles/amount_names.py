@@ -9,7 +9,7 @@ from typing import Final, Literal
 from gamesmaster.mail.reading.battles import battle_words as known
 from gamesmaster.mail.reading.battles.amount_asides import MEN, denies_attack, destroys_all, is_strength, tells_left
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
-from gamesmaster.mail.reading.names.vocabulary import Meaning
+from gamesmaster.mail.reading.names.meaning import Meaning
 from gamesmaster.mail.reading.plain.driving_out import DRIVES
 from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
 from gamesmaster.mail.reading.text.battle_idioms import AIM

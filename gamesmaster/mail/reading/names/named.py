@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from gamesmaster.mail.reading.names.vocabulary import Meaning, Vocabulary, split_words
+from gamesmaster.mail.reading.names.meaning import Meaning
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 
 _SHORT: Final = 2
 """Letters of words that are names in orders only: 'it' is no Italy, and 'am' no America, in what people say."""

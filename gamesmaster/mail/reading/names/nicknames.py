@@ -1,4 +1,4 @@
-"""What players call powers when they are among themselves; scenarios themselves speak of them politely."""
+"""What players call powers among themselves, where scenarios speak politely; firms that bear powers' names."""
 
 from __future__ import annotations
 
@@ -42,3 +42,11 @@ LEADERS: Final[Mapping[str, tuple[str, ...]]] = {"Italy": ("Mussolini", "Signor 
 
 FIRST_NAMES: Final = frozenset(("jerry", "adolf"))
 """Those of them that a person may be called, too."""
+
+FIRMS: Final = (
+    *("US Steel", "US Bancorp", "US Bank", "US Airways", "US Foods", "US Cellular", "USA Today", "USA Technologies"),
+    *("American Airlines", "American Tower", "American Motors", "American Tobacco", "American Water"),
+    *("American Electric Power", "British Airways", "British Petroleum", "British Telecom"),
+    *("British American Tobacco", "France Telecom", "Air France"),
+)
+"""Firms that are called after powers: none of these is attacked where the firm is on no list."""

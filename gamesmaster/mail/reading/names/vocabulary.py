@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, Generic, TypeVar
 
-from rapidfuzz.distance import OSA
-
 from gamesmaster.mail.reading.model import StockName
 from gamesmaster.mail.reading.names.foreign_names import FOREIGN
-from gamesmaster.mail.reading.names.nicknames import LEADERS, NICKNAMES
+from gamesmaster.mail.reading.names.meaning import Meaning
+from gamesmaster.mail.reading.names.nicknames import FIRMS, LEADERS, NICKNAMES
+from gamesmaster.mail.reading.names.resembling import Resemblance
 from gamesmaster.mail.reading.text.words import KNOWN, LITTLE, word_set
 from gamesmaster.rules.tables import Name
 
@@ -25,44 +25,7 @@ _COMPANY: Final = word_set(
 _ADJECTIVE: Final = "adjective"
 NO_FIRM: Final = word_set("target best key low cost general public live now")
 """Words of the language that are firms' names or tickers, too."""
-_FIRMS: Final = (
-    *("US Steel", "US Bancorp", "US Bank", "US Airways", "US Foods", "US Cellular", "USA Today", "USA Technologies"),
-    *("American Airlines", "American Tower", "American Motors", "American Tobacco", "American Water"),
-    *("American Electric Power", "British Airways", "British Petroleum", "British Telecom"),
-    *("British American Tobacco", "France Telecom", "Air France"),
-)
-"""Firms that are called after powers: none of these is attacked where the firm is on no list."""
 _WHOSE: Final = word_set("my our your his her their the a an main only first second next prime")
-
-
-@dataclass(frozen=True, slots=True)
-class Meaning:
-    """
-    What a name can mean.
-
-    Attributes:
-        powers: Canonical names of powers, none or one; more where the scenario itself is ambiguous.
-        areas: Canonical names of areas.
-        adjective: Written as 'German', 'the Germans'.
-        guessed: The canonical name taken for a word with a slip in it; empty when the word is known.
-        derived: The word is a beginning of a name and not one that the scenario lists.
-    """
-
-    powers: tuple[str, ...] = ()
-    areas: tuple[str, ...] = ()
-    adjective: bool = False
-    guessed: str = ""
-    derived: bool = False
-
-    @property
-    def power(self) -> str | None:
-        """The one power it can be."""
-        return self.powers[0] if len(self.powers) == 1 else None
-
-    @property
-    def area(self) -> str | None:
-        """The one area it can be."""
-        return self.areas[0] if len(self.areas) == 1 else None
 
 
 def fold(word: str) -> str:
@@ -101,20 +64,6 @@ class _Table(Generic[_M]):
             row.sort(key=lambda entry: -len(entry[0]))
 
 
-_VOWELS: Final = re.compile(r"[aeiou]")
-_FEWEST_BONES: Final = 4
-"""Consonants that show which name it is."""
-_FAR: Final = 0.34
-"""The share of its letters in which a word may differ from the name it resembles."""
-_MOST_GUESSED: Final = 4096
-"""Words whose nearest name is kept at hand."""
-
-
-def _slips(length: int) -> int:
-    """How many letters of a name may be other, missing or too many: 'Chekoslovakia' has three slips in fourteen."""
-    return 1 if length < 10 else 2 if length < 13 else 3
-
-
 class Vocabulary:
     """
     Looks names up, longest first.
@@ -131,9 +80,6 @@ class Vocabulary:
     """
 
     def __init__(self, names: Sequence[Name], stocks: Iterable[StockName] = (), goods: Iterable[str] = ()) -> None:
-        self._guessed: dict[str, Meaning | None] = {}  # every rule of a letter asks for the same words
-        self._resembled: dict[str, Meaning | None] = {}
-        self._by_length: dict[int, list[tuple[str, Meaning, int]]] = {}
         self.goods = {form: good for good in goods for form in _forms(fold(good))}
         found: dict[tuple[str, ...], tuple[set[str], set[str], set[bool]]] = {}
         last = _last_words(names)
@@ -168,9 +114,7 @@ class Vocabulary:
         self._names.close()
         self._derive(names)
         self._parts = last
-        self._bare: dict[str, list[tuple[str, Meaning]]] = {}
-        for word, meaning in self._single.items():
-            self._bare.setdefault(_VOWELS.sub("", word), []).append((word, meaning))
+        self._resemblance = Resemblance(self._single)
         self._stocks: _Table[str] = _Table()
         self.tickers: frozenset[str] = frozenset()
         self.wordlike: dict[str, tuple[str, ...]] = {}
@@ -179,7 +123,7 @@ class Vocabulary:
 
     def _put_firms(self) -> None:
         """'U.S. Steel' is no 'USA' but a firm that nobody knows, unless a list has it."""
-        for words in (split_words(firm) for firm in _FIRMS):
+        for words in (split_words(firm) for firm in FIRMS):
             called = any(self.name_at(words, at) is not None for at in range(len(words)))
             if called and self.stock_at(words, 0) is None:
                 self._names.put(words, Meaning())
@@ -247,54 +191,9 @@ class Vocabulary:
 
     def guess(self, word: str) -> Meaning | None:
         """
-        Take a word with one slip in it for a name; a long one may have two or three.
-
-        Returns:
-            The meaning when exactly one name is as near as its length allows and the word has five letters or more, or
-            four and no vowel; else None.
+        Take a word with slips in it for a name, as `Resemblance.guess` does.
         """
-        if (
-            len(word) < (4 if _VOWELS.search(word) is None else 5)
-            or len(word) > 30
-            or word in KNOWN
-            or not word.isascii()
-        ):
-            return None
-        if word not in self._guessed:
-            if len(self._guessed) >= _MOST_GUESSED:
-                self._guessed.clear()
-            self._guessed[word] = self._nearest(word)
-        return self._guessed[word]
-
-    def _nearest(self, word: str) -> Meaning | None:
-        near = [
-            (known, meaning)
-            for known, meaning, slips in (self._guessable(len(word)) if len(word) > 4 else ())
-            if OSA.distance(known, word, score_cutoff=slips) <= slips
-        ]
-        near = near or self._without_vowels(word)
-        meanings = {(meaning.powers, meaning.areas) for _, meaning in near}
-        if len(meanings) != 1:
-            return None
-        meaning = near[0][1]
-        return Meaning(meaning.powers, meaning.areas, meaning.adjective, guessed=(meaning.areas or meaning.powers)[0])
-
-    def _without_vowels(self, word: str) -> list[tuple[str, Meaning]]:
-        """'rhinlnd', 'czchslvk': the names with the same consonants, as they are typed on a telephone."""
-        bones = _VOWELS.sub("", word)
-        if len(bones) < _FEWEST_BONES or word[0] in "aeiou":
-            return []
-        return [(known, meaning) for known, meaning in self._bare.get(bones, ()) if len(known) > len(word)]
-
-    def _guessable(self, length: int) -> list[tuple[str, Meaning, int]]:
-        """The names that a word of so many letters may be with slips in it, and how many slips."""
-        if length not in self._by_length:
-            self._by_length[length] = [
-                (known, meaning, slips)
-                for known, meaning in self._single.items()
-                if len(known) >= 5 and abs(len(known) - length) <= (slips := _slips(min(len(known), length)))
-            ]
-        return self._by_length[length]
+        return self._resemblance.guess(word)
 
     def part(self, word: str) -> Meaning | None:
         """
@@ -306,18 +205,7 @@ class Vocabulary:
         """
         Give the name nearest to a word, for a suggestion only; None when none is near.
         """
-        if len(word) < 4 or len(word) > 30 or word in KNOWN:
-            return None
-        if word not in self._resembled:
-            if len(self._resembled) >= _MOST_GUESSED:
-                self._resembled.clear()
-            self._resembled[word] = self._resembling(word)
-        return self._resembled[word]
-
-    def _resembling(self, word: str) -> Meaning | None:
-        near = [(OSA.normalized_distance(known, word, score_cutoff=_FAR), known) for known in self._single]
-        distance, known = min(near, default=(1.0, ""))
-        return self._single[known] if distance <= _FAR else None
+        return self._resemblance.nearest(word)
 
     def _derive(self, names: Sequence[Name]) -> None:
         owners: dict[str, set[str]] = {}

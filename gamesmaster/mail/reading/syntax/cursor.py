@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context, Kind
-from gamesmaster.mail.reading.names.vocabulary import Meaning, Vocabulary, split_words
+from gamesmaster.mail.reading.names.meaning import Meaning
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 from gamesmaster.mail.reading.syntax.items import Item
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import (

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
-from gamesmaster.mail.reading.names.vocabulary import Meaning, Vocabulary
+from gamesmaster.mail.reading.names.meaning import Meaning
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.cells import mark_in, word_in
 from gamesmaster.mail.reading.text.sentences import Line
 from gamesmaster.mail.reading.text.tokens import Token

@@ -9,7 +9,8 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Final, Literal
 
-from gamesmaster.mail.reading.names.vocabulary import Meaning, Vocabulary
+from gamesmaster.mail.reading.names.meaning import Meaning
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.sentences import Line, lines_of
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import KNOWN, LITTLE, word_set

@@ -12,6 +12,7 @@ from gamesmaster.mail.reading.model import Context, How, Question, Reading, Read
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.amends import amended
 from gamesmaster.mail.reading.whole.bending import bends_change
+from gamesmaster.mail.reading.whole.excepted import makes_exception
 from gamesmaster.mail.reading.whole.filing import VOIDED, Amended, passes
 from gamesmaster.mail.reading.whole.grounds import may_hang
 from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief
@@ -90,7 +91,7 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
             return _amending(reading, found, said, context)
         if not asked and found is not None and found.why not in ("unchanged", "recanted"):
             return _asking(reading, said)
-        if not asked and ((found is None and _is_unheard(said, parts, context)) or _makes_exception(said)):
+        if not asked and ((found is None and _is_unheard(said, parts, context)) or makes_exception(said)):
             return _asking(reading, said)
         return _without_doubtful(reading, said, context)
     if not (reading.orders or reading.cancelled):
@@ -245,21 +246,6 @@ def _is_unheard(said: Sequence[Said], parts: Sequence[list[Part]], context: Cont
         if any(piece.value == short for piece in one.pieces) and short > 0 and not _LEFT.isdisjoint(one.words):
             return True
     return False
-
-
-def _makes_exception(said: Sequence[Said]) -> bool:
-    """'My list stands, but take the Austria one off': of what is named last something else is said than of the rest."""
-    for one in said:
-        at = _EXCEPTS.found_in(one.words)
-        if at is not None and one.end != "?" and any(piece.area for piece in one.pieces[at:]):
-            return True
-    return False
-
-
-_EXCEPTS: Final = phrases(
-    "but take; but drop; but cancel; but strike; but remove; but scrap; but withdraw; except the; except for the;"
-    " apart from the"
-)
 
 
 def _is_short(context: Context) -> bool:
