@@ -105,6 +105,21 @@ def test_a_canonical_line_is_read_as_notation_reads_it_in_every_game(game: str, 
     assert reading.findings == ()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_stock_that_is_on_no_list_is_read_in_a_canonical_line(game: str) -> None:
+    """
+    Most scenario files have no list of stocks: whatever stands behind STOCK decides the attack.
+    """
+    scenario = scenario_files.load(game, SCENARIOS)
+    mine, target = scenario.powers[:2]
+    for area in (*scenario.areas[:3], *(each for each in scenario.areas if each in scenario.powers)):
+        for stock in ("GM", "F", "IBM", "X1", "ALL", "T"):
+            attack = Attack((target,), area, stock, None, None, None)
+            reading = read(notation.write(attack), Context(scenario, phase="attack", power=mine))
+            assert [each.order for each in reading.orders] == [attack]
+            assert reading.findings == ()
+
+
 @given(st.lists(ORDERS, min_size=1, max_size=12, unique=True))
 def test_canonical_lines_keep_their_order(orders: list[Order]) -> None:
     """

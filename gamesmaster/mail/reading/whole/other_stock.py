@@ -50,7 +50,7 @@ def _asked(reading: Reading, letter: Heard, doubts: Callable[[Attack, Said], boo
 
 
 def _has_strange_stock(attack: Attack, one: Said) -> bool:
-    if attack.stock is None or any(piece.ticker for piece in one.pieces):
+    if attack.stock is None or any(piece.ticker or piece.text.upper() == attack.stock for piece in one.pieces):
         return False
     return any(piece.area == attack.area for piece in one.pieces) and _names_stranger(one)
 
