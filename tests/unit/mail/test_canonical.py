@@ -115,9 +115,11 @@ def test_a_stock_that_is_on_no_list_is_read_in_a_canonical_line(game: str) -> No
     for area in (*scenario.areas[:3], *(each for each in scenario.areas if each in scenario.powers)):
         for stock in ("GM", "F", "IBM", "X1", "ALL", "T"):
             attack = Attack((target,), area, stock, None, None, None)
-            reading = read(notation.write(attack), Context(scenario, phase="attack", power=mine))
-            assert [each.order for each in reading.orders] == [attack]
-            assert reading.findings == ()
+            for above in ((), (Understanding(scenario.areas[0]),)):
+                lines = "\n".join(notation.write(order) for order in (*above, attack))
+                reading = read(lines, Context(scenario, phase="attack", power=mine))
+                assert [each.order for each in reading.orders] == [*above, attack]
+                assert reading.findings == ()
 
 
 @given(st.lists(ORDERS, min_size=1, max_size=12, unique=True))

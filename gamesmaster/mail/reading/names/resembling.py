@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from rapidfuzz.distance import OSA
@@ -35,8 +36,9 @@ class Resemblance:
 
     def __init__(self, names: Mapping[str, Meaning]) -> None:
         self._names = names
-        self._guessed: dict[str, Meaning | None] = {}  # every rule of a letter asks for the same words
-        self._resembled: dict[str, Meaning | None] = {}
+        # Every rule of a letter asks for the same words.
+        self._guess = lru_cache(_MOST_GUESSED)(self._guessed)
+        self._near = lru_cache(_MOST_GUESSED)(self._resembling)
         self._by_length: dict[int, list[tuple[str, Meaning, int]]] = {}
         self._bare: dict[str, list[tuple[str, Meaning]]] = {}
         for word, meaning in names.items():
@@ -58,13 +60,9 @@ class Resemblance:
             or not word.isascii()
         ):
             return None
-        if word not in self._guessed:
-            if len(self._guessed) >= _MOST_GUESSED:
-                self._guessed.clear()
-            self._guessed[word] = self._nearest(word)
-        return self._guessed[word]
+        return self._guess(word)
 
-    def _nearest(self, word: str) -> Meaning | None:
+    def _guessed(self, word: str) -> Meaning | None:
         near = [
             (known, meaning)
             for known, meaning, slips in (self._guessable(len(word)) if len(word) > 4 else ())
@@ -100,11 +98,7 @@ class Resemblance:
         """
         if len(word) < 4 or len(word) > 30 or word in KNOWN:
             return None
-        if word not in self._resembled:
-            if len(self._resembled) >= _MOST_GUESSED:
-                self._resembled.clear()
-            self._resembled[word] = self._resembling(word)
-        return self._resembled[word]
+        return self._near(word)
 
     def _resembling(self, word: str) -> Meaning | None:
         near = [(OSA.normalized_distance(known, word, score_cutoff=_FAR), known) for known in self._names]

@@ -22,7 +22,7 @@ from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack
 
 _WHICH: Final = "Is this attack yours, with this stock? Please write each attack in one line: whom, where, stock."
-_SIGNED: Final = re.compile(r"(?:[A-Z]\.? ?)+(?:[A-Z][a-z]+\.?)?")
+_SIGNED: Final = re.compile(r"(?:[A-Z](?:\.|\b) ?)+(?:[A-Z][a-z]+\.?)?")
 _HANGS: Final = "An attack cannot wait for what others do. Is it to be made, or not?"
 _IF: Final = word_set("if unless provided assuming")
 _EVERY: Final = word_set("all both every everything each them everywhere attacks stocks always throughout")
