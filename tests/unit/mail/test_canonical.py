@@ -111,8 +111,9 @@ def test_a_stock_that_is_on_no_list_is_read_in_a_canonical_line(game: str) -> No
     Most scenario files have no list of stocks: whatever stands behind STOCK decides the attack.
     """
     scenario = scenario_files.load(game, SCENARIOS)
-    mine, target = scenario.powers[:2]
-    for area in (*scenario.areas[:3], *(each for each in scenario.areas if each in scenario.powers)):
+    mine = scenario.powers[-1]
+    homes = [each for each in scenario.areas if each in scenario.powers[:-1]]
+    for area, target in (*((each, scenario.powers[0]) for each in scenario.areas[:3]), *zip(homes, homes, strict=True)):
         for stock in ("GM", "F", "IBM", "X1", "ALL", "T"):
             attack = Attack((target,), area, stock, None, None, None)
             for above in ((), (Understanding(scenario.areas[0]),)):

@@ -167,7 +167,11 @@ def test_what_is_added_does_not_change_the_stocks_on_file() -> None:
         ("Attack Russia in Poland.\n\nT.", ATTACK, ["ATTACK Russia IN Poland"]),
         ("Attack Russia in Poland with T.\n\nT.", ATTACK, ["ATTACK Russia IN Poland STOCK T"]),
         ("Poland: Russia, T", ATTACK, ["ATTACK Russia IN Poland STOCK T"]),
-        ("My attack:\nHIT RUSSIA IN POLAND WITH F", ATTACK, ["ATTACK Russia IN Poland STOCK F"]),
+        (
+            "Poland: Russia, GM\nHIT BRITAIN IN ITALY WITH F",
+            ATTACK,
+            ["ATTACK Britain IN Italy STOCK F", "ATTACK Russia IN Poland STOCK GM"],
+        ),
     ],
 )
 def test_an_initial_below_a_letter_is_no_stock(text: str, context: Context, orders: list[str]) -> None:
