@@ -19,6 +19,7 @@ from gamesmaster.mail.reading.text.cased import as_usually_cased
 from gamesmaster.mail.reading.text.compliments import without_compliments
 from gamesmaster.mail.reading.text.greeted import with_greeting_apart
 from gamesmaster.mail.reading.text.reworded import reworded
+from gamesmaster.mail.reading.text.tickers import with_little_tickers_spelt
 from gamesmaster.mail.reading.text.wrapped import unwrapped, wired
 from gamesmaster.mail.reading.whole.ahead import with_aims
 from gamesmaster.mail.reading.whole.extra import with_extra
@@ -48,7 +49,7 @@ def abridge(text: str, context: Context) -> Abridged:
     said = without_asides(wired(as_usually_cased(text, names)), names, text)
     if not any(pressing.is_press(line) for line in text.split("\n")):
         said = without_compliments(said, names)  # what is passed on to others is theirs to read
-    said = with_apostrophes(said)
+    said = with_apostrophes(with_little_tickers_spelt(said, names))
     said = reworded(mended(with_area_heads(said, names, context), names, context), names, context)
     for stage in (with_same_stock, with_apart, shared, with_aims, with_levels, with_extra):
         said = stage(said, names, context)

@@ -53,6 +53,7 @@ from gamesmaster.mail.reading.again.unread_letters import with_letters_asked
 from gamesmaster.mail.reading.again.unsettled import with_unsettled_asked
 from gamesmaster.mail.reading.again.wrong_owner import with_owners_asked, with_owners_on_board
 from gamesmaster.mail.reading.commands import away, disputing, pressing
+from gamesmaster.mail.reading.commands.being_done import with_ready
 from gamesmaster.mail.reading.doubts import gate
 from gamesmaster.mail.reading.letter.asking import MOST_SUGGESTED, vocabulary_of
 from gamesmaster.mail.reading.letter.completing import completed
@@ -117,6 +118,7 @@ def read(text: str, context: Context) -> Reading:
     text = abridged.text
     reading = _first_reading(text, notes, context)
     reading = weighed_as_whole(reading, text, vocabulary_of(context), context, partial(_first_reading, notes=()))
+    reading = with_ready(reading, text, vocabulary_of(context), context)
     return in_full(reading, abridged)
 
 

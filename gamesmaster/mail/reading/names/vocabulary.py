@@ -26,6 +26,14 @@ _ADJECTIVE: Final = "adjective"
 NO_FIRM: Final = word_set("target best key low cost general public live now")
 """Words of the language that are firms' names or tickers, too."""
 _WHOSE: Final = word_set("my our your his her their the a an main only first second next prime")
+_EVERYWHERE: Final = (LITTLE - {"de"}) | word_set("all are can for has")
+"""Words of the language that are tickers, too, and stand in nearly every letter."""
+
+
+def _is_called_stock(words: Sequence[str], at: int) -> bool:
+    """'WITH STOCK ALL', at the end of a line."""
+    last = at + 1 >= len(words) or not words[at + 1]
+    return at > 0 and words[at - 1] in ("stock", "ticker", "symbol") and last
 
 
 def fold(word: str) -> str:
@@ -77,6 +85,7 @@ class Vocabulary:
         goods: What they are called, in singular and plural.
         tickers: Of the stocks.
         wordlike: The company's words for a ticker of two letters or more that is a word of the language, too.
+        little: Those of them, in small letters, that stand in every letter: 'all', 'it', 'so'.
     """
 
     def __init__(self, names: Sequence[Name], stocks: Iterable[StockName] = (), goods: Iterable[str] = ()) -> None:
@@ -118,6 +127,7 @@ class Vocabulary:
         self._stocks: _Table[str] = _Table()
         self.tickers: frozenset[str] = frozenset()
         self.wordlike: dict[str, tuple[str, ...]] = {}
+        self.little: frozenset[str] = frozenset()
         self._put_stocks(tuple(stocks))
         self._put_firms()
 
@@ -180,6 +190,8 @@ class Vocabulary:
             return None
         found = _longest(rows, words, at)
         if found is not None and found[1] == 1 and words[at] in NO_FIRM and at > 0 and words[at - 1] in _WHOSE:
+            return None
+        if found is not None and found[1] == 1 and words[at] in self.little and not _is_called_stock(words, at):
             return None
         return found
 
@@ -252,6 +264,7 @@ class Vocabulary:
             and each.ticker.lower() in KNOWN | LITTLE
             and self.stock_at(split_words(each.name), 0) is not None
         }
+        self.little = frozenset(ticker.lower() for ticker in self.wordlike) & _EVERYWHERE
 
 
 def _last_words(names: Sequence[Name]) -> dict[str, Meaning]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import accumulate
 from typing import Final
 
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.text.asides import Abridged
 from gamesmaster.mail.reading.text.phrases import word_at
-from gamesmaster.mail.reading.text.sentences import Line
+from gamesmaster.mail.reading.text.sentences import Line, lines_of
 from gamesmaster.mail.reading.text.tokens import Token
 from gamesmaster.mail.reading.text.words import STOCK, word_set
 
@@ -17,6 +19,30 @@ _AFTER: Final = frozenset((",", ".", ";", ":", "!", ")", "(", "-", "--", "/", "?
     "at in for and & only if provided unless but please minimum min as to on against respectively instead not no with i"
     " or"
 )
+
+
+def with_little_tickers_spelt(said: Abridged, names: Vocabulary) -> Abridged:
+    """
+    Give a letter with the company's name for a ticker in capitals that stands in every letter as a word: ALL, IT.
+
+    Args:
+        said: As it is read.
+        names: The vocabulary, with the permitted stocks.
+    """
+    companies = {ticker: words for ticker, words in names.wordlike.items() if ticker.lower() in names.little}
+    if not any(ticker in said.text for ticker in companies) or said.text.upper() == said.text:
+        return said
+    lines = lines_of(said.text)
+    begins = [0, *accumulate(len(line) + 1 for line in said.text.split("\n"))]
+    gone: list[tuple[int, int, str]] = []
+    for line in lines:
+        start = begins[line.number - 1]
+        gone += [
+            (start + token.start, start + token.end, " ".join(companies[token.text]).title())
+            for at, token in enumerate(line.tokens)
+            if token.text in companies and _is_ticker(line.tokens, at)
+        ]
+    return said.without(gone)
 
 
 def with_tickers_spelt(lines: Sequence[Line], names: Vocabulary) -> list[Line]:
@@ -40,8 +66,17 @@ def _spelt(tokens: tuple[Token, ...], companies: dict[str, tuple[str, ...]]) -> 
     found: list[Token] = []
     for at, token in enumerate(tokens):
         company = companies.get(token.text, ())
-        if company and at and tokens[at - 1].word in _BEFORE and word_at(tokens, at + 1) in _AFTER:
+        if company and _is_ticker(tokens, at):
             found += [replace(token, text=word.capitalize(), word=word) for word in company]
         else:
             found.append(token)
     return tuple(found)
+
+
+def _is_ticker(tokens: tuple[Token, ...], at: int) -> bool:
+    if not at:
+        return False
+    cell = tokens[at].start - tokens[at - 1].end > 1 or tokens[at - 1].word == "|"
+    if cell and word_at(tokens, at + 1) in ("", "|"):
+        return True  # the last column of a table
+    return tokens[at - 1].word in _BEFORE and word_at(tokens, at + 1) in _AFTER

@@ -37,6 +37,10 @@ _FIRMS: Final = word_set("visa corning dow oracle apple delta chase southwest pr
 """Of the common words those that are a firm wherever they are written with a capital inside a sentence."""
 
 
+_FOR: Final = word_set("for against vs versus v")
+"""What stands behind a stock that begins a letter, and not behind a person: 'Ford for Russia in Poland'."""
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """
@@ -363,7 +367,7 @@ def _is_stock(tokens: Sequence[Token], words: Sequence[str], at: int, count: int
     plain = token.word in KNOWN | LITTLE | _COMMON or len(token.word) < 4
     if before == "is" and at > 1 and words[at - 2] in ("stock", "share", "ticker"):
         return True
-    if token.word in _FIRMS and token.text[:1].isupper() and at:
+    if token.word in _FIRMS and token.text[:1].isupper() and (at or after in _FOR):
         return True
     if token.text[:1].isupper():
         return (at > 0 and (not plain or before in _MARKED)) or (at == 0 and not plain)

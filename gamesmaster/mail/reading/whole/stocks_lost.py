@@ -38,6 +38,8 @@ def with_stocks_asked(reading: Reading, letter: Heard) -> Reading:
     if recants(letter.said) or any(not _CORRECTS.isdisjoint(one.words) for one in letter.said):
         return reading
     for one, own in zip(letter.said, letter.parts, strict=True):
+        if one.end != "?" and not any(part.heard for part in own) and _is_for_somebody(one.pieces, used):
+            return with_asked(reading, one, reading.orders[0].order)
         told = one.end == "?" or one.row or any(part.heard or part.stance != "orders" for part in own)
         named = any(piece.role == "name" and not piece.ticker for piece in one.pieces)
         if told or named or one.words[0] in _GREETS:
@@ -50,6 +52,16 @@ def with_stocks_asked(reading: Reading, letter: Heard) -> Reading:
     return reading
 
 
+def _is_for_somebody(pieces: Sequence[Piece], used: Set[str | None]) -> bool:
+    """'GE for France there': a stock that no attack has, and whom it is for."""
+    behind = zip(pieces, pieces[1:], pieces[2:], strict=False)
+    return any(
+        stock.ticker and stock.ticker not in used and joint.word in _FOR and whom.power and not whom.ticker
+        for stock, joint, whom in behind
+    )
+
+
+_FOR: Final = word_set("for against vs versus v")
 _GREETS: Final = word_set("dear hi hello hey to thanks thank")
 _ARMS: Final = word_set("take use using stock please look name pick choose")
 _CORRECTS: Final = word_set(

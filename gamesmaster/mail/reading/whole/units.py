@@ -274,7 +274,10 @@ def _there(state: State, sign: Sign, board: Board, across: float) -> Iterator[tu
             targets = one.targets + tuple(power for power in current.targets if power not in one.targets)
             if one.kind == "f" and board.suits(area, targets):
                 joined = replace(one, targets=targets, last="p")
-                yield replace(state, units=(*state.units[:before], joined), at=before), 0.0
+                yield (
+                    replace(state, units=(*state.units[:before], joined, *state.units[state.at + 1 :]), at=before),
+                    0.0,
+                )
 
 
 def _them(state: State, sign: Sign, across: float) -> Iterator[tuple[State, float]]:

@@ -1,0 +1,94 @@
+"""'Don't hold things up on my account', 'consider me finished': that a writer is done, whatever else he says."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import Command, Context, Reading
+from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
+
+_NEED_NOT: Final = (
+    r"(?:no need|no reason|not necessary|needn't|need not|don't need|do not need|don't have|do not have|won't need"
+    r"|don't|do not|(?:nobody|no one) (?:has|needs|need|should)|not have|no have)"
+)
+_ME: Final = r"(?:me|us|(?:my|our) (?:account|behalf|sake|part))"
+_CLOSE: Final = (
+    r"(?:close|end|run|process|adjudicate|resolve|roll|proceed|carry on|go ahead|go on|move on|press on|start)"
+)
+_CLOSED: Final = r"(?:closed|ended|run|processed|resolved)"
+_CONCERNED: Final = (
+    r"(?:as far as (?:i'm|i am|we're|we are|it concerns me) ?(?:concerned)?"
+    r"|(?:from|for|on) my (?:part|side|end|account|sake))"
+)
+_WHENEVER: Final = (
+    r"(?:whenever|when you|any time|anytime|early|without waiting|without me|right away|straight away|at once"
+    r"|as soon as|(?:when|once|if) (?:the others|everyone|everybody|the rest|all the others))"
+)
+_DONE: Final = r"(?:ready|done|finished|complete|through)"
+_ON: Final = r"(?: (?!until|till|that|if|more|,)\S+){0,6}?"
+_NOT_BEHIND: Final = r"(?! (?:to|with|at|for dinner|if|until|till)\b)"
+_SAYS_DONE: Final = re.compile(
+    rf"\b{_NEED_NOT} (?:to |for (?:you|anyone|anybody) to )?(?:wait|hold|delay|keep){_ON} {_ME}\b{_NOT_BEHIND}"
+    r"|\b(?:consider|count|mark|regard|treat|put|note|record|list) (?:me|us)(?: \w+)? (?:as |down as |as being )?"
+    rf"(?:all )?{_DONE}\b(?! to)"
+    rf"|\b(?:you|the gm) (?:can|may|could)(?: \w+)? {_CLOSE}\b{_ON} (?:{_CONCERNED}|{_WHENEVER})"
+    rf"|{_CONCERNED} ,? ?(?:you|we|it|the (?:turn|round|phase|window|game)) (?:can|may|could)(?: \w+)? (?:be )?"
+    rf"(?:{_CLOSE}|{_CLOSED})"
+    rf"|\bgo ahead (?:without waiting|{_CONCERNED}|when the others|when everyone|when everybody|whenever)"
+)
+"""What says it in any surroundings; a stock, an area or a power in the sentence is the business of others."""
+_IS_DONE: Final = re.compile(
+    r"(?:^|[,;:(-] |\b(?:and|so|then|but) )(?:i'm|i am|we're|we are|that's me) (?:all |now |then |hereby )?"
+    r"(?:done|finished)(?: (?:for|with) (?:this|the|my|our) (?:turn|phase|round|window|moves|orders|placing|placements"
+    r"|attacks|move|season|year))?(?: (?:here|now|then|for now))?(?= ?(?:[,;:)-]|$|so\b|and\b))"
+)
+"""What says it in a sentence that neither names nor counts anything."""
+_LEAVES_OPEN: Final = re.compile(
+    r"\b(?:not|isn't|aren't|never|nearly|almost|until|till|unless|before|once|hardly|if i|when i|as soon as i|after i"
+    rf"|will be|i'll be|soon) (?:\w+ ){{0,3}}?{_DONE}\b"
+    r"|\b(?:say|says|said|asks|asked|told|wants|wanted|claims) (?:\w+ ){0,3}?(?:ready|done|finished|wait)\b"
+    r"|\b(?:if|unless|in case) (?:i|you) (?:don't|do not|haven't|hear|get|receive)\b"
+    r"|\bnext (?:turn|time|round)\b|\blast (?:turn|time|round)\b|\bdinner\b|\blunch\b|\btrain\b"
+)
+"""'I'll be done by Friday', 'if you don't hear from me, don't wait for me'."""
+
+
+def with_ready(reading: Reading, text: str, names: Vocabulary, context: Context) -> Reading:
+    """
+    Give the reading with READY where a letter with orders, or about orders on file, says that its writer is done.
+
+    Args:
+        reading: Of the letter.
+        text: The letter, normalised.
+        names: The vocabulary.
+        context: Of the reading.
+    """
+    if any(each.name in ("READY", "NOT READY", "EXTEND") for each in reading.commands):
+        return reading
+    if not (reading.orders or reading.cancelled or context.on_file):
+        return reading
+    for said in sentences_in(text, names):
+        if says_done(said):
+            ready = Command("READY", "", said.text, said.number)
+            about = tuple(
+                each for each in reading.findings if each.kind == "note" or each.line.strip() != said.text.strip()
+            )
+            return replace(reading, commands=(*reading.commands, ready), findings=about)
+    return reading
+
+
+def says_done(said: Said) -> bool:
+    """
+    Say whether a sentence says that its writer is done.
+
+    Args:
+        said: The sentence.
+    """
+    words = " ".join(said.words)
+    if said.end == "?" or _LEAVES_OPEN.search(words) is not None:
+        return False
+    talks = not any(piece.is_named or piece.role == "number" for piece in said.pieces) and "if" not in said.words
+    return _SAYS_DONE.search(words) is not None or (talks and _IS_DONE.search(words) is not None)
