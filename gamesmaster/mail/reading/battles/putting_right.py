@@ -29,6 +29,7 @@ Role = Literal["power", "area", "stock"]
 _MARKS: Final = word_set("correction sorry oops whoops wait instead actually meant mean rather")
 """What announces that something is said in the place of what was said."""
 _REGRETS: Final = word_set("for about to if that i we")
+_WAITS: Final = word_set("i we i'll we'll will shall to must can should i'd better still just")
 _PARTS: Final = frozenset((",", "-", "--", ":", ";", "(", ")", "...", "so", "but", "because", "since", "and", "make"))
 _PAST: Final = word_set("was were had has used did did last already before taken gone month's turn's bad")
 _BEFORE_NAME: Final = word_set("the in on for with my our at of against using stock")
@@ -152,10 +153,10 @@ def _is_plain(cursor: Cursor) -> bool:
 
 
 def _announces(words: Sequence[str]) -> bool:
-    """Whether 'sorry', 'wait' and the like are said of what was said, and not 'sorry for', 'wait for'."""
+    """Whether 'sorry', 'wait' and the like are said of what was said, not 'sorry for', 'there I wait'."""
     return any(
-        word in _MARKS and following not in _REGRETS
-        for word, following in zip_longest(words, words[1:], fillvalue="")
+        word in _MARKS and following not in _REGRETS and not (word == "wait" and before in _WAITS)
+        for before, word, following in zip_longest(("", *words[:-1]), words, words[1:], fillvalue="")
         if (word, following) != ("rather", "than")
     )
 

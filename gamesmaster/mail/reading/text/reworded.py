@@ -268,6 +268,15 @@ _TURNS: Final = (
         "we are friends",
         phase="attack",
     ),
+    _turn(
+        r"(?<=\bI|\bi) wait(?: and see)?(?: (?:this|for this) (?:time|turn|round))?(?=[.!;]|[ \t]*$)",
+        " rest",
+        phase="attack",
+    ),
+    _turn(r"(?<=:) (?:we |i )?wait(?=[.!;]|[ \t]*$)", " nothing", phase="attack"),
+    _turn(r"\bMc (?=Donald)", "Mc"),
+    _turn(r"\bno orders (?:in )?here\b", "no orders in this letter"),
+    _turn(r"\bagains\b", "against", phase="attack"),
     # Commands
     _turn(
         r",? (?:and )?then (?P<who>i'm|i am|we're|we are) (?P<done>ready|done|finished)(?=[.!]|[ \t]*$)",

@@ -81,7 +81,11 @@ def with_whom_asked(reading: Reading, letter: Heard) -> Reading:
         own = [one for one in letter.said if any(piece.area == order.area for piece in one.pieces)]
         unnamed = not any(piece.power for one in own for piece in one.pieces if piece.power != context.power)
         anew = any(_attacks_anew(one, order.area) for one in own)
-        if set(order.targets) < others and (anew or (unnamed and any(hits_somebody(one) for one in own))):
+        hit = _hit_in(order.area, reading)
+        each_of_them = unnamed and hit < others and any(not _ALL.isdisjoint(one.words) for one in own)
+        if set(order.targets) < others and (
+            anew or each_of_them or (unnamed and any(hits_somebody(one) or _hits_nobody(one) for one in own))
+        ):
             question = f"Whom do you attack in {order.area}: {' or '.join(sorted(others))}?"
             asked = Question(each.words[:200], "ambiguous", "attack-whom", question, "", each.line)
             kept = tuple(one for one in reading.orders if one is not each)
@@ -104,6 +108,22 @@ def _attacks_anew(one: Said, area: str) -> bool:
 
 _ANEW: Final = word_set("also another second then too more further")
 _EVERYBODY: Final = word_set("everybody everyone all both them him her")
+
+
+def _hit_in(area: str, reading: Reading) -> set[str]:
+    attacks = (each.order for each in reading.orders if isinstance(each.order, Attack))
+    return {whom for order in attacks if order.area == area for whom in order.targets}
+
+
+def _hits_nobody(one: Said) -> bool:
+    """'Italy: I attack with Apple': whom is not said, nor pointed at."""
+    pairs = zip(one.words, one.words[1:], strict=False)
+    return _POINTING.isdisjoint(one.words) and any(verb in ATTACK and behind in _WITH for verb, behind in pairs)
+
+
+_ALL: Final = word_set("both everybody everyone")
+_WITH: Final = word_set("with using via")
+_POINTING: Final = word_set("him her them they too also again same both everybody everyone all likewise ditto and")
 
 
 def hits_somebody(one: Said) -> bool:

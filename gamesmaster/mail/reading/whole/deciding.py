@@ -25,12 +25,16 @@ from gamesmaster.mail.reading.whole.lost import (
     with_recanted_asked,
     without_hanging_counters,
 )
-from gamesmaster.mail.reading.whole.misplaced import with_mistakes_asked, without_anothers_stock
+from gamesmaster.mail.reading.whole.misplaced import (
+    with_later_stocks_asked,
+    with_mistakes_asked,
+    without_anothers_stock,
+)
 from gamesmaster.mail.reading.whole.other_phase import without_strengths
 from gamesmaster.mail.reading.whole.other_stock import with_joint_asked, with_strange_stocks_asked
 from gamesmaster.mail.reading.whole.overheard import without_attacks_on_me, without_overheard, without_put_off
 from gamesmaster.mail.reading.whole.placings_audited import with_rest_asked, with_shares_asked
-from gamesmaster.mail.reading.whole.placings_lost import with_placings_asked
+from gamesmaster.mail.reading.whole.placings_lost import with_no_areas_asked, with_placings_asked
 from gamesmaster.mail.reading.whole.plain_passes import places_nothing
 from gamesmaster.mail.reading.whole.put_off import is_not_yet
 from gamesmaster.mail.reading.whole.refiled import refiled
@@ -40,10 +44,11 @@ from gamesmaster.mail.reading.whole.rows import with_rows_asked
 from gamesmaster.mail.reading.whole.scores import without_scores
 from gamesmaster.mail.reading.whole.separate import separated
 from gamesmaster.mail.reading.whole.shared import with_stock_for_all
-from gamesmaster.mail.reading.whole.spared import with_spared_asked
+from gamesmaster.mail.reading.whole.spared import with_spared_asked, without_spared_too
 from gamesmaster.mail.reading.whole.stocks_lost import (
     with_attacks_asked,
     with_firms_asked,
+    with_passed_over_asked,
     with_stocks_asked,
     with_thoughts_asked,
     without_denied_stocks,
@@ -115,7 +120,9 @@ _FIRST_GUARDS: Final = (
 _LAST_GUARDS: Final = (
     without_anothers_stock,
     with_mistakes_asked,
+    with_later_stocks_asked,
     with_stocks_asked,
+    with_passed_over_asked,
     with_thoughts_asked,
     without_denied_stocks,
     with_recanted_asked,
@@ -127,6 +134,7 @@ _LAST_GUARDS: Final = (
     with_attacks_asked,
     with_replaced_asked,
     with_only_asked,
+    without_spared_too,
     with_spared_asked,
     with_held_back_asked,
     without_apologies,
@@ -137,6 +145,7 @@ _LAST_GUARDS: Final = (
     without_contradicted,
     with_aims_asked,
     with_placings_asked,
+    with_no_areas_asked,
     with_unsure_asked,
 )
 """What was decided on is held against the letter: each of them asks about one way to misread or to lose an order."""

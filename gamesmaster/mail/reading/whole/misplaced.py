@@ -47,6 +47,40 @@ def _is_anothers(each: ReadOrder, naming: Mapping[str, Sequence[Said]], attacked
     return bool(areas) and not areas & attacked and any(piece.power for piece in named[0].pieces)
 
 
+def with_later_stocks_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about an attack for whose area another stock is ordered further down, which nobody took: 'Germany in Austria,
+    Walmart. It did me no good last time, so let's have Pfizer for Austria instead.'
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if context.phase != "attack" or context.on_file or not letter.alone:
+        return reading
+    attacks = [each.order for each in reading.orders if isinstance(each.order, Attack)]
+    used = {order.stock for order in attacks}
+    own = [(one, part) for one, parts in zip(letter.said, letter.parts, strict=True) for part in parts]
+    for at, (one, part) in enumerate(own):
+        named = {piece.ticker for piece in part.pieces if piece.role == "stock"}
+        areas = {piece.area for piece in part.pieces if piece.area and not piece.people and not piece.power}
+        whom = {piece.power for piece in part.pieces if piece.power and piece.area not in areas} - {context.power}
+        if part.stance != "orders" or part.heard or one.end == "?" or len(areas) != 1 or not named or named & used:
+            continue
+        if _DENIES.intersection(part.words):
+            continue
+        for order in attacks:
+            before = any(piece.ticker == order.stock for _, part in own[:at] for piece in part.pieces)
+            if order.area in areas and before and whom <= set(order.targets):
+                kept = tuple(each for each in reading.orders if each.order is not order)
+                return with_asked(replace(reading, orders=kept), one, replace(order, stock=min(named)))
+    return reading
+
+
+_DENIES: Final = word_set("not no never than rather of from")
+
+
 def with_mistakes_asked(reading: Reading, letter: Heard) -> Reading:
     """
     Ask about an attack of a numbered list that stands as it was though it is called wrong: 'Number 3 was a mistake.'

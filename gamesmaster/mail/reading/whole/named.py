@@ -221,6 +221,8 @@ def _doings(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Cont
         elif head and _is_no_order(one.pieces[:head]):
             headed = head == len(one.pieces) - 1
             doing = ["tells" if does == "orders" else does for does in doing]
+        if goes_with_spared(one) and found and found[-1][-1:] == ["spares"]:
+            doing = ["spares" if does == "orders" else does for does in doing]
         if at + 1 < len(said) and all(piece.role in ("stock", "mark") for piece in said[at + 1].pieces):
             # 'AUSTRIA GERMANY ATTACKED STOP LOCKHEED'
             doing = ["orders" if is_struck(part, context) else does for part, does in zip(each, doing, strict=True)]
@@ -229,6 +231,20 @@ def _doings(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Cont
         short = len(marked) < 7 and _PARTING.issuperset(piece.word for piece in marked)
         parted = parted or (at > 0 and short and bool(words & _PARTED))
     return found
+
+
+def goes_with_spared(one: Said) -> bool:
+    """
+    Say whether a sentence may spare somebody, too: 'The Germans there too', behind 'The British in Italy I spare'.
+
+    Args:
+        one: The sentence.
+    """
+    alone = ATTACK.isdisjoint(one.words) and not any(piece.role == "stock" for piece in one.pieces)
+    return alone and (not _TOO.isdisjoint(one.words) or "as well" in " ".join(one.words))
+
+
+_TOO: Final = word_set("too likewise either also")
 
 
 def _is_struck_out(said: Said) -> bool:

@@ -57,6 +57,49 @@ def with_placings_asked(reading: Reading, letter: Heard) -> Reading:
     return reading
 
 
+def with_no_areas_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about factors for a power that has no area, and take nothing from such a row: 'Central Asia: 6', '4 each in
+    India, China and Central Asia'.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if context.phase != "placing" or not letter.alone or context.on_file or not reading.orders:
+        return reading
+    for one, own in zip(letter.said, letter.parts, strict=True):
+        if one.end == "?" or any(part.heard for part in own):
+            continue
+        power = next((piece.power for at, piece in enumerate(one.pieces) if _is_no_area(one.pieces, at)), "")
+        if not power or power in context.powers:
+            continue
+        text = one.text.strip().lstrip("-*• ").strip()
+        alone = sum(piece.role == "name" for piece in one.pieces) == 1
+        kept = tuple(each for each in reading.orders if not (alone and each.words.strip(" -*•") == text))
+        if len(kept) == len(reading.orders) and asks(reading):
+            continue
+        question = f"Nothing can be placed in {power}: it is a power, and no area. Where shall these go?"
+        asked = Question(text[:200], "unreadable", "which-area", question, number=one.number)
+        return replace(reading, orders=kept, findings=(*reading.findings, asked))
+    return reading
+
+
+def _is_no_area(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether factors are counted for a power that is no place here."""
+    piece = pieces[at]
+    if piece.role != "name" or not piece.power or piece.area or piece.people:
+        return False
+    before = pieces[at - 1] if at else None
+    behind = pieces[at + 1 : at + 3]
+    row = at == 0 and len(behind) > 0 and behind[-1].role == "number" and len(pieces) < 4
+    listed = before is not None and before.word in ("and", ",") and any(each.area for each in pieces[:at])
+    counted = any(each.role == "number" for each in pieces[:at])
+    goes = before is not None and before.word in _WHERE and at > 1 and pieces[at - 2].role == "number"
+    return row or goes or (listed and counted and all(each.role != "word" or each.word == "and" for each in behind[:1]))
+
+
 def _is_slip(pieces: Sequence[Piece], at: int, placed: Container[str]) -> bool:
     """'Sevn in Poland': a word that nobody knows stands where the number of an area should, at the head of a clause."""
     if not pieces[at].area or pieces[at].people or pieces[at].area in placed:

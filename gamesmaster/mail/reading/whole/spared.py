@@ -11,6 +11,7 @@ from gamesmaster.mail.reading.model import Question, Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.contradicted import stands_ahead
 from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.named import goes_with_spared
 from gamesmaster.mail.reading.whole.pieces import LONGEST
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.rules.orders import Attack, Place
@@ -69,6 +70,25 @@ def with_spared_asked(reading: Reading, letter: Heard) -> Reading:
                 kept = tuple(other for other in reading.orders if other is not each)
                 return replace(reading, orders=kept, findings=(*reading.findings, asked))
     return reading
+
+
+def without_spared_too(reading: Reading, letter: Heard) -> Reading:
+    """
+    Give the reading without attacks that have no stock and go with what is spared: 'The French in Italy I leave in
+    peace. The Germans there too.'
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    sparing = {part.sentence + 1 for part in _sparing(letter)}
+    texts = [letter.said[at].text for at in sparing if at < len(letter.said) and goes_with_spared(letter.said[at])]
+    kept = tuple(
+        each
+        for each in reading.orders
+        if getattr(each.order, "stock", "") is not None or not any(each.words.strip() in text for text in texts)
+    )
+    return reading if len(kept) == len(reading.orders) else replace(reading, orders=kept)
 
 
 def _is_of(each: ReadOrder, areas: set[str], powers: set[str]) -> bool:

@@ -8,7 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.effective import merge
 from gamesmaster.mail.reading.model import Context, Reading
-from gamesmaster.mail.reading.text.words import ATTACK, KNOWN, STOCK, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, KNOWN, STOCK, TAKES_BACK, word_set
 from gamesmaster.mail.reading.whole.absent import hits_somebody
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.lost import with_asked
@@ -69,6 +69,46 @@ _CORRECTS: Final = word_set(
     " cancel used another other took had was last yesterday price shares rose fell never replace replaces read typo"
 )
 _DECIDES: Final = word_set("will shall decides decide")
+
+
+def with_passed_over_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about a sentence that holds a whole attack, and of which nothing came beside others: 'The second is against
+    Britain's lonely factor in Italy, for which Disney will do nicely.'
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if context.phase != "attack" or context.on_file or asks(reading) or not reading.orders or not context.board:
+        return reading
+    attacks = [each.order for each in reading.orders if isinstance(each.order, Attack)]
+    if not attacks or not letter.alone or recants(letter.said):
+        return reading
+    if any(not _TAKEN_BACK.isdisjoint(one.words) for one in letter.said):
+        return reading
+    for one, own in zip(letter.said, letter.parts, strict=True):
+        if one.end == "?" or any(part.heard or part.stance == "hangs" for part in own):
+            continue
+        if not _NO_ATTACK.isdisjoint(one.words):
+            continue
+        stocks = {piece.ticker for piece in one.pieces if piece.role == "stock"}
+        areas = {piece.area for piece in one.pieces if piece.area and not piece.people and not piece.power}
+        whom = {piece.power for piece in one.pieces if piece.power} - {context.power}
+        lost = len(stocks) == len(areas) == len(whom) == 1 and stocks.isdisjoint(each.stock or "" for each in attacks)
+        for area in areas if lost else ():
+            meets = {context.power or "", *whom} <= set(context.board.get(area, {}))
+            if meets and all(each.area != area for each in attacks):
+                return with_asked(reading, one, Attack(tuple(whom), area, min(stocks)))
+    return reading
+
+
+_TAKEN_BACK: Final = TAKES_BACK | word_set("strike won't instead rather off")
+_NO_ATTACK: Final = _CORRECTS | word_set(
+    "nobody none nothing without would could should might may if wants want suggests suggested says said thinks peace"
+    " were next turn round lost won leave spare wonder attacked hit sank me him her them quote ' afraid regret"
+)
 
 
 def with_thoughts_asked(reading: Reading, letter: Heard) -> Reading:

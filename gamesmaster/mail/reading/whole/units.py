@@ -265,6 +265,8 @@ def _there(state: State, sign: Sign, board: Board, across: float) -> Iterator[tu
         return
     if current is not None and current.area == area:
         yield _put(state, state.at, current), 0.0
+    elif current is not None and current.kind == "f" and current.full:
+        yield _new(state, Unit("f", area=area, last="a", sentence=sign.sentence, first="a")), 0.0
     if current is not None and current.kind == "f" and not current.area:
         if board.suits(area, current.targets):
             yield _put(state, state.at, replace(current, area=area, last="a")), 0.0
