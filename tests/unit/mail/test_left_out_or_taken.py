@@ -118,7 +118,7 @@ def test_no_orders_here_is_no_pass(text: str, reads: Read) -> None:
 def test_attacks_that_come_to_those_on_file_do_not_take_their_place(reads: Read) -> None:
     """One of them is in the same area: it is asked."""
     reading = reads(
-        "I'm keeping the two attacks you have. Two more, please:\n\nFrance in Rhineland -> Nike\nFrance in Poland -> Ford",
+        "I'm keeping the two you have. Two more, please:\n\nFrance in Rhineland -> Nike\nFrance in Poland -> Ford",
         "attack",
         on_file=("ATTACK Russia IN Poland STOCK GM", "ATTACK France IN Austria STOCK IBM"),
         **GERMANY,

@@ -82,7 +82,7 @@ def with_whom_asked(reading: Reading, letter: Heard) -> Reading:
         unnamed = not any(piece.power for one in own for piece in one.pieces if piece.power != context.power)
         anew = any(_attacks_anew(one, order.area) for one in own)
         hit = _hit_in(order.area, reading)
-        each_of_them = unnamed and hit < others and any(not _ALL.isdisjoint(one.words) for one in own)
+        each_of_them = unnamed and hit < others and any(_hits_all(one) for one in own)
         if set(order.targets) < others and (
             anew or each_of_them or (unnamed and any(hits_somebody(one) or _hits_nobody(one) for one in own))
         ):
@@ -119,6 +119,12 @@ def _hits_nobody(one: Said) -> bool:
     """'Italy: I attack with Apple': whom is not said, nor pointed at."""
     pairs = zip(one.words, one.words[1:], strict=False)
     return _POINTING.isdisjoint(one.words) and any(verb in ATTACK and behind in _WITH for verb, behind in pairs)
+
+
+def _hits_all(one: Said) -> bool:
+    """'I attack both with Apple'."""
+    pairs = zip(one.words, one.words[1:], strict=False)
+    return any(verb in ATTACK | _AGAINST and behind in _ALL for verb, behind in pairs)
 
 
 _ALL: Final = word_set("both everybody everyone")

@@ -241,10 +241,7 @@ def goes_with_spared(one: Said) -> bool:
         one: The sentence.
     """
     alone = ATTACK.isdisjoint(one.words) and not any(piece.role == "stock" for piece in one.pieces)
-    return alone and (not _TOO.isdisjoint(one.words) or "as well" in " ".join(one.words))
-
-
-_TOO: Final = word_set("too likewise either also")
+    return alone and not _TOO.isdisjoint(one.words)
 
 
 def _is_struck_out(said: Said) -> bool:

@@ -99,7 +99,8 @@ def with_passed_over_asked(reading: Reading, letter: Heard) -> Reading:
         lost = len(stocks) == len(areas) == len(whom) == 1 and stocks.isdisjoint(each.stock or "" for each in attacks)
         for area in areas if lost else ():
             meets = {context.power or "", *whom} <= set(context.board.get(area, {}))
-            if meets and all(each.area != area for each in attacks):
+            again = any(piece.area == area for other in letter.said if other is not one for piece in other.pieces)
+            if meets and not again and all(each.area != area for each in attacks):
                 return with_asked(reading, one, Attack(tuple(whom), area, min(stocks)))
     return reading
 
