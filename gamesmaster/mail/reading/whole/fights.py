@@ -251,7 +251,7 @@ def _aimed(unit: Unit, previous: tuple[str, ...], board: Board, strangers: bool)
         areas = [area for area in board.cells if board.meets(area, targets)] if targets else []
         if len(areas) != 1:
             return None
-        unit, cost = replace(unit, area=areas[0]), 3.0
+        unit, cost = replace(unit, area=areas[0]), 1.5 if unit.targets else 3.0
     there = tuple(power for power in board.others(unit.area) if power not in unit.spared)
     if unit.everyone >= 0:
         if not board.known or (unit.everyone and unit.everyone not in (len(there), len(targets))):

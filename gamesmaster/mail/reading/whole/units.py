@@ -116,6 +116,8 @@ def _opening(state: State) -> float:
         return 0.0
     if current.area and (current.stock or current.aimed):
         return 1.0  # the same target as before, or the only one there; or stocks follow
+    if current.aimed and current.stock:
+        return 0.5  # the only area where both stand
     return 2.0
 
 
