@@ -20,6 +20,8 @@ ORDERS = "5 in Poland, 7 in Austria.\n\n"
         "No second thoughts this time, so please don't hold things up on my account.",
         "You needn't wait for me, I won't send anything else before the deadline.",
         "As far as I'm concerned, the turn can be closed, the garden is calling.",
+        "You need not wait for any more mail from me, I am off to my sister's wedding.",
+        "Ready when you are, don't wait for Britain.",
     ],
 )
 def test_a_writer_says_that_he_is_done(words: str, reads: Read) -> None:
@@ -46,6 +48,13 @@ def test_a_writer_says_that_he_is_done(words: str, reads: Read) -> None:
 def test_other_talk_closes_nothing(words: str, reads: Read) -> None:
     """A command that closes a window for good is never taken from it."""
     assert "READY" not in [each.name for each in reads(ORDERS + words, income=12).commands]
+
+
+def test_it_may_stand_in_the_sentence_of_the_orders(reads: Read) -> None:
+    """As a sentence of its own is read."""
+    reading = reads("Britain: 5 Poland, 7 Austria - and you can go ahead without waiting for me.", income=12)
+    assert [each.name for each in reading.commands] == ["READY"]
+    assert (len(reading.orders), reading.findings) == (2, ())
 
 
 def test_nobody_is_ready_without_orders(reads: Read) -> None:

@@ -5,7 +5,7 @@ import pytest
 from gamesmaster.adapters import scenario_files
 from gamesmaster.mail.reading.model import Context, Reading, StockName
 from gamesmaster.mail.reading.reader import read
-from gamesmaster.rules.orders import Attack, Place
+from gamesmaster.rules.orders import Attack, Pass, Place
 from tests.unit.mail.conftest import SCENARIOS, Read
 
 RUSSIA = {
@@ -107,6 +107,65 @@ def test_a_whole_attack_that_is_lost_beside_another_is_asked_about(reads: Read) 
     )
     reading = reads(text, "attack", **RUSSIA)
     assert ("Britain", "Baltic States", "DIS") in _attacks(reading) or _asks(reading)
+
+
+@pytest.mark.parametrize(
+    ("text", "attacks"),
+    [
+        (
+            "Hit Russia with Caterpillar please. And France in the Rhineland with AT&T. No other attacks.",
+            [("Russia", "Poland", "CAT"), ("France", "Rhineland", "T")],
+        ),
+        (
+            "We fall upon the Russians in Poland, trusting in Disney, and upon the French in Austria, trusting in GM.",
+            [("Russia", "Poland", "DIS"), ("France", "Austria", "GM")],
+        ),
+        (
+            "For the attack on France in the Rhineland I name Pfizer, and for one on Russia in Poland I name AT&T.",
+            [("France", "Rhineland", "PFE"), ("Russia", "Poland", "T")],
+        ),
+        (
+            "Russia in Poland with Ford. If that goes wrong I shall blame the weather.",
+            [("Russia", "Poland", "F")],
+        ),
+        ("Have a go at France in Austria with Ford.\nThis is all what I want.", [("France", "Austria", "F")]),
+    ],
+)
+def test_attacks_in_other_words(text: str, attacks: list[tuple[str, str, str]], reads: Read) -> None:
+    """An area that is not named is the only one where both stand."""
+    reading = reads(text, "attack", **GERMANY)
+    assert _attacks(reading) == attacks and not _asks(reading)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I cancel the two attacks you have from me and France passes this turn.",
+        "I withdraw both attacks and pass.",
+        "In this turn I don't want to attack to nobody.",
+    ],
+)
+def test_a_pass_is_heard_beside_what_is_taken_back(text: str, reads: Read) -> None:
+    """It stands."""
+    filed = ("ATTACK Germany IN Rhineland STOCK NKE", "ATTACK Germany IN Italy STOCK KO") if "attacks" in text else ()
+    reading = reads(text, "attack", on_file=filed, **FRANCE)
+    assert [each.order for each in reading.orders] == [Pass()] and not _asks(reading)
+
+
+def test_no_changes_are_no_changes_whatever_was_thought_of(reads: Read) -> None:
+    """Nothing is asked."""
+    text = (
+        "I was very tempted to shift everything from Austria to Italy, just to see the Frenchman's face, but my son"
+        " talked me out of it. So no changes from me for now."
+    )
+    reading = reads(text, on_file=("PLACE 7 IN Poland", "PLACE 5 IN Austria"))
+    assert (reading.orders, reading.cancelled, reading.findings) == ((), (), ())
+
+
+def test_all_there_is_may_stand_in_a_heading(reads: Read) -> None:
+    """'Britain (12)' places nothing in Britain."""
+    reading = reads("Britain (12)\n- Poland 7\n- Italy 5", income=12)
+    assert [each.order for each in reading.orders] == [Place(7, "Poland"), Place(5, "Italy")]
 
 
 @pytest.mark.parametrize("text", ["Just a moan, no orders in here.", "A greeting only, no orders here."])

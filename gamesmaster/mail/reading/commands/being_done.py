@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 from dataclasses import replace
 from typing import Final
 
@@ -14,7 +15,10 @@ _NEED_NOT: Final = (
     r"(?:no need|no reason|not necessary|needn't|need not|don't need|do not need|don't have|do not have|won't need"
     r"|don't|do not|(?:nobody|no one) (?:has|needs|need|should)|not have|no have)"
 )
-_ME: Final = r"(?:me|us|(?:my|our) (?:account|behalf|sake|part))"
+_ME: Final = (
+    r"(?:me|us|(?:my|our) (?:account|behalf|sake|part|mails?|letters?)"
+    r"|(?:any ?thing|any) more(?: mails?| letters?| orders)? from (?:me|us))"
+)
 _CLOSE: Final = (
     r"(?:close|end|run|process|adjudicate|resolve|roll|proceed|carry on|go ahead|go on|move on|press on|start)"
 )
@@ -71,7 +75,7 @@ def with_ready(reading: Reading, text: str, names: Vocabulary, context: Context)
     if not (reading.orders or reading.cancelled or context.on_file):
         return reading
     for said in sentences_in(text, names):
-        if says_done(said):
+        if says_done(said, (*context.powers, context.power)):
             ready = Command("READY", "", said.text, said.number)
             about = tuple(
                 each for each in reading.findings if each.kind == "note" or each.line.strip() != said.text.strip()
@@ -80,14 +84,15 @@ def with_ready(reading: Reading, text: str, names: Vocabulary, context: Context)
     return reading
 
 
-def says_done(said: Said) -> bool:
+def says_done(said: Said, own: Container[str | None]) -> bool:
     """
     Say whether a sentence says that its writer is done.
 
     Args:
         said: The sentence.
+        own: The powers of its writer.
     """
-    words = " ".join(said.words)
+    words = " ".join("me" if piece.power and piece.power in own else piece.word for piece in said.pieces)
     if said.end == "?" or _LEAVES_OPEN.search(words) is not None:
         return False
     talks = not any(piece.is_named or piece.role == "number" for piece in said.pieces) and "if" not in said.words

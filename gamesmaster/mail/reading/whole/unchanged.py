@@ -28,7 +28,8 @@ _STAYS: Final = phrases(
     " leave it; leave things; not changing anything; nothing has changed; everything remains; orders are"
     " final; stay put; stays as is; don't change anything; no need to change; still stand; still stands; all good;"
     " looks right; all fine; is all right; are all right; i am happy with my orders; happy with my orders; keep my"
-    " orders; stick to my orders; let it stand; stands as it is; keep it; all as before"
+    " orders; stick to my orders; let it stand; stands as it is; keep it; all as before;"
+    " they are right; they're right; they are correct; they're correct; will remain so; remain so; remains so"
 )
 _HEARS: Final = phrases(
     "hear nothing; don't hear; do not hear; hear no more; unless you hear; unless i write; until you hear; no"
