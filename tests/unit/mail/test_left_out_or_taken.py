@@ -162,6 +162,37 @@ def test_no_changes_are_no_changes_whatever_was_thought_of(reads: Read) -> None:
     assert (reading.orders, reading.cancelled, reading.findings) == ((), (), ())
 
 
+@pytest.mark.parametrize(
+    ("text", "placed"),
+    [
+        ("I'd like half of my income in Austria and the other half in Italy, so that's six and six.", [6, 6]),
+        ("I thought very long and my decision is: everything to Poland! All the twelve factors.", [12]),
+        ("No changes from me, just place my 12 the same way as last turn.", [7, 5]),
+    ],
+)
+def test_placings_in_other_words(text: str, placed: list[int], reads: Read) -> None:
+    """What is said twice counts once."""
+    reading = reads(text, income=12, last_turn=("PLACE 7 IN Poland", "PLACE 5 IN Italy"))
+    assert [each.order.amount for each in reading.orders if isinstance(each.order, Place)] == placed
+    assert not _asks(reading)
+
+
+def test_what_others_would_like_is_not_taken_in_part(reads: Read) -> None:
+    """Neither of the two."""
+    text = (
+        "I've got two letters on my desk, one from France who would like me to put 6 factors in Italy and 6 in Poland,"
+        " and one from the Russian lady who begs me to stay out of Poland altogether. I don't know yet whom I believe."
+    )
+    assert reads(text, income=12).orders == ()
+
+
+def test_a_power_whose_placing_is_lost_beside_another_is_asked_about(reads: Read) -> None:
+    """Of one who plays two."""
+    text = "All nine French factors go to the Rhineland. America sends three to Poland and two to Czechoslovakia."
+    reading = reads(text, power="France", powers=("France", "USA"), income=9, incomes={"USA": 5})
+    assert Place(9, "Rhineland") in [each.order for each in reading.orders] or _asks(reading)
+
+
 def test_all_there_is_may_stand_in_a_heading(reads: Read) -> None:
     """'Britain (12)' places nothing in Britain."""
     reading = reads("Britain (12)\n- Poland 7\n- Italy 5", income=12)

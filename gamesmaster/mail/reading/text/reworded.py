@@ -26,7 +26,7 @@ from gamesmaster.mail.reading.text.numbered import numbered
 from gamesmaster.mail.reading.text.sum_rows import sum_rows
 from gamesmaster.mail.reading.text.turns_of_phrase import TURNS
 from gamesmaster.mail.reading.text.withdrawn import withdrawn
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import NUMBER, count_of, word_set
 
 _WE: Final = (
     r"(?:we|i|(?:the|our|my) (?:class|group|team|table|committee|council|cabinet|politburo|parliament|general staff"
@@ -35,7 +35,8 @@ _WE: Final = (
 _PLAN: Final = r"(?:the|our|my|this|the following) (?:plan|proposal|motion|resolution|scheme|budget|allocation|order)"
 _HEAD: Final = re.compile(
     r"(?:^|(?<=[.!?] ))(?:(?:and|so|nevertheless|then|finally|today|in the end|after some discussion),? )?(?:"
-    r"(?:the )?(?:result|outcome|verdict|upshot|decision)(?: is(?: this)?)?:"
+    r"(?:i(?:'ve| have)? thought (?:very |so |too )?(?:long|hard|it over|about it|about this)(?: and hard)?,? and )?"
+    r"(?:the |my |our )?(?:result|outcome|verdict|upshot|decision)(?: is(?: this)?)?:"
     rf"|{_PLAN} (?:was|has been|is) (?:then |duly |finally |now )?(?:adopted|approved|passed|carried|agreed)"
     r"[^.!?:;\n]{0,40}:"
     rf"|{_WE} (?:have |has )?(?:then |duly |finally |now )?(?:decided|agreed|resolved|voted|settled)[^.!?:;\n]{{0,40}}:"
@@ -58,6 +59,10 @@ _SUMMED: Final = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 """'France (9)' above what France places."""
+_ALL_OF_IT: Final = re.compile(
+    rf"(?<=[.!] )all (?:the |my |of my )?(?P<count>{NUMBER})(?: (?:factors|units|of them|men|pfs))?[.!]", re.IGNORECASE
+)
+"""'Everything to Poland! All the nine factors.'"""
 
 
 def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
@@ -94,6 +99,11 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     ]
     gone += [
         (found.start(), found.end(), "Turn") for found in _FORM.finditer(text) if int(found["turn"]) == context.turn
+    ]
+    gone += [
+        (*found.span(), "")
+        for found in _ALL_OF_IT.finditer(text)
+        if context.phase == "placing" and count_of(found["count"]) == context.income
     ]
     gone += [
         (found.start("sum"), found.end("sum"), "")

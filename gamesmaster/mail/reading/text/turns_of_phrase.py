@@ -254,6 +254,20 @@ TURNS: Final = (
         phase="placing",
     ),
     _turn(r",? in the same (?:places|areas)(?: and (?:in |with )?the same (?:strengths?|numbers))?(?=[.!;])", ""),
+    _turn(
+        rf",? (?:so|i\.? ?e\.?|that is|that's|which is|meaning)(?: that's| that is| it's)?"
+        rf" (?P<each>{NUMBER}) and (?P=each)(?= ?[.!,;)]|[ \t]*$)",
+        "",
+        r"\bhalf\b.*\bhalf\b",
+        phase="placing",
+    ),
+    _turn(
+        rf"\b(?:place|put|spend) (?:all )?(?:my|the) (?:{NUMBER}|factors|income)(?: factors)? (?:in |exactly )*"
+        r"(?:the same way|the same places|the same|just) (?:as|like) last (?P<when>turn|time)\b",
+        r"the same as last \g<when>",
+        phase="placing",
+    ),
+    _turn(r"\b(?P<where>(?-i:[A-Z])\w+),? (?:and )?nothing but (?P=where)\b", r"\g<where>", phase="placing"),
     # What only sounds like an order
     _turn(r" ?\((?:not|NOT)!+\)", ". Not!"),
     _turn(r"\b(?P<who>i|we) take (?:off )?(?:my|our) hats?(?: off)? to\b", r"\g<who> admire"),
@@ -276,6 +290,7 @@ TURNS: Final = (
         r"|can|wanted)(?: to (?:do|order|place|say))?(?=[.,!]|[ \t]*$)",
         "that is all",
     ),
+    _turn(r"\b(?:it|this|that)(?: is|'s) all (?:attacks|orders|moves)(?=\.)", "that is all"),
     _turn(r"\b(?:so )?let's say (?=[\w ]{3,20} passes\b)", "", phase="attack"),
     _turn(
         r"\b(?:have|take) (?:a|another) (?:go|crack|swing|shot|pop|bash|stab) at (?=the |[A-Z])",

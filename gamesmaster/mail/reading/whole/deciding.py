@@ -34,7 +34,12 @@ from gamesmaster.mail.reading.whole.other_phase import without_strengths
 from gamesmaster.mail.reading.whole.other_stock import with_joint_asked, with_strange_stocks_asked
 from gamesmaster.mail.reading.whole.overheard import without_attacks_on_me, without_overheard, without_put_off
 from gamesmaster.mail.reading.whole.placings_audited import with_rest_asked, with_shares_asked
-from gamesmaster.mail.reading.whole.placings_lost import with_no_areas_asked, with_placings_asked
+from gamesmaster.mail.reading.whole.placings_lost import (
+    with_no_areas_asked,
+    with_placings_asked,
+    with_powers_asked,
+    without_told_beside,
+)
 from gamesmaster.mail.reading.whole.plain_passes import places_nothing
 from gamesmaster.mail.reading.whole.put_off import is_not_yet
 from gamesmaster.mail.reading.whole.refiled import refiled
@@ -146,6 +151,8 @@ _LAST_GUARDS: Final = (
     with_aims_asked,
     with_placings_asked,
     with_no_areas_asked,
+    with_powers_asked,
+    without_told_beside,
     with_unsure_asked,
 )
 """What was decided on is held against the letter: each of them asks about one way to misread or to lose an order."""

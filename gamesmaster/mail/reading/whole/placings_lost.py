@@ -13,7 +13,7 @@ from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_hedged
 from gamesmaster.mail.reading.whole.pieces import Piece
 from gamesmaster.mail.reading.whole.put_off import are_to_come
-from gamesmaster.mail.reading.whole.taking import asks
+from gamesmaster.mail.reading.whole.taking import asks, is_whole
 from gamesmaster.rules.orders import Place
 
 _QUESTION: Final = "Is this a placing? Nothing came of it. Then please write it alone in a line."
@@ -55,6 +55,58 @@ def with_placings_asked(reading: Reading, letter: Heard) -> Reading:
             asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
             return replace(reading, findings=(*reading.findings, asked))
     return reading
+
+
+def with_powers_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about an area and a number of which nothing came, where one who plays several powers has placed nothing for one
+    of them: 'All nine French factors go to the Rhineland. America sends three to Poland and two to Italy.'
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if context.phase != "placing" or len(context.powers) < 2 or context.on_file or asks(reading):
+        return reading
+    orders = [each for each in reading.orders if isinstance(each.order, Place)]
+    placing = {each.power or context.power or context.powers[0] for each in orders}
+    if not orders or placing >= set(context.powers) or are_to_come(letter.said, context):
+        return reading
+    placed = {each.order.area for each in orders if isinstance(each.order, Place)}
+    for one, own in zip(letter.said, letter.parts, strict=True):
+        for part in own:
+            if part.stance != "orders" or part.heard or one.end == "?" or not _TOLD.isdisjoint(part.words):
+                continue
+            areas = {piece.area for piece in part.pieces if piece.area and not piece.people}
+            if any(piece.role == "number" for piece in part.pieces) and areas - placed and not areas & placed:
+                asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
+                return replace(reading, findings=(*reading.findings, asked))
+    return reading
+
+
+def without_told_beside(reading: Reading, letter: Heard) -> Reading:
+    """
+    Give the reading without placings out of a sentence that is asked about, and that only tells where it names their
+    areas: 'One is from France who would like me to put 6 in Italy and 6 in Poland, one …'
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    if letter.context.phase != "placing" or not asks(reading) or is_whole(reading, letter.context):
+        return reading
+    asked = [each.line[:60] for each in reading.findings if each.kind != "note" and each.line]
+    gone = set()
+    for one, own in zip(letter.said, letter.parts, strict=True):
+        if not any(line.startswith(one.text[:60]) for line in asked):
+            continue
+        here = [part for part in own if any(piece.area for piece in part.pieces)]
+        if here and all(part.stance == "tells" for part in here):
+            gone |= {at for at, each in enumerate(reading.orders) if each.words.strip() in one.text}
+    if not gone:
+        return reading
+    return replace(reading, orders=tuple(each for at, each in enumerate(reading.orders) if at not in gone))
 
 
 def with_no_areas_asked(reading: Reading, letter: Heard) -> Reading:
