@@ -99,6 +99,12 @@ def test_a_stock_that_comes_later_for_the_same_area_is_asked_about(reads: Read) 
     assert _attacks(reading) or _asks(reading)
 
 
+def test_a_stock_of_the_attack_before_is_not_taken(reads: Read) -> None:
+    """'My attacks are …' does not say that it is for all."""
+    reading = reads("My attacks are Germany in the Rhineland with Ford, and Britain in Italy.", "attack", **FRANCE)
+    assert ("Britain", "Italy", "F") not in _attacks(reading)
+
+
 def test_a_whole_attack_that_is_lost_beside_another_is_asked_about(reads: Read) -> None:
     """However it is put."""
     text = (
@@ -127,6 +133,14 @@ def test_a_whole_attack_that_is_lost_beside_another_is_asked_about(reads: Read) 
         (
             "Russia in Poland with Ford. If that goes wrong I shall blame the weather.",
             [("Russia", "Poland", "F")],
+        ),
+        (
+            "1) Poland - Russia - Nike\n2) Austria - France - Disney\n\nCheers\nLorraine",
+            [("Russia", "Poland", "NKE"), ("France", "Austria", "DIS")],
+        ),
+        (
+            "I attack Russia and France in Poland with Ford. As for Austria and the Rhineland, all quiet.",
+            [("Russia and France", "Poland", "F")],
         ),
         ("Have a go at France in Austria with Ford.\nThis is all what I want.", [("France", "Austria", "F")]),
     ],
@@ -168,6 +182,8 @@ def test_no_changes_are_no_changes_whatever_was_thought_of(reads: Read) -> None:
         ("I'd like half of my income in Austria and the other half in Italy, so that's six and six.", [6, 6]),
         ("I thought very long and my decision is: everything to Poland! All the twelve factors.", [12]),
         ("No changes from me, just place my 12 the same way as last turn.", [7, 5]),
+        ("Please put my twelve exactly where I put them last turn.", [7, 5]),
+        ("I'm going to keep things simple this time: the whole British income goes to Italy.", [12]),
     ],
 )
 def test_placings_in_other_words(text: str, placed: list[int], reads: Read) -> None:

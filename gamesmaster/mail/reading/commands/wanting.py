@@ -27,6 +27,9 @@ _NOTED: Final = word_set("down file recorded booked registered")
 _ORDERED: Final = word_set("ordered hasn't haven't sent written")
 _TIME: Final = word_set("deadline due time long close closes closing")
 _ASKS_TIME: Final = word_set("when what how until till")
+_DUE: Final = word_set(
+    "left remaining next turn phase round window game attacks placements placings orders moves deployments"
+)
 _STATE: Final = word_set(
     "status standings standing state late missing waiting everybody everyone players left remaining"
 )
@@ -112,7 +115,7 @@ def wanted(words: list[str], end: str) -> str | None:
         return "ORDERS"
     if seen & {"orders", "moves"} and words[0] in ("what", "which") and "my" in seen and _only(seen, _ORDERS):
         return "ORDERS"
-    if seen & _TIME and seen & _ASKS_TIME and _only(seen, _TIME | _ASKS_TIME | {"left", "remaining", "next"}):
+    if seen & _TIME and seen & _ASKS_TIME and _only(seen, _TIME | _ASKS_TIME | _DUE):
         return "STATUS"
     if "status" in seen and seen & _SENDS and _only(seen, _SENDS | _STATE | _ORDERED | {"game"}):
         return "STATUS"

@@ -59,6 +59,12 @@ _SUMMED: Final = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 """'France (9)' above what France places."""
+_SIGNED: Final = re.compile(
+    r"^(?:(?:kind|best|warm|many)? ?(?:regards|wishes|greetings|cheers|best|love|yours|thanks|thank you|warmly|fondly"
+    r"|bye)(?: \w+){0,2}[,.!]*[ \t]*\n+)(?P<name>[A-Z]\w+)[ \t]*\Z",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""'Cheers, / Lorraine': a name below a greeting."""
 _ALL_OF_IT: Final = re.compile(
     rf"(?<=[.!] )all (?:the |my |of my )?(?P<count>{NUMBER})(?: (?:factors|units|of them|men|pfs))?[.!]", re.IGNORECASE
 )
@@ -99,6 +105,11 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     ]
     gone += [
         (found.start(), found.end(), "Turn") for found in _FORM.finditer(text) if int(found["turn"]) == context.turn
+    ]
+    gone += [
+        (found.start("name"), found.end("name"), "")
+        for found in _SIGNED.finditer(text)
+        if is_area(found["name"], names)
     ]
     gone += [
         (*found.span(), "")

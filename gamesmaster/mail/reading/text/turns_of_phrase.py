@@ -267,6 +267,13 @@ TURNS: Final = (
         r"the same as last \g<when>",
         phase="placing",
     ),
+    _turn(
+        rf"\b(?:place|put) (?:all )?(?:my|the) (?:{NUMBER}|factors|men)(?: factors)? (?:just |exactly )?where"
+        r" (?:i|we) (?:put|placed|had|sent) (?:them|it|those) last (?P<when>turn|time)\b",
+        r"the same as last \g<when>",
+        phase="placing",
+    ),
+    _turn(r"\b(?:the|my|our) (?:whole|entire|full) (?:\w+ )?(?:income|allowance)\b", "everything", phase="placing"),
     _turn(r"\b(?P<where>(?-i:[A-Z])\w+),? (?:and )?nothing but (?P=where)\b", r"\g<where>", phase="placing"),
     # What only sounds like an order
     _turn(r" ?\((?:not|NOT)!+\)", ". Not!"),
@@ -313,6 +320,7 @@ TURNS: Final = (
         r"\g<not> anybody",
         phase="attack",
     ),
+    _turn(r"\bas for (?P<where>[^.!?\n]{3,40}?),? all (?:is )?quiet\b", r"nothing in \g<where>", phase="attack"),
     _turn(r"\bagains\b", "against", phase="attack"),
     _turn(
         r"(?:,? and |^|(?<=[.!?] ))if (?:it|that|this|they|things|all|both|all (?:of it|two|three)|either|everything)"

@@ -12,6 +12,8 @@ from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.unit import Unit
 
 _ALL: Final = word_set("all each both every everything everywhere always either same throughout battles attacks fights")
+_HEADS: Final = word_set("attacks battles fights")
+"""'My attacks are Germany in Austria with Ford, and Russia in Poland' says nothing of all."""
 _FEW: Final = 6
 
 
@@ -56,7 +58,11 @@ class Stocks:
 def _is_for_all(sign: Sign, said: Said) -> bool:
     """'All on Walmart', 'both with GM', 'GM for each'; not 'attack all of them with GM'."""
     at = next((at for at, piece in enumerate(said.pieces) if piece.ticker == sign.ticker), 0)
-    before = [piece.word for piece in said.pieces[max(0, at - _FEW) : at]]
+    before = [
+        piece.word
+        for place, piece in enumerate(said.pieces[:at])
+        if place >= at - _FEW and not (piece.word in _HEADS and said.pieces[place + 1].word in ("are", ":"))
+    ]
     behind = [piece.word for piece in said.pieces[at + 1 : at + _FEW]]
     hit = any(word in ("attack", "hit", "fight", "against", "on") for word in before[:-1])
     return not _ALL.isdisjoint(behind) or (not _ALL.isdisjoint(before) and not hit)
