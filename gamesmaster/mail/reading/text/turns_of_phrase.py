@@ -309,7 +309,6 @@ TURNS: Final = (
     ),
     _turn(r"(?<=[a-z]), ?trusting (?:in|to) (?=[A-Z])", " with ", phase="attack"),
     _turn(r"(?<!may\s)(?<!can\s)(?<!should\s)\b(?P<who>i|we) name (?=[A-Z])", r"\g<who> use ", phase="attack"),
-    _turn(r"\b(?:are|is) off to (?=[A-Z])", "go to ", phase="placing"),
     _turn(
         rf"{_CANCELS} and (?:i |we )?(?:will )?pass(?: this turn)?(?=[.,!]|[ \t]*$)", r"\g<all>. I pass", phase="attack"
     ),
