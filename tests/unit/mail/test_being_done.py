@@ -43,6 +43,18 @@ def test_a_writer_says_that_he_is_done(words: str, reads: Read) -> None:
         "Don't wait for me with the dinner, says my son.",
         "I am not done yet with the Russians, you can go ahead and tell them.",
         "Last turn I was done long before the deadline.",
+        "Please tell Hans: don't wait for me.",
+        "Hans wrote to me: \"Don't wait for me, I'm done.\"",
+        "Please pass on to all: you can go ahead without waiting for me on Sunday's pub.",
+        "I'll send changes tomorrow, so please don't go ahead whenever the others are in.",
+        "Don't hold it against me.",
+        "Please don't keep it from me.",
+        "Don't close before you hear from me. Count me as done only then.",
+        "There is no need to keep secrets for my sake.",
+        "You may go on early with the party.",
+        "You can start any time with the new game.",
+        "PRESS TO Germany: Don't wait for me, march.",
+        "PRESS TO ALL\nWe march.\nComrades, you can go ahead without waiting for us.\nEND PRESS",
     ],
 )
 def test_other_talk_closes_nothing(words: str, reads: Read) -> None:

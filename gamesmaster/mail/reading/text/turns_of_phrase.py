@@ -290,7 +290,6 @@ TURNS: Final = (
         phase="attack",
     ),
     _turn(r"(?<=:) (?:we |i )?wait(?=[.!;]|[ \t]*$)", " nothing", phase="attack"),
-    _turn(r"\bMc (?=Donald)", "Mc"),
     _turn(r"\bno orders (?:in )?here\b", "no orders in this letter"),
     _turn(
         r"\b(?:i think )?(?:that|this)(?: is|'s) all (?:what |that |which )?(?:i|we) (?:want|have|have got|'ve got|wish"

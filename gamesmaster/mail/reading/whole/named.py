@@ -15,7 +15,7 @@ from gamesmaster.mail.reading.whole.doing import Doing, doings
 from gamesmaster.mail.reading.whole.markers import Sign, signs_of, wants_odds
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.quoting import is_quote
-from gamesmaster.mail.reading.whole.short_parts import is_struck
+from gamesmaster.mail.reading.whole.short_parts import TOO, goes_with_spared, is_struck
 from gamesmaster.mail.reading.whole.stance import Part
 
 _PARTING: Final = word_set(
@@ -25,7 +25,6 @@ _PARTING: Final = word_set(
 _PARTED: Final = word_set("regards yours love cheers greetings wishes sincerely respectfully faithfully")
 _SHARED: Final = word_set("share shared shares sharing joint jointly")
 _TOGETHER: Final = word_set("and & + , / the both all as well also plus then too")
-_TOO: Final = word_set("too also likewise well")
 _FOR_ALL: Final = word_set("all each every both everything any either")
 
 
@@ -233,17 +232,6 @@ def _doings(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Cont
     return found
 
 
-def goes_with_spared(one: Said) -> bool:
-    """
-    Say whether a sentence may spare somebody, too: 'The Germans there too', behind 'The British in Italy I spare'.
-
-    Args:
-        one: The sentence.
-    """
-    alone = ATTACK.isdisjoint(one.words) and not any(piece.role == "stock" for piece in one.pieces)
-    return alone and not _TOO.isdisjoint(one.words)
-
-
 def _is_struck_out(said: Said) -> bool:
     """'Austria   --   --   --', in a table: nobody is attacked there."""
     return said.row and _DASHED.fullmatch(said.text.strip()) is not None
@@ -314,7 +302,7 @@ def _pointed(said: Sequence[Said], signs: Sequence[Sign], context: Context) -> I
             case "them":
                 near = {power for sentence, power in recent if sentence > sign.sentence - 3} - {context.power}
                 last = {power for sentence, power in recent if sentence == sign.sentence - 1}
-                too = not _TOO.isdisjoint(said[sign.sentence].words)
+                too = not TOO.isdisjoint(said[sign.sentence].words)
                 alone = (
                     too and told and len(last) == 1 and placed == sign.sentence - 1
                 )  # 'There is France in Italy. Him, too'

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -28,21 +28,13 @@ def with_strange_stocks_asked(reading: Reading, letter: Heard) -> Reading:
 
 def with_joint_asked(reading: Reading, letter: Heard) -> Reading:
     """
-    Ask about powers that are attacked together, where a sentence says that they are not: 'Two separate attacks there',
-    'Ford for Russia in Poland. GE for France there.'
+    Ask about powers that are attacked together, where a sentence says that they are not: 'Two separate attacks there'.
 
     Args:
         reading: That was decided on.
         letter: As heard.
     """
-    used = {getattr(each.order, "stock", None) for each in reading.orders}
-    own = letter.context.power
-    corrected = any(not _NOT.isdisjoint(one.words) or not _CORRECTS.isdisjoint(one.words) for one in letter.said)
-
-    def parted(attack: Attack, one: Said) -> bool:
-        return _is_to_be_parted(attack, one) or (not corrected and _has_stock_for_one(attack, one, used, own))
-
-    return _asked(reading, letter, parted)
+    return _asked(reading, letter, _is_to_be_parted)
 
 
 def _asked(reading: Reading, letter: Heard, doubts: Callable[[Attack, Said], bool]) -> Reading:
@@ -81,26 +73,6 @@ def _is_to_be_parted(attack: Attack, one: Said) -> bool:
     return named.issuperset(attack.targets) and len(stocks) > 1
 
 
-def _has_stock_for_one(attack: Attack, one: Said, used: Set[str | None], own: str | None) -> bool:
-    """Whether one of several targets is named beside a stock that no attack was given."""
-    if len(attack.targets) < 2 or one.end == "?":
-        return False
-    left = [
-        at
-        for at, piece in enumerate(one.pieces)
-        if piece.ticker not in (*used, "") and (piece.role == "stock" or piece.power == own)
-    ]
-    return any(
-        piece.power in attack.targets and abs(at - other) <= _NEAR
-        for at in left
-        for other, piece in enumerate(one.pieces)
-    )
-
-
-_NEAR: Final = 3
-_CORRECTS: Final = word_set(
-    "instead rather than or sorry wait meant mean actually correction make change drop forget scratch strike cancel"
-)
 _IS: Final = word_set("is : = - be will")
 _APART: Final = word_set("separate separately apart individually single")
 _NOT: Final = word_set("not no never don't")

@@ -16,8 +16,7 @@ from gamesmaster.rules.orders import Attack
 
 _QUESTION: Final = "Does this come to the attacks on file, or take their place? Please write all that shall stand."
 _ADDS: Final = phrases(
-    "in addition; on top of; additionally; one more attack; another attack; besides; separate attack; one more;"
-    " two more; three more"
+    "in addition; on top of; additionally; one more; two more; three more; another attack; besides; separate attack"
 )
 _STAYS: Final = word_set("stays stay stands stand remains remain kept")
 _GOES: Final = word_set("not no longer instead unless don't won't doesn't can't cannot couldn't never")

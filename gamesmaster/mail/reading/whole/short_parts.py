@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
-from gamesmaster.mail.reading.text.words import ATTACK
+from gamesmaster.mail.reading.text.words import ATTACK, word_set
 from gamesmaster.mail.reading.whole.bywords import FRONT, NOT, STRENGTH, WE
-from gamesmaster.mail.reading.whole.pieces import Piece
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.stance import Part
 
 IDLE: Final = frozenset(("quiet", "idle", "calm", "wait", "waits", "rests", "sleeps", "nada"))
@@ -23,6 +23,19 @@ STOCK_IS: Final = re.compile(
 """'the stock designated for that engagement being Bank of America', 'and the company would be Apple'."""
 SETTLES: Final = re.compile(r"(?:\b(?:decides?|settles?|judges?|says?|tells?)|^(?:and|,)?) ?whether(?= the\b| they\b)")
 """'McDonald's shall decide whether the French are driven out': a stock does, and nobody is in doubt."""
+
+TOO: Final = word_set("too also likewise well")
+
+
+def goes_with_spared(one: Said) -> bool:
+    """
+    Say whether a sentence may spare somebody, too: 'The Germans there too', behind 'The British in Italy I spare'.
+
+    Args:
+        one: The sentence.
+    """
+    alone = ATTACK.isdisjoint(one.words) and not any(piece.role == "stock" for piece in one.pieces)
+    return alone and not TOO.isdisjoint(one.words)
 
 
 def weighs(pieces: Sequence[Piece], words: Sequence[str]) -> bool:

@@ -11,8 +11,8 @@ from gamesmaster.mail.reading.model import Question, Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.contradicted import stands_ahead
 from gamesmaster.mail.reading.whole.heard import Heard
-from gamesmaster.mail.reading.whole.named import goes_with_spared
 from gamesmaster.mail.reading.whole.pieces import LONGEST
+from gamesmaster.mail.reading.whole.short_parts import goes_with_spared
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.rules.orders import Attack, Place
 

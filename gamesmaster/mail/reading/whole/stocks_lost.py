@@ -38,8 +38,13 @@ def with_stocks_asked(reading: Reading, letter: Heard) -> Reading:
     if recants(letter.said) or any(not _CORRECTS.isdisjoint(one.words) for one in letter.said):
         return reading
     for one, own in zip(letter.said, letter.parts, strict=True):
-        if one.end != "?" and not any(part.heard for part in own) and _is_for_somebody(one.pieces, used):
-            return with_asked(reading, one, reading.orders[0].order)
+        whom = _who_gets_another(one.pieces, used)
+        if whom and one.end != "?" and not any(part.heard for part in own):
+            joint = [
+                each for each in reading.orders if isinstance(each.order, Attack) and whom in each.order.targets[1:]
+            ]
+            kept = tuple(each for each in reading.orders if each not in joint)
+            return with_asked(replace(reading, orders=kept), one, (joint or reading.orders)[0].order)
         told = one.end == "?" or one.row or any(part.heard or part.stance != "orders" for part in own)
         named = any(piece.role == "name" and not piece.ticker for piece in one.pieces)
         if told or named or one.words[0] in _GREETS:
@@ -52,13 +57,12 @@ def with_stocks_asked(reading: Reading, letter: Heard) -> Reading:
     return reading
 
 
-def _is_for_somebody(pieces: Sequence[Piece], used: Set[str | None]) -> bool:
-    """'GE for France there': a stock that no attack has, and whom it is for."""
-    behind = zip(pieces, pieces[1:], pieces[2:], strict=False)
-    return any(
-        stock.ticker and stock.ticker not in used and joint.word in _FOR and whom.power and not whom.ticker
-        for stock, joint, whom in behind
-    )
+def _who_gets_another(pieces: Sequence[Piece], used: Set[str | None]) -> str:
+    """'GE for France there': whom a stock is for that no attack has; empty for nobody."""
+    for stock, joint, whom in zip(pieces, pieces[1:], pieces[2:], strict=False):
+        if stock.ticker and stock.ticker not in used and joint.word in _FOR and whom.power and not whom.ticker:
+            return whom.power
+    return ""
 
 
 _FOR: Final = word_set("for against vs versus v")
