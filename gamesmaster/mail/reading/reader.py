@@ -118,6 +118,7 @@ def read(text: str, context: Context) -> Reading:
     text = abridged.text
     reading = _first_reading(text, notes, context)
     reading = weighed_as_whole(reading, text, vocabulary_of(context), context, partial(_first_reading, notes=()))
+    reading = with_heads_asked(reading, text, vocabulary_of(context), context)
     reading = with_ready(reading, text, vocabulary_of(context), context)
     return in_full(reading, abridged)
 

@@ -22,6 +22,12 @@ ORDERS = "5 in Poland, 7 in Austria.\n\n"
         "As far as I'm concerned, the turn can be closed, the garden is calling.",
         "You need not wait for any more mail from me, I am off to my sister's wedding.",
         "Ready when you are, don't wait for Britain.",
+        "That's final from me, so don't wait on my account if the others are in.",
+        "Done and dusted, run it whenever the rest are in.",
+        "You can go on without waiting for me.",
+        "Done, run it when you like.",
+        "Ready when you are - nothing more will come from me this turn, so no need to wait.",
+        "You can go ahead with the turn as far as I'm concerned.",
     ],
 )
 def test_a_writer_says_that_he_is_done(words: str, reads: Read) -> None:

@@ -30,6 +30,7 @@ def reading_of(text: str) -> tuple[list[str], list[str]]:
         ("Could you please give us a couple more days?", "2 DAYS"),
         ("2 more days please", "2 DAYS"),
         ("Please give me 48 hours more", "2 DAYS"),
+        ("Is there any chance of pushing the deadline back by three days? The wifi here is hopeless.", "3 DAYS"),
     ],
 )
 def test_a_wish_for_time_is_read(text: str, meant: str) -> None:
@@ -64,6 +65,9 @@ def test_talk_of_time_asks_for_none(text: str) -> None:
         ("Could I get an extension?", "extend-how-long"),
         ("EXTEND 60 DAYS", "extend-too-long"),
         ("extend", "extend-how-long"),
+        ("Could you put the deadline back to Sunday?", "extend-how-long"),
+        ("Can we have until Sunday?", "extend-how-long"),
+        ("I need time until Monday please", "extend-how-long"),
     ],
 )
 def test_a_wish_without_a_length_is_asked_about(text: str, ground: str) -> None:

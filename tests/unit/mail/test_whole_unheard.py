@@ -61,3 +61,50 @@ def test_a_letter_to_another_turns_to_the_gamesmaster() -> None:
         "\n\nGamesmaster: my own attack is on Britain in Italy, stock General Mills."
     )
     assert answer_to(Case("", "", text, ATTACK, (), (), False, None))["orders"] == ["ATTACK Britain IN Italy STOCK GIS"]
+
+
+ALONE = "I attack France in Austria with Disney. "
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "In Poland only the Germans, please.",
+        "In Poland only the Germans, not the British.",
+        "In Poland the Germans, the British I leave alone.",
+    ],
+)
+def test_an_attack_without_a_verb_is_not_lost(words: str) -> None:
+    answer = answer_to(Case("", "", ALONE + words, ATTACK, (), (), False, None))
+    assert answer["orders"] == ["ATTACK France IN Austria STOCK DIS"] and _asked(ALONE + words, ATTACK)
+
+
+def test_its_stock_goes_to_no_other() -> None:
+    """'Take McDonald's for that one' is said of the attack that was not understood."""
+    text = (
+        "Austria first: I attack France there with Nike. No, wait, Nike reports earnings this week, I don't want that."
+        " Make it Disney.\n\nIn Poland only the Germans, please, the British I leave alone."
+        " Take McDonald's for that one."
+    )
+    answer = answer_to(Case("", "", text, ATTACK, (), (), False, None))
+    assert not any("MCD IN Austria" in line or "Austria STOCK MCD" in line for line in answer["orders"])
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "With the Germans in Poland I share the tea.",
+        "I leave the Germans in Poland alone, and likewise the British in Italy.",
+        "My cat cannot find anything.",
+        "Good evening from Novi Sad.",
+    ],
+)
+def test_peace_and_talk_are_no_attacks(words: str) -> None:
+    answer = answer_to(Case("", "", ALONE + words, ATTACK, (), (), False, None))
+    assert answer["orders"] == ["ATTACK France IN Austria STOCK DIS"] and not _asked(ALONE + words, ATTACK)
+
+
+def test_an_attack_that_is_not_affected_stands() -> None:
+    text = "Rumania - attack France with Nike (not Germany).\n\nThe attack in Poland is not affected."
+    answer = answer_to(Case("", "", text, FILED, (), (), False, None))
+    assert answer["effective"] == ["ATTACK Germany IN Poland STOCK IBM", "ATTACK France IN Rumania STOCK NKE"]

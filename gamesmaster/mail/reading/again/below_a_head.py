@@ -1,6 +1,6 @@
 """
 Orders below a head that says they are none: 'What I want Russia to believe:', 'Britain wants me to do this:', 'Would
-this be legal?'
+this be legal?', 'Last turn I placed like this.'
 """
 
 from __future__ import annotations
@@ -50,10 +50,43 @@ _OTHERS: Final = (
 )
 _SAYING: Final = rf"[^\n.!?:(]{{2,40}} (?:{_OTHERS})\b[^\n.!?:(]{{0,40}}"
 """'Britain wants me to do this:', 'What the computer suggested:'."""
+_THESE: Final = r"(?:the following|as follows|like this|like so|this|these|thus)"
+_ONCE: Final = r"(?:last (?:turn|time|round|game|year)|the other day|a (?:turn|week) ago)"
+_RULERS: Final = (
+    r"governments?|cabinet|staff|command|majesty|kaiser|king|queen|tsar|president|ministry|team|empire|republic|crown"
+    r"|admiralty|office|council|emperor|pharaoh|chancellor|generals?|army|armies|troops|forces"
+)
+"""Of them people write who mean themselves: 'Here is what the Admiralty has decided.'"""
+_SOMEONE: Final = (
+    rf"(?:(?:my|our|his|her|the|your) )?(?!(?:i|we|please)\b)(?!(?:\w+ )?(?:{_RULERS})\b)[\w'-]+(?: [\w'-]+)?"
+)
+_POINTING: Final = (
+    rf"{_SOMEONE} (?:has |have |had |now )?(?:{_OTHERS}|wrote|written|sent|writes)"
+    rf"(?: (?:to )?(?:me|us|everybody|everyone))? (?:[\w']+ ){{0,3}}?"
+    rf"(?:{_THESE}|(?:what|how|where) (?:he|she|they)\b[^\n.!?:]{{0,40}})",
+    rf"(?:here|this|that|these|below)(?: is| are|'s) (?:what|how|where) (?!(?:i|we)\b){_SOMEONE}"
+    rf" (?:would |will |wants to |is going to )?\w+\b[^\n.!?:]{{0,30}}",
+    r"(?:here|this|that|these|below)(?: is| are|'s) my (?:\w+ )?(?:plans?|ideas?|intentions?|thoughts|schemes?|hopes?)"
+    r" (?:for|about) (?:the )?(?:next|coming|later|following)\b[^\n.!?:]{0,30}",
+    rf"(?:{_ONCE}|in the last \w+),? (?:i|we|he|she|they)\b[^\n.!?:]{{2,30}} {_THESE}",
+    rf"(?:i|we) [a-z]+ed (?:it )?{_THESE} {_ONCE}",
+    rf"(?:if|should|unless|once|as soon as) [^\n.!?:]{{3,50}} (?:i|we)(?:'d|'ll| will| would| shall| might)\b"
+    rf"[^\n.!?:]{{1,30}} {_THESE}(?: instead)?",
+    rf"(?:i|we) (?:was|were|am|are) (?:thinking of|tempted to|going to|told to|asked to|advised to|toying with)\b"
+    rf"[^\n.!?:]{{0,30}}\b{_THESE}",
+)
+"""Points to what comes next, which is another's, or for another turn: a full stop or a colon is behind it."""
 _HEAD: Final = re.compile(
-    rf"(?:^|(?<=[\n.!?])) *(?:(?P<asks>{'|'.join(_ASKS)})\?|(?:{'|'.join(_HEADS)}):|(?P<saying>{_SAYING}):)",
+    rf"(?:^|(?<=[\n.!?])) *(?:(?P<asks>{'|'.join(_ASKS)})\?|(?:{'|'.join(_HEADS)}):|(?P<saying>{_SAYING}):"
+    rf"|(?P<pointing>{'|'.join(_POINTING)})[.:!](?=\s))",
     re.IGNORECASE,
 )
+_SPEAKS: Final = re.compile(
+    r"\W*(?:(?:so|but|now|and|well|still|anyway|therefore|hence|ok|okay|no),? )*(?:i|we|i'm|i'd|i'll|my|please"
+    r"|this turn|now|instead|so|but)\b",
+    re.IGNORECASE,
+)
+"""The next sentence is the writer's own again: 'Hans suggested this. I put 5 in …'"""
 _OWN: Final = re.compile(r"^\W*(?:i|we|i'd|i'll|please|my (?:orders|attacks|placings))\b", re.IGNORECASE)
 _FIRST: Final = re.compile(r"[^\n.!?]*(?:[.!?](?=\w)[^\n.!?]*)*")
 """The first sentence below a head."""
@@ -83,6 +116,8 @@ def with_heads_asked(reading: Reading, text: str, names: Vocabulary, context: Co
         block = text[start:].split("\n\n", maxsplit=1)[0]
         below = [each for each in reading.orders if _stands_in(each, block, text.count("\n", 0, start) + 1)]
         opening = _FIRST.match(block)
+        if match["pointing"] and (_SPEAKS.match(block) or _tells_of_writer(match[0], names, context)):
+            continue
         if not opening or not any(" ".join(each.words.split())[:12] in opening[0] for each in below):
             continue
         if match[0].lower().endswith((" so:", " then:", " but:")):
@@ -102,6 +137,13 @@ def _stands_in(order: ReadOrder, block: str, line: int) -> bool:
     last = line + block.count("\n")
     said = " ".join(order.words.split())[:12]
     return line <= order.line <= last and (order.line > line or said in " ".join(block.split()))
+
+
+def _tells_of_writer(head: str, names: Vocabulary, context: Context) -> bool:
+    """Whether the writer's own power speaks: 'Germany proposes the following.'"""
+    words = [token.word for token in tokens_of(head)]
+    found = names.name_at(words, 3 if words[0] in ("here", "this", "that") and len(words) > 3 else 0)
+    return found is not None and context.power in found[0].powers
 
 
 def _tells_of_another(head: str, names: Vocabulary, context: Context) -> bool:

@@ -20,7 +20,7 @@ from gamesmaster.mail.reading.model import Context, Reading
 from gamesmaster.mail.reading.names.meaning import Meaning
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.tokens import tokens_of
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import PURPOSES, word_set
 from gamesmaster.rules.orders import Attack, Order, Pass, Place
 
 LONGEST: Final = 2500
@@ -87,10 +87,10 @@ _FOR_THEM: Final = re.compile(
 _BEHIND: Final = re.compile(
     r"(?:, |; | [–-] | )(?<!soon )(?<!long )(?<!far )(?<!well )(?<!much )(?:as|because|'cause|bc|cos|coz|since"
     r"|where|who|which|whom|though|although|even though|while|whilst"
-    r"|given|seeing|considering|so that|in order to|(?:just )?in case(?! of)|to (?:hold|keep|stop|watch|guard"
-    r"|deter|prevent|cover|protect|block|balance|match"
-    r"|counter|keep (?:the |my )?\w+ (?:honest|quiet|happy|busy|out|at bay|company|guessing|away)|discourage|annoy"
-    r"|secure|defend|support|teach|be safe|be sure|be on the safe side)"
+    r"|given|seeing|considering|so that|in order to|(?:just )?in case(?! of)"
+    rf"|to (?:{'|'.join(sorted(PURPOSES))}|hold"
+    r"|keep(?: (?:the |my )?\w+ (?:honest|quiet|happy|busy|out|at bay|company|guessing|away))?"
+    r"|be safe|be sure|be on the safe side)"
     r"|before|hoping|knowing|despite|and (?:i|we) (?:think|hope|know|trust|don't|do not|am|hear|believe)|who's"
     r"|what with)\b"
     r"(?! (?:well|follows|long|agreed|usual|ordered|much|many|soon|far|before|for|planned|in|did|do|does|is what"

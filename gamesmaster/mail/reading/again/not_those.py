@@ -1,5 +1,6 @@
 """
-An attack on file that a letter denies beside a new one: 'France in Italy with Ford, not Britain in Austria.'
+An attack on file that a letter denies, or keeps, beside a new one: 'France in Italy with Ford, not Britain in Austria',
+'The attack in the Rhineland is not affected.'
 
 Only the one that is denied makes room for it; the others on file stand.
 """
@@ -7,6 +8,7 @@ Only the one that is denied makes room for it; the others on file stand.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -25,6 +27,12 @@ _DENIED: Final = re.compile(
     r"(?:no longer|no more|(?:is |are )?(?:off|out|cancelled|dropped|scrapped|withdrawn))(?= *(?:[.,;:!)\n]|$))",
     re.IGNORECASE,
 )
+_KEPT: Final = re.compile(
+    r"(?:^|(?<=[\n.!?;:,(]))(?P<clause>[^\n.!?;:,()]{3,60}?)[ ,:-]+(?:is |are |be |will be |stays? |remains? |will )?"
+    r"(?:not (?:in any way )?(?:affected|touched|concerned|changed)|unaffected|untouched|unchanged|unaltered)\b",
+    re.IGNORECASE,
+)
+_DENIES: Final = re.compile(r"\b(?:not|no|never|n't|nothing|if|unless)\b", re.IGNORECASE)
 _BEFORE: Final = ATTACK | word_set("the my that this in on against upon at one of for a any more attacking hitting")
 
 
@@ -47,13 +55,30 @@ def with_others_kept(reading: Reading, text: str, names: Vocabulary, context: Co
     # One in an area that is fought over anew makes room by itself, if others are fought there.
     denied = {line for line in denied if fought.get(file.attacks[line].area) != file.attacks[line].targets}
     left = [line for line in file.attacks if line not in denied and file.attacks[line].area not in fought]
-    if not denied or not left:
+    if not left or not (denied or _kept(text, names, file, left)):
         return reading
     gone = {line for line in denied if file.attacks[line].area not in fought}
     orders = tuple(replace(each, how="change") if isinstance(each.order, Attack) else each for each in reading.orders)
     return replace(
         reading, orders=orders, cancelled=tuple(line for line in file.attacks if line in gone), intent="amend"
     )
+
+
+def _areas_before(text: str, names: Vocabulary) -> set[str]:
+    """The areas that a sentence names until there."""
+    words = [token.word for token in tokens_of(re.split(r"[\n!?]|\.(?=\s)", text)[-1])]
+    return {area for at in range(len(words)) if (each := names.name_at(words, at)) for area in each[0].areas}
+
+
+def _kept(text: str, names: Vocabulary, file: File, left: Sequence[str]) -> bool:
+    """Whether a clause says of an attack on file, of which nothing else is said, that it stays as it is."""
+    for match in _KEPT.finditer(text):
+        before = match["clause"]
+        words = [token.word for token in tokens_of(before)]
+        areas = {area for at in range(len(words)) if (each := names.name_at(words, at)) for area in each[0].areas}
+        if areas & {file.attacks[line].area for line in left} and not _DENIES.search(before):
+            return True
+    return False
 
 
 def _denied(text: str, names: Vocabulary, file: File) -> set[str]:
@@ -67,6 +92,8 @@ def _denied(text: str, names: Vocabulary, file: File) -> set[str]:
         meant = [each for _, each in found_at]
         areas = {area for each in meant for area in each.areas}
         powers = {power for each in meant for power in each.powers}
+        if not areas - powers:  # 'Italy: Britain alone (not Germany)'
+            areas = _areas_before(text[: match.start()], names)
         found |= {
             line
             for line, attack in file.attacks.items()

@@ -29,7 +29,8 @@ _WAITS: Final = (
     rf"|(?:hold|delay)(?: (?:{_GAME}|up|back))*(?: (?:for|on))|keep {_GAME} waiting (?:for|on))"
 )
 _CLOSE: Final = (
-    rf"(?:(?:close|end|run|process|adjudicate|resolve|roll)(?: {_GAME})?|proceed|carry on|go ahead|move on|press on)"
+    rf"(?:(?:close|end|run|process|adjudicate|resolve|roll)(?: {_GAME})?|proceed|(?:carry|go|move|press) on"
+    rf"|go ahead(?: with {_GAME})?)"
 )
 _CLOSED: Final = r"(?:closed|ended|run|processed|resolved)"
 _CONCERNED: Final = (
@@ -41,7 +42,7 @@ _WHENEVER: Final = (
     r"|as soon as|(?:when|once|if) (?:the others|everyone|everybody|the rest|all the others))(?! with\b)"
 )
 _DONE: Final = r"(?:ready|done|finished|complete|through)"
-_NOT_BEHIND: Final = r"(?! (?:to|with|at|for dinner|if|until|till)\b)"
+_NOT_BEHIND: Final = r"(?! (?:to|with|at|for dinner|if(?! (?:the (?:others|rest)|every|all))|until|till)\b)"
 _SAYS_DONE: Final = re.compile(
     rf"\b{_NEED_NOT} (?:to |for (?:you|anyone|anybody) to )?{_WAITS} {_ME}\b{_NOT_BEHIND}"
     r"|\b(?:consider|count|mark|regard|treat|put|note|record|list) (?:me|us)(?: \w+)? (?:as |down as |as being )?"
@@ -49,6 +50,10 @@ _SAYS_DONE: Final = re.compile(
     rf"|\b(?:you|the gm) (?:can|may|could)(?: \w+)? {_CLOSE}(?: now| then)? (?:{_CONCERNED}|{_WHENEVER})"
     rf"|{_CONCERNED} ,? ?(?:you|we|it|the (?:turn|round|phase|window|game)) (?:can|may|could)(?: \w+)? (?:be )?"
     rf"(?:{_CLOSE}|{_CLOSED})"
+    rf"|(?:^|[,;:(-] |\b(?:please|so|and|then|just) )(?:close|end|run|process|adjudicate|resolve) {_GAME}"
+    rf"(?: now| then)? {_WHENEVER}"
+    r"|(?:^|[,;:(-] |\band )ready when(?:ever)? you are\b"
+    rf"|\bnothing (?:more|else)(?: \w+)* from (?:me|us)\b.*{_NEED_NOT} (?:to )?{_WAITS}$"
     rf"|\bgo ahead (?:without waiting|{_CONCERNED}|when the others|when everyone|when everybody|whenever)"
 )
 """What says it in any surroundings; a stock, an area or a power in the sentence is the business of others."""

@@ -22,7 +22,8 @@ _LATER: Final = word_set(
     "extend extending extended prolong prolonged postpone postponing postponed delay delaying delayed"
 )
 _WHOM: Final = word_set("i we you us me it any deadline")
-_MOVED: Final = word_set("moved pushed put shifted set move push shift")
+_MOVED: Final = word_set("moved pushed put shifted set move push shift moving pushing putting shifting")
+_DAYS: Final = word_set("monday tuesday wednesday thursday friday saturday sunday weekend tomorrow")
 _NOUNS: Final = word_set("extension postponement")
 _MORE: Final = word_set("more another extra additional longer further")
 _UNITS: Final = {
@@ -43,13 +44,16 @@ _HARMLESS: Final = (
     | _MORE
     | _OPENS
     | _WANTS
+    | _MOVED
+    | _DAYS
     | word_set(
         "i we you us me i'd we'd i'm we're it be the this that my our a an of by for to at in on with have get give"
         " grant allow allowed given granted deadline window turn phase time limit orders order placing placement"
         " attack attacks negotiation period little bit least about please pls plz kindly hi hello hey dear gm sir"
         " gamesmaster gamemaster moderator and also just do does possible possibly perhaps maybe really would should"
-        " still full some if move moved push pushed put back ps hm shifted shift bit set"
+        " still full some if back ps hm bit"
         " sorry but again am are make formally hereby too then any chance"
+        " tonight morning evening next until till"
         " there wondering is nice great good helpful lovely welcome wonderful"
     )
 )
@@ -76,7 +80,7 @@ def read_extension(sentence: Sentence) -> Command | Question | None:
         is named; None for a sentence that asks for no time.
     """
     words = [token.word for token in sentence.tokens]
-    moved = "deadline" in words and not _MOVED.isdisjoint(words)
+    moved = ("deadline" in words and not _MOVED.isdisjoint(words)) or _until_a_day(words)
     if len(words) > _MOST_WORDS or ((_LATER | _NOUNS | _MORE).isdisjoint(words) and not moved):
         return None
     for start, stop in _clauses(words):
@@ -94,6 +98,13 @@ def read_extension(sentence: Sentence) -> Command | Question | None:
             return Question(said[:200], "ambiguous", "extend-too-long", question, f"{NAME} 2 DAYS", line.number)
         return Command(NAME, written(spans.found[0]), said, line.number)
     return None
+
+
+def _until_a_day(words: Sequence[str]) -> bool:
+    """'Can we have until Sunday?', 'I need time until Monday, please'."""
+    until = next((at for at, word in enumerate(words) if word in ("until", "till")), 0)
+    wishes = bool(until) and (words[until - 1] == "have" or "time" in words[:until])
+    return wishes and not _DAYS.isdisjoint(words[until : until + 4])
 
 
 def asks_for_time(text: str) -> bool:
@@ -165,7 +176,7 @@ def _asks(words: Sequence[str], spans: _Spans) -> bool:
         return False
     core = [at for at in range(stop) if words[at] not in COURTESY]
     seen = {words[at] for at in core}
-    later = bool(_LATER & seen) or ("deadline" in seen and not _MOVED.isdisjoint(seen))
+    later = bool(_LATER & seen) or _until_a_day(words) or ("deadline" in seen and not _MOVED.isdisjoint(seen))
     noun = bool(_NOUNS & seen)
     more = bool(spans.found) and bool(_MORE & seen)
     if not core or not (later or noun or more):

@@ -28,8 +28,11 @@ _ORDERED: Final = word_set("ordered hasn't haven't sent written")
 _TIME: Final = word_set("deadline due time long close closes closing")
 _ASKS_TIME: Final = word_set("when what how until till")
 _DUE: Final = word_set(
-    "left remaining next turn phase round window game attacks placements placings orders moves deployments"
+    "left remaining next turn phase round window game attacks attack placements placement placings placing orders moves"
+    " deployments deployment"
 )
+_NEEDED: Final = word_set("need needs needed must have due want required expect expected send")
+_BY_WHEN: Final = tuple((until, "when") for until in ("until", "till", "by"))
 _STATE: Final = word_set(
     "status standings standing state late missing waiting everybody everyone players left remaining"
 )
@@ -93,6 +96,8 @@ def wanted(words: list[str], end: str) -> str | None:
     Returns:
         READY, NOT READY, RESEND, ORDERS, STATUS or HELP; None for any other sentence.
     """
+    if ":" in words[1:5] and _QUICK.issuperset(words[: words.index(":")]):
+        words = words[words.index(":") + 1 :]
     while words and words[0] in _LEADS:
         words = words[1:]
     if not words or len(words) > LONGEST:
@@ -116,6 +121,9 @@ def wanted(words: list[str], end: str) -> str | None:
     if seen & {"orders", "moves"} and words[0] in ("what", "which") and "my" in seen and _only(seen, _ORDERS):
         return "ORDERS"
     if seen & _TIME and seen & _ASKS_TIME and _only(seen, _TIME | _ASKS_TIME | _DUE):
+        return "STATUS"
+    by_when = tuple(words[:2]) in _BY_WHEN or (words[0] == "when" and "by" in seen)
+    if end == "?" and by_when and seen & _NEEDED and seen & _DUE and _only(seen, _NEEDED | _DUE | {"must", "until"}):
         return "STATUS"
     if "status" in seen and seen & _SENDS and _only(seen, _SENDS | _STATE | _ORDERED | {"game"}):
         return "STATUS"
@@ -187,6 +195,8 @@ _LEFT_OPEN: Final = word_set("for with to you in wait")
 
 
 _LEADS: Final = word_set("also ps p.s , and")
+_QUICK: Final = word_set("quick one question just a short brief only hi hello hey ,")
+"""What a question is announced with: 'quick one: when is the deadline?'"""
 _MARKS: Final = word_set("mark count put record consider set list note")
 _READY: Final = word_set("ready done finished")
 

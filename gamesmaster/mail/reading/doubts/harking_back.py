@@ -213,7 +213,8 @@ def harks_back(core: Sequence[str], end: str, *, names: bool) -> bool:
         said = ["that", _FULL[said[0]], *said[1:]]
     if not names and (tuple(said) in _WHOLE or _is_lone(said) or any(_says(said, at) for at in range(len(said)))):
         return True
-    if said[0] in _TAKES_EFFECT and not {"only", "next", "if", "from", "until"}.isdisjoint(said[1:]):
+    greets = said[0] == "good" and said[1:2] != [] and said[1] in _DAYTIMES  # 'Good evening from Novi Sad'
+    if said[0] in _TAKES_EFFECT and not greets and not {"only", "next", "if", "from", "until"}.isdisjoint(said[1:]):
         return True  # 'Valid only if France stays out'
     if not names and (_is_from_another(said) or _refuses(said) or _waits(said) or _says_of_it(said)):
         return True
@@ -279,6 +280,7 @@ def _says_of_it(said: Sequence[str]) -> bool:
 
 
 _TAKES_EFFECT: Final = word_set("valid applies apply effective takes executed void good")
+_DAYTIMES: Final = word_set("morning day afternoon evening night luck game")
 _OPINIONS: Final = word_set("thoughts comments comment advice opinions feedback objections advise")
 _THEIRS: Final = word_set("plan idea ideas move moves words wish wishes suggestion proposal advice doing orders")
 _WENT: Final = word_set("failed didn't backfired flopped")

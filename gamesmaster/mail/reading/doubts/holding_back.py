@@ -85,7 +85,8 @@ def holds_back(core: Sequence[str]) -> bool:
         return True  # 'One of the two will do'
     if said[:2] == ["only", "the"] and "if" in said[3:] and said[2] in _ORDINALS:
         return True  # 'Only the first if I can have just one'
-    if not _OTHERWISE.isdisjoint(pairwise(said)) or said[:2] == ["failing", "that"]:
+    unable = not {"cannot", "can't", "couldn't", "never", "not"}.isdisjoint(said)  # 'My cat cannot find anything'
+    if (not unable and not _OTHERWISE.isdisjoint(pairwise(said))) or said[:2] == ["failing", "that"]:
         return True  # 'GM has fallen, use something better'
     if said[:1] == ["no"] and said[1:2] != [] and said[1] in _DEALS:
         return said[-2:] == ["after", "all"] or len(said) == 2  # 'No trade with Crete after all'

@@ -38,7 +38,10 @@ class Commanding(Ownership):
         """'When is the deadline?': a command that is not written as one."""
         if self.spoilt is not None or self.below:
             return False
-        name = wanted([token.word for token in sentence.tokens], sentence.end)
+        words = [token.word for token in sentence.tokens]
+        if "deadline" in words:  # 'When is the deadline for the Egyptian placements?'
+            words = [word for word in words if (found := self.names.name_at([word], 0)) is None or not found[0].powers]
+        name = wanted(words, sentence.end)
         if name is None or any(each.name == name for each in self.commands):
             return name is not None
         self.commands.append(Command(name, "", sentence.words(), sentence.line_at(0).number))

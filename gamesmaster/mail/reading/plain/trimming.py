@@ -13,7 +13,7 @@ from gamesmaster.mail.reading.plain.greetings import ending, farewell, for_onese
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.phrases import Phrases
 from gamesmaster.mail.reading.text.sentences import Sentence, without
-from gamesmaster.mail.reading.text.words import ATTACK, LETTERS, MOVE, PLACE, PREVIOUS, REST, UNITS, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, LETTERS, MOVE, PLACE, PREVIOUS, PURPOSES, REST, UNITS, word_set
 
 LONGEST: Final = 40
 """Tokens of a reason or purpose; nobody gives a longer one."""
@@ -26,11 +26,7 @@ _JOINS: Final = frozenset(("and", "&", "then", "+"))
 _REASONS: Final = word_set("because cos coz although though hoping considering whereas")
 _BY_PRONOUN: Final = word_set("since as for while so")
 _AS: Final = word_set("discussed agreed promised planned announced requested per always advised arranged")
-_PURPOSES: Final = word_set(
-    "keep stop hold defend protect block counter discourage deter be make get scare annoy help support"
-    " balance match prevent avoid guard secure win strengthen reinforce teach surprise show see start begin"
-    " have give gain threaten weaken build watch face fend shore bolster warn"
-)
+_PURPOSES: Final = PURPOSES | word_set("keep hold be make get avoid win show see start begin have give gain build face")
 _HAS_TO: Final = word_set("is are am has have going want wants")
 _MUSES: Final = word_set("think guess suppose reckon believe figure")
 _RESOLVES: Final = word_set("i'll we'll i i'd we let's we'd")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import PURPOSES, word_set
 
 
 def _any(*patterns: str) -> str:
@@ -90,8 +90,7 @@ WHY: Final = _any(
 )
 TO: Final = "to " + _any(
     r"be (?:on the safe side|sure|safe|fair|polite|nice|exact|precise|honest|clear)",
-    r"(?:keep|make|show|teach|stay|play|save|annoy|please|surprise|scare|help|avoid|prevent|balance|cover|protect"
-    r"|defend|even|celebrate|remind|thank|settle|restore|punish|say|prove)\b",
+    rf"(?:{'|'.join(sorted(PURPOSES))}|keep|make|show|stay|play|save|avoid|even|celebrate|say)\b",
 )
 REASON: Final = _any(
     WHY,

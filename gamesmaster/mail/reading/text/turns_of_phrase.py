@@ -48,6 +48,17 @@ TURNS: Final = (
     # Placings
     _turn(r"\b(?:(?:has|have|will have) to|must) make do with\b", "gets"),
     _turn(r"\bought to (?:have|get)\b", "gets"),
+    _turn(
+        rf"(?P<but>\b(?:except|apart from|but|save|bar)(?: for)? {NUMBER})(?:[.,;]|,? and|[.;] and) "
+        rf"(?:those|these|they|the)(?: {NUMBER})?(?: (?:should|shall|will|are to|can|must))? go(?= to\b)",
+        r"\g<but>, which go",
+        phase="placing",
+    ),
+    _turn(
+        r",? (?:so |and )?that(?: (?:should|ought to|will)|'ll) (?:do|suffice|be (?:enough|plenty))(?: (?:it|nicely|now"
+        r"|for now|for this turn))*(?=[.!\n]|$)",
+        "",
+    ),
     _turn(rf"\b(?P<whole>{NUMBER}) and a half\b", r"\g<whole> 1/2", phase="placing"),  # asked about, as '4 1/2' is
     _turn(r"\bfinds? (?:its|their) way (?:in)?to\b", "go to"),
     _turn(r"\bare to stand in\b", "go to"),

@@ -106,6 +106,14 @@ NEGATION: Final = word_set(
     "not don't dont won't wont never nor neither without cannot can't cant isn't aren't doesn't didn't"
     " wouldn't shouldn't couldn't no none nothing nobody except hardly nowhere avoid refrain refuse"
 )
+PURPOSES: Final = word_set(
+    "annoy appease balance block bolster calm cheer comfort console counter cover defend deter discourage distract"
+    " encourage fend frighten guard hearten help impress intimidate irritate match oppose placate please plug prevent"
+    " protect prove provoke punish rattle reassure reinforce relieve remind repay repel restore reward scare secure"
+    " settle shield shore spite stop strengthen support surprise teach tease tempt thank threaten unsettle upset warn"
+    " watch weaken welcome worry"
+)
+"""What factors are sent somewhere for: 'to annoy the French', 'to encourage our friends there'."""
 TAKES_BACK: Final = word_set(
     "cancel cancels withdraw ignore disregard forget scrap scratch undo revoke rescind delete remove void"
     " drop skip swap supersede supersedes replace replaces annul"

@@ -14,6 +14,8 @@ from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.placing_amends import amended_placings
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.unchanged import leaves_all
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Place
 
 __all__ = ["Amended", "amended"]
 
@@ -41,6 +43,7 @@ def amended(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Cont
     found = None
     if context.phase == "placing":
         found = amended_placings(said, parts, context)
+        found = None if found is not None and _is_among_people(found, said, context) else found
     elif context.phase == "attack" and context.scenario.conflict != "exchange":
         found = amended_attacks(said, parts, context)
     if found is None and context.on_file and leaves_all(said, parts, context):
@@ -52,3 +55,11 @@ def amended(said: Sequence[Said], parts: Sequence[Sequence[Part]], context: Cont
 
 def _names(one: Said) -> bool:
     return any(piece.role in ("name", "number", "stock") for piece in one.pieces)
+
+
+def _is_among_people(found: Amended, said: Sequence[Said], context: Context) -> bool:
+    """'Now that the Russian has promised … Keep three of them there': a people is no area where nothing was before."""
+    filed = {getattr(notation.read(line)[1], "area", "") for line in context.on_file}
+    new = {order.area for order in found.orders if isinstance(order, Place)} - filed
+    named = {piece.area for one in said for piece in one.pieces if piece.area and not (piece.people and piece.power)}
+    return any(area in context.scenario.powers and area != context.power for area in new - named)

@@ -61,6 +61,7 @@ from gamesmaster.mail.reading.whole.stocks_lost import (
 from gamesmaster.mail.reading.whole.taking import taken
 from gamesmaster.mail.reading.whole.unheard import with_unheard_asked
 from gamesmaster.mail.reading.whole.unsure import with_unsure_asked
+from gamesmaster.mail.reading.whole.verbless import with_verbless_asked
 from gamesmaster.mail.reading.whole.written_order import in_written_order
 
 
@@ -137,6 +138,7 @@ _LAST_GUARDS: Final = (
     with_strange_stocks_asked,
     with_joint_asked,
     with_attacks_asked,
+    with_verbless_asked,
     with_replaced_asked,
     with_only_asked,
     without_spared_too,

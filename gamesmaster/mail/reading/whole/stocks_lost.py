@@ -269,6 +269,7 @@ def with_attacks_asked(reading: Reading, letter: Heard) -> Reading:
         )
         unarmed = (
             not _STOCK.isdisjoint(one.words)
+            and not _SHARES.within(one.words)
             and not any(piece.ticker for piece in one.pieces)
             and _stands_there(whom, where, context)
             and not any(part.heard for part in own)
@@ -293,6 +294,8 @@ def _orders(part: Part) -> bool:
     return part.stance == "orders" and not part.heard
 
 
+_SHARES: Final = phrases("i share; we share; i'll share; share the; share a; shares a; shares the")
+"""'With the French in Austria I share the tea.'"""
 _STOCK: Final = STOCK | word_set("company companies firm firms share shares ticker")
 
 
