@@ -125,9 +125,13 @@ _ALLIES: Final = word_set("ally allied alliance alliances")
 
 def _doubted(reading: Reading, sentences: Sequence[Sentence]) -> Reading | None:
     """'I'm not sure.', 'I don't think you should enter them.': said by itself of what stands above it."""
+    asked_for_time = any(each.name == "EXTEND" for each in reading.commands)
     for sentence in sentences:
         mine = [each for each in reading.orders if each.words in sentence.words()]
-        if mine and _hangs([token.word for token in sentence.tokens]):
+        words = [token.word for token in sentence.tokens]
+        if asked_for_time and words[:3] == ["if", "not", ":"]:
+            continue  # 'Could we have two more days? If not: 5 in Poland'
+        if mine and _hangs(words):
             asked = _asked(sentence, "conditional", "Shall this be done as it is written? Please write it alone.")
             orders = tuple(each for each in reading.orders if each not in mine)
             return replace(reading, orders=orders, findings=(*reading.findings, asked))

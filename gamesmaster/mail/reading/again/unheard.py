@@ -195,8 +195,10 @@ def with_misheard(reading: Reading, lines: Lines, names: Vocabulary, context: Co
         words = [token.word for token in sentence.tokens]
         number = sentence.line_at(0).number
         head = words[: words.index(":")] if ":" in words else []
+        refused = head == ["if", "not"] and any(each.name == "EXTEND" for each in reading.commands)
         if (
-            head[:1] in (["if"], ["unless"], ["provided"], ["assuming"])
+            not refused
+            and head[:1] in (["if"], ["unless"], ["provided"], ["assuming"])
             and is_conditional(head)
             and head != ["if", "so"]
         ):

@@ -54,6 +54,7 @@ _SAYS_DONE: Final = re.compile(
     rf"(?: now| then)? {_WHENEVER}"
     r"|(?:^|[,;:(-] |\band )ready when(?:ever)? you are\b"
     rf"|\bnothing (?:more|else)(?: \w+)* from (?:me|us)\b.*{_NEED_NOT} (?:to )?{_WAITS}$"
+    r"|\b(?:needn't|need not|don't need to|do not need to) be waited for\b"
     rf"|\bgo ahead (?:without waiting|{_CONCERNED}|when the others|when everyone|when everybody|whenever)"
 )
 """What says it in any surroundings; a stock, an area or a power in the sentence is the business of others."""

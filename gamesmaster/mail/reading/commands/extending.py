@@ -184,7 +184,7 @@ def _asks(words: Sequence[str], spans: _Spans) -> bool:
     first = words[core[0]]
     asked = (first in _OPENS or {"possible", "chance"} & seen) and not _WHOM.isdisjoint(seen)
     wanted = _WANTS & seen and seen & {"i", "we", "i'd", "we'd", "i'm", "we're"}
-    told = first in _LATER | _NOUNS | {"request", "requesting", "asking"} or (
+    told = first in _LATER | _NOUNS | {"request", "requesting", "ask", "asking"} or (
         first in ("give", "grant", "allow") and seen & {"me", "us"}
     )
     bare = (core[0] in spans.places or (noun and first in _LEADS)) and len(core) <= 8

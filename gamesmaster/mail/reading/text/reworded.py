@@ -23,6 +23,7 @@ from gamesmaster.mail.reading.text.keyed import keyed
 from gamesmaster.mail.reading.text.last_turn import last_turn
 from gamesmaster.mail.reading.text.moved import moved
 from gamesmaster.mail.reading.text.numbered import numbered
+from gamesmaster.mail.reading.text.split_as import split_as
 from gamesmaster.mail.reading.text.sum_rows import sum_rows
 from gamesmaster.mail.reading.text.turns_of_phrase import TURNS
 from gamesmaster.mail.reading.text.withdrawn import withdrawn
@@ -98,6 +99,7 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     gone += keyed(text, names, context)
     gone += crossed_out(text, context)
     gone += each_of(text, names, context)
+    gone += split_as(text, names, context)
     gone += withdrawn(text, names, context)
     gone += moved(text, names, context)
     gone += [
@@ -121,7 +123,8 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
         for found in _SUMMED.finditer(text)
         if int(found["count"]) in _incomes(context) and is_area(found["name"], names)
     ]
-    return letter.without(sorted(gone)) if gone else letter
+    # Of those that begin alike, the longest.
+    return letter.without(sorted(gone, key=lambda each: (each[0], -each[1]))) if gone else letter
 
 
 def _incomes(context: Context) -> Collection[int]:

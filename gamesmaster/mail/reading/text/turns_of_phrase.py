@@ -7,10 +7,10 @@ words of its sentence, names those. What may be said of somebody else, or foreto
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from typing import Final
 
+from gamesmaster.mail.reading.text.turning import turn as _turn
+from gamesmaster.mail.reading.text.turns_of_placing import PLACING_TURNS
 from gamesmaster.mail.reading.text.words import NUMBER
 
 _VOTED: Final = r"\b(?:vot|show of hands|ballot|majority|council|parliament|committee|class)"
@@ -19,30 +19,8 @@ _CANCELS: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """
-    A turn of phrase.
-
-    Attributes:
-        said: What is written.
-        plain: What is read for it.
-        beside: Only behind this in its sentence.
-        phase: Only in this phase; empty for any.
-    """
-
-    said: re.Pattern[str]
-    plain: str
-    beside: re.Pattern[str] | None
-    phase: str
-
-
-def _turn(said: str, plain: str, beside: str = "", phase: str = "") -> Turn:
-    flags = re.IGNORECASE | re.MULTILINE
-    return Turn(re.compile(said, flags), plain, re.compile(beside, flags) if beside else None, phase)
-
-
 TURNS: Final = (
+    *PLACING_TURNS,
     _turn(r"(?<![\w/])(?-i:M/[sS])\.? (?=\w)", ""),  # Messrs., in front of a firm
     _turn(r"^(?:sl|s|sr)\. ?no\. ?(?=\d)", "No. "),
     # Placings
