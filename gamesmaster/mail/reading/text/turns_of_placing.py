@@ -17,6 +17,23 @@ _SHARE: Final = (
 
 
 PLACING_TURNS: Final = (
+    # Parts of the world with a letter and a dot
+    *(
+        turn(rf"\b(?-i:{letters})\. ?(?={lands}\b)", f"{name} ", phase="placing")
+        for letters, lands, name in (
+            ("N", "Africa", "North"),
+            ("S", "Africa", "South"),
+            ("T(?:rop)?", "Africa", "Tropical"),
+            ("E", "Asia", "East"),
+            ("S\\.? ?E", "Asia", "Southeast"),
+            ("C(?:ent(?:r)?)?", "Asia", "Central"),
+            ("W", "Europe", "Western"),
+            ("L(?:at)?", "America", "Latin"),
+            ("M(?:id)?", "East", "Middle"),
+            ("F", "East", "Far"),
+            ("O(?:tt)?", "Empire", "Ottoman"),
+        )
+    ),
     # What leads up to a list
     turn(
         rf"{_BEGINS}(?:guess what|(?:it |things )?could be worse|resolved|here's the thing|same old story|drum ?roll"
@@ -43,7 +60,35 @@ PLACING_TURNS: Final = (
         phase="placing",
     ),
     turn(rf"{_BEGINS}signal from (?:the )?(?-i:[A-Z])\w+: (?=deploy|place|send|put)", "", phase="placing"),
+    turn(
+        rf"(?:{_BEGINS}|(?<=, ))(?:my|the|our) (?:spreadsheets?|sheet|notes?|calculator|pencil|notebook"
+        rf"|abacus)(?: here)? says?:\s+"
+        rf"(?=[|*-]|{NUMBER}\b|(?-i:[A-Z]))",
+        "",
+        phase="placing",
+    ),
+    turn(
+        rf"{_BEGINS}(?:i'm |i am |i |we're |we )?(?:splitting|spreading|sharing|dividing|split|spread|divide"
+        rf"|share) (?:my \w+|them|it|everything)"
+        rf" (?:between|over|among|across) (?:just |only )?{NUMBER} (?:areas|places|countries|spots)(?: this "
+        rf"(?:turn|time))?: ",
+        "",
+        phase="placing",
+    ),
+    turn(
+        r"\b(?:the |our |my )?(?:\w+ ){1,5}has the honou?r (?:to (?:inform you|announce|report|state|declare)"
+        r"|of (?:informing you|announcing|reporting))"
+        r" that (?:it|he|she|they|we|i) (?:has |have )?(?:stations?|places?|puts?|sends?|deploys?)\b",
+        "I place",
+        phase="placing",
+    ),
     # Corrections in one breath
+    turn(
+        r"\b(?P<no>no,? wait),? i(?:'ve| have)? (?:only |have )?(?:just |now )(?:looked|checked|seen|saw"
+        r"|noticed|counted)[^.!?:;\n]{0,40}: ",
+        r"\g<no>: ",
+        phase="placing",
+    ),
     turn(
         rf"(?:{_BEGINS}|(?<=[,;:] ))(?:originally|at first|at first i wanted|i (?:first |at first "
         rf"|originally )?(?:wanted|meant|planned)"
@@ -150,7 +195,7 @@ PLACING_TURNS: Final = (
     turn(
         rf"\b(?:nearly |almost |about |roughly |exactly |just over |just under )?(?:the other )?{_SHARE}"
         rf"(?: of (?:the|my|our|all|them)[a-z ]{{0,25}}?)?"
-        rf"(?: \((?P<n>{NUMBER})\)|(?:,| -+) (?P<m>{NUMBER})(?:,| -+))",
+        rf"(?: \((?P<n>{NUMBER})\)|(?:,| -+) (?P<m>{NUMBER})(?:,| -+|(?=[.;!]|$)))",
         r"\g<n>\g<m>",
         phase="placing",
     ),
@@ -159,7 +204,108 @@ PLACING_TURNS: Final = (
         r"\g<where> gets everything",
         phase="placing",
     ),
+    turn(
+        rf"(?P<n>{NUMBER}) more (?P<one>{_WHERE}),? and (?:just |exactly )?(?:as many|the same"
+        rf"(?: number)?) in (?P<two>{_AREA})",
+        r"\g<n> \g<one> and \g<n> in \g<two>",
+        phase="placing",
+    ),
+    turn(
+        rf"(?P<n>{NUMBER})(?P<unit> {_PLACES})? (?P<one>{_WHERE}),? and (?:just |exactly )?(?:as many"
+        rf"|the same number) in (?P<two>{_AREA})",
+        r"\g<n> \g<one> and \g<n> in \g<two>",
+        phase="placing",
+    ),
+    turn(
+        rf"\bi (?:just |see i |just counted and i )?(?:still )?have (?P<n>{NUMBER}) (?:more|left|over)[.;,]+ "
+        rf"(?:and )?(?:it|he|that|they|those|these) (?:can|may|should|shall|will)? ?go(?:es)? (?=to )",
+        r"the remaining \g<n> go ",
+        phase="placing",
+    ),
+    turn(
+        rf"\b{_AREA} (?:can|will|must|has to|may|will have to) (?:look after|fend for|take care of) (?:itself"
+        rf"|themselves|himself)\b[^.!?\n]*[.!]",
+        "",
+        phase="placing",
+    ),
+    turn(
+        r"\b(?:are|is|be) entrusted to (?:our|my|the) (?:ambassador|man|men|envoy|consul|general|commander"
+        r"|garrison) in\b",
+        "go to",
+        phase="placing",
+    ),
+    turn(
+        r"\bto be (?:retained|kept|held|left) (?:in the home area|in (?:my|our|the) home area|at home)\b",
+        "stays at home",
+        phase="placing",
+    ),
+    turn(r"\bstays? (?:closer|close|nearer|near) to home in\b", "go to", phase="placing"),
+    turn(r"\bthe key to (?:everything|it all|the lot)\b", "important", phase="placing"),
+    turn(r"\bone half (?=(?:in|to|into|for|goes|go|is) )", "half ", phase="placing"),
+    turn(
+        rf"\b(?P<where>(?-i:[A-Z])\w+) (?:has been|was|is|looks|seems) (?:quiet|calm|safe|peaceful)(?: so far"
+        rf"| enough| lately)?, (?P<n>{NUMBER})"
+        r" (?:will be enough|are enough|will do|should do|is enough|suffices?)(?: there)?",
+        r"\g<where> gets \g<n>",
+        phase="placing",
+    ),
+    turn(
+        r"\b(?:shall|will|can|may|is to|are to) (?:have|take) a look at(?= (?:the |"
+        r"(?-i:[A-Z])))",
+        "goes to",
+        phase="placing",
+    ),
+    turn(
+        r"\bthe (?:sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth)"
+        r" (?:man|factor|one|chap|fellow|unit) (?=(?:stays?|goes|remains|is for|will stay|will go)\b)",
+        "the last one ",
+        phase="placing",
+    ),
+    turn(
+        rf"\b(?P<one>{_AREA}) (?:should have|should get|gets|ought to have|shall have|will have) "
+        rf"(?P<n>{NUMBER})(?: {_PLACES})?,? and so (?:should|does|do|shall|will) (?P<two>{_AREA})",
+        r"\g<one> gets \g<n>, \g<two> gets \g<n>",
+        phase="placing",
+    ),
+    turn(
+        rf"\bfor (?P<where>{_AREA}) i (?:only )?have (?:only |just )?"
+        rf"(?P<n>{NUMBER}) left\b",
+        r"\g<where> gets \g<n>",
+        phase="placing",
+    ),
+    turn(
+        rf"\b(?P<does>place|put|send|have|station) there (?P<n>{NUMBER}(?: more)?(?: {_PLACES})?)(?=[.,;!]|$| and\b)",
+        r"\g<does> \g<n> there",
+        phase="placing",
+    ),
+    turn(
+        rf"\bleaves? for (?P<where>{_AREA})(?: tonight| today| at once| tomorrow morning| by train| by sea"
+        rf"| by night)*(?=[.,;!]|$)",
+        r"goes to \g<where>",
+        r"\b(?:one|\d+|two|three|four|division|divisions"
+        rf"|factor|factors|army)\b",
+        phase="placing",
+    ),
+    turn(
+        rf"(?:{_BEGINS}|(?<=[:,] ))(?:the|our|my) (?:council(?: of \w+)?|cabinet|general staff|high command"
+        rf"|government|politburo|war office|admiralty|ministry|parliament|senate)"
+        r" (?:has|have) (?:now |then |finally |today |unanimously )*(?:resolved|decided|voted|agreed"
+        r"|determined)(?: (?:in|at|after|with|by) [a-z ]{3,30}?)? to (?=(?:send|place|put|deploy|station)\b)",
+        "I ",
+        phase="placing",
+    ),
     # Last turn
+    turn(
+        r"\bmine go (?:down )?(?:just |exactly )?(?:as|like)(?: they did)? last (?P<when>turn|time)\b",
+        r"the same as last \g<when>",
+        phase="placing",
+    ),
+    turn(
+        rf"\bthe odd (?P<n>{NUMBER})(?: left over| over)? (?=goes?\b"
+        rf"|stays?\b)",
+        r"the remaining \g<n> ",
+        phase="placing",
+    ),
     turn(
         r"\b(?P<same>same(?: placements?| placings?| orders?| again)? as) last (?:month|week|fortnight)\b",
         r"\g<same> last turn",
