@@ -81,12 +81,12 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
         names: The vocabulary: a head that names something of the game may not be the writer's.
         context: Of the reading: 'TURN: 3' in a form says nothing more where that turn is played.
     """
-    text = letter.text
+    text, low = letter.text, letter.text.lower()
     gone = [
         (found.start(), found.end(), found.expand(each.plain))
         for each in TURNS
+        if each.phase in ("", context.phase) and each.may_be_in(low)
         for found in each.said.finditer(text)
-        if each.phase in ("", context.phase)
         if each.beside is None or each.beside.search(text, _start_of(text, found.start()), found.start())
     ]
     gone += [(found.start(), found.end(), "") for found in _HEAD.finditer(text) if _is_own(found[0], names)]

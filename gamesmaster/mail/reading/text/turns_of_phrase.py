@@ -313,7 +313,8 @@ TURNS: Final = (
         r"(?:,? and |^|(?<=[.!?] ))if (?:it|that|this|they|things|all|both|all (?:of it|two|three)|either|everything)"
         r" (?:all )?(?:goes?|comes?|works?|turns?|ends?|fails?|backfires?)"
         r"(?: (?:wrong|well|right|badly|awry|off|out))?\b"
-        r"(?![^.!?\n]{0,160}\b(?:attack|put|place|send|move|take|use|instead|cancel|drop|want|order|then|please|not|change"
+        r"(?![^.!?\n]{0,160}\b(?:attack|put|place|send|move|take|use|instead|cancel|drop|want|order|then"
+        r"|please|not|change"
         r"|control|understanding|ally|u|c)\b)"
         r"(?-i:[^.!?\nA-Z\d]|\bI\b){0,160}(?=[.!?\n]|$)[.!?]?",
         ".",

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamesmaster.mail.reading.text.turning import turn
+from gamesmaster.mail.reading.text.turning import AREA, BEGINS, MEN, WHERE, turn
+from gamesmaster.mail.reading.text.turns_of_rests import REST_TURNS
 from gamesmaster.mail.reading.text.words import NUMBER
 
-_AREA: Final = r"(?:the )?(?-i:[A-Z])[\w-]+(?: (?-i:[A-Z])[\w-]+)?"
-_WHERE: Final = rf"(?:in|to|into|for) {_AREA}"
-_BEGINS: Final = r"(?:(?<=^)|(?<=[.!?] ))"
-_PLACES: Final = r"(?:factors?|men|troops|units|armies|divisions|pfs?)"
-_SHARE: Final = (
-    r"(?:half|a third|a quarter|a fifth|two thirds|three quarters|three fifths|two fifths|the (?:bulk|majority))"
-)
-
-
 PLACING_TURNS: Final = (
+    *REST_TURNS,
     # Parts of the world with a letter and a dot
     *(
         turn(rf"\b(?-i:{letters})\. ?(?={lands}\b)", f"{name} ", phase="placing")
@@ -36,7 +29,7 @@ PLACING_TURNS: Final = (
     ),
     # What leads up to a list
     turn(
-        rf"{_BEGINS}(?:guess what|(?:it |things )?could be worse|resolved|here's the thing|same old story|drum ?roll"
+        rf"{BEGINS}(?:guess what|(?:it |things )?could be worse|resolved|here's the thing|same old story|drum ?roll"
         r"|without further ado|you asked(?: me)? for my (?:placings|placements|orders|deployments?|list)"
         r"|you wanted my (?:placings|placements|orders|deployments?|list)"
         r"|i should have (?:mailed|sent|written|posted) (?:this|these|it|you this) (?:yesterday|earlier|before|sooner"
@@ -44,7 +37,7 @@ PLACING_TURNS: Final = (
         "",
         phase="placing",
     ),
-    turn(rf"{_BEGINS}say, (?={NUMBER} )", "", phase="placing"),
+    turn(rf"{BEGINS}say, (?={NUMBER} )", "", phase="placing"),
     turn(
         r"\b(?:how|what) about (?P<list>[^?\n]*\d[^?\n]*)\? (?:yes|ok|okay|right|fine|sure|good)[,.!:]? "
         r"(?:let's |i'll |we'll |please )?do (?:that|it|this|so)\b",
@@ -52,23 +45,23 @@ PLACING_TURNS: Final = (
         phase="placing",
     ),
     turn(
-        rf"{_BEGINS}(?:here's what i(?:'d| would) play(?: anyhow| anyway)?|outcome(?: for you)?|assuming "
+        rf"{BEGINS}(?:here's what i(?:'d| would) play(?: anyhow| anyway)?|outcome(?: for you)?|assuming "
         rf"(?:you're|you are|that's"
         r"|that is|i'm|i am|this is) (?:right|correct)|(?:just )?so (?:that )?you have something(?: from me)?)[:,] "
         rf"(?={NUMBER}\b|(?-i:[A-Z]))",
         "",
         phase="placing",
     ),
-    turn(rf"{_BEGINS}signal from (?:the )?(?-i:[A-Z])\w+: (?=deploy|place|send|put)", "", phase="placing"),
+    turn(rf"{BEGINS}signal from (?:the )?(?-i:[A-Z])\w+: (?=deploy|place|send|put)", "", phase="placing"),
     turn(
-        rf"(?:{_BEGINS}|(?<=, ))(?:my|the|our) (?:spreadsheets?|sheet|notes?|calculator|pencil|notebook"
+        rf"(?:{BEGINS}|(?<=, ))(?:my|the|our) (?:spreadsheets?|sheet|notes?|calculator|pencil|notebook"
         rf"|abacus)(?: here)? says?:\s+"
         rf"(?=[|*-]|{NUMBER}\b|(?-i:[A-Z]))",
         "",
         phase="placing",
     ),
     turn(
-        rf"{_BEGINS}(?:i'm |i am |i |we're |we )?(?:splitting|spreading|sharing|dividing|split|spread|divide"
+        rf"{BEGINS}(?:i'm |i am |i |we're |we )?(?:splitting|spreading|sharing|dividing|split|spread|divide"
         rf"|share) (?:my \w+|them|it|everything)"
         rf" (?:between|over|among|across) (?:just |only )?{NUMBER} (?:areas|places|countries|spots)(?: this "
         rf"(?:turn|time))?: ",
@@ -90,24 +83,24 @@ PLACING_TURNS: Final = (
         phase="placing",
     ),
     turn(
-        rf"(?:{_BEGINS}|(?<=[,;:] ))(?:originally|at first|at first i wanted|i (?:first |at first "
+        rf"(?:{BEGINS}|(?<=[,;:] ))(?:originally|at first|at first i wanted|i (?:first |at first "
         rf"|originally )?(?:wanted|meant|planned)"
         rf"|(?:i had|i'd) (?:first |at first |originally )?(?:planned|wanted|meant|thought of)|first i wanted)"
-        rf" (?:to (?:put|send|place) )?{NUMBER} (?P<where>{_WHERE}),? (?:but )?(?:then |i )*"
+        rf" (?:to (?:put|send|place) )?{NUMBER} (?P<where>{WHERE}),? (?:but )?(?:then |i )*"
         rf"(?:now|decided on|settled (?:on|for)|let's make (?:that|it)|make (?:that|it)|want) (?P<n>{NUMBER})\b",
         r"\g<n> \g<where>",
         phase="placing",
     ),
     # What is there already
     turn(
-        rf"\b(?:i|we)(?: already)? have {NUMBER}(?: {_PLACES})? (?P<where>in {_AREA})(?: already| now| at the moment"
+        rf"\b(?:i|we)(?: already)? have {NUMBER}(?: {MEN})? (?P<where>in {AREA})(?: already| now| at the moment"
         rf"| standing there)*(?:,? and |, )(?:i |we |now )*(?:add|want to add|shall add|send|put|place|add another)"
         rf" (?P<n>{NUMBER})(?: more| further| extra)?(?: there)?(?=[.,;!]|$| and\b)",
         r"I put \g<n> \g<where>",
         phase="placing",
     ),
     turn(
-        rf"\b(?P<n>{NUMBER}) on top of the {NUMBER}(?: {_PLACES})?(?: that| who| which)?[^.,;!?\n]{{0,40}}(?=[.,;!])",
+        rf"\b(?P<n>{NUMBER}) on top of the {NUMBER}(?: {MEN})?(?: that| who| which)?[^.,;!?\n]{{0,40}}(?=[.,;!])",
         r"\g<n>",
         phase="placing",
     ),
@@ -118,101 +111,20 @@ PLACING_TURNS: Final = (
         r"\b(?:have|total|want|see|stand)\b",
         phase="placing",
     ),
-    # The rest
-    turn(
-        rf"{_BEGINS}(?:once|after|less|minus|apart from) (?P<n>{NUMBER})(?: are| is| go| have gone)? "
-        rf"(?P<list>{_WHERE}[^.!?;\n]{{0,60}}?),?"
-        r" (?:everything|all|the rest|whatever is left|what is left|the others)(?: else)? (?=(?:goes|go|is|are)\b)",
-        r"\g<n> \g<list>, the rest ",
-        phase="placing",
-    ),
-    turn(
-        rf",? once (?:i(?:'ve| have) (?:put|placed|sent) )?(?P<n>{NUMBER})(?: are| is| have gone)? (?=(?:in|to|for) )",
-        r", and \g<n> ",
-        r"\b(?:all|everything|rest|remaining|others)\b",
-        phase="placing",
-    ),
-    turn(
-        rf"\bput (?:whatever|what|all that|everything that) is left after (?P<list>{NUMBER} {_WHERE}"
-        rf"(?:,? and {NUMBER} {_WHERE})?)"
-        rf" (?=(?:in|into|to) )",
-        r"\g<list>, the rest ",
-        phase="placing",
-    ),
-    turn(
-        rf",? (?:and )?(?:leave|keep) the (?P<all>rest|remainder|others) (?P<where>(?:in|at) {_AREA}|"
-        rf"(?:at )?home)(?=[.!;]|$)",
-        r", the \g<all> stays \g<where>",
-        phase="placing",
-    ),
-    turn(
-        r"\b(?:whatever|all (?:that|what)|what) (?:remains|is left)\b(?! over| is\b| to\b)", "the rest", phase="placing"
-    ),
-    turn(
-        rf"\bthe (?P<all>rest|remainder), (?:so|i\.?e\.?,?|that is|that's|which is|makes) (?P<n>{NUMBER}),? "
-        rf"(?=(?:goes|go|to|in|into|for) )",
-        r"the remaining \g<n> ",
-        phase="placing",
-    ),
-    turn(
-        rf"\blet the last (?P<n>couple|{NUMBER}) (?:lie fallow|sit|rest|stay|sleep|remain|idle)(?: idle)? at home\b",
-        r"the last \g<n> stay at home",
-        phase="placing",
-    ),
-    turn(
-        r"\b(?:just )?split (?:them|it|all|everything|my factors) (?:evenly|equally|fairly)(?: between"
-        r"| among)?:? (?=(?-i:[A-Z]))",
-        "everything split equally between ",
-        phase="placing",
-    ),
-    turn(rf",? (?:and )?the other half split (?:between|among) (?={_AREA} \({NUMBER}\))", ", ", phase="placing"),
-    turn(rf"\b(?P<n>{NUMBER}) not used,? (?:they|these|those|it|which) stays?\b", r"\g<n> stay", phase="placing"),
-    turn(
-        r"\b(?P<all>everything else|the rest|the remainder) is (?:halved|shared|divided) (?=between )",
-        r"\g<all> is split equally ",
-        phase="placing",
-    ),
-    turn(
-        r"\b(?:share|split|divide) what(?:ever)? (?:remains|is left) (?:fairly|evenly|equally)\b",
-        "split the rest equally",
-        phase="placing",
-    ),
-    turn(
-        rf"\b(?P<all>the (?:rest|remainder|others))(?: are| is)?(?: split"
-        rf"| shared| divided)?:? half (?:to |in |into |for )?"
-        rf"(?P<one>{_AREA}),?(?: and)? half (?:to |in |into |for )?(?P<two>{_AREA})(?=[.!;]|$)",
-        r"the rest is split equally between \g<one> and \g<two>",
-        phase="placing",
-    ),
-    turn(
-        rf"\b(?:i'm |i am |i |we )?split(?:ting)? (?:the |my |all |my )?{NUMBER}(?: {_PLACES})? (?:up )?"
-        rf"(?:between|among) (?={_AREA} \({NUMBER}\))",
-        "",
-        phase="placing",
-    ),
-    turn(rf"\b(?P<n>{NUMBER}) each for (?:my|our|the) {NUMBER} \w+ \w+: ", r"\g<n> each for ", phase="placing"),
-    # Shares with their number
-    turn(
-        rf"\b(?:nearly |almost |about |roughly |exactly |just over |just under )?(?:the other )?{_SHARE}"
-        rf"(?: of (?:the|my|our|all|them)[a-z ]{{0,25}}?)?"
-        rf"(?: \((?P<n>{NUMBER})\)|(?:,| -+) (?P<m>{NUMBER})(?:,| -+|(?=[.;!]|$)))",
-        r"\g<n>\g<m>",
-        phase="placing",
-    ),
     turn(
         r"\b(?P<where>(?-i:[A-Z])\w+),? (?:and )?nothing but (?P=where),? with (?:everything|all)\b",
         r"\g<where> gets everything",
         phase="placing",
     ),
     turn(
-        rf"(?P<n>{NUMBER}) more (?P<one>{_WHERE}),? and (?:just |exactly )?(?:as many|the same"
-        rf"(?: number)?) in (?P<two>{_AREA})",
+        rf"(?P<n>{NUMBER}) more (?P<one>{WHERE}),? and (?:just |exactly )?(?:as many|the same"
+        rf"(?: number)?) in (?P<two>{AREA})",
         r"\g<n> \g<one> and \g<n> in \g<two>",
         phase="placing",
     ),
     turn(
-        rf"(?P<n>{NUMBER})(?P<unit> {_PLACES})? (?P<one>{_WHERE}),? and (?:just |exactly )?(?:as many"
-        rf"|the same number) in (?P<two>{_AREA})",
+        rf"(?P<n>{NUMBER})(?P<unit> {MEN})? (?P<one>{WHERE}),? and (?:just |exactly )?(?:as many"
+        rf"|the same number) in (?P<two>{AREA})",
         r"\g<n> \g<one> and \g<n> in \g<two>",
         phase="placing",
     ),
@@ -223,7 +135,7 @@ PLACING_TURNS: Final = (
         phase="placing",
     ),
     turn(
-        rf"\b{_AREA} (?:can|will|must|has to|may|will have to) (?:look after|fend for|take care of) (?:itself"
+        rf"\b{AREA} (?:can|will|must|has to|may|will have to) (?:look after|fend for|take care of) (?:itself"
         rf"|themselves|himself)\b[^.!?\n]*[.!]",
         "",
         phase="placing",
@@ -262,32 +174,32 @@ PLACING_TURNS: Final = (
         phase="placing",
     ),
     turn(
-        rf"\b(?P<one>{_AREA}) (?:should have|should get|gets|ought to have|shall have|will have) "
-        rf"(?P<n>{NUMBER})(?: {_PLACES})?,? and so (?:should|does|do|shall|will) (?P<two>{_AREA})",
+        rf"\b(?P<one>{AREA}) (?:should have|should get|gets|ought to have|shall have|will have) "
+        rf"(?P<n>{NUMBER})(?: {MEN})?,? and so (?:should|does|do|shall|will) (?P<two>{AREA})",
         r"\g<one> gets \g<n>, \g<two> gets \g<n>",
         phase="placing",
     ),
     turn(
-        rf"\bfor (?P<where>{_AREA}) i (?:only )?have (?:only |just )?"
+        rf"\bfor (?P<where>{AREA}) i (?:only )?have (?:only |just )?"
         rf"(?P<n>{NUMBER}) left\b",
         r"\g<where> gets \g<n>",
         phase="placing",
     ),
     turn(
-        rf"\b(?P<does>place|put|send|have|station) there (?P<n>{NUMBER}(?: more)?(?: {_PLACES})?)(?=[.,;!]|$| and\b)",
+        rf"\b(?P<does>place|put|send|have|station) there (?P<n>{NUMBER}(?: more)?(?: {MEN})?)(?=[.,;!]|$| and\b)",
         r"\g<does> \g<n> there",
         phase="placing",
     ),
     turn(
-        rf"\bleaves? for (?P<where>{_AREA})(?: tonight| today| at once| tomorrow morning| by train| by sea"
+        rf"\bleaves? for (?P<where>{AREA})(?: tonight| today| at once| tomorrow morning| by train| by sea"
         rf"| by night)*(?=[.,;!]|$)",
         r"goes to \g<where>",
         r"\b(?:one|\d+|two|three|four|division|divisions"
-        rf"|factor|factors|army)\b",
+        r"|factor|factors|army)\b",
         phase="placing",
     ),
     turn(
-        rf"(?:{_BEGINS}|(?<=[:,] ))(?:the|our|my) (?:council(?: of \w+)?|cabinet|general staff|high command"
+        rf"(?:{BEGINS}|(?<=[:,] ))(?:the|our|my) (?:council(?: of \w+)?|cabinet|general staff|high command"
         rf"|government|politburo|war office|admiralty|ministry|parliament|senate)"
         r" (?:has|have) (?:now |then |finally |today |unanimously )*(?:resolved|decided|voted|agreed"
         r"|determined)(?: (?:in|at|after|with|by) [a-z ]{3,30}?)? to (?=(?:send|place|put|deploy|station)\b)",
