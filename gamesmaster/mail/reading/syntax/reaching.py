@@ -67,9 +67,9 @@ class Reaching(Placing):
         """As many as make an amount there, with what the writer has there."""
         power, board = self.c.context.power, self.c.context.board
         question = f"How many more shall go to {area}?"
-        if board is None or power is None or area not in board:
+        if not board or power is None:
             raise Ask("ambiguous", "up-to-how-many", question, f"PLACE ... IN {area}")
-        there = board[area].get(power, 0)
+        there = board.get(area, {}).get(power, 0)  # his own factors everybody knows
         if amount <= there:
             raise Ask("ambiguous", "up-to-how-many", f"You have {there} in {area} already. {question}")
         self.c.tell("up-to", f"You have {there} in {area}; {amount - there} more make {amount}.")

@@ -19,6 +19,7 @@ from gamesmaster.mail.reading.text.crossed_out import crossed_out
 from gamesmaster.mail.reading.text.each_of import each_of
 from gamesmaster.mail.reading.text.garrisons import garrisons
 from gamesmaster.mail.reading.text.hats import hats
+from gamesmaster.mail.reading.text.in_short import in_short
 from gamesmaster.mail.reading.text.keyed import keyed
 from gamesmaster.mail.reading.text.last_turn import last_turn
 from gamesmaster.mail.reading.text.moved import moved
@@ -99,6 +100,7 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     gone += keyed(text, names, context)
     gone += crossed_out(text, context)
     gone += each_of(text, names, context)
+    gone += in_short(text, names, context)
     gone += split_as(text, names, context)
     gone += withdrawn(text, names, context)
     gone += moved(text, names, context)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from gamesmaster.mail.reading.text.turning import turn as _turn
+from gamesmaster.mail.reading.text.turns_of_attacks import ATTACK_TURNS
 from gamesmaster.mail.reading.text.turns_of_placing import PLACING_TURNS
 from gamesmaster.mail.reading.text.words import NUMBER
 
@@ -21,6 +22,7 @@ _CANCELS: Final = (
 
 TURNS: Final = (
     *PLACING_TURNS,
+    *ATTACK_TURNS,
     _turn(r"(?<![\w/])(?-i:M/[sS])\.? (?=\w)", ""),  # Messrs., in front of a firm
     _turn(r"^(?:sl|s|sr)\. ?no\. ?(?=\d)", "No. "),
     # Placings

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from gamesmaster.mail.reading.text.turning import AREA, BEGINS, MEN, WHERE, turn
-from gamesmaster.mail.reading.text.turns_of_rests import REST_TURNS
+from gamesmaster.mail.reading.text.turns_of_rests import MARCH_TURNS, REST_TURNS
 from gamesmaster.mail.reading.text.words import NUMBER
 
 PLACING_TURNS: Final = (
     *REST_TURNS,
+    *MARCH_TURNS,
     # Parts of the world with a letter and a dot
     *(
         turn(rf"\b(?-i:{letters})\. ?(?={lands}\b)", f"{name} ", phase="placing")

@@ -10,6 +10,7 @@ from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.whole import audited, deciding_fights, deciding_placings
 from gamesmaster.mail.reading.whole.absent import with_absent_asked, with_whom_asked
 from gamesmaster.mail.reading.whole.ahead import with_aims_asked
+from gamesmaster.mail.reading.whole.attacks_swapped import with_swapped_asked
 from gamesmaster.mail.reading.whole.bending import is_unsafe
 from gamesmaster.mail.reading.whole.checking import without_checked
 from gamesmaster.mail.reading.whole.confirming import Read
@@ -25,6 +26,7 @@ from gamesmaster.mail.reading.whole.lost import (
     with_recanted_asked,
     without_hanging_counters,
 )
+from gamesmaster.mail.reading.whole.lost_attacks import with_lost_attacks_asked
 from gamesmaster.mail.reading.whole.misplaced import (
     with_later_stocks_asked,
     with_mistakes_asked,
@@ -40,6 +42,7 @@ from gamesmaster.mail.reading.whole.placings_lost import (
     with_powers_asked,
     without_told_beside,
 )
+from gamesmaster.mail.reading.whole.placings_odd import with_odd_asked
 from gamesmaster.mail.reading.whole.plain_passes import places_nothing
 from gamesmaster.mail.reading.whole.put_off import is_not_yet
 from gamesmaster.mail.reading.whole.refiled import refiled
@@ -61,7 +64,6 @@ from gamesmaster.mail.reading.whole.stocks_lost import (
 from gamesmaster.mail.reading.whole.taking import taken
 from gamesmaster.mail.reading.whole.unheard import with_unheard_asked
 from gamesmaster.mail.reading.whole.unsure import with_unsure_asked
-from gamesmaster.mail.reading.whole.verbless import with_verbless_asked
 from gamesmaster.mail.reading.whole.written_order import in_written_order
 
 
@@ -138,7 +140,8 @@ _LAST_GUARDS: Final = (
     with_strange_stocks_asked,
     with_joint_asked,
     with_attacks_asked,
-    with_verbless_asked,
+    with_lost_attacks_asked,
+    with_swapped_asked,
     with_replaced_asked,
     with_only_asked,
     without_spared_too,
@@ -152,6 +155,7 @@ _LAST_GUARDS: Final = (
     without_contradicted,
     with_aims_asked,
     with_placings_asked,
+    with_odd_asked,
     with_no_areas_asked,
     with_powers_asked,
     without_told_beside,

@@ -1,4 +1,7 @@
-"""Attacks without a verb that are lost in a letter: 'In Poland only the French, please.'"""
+"""
+Attacks that are lost in a letter beside others: 'In Poland only the French, please', 'I'm backing it against the French
+in Austria'.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +10,18 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Reading
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import ATTACK, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.lost import with_asked
 from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.rules.orders import Attack
 
 
-def with_verbless_asked(reading: Reading, letter: Heard) -> Reading:
+def with_lost_attacks_asked(reading: Reading, letter: Heard) -> Reading:
     """
-    Ask about a target in its area that no verb goes with, and of which nothing came beside other attacks: 'In Poland
-    only the French, please.'
+    Ask about a target in its area that no verb goes with, or that the writer himself attacks, and of which nothing came
+    beside other attacks.
 
     Args:
         reading: That was decided on.
@@ -40,12 +44,12 @@ def with_verbless_asked(reading: Reading, letter: Heard) -> Reading:
             where = {piece.area for piece in names if piece.area and not piece.people and not piece.power}
             if part.stance == "spares":
                 break  # 'I leave the British in Italy alone, and likewise the French in the Rhineland'
-            if part.heard or part.stance != "orders" or len(where) != 1 or where & fought or not whom:
+            if len(where) != 1 or where & fought or not whom:
                 continue
-            plain = all(piece.role in ("name", "mark") or piece.word in _BARE_WORDS for piece in part.pieces)
+            plain = part.stance == "orders" and not part.heard and _is_bare(part)
             stands = {context.power or "", *whom} <= set(context.board.get(min(where), {}))
             elsewhere = _is_named_elsewhere(min(where), one, letter) or _is_spared(min(whom), one, letter)
-            if plain and stands and not elsewhere:
+            if (plain or _is_own_attack(part)) and stands and not elsewhere:
                 kept = tuple(each for each in reading.orders if not _has_its_stock(each.order, letter.said[at + 1 :]))
                 return with_asked(replace(reading, orders=kept), one, Attack(tuple(sorted(whom)), min(where)))
     return reading
@@ -58,10 +62,34 @@ def _is_spared(power: str, but: Said, letter: Heard) -> bool:
 
 
 _SPARES: Final = word_set("not leave out no spare instead without except")
-_UNDOES: Final = word_set("strike struck drop cancel forget scrap delete remove withdraw skip cross omit")
+_UNDOES: Final = word_set(
+    "strike struck drop cancel forget scrap delete remove withdraw skip cross omit sorry wrong correction mean meant"
+)
 _BARE_WORDS: Final = word_set(
     "in at the a an only just please also too again then and against on upon same likewise as well for now versus vs"
     " those that his her their poor old"
+)
+
+
+def _is_bare(part: Part) -> bool:
+    return all(piece.role in ("name", "mark") or piece.word in _BARE_WORDS for piece in part.pieces)
+
+
+def _is_own_attack(part: Part) -> bool:
+    """'Attack Russia in Poland', 'I'm backing it against the French in Austria', 'are to be attacked'."""
+    words = part.words
+    if part.stance not in ("orders", "tells", "hangs") or part.heard not in ("", "voted") or _FIGHTS.isdisjoint(words):
+        return False
+    own = words[0] in ATTACK or not _ME.isdisjoint(words[:6]) or "be attacked" in " ".join(words)
+    return own and _TALKS.isdisjoint(words)
+
+
+_FIGHTS: Final = ATTACK | word_set("attacked attacking against hitting target")
+_ME: Final = word_set("i i'm i'll we we're we'll")
+_TALKS: Final = word_set(
+    "last next would could might may should if when unless he she they him wants want wanted said says told tell asked"
+    " yesterday tomorrow was were had have been did not no never don't won't can't nobody thinking thought considered"
+    " tempted planned meant going later almost nearly you your"
 )
 
 
