@@ -49,9 +49,10 @@ _BENDS: Final = word_set(
     "if unless when once should would could might may maybe perhaps next last yesterday tomorrow until till provided"
     " whether either or instead suppose wish hope plan planned thinking later before after nobody told says said thinks"
     " thought wants wanted asked suggests suggested not no never won't don't neither nor can't cannot didn't isn't"
+    " joke joking kidding jest"
 )
 _SPEAKS: Final = word_set(
-    "if unless when once should would could might may maybe perhaps next yesterday tomorrow until till provided whether"
+    "if unless when once maybe perhaps next yesterday tomorrow until till provided whether"
     " either or instead suppose wish plan planned thinking later"
 )
 """In front of the clause these bend it; what others want, or what is not, is a reason like any."""
@@ -79,7 +80,13 @@ def in_short(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[i
 
 def _attack(said: str, names: Vocabulary, context: Context) -> str:
     clause = _FIGHTS.search(said)
-    if clause is None or not context.board or context.scenario.conflict == "exchange" or _bends(said, clause):
+    if (
+        clause is None
+        or clause.start() == 0
+        or not context.board
+        or context.scenario.conflict == "exchange"
+        or _bends(said, clause)
+    ):
         return ""
     areas, powers, stocks = _named(said, names, context)
     mine = {area for area in areas if context.power in context.board.get(area, {})}
@@ -100,7 +107,8 @@ def _placing(said: str, names: Vocabulary, context: Context) -> str:
 
 def _bends(said: str, clause: re.Match[str]) -> bool:
     front = split_words(said[: clause.start()])
-    return not _SPEAKS.isdisjoint(front) or not _BENDS.isdisjoint(split_words(clause[0]))
+    marked = not {"(", '"', "“", "?"}.isdisjoint(clause[0])
+    return marked or not _SPEAKS.isdisjoint(front) or not _BENDS.isdisjoint(split_words(clause[0]))
 
 
 def _named(said: str, names: Vocabulary, context: Context) -> tuple[set[str], set[str], set[str]]:

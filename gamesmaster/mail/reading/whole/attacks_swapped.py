@@ -6,6 +6,7 @@ Attacks that do not go with the sentence that names their area: another power st
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
@@ -16,6 +17,7 @@ from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.lost import with_asked
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.recanting import recants
+from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack
 
 
@@ -37,6 +39,8 @@ def with_swapped_asked(reading: Reading, letter: Heard) -> Reading:
         one = None if corrects else _hits_another(each, letter)
         if one is None and not corrects and not context.on_file:
             one = _has_another_stock(each, letter)
+        if one is None and context.on_file:
+            one = _is_on_file(each, letter)
         if one is not None:
             kept = tuple(other for other in reading.orders if other is not each and other.words not in one.text)
             return with_asked(replace(reading, orders=kept), one, each.order)
@@ -74,6 +78,28 @@ def _hits_another(each: ReadOrder, letter: Heard) -> Said | None:
 _SPARES: Final = word_set(
     "leave leaves leaving spare spared peace touch nothing not no never alone don't friends friend"
 )
+
+
+def _is_on_file(each: ReadOrder, letter: Heard) -> Said | None:
+    """
+    The sentence that leaves an attack on file as it is, 'with IBM versus France in Austria exactly as it was', or the
+    first, where another target would be attacked in an area that no sentence names.
+    """
+    order = each.order
+    for line in letter.context.on_file:
+        filed = notation.read(line)[1]
+        if not isinstance(filed, Attack) or not isinstance(order, Attack) or filed.area != order.area:
+            continue
+        naming = [one for one in letter.said if _names_area(one.pieces, order.area)]
+        if filed.targets != order.targets and not naming and len(letter.context.on_file) > 1:
+            return letter.said[0]
+        for one in naming if filed.stock != order.stock else ():
+            if _KEEPS.search(one.text) and any(piece.ticker == filed.stock for piece in one.pieces):
+                return one
+    return None
+
+
+_KEEPS: Final = re.compile(r"\b(?:exactly|just|all) as it was\b|\bas it (?:was|is|stands)\b", re.IGNORECASE)
 
 
 def _names_area(pieces: Sequence[Piece], area: str) -> bool:
