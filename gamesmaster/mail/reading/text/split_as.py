@@ -29,6 +29,11 @@ _SHARE: Final = re.compile(
     rf"(?: factors)?[,:]? {_COUNTS}(?=[.;!,]|$)",
     re.IGNORECASE | re.MULTILINE,
 )
+_IN_ORDER: Final = re.compile(
+    rf"\b(?:make (?:it|that) )?{_COUNTS} (?:for|in|to) {_NAMES},? (?:in that order|in this order"
+    rf"|respectively)\b",
+    re.IGNORECASE,
+)
 _WITH: Final = re.compile(
     rf"\b(?:it's |it is )?(?P<names>{_NAME}(?:, {_NAME})+(?:,? (?:and|&) {_NAME})?"
     rf"|{_NAME} and {_NAME}),? with {_COUNTS}"
@@ -64,7 +69,7 @@ def split_as(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[i
         count = count_of(found["all"]) or 0
         if count and count % len(areas) == 0 and all(is_area(each, names) for each in areas):
             yield *found.span(), ", ".join(f"{count // len(areas)} in {area}" for area in areas)
-    for found in (*_BETWEEN.finditer(text), *_SHARE.finditer(text), *_WITH.finditer(text)):
+    for found in (*_BETWEEN.finditer(text), *_SHARE.finditer(text), *_WITH.finditer(text), *_IN_ORDER.finditer(text)):
         areas = _areas(found["names"])
         counts = [count_of(each) for each in _NUMBERS.findall(found["counts"])]
         whole = count_of(found["all"]) if "all" in found.groupdict() else sum(each or 0 for each in counts)
