@@ -147,7 +147,7 @@ MARCH_TURNS: Final = (
     turn(
         rf"\b(?P<where>{AREA}), which (?:takes|gets|receives|is to have) "
         rf"(?P<n>{NUMBER})\b",
-        r"\g<where> gets \g<n>",
+        r"\g<where> (\g<n>)",
         phase="placing",
     ),
     turn(
