@@ -8,7 +8,7 @@ from gamesmaster.mail.reading.text.turning import AREA, turn
 from gamesmaster.mail.reading.text.words import NUMBER
 
 _WHOM: Final = r"(?P<whom>(?:the )?(?-i:[A-Z])\w+)"
-_FIRM: Final = r"(?P<firm>(?-i:[A-Z])[\w&.']*(?: (?:(?-i:[A-Z])[\w&.']*|and|&)){0,3})"
+_FIRM: Final = r"(?P<firm>(?-i:[A-Z])[\w&']*(?:\.[\w&']+)*(?: (?:(?-i:[A-Z])[\w&']*(?:\.[\w&']+)*|and|&)){0,3})"
 
 
 ATTACK_TURNS: Final = (
