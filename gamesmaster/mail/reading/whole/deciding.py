@@ -53,6 +53,7 @@ from gamesmaster.mail.reading.whole.scores import without_scores
 from gamesmaster.mail.reading.whole.separate import separated
 from gamesmaster.mail.reading.whole.shared import with_stock_for_all
 from gamesmaster.mail.reading.whole.spared import with_spared_asked, without_spared_too
+from gamesmaster.mail.reading.whole.stock_only import with_others_standing
 from gamesmaster.mail.reading.whole.stocks_lost import (
     with_attacks_asked,
     with_firms_asked,
@@ -126,6 +127,7 @@ _FIRST_GUARDS: Final = (
     with_unheard_asked,
 )
 _LAST_GUARDS: Final = (
+    with_others_standing,
     without_anothers_stock,
     with_mistakes_asked,
     with_later_stocks_asked,
