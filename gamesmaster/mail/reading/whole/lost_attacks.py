@@ -44,14 +44,18 @@ def with_lost_attacks_asked(reading: Reading, letter: Heard) -> Reading:
             where = {piece.area for piece in names if piece.area and not piece.people and not piece.power}
             if part.stance == "spares":
                 break  # 'I leave the British in Italy alone, and likewise the French in the Rhineland'
-            if len(where) != 1 or where & fought or not whom:
+            if len(where) != 1 or where & fought or not (whom or "be attacked" in " ".join(part.words)):
                 continue
             plain = part.stance == "orders" and not part.heard and _is_bare(part)
             stands = {context.power or "", *whom} <= set(context.board.get(min(where), {}))
-            elsewhere = _is_named_elsewhere(min(where), one, letter) or _is_spared(min(whom), one, letter)
+            elsewhere = _is_named_elsewhere(min(where), one, letter) or any(
+                _is_spared(power, one, letter) for power in whom
+            )
             if (plain or _is_own_attack(part)) and stands and not elsewhere:
                 kept = tuple(each for each in reading.orders if not _has_its_stock(each.order, letter.said[at + 1 :]))
-                return with_asked(replace(reading, orders=kept), one, Attack(tuple(sorted(whom)), min(where)))
+                return with_asked(
+                    replace(reading, orders=kept), one, Attack(tuple(sorted(whom)) or ("...",), min(where))
+                )
     return reading
 
 
