@@ -26,9 +26,8 @@ from gamesmaster.mail.reading.text.moved import moved
 from gamesmaster.mail.reading.text.numbered import numbered
 from gamesmaster.mail.reading.text.split_as import split_as
 from gamesmaster.mail.reading.text.sum_rows import sum_rows
-from gamesmaster.mail.reading.text.turns_of_moving import MOVING_TURNS
+from gamesmaster.mail.reading.text.turns_of_changes import CHANGES
 from gamesmaster.mail.reading.text.turns_of_phrase import TURNS
-from gamesmaster.mail.reading.text.turns_of_stocks import STOCK_TURNS
 from gamesmaster.mail.reading.text.withdrawn import withdrawn
 from gamesmaster.mail.reading.text.words import NUMBER, count_of, word_set
 
@@ -87,7 +86,7 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     text, low = letter.text, letter.text.lower()
     gone = [
         (found.start(), found.end(), found.expand(each.plain))
-        for each in (*TURNS, *((*MOVING_TURNS, *STOCK_TURNS) if context.on_file else ()))
+        for each in (*TURNS, *(CHANGES if context.on_file else ()))
         if each.phase in ("", context.phase) and each.may_be_in(low)
         for found in each.said.finditer(text)
         if each.beside is None or each.beside.search(text, _start_of(text, found.start()), found.start())

@@ -200,7 +200,7 @@ TURNS: Final = (
         "cancel",
     ),
     _turn(
-        rf"\b(?:i|we)(?: have|'ve)? (?:wrote|written|put|typed|said|gave|given) (?P<old>{NUMBER})"
+        rf"\b(?:yesterday )?(?:i|we)(?: have|'ve)? (?:wrote|written|put|typed|said|gave|given) (?P<old>{NUMBER})"
         rf" (?:factors |men |troops )?(?:for|in|to) (?:the )?(?P<area>[\w-]+(?: States)?),?"
         rf" (?:but |and )?(?:it|that|this|which)"
         rf" (?:must|should|has to|ought to|was to|was meant to) (?:be|read|have been) (?P<new>{NUMBER})\b",

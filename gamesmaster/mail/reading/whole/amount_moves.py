@@ -115,6 +115,12 @@ def tell_focus(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[R
         yield now, 0.0
 
 
+def tell_there_now(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'The spare one goes to Austria, so 6 there, too.'"""
+    if now.focus in now.touched and now.of(now.focus) == numbers[0]:
+        yield now, 0.0
+
+
 def told_income(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
     """'Russia has thirteen to spend'."""
     if areas[0] == now.own and numbers[0] == now.total:
@@ -309,3 +315,54 @@ def move_parted(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[
     """'Two of the four to Rumania and two to the Rhineland.'"""
     for after, _ in move_some(now, numbers[:2], areas[:1]):
         yield from move_others(after, numbers[2:], areas[1:])
+
+
+def part_out(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'The 4 for Austria should be 2 for Rumania and 2 for Italy.'"""
+    source, *targets = areas
+    if now.of(source) != numbers[0] or sum(numbers[1:]) != numbers[0] or source in targets:
+        return
+    cells = ((area, now.of(area) + number) for area, number in zip(targets, numbers[1:], strict=True))
+    yield from if_any(now.put((source, 0), *cells))
+
+
+def part_out_focus(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Leave all except Austria: instead of the four there I want two in Rumania and two in Italy.'"""
+    if now.focus:
+        yield from part_out(now, numbers, [now.focus, *areas])
+
+
+def part_off(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Split the Italian five: three remain, two go to Austria.'"""
+    source, target = areas
+    if now.of(source) == numbers[0] == numbers[1] + numbers[2]:
+        yield from move(now, numbers[2:], [source, target])
+
+
+def join_topic(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'I am through with Austria. Its three factors join the five in Italy.'"""
+    topic = _topic(now, areas[0])
+    if topic and now.of(topic) == numbers[0] and now.of(areas[0]) == numbers[1]:
+        yield from move_all(now, [], [topic, areas[0]])
+
+
+def all_shared(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Everything equally between Italy, Austria and Poland.'"""
+    if len(set(areas)) == len(areas) and now.total % len(areas) == 0:
+        cells = [(area, 0) for area, _ in now.placed if area not in areas]
+        yield from if_any(now.put(*cells, *((area, now.total // len(areas)) for area in areas)))
+
+
+def shared_others(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Leave Italy, and share those four equally between the other two areas.'"""
+    *counts, others = numbers
+    there = [area for area, _ in now.placed if area not in now.touched]
+    pot = now.pot
+    if 0 < pot < now.total and len(there) == others and pot % others == 0 and all(count == pot for count in counts):
+        yield from add(now, [pot // others], there)
+
+
+def swap_told(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Swap Poland and Rumania: 4 and 6.'"""
+    if [now.of(area) for area in areas] == numbers[::-1]:
+        yield from swap(now, [], areas)

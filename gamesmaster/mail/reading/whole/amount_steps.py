@@ -62,6 +62,18 @@ def set_pair(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Rea
         yield from if_any(now.put(*zip(areas, numbers[2:], strict=True)))
 
 
+def set_pair_first(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'5 in Italy and 1 in Rumania instead of 4 and 2.'"""
+    yield from set_pair(now, [*numbers[2:], *numbers[:2]], areas)
+
+
+def drop_others(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Six in Poland, six in Rumania, none anywhere else.'"""
+    others = [(area, 0) for area, _ in now.placed if area not in now.touched]
+    if others and now.touched:
+        yield from if_any(now.put(*others))
+
+
 def set_new_old(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
     """'4 instead of 6 in Poland'."""
     yield from set_old_new(now, numbers[::-1], areas)
@@ -96,6 +108,12 @@ def add(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]
 def sub(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
     """'One fewer in Austria'."""
     yield from if_any(now.put(*((area, now.of(area) - numbers[0]) for area in areas)))
+
+
+def sub_of(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:
+    """'Take two of the seven for Poland.'"""
+    if now.of(areas[0]) == numbers[1] > numbers[0]:
+        yield from sub(now, numbers[:1], areas)
 
 
 def add_focus(now: Amounts, numbers: list[int], areas: list[str]) -> Iterator[Reached]:

@@ -21,7 +21,7 @@ _SKIPS: Final = {
     **dict.fromkeys("TjPYLQ>", 0.2),
     **dict.fromkeys("BMEXR2", 0.6),
     **dict.fromkeys("U", 0.7),
-    **dict.fromkeys("DF+-Z", 1.0),
+    **dict.fromkeys("DF+-Zz", 1.0),
     **dict.fromkeys("KIHW", 1.6),
     "S": 1.2,
     **dict.fromkeys("VO", 3.0),

@@ -5,6 +5,7 @@ a joke. The first reader asks then, and his questions stand.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -181,7 +182,8 @@ def bends_change(
     """
     words = [piece.word for each in said for piece in each.pieces if piece.role != "mark"]
     every = set(words)
-    if len(words) < 4 or "otherwise" in every or "ordered" in every:
+    plain = _AS_ORDERED.sub("", " ".join(words))
+    if len(words) < 4 or "otherwise" in every or "ordered" in plain.split():
         return True
     if found.why == "recanted":
         return False
@@ -211,6 +213,10 @@ def bends_change(
             for piece in each.pieces
         )
     return False
+
+
+_AS_ORDERED: Final = re.compile(r"\bas (?:i )?(?:already |previously )?ordered\b")
+"""'Italy gets hers as already ordered': that is no tale of what was ordered."""
 
 
 def _asks_for_receipt(said: Sequence[Said]) -> bool:

@@ -32,7 +32,7 @@ _PHRASES: Final[Mapping[str, str]] = {
         " shouldn't be; should not be; wasn't; not the; and not; but not; isn't; replacing; statt; anstatt;"
         " au lieu de; en vez de"
     ),
-    "L": "instead; but; in its place; in their place; in their stead; rather",
+    "L": "instead; but; except; except for; apart from; in its place; in their place; in their stead; rather",
     "B": "by; with",
     "+": (
         "more; extra; additional; further; in addition; on top; on top of; added; additionally; also; another;"
@@ -59,6 +59,10 @@ _PHRASES: Final[Mapping[str, str]] = {
         " pull out of; void; nothing in; nothing to; nothing for; not needed; without"
     ),
     "Z": "nobody; no one; nothing; none; zero; nil; no; nowt; not any; zilch",
+    "z": (
+        "none anywhere else; nothing anywhere else; nobody anywhere else; none elsewhere; nothing elsewhere; no one"
+        " anywhere else; nobody elsewhere; none in any other area"
+    ),
     "S": (
         "switch them over; swap them over; change them over; switch over; swap over; switch them round; swap them"
         " round; swap; swap round; swap around; swapped; exchange; exchanged; switch; switched; interchange;"
@@ -100,8 +104,9 @@ _PHRASES: Final[Mapping[str, str]] = {
         " concerned; isn't concerned; is not affected; isn't affected; leave alone; left alone; be left alone; as it"
         " should be; as they should be; not reopened;"
         " was right; were right; is correct; are right; is ok; ok; okay; as i wrote; as written; in force;"
-        " still stands; as ordered; still; leaves; hold; confirmed; as previously; don't change; does not change;"
-        " doesn't change; don't move; not disturbed; isn't disturbed; as stated; as placed"
+        " as already ordered; as already sent;"
+        " still stands; as ordered; still; leaves; leaving; hold; confirmed; as previously; don't change;"
+        " does not change; doesn't change; don't move; not disturbed; isn't disturbed; as stated; as placed"
     ),
     "Q": (
         "where they are; where they were; where it is; there; down there; up there; over there; in there; that place;"

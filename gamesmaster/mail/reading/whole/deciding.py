@@ -16,6 +16,7 @@ from gamesmaster.mail.reading.whole.checking import without_checked
 from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.contradicted import without_apologies, without_contradicted
 from gamesmaster.mail.reading.whole.doubtful import with_plain_kept
+from gamesmaster.mail.reading.whole.evenly import with_uneven_asked
 from gamesmaster.mail.reading.whole.heard import Heard, heard
 from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_vague_asked
@@ -63,6 +64,7 @@ from gamesmaster.mail.reading.whole.stocks_lost import (
     without_denied_stocks,
 )
 from gamesmaster.mail.reading.whole.taking import taken
+from gamesmaster.mail.reading.whole.told_to_attack import with_lost_attack_asked
 from gamesmaster.mail.reading.whole.unheard import with_unheard_asked
 from gamesmaster.mail.reading.whole.unsure import with_unsure_asked
 from gamesmaster.mail.reading.whole.written_order import in_written_order
@@ -162,6 +164,7 @@ _LAST_GUARDS: Final = (
     with_powers_asked,
     without_told_beside,
     with_unsure_asked,
+    with_uneven_asked,
 )
 """What was decided on is held against the letter: each of them asks about one way to misread or to lose an order."""
 
@@ -171,7 +174,7 @@ def _decided(reading: Reading, letter: Heard) -> Reading:
     if context.phase == "placing" and letter.alone and not reading.orders and (nothing := places_nothing(letter)):
         return replace(taken(reading, nothing, letter.said), cancelled=(), intent="replace")
     if context.on_file and letter.alone:
-        found = refiled(reading, letter.said, letter.parts, context)
+        found = with_lost_attack_asked(refiled(reading, letter.said, letter.parts, context), letter.said, context)
         unchanged = found is reading and context.phase == "attack"
         return audited.without_unnamed(reading, letter.said, context) if unchanged else found
     if context.phase == "placing" and letter.alone:

@@ -30,7 +30,8 @@ _PHRASES: Final[Mapping[str, str]] = {
         " take out; take off; no longer want; no longer wish; don't want; do not want; stand down; take back;"
         " takes back; nothing in; is out; are out; is dead; dead; hold off; void; call it off; calling it off;"
         " not happening; off the list; off my list; from the list; from my list; off my orders;"
-        " falls away; fall away; has to go; revoke; rescind; rescinded; annul; scratch; is withdrawn; are withdrawn"
+        " falls away; fall away; has to go; revoke; rescind; rescinded; revoked; annul; scratch; is withdrawn;"
+        " are withdrawn"
     ),
     "D": (
         "no longer a target; spare; spared; spares; sparing; leave out; out of it; no longer attack;"
@@ -268,7 +269,10 @@ def _mark(
         return None, 1
     if piece.word in ("their", "his", "her", "its") and words[at + 1 : at + 3] in _AT_HOME:
         return _homeland(pieces[:at], context), 3
-    if piece.word in ("alone", "peace", "out", "off") and not _LEAVES.isdisjoint(words[max(0, at - 7) : at]):
+    peaceful = words[at : at + 2] == ("in", "peace")
+    if (piece.word in ("alone", "peace", "out", "off") or peaceful) and not _LEAVES.isdisjoint(
+        words[max(0, at - 7) : at]
+    ):
         phrase = said_at(_LEXICON, words, at)
         return None, phrase[1] if phrase is not None else 1
     if piece.word == "on" and at and pieces[at - 1].area and (not ahead or pieces[at + 1].role == "mark"):
@@ -322,6 +326,8 @@ def _parted(words: Sequence[str], at: int) -> bool:
         return False
     if words[at] == "let" and ahead[:1] and ahead[0] in ("us", "me"):
         return False  # 'Let us go for the Americans'
+    if words[at] == "let" and ahead[1:2] == ("attack",):
+        return False  # 'Let my attack in Poland be one on France, too'
     return any(word in ends for word in ahead)
 
 

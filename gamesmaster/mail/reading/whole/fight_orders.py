@@ -243,6 +243,13 @@ def move(now: Fights, run: Run) -> Iterator[Reached]:
         yield from _to_area(now, run, *run.areas)
 
 
+def move_stocked(now: Fights, run: Run) -> Iterator[Reached]:
+    """'Transfer the IBM attack from Poland to the Rhineland', where that is the one with IBM."""
+    there = now.in_area(run.areas[0])
+    if there is not None and run.stocks == (there[1].stock,):
+        yield from move(now, run)
+
+
 def move_back(now: Fights, run: Run) -> Iterator[Reached]:
     """'In the Rhineland rather than in Italy'."""
     if len(run.areas) == 2:

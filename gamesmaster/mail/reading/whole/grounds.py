@@ -6,6 +6,7 @@ He asks about whole paragraphs: what he found in one sentence of it need not be 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Mapping, Sequence
 from typing import Final
 
@@ -105,7 +106,17 @@ def may_hang(said: Said, ground: str) -> bool:
         said: The sentence.
         ground: As `Question` has it; any but one of conditions is borne out.
     """
+    if ground == "other-time":
+        whole = _IDIOMS.sub("", " ".join(said.words))
+        if UNREAL.search(whole) is not None or TIME.search(whole) is not None or TURN.search(whole) is not None:
+            return True
+        return not _TIMES.isdisjoint(whole.split())
     return ground != "conditional" or not _CONDITIONS.isdisjoint(said.words) or said.words[0] == "should"
+
+
+_IDIOMS: Final = re.compile(r"\bas before\b|\bafter all\b")
+"""Turns of phrase with a word of time that say nothing of when."""
+_TIMES: Final = _WITNESSES["other-time"] - word_set("now still already then today")
 
 
 _CONDITIONS: Final = word_set(

@@ -63,7 +63,7 @@ _OPENS: Final = phrases(
 )
 _OPEN: Final = word_set("where whether how")
 _LATER: Final = word_set("tell know decide decided sure say friday tomorrow later soon")
-_GOES: Final = word_set("go join move get march stay keep remain")
+_GOES: Final = word_set("go join move get march stay keep remain come")
 """What factors do, too: 'They all go to Poland'."""
 _OTHER_TIME: Final = phrases(
     "tomorrow; some day; someday; in future; the other day; once upon; other game; turn after; round after"

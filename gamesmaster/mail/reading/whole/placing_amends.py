@@ -60,7 +60,7 @@ def amended_placings(said: Sequence[Said], parts: Sequence[Sequence[Part]], cont
     anew = Amounts((), total, was, own)
     starts = [(anew, 0.0)]
     if was and not voids:
-        refers = any(mark.kind in "NQ+-LI" for row in rows for mark in row)
+        refers = any(mark.kind in "NQ+-LI" for row in rows for mark in row) or any(map(_leaves_rest, rows))
         starts = [
             (Amounts(was, total, was, own), 0.0),
             (replace(anew, anew=True), -_REFERS if refers else -_ANEW),
@@ -106,9 +106,17 @@ _NONE: Final = phrases(
     " nothing at all this turn"
 )
 _BACK: Final = phrases(
-    "unplaced; in reserve; not placed; stay unused; stays unused; remain unused; unspent; hold them back; keep them"
+    "lapse; go to waste; goes to waste; going to waste; do not use; don't use; not used; want anywhere; put them in any"
+    " other place; put them anywhere; place them anywhere; unplaced; in reserve;"
+    " not placed; stay unused; stays unused; remain unused; unspent; hold them back; keep them"
     " back; kept back; held back"
 )
+
+
+def _leaves_rest(row: Sequence[Mark]) -> bool:
+    """'The rest is correct.'"""
+    kinds = {mark.kind for mark in row}
+    return {"R", "Y"} <= kinds and kinds.isdisjoint("na")
 
 
 def _cells(orders: Sequence[Order]) -> dict[str, int]:

@@ -12,10 +12,9 @@ from gamesmaster.mail.reading.model import Context, How, Question, Reading, Read
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.amends import amended
 from gamesmaster.mail.reading.whole.bending import bends_change
+from gamesmaster.mail.reading.whole.brief_changes import LIGHT, LIKELY, MORE, SURE, comes_to_income, is_barred
 from gamesmaster.mail.reading.whole.excepted import makes_exception
 from gamesmaster.mail.reading.whole.filing import VOIDED, Amended, passes
-from gamesmaster.mail.reading.whole.grounds import may_hang
-from gamesmaster.mail.reading.whole.hindrances import is_bent, is_brief
 from gamesmaster.mail.reading.whole.leaning import leanings, tells_others
 from gamesmaster.mail.reading.whole.notes import notes_of, sentence_of
 from gamesmaster.mail.reading.whole.pieces import Said
@@ -23,28 +22,12 @@ from gamesmaster.mail.reading.whole.plain_lists import is_added_list, is_plain_l
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.renumbered import renumbered
 from gamesmaster.mail.reading.whole.revising import revised
-from gamesmaster.mail.reading.whole.signs import is_sign
-from gamesmaster.mail.reading.whole.stance import Part, is_known
+from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.wording import phrases
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Order, Pass, Place
 
-_LIGHT: Final = frozenset(("reported", "negated", "other-time"))
-"""Grounds of the first reader that weigh nothing where the factors come to the income: who speaks is known here."""
 _TAKES_BACK: Final = frozenset(("takes-back", "taken-back"))
-_FEW: Final = 20
-"""Words and marks of a letter that says but one thing."""
-_GREETING: Final = 3
-"""Words of a greeting or a name, at most."""
-_OPEN: Final = frozenset(
-    (
-        *("not-understood", "takes-back", "taken-back", "names-no-order", "move-from-where", "which-order"),
-        *("rest-where", "attack-where", "with-whom", "beside-unclear", "name-guessed", "question"),
-    )
-)
-"""Grounds that only say that the first reader did not see what was meant."""
-_BENDING: Final = word_set("was were ignore tell think if hands")
-"""Words that make another thing of a sentence in which all else is known."""
 _ALIKE: Final = word_set("same both every each everywhere")
 _RIGHTS: Final = phrases("ought to say; ought to be; ought to read; should say; should read; should have said")
 _MAILED: Final = phrases("forget what i; ignore what i; disregard what i; never mind what i; forget about what i")
@@ -53,14 +36,8 @@ _WROTE: Final = word_set("wrote typed put said sent")
 _SLIPS: Final = word_set("slip typo misprint mistyped erratum")
 _LEFT: Final = word_set("left missing remaining over unplaced spare open outstanding")
 _ADDS: Final = word_set("add adds also additionally another besides addition extra")
-_LIKELY: Final = 1.3
-"""By how much it has to be likelier where the first reader took something for told, denied or of another time."""
 _CLEAR: Final = 2.0
 """By how much a change of attacks has to be likelier to cast doubt on what the first reader is sure of."""
-_MORE: Final = 2.5
-"""The same, where it has all that the first reader is sure of."""
-_SURE: Final = 4.0
-"""By how much a change has to be likelier than anything else, to stand against what the first reader is sure of."""
 _ASKED: Final = "What is to stand after this letter? Please send the whole list once more."
 
 
@@ -85,7 +62,7 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
     if found is not None and passes(found) and not asked and not reading.orders:
         return _amending(reading, found, said, context)
     if asked or not (reading.orders or reading.cancelled or reading.commands or reading.press):
-        if found is not None and not _is_barred(found, said, parts, reading, context):
+        if found is not None and not is_barred(found, said, parts, reading, context):
             return _amending(reading, found, said, context)
         if found is not None and _is_agreed(found, reading, context):
             return _amending(reading, found, said, context)
@@ -127,68 +104,9 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
     return reading if _is_short(context) or sure else _asking(reading, said)
 
 
-def _is_barred(
-    found: Amended, said: Sequence[Said], parts: Sequence[list[Part]], reading: Reading, context: Context
-) -> bool:
-    """Whether something in a letter says that the change is none, or more than it seems."""
-    if is_brief(said) and not (_is_plain(found, context) and _is_all_known(said, reading, voided=found.why == VOIDED)):
-        return True
-    if bends_change(said, parts, found, context, asked=any(each.kind != "note" for each in reading.findings)):
-        return True
-    if found.why in ("unchanged", "recanted"):
-        return False
-    few = sum(len(each.pieces) for each in said) <= _FEW
-    light = _light(found, context) if not few or found.why == VOIDED or context.phase == "attack" else frozenset[str]()
-    heavy = replace(reading, findings=tuple(each for each in reading.findings if each.ground not in light))
-    return is_bent(said, parts, heavy, changes=True, bears=may_hang)
-
-
-def _is_all_known(said: Sequence[Said], reading: Reading, *, voided: bool) -> bool:
-    """Whether a letter of one sentence has no word that says something else than what goes where."""
-    grounds = {each.ground for each in reading.findings if each.kind != "note"}
-    if not grounds or not grounds <= _OPEN:
-        return False
-    for one in said:
-        if len(one.pieces) <= _GREETING or (voided and not any(piece.is_named for piece in one.pieces)):
-            continue
-        if (
-            one.words[0] in ("there", "it")
-            or one.words[1:2] in (("that",), ("this",))
-            or not _BENDING.isdisjoint(one.words)
-        ):
-            return False
-        words = [piece.word for piece in one.pieces if piece.role == "word" and len(piece.word) > 1]
-        if not all(is_known(word) or is_sign(word) for word in words):
-            return False
-    return True
-
-
-def _light(found: Amended, context: Context) -> frozenset[str]:
-    """Grounds of the first reader that weigh nothing against a change."""
-    if (found.replaces and found.why != VOIDED) or found.lead < _LIKELY:
-        return frozenset()
-    if context.phase == "attack" and found.lead >= _SURE:
-        return _LIGHT - {"other-time"}  # each name has its part in the change, and who speaks is known here
-    if not _comes_to_income(found, context):
-        return frozenset()
-    if found.lead >= _SURE:
-        return _LIGHT | {"question", "quoted"}
-    return _LIGHT | {"quoted"} if found.lead >= _MORE else _LIGHT  # 'Seven is too many, I think. Make that 5.'
-
-
-def _is_plain(found: Amended, context: Context) -> bool:
-    """Whether a change may stand in a letter of one sentence: factors that come to the income, one target each."""
-    if found.why not in ("", VOIDED) or (found.replaces and found.why != VOIDED):
-        return False
-    if any(isinstance(order, Place) for order in found.orders):
-        return _comes_to_income(found, context)
-    attacks = [order for order in found.changed if isinstance(order, Attack)]
-    return bool(attacks) and all(len(order.targets) == 1 for order in attacks)
-
-
 def _is_proved(found: Amended, context: Context) -> bool:
     """Whether a change explains all that a letter says, far better than anything else would."""
-    return found.lead >= _SURE and not found.replaces and _comes_to_income(found, context)
+    return found.lead >= SURE and not found.replaces and comes_to_income(found, context)
 
 
 def _says_more(found: Amended, reading: Reading, context: Context) -> bool:
@@ -196,13 +114,13 @@ def _says_more(found: Amended, reading: Reading, context: Context) -> bool:
     wanted = {notation.write(order) for order in found.orders}
     more = all(_is_in(each.order, found.orders) for each in reading.orders) and wanted.isdisjoint(reading.cancelled)
     adds = not found.cancelled and {*context.on_file} <= wanted
-    return context.phase == "attack" and found.lead >= (_LIKELY if adds else _MORE) and not found.replaces and more
+    return context.phase == "attack" and found.lead >= (LIKELY if adds else MORE) and not found.replaces and more
 
 
 def _is_agreed(found: Amended, reading: Reading, context: Context) -> bool:
     """Whether both come to the same attacks, and the first reader only doubts who speaks: 'GE instead of IBM.'"""
     grounds = {each.ground for each in reading.findings if each.kind != "note"}
-    if context.phase != "attack" or not reading.orders or found.lead < _SURE or not grounds <= _LIGHT:
+    if context.phase != "attack" or not reading.orders or found.lead < SURE or not grounds <= LIGHT:
         return False
     stands = merge(context.on_file, reading, context.phase).lines
     return _summed(stands) == _summed([notation.write(order) for order in found.orders])
@@ -217,12 +135,6 @@ def _is_in(order: Order, orders: Sequence[Order]) -> bool:
         and set(order.targets) <= set(other.targets)
         for other in orders
     )
-
-
-def _comes_to_income(found: Amended, context: Context) -> bool:
-    """Whether all factors are placed, and no more."""
-    placed = sum(order.amount for order in found.orders if isinstance(order, Place))
-    return context.phase == "placing" and placed > 0 and placed == context.income
 
 
 def _spends_too_much(stands: Counter[object], context: Context) -> bool:

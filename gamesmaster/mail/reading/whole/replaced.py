@@ -48,10 +48,36 @@ def with_replaced_asked(reading: Reading, letter: Heard) -> Reading:
             or each.area in areas
             for each in attacks
         ):
+            if (added := _added(reading, letter)) is not None:
+                return added
             line = one.text.strip()[:200]
             asked = Question(line, "ambiguous", "beside-unclear", _QUESTION, number=one.number)
             return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
     return reading
+
+
+def _added(reading: Reading, letter: Heard) -> Reading | None:
+    """The attacks beside those on file, where the letter says that they are added and nothing goes for them."""
+    context = letter.context
+    if reading.cancelled or not any(_ADDS.within(one.words) for one in letter.said):
+        return None
+    if any(not _GIVES_WAY.isdisjoint(one.words) for one in letter.said):
+        return None
+    orders = tuple(replace(each, how="add") for each in sorted(reading.orders, key=lambda each: each.line))
+    added = replace(reading, orders=orders, intent="amend")
+    lines = merge(context.on_file, added, context.phase).lines
+    attacks = [order for line in lines if isinstance(order := notation.read(line)[1], Attack)]
+    whom = [(power, each.area) for each in attacks for power in each.targets]
+    stocks = [each.stock for each in attacks if each.stock]
+    alone = len(set(whom)) == len(whom) and len(set(stocks)) == len(stocks)
+    whole = set(context.on_file) <= set(lines) and len(lines) == len(context.on_file) + len(orders)
+    return added if alone and whole else None
+
+
+_GIVES_WAY: Final = word_set(
+    "instead replace replaces replaced drop cancel forget scrap rather longer change swap switch not off withdraw both"
+    " together joint"
+)
 
 
 def with_only_asked(reading: Reading, letter: Heard) -> Reading:

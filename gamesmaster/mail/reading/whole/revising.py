@@ -177,7 +177,8 @@ def _is_wish(words: Sequence[str]) -> bool:
 def _old_numbers(part: Part) -> bool:
     """'Instead of 4', 'rather than 9'; or 'instead' at the end."""
     old = any(piece.role == "number" and part.words[at - 1] in _OLD for at, piece in enumerate(part.pieces) if at)
-    return old or (part.words[-1] == "instead" and _numbers(part)) or part.words[0] == "change"
+    changed = "change" in part.words and "to" in part.words[part.words.index("change") :] and _numbers(part)
+    return old or (part.words[-1] == "instead" and _numbers(part)) or part.words[0] == "change" or changed
 
 
 def _other_target(said: Said, stands: _Set, context: Context) -> bool | None:

@@ -57,7 +57,7 @@ def with_unsure_asked(reading: Reading, letter: Heard) -> Reading:
         areas = {piece.area for piece in one.pieces if piece.area and not piece.ticker}
         if letter.context.phase == "placing" and any(_is_another(piece, letter.context) for piece in one.pieces):
             continue  # 'If Britain attacks me there, he'll lose 2 or 3'
-        if areas and not areas & done and _is_open(one, on_file=bool(letter.context.on_file)):
+        if areas and not areas & done and _is_open(one, letter.context):
             asked = Question(one.text.strip()[:200], "ambiguous", "either-or", _QUESTION, number=one.number)
             return replace(reading, findings=(*reading.findings, asked))
     return reading
@@ -81,8 +81,8 @@ def _is_another(piece: Piece, context: Context) -> bool:
     return bool(piece.power and piece.power != context.power and (piece.people or not piece.area))
 
 
-def _is_open(one: Said, *, on_file: bool) -> bool:
-    words = set(one.words)
+def _is_open(one: Said, context: Context) -> bool:
+    words, on_file = set(one.words), bool(context.on_file)
     armed = any(piece.ticker for piece in one.pieces)
     counted = any(piece.role == "number" for piece in one.pieces)
     told = words & _TOLD - ({"i'd"} if words & _LIKES and words & _FEWER else set())
@@ -95,7 +95,8 @@ def _is_open(one: Said, *, on_file: bool) -> bool:
     if on_file and not (counted or armed) and not words.isdisjoint(_FEWER) and not words & _HOW_MANY:
         return True
     hedged = bool(words & _HEDGES) and (armed or bool(on_file and words & _CHANGES))
-    return hedged or (on_file and bool(words & _STOCK) and bool(words & _OTHER))
+    other = context.phase == "attack" and bool(words & _STOCK) and bool(words & _OTHER)
+    return hedged or (on_file and other)
 
 
 def _has_alternatives(pieces: Sequence[Piece]) -> bool:
