@@ -237,6 +237,7 @@ _BEGINS: Final = (
 )
 """A line that begins so is an order of its own: '… 1 in Poland / move 2 from Germany to Austria'."""
 _ENDS: Final = frozenset((".", "!", "?", ";", "..."))
+_THANKS: Final = word_set("thanks thank you cheers regards best kind many greetings yours sincerely bye") | {","}
 
 
 def _without_talk(lines: list[Line], names: Vocabulary, context: Context) -> Iterator[Line]:
@@ -294,7 +295,9 @@ def _without_initials(lines: list[Line], names: Vocabulary) -> list[Line]:
     if not ((1 < len(signed) < 4 or len(text) == 2) and signed.isupper()):
         return lines
     above = [[token.word for token in line.tokens] for line in lines[:last] if line.tokens]
-    ended = above and (above[-1][-1] in _ENDS or names.stock_at(above[-1], len(above[-1]) - 1))
+    ended = above and (
+        above[-1][-1] in _ENDS or names.stock_at(above[-1], len(above[-1]) - 1) or _THANKS.issuperset(above[-1])
+    )
     if not ended or not any(names.stock_at(words, at) for words in above for at in range(len(words))):
         return lines
     return [*lines[:last], replace(lines[last], tokens=(), text=""), *lines[last + 1 :]]

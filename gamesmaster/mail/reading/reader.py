@@ -67,6 +67,7 @@ from gamesmaster.mail.reading.syntax.understood import understood
 from gamesmaster.mail.reading.text import tables
 from gamesmaster.mail.reading.text.columns import is_row
 from gamesmaster.mail.reading.text.cross_tables import read_cross
+from gamesmaster.mail.reading.text.misspelt_firms import with_firms_told
 from gamesmaster.mail.reading.text.notated import is_notation
 from gamesmaster.mail.reading.text.pairs import as_pair
 from gamesmaster.mail.reading.text.power_letters import with_letters_in_full
@@ -102,8 +103,8 @@ def read(text: str, context: Context) -> Reading:
     Read a letter's own words.
 
     What is certain becomes an order; what may have been meant as one becomes a question; what is neither is passed
-    over. Nothing is guessed but the name of an area or power with a slip in it (two or three in a long one), and that
-    is told.
+    over. Nothing is guessed but the name of an area, a power or a company with a slip in it (two or three in a long
+    one), and that is told.
 
     Args:
         text: As `Letter.text`, or a line typed into a form.
@@ -114,13 +115,13 @@ def read(text: str, context: Context) -> Reading:
     """
     text, notes = normalise(text)
     context = replace(context)  # its own, so that what is worked out for this letter goes with it
-    abridged = abridge(text, context)
+    abridged, written = abridge(text, context), text
     text = abridged.text
     reading = _first_reading(text, notes, context)
     reading = weighed_as_whole(reading, text, vocabulary_of(context), context, partial(_first_reading, notes=()))
     reading = with_heads_asked(reading, text, vocabulary_of(context), context)
     reading = with_ready(reading, text, vocabulary_of(context), context)
-    return in_full(reading, abridged)
+    return with_firms_told(in_full(reading, abridged), written, vocabulary_of(context), context)
 
 
 def _first_reading(text: str, notes: Container[str], context: Context) -> Reading:

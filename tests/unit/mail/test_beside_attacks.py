@@ -98,36 +98,19 @@ def test_a_postscript_gives_an_attack_another_stock(reads: Read) -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "attacks"),
     [
-        "Attack Russia in Poland with IBM. Britain in Austria, stock Boeing - oh no, that can't be, so Ford there.",
-        "My ally asked me to attack Britain in Austria and I am glad to oblige: stock Ford.",
+        (
+            "Attack Russia in Poland with IBM. Britain in Austria, stock Boeing - oh no, that can't be, so Ford there.",
+            [RUSSIA, BRITAIN],
+        ),
+        ("My ally asked me to attack Britain in Austria and I am glad to oblige: stock Ford.", [BRITAIN]),
+        ("My cousin begged me to attack Britain in Austria, and who am I to say no: stock Ford.", [BRITAIN]),
     ],
 )
-def test_an_attack_that_is_not_read_is_asked_about(text: str, reads: Read) -> None:
+def test_an_attack_that_is_not_read_is_asked_about(text: str, attacks: list[str], reads: Read) -> None:
     """
     What names whom, where and with what is not passed over because something else was read.
     """
-    assert told(text, reads)[1]
-
-
-def test_stocks_may_come_first(reads: Read) -> None:
-    """And be given to the attacks in the same order."""
-    text = "Stocks first: IBM, Ford. They go, in that order, with Russia in Poland, Britain in Austria."
-    assert told(text, reads) == (["ATTACK Russia IN Poland STOCK IBM", "ATTACK Britain IN Austria STOCK F"], False)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Germany does not attack anybody this turn.",
-        "No one will be attacked by Germany this turn.",
-        "I have no intention of attacking anybody this turn.",
-        "I'd rather not attack anyone this turn.",
-    ],
-)
-def test_who_attacks_nobody_passes(text: str, reads: Read) -> None:
-    """
-    In whatever words.
-    """
-    assert told(text, reads) == (["PASS"], False)
+    orders, asked = told(text, reads)
+    assert asked or orders == attacks

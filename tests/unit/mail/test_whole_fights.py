@@ -224,7 +224,7 @@ def test_strengths_stand_in_order(text: str, orders: list[str]) -> None:
             ["ATTACK Hittites IN Canaan WITH 5"],
         ),
         (
-            "The Russians and I have shaken hands on Rumania: Control for both of us there, them and me together.",
+            "We have shaken hands on Rumania, the Russians and I: Control for both of us there.",
             ATTACK,
             [],
         ),

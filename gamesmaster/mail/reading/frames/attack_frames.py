@@ -102,7 +102,7 @@ def read_struck(cursor: Cursor) -> Item | None:
     powers: list[str] = []
     areas: list[str] = []
     numbers: list[int] = []
-    everything = reduced = inside = False
+    everything = reduced = inside = lost = False
     cursor.at = 0
     while cursor.at < len(cursor.tokens):
         token = cursor.tokens[cursor.at]
@@ -110,6 +110,7 @@ def read_struck(cursor: Cursor) -> Item | None:
         found = cursor.meaning(guess=False)
         if token.kind == "number":
             numbers.append(token.value)
+            lost = lost or cursor.words[cursor.at - 1 : cursor.at] == ["by"]  # 'reduce Crete in Cyprus by 5'
             cursor.at += 1
         elif found is not None:
             if found[0].powers and not inside and not _VERBS.isdisjoint(cursor.words[cursor.at :]):
@@ -135,7 +136,7 @@ def read_struck(cursor: Cursor) -> Item | None:
         return None
     if powers[0] == cursor.context.power or (reduced and everything):
         return None
-    limit: Limit = "all" if everything else "aim" if reduced else "with"
+    limit: Limit = "all" if everything else "aim" if reduced and not lost else "with"
     amount = numbers[0] if numbers else None
     return Item((Attack((powers[0],), areas[0], amount=amount, limit=limit),), verb="attack", area=areas[0])
 

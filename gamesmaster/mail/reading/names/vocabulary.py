@@ -86,6 +86,7 @@ class Vocabulary:
         tickers: Of the stocks.
         wordlike: The company's words for a ticker of two letters or more that is a word of the language, too.
         little: Those of them, in small letters, that stand in every letter: 'all', 'it', 'so'.
+        firms: The tickers of companies with a name of one long word: 'microsoft', and not 'apple'.
     """
 
     def __init__(self, names: Sequence[Name], stocks: Iterable[StockName] = (), goods: Iterable[str] = ()) -> None:
@@ -128,6 +129,7 @@ class Vocabulary:
         self.tickers: frozenset[str] = frozenset()
         self.wordlike: dict[str, tuple[str, ...]] = {}
         self.little: frozenset[str] = frozenset()
+        self.firms: dict[str, str] = {}
         self._put_stocks(tuple(stocks))
         self._put_firms()
 
@@ -256,6 +258,7 @@ class Vocabulary:
             for form in {bare, plain} - exact.keys():
                 self._stocks.put(form, ticker)
         self._stocks.close()
+        self.firms = {words[0]: ticker for words, ticker in exact.items() if len(words) == 1 and len(words[0]) > 5}
         self.tickers = frozenset(stock.ticker for stock in stocks)
         self.wordlike = {
             each.ticker: split_words(each.name)

@@ -22,7 +22,9 @@ from gamesmaster.mail.reading.text.hats import hats
 from gamesmaster.mail.reading.text.in_short import in_short
 from gamesmaster.mail.reading.text.keyed import keyed
 from gamesmaster.mail.reading.text.last_turn import last_turn
+from gamesmaster.mail.reading.text.misspelt_firms import misspelt_firms
 from gamesmaster.mail.reading.text.moved import moved
+from gamesmaster.mail.reading.text.named_turns import named_turns
 from gamesmaster.mail.reading.text.numbered import numbered
 from gamesmaster.mail.reading.text.split_as import split_as
 from gamesmaster.mail.reading.text.sum_rows import sum_rows
@@ -92,6 +94,8 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
         if each.beside is None or each.beside.search(text, _start_of(text, found.start()), found.start())
     ]
     gone += [(found.start(), found.end(), "") for found in _HEAD.finditer(text) if _is_own(found[0], names)]
+    gone += named_turns(text, names, context)
+    gone += misspelt_firms(text, names, context)
     gone += numbered(text, context)
     gone += garrisons(text, names, context)
     gone += hats(text, names, context)
