@@ -33,6 +33,7 @@ from gamesmaster.mail.reading.whole.misplaced import (
     with_mistakes_asked,
     without_anothers_stock,
 )
+from gamesmaster.mail.reading.whole.needless import without_needless
 from gamesmaster.mail.reading.whole.other_phase import without_strengths
 from gamesmaster.mail.reading.whole.other_stock import with_joint_asked, with_strange_stocks_asked
 from gamesmaster.mail.reading.whole.overheard import without_attacks_on_me, without_overheard, without_put_off
@@ -82,9 +83,16 @@ def weighed(reading: Reading, text: str, names: Vocabulary, context: Context, re
         read: The first reader.
     """
     letter = heard(text, names, context, read)
+    return without_needless(_weighed(reading, letter), letter)
+
+
+def _weighed(reading: Reading, letter: Heard) -> Reading:
+    """What is read and asked, each sentence taken by itself; a question may be needless beside the other ones."""
+    context, text = letter.context, letter.text
 
     def again(rest: str) -> Reading:
-        return weighed(read(rest, context=context), rest, names, context, read)
+        alone = letter.read(rest, context=context)
+        return _weighed(alone, heard(rest, letter.names, context, letter.read))
 
     if context.phase != "placing":
         reading = audited.without_signature(reading, text)

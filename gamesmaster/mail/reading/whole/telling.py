@@ -34,7 +34,7 @@ def told(said: Said, clauses: Sequence[Clause], context: Context) -> list[str]:
     """
     if len(said.pieces) > LONGEST:
         return [""] * len(clauses)
-    coded = [_coded(pieces, context) for _, pieces in clauses]
+    coded = [in_signs(pieces, context) for _, pieces in clauses]
     whole = " , ".join(coded)
     if said.words.count("stop") > 1:
         return [""] * len(coded)  # a telegram
@@ -83,7 +83,7 @@ def told(said: Said, clauses: Sequence[Clause], context: Context) -> list[str]:
     return _with_tags(clauses, coded, found)
 
 
-def _coded(pieces: Sequence[Piece], context: Context) -> str:
+def in_signs(pieces: Sequence[Piece], context: Context) -> str:
     return " ".join(_code(piece, not at, context) for at, piece in enumerate(pieces))
 
 
