@@ -39,7 +39,8 @@ def with_swapped_asked(reading: Reading, letter: Heard) -> Reading:
         one = None if corrects else _hits_another(each, letter)
         if one is None and not corrects and not context.on_file:
             one = _has_another_stock(each, letter)
-        if one is None and context.on_file:
+        counts = any(not _NTH.isdisjoint(said.words) for said in letter.said)
+        if one is None and context.on_file and not counts:
             one = _is_on_file(each, letter)
         if one is not None:
             kept = tuple(other for other in reading.orders if other is not each and other.words not in one.text)
@@ -48,9 +49,11 @@ def with_swapped_asked(reading: Reading, letter: Heard) -> Reading:
 
 
 _CORRECTS: Final = word_set(
-    "not instead correction change changed replace replaced swap swapped mean meant wait sorry scratch scrap drop"
-    " cancel"
+    "not instead correction corrected change changed replace replaced swap swapped exchange exchanged interchange"
+    " interchanged reverse reversed mean meant wait sorry scratch scrap drop cancel wrong mistake oops whoops slip typo"
+    " way should rather"
 )
+_NTH: Final = word_set("first second third fourth last one both other former latter should")
 
 
 def _hits_another(each: ReadOrder, letter: Heard) -> Said | None:

@@ -36,6 +36,8 @@ def with_lost_attacks_asked(reading: Reading, letter: Heard) -> Reading:
     fought = {each.area for each in attacks}
     asked = {each.line for each in reading.findings if each.kind != "note"}
     for at, (one, own) in enumerate(zip(letter.said, letter.parts, strict=True)):
+        if any(not _CORRECTS.isdisjoint(below.words) for below in letter.said[at + 1 :]):
+            continue
         if one.end == "?" or any(line in one.text or one.text in line for line in asked):
             continue
         for part in own:
@@ -68,7 +70,10 @@ def _is_spared(power: str, but: Said, letter: Heard) -> bool:
 _SPARES: Final = word_set("not leave out no spare instead without except")
 _UNDOES: Final = word_set(
     "strike struck drop cancel forget scrap delete remove withdraw skip cross omit sorry wrong correction mean meant"
+    " mistake oops swap swapped exchange exchanged replace change changed way should"
 )
+_CORRECTS: Final = word_set("actually make first second third last not rather instead")
+"""Further down, these may put right what was said first."""
 _BARE_WORDS: Final = word_set(
     "in at the a an only just please also too again then and against on upon same likewise as well for now versus vs"
     " those that his her their poor old"
