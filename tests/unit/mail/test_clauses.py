@@ -162,8 +162,6 @@ def test_what_is_left_open_is_asked_about(reads: Reads) -> None:
         "My placings for turn 4 will be 6 in Poland and 4 in Italy.",
         "Our forces stand like this, if my sums are right. Poland 6, Italy 4.",
         "Here is how things stand. Poland 6, Italy 4.",
-        "The old map showed 6 of ours in Poland and 4 in Italy. What does the new one show?",
-        "Nigel is down to 6 in Poland and 4 in Italy. Poor chap.",
         "Poland 6, Italy 4. That was my position at Christmas.",
         "The ideal distribution: 6 in Poland, 4 in Italy. But when was anything ideal?",
     ],
@@ -179,14 +177,27 @@ def test_what_is_told_of_another_turn_or_of_the_board_is_asked_about(text: str, 
     "text",
     [
         "Lost again! Russia in Poland, IBM, a nine.",
-        "France in Italy, Ford. That was my attack in turn 2, wasn't it?",
-        "Good move by Pierre, attacking France in Italy with Coke!",
-        "The old man attacked France in Italy with GE every single turn.",
     ],
 )
 def test_an_attack_that_is_told_of_is_asked_about(text: str, reads: Reads) -> None:
     """It is over, or another's."""
     assert _read(reads, text, "attack", board=BOARD, turn=3) == ([], True)
+
+
+@pytest.mark.parametrize(
+    ("phase", "text"),
+    [
+        ("placing", "The old map showed 6 of ours in Poland and 4 in Italy. What does the new one show?"),
+        ("placing", "Nigel is down to 6 in Poland and 4 in Italy. Poor chap."),
+        ("attack", "France in Italy, Ford. That was my attack in turn 2, wasn't it?"),
+        ("attack", "Good move by Pierre, attacking France in Italy with Coke!"),
+        ("attack", "The old man attacked France in Italy with GE every single turn."),
+    ],
+)
+def test_what_is_told_beyond_doubt_is_passed_over(phase: str, text: str, reads: Reads) -> None:
+    """No order comes of it, and no question."""
+    context = {"income": 10} if phase == "placing" else {"board": BOARD}
+    assert _read(reads, text, phase, turn=3, **context) == ([], False)
 
 
 def test_rows_that_say_nothing_are_no_question(reads: Reads) -> None:

@@ -507,11 +507,11 @@ def test_a_letter_that_breaks_off_is_asked_about() -> None:
     assert read("Three in Austria, four in Poland and the", PLACING) == (sorted(meant), True)
 
 
-def test_an_attack_on_him_is_not_passed_over() -> None:
-    """Whom it means may not be clear; that it is an attack is."""
+def test_an_attack_on_him_is_on_whom_the_sentence_before_tells_of() -> None:
+    """The others are named, and spared."""
     told = "My granddaughter thinks that one ought to ask the Russians nicely to go home."
     text = f"{told} So be it: let us attack him in Poland, with Pfizer. Britain and France may rest easy."
-    assert read(text, ATTACK) == ([], True)
+    assert read(text, ATTACK) == (["ATTACK Russia IN Poland STOCK PFE"], False)
 
 
 def test_whom_somebody_is_fought_separately_from_is_not_attacked_anew() -> None:

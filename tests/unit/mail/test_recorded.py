@@ -54,7 +54,6 @@ def test_a_clear_word_takes_recorded_orders_back(text: str, phase: str, cancelle
         "cancel my attack",
         "scratch the attack on Germany",
         "cancel Rumania",
-        "do not cancel Italy",
         "should I cancel Italy",
         "cancel Italy?",
         "Germany wants me to cancel Italy",
@@ -75,6 +74,12 @@ def test_what_may_mean_two_things_is_asked_about(text: str, reads: Read) -> None
     reading = reads(text, "attack", on_file=ATTACKS)
     assert (reading.orders, reading.cancelled) == ((), ())
     assert [each for each in reading.findings if each.kind != "note"]
+
+
+def test_what_is_not_to_be_cancelled_stays(reads: Read) -> None:
+    """There is nothing to ask."""
+    reading = reads("do not cancel Italy", "attack", on_file=ATTACKS)
+    assert (reading.orders, reading.cancelled, reading.findings) == ((), (), ())
 
 
 def test_a_letter_that_orders_there_itself_does_not_take_back_on_a_guess(reads: Read) -> None:

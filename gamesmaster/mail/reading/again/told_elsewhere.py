@@ -41,10 +41,12 @@ _MATTERS: Final = re.compile(
     r"|\b(?i:is the (?:limit|maximum|cap)|, i see\.?$)"
     r"|\b(?i:make|have) [A-Z]\w+ attack\b"
     r"|\bby [A-Z][a-z]+,? (?:attacking|placing|putting|sending|hitting|going)\b"
+    r"|\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten) (?:inches|centimetres|cm|feet|degrees|metres|meters|miles|km)\b"
     r"|\b[A-Z]\w+'s (?:orders|placements|placings|moves|plan|list)\b[^.!?\n]*\b(?:he|she|him|her|they)\b[^.!?\n]*:"
 )
 """In the sentence of an order, it is another matter."""
 _SOMEBODY: Final = re.compile(
+    r"(?-i:[A-Z])[a-z]+ (?:attacked|placed|stationed|invaded|deployed|reinforced)\b|"
     r"(?:the|my|a|an|his|her|some|one) (?!.*\b(?:so|but|hence|therefore|i|we|i'm|let|please)\b)"
     r"(?:old |little |young |new )?[a-z]+ (?:drew|attacked|wrote|moved|showed|painted|dreamt|kept)\b"
     r"|[a-z]+ (?:is|was) (?:down to|up to|left with|stuck with)\b"

@@ -31,11 +31,13 @@ _GOES: Final = (
     r"(?: over| across| instead| now| off)*"
 )
 _MOVE: Final = r"move \g<n> from \g<a>\g<b>\g<c> to \g<y>"
+_GETS: Final = r"\g<y> gets \g<n> from \g<a>\g<b>\g<c>"
 
 
 MOVING_TURNS: Final = (
     turn(
-        rf"\b{_COUNT} (?:of|from|out of|off) {_FROM} {_GOES} (?:to|for|into|in) {_TO}(?: now"
+        rf"(?<!could )(?<!can )(?<!may )(?<!might )\b{_COUNT} (?:of|from|out of|off) {_FROM} {_GOES} (?:to|for"
+        rf"|into|in) {_TO}(?: now"
         rf"| instead)?",
         _MOVE,
         phase="placing",
@@ -43,12 +45,12 @@ MOVING_TURNS: Final = (
     turn(
         rf"\b{_TO} (?:is to have|should (?:get|have)|gets|shall (?:have|get)|will (?:get|have)|to have"
         rf"|is to be given|ought to have) {_COUNT} (?:of|from) {_FROM}",
-        _MOVE,
+        _GETS,
         phase="placing",
     ),
     turn(
         rf"\b(?:lend(?:ing)?|giv(?:e|ing)|let(?:ting)? {AREA} have|grant(?:ing)?) {_TO} {_COUNT} (?:of|from) {_FROM}",
-        _MOVE,
+        _GETS,
         phase="placing",
     ),
     turn(rf"\b(?:give|hand|pass|let) {_COUNT} (?:of|from) {_FROM} to {_TO}", _MOVE, phase="placing"),

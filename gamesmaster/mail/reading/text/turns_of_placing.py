@@ -170,7 +170,7 @@ PLACING_TURNS: Final = (
     ),
     turn(
         r"\bthe (?:sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth)"
-        r" (?:man|factor|one|chap|fellow|unit) (?=(?:stays?|goes|remains|is for|will stay|will go)\b)",
+        r" (?:man|one|chap|fellow) (?=(?:stays?|goes|remains|is for|will stay|will go)\b)",
         "the last one ",
         phase="placing",
     ),

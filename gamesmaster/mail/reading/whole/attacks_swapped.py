@@ -53,7 +53,9 @@ _CORRECTS: Final = word_set(
     " interchanged reverse reversed mean meant wait sorry scratch scrap drop cancel wrong mistake oops whoops slip typo"
     " way should rather"
 )
-_NTH: Final = word_set("first second third fourth last one both other former latter should")
+_NTH: Final = word_set(
+    "first second third fourth last one both other former latter should instead rather not replace switch than"
+)
 
 
 def _hits_another(each: ReadOrder, letter: Heard) -> Said | None:

@@ -98,7 +98,8 @@ _ME: Final = word_set("i i'm i'll we we're we'll")
 _TALKS: Final = word_set(
     "last next would could might may should if when unless he she they him wants want wanted said says told tell asked"
     " yesterday tomorrow was were had have been did not no never don't won't can't nobody thinking thought considered"
-    " tempted planned meant going later almost nearly you your"
+    " tempted planned meant regret enjoyed enjoy hate hated loved liked afraid wish hope going later almost nearly you"
+    " your"
 )
 
 

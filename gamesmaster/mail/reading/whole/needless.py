@@ -144,7 +144,8 @@ def is_needless(
     ):
         return True
     if context.on_file:
-        return soft and any(KEEPS.search(_plain(said[at])) for at in beside)
+        backs = any(not TAKES_BACK.isdisjoint(each.words) for each in said)  # 'Forget what I said about Italy'
+        return soft and not backs and any(KEEPS.search(_plain(said[at])) for at in beside)
     hangs = any(said[at].end != "?" and _HANGS.search(" ".join(said[at].words)) for at in left)
     return _defers(said, max(giving), outright=hangs or hinted) and (
         soft or all(_drifts(said[at], parts[at], context) for at in left)
