@@ -10,6 +10,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.again.clauses import SENTENCE
 from gamesmaster.mail.reading.model import Context, Question, Reading
+from gamesmaster.mail.reading.text.words import NUMBER
 
 LONGEST: Final = 2500
 """Characters of a letter that is looked at."""
@@ -41,12 +42,13 @@ _MATTERS: Final = re.compile(
     r"|\b(?i:is the (?:limit|maximum|cap)|, i see\.?$)"
     r"|\b(?i:make|have) [A-Z]\w+ attack\b"
     r"|\bby [A-Z][a-z]+,? (?:attacking|placing|putting|sending|hitting|going)\b"
-    r"|\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten) (?:inches|centimetres|cm|feet|degrees|metres|meters|miles|km)\b"
+    rf"|\b{NUMBER} (?:inches|centimetres|cm|feet|degrees|metres|meters|miles|km)\b"
     r"|\b[A-Z]\w+'s (?:orders|placements|placings|moves|plan|list)\b[^.!?\n]*\b(?:he|she|him|her|they)\b[^.!?\n]*:"
 )
 """In the sentence of an order, it is another matter."""
 _SOMEBODY: Final = re.compile(
-    r"(?-i:[A-Z])[a-z]+ (?:attacked|placed|stationed|invaded|deployed|reinforced)\b|"
+    r"(?-i:[A-Z])[a-z]+ (?:(?:attacked|invaded|reinforced) (?=(?:the )?(?-i:[A-Z]))|(?:placed|stationed"
+    r"|deployed) (?=\d|[a-z]+ ))|"
     r"(?:the|my|a|an|his|her|some|one) (?!.*\b(?:so|but|hence|therefore|i|we|i'm|let|please)\b)"
     r"(?:old |little |young |new )?[a-z]+ (?:drew|attacked|wrote|moved|showed|painted|dreamt|kept)\b"
     r"|[a-z]+ (?:is|was) (?:down to|up to|left with|stuck with)\b"
