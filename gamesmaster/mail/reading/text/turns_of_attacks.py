@@ -13,6 +13,13 @@ _FIRM: Final = r"(?P<firm>(?-i:[A-Z])[\w&']*(?:\.[\w&']+)*(?: (?:(?-i:[A-Z])[\w&
 
 ATTACK_TURNS: Final = (
     turn(
+        r"\b(?:will |shall )?(?:refrains?|abstains?|desists?) from (?:any|all|making any|making|every)"
+        r"(?: further| more)? (?:attacks?|attacking)"
+        r"(?: whatsoever| at all| in this turn| this turn)*",
+        "makes no attacks",
+        phase="attack",
+    ),
+    turn(
         r"\b(?:i'm|i am|im|we're|we are) (?:smashing|crushing|clobbering|pounding|hammering|bashing|thumping|whacking"
         r"|slamming|pummelling|battering|walloping|mauling|jumping|socking) (?=(?:the )?[A-Z])",
         "I attack ",

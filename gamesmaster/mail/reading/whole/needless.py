@@ -144,12 +144,16 @@ def is_needless(
     ):
         return True
     if context.on_file:
-        backs = any(not TAKES_BACK.isdisjoint(each.words) for each in said)  # 'Forget what I said about Italy'
+        # 'Forget what I said about Italy'; not 'Ignore the rumour that I leave Italy'
+        backs = any(not (TAKES_BACK.isdisjoint(each.words) or _SAID.isdisjoint(each.words)) for each in said)
         return soft and not backs and any(KEEPS.search(_plain(said[at])) for at in beside)
     hangs = any(said[at].end != "?" and _HANGS.search(" ".join(said[at].words)) for at in left)
     return _defers(said, max(giving), outright=hangs or hinted) and (
         soft or all(_drifts(said[at], parts[at], context) for at in left)
     )
+
+
+_SAID: Final = word_set("said wrote sent mail letter message told")
 
 
 def _asks_of_facts(said: Said) -> bool:

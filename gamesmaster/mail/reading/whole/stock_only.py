@@ -21,6 +21,8 @@ def with_others_standing(reading: Reading, letter: Heard) -> Reading:
         letter: As heard.
     """
     context = letter.context
+    if asks(reading) and context.on_file and context.phase == "attack":
+        return _without_kept(reading, letter)
     plain = reading.intent == "plain" and not reading.cancelled and all(each.how == "plain" for each in reading.orders)
     if context.phase != "attack" or not context.on_file or not letter.alone or not plain or asks(reading):
         return reading
@@ -33,3 +35,16 @@ def with_others_standing(reading: Reading, letter: Heard) -> Reading:
         return reading
     orders = tuple(replace(each, how="change") for each in reading.orders)
     return replace(reading, orders=orders, intent="amend")
+
+
+def _without_kept(reading: Reading, letter: Heard) -> Reading:
+    """'The one in Austria remains exactly as it was', beside a question: an attack on file, and no new one."""
+    filed = [order for line in letter.context.on_file if isinstance(order := notation.read(line)[1], Attack)]
+    kept = [
+        each
+        for each in reading.orders
+        if isinstance(each.order, Attack)
+        and each.order.stock is None
+        and any(old.stock is not None and replace(old, stock=None) == each.order for old in filed)
+    ]
+    return replace(reading, orders=tuple(each for each in reading.orders if each not in kept)) if kept else reading
