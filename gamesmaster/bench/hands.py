@@ -16,6 +16,7 @@ from typing import Any, Final
 from gamesmaster.bench.figure import Figure
 from gamesmaster.bench.plan import Plan
 from gamesmaster.mail.explain import explain
+from gamesmaster.mail.reading.abridging import MAX_TEXT
 from gamesmaster.mail.reading.model import StockName
 from gamesmaster.rules.document import Load
 
@@ -179,6 +180,10 @@ def _speed(letters: Sequence[Case], seconds: float) -> Iterator[Figure]:
         began = process_time()
         answer_to(replace(letters[0], text=text))
         yield Figure(f"256 kB of {name}", process_time() - began, "s")
+    for name, piece in PAGES.items():
+        began = process_time()
+        answer_to(replace(letters[0], text=(piece * MAX_TEXT)[:MAX_TEXT]))
+        yield Figure(f"{MAX_TEXT // 1024} kB of {name}", process_time() - began, "s")
 
 
 _STRIDE: Final = 1009
@@ -202,6 +207,15 @@ HOSTILE: Final = {
     "brackets": _filled("(" * 99 + "\n"),
 }
 """Texts that make a careless reader slow."""
+PAGES: Final = {
+    "numbers": "5-",
+    "names": "Poland, ",
+    "dots": "a.b.c.",
+    "shares": "half Italy, half ",
+    "conditions": "once 4 in ",
+    "brackets": "(",
+}
+"""Pieces of the longest letters that are read in full."""
 
 
 @cache

@@ -3,8 +3,8 @@
 import pytest
 
 from gamesmaster.bench.hands import cases
-from gamesmaster.mail.reading.text.needed import needed_in
-from gamesmaster.mail.reading.text.turns_of_phrase import TURNS
+from gamesmaster.mail.reading.text.turns.needed import needed_in
+from gamesmaster.mail.reading.text.turns.phrases import TURNS
 
 
 @pytest.mark.parametrize(

@@ -24,12 +24,12 @@ from gamesmaster.mail.reading.text.keyed import keyed
 from gamesmaster.mail.reading.text.last_turn import last_turn
 from gamesmaster.mail.reading.text.misspelt_firms import misspelt_firms
 from gamesmaster.mail.reading.text.moved import moved
-from gamesmaster.mail.reading.text.named_turns import named_turns
 from gamesmaster.mail.reading.text.numbered import numbered
 from gamesmaster.mail.reading.text.split_as import split_as
 from gamesmaster.mail.reading.text.sum_rows import sum_rows
-from gamesmaster.mail.reading.text.turns_of_changes import CHANGES
-from gamesmaster.mail.reading.text.turns_of_phrase import TURNS
+from gamesmaster.mail.reading.text.turns.changes import CHANGES
+from gamesmaster.mail.reading.text.turns.named import named_turns
+from gamesmaster.mail.reading.text.turns.phrases import TURNS
 from gamesmaster.mail.reading.text.withdrawn import withdrawn
 from gamesmaster.mail.reading.text.words import NUMBER, count_of, word_set
 
@@ -74,6 +74,10 @@ _ALL_OF_IT: Final = re.compile(
     rf"(?<=[.!] )all (?:the |my |of my )?(?P<count>{NUMBER})(?: (?:factors|units|of them|men|pfs))?[.!]", re.IGNORECASE
 )
 """'Everything to Poland! All the nine factors.'"""
+
+
+_NEAR: Final = 400
+"""Characters of a sentence in front of a turn of phrase that are looked at."""
 
 
 def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
@@ -140,8 +144,9 @@ def _incomes(context: Context) -> Collection[int]:
 
 
 def _start_of(text: str, at: int) -> int:
-    """Where the sentence begins that goes on here."""
-    return max(text.rfind(mark, 0, at) for mark in ".!?\n") + 1
+    """Where the sentence begins that goes on here, or what is near enough."""
+    near = max(0, at - _NEAR)
+    return max(near, *(text.rfind(mark, near, at) + 1 for mark in ".!?\n"))
 
 
 def _is_own(head: str, names: Vocabulary) -> bool:

@@ -9,11 +9,12 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.named import is_area
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
+from gamesmaster.mail.reading.text.turns.needed import needed_in
 from gamesmaster.mail.reading.text.words import NUMBER, count_of
 
-_NAME: Final = r"(?:the )?[^\W\d_][\w.'-]*(?: States| Empire| East| Asia| Africa| America| Europe)?"
-_NAMES: Final = rf"(?P<names>{_NAME}(?:, {_NAME})*,? (?:and|&) {_NAME})"
-_COUNTS: Final = rf"(?P<counts>{NUMBER}(?: ?[-/:] ?{NUMBER})+|{NUMBER}(?:, {NUMBER})*,? and {NUMBER})"
+_NAME: Final = r"(?:the )?[^\W\d_][\w.'-]{0,24}(?: States| Empire| East| Asia| Africa| America| Europe)?"
+_NAMES: Final = rf"(?P<names>{_NAME}(?:, {_NAME}){{0,7}},? (?:and|&) {_NAME})"
+_COUNTS: Final = rf"(?P<counts>{NUMBER}(?: ?[-/:] ?{NUMBER}){{1,7}}|{NUMBER}(?:, {NUMBER}){{0,7}},? and {NUMBER})"
 _WHO: Final = r"(?:i'm |i am |i |we're |we are |we |i'll |i'd like to |please )?"
 _ALL: Final = (
     rf"(?:(?:the |my |all |all my |my whole |the whole )?(?:{NUMBER}|factors|income|lot|troops|men)"
@@ -35,7 +36,7 @@ _IN_ORDER: Final = re.compile(
     re.IGNORECASE,
 )
 _WITH: Final = re.compile(
-    rf"\b(?:it's |it is )?(?P<names>{_NAME}(?:, {_NAME})+(?:,? (?:and|&) {_NAME})?"
+    rf"\b(?:it's |it is )?(?P<names>{_NAME}(?:, {_NAME}){{1,7}}(?:,? (?:and|&) {_NAME})?"
     rf"|{_NAME} and {_NAME}),? with {_COUNTS}"
     r"(?: respectively| in that order)?(?=[.;!]|[ \t]*$)",
     re.IGNORECASE | re.MULTILINE,
@@ -49,6 +50,7 @@ _EVEN: Final = re.compile(
     rf"(?P<two>{_NAME}))(?=[.;!,]|[ \t]*$)",
     re.IGNORECASE | re.MULTILINE,
 )
+_LISTS: Final = tuple((pattern, needed_in(pattern.pattern)) for pattern in (_BETWEEN, _SHARE, _WITH, _IN_ORDER))
 _JOINTS: Final = re.compile(r",? (?:and|&) |, ")
 _NUMBERS: Final = re.compile(NUMBER, re.IGNORECASE)
 
@@ -64,12 +66,14 @@ def split_as(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[i
     """
     if context.phase != "placing":
         return
-    for found in _EVEN.finditer(text):
+    low = text.lower()
+    for found in _EVEN.finditer(text) if "the " in low else ():
         areas = _areas(found["names"]) if found["names"] else [found["one"], found["two"]]
         count = count_of(found["all"]) or 0
         if count and count % len(areas) == 0 and all(is_area(each, names) for each in areas):
             yield *found.span(), ", ".join(f"{count // len(areas)} in {area}" for area in areas)
-    for found in (*_BETWEEN.finditer(text), *_SHARE.finditer(text), *_WITH.finditer(text), *_IN_ORDER.finditer(text)):
+    tried = (pattern for pattern, needs in _LISTS if any(each in low for each in needs))
+    for found in (each for pattern in tried for each in pattern.finditer(text)):
         areas = _areas(found["names"])
         counts = [count_of(each) for each in _NUMBERS.findall(found["counts"])]
         whole = count_of(found["all"]) if "all" in found.groupdict() else sum(each or 0 for each in counts)

@@ -1,5 +1,5 @@
 """
-Turns of phrase about attacks, with names in them, and what is read for each; see `named_turns`.
+Turns of phrase about attacks, with names in them, and what is read for each; see `named`.
 
 Each row means the same on both sides. What is left out says nothing of what the writer does.
 """

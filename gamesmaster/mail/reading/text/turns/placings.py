@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamesmaster.mail.reading.text.turning import AREA, BEGINS, MEN, WHERE, turn
-from gamesmaster.mail.reading.text.turns_of_rests import MARCH_TURNS, REST_TURNS
+from gamesmaster.mail.reading.text.turns.rests import MARCH_TURNS, REST_TURNS
+from gamesmaster.mail.reading.text.turns.row import AREA, BEGINS, MEN, WHERE, turn
 from gamesmaster.mail.reading.text.words import NUMBER
 
 PLACING_TURNS: Final = (

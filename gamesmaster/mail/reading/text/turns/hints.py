@@ -1,5 +1,5 @@
 """
-What leads up to an attack, or hints at it, with the stock right behind; and what is read for each; see `named_turns`.
+What leads up to an attack, or hints at it, with the stock right behind; and what is read for each; see `named`.
 
 Without the stock some of them would be no order but a wish, a question or a threat.
 """

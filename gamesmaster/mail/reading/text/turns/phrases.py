@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamesmaster.mail.reading.text.turning import turn as _turn
-from gamesmaster.mail.reading.text.turns_of_attacks import ATTACK_TURNS
-from gamesmaster.mail.reading.text.turns_of_placing import PLACING_TURNS
+from gamesmaster.mail.reading.text.turns.attacks import ATTACK_TURNS
+from gamesmaster.mail.reading.text.turns.placings import PLACING_TURNS
+from gamesmaster.mail.reading.text.turns.row import turn as _turn
 from gamesmaster.mail.reading.text.words import NUMBER
 
 _VOTED: Final = r"\b(?:vot|show of hands|ballot|majority|council|parliament|committee|class)"

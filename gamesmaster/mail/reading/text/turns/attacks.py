@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamesmaster.mail.reading.text.turning import AREA, turn
+from gamesmaster.mail.reading.text.turns.row import AREA, turn
 from gamesmaster.mail.reading.text.words import NUMBER
 
 _WHOM: Final = r"(?P<whom>(?:the )?(?-i:[A-Z])\w+)"

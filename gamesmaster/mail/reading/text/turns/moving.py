@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamesmaster.mail.reading.text.turning import AREA, turn
+from gamesmaster.mail.reading.text.turns.row import AREA, turn
 from gamesmaster.mail.reading.text.words import NUMBER
 
 _COUNT: Final = rf"(?P<n>{NUMBER}|a couple|a pair)"

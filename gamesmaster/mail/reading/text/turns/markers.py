@@ -1,5 +1,5 @@
 """
-Turns of phrase about counters that are claimed, with names in them, and what is read for each; see `named_turns`.
+Turns of phrase about counters that are claimed, with names in them, and what is read for each; see `named`.
 
 That a claim holds only where the power is strong enough goes without saying.
 """

@@ -1,5 +1,5 @@
 """
-Turns of phrase about trades, alliances and attacks of so many factors, with names in them; see `named_turns`.
+Turns of phrase about trades, alliances and attacks of so many factors, with names in them; see `named`.
 
 `<g>` and `<h>` stand for goods that are traded.
 """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamesmaster.mail.reading.text.turning import AREA, turn
+from gamesmaster.mail.reading.text.turns.row import AREA, turn
 
 _NAME: Final = r"(?-i:[A-Z])[\w&']*(?:\.[\w&']+)*(?: (?:(?-i:[A-Z])[\w&']*(?:\.[\w&']+)*|and|&)){0,3}"
 _NEW: Final = rf"(?P<new>{_NAME}?)"

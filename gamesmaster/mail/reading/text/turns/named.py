@@ -19,10 +19,11 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.meaning import Meaning
 from gamesmaster.mail.reading.names.named import meanings_in
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
-from gamesmaster.mail.reading.text.attack_hints import ATTACK_HINTS
-from gamesmaster.mail.reading.text.attack_turns import ATTACK_TURNS
-from gamesmaster.mail.reading.text.family_turns import FAMILY_TURNS
-from gamesmaster.mail.reading.text.marker_turns import MARKER_TURNS
+from gamesmaster.mail.reading.text.turns.family import FAMILY_TURNS
+from gamesmaster.mail.reading.text.turns.hints import ATTACK_HINTS
+from gamesmaster.mail.reading.text.turns.markers import MARKER_TURNS
+from gamesmaster.mail.reading.text.turns.named_attacks import ATTACK_TURNS
+from gamesmaster.mail.reading.text.turns.needed import needed_in
 
 _SLOT: Final = re.compile(r"<(?P<slot>p|q|new|old|only2?|same|me|a|b|s|t|g2?|h2?)>")
 _NAME: Final = r"(?:the )?[\w.&'-]{0,20}\w(?: (?:[\w.&'-]{0,20}\w|&)){0,3}?"
@@ -34,6 +35,7 @@ _MOST: Final = 40
 class _Turn:
     said: re.Pattern[str]
     plain: str
+    needs: frozenset[str]
 
 
 @cache
@@ -44,6 +46,7 @@ def _turns() -> tuple[_Turn, ...]:
                 _SLOT.sub(lambda slot: rf"(?P<{slot['slot']}>\b{_NAME}(?!\w))", said), re.IGNORECASE | re.MULTILINE
             ),
             _SLOT.sub(lambda slot: rf"\g<{slot['slot']}>", plain),
+            needed_in(_SLOT.sub("(?:.)", said)),
         )
         for said, plain in (*ATTACK_TURNS, *ATTACK_HINTS, *MARKER_TURNS, *FAMILY_TURNS)
     )
@@ -60,8 +63,11 @@ def named_turns(text: str, names: Vocabulary, context: Context) -> Iterator[tupl
     """
     if context.phase != "attack" or context.on_file:
         return
+    low = text.lower()
     for turn in _turns():
         at = 0
+        if turn.needs and not any(each in low for each in turn.needs):
+            continue
         for _ in range(_MOST):
             if (found := turn.said.search(text, at)) is None:
                 break

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamesmaster.mail.reading.text.turning import AREA, BEGINS, MEN, WHERE, turn
+from gamesmaster.mail.reading.text.turns.row import AREA, BEGINS, MEN, WHERE, turn
 from gamesmaster.mail.reading.text.words import NUMBER
 
 _SHARE: Final = (
@@ -15,7 +15,7 @@ _SHARE: Final = (
 REST_TURNS: Final = (
     turn(
         rf"{BEGINS}(?:once|after|less|minus|apart from) (?P<n>{NUMBER})(?: are| is| go| have gone)? "
-        rf"(?P<list>{WHERE}[^.!?;\n]{{0,60}}?),?"
+        rf"(?P<list>{WHERE}[^.!?;\n]{{0,40}}?),?"
         r" (?:everything|all|the rest|whatever is left|what is left|the others)(?: else)? (?=(?:goes|go|is|are)\b)",
         r"\g<n> \g<list>, the rest ",
         phase="placing",

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from gamesmaster.mail.reading.text.needed import needed_in
+from gamesmaster.mail.reading.text.turns.needed import needed_in
 
 AREA: Final = r"(?:the )?(?-i:[A-Z])[\w-]+(?: (?-i:[A-Z])[\w-]+)?"
 """What may be an area, as a pattern."""

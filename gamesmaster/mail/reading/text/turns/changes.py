@@ -1,7 +1,7 @@
 """
 Turns of phrase of letters that change what was sent before, and what is read for them.
 
-As in `turns_of_phrase`, each row means the same on both sides, whatever stands around it; where nothing was
+As in `phrases`, each row means the same on both sides, whatever stands around it; where nothing was
 sent before, none is looked for.
 """
 
@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamesmaster.mail.reading.text.turning import Turn, turn
-from gamesmaster.mail.reading.text.turns_of_moving import MOVING_TURNS
-from gamesmaster.mail.reading.text.turns_of_stocks import STOCK_TURNS
+from gamesmaster.mail.reading.text.turns.moving import MOVING_TURNS
+from gamesmaster.mail.reading.text.turns.row import Turn, turn
+from gamesmaster.mail.reading.text.turns.stocks import STOCK_TURNS
 from gamesmaster.mail.reading.text.words import NUMBER
 
 _CAPITAL: Final = r"(?-i:[A-Z])[\w-]+(?: States)?"
