@@ -128,3 +128,17 @@ def test_factors_may_go_to_anothers_home() -> None:
         ["PLACE 6 IN France", "PLACE 5 IN Italy", "PLACE 3 IN Austria"],
         False,
     )
+
+
+FILED: Context = {**ATTACK, "on_file": ["ATTACK Russia IN Poland STOCK GM", "ATTACK France IN Austria STOCK IBM"]}
+
+
+def test_what_somebody_wants_and_the_writer_agrees_to_is_asked_about() -> None:
+    wanted = "Russia in Poland with IBM. Hans wants me to hit France in Austria with GM."
+    assert _read(f"{wanted} Fine.", ATTACK) == (["ATTACK Russia IN Poland STOCK IBM"], True)
+    assert _read(f"{wanted} Dream on.", ATTACK) == (["ATTACK Russia IN Poland STOCK IBM"], False)
+
+
+def test_a_change_that_another_tells_is_asked_about() -> None:
+    assert _read("Not IBM, Hans tells me, but Disney.", FILED) == ([], True)
+    assert _read("Not IBM but Disney in Austria.", FILED) == (["ATTACK France IN Austria STOCK DIS"], False)

@@ -65,6 +65,7 @@ from gamesmaster.mail.reading.whole.stocks_lost import (
     without_denied_stocks,
 )
 from gamesmaster.mail.reading.whole.taking import taken
+from gamesmaster.mail.reading.whole.told_changes import with_told_changes_asked
 from gamesmaster.mail.reading.whole.told_to_attack import with_lost_attack_asked
 from gamesmaster.mail.reading.whole.unheard import with_unheard_asked
 from gamesmaster.mail.reading.whole.unsure import with_unsure_asked
@@ -137,6 +138,7 @@ _FIRST_GUARDS: Final = (
     with_unheard_asked,
 )
 _LAST_GUARDS: Final = (
+    with_told_changes_asked,
     with_others_standing,
     without_anothers_stock,
     with_mistakes_asked,

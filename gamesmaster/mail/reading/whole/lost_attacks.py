@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from gamesmaster.mail.reading.doubts.adopting import adopts
 from gamesmaster.mail.reading.model import Reading
 from gamesmaster.mail.reading.text.words import ATTACK, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
@@ -53,7 +54,9 @@ def with_lost_attacks_asked(reading: Reading, letter: Heard) -> Reading:
             elsewhere = _is_named_elsewhere(min(where), one, letter) or any(
                 _is_spared(power, one, letter) for power in whom
             )
-            if (plain or _is_own_attack(part)) and stands and not elsewhere:
+            following = letter.said[at + 1].words if at + 1 < len(letter.said) else ()
+            adopted = part.stance == "tells" and "me to " in " ".join(part.words) and adopts(following)
+            if (plain or adopted or _is_own_attack(part)) and stands and not elsewhere:
                 kept = tuple(each for each in reading.orders if not _has_its_stock(each.order, letter.said[at + 1 :]))
                 return with_asked(
                     replace(reading, orders=kept), one, Attack(tuple(sorted(whom)) or ("...",), min(where))

@@ -100,9 +100,12 @@ _BEGINNING: Final = 20
 def _is_adopted(said: Sequence[Said], at: int) -> bool:
     """'Hans wants me to hit France there. Fine.', '…, and so I will'; not 'Your receipt says Poland 5. Fine.'"""
     following = said[at + 1].words if at + 1 < len(said) else ()
-    return adopts_at_end(said[at].words) or (adopts(following) and not KEEPS.search(" ".join(following)))
+    wished = not _WISHES.isdisjoint(said[at].words)
+    taken = adopts(following) and (wished or not KEEPS.search(" ".join(following)))
+    return adopts_at_end(said[at].words) or taken
 
 
+_WISHES: Final = word_set("wants want wishes asks begs suggests proposes urges recommends advises")
 _OF_TOLD: Final = frozenset(
     ("reported", "other-time", "conditional", "negated", "not-understood", "quoted", "question", "names-no-order")
 )
