@@ -59,6 +59,13 @@ def _read(text: str) -> tuple[str, bool]:
         ("Poland = 9\nAustria = 5\nControl: 9 + 5 = 14, so that is correct.", "9 Poland, 5 Austria"),
         ("Can we have two more days? If not: 9 in Poland, 5 in Austria.", "9 Poland, 5 Austria"),
         ("9 to Poland and five to Austria to encourage our friends there.", "9 Poland, 5 Austria"),
+        ("7 more in Poland and just as many in Austria.", "7 Poland, 7 Austria"),
+        ("7 men to Poland, and the same number in Austria.", "7 Poland, 7 Austria"),
+        (
+            "Italy gets 4. The rest is to be divided between Poland, which gets six, and Austria, which must be content"
+            " with four.",
+            "4 Italy, 6 Poland, 4 Austria",
+        ),
     ],
 )
 def test_a_turn_of_phrase_is_read(text: str, meant: str) -> None:

@@ -45,17 +45,16 @@ _PLACES: Final = re.compile(
     r"(?: too| as well| now| this turn| at once)?$",
     re.IGNORECASE,
 )
-_BENDS: Final = word_set(
-    "if unless when once should would could might may maybe perhaps next last yesterday tomorrow until till provided"
-    " whether either or instead suppose wish hope plan planned thinking later before after nobody told says said thinks"
-    " thought wants wanted asked suggests suggested not no never won't don't neither nor can't cannot didn't isn't"
-    " joke joking kidding jest"
-)
 _SPEAKS: Final = word_set(
     "if unless when once maybe perhaps next yesterday tomorrow until till provided whether"
     " either or instead suppose wish plan planned thinking later"
 )
 """In front of the clause these bend it; what others want, or what is not, is a reason like any."""
+_BENDS: Final = _SPEAKS | word_set(
+    "should would could might may last hope before after nobody told says said thinks thought wants wanted asked"
+    " suggests suggested not no never won't don't neither nor can't cannot didn't isn't joke joking kidding jest"
+)
+"""In the clause itself these do too."""
 
 
 def in_short(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[int, int, str]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gamesmaster.mail.reading.text.turns.rests import MARCH_TURNS, REST_TURNS
+from gamesmaster.mail.reading.text.turns.marches import MARCH_TURNS
+from gamesmaster.mail.reading.text.turns.rests import REST_TURNS
 from gamesmaster.mail.reading.text.turns.row import AREA, BEGINS, MEN, WHERE, turn
 from gamesmaster.mail.reading.text.words import NUMBER
 
@@ -118,14 +119,8 @@ PLACING_TURNS: Final = (
         phase="placing",
     ),
     turn(
-        rf"(?P<n>{NUMBER}) more (?P<one>{WHERE}),? and (?:just |exactly )?(?:as many|the same"
+        rf"(?P<n>{NUMBER})(?: more)?(?: {MEN})? (?P<one>{WHERE}),? and (?:just |exactly )?(?:as many|the same"
         rf"(?: number)?) in (?P<two>{AREA})",
-        r"\g<n> \g<one> and \g<n> in \g<two>",
-        phase="placing",
-    ),
-    turn(
-        rf"(?P<n>{NUMBER})(?P<unit> {MEN})? (?P<one>{WHERE}),? and (?:just |exactly )?(?:as many"
-        rf"|the same number) in (?P<two>{AREA})",
         r"\g<n> \g<one> and \g<n> in \g<two>",
         phase="placing",
     ),
