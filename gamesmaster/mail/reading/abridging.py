@@ -17,6 +17,7 @@ from gamesmaster.mail.reading.text.area_heads import with_area_heads
 from gamesmaster.mail.reading.text.asides import Abridged, without_asides
 from gamesmaster.mail.reading.text.cased import as_usually_cased
 from gamesmaster.mail.reading.text.compliments import without_compliments
+from gamesmaster.mail.reading.text.idle_conditions import without_idle_conditions
 from gamesmaster.mail.reading.text.greeted import with_greeting_apart
 from gamesmaster.mail.reading.text.reworded import reworded
 from gamesmaster.mail.reading.text.tickers import with_little_tickers_spelt
@@ -48,7 +49,8 @@ def abridge(text: str, context: Context) -> Abridged:
     text = with_greeting_apart(unwrapped(text, names), names)
     said = without_asides(wired(as_usually_cased(text, names)), names, text)
     if not any(pressing.is_press(line) for line in text.split("\n")):
-        said = without_compliments(said, names)  # what is passed on to others is theirs to read
+        # What is passed on to others is theirs to read.
+        said = without_idle_conditions(without_compliments(said, names), names)
     said = with_apostrophes(with_little_tickers_spelt(said, names))
     said = reworded(mended(with_area_heads(said, names, context), names, context), names, context)
     for stage in (with_same_stock, with_apart, shared, with_aims, with_levels, with_extra):

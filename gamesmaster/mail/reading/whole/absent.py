@@ -83,8 +83,9 @@ def with_whom_asked(reading: Reading, letter: Heard) -> Reading:
         anew = any(_attacks_anew(one, order.area) for one in own)
         hit = _hit_in(order.area, reading)
         each_of_them = unnamed and hit < others and any(_hits_all(one) for one in own)
+        rowed = unnamed and any(_is_row_without_whom(letter.said, one, order) for one in own)
         if set(order.targets) < others and (
-            anew or each_of_them or (unnamed and any(hits_somebody(one) or _hits_nobody(one) for one in own))
+            anew or each_of_them or rowed or (unnamed and any(hits_somebody(one) or _hits_nobody(one) for one in own))
         ):
             question = f"Whom do you attack in {order.area}: {' or '.join(sorted(others))}?"
             asked = Question(each.words[:200], "ambiguous", "attack-whom", question, "", each.line)
@@ -108,6 +109,22 @@ def _attacks_anew(one: Said, area: str) -> bool:
 
 _ANEW: Final = word_set("also another second then too more further")
 _EVERYBODY: Final = word_set("everybody everyone all both them him her")
+
+
+def _is_row_without_whom(said: Sequence[Said], own: Said, order: Attack) -> bool:
+    """'Austria - against France, IBM', and below it 'Poland - Coca-Cola': each row says whom, and this one does not."""
+    above = said[: said.index(own)]
+    return own.row and _has_stock(own) and any(one.row and _has_stock(one) and _says_whom(one, order) for one in above)
+
+
+def _has_stock(one: Said) -> bool:
+    return any(piece.role == "stock" for piece in one.pieces)
+
+
+def _says_whom(one: Said, order: Attack) -> bool:
+    """Whether a row attacks the same in another area."""
+    elsewhere = any(piece.area and not piece.people and piece.area != order.area for piece in one.pieces)
+    return elsewhere and any(piece.power in order.targets for piece in one.pieces)
 
 
 def _hit_in(area: str, reading: Reading) -> set[str]:

@@ -81,6 +81,45 @@ def proves_wider(reading: Reading, found: Solution, context: Context) -> bool:
     return not same and all(_is_wider(proved[stock], order, context.board) for stock, order in read.items())
 
 
+def widens_idly(reading: Reading, found: Solution, said: Sequence[Said], context: Context) -> bool:
+    """
+    Say whether a proof has more of those attacked for a remark only: 'The Germans down there can watch.'
+
+    Args:
+        reading: What the first reader made of a letter.
+        found: What the letter as a whole proves.
+        said: Its sentences.
+        context: Of the reading.
+    """
+    if not proves_wider(reading, found, context):
+        return False
+    read = {order.stock: order for order in _attacks(reading)}
+    for order, _ in found.orders:
+        if not isinstance(order, Attack) or order.area != read[order.stock].area:
+            continue
+        for power in set(order.targets) - set(read[order.stock].targets):
+            if not any(_joins(one, power, order) for one in said):
+                return True
+    return False
+
+
+def _joins(said: Said, power: str, order: Attack) -> bool:
+    """Whether a sentence says that a power is attacked with others: by a verb, by its stock, or by naming both."""
+    powers = {piece.power for piece in said.pieces}
+    if power not in powers:
+        return False
+    armed = any(piece.ticker for piece in said.pieces if piece.role == "stock")
+    return armed or bool(powers & (set(order.targets) - {power})) or not _JOINING.isdisjoint(said.words)
+
+
+_JOINING: Final = ATTACK | word_set(
+    "too also both all together joint jointly likewise well add include including included along with against"
+    " versus vs plus and attacked hitting fighting striking other turn next get gets have has join joins target targets"
+    " go going after take taking"
+)
+"""Words of a sentence that has one more attacked: 'And the Germans, too', 'Germany gets the same'."""
+
+
 def _is_wider(proved: Attack, read: Attack, board: Mapping[str, Mapping[str, int]]) -> bool:
     if proved.area == read.area:
         return set(read.targets) <= set(proved.targets)

@@ -64,6 +64,7 @@ from gamesmaster.mail.reading.whole.stocks_lost import (
     with_thoughts_asked,
     without_denied_stocks,
 )
+from gamesmaster.mail.reading.whole.sum_made import with_sum_made
 from gamesmaster.mail.reading.whole.taking import taken
 from gamesmaster.mail.reading.whole.told_changes import with_told_changes_asked
 from gamesmaster.mail.reading.whole.told_to_attack import with_lost_attack_asked
@@ -116,7 +117,7 @@ def _weighed(reading: Reading, letter: Heard) -> Reading:
     for guard in _LAST_GUARDS:
         decided = guard(decided, letter)
     decided = with_plain_kept(with_rows_asked(decided, letter, again), letter, again)
-    return in_written_order(decided, letter)
+    return in_written_order(with_sum_made(decided, letter), letter)
 
 
 def _orders_somewhere(letter: Heard) -> bool:

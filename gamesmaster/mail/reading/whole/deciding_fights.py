@@ -53,6 +53,8 @@ def _decided(reading: Reading, heard: Heard) -> Reading:
     if is_brief(said) and not (_fights(context) and is_plain_letter(said)):
         return _audited(reading, None, heard)
     found = _solution(reading, heard)
+    if isinstance(found, Solution) and not asks(reading) and audited.widens_idly(reading, found, said, context):
+        return reading
     plain = found is not None and _fights(context) and is_plain(said, _used(found, said))
     if found is not None and _is_doubtful(found, reading, heard, plain):
         return _audited(reading, None, heard)

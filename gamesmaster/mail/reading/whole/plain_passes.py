@@ -19,14 +19,14 @@ _FRONT: Final = (
 )
 _ME: Final = r"(?:i|we|i'm|we're|i'll|we'll|@me|the @me)"
 _NOT: Final = (
-    r"(?:won't|will not|shall not|shan't|do not|don't|am not|are not|'m not|not|does not|doesn't)(?: be| going to"
+    r"(?:won't|will not|shall not|shan't|do not|don't|am not|are not|'m not|not|does not|doesn't|is not|isn't|aren't|ain't)(?: be| going to"
     r"| planning to| plan(?: on)?| intend(?: to)?| want to| wish to| feel like| care to| be making| make| making| have"
     r"| be doing)*"
 )
 _NO: Final = r"(?:have|make|plan|see|propose|intend|order|want|has|makes|plans) no(?: plans (?:to|for))?"
 _FIGHT: Final = (
     r"(?:any |an |a |new )?(?:fight|fights|fighting|attack|attacks|attacking|battle|battles|war|wars|combat|aggression"
-    r"|move against)"
+    r"|move against|hit|hitting|strike|striking|bother|bothering|touch|touching|challenge|challenging)"
 )
 _WHOM: Final = (
     r"(?: anyone| anybody| any one| at all| anywhere| on anyone| on anybody| whatsoever| of any kind| from me| from us"
