@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Question, Reading, ReadOrder
-from gamesmaster.mail.reading.text.words import TAKES_BACK, word_set
+from gamesmaster.mail.reading.text.words import TAKES_BACK, UNITS, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import turns
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
@@ -34,7 +34,7 @@ _BINDS: Final = TAKES_BACK | word_set(
 _DOUBTS: Final = _BINDS | word_set(
     "or would could might probably should was were did last next turn ago before yesterday tomorrow later actually"
     " correction make meant mean read wrote said says told tells suggests suggested wants wanted thinks reckons believes"
-    " expects hopes asks asked proposes promised promises he she they his their who everybody somebody nobody anybody"
+    " expects hopes asks asked proposes promised promises he she they his who everybody somebody nobody anybody"
     " you your third quarter percent fewer less twice double each both other others away from already rights treaty"
     " stand stands sit sits see sees shows lose lost won beat against attack attacks guess options report position"
 )
@@ -42,7 +42,6 @@ _DOUBTS: Final = _BINDS | word_set(
 _RESTS: Final = word_set("rest remainder balance")
 _GETS: Final = word_set("shall will can may to should i'll we'll let must")
 _SAME: Final = word_set("number amount again strength")
-_HOLDS: Final = word_set("should")
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,8 +203,21 @@ def _is_doubtful(part: Part) -> bool:
     has = any(
         word in ("have", "has") and _GETS.isdisjoint(words[max(0, at - 2) : at]) for at, word in enumerate(words)
     )
-    doubts = _DOUBTS - _HOLDS if "hold" in words or "come" in words else _DOUBTS
-    return has or not doubts.isdisjoint(words)
+    return has or any(word in _DOUBTS and not _is_harmless(part, at) for at, word in enumerate(words))
+
+
+def _is_harmless(part: Part, at: int) -> bool:
+    """'my last three', 'the other five', 'next door', 'should go'."""
+    behind = part.pieces[at + 1] if at + 1 < len(part.pieces) else None
+    if behind is None:
+        return False
+    if part.words[at] == "should":
+        return behind.word in _GO
+    return part.words[at] in _COUNTING and (behind.role == "number" or behind.word in UNITS or behind.word == "door")
+
+
+_COUNTING: Final = word_set("last next other others third")
+_GO: Final = word_set("go get hold take receive join come stay be suffice do")
 
 
 def _with_rest(found: Sequence[_Counted], left: int) -> list[_Counted]:
