@@ -20,6 +20,7 @@ from gamesmaster.mail.reading.whole.evenly import with_uneven_asked
 from gamesmaster.mail.reading.whole.heard import Heard, heard
 from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_vague_asked
+from gamesmaster.mail.reading.whole.file_made import with_file_made
 from gamesmaster.mail.reading.whole.hindrances import is_brief
 from gamesmaster.mail.reading.whole.lost import (
     with_counters_asked,
@@ -117,7 +118,7 @@ def _weighed(reading: Reading, letter: Heard) -> Reading:
     for guard in _LAST_GUARDS:
         decided = guard(decided, letter)
     decided = with_plain_kept(with_rows_asked(decided, letter, again), letter, again)
-    return in_written_order(with_sum_made(decided, letter), letter)
+    return in_written_order(with_file_made(with_sum_made(decided, letter), letter), letter)
 
 
 def _orders_somewhere(letter: Heard) -> bool:

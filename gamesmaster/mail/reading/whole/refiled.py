@@ -56,16 +56,16 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
         context: Of the reading, with orders on file.
     """
     if (anew := renumbered(said, context)) is not None:
-        return _amending(reading, anew, said, context)
+        return amending(reading, anew, said, context)
     asked = any(each.kind != "note" for each in reading.findings)
     found = revised(said, parts, context) or amended(said, parts, context)
     if found is not None and passes(found) and not asked and not reading.orders:
-        return _amending(reading, found, said, context)
+        return amending(reading, found, said, context)
     if asked or not (reading.orders or reading.cancelled or reading.commands or reading.press):
         if found is not None and not is_barred(found, said, parts, reading, context):
-            return _amending(reading, found, said, context)
+            return amending(reading, found, said, context)
         if found is not None and _is_agreed(found, reading, context):
-            return _amending(reading, found, said, context)
+            return amending(reading, found, said, context)
         if not asked and found is not None and found.why not in ("unchanged", "recanted"):
             return _asking(reading, said)
         if not asked and ((found is None and _is_unheard(said, parts, context)) or makes_exception(said)):
@@ -86,20 +86,20 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
     if found is not None and found.why == "unchanged" and told:
         return replace(reading, orders=(), cancelled=(), findings=tuple(notes_of(reading, said)))
     if told or _repeats_stock(reading, said, context):
-        return _asking(reading, said) if found is None or told else _amending(reading, found, said, context)
+        return _asking(reading, said) if found is None or told else amending(reading, found, said, context)
     harmless = _places_nothing(reading) or _only_adds(reading, said, context) or _only_sets(reading, said)
     if _spends_too_much(stands, context) and not harmless:
-        return _asking(reading, said) if found is None else _amending(reading, found, said, context)
+        return _asking(reading, said) if found is None else amending(reading, found, said, context)
     if _loses(reading, stands, said, context):
         explained = found is not None and _is_proved(found, context)
-        return _amending(reading, found, said, context) if found is not None and explained else _asking(reading, said)
+        return amending(reading, found, said, context) if found is not None and explained else _asking(reading, said)
     if recants(said):
         sure = found is not None and found.why in ("", "recanted", VOIDED)
-        return _amending(reading, found, said, context) if found is not None and sure else _asking(reading, said)
+        return amending(reading, found, said, context) if found is not None and sure else _asking(reading, said)
     if found is None or found.why == "unchanged":
         return reading
     if _is_proved(found, context) or _says_more(found, reading, context):
-        return _amending(reading, found, said, context)
+        return amending(reading, found, said, context)
     sure = stands.total() == context.income if context.phase == "placing" else found.lead < _CLEAR
     return reading if _is_short(context) or sure else _asking(reading, said)
 
@@ -250,8 +250,16 @@ def _asking(reading: Reading, said: Sequence[Said]) -> Reading:
     return replace(reading, orders=(), cancelled=(), findings=(*notes_of(reading, said), asked))
 
 
-def _amending(reading: Reading, found: Amended, said: Sequence[Said], context: Context) -> Reading:
-    """The reading with a change of what is on file."""
+def amending(reading: Reading, found: Amended, said: Sequence[Said], context: Context) -> Reading:
+    """
+    Give the reading with a change of what is on file, and no question left.
+
+    Args:
+        reading: What was made of the letter.
+        found: The change.
+        said: The letter's sentences.
+        context: Of the reading.
+    """
     kept = replace(reading, findings=tuple(notes_of(reading, said)))
     wanted = [notation.write(order) for order in found.orders]
     if passes(found):

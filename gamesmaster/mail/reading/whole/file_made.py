@@ -1,0 +1,285 @@
+"""
+Changes of placings on file in words that nobody knows, taken where the new ones come to the income.
+
+'One less in Poland and one more in Rumania, that makes 4 and 3.' Each sentence that counts is read for what becomes of
+its areas: set to a number, more, fewer, from one to another. All numbers and areas of it have to be accounted for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from gamesmaster.mail.reading.model import Reading
+from gamesmaster.mail.reading.text.words import UNITS, word_set
+from gamesmaster.mail.reading.whole.filing import Amended, filed
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.recanting import recants
+from gamesmaster.mail.reading.whole.refiled import amending
+from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.rules.orders import Place
+
+_GROUNDS: Final = frozenset(
+    ("not-understood", "taken-back", "names-no-order", "reported", "numbers-alone", "unknown-area", "which-order")
+)
+_BINDS: Final = word_set(
+    "if unless whether until not no never none don't won't can't cannot except either or maybe perhaps would could might"
+    " probably should said says told tells suggests suggested wants wanted thinks reckons believes asked promised he she"
+    " they his who was were did last next turn ago yesterday tomorrow later half third quarter twice double each both"
+    " forget ignore cancel disregard scrap wait hold oops swap nearly almost moved"
+    " bet guess hunch prediction"
+)
+_POLITE: Final = re.compile(r"^(?:could|can|would|will) (?:you|i|we)\b|\b(?:would|should|i'd|we'd) like\b|\bwanted to\b")
+_KINDS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(word_set("from"), "f"),
+    **dict.fromkeys(word_set("to into onto towards"), "t"),
+    **dict.fromkeys(word_set("in for at on"), "i"),
+    **dict.fromkeys(word_set("more extra another additional further plus add adds added"), "m"),
+    **dict.fromkeys(word_set("less fewer minus"), "l"),
+    **dict.fromkeys(word_set("down reduce reduced reduces cut cuts lower lowered trim trimmed shrinks shrink"), "d"),
+    **dict.fromkeys(word_set("up raise raised raises increase increased increases strengthen strengthened"), "u"),
+    **dict.fromkeys(word_set("by"), "b"),
+    **dict.fromkeys(word_set("them those these they it"), "h"),
+}
+_STAYS: Final = word_set(
+    "stay stays remain remains leave left keep keeps unchanged unaffected untouched alone fine same stand stands rest"
+    " still okay ok good before is"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """What becomes of an area: so many more or fewer, or just so many."""
+
+    area: str
+    count: int
+    sets: bool = False
+
+
+def _more(found: re.Match[str], said: _Signs) -> list[_Step]:
+    return [_Step(said.area(found, "a"), said.number(found, "n"))]
+
+
+def _fewer(found: re.Match[str], said: _Signs) -> list[_Step]:
+    return [_Step(said.area(found, "a"), -said.number(found, "n"))]
+
+
+def _set(found: re.Match[str], said: _Signs) -> list[_Step]:
+    return [_Step(said.area(found, "a"), said.number(found, "n"), sets=True)]
+
+
+def _moved(found: re.Match[str], said: _Signs) -> list[_Step]:
+    count = said.number(found, "n")
+    return [_Step(said.area(found, "a"), -count), _Step(said.area(found, "b"), count)]
+
+
+_FORMS: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str], _Signs], list[_Step]]], ...]] = (
+    # 'take two of the five out of Austria and put them into Poland', 'three from Italy go to Austria'
+    (re.compile(r"(?P<n>n)n?,?f(?P<a>a),?h?[ti](?P<b>a)"), _moved),
+    (re.compile(r"f(?P<a>a),?(?P<n>n)n?,?h?[ti](?P<b>a)"), _moved),
+    (re.compile(r"(?P<n>n)n?[ti](?P<b>a),?h?f(?P<a>a)"), _moved),
+    # 'the three which I wanted to give to Italy, please give them to Austria'
+    (re.compile(r"(?P<n>n)[ti]+(?P<a>a),?h[ti](?P<b>a)"), _moved),
+    # 'one less in Poland', 'Poland one less', 'Poland down by one'
+    (re.compile(r"(?P<n>n)l[it]?(?P<a>a)"), _fewer),
+    (re.compile(r"(?P<n>n)m[it]?(?P<a>a)"), _more),
+    (re.compile(r"l(?P<n>n)[itf]?(?P<a>a)|(?P<a2>a)[ib]?(?P<n2>n)l|(?P<a3>a)db(?P<n3>n)|d(?P<a4>a)b(?P<n4>n)"), _fewer),
+    (re.compile(r"m(?P<n>n)[it]?(?P<a>a)|(?P<a2>a)[ib]?(?P<n2>n)m|(?P<a3>a)ub(?P<n3>n)|u(?P<a4>a)b(?P<n4>n)"), _more),
+    # 'bring Poland down to 3', 'Poland is reduced from five to three'
+    (re.compile(r"(?P<a>a)[du]?(?:fn)?[du]?t(?P<n>n)|[du](?P<a2>a)(?:fn)?t(?P<n2>n)"), _set),
+    (re.compile(r"(?P<n>n)i(?P<a>a)|i(?P<a2>a),?h?(?P<n2>n)|(?P<a3>a)[:,]?(?P<n3>n)|(?P<n4>n)t(?P<a4>a)"), _set),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Signs:
+    """
+    Attributes:
+        kinds: A letter for each sign of a sentence.
+        values: For each sign its number, its area, or nothing.
+    """
+
+    kinds: str
+    values: Sequence[int | str]
+
+    def area(self, found: re.Match[str], name: str) -> str:
+        """The area of a group, whichever of the alternatives it stands in."""
+        return str(self.values[self._at(found, name)])
+
+    def number(self, found: re.Match[str], name: str) -> int:
+        """Its number."""
+        return int(self.values[self._at(found, name)])
+
+    def _at(self, found: re.Match[str], name: str) -> int:
+        groups = found.groupdict()
+        return next(found.start(key) for key in (name, f"{name}2", f"{name}3", f"{name}4") if groups.get(key))
+
+
+def with_file_made(reading: Reading, letter: Heard) -> Reading:
+    """
+    Take a change of placings on file in odd words where the new ones come to the income.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    grounds = {each.ground for each in reading.findings if each.kind != "note"}
+    if context.phase != "placing" or not context.on_file or not letter.alone or not grounds or not grounds <= _GROUNDS:
+        return reading
+    there = filed(context)
+    if there is None or not all(isinstance(order, Place) for order in there) or reading.cancelled:
+        return reading
+    board = {order.area: order.amount for order in there if isinstance(order, Place)}
+    if len(board) != len(there) or sum(board.values()) != context.income:
+        return reading
+    after = _changed(letter, board)
+    if after is None or after == board or sum(after.values()) != context.income:
+        return reading
+    old = {order.area for order in there if isinstance(order, Place)}
+    orders = [Place(after[area], area) for area in (*board, *(area for area in after if area not in old)) if after[area]]
+    changed = tuple(order for order in orders if board.get(order.area) != order.amount)
+    return amending(reading, Amended(tuple(orders), changed, (), replaces=False), letter.said, context)
+
+
+def _changed(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
+    """What is placed after a letter; None where it says more than is understood."""
+    after = dict(board)
+    unread: list[tuple[Said, list[Part], _Signs]] = []
+    named = ""
+    last = -1
+    for at, (one, own) in enumerate(zip(letter.said, letter.parts, strict=True)):
+        signs = _signs_of(one)
+        if all(part.heard for part in own) or set(signs.kinds).isdisjoint("na"):
+            continue
+        left, steps = _steps_in(signs, named, board)
+        if steps and (_is_bound(one) or not _may_change(one, own)):
+            return None
+        for step in steps:
+            after[step.area] = step.count if step.sets else after.get(step.area, 0) + step.count
+        last = at if steps else last
+        named = next((str(value) for kind, value in zip(*_ends_of(signs), strict=True) if kind == "a"), named)
+        unread.append((one, own, left))
+    if last < 0 or any(_recants(one) for one in letter.said[last + 1 :]) or recants(letter.said):
+        return None
+    accounted = all(_is_accounted(one, own, left, board, after, letter) for one, own, left in unread)
+    return after if accounted and all(count >= 0 for count in after.values()) else None
+
+
+def _ends_of(signs: _Signs) -> tuple[str, list[int | str]]:
+    """Last first."""
+    return signs.kinds[::-1], list(reversed(signs.values))
+
+
+def _may_change(one: Said, own: Sequence[Part]) -> bool:
+    """Whether a part that counts or names an area orders by its own words."""
+    ordering = (part for part in own if part.stance in ("orders", "odd", "asks"))
+    return any(piece.role == "number" or piece.area for part in ordering for piece in part.pieces)
+
+
+def _recants(one: Said) -> bool:
+    """'Or not.', 'No, don't.', 'On second thoughts …' behind the change."""
+    short = len(one.pieces) < _SHORT and not _DENIES.isdisjoint(one.words)
+    return short or not _THINKS.isdisjoint(one.words)
+
+
+_SHORT: Final = 6
+_DENIES: Final = word_set("no not don't never nah nope")
+_THINKS: Final = word_set("thoughts kidding joking joke talked")
+
+
+def _is_accounted(
+    one: Said, own: Sequence[Part], left: _Signs, board: Mapping[str, int], after: Mapping[str, int], letter: Heard
+) -> bool:
+    """Whether what a sentence counts and names besides is how things were, how they come to be, or nothing of it."""
+    home = letter.context.scenario.home.get(letter.context.power or "", "")
+    counts = {*after.values(), *board.values(), letter.context.income}
+    tells = all(part.stance == "tells" for part in own)
+    counting = "n" in left.kinds
+    for kind, value in zip(left.kinds, left.values, strict=True):
+        if kind == "n" and not (tells and "a" not in left.kinds) and value not in counts:
+            return False
+        if kind == "a" and value != home and after.get(str(value), 0) != board.get(str(value), 0):
+            if counting or not _ACTS.isdisjoint(one.words):
+                return False
+        elif kind == "a" and value != home and counting and not (_stays(one) or tells):
+            return False
+        elif kind == "a" and value not in board and value != home and not _ACTS.isdisjoint(one.words):
+            return False
+    return True
+
+
+_ACTS: Final = word_set(
+    "move take cancel drop withdraw give scrap out remove nothing none zero send put place add shift transfer pull bring"
+    " instead swap switch change double halve split all everything half"
+)
+
+
+def _stays(one: Said) -> bool:
+    return not _STAYS.isdisjoint(one.words)
+
+
+def _is_bound(one: Said) -> bool:
+    """Whether a sentence asks, denies, tells or depends on something."""
+    whole = " ".join(one.words)
+    polite = _POLITE.search(whole) is not None
+    if one.end == "?" and not polite and "please" not in one.words:
+        return True
+    return not _BINDS.isdisjoint(_POLITE.sub(" ", whole).split())
+
+
+def _signs_of(one: Said) -> _Signs:
+    """The signs of a sentence: 'five (5)' is one number, and 'two of the five' is two."""
+    kinds: list[str] = []
+    values: list[int | str] = []
+    pieces = one.pieces
+    for at, piece in enumerate(pieces):
+        kind: str = ""
+        value: int | str = ""
+        if piece.role == "number":
+            kind, value = "n", piece.value
+            doubled = at > 1 and pieces[at - 1].word == "(" and kinds[-1:] == ["n"] and values[-1] == piece.value
+            of_them = kinds[-1:] == ["n"] and "of" in [each.word for each in pieces[max(0, at - 3) : at]]
+            behind = pieces[at + 1].word if at + 1 < len(pieces) else ""
+            clock = at > 0 and pieces[at - 1].word == "at" and not any(piece.area for piece in pieces)
+            if doubled or of_them or clock or behind in _CHANGES:
+                continue
+        elif piece.role == "name" and piece.area and not piece.people:
+            kind, value = "a", piece.area
+        elif piece.word == "of" and at and pieces[at - 1].word == "out":
+            kind = "f"
+        elif piece.word in (",", ";", ":", "-", "--"):
+            kind = ","
+        elif piece.word not in UNITS or piece.word in _KINDS:
+            kind = _KINDS.get(piece.word, "")
+        if not kind or (kind == "," and kinds[-1:] == [","]):
+            continue
+        kinds.append(kind)
+        values.append(value)
+    return _Signs("".join(kinds), values)
+
+
+_CHANGES: Final = word_set("change changes amendment amendments alteration alterations correction corrections thing things")
+
+
+def _steps_in(signs: _Signs, named: str, board: Mapping[str, int]) -> tuple[_Signs, list[_Step]]:
+    """What a sentence says, form by form, and what is left of its signs."""
+    kinds = signs.kinds
+    steps: list[_Step] = []
+    for form, step in _FORMS:
+        while (found := form.search(kinds)) is not None:
+            steps += step(found, _Signs(kinds, signs.values))
+            taken = kinds[found.start() : found.end()]
+            kinds = f"{kinds[: found.start()]}{re.sub('[nalm]', '_', taken)}{kinds[found.end() :]}"
+    while (found := _SENT_ON.search(kinds)) is not None and board.get(named) == signs.values[found.start("n")]:
+        count = board[named]
+        steps += [_Step(named, -count), _Step(str(signs.values[found.start("b")]), count)]
+        kinds = f"{kinds[: found.start()]}{'_' * (found.end() - found.start())}{kinds[found.end() :]}"
+    return _Signs(kinds, signs.values), steps
+
+
+_SENT_ON: Final = re.compile(r"(?P<n>n)[,it]{0,2}ht(?P<b>a)")
+"""'… take my three away again and send them to Italy'."""
