@@ -9,25 +9,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Reading
 from gamesmaster.mail.reading.text.words import UNITS, word_set
 from gamesmaster.mail.reading.whole.filing import Amended, filed
 from gamesmaster.mail.reading.whole.heard import Heard
-from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.refiled import amending
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.rules.orders import Place
 
 _GROUNDS: Final = frozenset(
-    ("not-understood", "taken-back", "names-no-order", "reported", "numbers-alone", "unknown-area", "which-order")
+    (
+        *("not-understood", "taken-back", "names-no-order", "reported", "numbers-alone", "unknown-area", "which-order"),
+        *("negated", "conditional", "other-time", "move-from-where"),
+    )
 )
 _BINDS: Final = word_set(
     "if unless whether until not no never none don't won't can't cannot except either or maybe perhaps would could might"
-    " probably should said says told tells suggests suggested wants wanted thinks reckons believes asked promised he she"
+    " probably said says told tells suggests suggested wants wanted thinks reckons believes asked promised he she"
     " they his who was were did last next turn ago yesterday tomorrow later half third quarter twice double each both"
     " forget ignore cancel disregard scrap wait hold oops swap nearly almost moved"
     " bet guess hunch prediction"
@@ -52,11 +55,12 @@ _STAYS: Final = word_set(
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """What becomes of an area: so many more or fewer, or just so many."""
+    """What becomes of an area: so many more or fewer, or just so many, where it had so many."""
 
     area: str
     count: int
     sets: bool = False
+    old: int = -1
 
 
 def _more(found: re.Match[str], said: _Signs) -> list[_Step]:
@@ -69,6 +73,10 @@ def _fewer(found: re.Match[str], said: _Signs) -> list[_Step]:
 
 def _set(found: re.Match[str], said: _Signs) -> list[_Step]:
     return [_Step(said.area(found, "a"), said.number(found, "n"), sets=True)]
+
+
+def _anew(found: re.Match[str], said: _Signs) -> list[_Step]:
+    return [_Step(said.area(found, "a"), said.number(found, "n"), sets=True, old=said.number(found, "o"))]
 
 
 def _moved(found: re.Match[str], said: _Signs) -> list[_Step]:
@@ -88,9 +96,11 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str], _Signs], lis
     (re.compile(r"(?P<n>n)m[it]?(?P<a>a)"), _more),
     (re.compile(r"l(?P<n>n)[itf]?(?P<a>a)|(?P<a2>a)[ib]?(?P<n2>n)l|(?P<a3>a)db(?P<n3>n)|d(?P<a4>a)b(?P<n4>n)"), _fewer),
     (re.compile(r"m(?P<n>n)[it]?(?P<a>a)|(?P<a2>a)[ib]?(?P<n2>n)m|(?P<a3>a)ub(?P<n3>n)|u(?P<a4>a)b(?P<n4>n)"), _more),
+    # 'Poland 7, now 5'
+    (re.compile(r"(?P<a>a),?(?P<o>n),?(?P<n>n)(?![a-z]?a)"), _anew),
     # 'bring Poland down to 3', 'Poland is reduced from five to three'
     (re.compile(r"(?P<a>a)[du]?(?:fn)?[du]?t(?P<n>n)|[du](?P<a2>a)(?:fn)?t(?P<n2>n)"), _set),
-    (re.compile(r"(?P<n>n)i(?P<a>a)|i(?P<a2>a),?h?(?P<n2>n)|(?P<a3>a)[:,]?(?P<n3>n)|(?P<n4>n)t(?P<a4>a)"), _set),
+    (re.compile(r"(?P<n>n)i(?P<a>a)|i(?P<a2>a),?h?(?P<n2>n)|(?P<a3>a),?(?P<n3>n)|(?P<n4>n)t(?P<a4>a)"), _set),
 )
 
 
@@ -152,11 +162,14 @@ def _changed(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
     named = ""
     last = -1
     for at, (one, own) in enumerate(zip(letter.said, letter.parts, strict=True)):
-        signs = _signs_of(one)
+        one = _without_old(one, board)
+        signs = _signs_of(one, named)
         if all(part.heard for part in own) or set(signs.kinds).isdisjoint("na"):
             continue
         left, steps = _steps_in(signs, named, board)
         if steps and (_is_bound(one) or not _may_change(one, own)):
+            return None
+        if any(step.old not in (-1, board.get(step.area)) for step in steps):
             return None
         for step in steps:
             after[step.area] = step.count if step.sets else after.get(step.area, 0) + step.count
@@ -231,7 +244,19 @@ def _is_bound(one: Said) -> bool:
     return not _BINDS.isdisjoint(_POLITE.sub(" ", whole).split())
 
 
-def _signs_of(one: Said) -> _Signs:
+def _without_old(one: Said, board: Mapping[str, int]) -> Said:
+    """'five, not seven, in Poland', '4 rather than 2': how many there were says nothing more."""
+    old = {board[piece.area] for piece in one.pieces if piece.area in board}
+    gone: set[int] = set()
+    for at, piece in enumerate(one.pieces):
+        before = [each.word for each in one.pieces[max(0, at - 2) : at]]
+        told = before[-1:] in (["not"], ["than"]) or before == ["instead", "of"]
+        if piece.role == "number" and piece.value in old and told:
+            gone |= {at, at - 1, at - 2 if before != ["and", "not"] and before[0] in ("instead", "rather") else at}
+    return replace(one, pieces=tuple(piece for at, piece in enumerate(one.pieces) if at not in gone))
+
+
+def _signs_of(one: Said, named: str = "") -> _Signs:
     """The signs of a sentence: 'five (5)' is one number, and 'two of the five' is two."""
     kinds: list[str] = []
     values: list[int | str] = []
@@ -249,6 +274,8 @@ def _signs_of(one: Said) -> _Signs:
                 continue
         elif piece.role == "name" and piece.area and not piece.people:
             kind, value = "a", piece.area
+        elif piece.word == "there" and (there := _there(pieces, at, named)):
+            kind, value = "a", there
         elif piece.word == "of" and at and pieces[at - 1].word == "out":
             kind = "f"
         elif piece.word in (",", ";", ":", "-", "--"):
@@ -262,6 +289,16 @@ def _signs_of(one: Said) -> _Signs:
     return _Signs("".join(kinds), values)
 
 
+def _there(pieces: Sequence[Piece], at: int, named: str) -> str:
+    """The area named last; not the one that something is taken from."""
+    areas = [
+        piece.area
+        for place, piece in enumerate(pieces[:at])
+        if piece.area and not piece.people and pieces[max(0, place - 1)].word not in ("from", "of")
+    ]
+    return areas[-1] if areas else named
+
+
 _CHANGES: Final = word_set("change changes amendment amendments alteration alterations correction corrections thing things")
 
 
@@ -269,15 +306,16 @@ def _steps_in(signs: _Signs, named: str, board: Mapping[str, int]) -> tuple[_Sig
     """What a sentence says, form by form, and what is left of its signs."""
     kinds = signs.kinds
     steps: list[_Step] = []
+    while (found := _SENT_ON.search(kinds)) is not None and board.get(named) == signs.values[found.start("n")]:
+        count = board[named]
+        steps += [_Step(named, -count), _Step(str(signs.values[found.start("b")]), count)]
+        gone = {*range(*found.span()), *(at for at, value in enumerate(signs.values) if value == named)}
+        kinds = "".join("_" if at in gone else kind for at, kind in enumerate(kinds))
     for form, step in _FORMS:
         while (found := form.search(kinds)) is not None:
             steps += step(found, _Signs(kinds, signs.values))
             taken = kinds[found.start() : found.end()]
             kinds = f"{kinds[: found.start()]}{re.sub('[nalm]', '_', taken)}{kinds[found.end() :]}"
-    while (found := _SENT_ON.search(kinds)) is not None and board.get(named) == signs.values[found.start("n")]:
-        count = board[named]
-        steps += [_Step(named, -count), _Step(str(signs.values[found.start("b")]), count)]
-        kinds = f"{kinds[: found.start()]}{'_' * (found.end() - found.start())}{kinds[found.end() :]}"
     return _Signs(kinds, signs.values), steps
 
 
