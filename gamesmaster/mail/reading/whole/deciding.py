@@ -10,6 +10,7 @@ from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.whole import audited, deciding_fights, deciding_placings
 from gamesmaster.mail.reading.whole.absent import with_absent_asked, with_whom_asked
 from gamesmaster.mail.reading.whole.ahead import with_aims_asked
+from gamesmaster.mail.reading.whole.attacks_made import with_attacks_made
 from gamesmaster.mail.reading.whole.attacks_swapped import with_swapped_asked
 from gamesmaster.mail.reading.whole.bending import is_unsafe
 from gamesmaster.mail.reading.whole.checking import without_checked
@@ -118,7 +119,9 @@ def _weighed(reading: Reading, letter: Heard) -> Reading:
     for guard in _LAST_GUARDS:
         decided = guard(decided, letter)
     decided = with_plain_kept(with_rows_asked(decided, letter, again), letter, again)
-    return in_written_order(with_file_made(with_sum_made(decided, letter), letter), letter)
+    for proof in (with_sum_made, with_file_made, with_attacks_made):
+        decided = proof(decided, letter)
+    return in_written_order(decided, letter)
 
 
 def _orders_somewhere(letter: Heard) -> bool:

@@ -85,7 +85,7 @@ def with_sum_made(reading: Reading, letter: Heard) -> Reading:
         return reading  # 'The newspapers speak of 6 in Poland and 6 in Austria'
     if not grounds <= _STRANGE and any(said[at].row for at in apart):
         return reading  # 'Next turn:', and a list
-    if not _is_about(asked, apart, said):
+    if not all(is_about(each, apart, said) for each in asked if each.ground in _STRANGE):
         return reading
     made = [ReadOrder(Place(each.amount, each.area), None, said[each.at].text, said[each.at].number) for each in found]
     orders = sorted((*reading.orders, *made), key=lambda each: _place_of(each, said))
@@ -235,13 +235,18 @@ def _makes(found: Sequence[_Counted], left: int) -> bool:
     return whole and any(each.sure for each in found)
 
 
-def _is_about(asked: Sequence[Question], apart: Set[int], said: Sequence[Said]) -> bool:
-    """Whether all that was not understood holds one of the clauses, or stands in its paragraph."""
-    told = [(said[at].number, said[at].text) for at in apart]
-    return all(
-        any(each.number == number or text[:40] in each.line or each.line[:40] in text for number, text in told)
-        for each in asked
-        if each.ground in _STRANGE
+def is_about(asked: Question, apart: Set[int], said: Sequence[Said]) -> bool:
+    """
+    Say whether a question is about one of some sentences, or about the paragraph that it stands in.
+
+    Args:
+        asked: The question.
+        apart: Places of the sentences.
+        said: All of the letter.
+    """
+    told = ((said[at].number, said[at].text) for at in apart)
+    return any(
+        asked.number == number or text[:40] in asked.line or asked.line[:40] in text for number, text in told
     )
 
 

@@ -1,0 +1,261 @@
+"""
+Attacks in words that nobody knows, taken where the board bears them out: 'Having a go at Russia in Poland, AT&T.'
+
+A clause that names a stock, an area in which the writer stands, and somebody who stands there with him, leaves little
+else to mean. So each stock of the letter has to have one such area and one such set of powers; nothing in these
+sentences may tell, deny, doubt or depend on anything, and nothing below may put something right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass, replace
+from typing import Final
+
+from gamesmaster.mail.reading.battles.battle_board import is_possible
+from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
+from gamesmaster.mail.reading.text.words import ATTACK, TAKES_BACK, word_set
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.hindrances import is_brief, turns
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.recanting import recants
+from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.rules.orders import Attack, Pass
+
+_GROUNDS: Final = frozenset(
+    ("not-understood", "reported", "stock-for-what", "conditional", "area-or-target", "quoted")
+)
+_BINDS: Final = TAKES_BACK | word_set(
+    "if unless whether until except either instead rather otherwise maybe perhaps oops wait or odds"
+)
+"""With one of these anywhere a sentence may deny or depend on something."""
+_DOUBTS: Final = _BINDS | word_set(
+    "no not never none don't won't can't cannot without nobody wouldn't isn't would could might probably should was were"
+    " did had last next turn ago before yesterday tomorrow later actually correction meant mean read wrote said says told"
+    " tells suggests suggested wants wanted thinks reckons believes expects hopes asks asked proposes promised promises"
+    " advised advises recommends he she they his their everybody somebody anybody you your third both each other others"
+    " lost lose won beat closed rose fell sold bought own shares report options guess spare leave peace friend friends"
+    " share joint jointly least minimum same pass passes passing skip skips bypass let"
+)
+"""With one of these a clause that names an attack may tell, change or depend on something, or say more."""
+_MORE: Final = word_set(
+    "control understanding claim marker markers counter counters joking joke kidding dream undecided unsure tempted"
+    " tempting idea ideas tip draft confirmed tbc pending approval coin die dice ideally preferably presumably choice fear"
+    " odds least sleep loud aloud"
+)
+"""With one of these anywhere a letter says more than its attacks, or does not mean them."""
+_THERE: Final = word_set("there")
+_POINTS: Final = word_set("him them her it")
+_IN: Final = word_set("in inside into within")
+_WE: Final = word_set("i we i'm we're i'll we'll i'd we'd let's")
+_GREETS: Final = word_set("dear hi hello hey")
+
+
+@dataclass(frozen=True, slots=True)
+class _Sign:
+    """
+    Attributes:
+        kind: ``P`` for a power, ``A`` for an area, ``S`` for a stock.
+        value: Its name or ticker.
+        at: The sentence.
+    """
+
+    kind: str
+    value: str
+    at: int
+
+
+def with_attacks_made(reading: Reading, letter: Heard) -> Reading:
+    """
+    Take attacks in odd words where the board and the stocks leave no choice.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context, said = letter.context, letter.said
+    grounds = {each.ground for each in reading.findings if each.kind != "note"}
+    plain = context.phase == "attack" and not context.on_file and letter.alone and context.board is not None
+    if not plain or context.scenario.conflict == "exchange" or not grounds or not grounds <= _GROUNDS:
+        return reading
+    if reading.cancelled or any(isinstance(each.order, Pass) for each in reading.orders) or is_brief(said):
+        return reading
+    if any(not _MORE.isdisjoint(one.words) for one in said):
+        return reading
+    found = _attacks_in(letter)
+    apart = {at for _, at in found}
+    if not found or any(_turns_behind(at, apart, said) for at in range(len(said))) or recants(said):
+        return reading
+    if any(not _is_spared(at, apart, letter) for at in range(len(said))):
+        return reading
+    attacks = [attack for attack, _ in found]
+    if not is_possible(attacks, context) or len({each.area for each in attacks}) < len(attacks):
+        return reading
+    read = [each.order for each in reading.orders]
+    if any(_key(order) not in {_key(each) for each in attacks} for order in read):
+        return reading
+    orders = tuple(ReadOrder(attack, None, said[at].text, said[at].number) for attack, at in found)
+    return replace(reading, orders=orders, findings=tuple(each for each in reading.findings if each.kind == "note"))
+
+
+def _is_spared(at: int, apart: Set[int], letter: Heard) -> bool:
+    """Whether nothing is lost with a sentence: it has no stock, and no verb of fighting but in what others say."""
+    own = [part for part in letter.parts[at] if not part.heard]
+    if at in apart or letter.said[at].words[0] in _GREETS:
+        return True
+    armed = any(piece.role == "stock" for part in own for piece in part.pieces)
+    names = any(piece.role == "name" for part in own for piece in part.pieces)
+    denies = not _DENIES.isdisjoint(letter.said[at].words)
+    return not armed and not (names and not denies and any(not ATTACK.isdisjoint(part.words) for part in own))
+
+
+_DENIES: Final = word_set("no not never don't won't nobody none nothing nor neither")
+
+
+def _key(order: object) -> object:
+    return replace(order, targets=tuple(sorted(order.targets))) if isinstance(order, Attack) else order
+
+
+def _turns_behind(at: int, apart: Set[int], said: Sequence[Said]) -> bool:
+    """Whether a sentence below puts something right: 'Sorry, Nike, not Ford', 'Well, maybe next turn.'"""
+    doubts = len(said[at].pieces) < _SHORT and not _DOUBTS.isdisjoint(said[at].words)
+    return at > min(apart) and at not in apart and (doubts or turns(said[at], (), True))
+
+
+_SHORT: Final = 6
+
+
+def _attacks_in(letter: Heard) -> list[tuple[Attack, int]]:
+    """The attacks that the sentences name, one for each stock; none where one of them is not clear."""
+    found: list[tuple[Attack, int]] = []
+    area, powers = "", tuple[str, ...]()
+    for at, own in enumerate(letter.parts):
+        said = letter.said[at]
+        if all(part.heard for part in own):
+            continue
+        signs = list(_signs_of(said, own, at, area, powers, letter.context))
+        armed = [sign for sign in signs if sign.kind == "S"]
+        if armed and said.words[0] not in _GREETS:
+            if said.row or _is_bound(said, own) or any(_is_doubtful(part) for part in own):
+                return []
+            cut = _cut(signs)
+            attacks = [_attack_of(each, letter.context) for each in cut]
+            if not attacks or any(attack is None for attack in attacks):
+                return []
+            found += [(attack, at) for attack in attacks if attack is not None]
+        area = next((sign.value for sign in reversed(signs) if sign.kind == "A"), area)
+        powers = tuple(sign.value for sign in signs if sign.kind == "P") or powers
+    return found
+
+
+def _signs_of(
+    said: Said, own: Sequence[Part], at: int, area: str, powers: Sequence[str], context: Context
+) -> Iterator[_Sign]:
+    """What a sentence names outside of its reasons, with what 'there' and 'him' point at."""
+    pieces = [piece for part in own if not (part.under and part.begins in _WHY) for piece in part.pieces]
+    named, last = False, -1
+    for place, piece in enumerate(pieces):
+        before = [each.word for each in pieces[max(0, place - 2) : place] if each.word != "the"]
+        if piece.role == "stock":
+            yield _Sign("S", piece.ticker, at)
+        elif piece.role == "name":
+            inside = bool(piece.area) and (not piece.power or (before[-1:] != [] and before[-1] in _IN))
+            if inside and not piece.people:
+                area = piece.area
+                yield _Sign("A", area, at)
+            elif piece.power and piece.power != context.power:
+                between = {each.word for each in pieces[last + 1 : place]}
+                yield _Sign("P" if last < 0 or between <= _TOGETHER or _ends(pieces, last, place) else "?", piece.power, at)
+                named, last = True, place
+        elif piece.word in _THERE and area and named:
+            yield _Sign("A", area, at)
+        elif piece.word in _POINTS and not named and any(each.area and not each.people for each in pieces):
+            yield from (_Sign("P", power, at) for power in powers)
+
+
+def _ends(pieces: Sequence[Piece], last: int, place: int) -> bool:
+    """Whether another attack begins between two names: a stock or an area stands there."""
+    return any(each.role == "stock" or (each.area and not each.power) for each in pieces[last + 1 : place])
+
+
+_TOGETHER: Final = word_set("and & , the both with + plus in : (")
+_WHY: Final = word_set("because since as though although")
+
+
+def _is_bound(said: Said, own: Sequence[Part]) -> bool:
+    """Whether a sentence asks, denies something, or depends on something, and not only in the reason that it gives."""
+    parts = [part for part in own if not (part.under and part.begins in _WHY)]
+    words = {word for part in parts for word in (part.begins, *part.words)}
+    hangs = said.words[0] in _HANGS or said.end == "?" or any(part.heard for part in own)
+    return hangs or not _BINDS.isdisjoint(words)
+
+
+_HANGS: Final = word_set("should had were")
+"""'Should he attack me, …'."""
+
+
+def _is_doubtful(part: Part) -> bool:
+    """Whether a clause that names something has words that make it tell, or is certain to."""
+    if not any(piece.role in ("name", "stock") for piece in part.pieces):
+        return False
+    words = set(part.words)
+    acts = any(word in _WE for word in words) and not ATTACK.isdisjoint(words)
+    tells = part.stance not in ("orders", "odd", "hangs") and not acts
+    powers = {piece.power for piece in part.pieces if piece.power}
+    doubts = words & _DOUBTS - (_TWO if len(powers) > 1 else _NONE)
+    return tells or bool(doubts)
+
+
+_TWO: Final = word_set("both")
+_NONE: Final = frozenset[str]()
+
+
+def _cut(signs: Sequence[_Sign]) -> list[list[_Sign]]:
+    """The signs of a sentence, those of each attack together; none where they do not go so."""
+    count = sum(sign.kind == "S" for sign in signs)
+    if count == 1:
+        return [list(signs)]
+    ways = [way for way in (_ended(signs), _begun(signs)) if all(_is_one(each) for each in way)]
+    return ways[0] if len(ways) == 1 and len(ways[0]) == count else []
+
+
+def _ended(signs: Sequence[_Sign]) -> list[list[_Sign]]:
+    """Cut behind each stock."""
+    found: list[list[_Sign]] = [[]]
+    for sign in signs:
+        found[-1].append(sign)
+        if sign.kind == "S":
+            found.append([])
+    return found if found[-1] else found[:-1]
+
+
+def _begun(signs: Sequence[_Sign]) -> list[list[_Sign]]:
+    """Cut in front of each stock."""
+    found: list[list[_Sign]] = [[]]
+    for sign in signs:
+        if sign.kind == "S" and found[-1]:
+            found.append([])
+        found[-1].append(sign)
+    return found
+
+
+def _is_one(signs: Sequence[_Sign]) -> bool:
+    kinds = "".join(sign.kind for sign in signs)
+    if "?" in kinds:
+        return False
+    areas = {sign.value for sign in signs if sign.kind == "A"}
+    return kinds.count("S") == 1 and len(areas) == 1 and "P" in kinds
+
+
+def _attack_of(signs: Sequence[_Sign], context: Context) -> Attack | None:
+    """The attack of one area, one stock and powers that are there with the writer."""
+    if not _is_one(signs) or context.board is None:
+        return None
+    area = next(sign.value for sign in signs if sign.kind == "A")
+    there = context.board.get(area, {})
+    targets = tuple(dict.fromkeys(sign.value for sign in signs if sign.kind == "P"))
+    stock = next(sign.value for sign in signs if sign.kind == "S")
+    if not there.get(context.power or "") or not all(there.get(power) for power in targets):
+        return None
+    return Attack(targets, area, stock)
+
