@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_board import is_possible
@@ -23,7 +24,7 @@ from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.rules.orders import Attack, Pass
 
 _GROUNDS: Final = frozenset(
-    ("not-understood", "reported", "stock-for-what", "conditional", "area-or-target", "quoted")
+    ("not-understood", "reported", "stock-for-what", "conditional", "area-or-target", "quoted", "attack-whom")
 )
 _BINDS: Final = TAKES_BACK | word_set(
     "if unless whether until except either instead rather otherwise maybe perhaps oops wait or odds"
@@ -33,14 +34,14 @@ _DOUBTS: Final = _BINDS | word_set(
     "no not never none don't won't can't cannot without nobody wouldn't isn't would could might probably should was were"
     " did had last next turn ago before yesterday tomorrow later actually correction meant mean read wrote said says told"
     " tells suggests suggested wants wanted thinks reckons believes expects hopes asks asked proposes promised promises"
-    " advised advises recommends he she they his their everybody somebody anybody you your third both each other others"
+    " advised advises recommends everybody somebody anybody you your third both each other others"
     " lost lose won beat closed rose fell sold bought own shares report options guess spare leave peace friend friends"
-    " share joint jointly least minimum same pass passes passing skip skips bypass let"
+    " share joint jointly least minimum same pass passes passing skip skips bypass let tempting tempted"
 )
 """With one of these a clause that names an attack may tell, change or depend on something, or say more."""
 _MORE: Final = word_set(
-    "control understanding claim marker markers counter counters joking joke kidding dream undecided unsure tempted"
-    " tempting idea ideas tip draft confirmed tbc pending approval coin die dice ideally preferably presumably choice fear"
+    "control understanding claim marker markers counter counters joking joke kidding dream undecided unsure"
+    " idea ideas tip draft confirmed tbc pending approval coin die dice ideally preferably presumably choice fear"
     " odds least sleep loud aloud"
 )
 """With one of these anywhere a letter says more than its attacks, or does not mean them."""
@@ -55,8 +56,9 @@ _GREETS: Final = word_set("dear hi hello hey")
 class _Sign:
     """
     Attributes:
-        kind: ``P`` for a power, ``A`` for an area, ``S`` for a stock.
-        value: Its name or ticker.
+        kind: ``P`` for a power, ``A`` for an area, ``S`` for a stock, or factors in games of equal exchange; ``?`` for
+            a power that stands apart from those attacked.
+        value: Its name, ticker or number.
         at: The sentence.
     """
 
@@ -76,7 +78,7 @@ def with_attacks_made(reading: Reading, letter: Heard) -> Reading:
     context, said = letter.context, letter.said
     grounds = {each.ground for each in reading.findings if each.kind != "note"}
     plain = context.phase == "attack" and not context.on_file and letter.alone and context.board is not None
-    if not plain or context.scenario.conflict == "exchange" or not grounds or not grounds <= _GROUNDS:
+    if not plain or not grounds or not grounds <= _GROUNDS:
         return reading
     if reading.cancelled or any(isinstance(each.order, Pass) for each in reading.orders) or is_brief(said):
         return reading
@@ -104,6 +106,9 @@ def _is_spared(at: int, apart: Set[int], letter: Heard) -> bool:
     if at in apart or letter.said[at].words[0] in _GREETS:
         return True
     armed = any(piece.role == "stock" for part in own for piece in part.pieces)
+    told = any(piece.ticker for piece in letter.said[at].pieces) and not armed
+    if told and at + 1 < len(letter.said) and len(letter.said[at + 1].pieces) < _SHORT:
+        return False  # 'Britain thinks I attack Germany with GE. She's right.'
     names = any(piece.role == "name" for part in own for piece in part.pieces)
     denies = not _DENIES.isdisjoint(letter.said[at].words)
     return not armed and not (names and not denies and any(not ATTACK.isdisjoint(part.words) for part in own))
@@ -129,14 +134,16 @@ def _attacks_in(letter: Heard) -> list[tuple[Attack, int]]:
     """The attacks that the sentences name, one for each stock; none where one of them is not clear."""
     found: list[tuple[Attack, int]] = []
     area, powers = "", tuple[str, ...]()
+    stocks = letter.context.scenario.conflict != "exchange"
     for at, own in enumerate(letter.parts):
         said = letter.said[at]
         if all(part.heard for part in own):
             continue
         signs = list(_signs_of(said, own, at, area, powers, letter.context))
-        armed = [sign for sign in signs if sign.kind == "S"]
+        armed = any(sign.kind == "S" for sign in signs) and (stocks or any(sign.kind in "PA" for sign in signs))
         if armed and said.words[0] not in _GREETS:
-            if said.row or _is_bound(said, own) or any(_is_doubtful(part) for part in own):
+            several = len({sign.value for sign in signs if sign.kind == "P"}) > 1
+            if said.row or _is_bound(said, own, letter.context) or any(_is_doubtful(part, several) for part in own):
                 return []
             cut = _cut(signs)
             attacks = [_attack_of(each, letter.context) for each in cut]
@@ -152,12 +159,15 @@ def _signs_of(
     said: Said, own: Sequence[Part], at: int, area: str, powers: Sequence[str], context: Context
 ) -> Iterator[_Sign]:
     """What a sentence names outside of its reasons, with what 'there' and 'him' point at."""
-    pieces = [piece for part in own if not (part.under and part.begins in _WHY) for piece in part.pieces]
+    pieces = [piece for part in own if not _is_why(part, context) for piece in part.pieces]
     named, last = False, -1
+    most = max((row.get(context.power or "", 0) for row in (context.board or {}).values()), default=0)
     for place, piece in enumerate(pieces):
         before = [each.word for each in pieces[max(0, place - 2) : place] if each.word != "the"]
         if piece.role == "stock":
             yield _Sign("S", piece.ticker, at)
+        elif piece.role == "number" and context.scenario.conflict == "exchange" and piece.value <= most:
+            yield _Sign("S", str(piece.value), at)
         elif piece.role == "name":
             inside = bool(piece.area) and (not piece.power or (before[-1:] != [] and before[-1] in _IN))
             if inside and not piece.people:
@@ -178,13 +188,19 @@ def _ends(pieces: Sequence[Piece], last: int, place: int) -> bool:
     return any(each.role == "stock" or (each.area and not each.power) for each in pieces[last + 1 : place])
 
 
+def _is_why(part: Part, context: Context) -> bool:
+    """A reason; not 'As Britain I want to …'."""
+    own = part.pieces[0].power == context.power
+    return part.under and part.begins in _WHY and not own
+
+
 _TOGETHER: Final = word_set("and & , the both with + plus in : (")
 _WHY: Final = word_set("because since as though although")
 
 
-def _is_bound(said: Said, own: Sequence[Part]) -> bool:
+def _is_bound(said: Said, own: Sequence[Part], context: Context) -> bool:
     """Whether a sentence asks, denies something, or depends on something, and not only in the reason that it gives."""
-    parts = [part for part in own if not (part.under and part.begins in _WHY)]
+    parts = [part for part in own if not _is_why(part, context)]
     words = {word for part in parts for word in (part.begins, *part.words)}
     hangs = said.words[0] in _HANGS or said.end == "?" or any(part.heard for part in own)
     return hangs or not _BINDS.isdisjoint(words)
@@ -194,19 +210,25 @@ _HANGS: Final = word_set("should had were")
 """'Should he attack me, …'."""
 
 
-def _is_doubtful(part: Part) -> bool:
+def _is_doubtful(part: Part, several: bool) -> bool:
     """Whether a clause that names something has words that make it tell, or is certain to."""
+    if not any(piece.role == "stock" or piece.power or piece.people for piece in part.pieces) and part.stance == "tells":
+        return False  # 'I dug in Syria in 1987, so it pains me to make war there'
     if not any(piece.role in ("name", "stock") for piece in part.pieces):
         return False
     words = set(part.words)
     acts = any(word in _WE for word in words) and not ATTACK.isdisjoint(words)
     tells = part.stance not in ("orders", "odd", "hangs") and not acts
-    powers = {piece.power for piece in part.pieces if piece.power}
-    doubts = words & _DOUBTS - (_TWO if len(powers) > 1 else _NONE)
-    return tells or bool(doubts)
+    pairs = set(pairwise(part.words))
+    harmless = {word for word, pair in _HARMLESS if pair in pairs}
+    others = any(one in _THEY and (other in ATTACK or other.endswith("'d")) for one, other in pairs)
+    doubts = words & _DOUBTS - (_TWO if several else _NONE) - harmless
+    return tells or others or bool(doubts)
 
 
-_TWO: Final = word_set("both")
+_TWO: Final = word_set("both joint jointly")
+_THEY: Final = word_set("he she they")
+_HARMLESS: Final = (("should", ("should", "like")), ("turn", ("this", "turn")), ("let", ("let", "me")))
 _NONE: Final = frozenset[str]()
 
 
@@ -254,8 +276,11 @@ def _attack_of(signs: Sequence[_Sign], context: Context) -> Attack | None:
     area = next(sign.value for sign in signs if sign.kind == "A")
     there = context.board.get(area, {})
     targets = tuple(dict.fromkeys(sign.value for sign in signs if sign.kind == "P"))
-    stock = next(sign.value for sign in signs if sign.kind == "S")
+    weapon = next(sign.value for sign in signs if sign.kind == "S")
     if not there.get(context.power or "") or not all(there.get(power) for power in targets):
         return None
-    return Attack(targets, area, stock)
+    if not weapon.isdigit():
+        return Attack(targets, area, weapon)
+    own = there.get(context.power or "", 0)
+    return Attack(targets, area, amount=int(weapon), limit="with") if 0 < int(weapon) <= own else None
 
