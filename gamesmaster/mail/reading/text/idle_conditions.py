@@ -60,7 +60,9 @@ _SUBJECTS: Final = word_set(
 )
 _CALLS: Final = word_set("call ring phone text visit come say tell ask wish knock shout greet kiss hug send give")
 _CALLED: Final = word_set("me us by hello hi in over round him her mum dad")
-_HANGING: Final = word_set("won't will do don't am not either too would wouldn't can't shall is isn't so fine good great")
+_HANGING: Final = word_set(
+    "won't will do don't am not either too would wouldn't can't shall is isn't so fine good great"
+)
 _LEAST: Final = 2
 """Words of either clause."""
 

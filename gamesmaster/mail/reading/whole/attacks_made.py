@@ -175,7 +175,9 @@ def _signs_of(
                 yield _Sign("A", area, at)
             elif piece.power and piece.power != context.power:
                 between = {each.word for each in pieces[last + 1 : place]}
-                yield _Sign("P" if last < 0 or between <= _TOGETHER or _ends(pieces, last, place) else "?", piece.power, at)
+                yield _Sign(
+                    "P" if last < 0 or between <= _TOGETHER or _ends(pieces, last, place) else "?", piece.power, at
+                )
                 named, last = True, place
         elif piece.word in _THERE and area and named:
             yield _Sign("A", area, at)
@@ -212,7 +214,10 @@ _HANGS: Final = word_set("should had were")
 
 def _is_doubtful(part: Part, several: bool) -> bool:
     """Whether a clause that names something has words that make it tell, or is certain to."""
-    if not any(piece.role == "stock" or piece.power or piece.people for piece in part.pieces) and part.stance == "tells":
+    if (
+        not any(piece.role == "stock" or piece.power or piece.people for piece in part.pieces)
+        and part.stance == "tells"
+    ):
         return False  # 'I dug in Syria in 1987, so it pains me to make war there'
     if not any(piece.role in ("name", "stock") for piece in part.pieces):
         return False
@@ -283,4 +288,3 @@ def _attack_of(signs: Sequence[_Sign], context: Context) -> Attack | None:
         return Attack(targets, area, weapon)
     own = there.get(context.power or "", 0)
     return Attack(targets, area, amount=int(weapon), limit="with") if 0 < int(weapon) <= own else None
-

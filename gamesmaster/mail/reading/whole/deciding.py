@@ -57,6 +57,7 @@ from gamesmaster.mail.reading.whole.scores import without_scores
 from gamesmaster.mail.reading.whole.separate import separated
 from gamesmaster.mail.reading.whole.shared import with_stock_for_all
 from gamesmaster.mail.reading.whole.spared import with_spared_asked, without_spared_too
+from gamesmaster.mail.reading.whole.stock_made import with_stock_made
 from gamesmaster.mail.reading.whole.stock_only import with_others_standing
 from gamesmaster.mail.reading.whole.stocks_lost import (
     with_attacks_asked,
@@ -119,7 +120,7 @@ def _weighed(reading: Reading, letter: Heard) -> Reading:
     for guard in _LAST_GUARDS:
         decided = guard(decided, letter)
     decided = with_plain_kept(with_rows_asked(decided, letter, again), letter, again)
-    for proof in (with_sum_made, with_file_made, with_attacks_made):
+    for proof in (with_sum_made, with_file_made, with_attacks_made, with_stock_made):
         decided = proof(decided, letter)
     return in_written_order(decided, letter)
 

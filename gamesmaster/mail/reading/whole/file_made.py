@@ -35,7 +35,9 @@ _BINDS: Final = word_set(
     " forget ignore cancel disregard scrap wait hold oops swap nearly almost moved"
     " bet guess hunch prediction"
 )
-_POLITE: Final = re.compile(r"^(?:could|can|would|will) (?:you|i|we)\b|\b(?:would|should|i'd|we'd) like\b|\bwanted to\b")
+_POLITE: Final = re.compile(
+    r"^(?:could|can|would|will) (?:you|i|we)\b|\b(?:would|should|i'd|we'd) like\b|\bwanted to\b"
+)
 _KINDS: Final[Mapping[str, str]] = {
     **dict.fromkeys(word_set("from"), "f"),
     **dict.fromkeys(word_set("to into onto towards"), "t"),
@@ -150,7 +152,9 @@ def with_file_made(reading: Reading, letter: Heard) -> Reading:
     if after is None or after == board or sum(after.values()) != context.income:
         return reading
     old = {order.area for order in there if isinstance(order, Place)}
-    orders = [Place(after[area], area) for area in (*board, *(area for area in after if area not in old)) if after[area]]
+    orders = [
+        Place(after[area], area) for area in (*board, *(area for area in after if area not in old)) if after[area]
+    ]
     changed = tuple(order for order in orders if board.get(order.area) != order.amount)
     return amending(reading, Amended(tuple(orders), changed, (), replaces=False), letter.said, context)
 
@@ -299,7 +303,9 @@ def _there(pieces: Sequence[Piece], at: int, named: str) -> str:
     return areas[-1] if areas else named
 
 
-_CHANGES: Final = word_set("change changes amendment amendments alteration alterations correction corrections thing things")
+_CHANGES: Final = word_set(
+    "change changes amendment amendments alteration alterations correction corrections thing things"
+)
 
 
 def _steps_in(signs: _Signs, named: str, board: Mapping[str, int]) -> tuple[_Signs, list[_Step]]:

@@ -153,9 +153,7 @@ def _may_order(part: Part) -> bool:
         return False
     if part.stance == "tells" and not _DOUBTS.isdisjoint(part.words):
         return False
-    return not part.under or (
-        part.begins == "which" and not _counts_in(part) and _names_area(part)
-    )
+    return not part.under or (part.begins == "which" and not _counts_in(part) and _names_area(part))
 
 
 def _names_area(part: Part) -> bool:
@@ -200,9 +198,7 @@ def _is_doubtful(part: Part) -> bool:
     if not (_names_area(part) or _counts_in(part)):
         return False
     words = part.words
-    has = any(
-        word in ("have", "has") and _GETS.isdisjoint(words[max(0, at - 2) : at]) for at, word in enumerate(words)
-    )
+    has = any(word in ("have", "has") and _GETS.isdisjoint(words[max(0, at - 2) : at]) for at, word in enumerate(words))
     return has or any(word in _DOUBTS and not _is_harmless(part, at) for at, word in enumerate(words))
 
 
@@ -245,9 +241,7 @@ def is_about(asked: Question, apart: Set[int], said: Sequence[Said]) -> bool:
         said: All of the letter.
     """
     told = ((said[at].number, said[at].text) for at in apart)
-    return any(
-        asked.number == number or text[:40] in asked.line or asked.line[:40] in text for number, text in told
-    )
+    return any(asked.number == number or text[:40] in asked.line or asked.line[:40] in text for number, text in told)
 
 
 def _place_of(each: ReadOrder, said: Sequence[Said]) -> tuple[int, int]:
