@@ -16,10 +16,12 @@ from typing import Final
 from gamesmaster.mail.reading.battles.battle_board import is_possible
 from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import ATTACK, TAKES_BACK, word_set
+from gamesmaster.mail.reading.whole.filing import Amended, filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief, turns
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.recanting import recants
+from gamesmaster.mail.reading.whole.refiled import amending
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.rules.orders import Attack, Pass
 
@@ -77,8 +79,8 @@ def with_attacks_made(reading: Reading, letter: Heard) -> Reading:
     """
     context, said = letter.context, letter.said
     grounds = {each.ground for each in reading.findings if each.kind != "note"}
-    plain = context.phase == "attack" and not context.on_file and letter.alone and context.board is not None
-    if not plain or not grounds or not grounds <= _GROUNDS:
+    plain = context.phase == "attack" and letter.alone and context.board is not None
+    if not plain or not grounds or not grounds <= _GROUNDS | (_ON_FILE if context.on_file else _NONE):
         return reading
     if reading.cancelled or any(isinstance(each.order, Pass) for each in reading.orders) or is_brief(said):
         return reading
@@ -91,6 +93,8 @@ def with_attacks_made(reading: Reading, letter: Heard) -> Reading:
     if any(not _is_spared(at, apart, letter) for at in range(len(said))):
         return reading
     attacks = [attack for attack, _ in found]
+    if context.on_file:
+        return _added(reading, attacks, letter)
     if not is_possible(attacks, context) or len({each.area for each in attacks}) < len(attacks):
         return reading
     read = [each.order for each in reading.orders]
@@ -98,6 +102,29 @@ def with_attacks_made(reading: Reading, letter: Heard) -> Reading:
         return reading
     orders = tuple(ReadOrder(attack, None, said[at].text, said[at].number) for attack, at in found)
     return replace(reading, orders=orders, findings=tuple(each for each in reading.findings if each.kind == "note"))
+
+
+def _added(reading: Reading, attacks: Sequence[Attack], letter: Heard) -> Reading:
+    """With attacks that a letter adds to those on file, in areas where there is none yet."""
+    context, said = letter.context, letter.said
+    there = filed(context)
+    if there is None or reading.orders or not all(isinstance(order, Attack) for order in there):
+        return reading
+    old = [order for order in there if isinstance(order, Attack)]
+    keys = {_key(order) for order in old}
+    new = tuple(attack for attack in attacks if _key(attack) not in keys)
+    taken = {attack.area for attack in old} | {attack.stock for attack in old}
+    adds = any(not _ADDS.isdisjoint(one.words) for one in said)
+    if not new or not adds or any(attack.area in taken or attack.stock in taken for attack in new):
+        return reading
+    if not is_possible([*old, *new], context) or any(not _INSTEAD.isdisjoint(one.words) for one in said):
+        return reading
+    return amending(reading, Amended((*there, *new), new, (), replaces=False), said, context)
+
+
+_ON_FILE: Final = frozenset(("taken-back", "names-no-order", "which-order"))
+_ADDS: Final = word_set("add adds adding addition additional additionally another more also besides too well third extra")
+_INSTEAD: Final = word_set("cancel withdraw drop scrap forget replace swap change")
 
 
 def _is_spared(at: int, apart: Set[int], letter: Heard) -> bool:

@@ -13,6 +13,7 @@ from gamesmaster.mail.reading.whole.ahead import with_aims_asked
 from gamesmaster.mail.reading.whole.attacks_made import with_attacks_made
 from gamesmaster.mail.reading.whole.attacks_swapped import with_swapped_asked
 from gamesmaster.mail.reading.whole.bending import is_unsafe
+from gamesmaster.mail.reading.whole.called_off import with_called_off
 from gamesmaster.mail.reading.whole.checking import without_checked
 from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.contradicted import without_apologies, without_contradicted
@@ -69,6 +70,7 @@ from gamesmaster.mail.reading.whole.stocks_lost import (
 )
 from gamesmaster.mail.reading.whole.sum_made import with_sum_made
 from gamesmaster.mail.reading.whole.taking import taken
+from gamesmaster.mail.reading.whole.targets_made import with_targets_made
 from gamesmaster.mail.reading.whole.told_changes import with_told_changes_asked
 from gamesmaster.mail.reading.whole.told_to_attack import with_lost_attack_asked
 from gamesmaster.mail.reading.whole.unheard import with_unheard_asked
@@ -120,7 +122,7 @@ def _weighed(reading: Reading, letter: Heard) -> Reading:
     for guard in _LAST_GUARDS:
         decided = guard(decided, letter)
     decided = with_plain_kept(with_rows_asked(decided, letter, again), letter, again)
-    for proof in (with_sum_made, with_file_made, with_attacks_made, with_stock_made):
+    for proof in _PROOFS:
         decided = proof(decided, letter)
     return in_written_order(decided, letter)
 
@@ -183,6 +185,17 @@ _LAST_GUARDS: Final = (
     with_uneven_asked,
 )
 """What was decided on is held against the letter: each of them asks about one way to misread or to lose an order."""
+
+
+_PROOFS: Final = (
+    with_sum_made,
+    with_file_made,
+    with_attacks_made,
+    with_stock_made,
+    with_targets_made,
+    with_called_off,
+)
+"""Where something is asked about, the sum, the board or what is on file may leave only one thing that is meant."""
 
 
 def _decided(reading: Reading, letter: Heard) -> Reading:
