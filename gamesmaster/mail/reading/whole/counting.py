@@ -1,0 +1,251 @@
+"""
+What the sentences of a letter count for areas, whatever their verbs: 'Five get drilled into the Baltics'.
+
+Each finding is a number with an area and how far the words about them can be trusted: ``sure`` where they order, and
+not where they may only tell. What tells of another time, of others or of what is not to be is no finding at all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+from gamesmaster.mail.reading.text.words import TAKES_BACK, UNITS, word_set
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.stance import Part
+
+_BINDS: Final = TAKES_BACK | word_set(
+    "if unless whether until not no never none nothing don't won't can't cannot without except either instead rather"
+    " otherwise maybe perhaps sorry oops wait or probably possibly"
+)
+"""With one of these a sentence may deny or depend on something, but in the reason that it gives."""
+_TELLS: Final = _BINDS | word_set(
+    "was were did had ago yesterday tomorrow later correction meant wrote said says told tells suggests suggested wants"
+    " wanted thinks believes expects hopes asks asked proposes promised promises somebody anybody percent less"
+    " twice double each both rights treaty stands sits lose lost won attack attacks attacked guess options report reckons"
+    " advises advised recommends everybody could might against each"
+)
+"""With one of these a clause that counts may tell, change or depend on something."""
+_VAGUE: Final = word_set("some few several about roughly around most bulk handful")
+_DOUBTS: Final = word_set(
+    "should would last next turn before actually make mean read he she they his who nobody third quarter fewer other"
+    " others you your from away already stand sit see sees shows show beat position half"
+)
+"""With one of these it may, too, where nothing else proves it."""
+_OTHER_TIMES: Final = frozenset(
+    (first, then)
+    for first in ("last", "next", "previous", "coming")
+    for then in ("turn", "time", "week", "year", "round", "month", "phase", "game")
+)
+_GETS: Final = word_set("shall will can may to should i'll we'll let must gets get")
+_SAME: Final = word_set("number amount again strength")
+_RESTS: Final = word_set("rest remainder balance others remaining")
+_THOSE: Final = word_set("those them these they")
+_JOINED: Final = word_set("which while and that so")
+_TIMES: Final = word_set(
+    "minutes minute hours hour days day weeks week months month years year times time o'clock degrees percent miles km"
+    " kids children games letters mails lines pages people per"
+)
+"""What is counted behind these numbers goes nowhere."""
+
+
+Pair = tuple[int, str]
+"""How many, and for which area; 0 for all that is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """
+    Attributes:
+        ways: What a sentence may count for which areas, each way of reading it.
+        at: The sentence.
+        sure: It orders by its own words, and holds none that makes it doubtful.
+    """
+
+    ways: tuple[tuple[Pair, ...], ...]
+    at: int
+    sure: bool
+
+
+def counted_in(letter: Heard) -> Iterator[Counting | None]:
+    """
+    Give what the sentences of a letter count for areas; None for a sentence that orders, and is not clear.
+
+    Args:
+        letter: As heard.
+    """
+    income = letter.context.income or 0
+    home = letter.context.scenario.home.get(letter.context.power or "", "")
+    total = sum(piece.role == "number" for one in letter.said for piece in one.pieces)
+    last, there, loose = 0, "", 0
+    for at, own in enumerate(letter.parts):
+        said = letter.said[at]
+        parts = [part for part in own if _may_order(part)]
+        pieces = [piece for part in parts for piece in part.pieces]
+        counts = [(place, each) for place, each in _counts(pieces, last) if each != income or total == 1]
+        areas = _areas_of(pieces, said, len(counts), home)
+        if not areas and len(counts) == 1 and there and "there" in said.words:
+            ways: tuple[tuple[Pair, ...], ...] = (((counts[0][1], there),),)
+        elif not counts and len(areas) == 1 and loose and not _THOSE.isdisjoint(said.words):
+            ways = (((loose, areas[0][1]),),)
+        else:
+            ways = _ways(counts, areas)
+        loose = counts[0][1] if len(counts) == 1 and not areas else 0
+        there = next((piece.area for piece in reversed(said.pieces) if piece.area and not piece.people), there)
+        last = counts[-1][1] if counts else last
+        if not counts and not ways:
+            if areas and not _RESTS.isdisjoint(said.words) and not _is_bound(said, own):
+                clear = len(areas) == 1 and _VAGUE.isdisjoint(said.words)
+                yield Counting((((0, areas[0][1]),),), at, True) if clear else None
+            continue
+        if not areas and not ways:
+            continue
+        orders = any(part.stance in ("orders", "odd") and _counts_in(part) for part in parts)
+        if not ways or _is_bound(said, own) or any(_is_told(part) for part in parts):
+            if orders and not (said.end == "?" or any(part.heard for part in own)):
+                yield None
+            continue
+        sure = orders and len(ways) == 1 and not any(_is_doubtful(part) for part in parts)
+        yield Counting(ways, at, sure)
+
+
+def _may_order(part: Part) -> bool:
+    """A clause of its own, or 'three, which go to Italy'; none that is certain to tell."""
+    if part.heard or part.stance == "asks" or (part.stance == "spares" and not _counts_in(part)):
+        return False
+    if part.stance == "tells" and not _TELLS.isdisjoint(part.words):
+        return False
+    joined = part.begins in _JOINED and (_names_area(part) or _counts_in(part))
+    return not part.under or joined or _both(part)
+
+
+def _both(part: Part) -> bool:
+    return _counts_in(part) and _names_area(part)
+
+
+def _names_area(part: Part) -> bool:
+    return any(piece.role == "name" and piece.area for piece in part.pieces)
+
+
+def _counts_in(part: Part) -> bool:
+    return any(piece.role == "number" for piece in part.pieces)
+
+
+def _areas_of(pieces: Sequence[Piece], said: Said, count: int, home: str) -> list[tuple[int, str]]:
+    """
+    Places of the areas, and their names: of the writer's own land, which may head a list, only those that there is a
+    number for; where there is none else, those whose people are named: 'four would do the Poles good'.
+    """
+    found = [(place, piece.area) for place, piece in enumerate(pieces) if _is_area(pieces, place)]
+    while len(found) > count and any(area == home for _, area in found):
+        found.remove(next(each for each in found if each[1] == home))
+    if not found and count == 1:
+        found = [
+            (len(pieces), piece.area)
+            for piece in said.pieces
+            if piece.role == "name" and piece.people and piece.area and not piece.power
+        ]
+    return found
+
+
+def _is_area(pieces: Sequence[Piece], at: int) -> bool:
+    """'in Poland'; not 'four of France's ten factors'."""
+    named = pieces[at].role == "name" and bool(pieces[at].area) and not pieces[at].people
+    owns = pieces[at].text.endswith("'s") or (
+        at > 0 and pieces[at - 1].word == "of" and at + 1 < len(pieces) and pieces[at + 1].role == "number"
+    )
+    return named and not owns
+
+
+def _counts(pieces: Sequence[Piece], last: int) -> Iterator[tuple[int, int]]:
+    """Places and numbers of a sentence; 'the same number' is the one before."""
+    for at, piece in enumerate(pieces):
+        behind = pieces[at + 1].word if at + 1 < len(pieces) else ""
+        if piece.role == "number" and behind not in _TIMES and not (piece.word == "one" and behind in _PRONOUN):
+            last = piece.value
+            yield at, last
+        elif piece.word == "same" and last and behind in _SAME:
+            yield at, last
+
+
+_PRONOUN: Final = word_set("stop of to does can may must slips another")
+
+
+def _ways(counts: Sequence[tuple[int, int]], areas: Sequence[tuple[int, str]]) -> tuple[tuple[Pair, ...], ...]:
+    """Each way to give the areas of a sentence one of its numbers, or its numbers one of the areas."""
+    few = min(len(counts), len(areas))
+    if not few or len(counts) - few > _SPARE or len(areas) - few > _SPARE:
+        return ()
+    found: dict[tuple[Pair, ...], None] = {}
+    for some in combinations(counts, few):
+        for named in combinations(areas, few):
+            if pairs := _paired(some, named):
+                found[tuple(pairs)] = None
+    return tuple(found)
+
+
+_SPARE: Final = 2
+"""So many numbers or areas of a sentence may have nothing to do with the other ones."""
+
+
+def _paired(counts: Sequence[tuple[int, int]], areas: Sequence[tuple[int, str]]) -> list[Pair]:
+    """Numbers with their areas, two and two in the order in which they stand; none where they do not go so."""
+    amounts, names = dict(counts), dict(areas)
+    row = sorted([*amounts, *names])
+    pairs = list(zip(row[::2], row[1::2], strict=False))
+    if len(row) % 2 or any((one in amounts) == (other in amounts) for one, other in pairs):
+        return []
+    return [(amounts[one], names[other]) if one in amounts else (amounts[other], names[one]) for one, other in pairs]
+
+
+def _is_bound(said: Said, own: Sequence[Part]) -> bool:
+    """Whether a sentence depends on something, or denies what it counts."""
+    whole = " ".join(word for part in own for word in (part.begins, *part.words))
+    conditions = not _CONDITIONS.isdisjoint(_IDLE_IF.sub(" ", whole).split())
+    return said.end == "?" or conditions or any(
+        not _BINDS.isdisjoint(part.words) for part in own if _names_area(part) or _counts_in(part)
+        if not part.under or _both(part)
+    )
+
+
+_CONDITIONS: Final = word_set("if unless whether until otherwise except instead maybe perhaps sorry oops")
+_IDLE_IF: Final = re.compile(r"\b(?:see|wonder|know|as|even) (?:if|whether)\b|\bif (?:you|i) (?:like|please|may|follow|see)\b")
+
+
+def _is_told(part: Part) -> bool:
+    """Whether a clause that counts, or names an area, has words that make it tell."""
+    if not (_names_area(part) or _counts_in(part)):
+        return False
+    words = part.words
+    holds = any(
+        word in ("have", "has") and _GETS.isdisjoint(words[max(0, at - 2) : at]) for at, word in enumerate(words)
+    )
+    times = any(pair in _OTHER_TIMES for pair in zip(words, words[1:], strict=False))
+    return holds or times or not _TELLS.isdisjoint(words)
+
+
+def _is_doubtful(part: Part) -> bool:
+    """Whether it may tell after all."""
+    if not (_names_area(part) or _counts_in(part)):
+        return False
+    return any(word in _DOUBTS and not _is_harmless(part, at) for at, word in enumerate(part.words))
+
+
+def _is_harmless(part: Part, at: int) -> bool:
+    """'my last three', 'the other five', 'next door', 'should go', 'this turn'."""
+    word = part.words[at]
+    behind = part.pieces[at + 1] if at + 1 < len(part.pieces) else None
+    if word == "turn":
+        return at > 0 and part.words[at - 1] == "this"
+    if word == "should" and behind is not None:
+        return behind.word in _GO
+    counting = behind is not None and (behind.role == "number" or behind.word in UNITS or behind.word == "door")
+    return word in _COUNTING and counting
+
+
+_COUNTING: Final = word_set("last next other others third half")
+_GO: Final = word_set("go get hold take receive join come stay be suffice do like")
