@@ -8,7 +8,7 @@ not where they may only tell. What tells of another time, of others or of what i
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
@@ -64,11 +64,13 @@ class Counting:
         ways: What a sentence may count for which areas, each way of reading it.
         at: The sentence.
         sure: It orders by its own words, and holds none that makes it doubtful.
+        own: It says of the writer, or of his power, that he does so.
     """
 
     ways: tuple[tuple[Pair, ...], ...]
     at: int
     sure: bool
+    own: bool = False
 
 
 def counted_in(letter: Heard) -> Iterator[Counting | None]:
@@ -93,7 +95,7 @@ def counted_in(letter: Heard) -> Iterator[Counting | None]:
         elif not counts and len(areas) == 1 and loose and not _THOSE.isdisjoint(said.words):
             ways = (((loose, areas[0][1]),),)
         else:
-            ways = _ways(counts, areas)
+            ways = _ways(counts, areas, frozenset(_firm(parts)))
         loose = counts[0][1] if len(counts) == 1 and not areas else 0
         there = next((piece.area for piece in reversed(said.pieces) if piece.area and not piece.people), there)
         last = counts[-1][1] if counts else last
@@ -104,20 +106,33 @@ def counted_in(letter: Heard) -> Iterator[Counting | None]:
             continue
         if not areas and not ways:
             continue
+        if any(_names_area(part) and not _counts_in(part) and not _VAGUE.isdisjoint(part.words) for part in parts):
+            yield None  # '5 in the Rhineland and a few in Italy'
+            continue
         orders = any(part.stance in ("orders", "odd") and _counts_in(part) for part in parts)
         if not ways or _is_bound(said, own) or any(_is_told(part) for part in parts):
             if orders and not (said.end == "?" or any(part.heard for part in own)):
                 yield None
             continue
         sure = orders and len(ways) == 1 and not any(_is_doubtful(part) for part in parts)
-        yield Counting(ways, at, sure)
+        yield Counting(ways, at, sure, _is_own(said, parts, letter.context.power or ""))
+
+
+def _is_own(said: Said, parts: Sequence[Part], power: str) -> bool:
+    """'I want five to go to …', 'China is to be bedded out thus: …'."""
+    ordering = (part for part in parts if part.stance == "orders" and _counts_in(part))
+    begins = said.pieces[0].power == power and len(said.pieces) > 1 and said.pieces[1].role == "word"
+    return begins or any(not _WE.isdisjoint(part.words) for part in ordering)
+
+
+_WE: Final = word_set("i we i'll we'll i'd we'd i'm we're let's please")
 
 
 def _may_order(part: Part) -> bool:
     """A clause of its own, or 'three, which go to Italy'; none that is certain to tell."""
     if part.heard or part.stance == "asks" or (part.stance == "spares" and not _counts_in(part)):
         return False
-    if part.stance == "tells" and not _TELLS.isdisjoint(part.words):
+    if part.stance == "tells" and not _TELLS.isdisjoint(_IDLE_IF.sub(" ", " ".join(part.words)).split()):
         return False
     joined = part.begins in _JOINED and (_names_area(part) or _counts_in(part))
     return not part.under or joined or _both(part)
@@ -128,7 +143,8 @@ def _both(part: Part) -> bool:
 
 
 def _names_area(part: Part) -> bool:
-    return any(piece.role == "name" and piece.area for piece in part.pieces)
+    """Not its people: 'so that our French friend gets no ideas'."""
+    return any(piece.role == "name" and piece.area and not piece.people for piece in part.pieces)
 
 
 def _counts_in(part: Part) -> bool:
@@ -158,7 +174,17 @@ def _is_area(pieces: Sequence[Piece], at: int) -> bool:
     owns = pieces[at].text.endswith("'s") or (
         at > 0 and pieces[at - 1].word == "of" and at + 1 < len(pieces) and pieces[at + 1].role == "number"
     )
-    return named and not owns
+    if not named or owns:
+        return False
+    before = pieces[at - 1] if at else None
+    behind = pieces[at + 1] if at + 1 < len(pieces) else None
+    if before is not None and before.word == "the" and at > 1:
+        before = pieces[at - 2]
+    near = before is not None and (before.word in _IN or before.role == "number")
+    return not pieces[at].power or near or (behind is not None and behind.role in ("number", "mark"))
+
+
+_IN: Final = word_set("in into to for at on inside within towards is")
 
 
 def _counts(pieces: Sequence[Piece], last: int) -> Iterator[tuple[int, int]]:
@@ -172,16 +198,33 @@ def _counts(pieces: Sequence[Piece], last: int) -> Iterator[tuple[int, int]]:
             yield at, last
 
 
-_PRONOUN: Final = word_set("stop of to does can may must slips another")
+_PRONOUN: Final = word_set("stop of to does slips another")
 
 
-def _ways(counts: Sequence[tuple[int, int]], areas: Sequence[tuple[int, str]]) -> tuple[tuple[Pair, ...], ...]:
+def _firm(parts: Sequence[Part]) -> Iterator[int]:
+    """Places of numbers that stand nearly alone, and cannot be about something else: '(now 6)'."""
+    place = 0
+    for part in parts:
+        for at, piece in enumerate(part.pieces):
+            if piece.role == "number" and len(part.pieces) < _WORDS:
+                yield place + at
+        place += len(part.pieces)
+
+
+_WORDS: Final = 3
+
+
+def _ways(
+    counts: Sequence[tuple[int, int]], areas: Sequence[tuple[int, str]], firm: Set[int]
+) -> tuple[tuple[Pair, ...], ...]:
     """Each way to give the areas of a sentence one of its numbers, or its numbers one of the areas."""
     few = min(len(counts), len(areas))
     if not few or len(counts) - few > _SPARE or len(areas) - few > _SPARE:
         return ()
     found: dict[tuple[Pair, ...], None] = {}
     for some in combinations(counts, few):
+        if not firm & {place for place, _ in counts} <= {place for place, _ in some}:
+            continue
         for named in combinations(areas, few):
             if pairs := _paired(some, named):
                 found[tuple(pairs)] = None
@@ -205,14 +248,17 @@ def _paired(counts: Sequence[tuple[int, int]], areas: Sequence[tuple[int, str]])
 def _is_bound(said: Said, own: Sequence[Part]) -> bool:
     """Whether a sentence depends on something, or denies what it counts."""
     whole = " ".join(word for part in own for word in (part.begins, *part.words))
-    conditions = not _CONDITIONS.isdisjoint(_IDLE_IF.sub(" ", whole).split())
+    conditions = _DEFERS.search(whole) is not None or not _CONDITIONS.isdisjoint(_IDLE_IF.sub(" ", whole).split())
     return said.end == "?" or conditions or any(
-        not _BINDS.isdisjoint(part.words) for part in own if _names_area(part) or _counts_in(part)
+        not _BINDS.isdisjoint(_IDLE_IF.sub(" ", " ".join(part.words)).split()) for part in own if _names_area(part) or _counts_in(part)
         if not part.under or _both(part)
     )
 
 
-_CONDITIONS: Final = word_set("if unless whether until otherwise except instead maybe perhaps sorry oops")
+_CONDITIONS: Final = word_set(
+    "if unless whether until otherwise except instead maybe perhaps sorry oops tomorrow later undecided pending"
+)
+_DEFERS: Final = re.compile(r"\b(?:still|am|i'm|are|we're) waiting (?:to|for)\b|\blet you know\b")
 _IDLE_IF: Final = re.compile(r"\b(?:see|wonder|know|as|even) (?:if|whether)\b|\bif (?:you|i) (?:like|please|may|follow|see)\b")
 
 
@@ -225,7 +271,7 @@ def _is_told(part: Part) -> bool:
         word in ("have", "has") and _GETS.isdisjoint(words[max(0, at - 2) : at]) for at, word in enumerate(words)
     )
     times = any(pair in _OTHER_TIMES for pair in zip(words, words[1:], strict=False))
-    return holds or times or not _TELLS.isdisjoint(words)
+    return holds or times or not _TELLS.isdisjoint(_IDLE_IF.sub(" ", " ".join(words)).split())
 
 
 def _is_doubtful(part: Part) -> bool:

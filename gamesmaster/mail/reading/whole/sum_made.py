@@ -8,6 +8,7 @@ something right.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import product
@@ -16,7 +17,7 @@ from typing import Final
 from gamesmaster.mail.reading.model import Question, Reading, ReadOrder
 from gamesmaster.mail.reading.whole.counting import Counting, counted_in
 from gamesmaster.mail.reading.whole.heard import Heard
-from gamesmaster.mail.reading.whole.hindrances import turns
+from gamesmaster.mail.reading.whole.hindrances import is_brief, turns
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.rules.orders import Place
 
@@ -28,6 +29,7 @@ _DOUBTED: Final = frozenset(
     )
 )
 """Grounds that mostly are those of other sentences; below a head they are those of a list."""
+_OF_WORDS: Final = frozenset(("unknown-area", "number-between"))
 _SENTENCES: Final = 2
 """So many have to count where no placing was read at all."""
 _AREAS: Final = 4
@@ -38,12 +40,13 @@ _MOST: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class _Made:
-    """A number and its area, the sentence, and whether that orders by its own words."""
+    """A number and its area, the sentence, and whether that orders by its own words, and speaks of the writer."""
 
     amount: int
     area: str
     at: int
     sure: bool
+    own: bool
 
 
 def with_sum_made(reading: Reading, letter: Heard) -> Reading:
@@ -67,9 +70,10 @@ def with_sum_made(reading: Reading, letter: Heard) -> Reading:
     apart = {each.at for each in found}
     if not found or any(_turns_behind(at, apart, said) for at in range(len(said))):
         return reading
-    if not placed and len(apart) < _SENTENCES and len(found) < _AREAS:
+    told = len(found) > 1 and all(each.own for each in found) and not is_brief(said)
+    if not placed and len(apart) < _SENTENCES and len(found) < _AREAS and not told:
         return reading  # 'The newspapers speak of 6 in Poland and 6 in Austria'
-    if not grounds <= _STRANGE and any(said[at].row for at in apart):
+    if not grounds <= _STRANGE | _OF_WORDS and any(said[at].row for at in apart):
         return reading  # 'Next turn:', and a list
     if not all(is_about(each, apart, said) for each in asked if each.ground in _STRANGE):
         return reading
@@ -96,14 +100,14 @@ def _made(counted: Sequence[Counting | None], placed: Mapping[str, int], left: i
         if found and len(set(areas)) == len(areas) and not set(areas) & placed.keys():
             ways[tuple(sorted((each.amount, each.area) for each in found))] = found
     best = next(iter(ways.values())) if len(ways) == 1 else []
-    return best if placed or any(each.sure for each in best) else []
+    return best if placed or any(each.sure or each.own for each in best) else []
 
 
 def _new_of(counting: Counting, placed: Mapping[str, int]) -> list[tuple[_Made, ...]]:
     """What a sentence may add to what was read: one of its ways, or nothing where it may only tell."""
     found: list[tuple[_Made, ...]] = []
     for way in counting.ways:
-        new = tuple(_Made(*pair, counting.at, counting.sure) for pair in way if placed.get(pair[1]) != (pair[0] or -1))
+        new = tuple(_Made(*pair, counting.at, counting.sure, counting.own) for pair in way if placed.get(pair[1]) != (pair[0] or -1))
         if new not in found:
             found.append(new)
     return found if counting.sure or () in found else [*found, ()]
@@ -120,7 +124,11 @@ def _with_rest(found: list[_Made], left: int) -> list[_Made]:
 
 def _turns_behind(at: int, apart: Set[int], said: Sequence[Said]) -> bool:
     """Whether a sentence below puts something right: 'Sorry, Austria, not Italy'."""
-    return at > min(apart) and at not in apart and turns(said[at], (), True)
+    keeps = _KEEPS.search(" ".join(said[at].words)) is not None
+    return at > min(apart) and at not in apart and not keeps and turns(said[at], (), True)
+
+
+_KEEPS: Final = re.compile(r"\b(?:won't|shan't|will not|shall not|not going to|don't|never) change my mind\b")
 
 
 def is_about(asked: Question, apart: Set[int], said: Sequence[Said]) -> bool:
