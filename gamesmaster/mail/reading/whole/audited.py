@@ -109,12 +109,13 @@ def _joins(said: Said, power: str, order: Attack) -> bool:
     if power not in powers:
         return False
     armed = any(piece.ticker for piece in said.pieces if piece.role == "stock")
-    return armed or bool(powers & (set(order.targets) - {power})) or not _JOINING.isdisjoint(said.words)
+    joins = said.words[0] == "and" or not _JOINING.isdisjoint(said.words)
+    return armed or bool(powers & (set(order.targets) - {power})) or joins
 
 
 _JOINING: Final = ATTACK | word_set(
     "too also both all together joint jointly likewise well add include including included along with against"
-    " versus vs plus and attacked hitting fighting striking other turn next get gets have has join joins target targets"
+    " versus vs plus attacked hitting fighting striking other turn next get gets have has join joins target targets"
     " go going after take taking"
 )
 """Words of a sentence that has one more attacked: 'And the Germans, too', 'Germany gets the same'."""
