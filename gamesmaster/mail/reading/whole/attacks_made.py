@@ -26,7 +26,7 @@ from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.rules.orders import Attack, Pass
 
 _GROUNDS: Final = frozenset(
-    ("not-understood", "reported", "stock-for-what", "conditional", "area-or-target", "quoted", "attack-whom")
+    ("not-understood", "reported", "stock-for-what", "conditional", "area-or-target", "quoted", "attack-whom", "negated")
 )
 _BINDS: Final = TAKES_BACK | word_set(
     "if unless whether until except either instead rather otherwise maybe perhaps oops wait or odds"
@@ -37,14 +37,14 @@ _DOUBTS: Final = _BINDS | word_set(
     " did had last next turn ago before yesterday tomorrow later actually correction meant mean read wrote said says told"
     " tells suggests suggested wants wanted thinks reckons believes expects hopes asks asked proposes promised promises"
     " advised advises recommends everybody somebody anybody you your third both each other others"
-    " lost lose won beat closed rose fell sold bought own shares report options guess spare leave peace friend friends"
+    " lost lose won beat closed rose fell sold bought own report options guess friend friends"
     " share joint jointly least minimum same pass passes passing skip skips bypass let tempting tempted"
 )
 """With one of these a clause that names an attack may tell, change or depend on something, or say more."""
 _MORE: Final = word_set(
     "control understanding claim marker markers counter counters joking joke kidding dream undecided unsure"
-    " idea ideas tip draft confirmed tbc pending approval coin die dice ideally preferably presumably choice fear"
-    " odds least sleep loud aloud"
+    " idea ideas tip draft confirmed tbc pending approval ideally preferably presumably fear"
+    " odds sleep loud aloud"
 )
 """With one of these anywhere a letter says more than its attacks, or does not mean them."""
 _THERE: Final = word_set("there")
@@ -84,13 +84,15 @@ def with_attacks_made(reading: Reading, letter: Heard) -> Reading:
         return reading
     if reading.cancelled or any(isinstance(each.order, Pass) for each in reading.orders) or is_brief(said):
         return reading
-    if any(not _MORE.isdisjoint(one.words) for one in said):
+    if any(not _MORE.isdisjoint(one.words) or ("at", "least") in pairwise(one.words) for one in said):
         return reading
     found = _attacks_in(letter)
     apart = {at for _, at in found}
     if not found or any(_turns_behind(at, apart, said) for at in range(len(said))) or recants(said):
         return reading
     if any(not _is_spared(at, apart, letter) for at in range(len(said))):
+        return reading
+    if any(_denies(said[at], attack) for attack, first in found for at in range(first + 1, len(said)) if at not in apart):
         return reading
     attacks = [attack for attack, _ in found]
     if context.on_file:
@@ -134,6 +136,8 @@ def _is_spared(at: int, apart: Set[int], letter: Heard) -> bool:
         return True
     armed = any(piece.role == "stock" for part in own for piece in part.pieces)
     told = any(piece.ticker for piece in letter.said[at].pieces) and not armed
+    if any(piece.ticker and piece.role == "name" and piece.text.isupper() for part in own for piece in part.pieces):
+        return False  # 'They are in my way: GE'
     if told and at + 1 < len(letter.said) and len(letter.said[at + 1].pieces) < _SHORT:
         return False  # 'Britain thinks I attack Germany with GE. She's right.'
     names = any(piece.role == "name" for part in own for piece in part.pieces)
@@ -141,6 +145,15 @@ def _is_spared(at: int, apart: Set[int], letter: Heard) -> bool:
     return not armed and not (names and not denies and any(not ATTACK.isdisjoint(part.words) for part in own))
 
 
+def _denies(one: Said, attack: Attack) -> bool:
+    """'The Germans in Poland are safe from me.'"""
+    powers = {piece.power for piece in one.pieces if piece.role == "name" and piece.power}
+    areas = {piece.area for piece in one.pieces if piece.role == "name" and piece.area and not piece.power}
+    about = bool(powers & set(attack.targets)) and areas <= {attack.area}
+    return about and not (_DENIES | _LEFT | _SAFE).isdisjoint(one.words)
+
+
+_SAFE: Final = word_set("safe truce friend friends friendly ally allies pact deal treaty")
 _DENIES: Final = word_set("no not never don't won't nobody none nothing nor neither")
 
 
@@ -150,7 +163,7 @@ def _key(order: object) -> object:
 
 def _turns_behind(at: int, apart: Set[int], said: Sequence[Said]) -> bool:
     """Whether a sentence below puts something right: 'Sorry, Nike, not Ford', 'Well, maybe next turn.'"""
-    doubts = len(said[at].pieces) < _SHORT and not _DOUBTS.isdisjoint(said[at].words)
+    doubts = len(said[at].pieces) < _SHORT and not (_BINDS | _DENIES).isdisjoint(said[at].words)
     return at > min(apart) and at not in apart and (doubts or turns(said[at], (), True))
 
 
@@ -169,8 +182,10 @@ def _attacks_in(letter: Heard) -> list[tuple[Attack, int]]:
         signs = list(_signs_of(said, own, at, area, powers, letter.context))
         armed = any(sign.kind == "S" for sign in signs) and (stocks or any(sign.kind in "PA" for sign in signs))
         if armed and said.words[0] not in _GREETS:
+            if all(sign.kind == "S" for sign in signs) and not _PAST.isdisjoint(said.words):
+                continue  # 'That was before he bit me last turn with his Disney thing'
             several = len({sign.value for sign in signs if sign.kind == "P"}) > 1
-            if said.row or _is_bound(said, own, letter.context) or any(_is_doubtful(part, several) for part in own):
+            if said.row or _is_bound(said, own, letter.context) or any(_is_doubtful(part, several) for part in own if not _is_idle(part)):
                 return []
             cut = _cut(signs)
             attacks = [_attack_of(each, letter.context) for each in cut]
@@ -186,7 +201,7 @@ def _signs_of(
     said: Said, own: Sequence[Part], at: int, area: str, powers: Sequence[str], context: Context
 ) -> Iterator[_Sign]:
     """What a sentence names outside of its reasons, with what 'there' and 'him' point at."""
-    pieces = [piece for part in own if not _is_why(part, context) for piece in part.pieces]
+    pieces = [piece for part in own if not (_is_why(part, context) or _is_idle(part)) for piece in part.pieces]
     named, last = False, -1
     most = max((row.get(context.power or "", 0) for row in (context.board or {}).values()), default=0)
     for place, piece in enumerate(pieces):
@@ -223,6 +238,15 @@ def _is_why(part: Part, context: Context) -> bool:
     return part.under and part.begins in _WHY and not own
 
 
+def _is_idle(part: Part) -> bool:
+    """'the lone Briton there is to be left unmolested': somebody who is not attacked, and no stock."""
+    armed = any(piece.role == "stock" for piece in part.pieces)
+    return not armed and ATTACK.isdisjoint(part.words) and not _LEFT.isdisjoint(part.words)
+
+
+_LEFT: Final = word_set(
+    "left leave leaving spare spared alone unmolested peace sit watch exempt untouched rest unharmed spectate ignore"
+)
 _TOGETHER: Final = word_set("and & , the both with + plus in : (")
 _WHY: Final = word_set("because since as though although")
 
@@ -231,7 +255,8 @@ def _is_bound(said: Said, own: Sequence[Part], context: Context) -> bool:
     """Whether a sentence asks, denies something, or depends on something, and not only in the reason that it gives."""
     parts = [part for part in own if not _is_why(part, context)]
     words = {word for part in parts for word in (part.begins, *part.words)}
-    hangs = said.words[0] in _HANGS or said.end == "?" or any(part.heard for part in own)
+    aside = "(" in words and ")" not in said.words
+    hangs = said.words[0] in _HANGS or (said.end == "?" and not aside) or any(part.heard for part in own)
     return hangs or not _BINDS.isdisjoint(words)
 
 
@@ -241,26 +266,33 @@ _HANGS: Final = word_set("should had were")
 
 def _is_doubtful(part: Part, several: bool) -> bool:
     """Whether a clause that names something has words that make it tell, or is certain to."""
-    if (
-        not any(piece.role == "stock" or piece.power or piece.people for piece in part.pieces)
-        and part.stance == "tells"
-    ):
+    armed = any(piece.role == "stock" for piece in part.pieces)
+    powers = any(piece.power or piece.people for piece in part.pieces if piece.role == "name")
+    if part.stance == "tells" and not (armed or powers):
         return False  # 'I dug in Syria in 1987, so it pains me to make war there'
-    if not any(piece.role in ("name", "stock") for piece in part.pieces):
+    if not (armed or powers or any(piece.role == "name" for piece in part.pieces)):
         return False
     words = set(part.words)
-    acts = any(word in _WE for word in words) and not ATTACK.isdisjoint(words)
-    tells = part.stance not in ("orders", "odd", "hangs") and not acts
     pairs = set(pairwise(part.words))
+    acts = not _WE.isdisjoint(words) and _SENSES.isdisjoint(words)
+    names = armed and not powers and part.words[0] in _WITH
+    tells = part.stance not in ("orders", "odd", "hangs") and not acts and not names
     harmless = {word for word, pair in _HARMLESS if pair in pairs}
     others = any(one in _THEY and (other in ATTACK or other.endswith("'d")) for one, other in pairs)
     doubts = words & _DOUBTS - (_TWO if several else _NONE) - harmless
     return tells or others or bool(doubts)
 
 
+_PAST: Final = word_set("was were had last ago before yesterday")
+_SENSES: Final = word_set(
+    "fear see saw hear heard like love hate own buy read watch expect think know hope remember wonder dream drive admire"
+    " congratulate thank trust invest have need support am was"
+)
+"""What one does who attacks nobody: 'I fear Germany in Poland'."""
+_WITH: Final = word_set("with on by using and the for my via upon at")
 _TWO: Final = word_set("both joint jointly")
 _THEY: Final = word_set("he she they")
-_HARMLESS: Final = (("should", ("should", "like")), ("turn", ("this", "turn")), ("let", ("let", "me")))
+_HARMLESS: Final = (("should", ("should", "like")), ("would", ("would", "like")), ("turn", ("this", "turn")), ("let", ("let", "me")), ("let", ("let", "my")))
 _NONE: Final = frozenset[str]()
 
 
