@@ -86,18 +86,28 @@ def read_extension(sentence: Sentence) -> Command | Question | None:
     for start, stop in _clauses(words):
         tokens = sentence.tokens[start:stop]
         spans = _spans(tokens)
-        if not _asks(words[start:stop], spans):
+        if not _asks(words[start:stop], spans) or (not start and words[stop : stop + 2] == [",", "and"]):
             continue
-        line = sentence.line_at(start)
-        said = sentence.words()
-        if not spans.found:
-            question = "How much more time? Please write it as days or hours."
-            return Question(said[:200], "ambiguous", "extend-how-long", question, f"{NAME} 2 DAYS", line.number)
-        if len(spans.found) > 1 or not timedelta(0) < spans.found[0] <= LONGEST:
-            question = f"At most {LONGEST.days} days can be asked for, in one length of time."
-            return Question(said[:200], "ambiguous", "extend-too-long", question, f"{NAME} 2 DAYS", line.number)
-        return Command(NAME, written(spans.found[0]), said, line.number)
+        return extension_of(spans.found, sentence.words(), sentence.line_at(start).number)
     return None
+
+
+def extension_of(spans: Sequence[timedelta], said: str, number: int) -> Command | Question:
+    """
+    Give the command for a wish, or what to ask where it names no length of time, more than one, or too great a one.
+
+    Args:
+        spans: The lengths of time it names.
+        said: Its words.
+        number: Of its line.
+    """
+    if not spans:
+        question = "How much more time? Please write it as days or hours."
+        return Question(said[:200], "ambiguous", "extend-how-long", question, f"{NAME} 2 DAYS", number)
+    if len(spans) > 1 or not timedelta(0) < spans[0] <= LONGEST:
+        question = f"At most {LONGEST.days} days can be asked for, in one length of time."
+        return Question(said[:200], "ambiguous", "extend-too-long", question, f"{NAME} 2 DAYS", number)
+    return Command(NAME, written(spans[0]), said, number)
 
 
 def _until_a_day(words: Sequence[str]) -> bool:

@@ -116,7 +116,12 @@ def wanted(words: list[str], end: str) -> str | None:
         return "RESEND"
     if words[0] == "how" and words[1:2] in (["do"], ["should"], ["can"], ["must"]) and seen & _WRITES:
         return "HELP" if _only(seen, _WRITES | {"should", "must"}) else None
-    if seen & _ORDERS and seen & _ON_FILE and _only(seen, _ORDERS | _ON_FILE | _SENDS | {"turn"}):
+    if (
+        seen & _ORDERS
+        and seen & _ON_FILE
+        and "when" not in seen
+        and _only(seen, _ORDERS | _ON_FILE | _SENDS | {"turn"})
+    ):
         return "ORDERS"
     if seen & {"orders", "moves"} and words[0] in ("what", "which") and "my" in seen and _only(seen, _ORDERS):
         return "ORDERS"
