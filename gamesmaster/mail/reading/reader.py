@@ -115,13 +115,16 @@ def read(text: str, context: Context) -> Reading:
     """
     text, notes = normalise(text)
     context = replace(context)  # its own, so that what is worked out for this letter goes with it
-    abridged, written = abridge(text, context), text
+    names, again = vocabulary_of(context), partial(_read_written, notes=notes, context=context)
+    return with_firms_told(with_ready(again(text), text, names, context, again), text, names, context)
+
+
+def _read_written(written: str, notes: Container[str], context: Context) -> Reading:
+    abridged = abridge(written, context)
     text = abridged.text
     reading = _first_reading(text, notes, context)
     reading = weighed_as_whole(reading, text, vocabulary_of(context), context, partial(_first_reading, notes=()))
-    reading = with_heads_asked(reading, text, vocabulary_of(context), context)
-    reading = with_ready(reading, text, vocabulary_of(context), context)
-    return with_firms_told(in_full(reading, abridged), written, vocabulary_of(context), context)
+    return in_full(with_heads_asked(reading, text, vocabulary_of(context), context), abridged)
 
 
 def _first_reading(text: str, notes: Container[str], context: Context) -> Reading:
