@@ -17,8 +17,8 @@ from gamesmaster.mail.reading.text.area_heads import with_area_heads
 from gamesmaster.mail.reading.text.asides import Abridged, without_asides
 from gamesmaster.mail.reading.text.cased import as_usually_cased
 from gamesmaster.mail.reading.text.compliments import without_compliments
-from gamesmaster.mail.reading.text.idle_conditions import without_idle_conditions
 from gamesmaster.mail.reading.text.greeted import with_greeting_apart
+from gamesmaster.mail.reading.text.idle_conditions import without_idle_conditions
 from gamesmaster.mail.reading.text.reworded import reworded
 from gamesmaster.mail.reading.text.tickers import with_little_tickers_spelt
 from gamesmaster.mail.reading.text.wrapped import unwrapped, wired

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
@@ -53,7 +53,7 @@ from gamesmaster.mail.reading.again.unread_letters import with_letters_asked
 from gamesmaster.mail.reading.again.unsettled import with_unsettled_asked
 from gamesmaster.mail.reading.again.wrong_owner import with_owners_asked, with_owners_on_board
 from gamesmaster.mail.reading.commands import away, disputing, pressing
-from gamesmaster.mail.reading.commands.asking_time import asked_in, doubts, unpublished, with_time, without_asked
+from gamesmaster.mail.reading.commands.asking_time import with_time
 from gamesmaster.mail.reading.commands.being_done import with_ready
 from gamesmaster.mail.reading.doubts import gate
 from gamesmaster.mail.reading.letter.asking import MOST_SUGGESTED, vocabulary_of
@@ -66,7 +66,6 @@ from gamesmaster.mail.reading.plain.second_sight import seen_again
 from gamesmaster.mail.reading.preparing import prepared
 from gamesmaster.mail.reading.syntax.understood import understood
 from gamesmaster.mail.reading.text import tables
-from gamesmaster.mail.reading.text.asides import Abridged
 from gamesmaster.mail.reading.text.columns import is_row
 from gamesmaster.mail.reading.text.cross_tables import read_cross
 from gamesmaster.mail.reading.text.misspelt_firms import with_firms_told
@@ -117,25 +116,21 @@ def read(text: str, context: Context) -> Reading:
     """
     text, notes = normalise(text)
     context = replace(context)  # its own, so that what is worked out for this letter goes with it
-    names = vocabulary_of(context)
-    abridged, reading = _in_full_course(text, notes, context)
-    if asked := unpublished(asked_in(text, names, context), reading, abridged.in_full):
-        # Wishes for time are heard by themselves, and the letter without them where that is better.
-        quiet = without_asked(text, asked)
-        if quiet.strip() and quiet != text:
-            ways = (abridged, reading), _in_full_course(quiet, (), context)
-            abridged, reading = min(ways, key=lambda way: doubts(way[1]))
-        reading = with_time(reading, asked, abridged.in_full)
-    reading = with_ready(reading, abridged.text, names, context)
-    return with_firms_told(in_full(reading, abridged), text, names, context)
+    names, again = vocabulary_of(context), partial(_read_written, notes=notes, context=context)
+    asking = partial(_with_time, context=context, again=again)
+    return with_firms_told(with_ready(asking(text), text, names, context, asking), text, names, context)
 
 
-def _in_full_course(text: str, notes: Container[str], context: Context) -> tuple[Abridged, Reading]:
-    abridged = abridge(text, context)
-    names, short = vocabulary_of(context), abridged.text
-    reading = _first_reading(short, notes, context)
-    reading = weighed_as_whole(reading, short, names, context, partial(_first_reading, notes=()))
-    return abridged, with_heads_asked(reading, short, names, context)
+def _with_time(text: str, context: Context, again: Callable[[str], Reading]) -> Reading:
+    return with_time(again(text), text, vocabulary_of(context), context, again)
+
+
+def _read_written(written: str, notes: Container[str], context: Context) -> Reading:
+    abridged = abridge(written, context)
+    text = abridged.text
+    reading = _first_reading(text, notes, context)
+    reading = weighed_as_whole(reading, text, vocabulary_of(context), context, partial(_first_reading, notes=()))
+    return in_full(with_heads_asked(reading, text, vocabulary_of(context), context), abridged)
 
 
 def _first_reading(text: str, notes: Container[str], context: Context) -> Reading:

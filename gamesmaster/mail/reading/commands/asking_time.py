@@ -52,17 +52,29 @@ class Asked:
         return self.what.name if isinstance(self.what, Command) else NAME
 
 
-def with_time(reading: Reading, asked: Sequence[Asked], in_full: Callable[[str], str]) -> Reading:
+def with_time(
+    reading: Reading, text: str, names: Vocabulary, context: Context, again: Callable[[str], Reading]
+) -> Reading:
     """
     Give the reading with STATUS and EXTEND where a letter asks for them in words that are no command.
 
+    The letter is read again without these wishes, and counts so where that is better: they order nothing.
+
     Args:
         reading: Of the letter.
-        asked: What it asks.
-        in_full: Gives words of the reading as the letter has them.
+        text: The letter, normalised.
+        names: The vocabulary.
+        context: Of the reading.
+        again: Reads a letter.
     """
+    asked = [each for each in asked_in(text, names, context) if not _is_published(each, reading)]
+    if not asked:
+        return reading
+    quiet = without_asked(text, asked)
+    if quiet.strip() and quiet != text:
+        reading = min((reading, again(quiet)), key=_doubts)
     lines = {said.text.strip() for each in asked for said in each.said}
-    findings = [each for each in reading.findings if each.kind == "note" or in_full(each.line).strip() not in lines]
+    findings = [each for each in reading.findings if each.kind == "note" or each.line.strip() not in lines]
     known = {each.name for each in reading.commands} | {NAME for each in findings if each.ground.startswith("extend-")}
     added = [each.what for each in asked if each.name not in known]
     commands = (*reading.commands, *(each for each in added if isinstance(each, Command)))
@@ -70,27 +82,14 @@ def with_time(reading: Reading, asked: Sequence[Asked], in_full: Callable[[str],
     return replace(reading, commands=tuple(sorted(commands, key=lambda each: each.line)), findings=tuple(findings))
 
 
-def doubts(reading: Reading) -> tuple[int, int]:
-    """
-    Say how ill a letter is read: of two readings, that one is the better which takes more orders, or asks less.
-
-    Args:
-        reading: Of the letter.
-    """
+def _doubts(reading: Reading) -> tuple[int, int]:
+    """How ill a letter is read: of two readings, that one is the better which takes more orders, or asks less."""
     return -len(reading.orders) - len(reading.cancelled), sum(each.kind != "note" for each in reading.findings)
 
 
-def unpublished(asked: Sequence[Asked], reading: Reading, in_full: Callable[[str], str]) -> list[Asked]:
-    """
-    Give what is asked of us, and not told to other players.
-
-    Args:
-        asked: What a letter asks.
-        reading: Of the letter.
-        in_full: Gives words of the reading as the letter has them.
-    """
-    told = [in_full(each.text) for each in reading.press]
-    return [each for each in asked if not any(said.text in text for said in each.said for text in told)]
+def _is_published(asked: Asked, reading: Reading) -> bool:
+    """Whether it is asked of other players, and not of us."""
+    return any(said.text in each.text for said in asked.said for each in reading.press)
 
 
 def without_asked(text: str, asked: Sequence[Asked]) -> str:

@@ -3,119 +3,179 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_separator
+from gamesmaster.mail.commands import find_command
+from gamesmaster.mail.reading.commands.done.classes import LEAD
+from gamesmaster.mail.reading.commands.done.frames import FRAMES, NEEDED
+from gamesmaster.mail.reading.commands.done.guards import is_open, is_taken_back
+from gamesmaster.mail.reading.commands.done.words import NAMED, plain
+from gamesmaster.mail.reading.commands.wanting import wanted
 from gamesmaster.mail.reading.model import Command, Context, Reading
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.text.words import word_set
-from gamesmaster.mail.reading.whole.pieces import Said, sentences_in
+from gamesmaster.mail.reading.whole.pieces import Said, sentences_in, spans_in
 from gamesmaster.mail.reading.whole.quoting import is_quote
 
-_NEED_NOT: Final = (
-    r"(?:no need|no reason|not necessary|needn't|need not|don't need|do not need|don't have|do not have|won't need"
-    r"|don't|do not|(?:nobody|no one) (?:has|needs|need|should)|not have|no have)"
+_STARTS: Final = re.compile(
+    r"(?:^|(?<=, )|(?<= and )|(?<= so )|(?<= but )|(?<= because )|(?<= since )|(?<= then )|(?<= as )|(?<= though )"
+    r"|(?<= means ))(?!, )|(?<= )(?=(?:i (?:am|have|will)|you (?:can|may|need)|no need|do not|we (?:are|have)) )"
 )
-_ME: Final = (
-    r"(?:me|us|(?:my|our) (?:account|behalf|sake|part|mails?|letters?)"
-    r"|(?:any ?thing|any) more(?: mails?| letters?| orders)? from (?:me|us))"
+"""Where a clause may begin."""
+_LEADING: Final = re.compile(f"(?:{LEAD})(?:, )?")
+_MOST_LEADS: Final = 4
+_HEARSAY: Final = tuple(
+    f"{word} "
+    for word in word_set(
+        "think thought say said believe hope wish whether how why until before unless if once when that thinks believes"
+        " after wished wonder pretend suppose knew hoped feared fear doubt assume assumed where than what who"
+    )
 )
-_GAME: Final = (
-    r"(?:things|it|this|them|anything|every(?:body|one)|the (?:turn|round|phase|window|game|deadline|others))"
-)
-_WAITS: Final = (
-    r"(?:wait(?: (?:any longer|for the deadline|up|on|for|with (?:it|this|the turn)))*"
-    rf"|(?:hold|delay)(?: (?:{_GAME}|up|back))*(?: (?:for|on))|keep {_GAME} waiting (?:for|on))"
-)
-_CLOSE: Final = (
-    rf"(?:(?:close|end|run|process|adjudicate|resolve|roll)(?: {_GAME})?|proceed|(?:carry|go|move|press) on"
-    rf"|go ahead(?: with {_GAME})?)"
-)
-_CLOSED: Final = r"(?:closed|ended|run|processed|resolved)"
-_CONCERNED: Final = (
-    r"(?:as far as (?:i'm|i am|we're|we are|it concerns me) ?(?:concerned)?"
-    r"|(?:from|for|on) my (?:part|side|end|account|sake))"
-)
-_WHENEVER: Final = (
-    r"(?:whenever|when you|any time|anytime|early|without waiting|without me|right away|straight away|at once"
-    r"|as soon as|(?:when|once|if) (?:the others|everyone|everybody|the rest|all the others))(?! with\b)"
-)
-_DONE: Final = r"(?:ready|done|finished|complete|through)"
-_NOT_BEHIND: Final = r"(?! (?:to|with|at|for dinner|if(?! (?:the (?:others|rest)|every|all))|until|till)\b)"
-_SAYS_DONE: Final = re.compile(
-    rf"\b{_NEED_NOT} (?:to |for (?:you|anyone|anybody) to )?{_WAITS} {_ME}\b{_NOT_BEHIND}"
-    r"|\b(?:consider|count|mark|regard|treat|put|note|record|list) (?:me|us)(?: \w+)? (?:as |down as |as being )?"
-    rf"(?:all )?{_DONE}\b(?! to)"
-    rf"|\b(?:you|the gm) (?:can|may|could)(?: \w+)? {_CLOSE}(?: now| then)? (?:{_CONCERNED}|{_WHENEVER})"
-    rf"|{_CONCERNED} ,? ?(?:you|we|it|the (?:turn|round|phase|window|game)) (?:can|may|could)(?: \w+)? (?:be )?"
-    rf"(?:{_CLOSE}|{_CLOSED})"
-    rf"|(?:^|[,;:(-] |\b(?:please|so|and|then|just) )(?:close|end|run|process|adjudicate|resolve) {_GAME}"
-    rf"(?: now| then)? {_WHENEVER}"
-    r"|(?:^|[,;:(-] |\band )ready when(?:ever)? you are\b"
-    rf"|\bnothing (?:more|else)(?: \w+)* from (?:me|us)\b.*{_NEED_NOT} (?:to )?{_WAITS}$"
-    r"|\b(?:needn't|need not|don't need to|do not need to) be waited for\b"
-    rf"|\bgo ahead (?:without waiting|{_CONCERNED}|when the others|when everyone|when everybody|whenever)"
-)
-"""What says it in any surroundings; a stock, an area or a power in the sentence is the business of others."""
-_IS_DONE: Final = re.compile(
-    r"(?:^|[,;:(-] |\b(?:and|so|then|but) )(?:i'm|i am|we're|we are|that's me) (?:all |now |then |hereby )?"
-    r"(?:done|finished)(?: (?:for|with) (?:this|the|my|our) (?:turn|phase|round|window|moves|orders|placing|placements"
-    r"|attacks|move|season|year))?(?: (?:here|now|then|for now))?(?= ?(?:[,;:)-]|$|so\b|and\b))"
-)
-"""What says it in a sentence that neither names nor counts anything."""
-_LEAVES_OPEN: Final = re.compile(
-    r"\b(?:not|isn't|aren't|never|nearly|almost|until|till|unless|before|once|hardly|if i|when i|as soon as i|after i"
-    rf"|will be|i'll be|soon) (?:\w+ ){{0,3}}?{_DONE}\b"
-    r"|\b(?:don't|do not|not|never) (?:\w+ )?(?:go ahead|proceed|close|run|end|process|count|consider|mark|move on)\b"
-    r"|\bonly (?:then|when|if|after|once)\b"
-    r"|\b(?:if|unless|in case) (?:i|you) (?:don't|do not|haven't|hear|get|receive)\b"
-    r"|\bnext (?:turn|time|round)\b|\blast (?:turn|time|round)\b|\bdinner\b|\blunch\b|\btrain\b"
-)
-"""'I'll be done by Friday', 'if you don't hear from me, don't wait for me'."""
-_TO_OTHERS: Final = word_set(
-    "tell tells told say says said write writes wrote written ask asks asked wants wanted claims forward pass quote"
-)
-"""Whoever stands in front of that may be somebody else, or hear it instead of us: 'Please tell Hans: …'."""
+"""Behind one of these nothing is said outright: 'people think I'm finished'."""
 
 
-def with_ready(reading: Reading, text: str, names: Vocabulary, context: Context) -> Reading:
+def with_ready(
+    reading: Reading, text: str, names: Vocabulary, context: Context, again: Callable[[str], Reading]
+) -> Reading:
     """
     Give the reading with READY where a letter with orders, or about orders on file, says that its writer is done.
+
+    Where something is asked about, the letter is read again without the sentences that say nothing else: 'Do not
+    wait' takes nothing back.
 
     Args:
         reading: Of the letter.
         text: The letter, normalised.
         names: The vocabulary.
         context: Of the reading.
+        again: Reads a letter.
     """
-    if any(each.name in ("READY", "NOT READY", "EXTEND") for each in reading.commands):
+    if any(each.name in ("NOT READY", "EXTEND") for each in reading.commands):
+        return reading
+    own = (*context.powers, context.power)
+    sentences = [(each, plain(each.pieces, own)) for each in sentences_in(text, names)]
+    said = [each for each, words in sentences if says_done(each, words) and not _is_passed_on(each, reading)]
+    known = any(each.name == "READY" for each in reading.commands)
+    if said or known:
+        theirs = _lines_of_others(text)
+        said = [each for each in said if each.number not in theirs]
+        sentences = [(each, words) for each, words in sentences if each.number not in theirs]
+    if (said or known) and any(is_open(words) for _, words in sentences):
+        return _without_ready(reading, lambda each: find_command(each.words) is None)
+    if known and not said:
+        talk = [each for each, _ in sentences if len(each.pieces) > _SHORT and not _is_wanted(each)]
+        return _without_ready(reading, lambda each: any(one.text.startswith(each.words) for one in talk))
+    if not said:
+        return reading
+    reading = _less_asked(reading, _without(text, said, own), said, again)
+    if any(each.name == "READY" for each in reading.commands):
         return reading
     if not (reading.orders or reading.cancelled or context.on_file):
         return reading
-    for said in sentences_in(text, names):
-        published = any(said.text in each.text or each.text in said.text + said.end for each in reading.press)
-        if not published and says_done(said, (*context.powers, context.power)):
-            ready = Command("READY", "", said.text, said.number)
-            about = tuple(
-                each for each in reading.findings if each.kind == "note" or each.line.strip() != said.text.strip()
-            )
-            return replace(reading, commands=(*reading.commands, ready), findings=about)
-    return reading
+    ready = Command("READY", "", said[0].text, said[0].number)
+    about = tuple(each for each in reading.findings if each.kind == "note" or each.line.strip() != ready.words.strip())
+    return replace(reading, commands=(*reading.commands, ready), findings=about)
 
 
-def says_done(said: Said, own: Container[str | None]) -> bool:
+def _without_ready(reading: Reading, astray: Callable[[Command], bool]) -> Reading:
+    """Without each READY that was taken from words that do not say it."""
+    kept = tuple(each for each in reading.commands if each.name != "READY" or not astray(each))
+    return reading if len(kept) == len(reading.commands) else replace(reading, commands=kept)
+
+
+def _is_wanted(said: Said) -> bool:
+    return wanted(list(said.words), said.end) == "READY"
+
+
+_SHORT: Final = 5
+"""Pieces of 'I'm done, you can go ahead', in which nothing can be overlooked."""
+
+
+def _is_passed_on(said: Said, reading: Reading) -> bool:
+    """Whether a sentence is said to other players."""
+    return any(said.text in each.text or each.text in said.text + said.end for each in reading.press)
+
+
+def _lines_of_others(text: str) -> Container[int]:
+    """Numbers of the lines that are quoted, or stand below the head of another letter."""
+    lines = text.split("\n")
+    below = next((at for at in range(len(lines)) if _heads_a_letter(lines, at)), len(lines))
+    quoted = {at + 1 for at in range(below) if lines[at].lstrip().startswith((">", "|"))}
+    return quoted.union(range(below + 1, len(lines) + 1))
+
+
+def _heads_a_letter(lines: list[str], at: int) -> bool:
+    """Also where that is not sure: a window is not closed on the strength of what another may have written."""
+    return is_separator(lines[at]) or is_header_block(lines, at) or attribution_lines(lines, at)[0] > 0
+
+
+def _less_asked(reading: Reading, text: str, said: Sequence[Said], again: Callable[[str], Reading]) -> Reading:
+    """The reading of a letter without what says that its writer is done, where that alone is asked about."""
+    asked = [each for each in reading.findings if each.kind != "note"]
+    about = {each.text.strip(" .!") for each in said}
+    if not asked or not all(each.ground == "taken-back" or each.line.strip(" .!") in about for each in asked):
+        return reading
+    other = again(text)
+    less = sum(each.kind != "note" for each in other.findings) < len(asked)
+    return other if less and len(other.orders) >= len(reading.orders) and not other.cancelled else reading
+
+
+def _without(text: str, said: Sequence[Said], own: Container[str | None]) -> str:
+    """A letter with blanks for the sentences that say nothing else."""
+    span = spans_in(text)
+    for each in said:
+        if not _ELSE.isdisjoint(each.words) or NAMED in plain(each.pieces, own):
+            continue
+        begin, end = span(each.pieces[0], each.pieces[-1])
+        end += len(each.end) if text.startswith(each.end, end) else 0
+        text = text[:begin] + re.sub(r"\S", " ", text[begin:end]) + text[end:]
+    return text
+
+
+_ELSE: Final = word_set(
+    "forget ignore scrap cancel cancelled withdraw withdrawn instead disregard strike delete drop except but change"
+    " earlier previous old replace replaces supersede supersedes undo revoke pass attack attacks place nothing"
+)
+"""Beside one of these a sentence may mean something of the orders, too."""
+
+
+def says_done(said: Said, words: str) -> bool:
     """
     Say whether a sentence says that its writer is done.
 
     Args:
         said: The sentence.
-        own: The powers of its writer.
+        words: The same in plain words.
     """
-    words = " ".join("me" if piece.power and piece.power in own else piece.word for piece in said.pieces)
-    if said.end == "?" or _LEAVES_OPEN.search(words) is not None or not _TO_OTHERS.isdisjoint(said.words):
+    if said.end == "?" or NEEDED.isdisjoint(seen := frozenset(words.split())):
         return False
     if any(is_quote(said.pieces, at) for at in range(len(said.pieces))):
         return False
-    talks = not any(piece.is_named or piece.role == "number" for piece in said.pieces) and "if" not in said.words
-    return _SAYS_DONE.search(words) is not None or (talks and _IS_DONE.search(words) is not None)
+    frames = [each for each in FRAMES if not each.needs.isdisjoint(seen)]
+    for begin, led in _beginnings(words):
+        for frame in frames:
+            fits = (led or not frame.first) and not (frame.bare and NAMED in words[:begin])
+            found = frame.pattern.match(words, begin) if fits else None
+            if found is not None and not is_taken_back(words, begin, found.end()):
+                return True
+    return False
+
+
+def _beginnings(words: str) -> Iterator[tuple[int, bool]]:
+    """Where a frame may begin, and whether nothing but what leads up to it stands in front."""
+    seen: set[int] = set()
+    for match in _STARTS.finditer(words):
+        if words[: match.start()].endswith(_HEARSAY):
+            continue
+        at, led = match.start(), match.start() == 0
+        for _ in range(_MOST_LEADS + 1):
+            if at not in seen:
+                seen.add(at)
+                yield at, led
+            lead = _LEADING.match(words, at)
+            if lead is None:
+                break
+            at = lead.end()

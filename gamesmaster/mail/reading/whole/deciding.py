@@ -19,10 +19,10 @@ from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.contradicted import without_apologies, without_contradicted
 from gamesmaster.mail.reading.whole.doubtful import with_plain_kept
 from gamesmaster.mail.reading.whole.evenly import with_uneven_asked
+from gamesmaster.mail.reading.whole.file_made import with_file_made
 from gamesmaster.mail.reading.whole.heard import Heard, heard
 from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_vague_asked
-from gamesmaster.mail.reading.whole.file_made import with_file_made
 from gamesmaster.mail.reading.whole.hindrances import is_brief
 from gamesmaster.mail.reading.whole.lost import (
     with_counters_asked,

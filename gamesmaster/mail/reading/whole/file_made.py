@@ -222,9 +222,7 @@ def _is_accounted(
         if kind == "a" and value != home and after.get(str(value), 0) != board.get(str(value), 0):
             if counting or not _ACTS.isdisjoint(one.words):
                 return False
-        elif kind == "a" and value != home and counting and not (_stays(one) or tells):
-            return False
-        elif kind == "a" and value not in board and value != home and not _ACTS.isdisjoint(one.words):
+        elif (kind == "a" and value != home and counting and not (_stays(one) or tells)) or (kind == "a" and value not in board and value != home and not _ACTS.isdisjoint(one.words)):
             return False
     return True
 
