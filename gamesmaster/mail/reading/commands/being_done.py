@@ -142,6 +142,15 @@ _ELSE: Final = word_set(
 """Beside one of these a sentence may mean something of the orders, too."""
 
 
+_ENDS_LIST: Final = re.compile(
+    r"(?:and )?(?:(?:nothing|no one) (?:else|more|further) from \w+(?: (?:this|for this|for the) (?:turn|time|month|round))?"
+    r"|(?:that's|that is|that will be|that'll be) all from \w+(?: this \w+)?"
+    r"|i have no (?:further|more|other) (?:orders|attacks|placings)|finish|finished)"
+    r"(?:$| [,-] (?!.*\b(?:wait|ready|done|ahead|run|close)\b))"
+)
+"""'Nothing else from me this turn' may only end a list: a window is not closed on the strength of it."""
+
+
 def says_done(said: Said, words: str) -> bool:
     """
     Say whether a sentence says that its writer is done.
@@ -152,7 +161,7 @@ def says_done(said: Said, words: str) -> bool:
     """
     if said.end == "?" or NEEDED.isdisjoint(seen := frozenset(words.split())):
         return False
-    if any(is_quote(said.pieces, at) for at in range(len(said.pieces))):
+    if any(is_quote(said.pieces, at) for at in range(len(said.pieces))) or _ENDS_LIST.match(" ".join(said.words)):
         return False
     frames = [each for each in FRAMES if not each.needs.isdisjoint(seen)]
     for begin, led in _beginnings(words):

@@ -103,6 +103,23 @@ def widens_idly(reading: Reading, found: Solution, said: Sequence[Said], context
     return False
 
 
+def has_idle_target(found: Solution, said: Sequence[Said]) -> bool:
+    """
+    Say whether a joint attack is on somebody whom no sentence attacks: 'The two French in Poland remain exempt.'
+
+    Args:
+        found: What the letter as a whole proves.
+        said: Its sentences.
+    """
+    joint = (order for order, _ in found.orders if isinstance(order, Attack) and len(order.targets) > 1)
+    return any(
+        any(power in {piece.power for piece in one.pieces} for one in said)
+        and not any(_joins(one, power, order) for one in said)
+        for order in joint
+        for power in order.targets
+    )
+
+
 def _joins(said: Said, power: str, order: Attack) -> bool:
     """Whether a sentence says that a power is attacked with others: by a verb, by its stock, or by naming both."""
     powers = {piece.power for piece in said.pieces}

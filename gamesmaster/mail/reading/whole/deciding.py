@@ -10,6 +10,7 @@ from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.whole import audited, deciding_fights, deciding_placings
 from gamesmaster.mail.reading.whole.absent import with_absent_asked, with_whom_asked
 from gamesmaster.mail.reading.whole.ahead import with_aims_asked
+from gamesmaster.mail.reading.whole.all_standing import with_all_standing, without_pass_beside_asked
 from gamesmaster.mail.reading.whole.attacks_made import with_attacks_made
 from gamesmaster.mail.reading.whole.attacks_swapped import with_swapped_asked
 from gamesmaster.mail.reading.whole.bending import is_unsafe
@@ -183,6 +184,8 @@ _LAST_GUARDS: Final = (
     without_told_beside,
     with_unsure_asked,
     with_uneven_asked,
+    with_all_standing,
+    without_pass_beside_asked,
 )
 """What was decided on is held against the letter: each of them asks about one way to misread or to lose an order."""
 

@@ -55,6 +55,8 @@ def _decided(reading: Reading, heard: Heard) -> Reading:
     found = _solution(reading, heard)
     if isinstance(found, Solution) and not asks(reading) and audited.widens_idly(reading, found, said, context):
         return reading
+    if isinstance(found, Solution) and asks(reading) and audited.has_idle_target(found, said):
+        return _audited(reading, None, heard)
     plain = found is not None and _fights(context) and is_plain(said, _used(found, said))
     if found is not None and _is_doubtful(found, reading, heard, plain):
         return _audited(reading, None, heard)
