@@ -143,7 +143,8 @@ _ELSE: Final = word_set(
 
 
 _ENDS_LIST: Final = re.compile(
-    r"(?:and )?(?:(?:nothing|no one) (?:else|more|further) from \w+(?: (?:this|for this|for the) (?:turn|time|month|round))?"
+    r"(?:and )?(?:(?:nothing|no one) (?:else|more|further) from \w+(?: (?:this|for this|for the) (?:turn|time"
+    r"|month|round))?"
     r"|(?:that's|that is|that will be|that'll be) all from \w+(?: this \w+)?"
     r"|i have no (?:further|more|other) (?:orders|attacks|placings)|finish|finished)"
     r"(?:$| [,-] (?!.*\b(?:wait|ready|done|ahead|run|close)\b))"

@@ -277,7 +277,9 @@ _AGAIN: Final = re.compile(
 )
 """Behind one, too: 'Could you send it again?'"""
 _OTHERWISE: Final = re.compile(
-    r"\b(?:when (?:you|we|i) (?:have |\w+ )?(?:received|receive|got|get)|when the (?:year|war|game|battle|season) ends?|extend|extending|extended|extension|postpone\w*|prolong\w*|lengthen|push(?:ed|ing)?|shift(?:ed|ing)?"
+    r"\b(?:when (?:you|we|i) (?:have |\w+ )?(?:received|receive|got|get)|when the (?:year|war|game|battle"
+    r"|season) ends?|extend|extending|extended|extension|postpone\w*|prolong\w*|lengthen|push(?:ed|ing)?|shift"
+    r"(?:ed|ing)?"
     r"|delay(?:ed)?|put (?:it |the \w+ )?(?:back|off)|move (?:the|our|this)|be moved|no matter|thoughts on"
     r"|opinions? (?:on|of)|whatever|do not (?:care|mind)"
     r"|does not matter|never mind|last (?:turn|phase|round|time|window|year)|previous (?:turn|window|deadline|phase"

@@ -37,11 +37,13 @@ _GAME: Final = (
         " agree agrees agreed confirm confirms accept accepts object objects answer answers promise"
         " keeps word else's other others everybody everyone nobody player players gm gamesmaster moderator referee"
         " adjudicate process close run extend extension stand stands stay stays wait keep leave add rest"
-        " remainder same last next think reconsider everything something anything decide decided decision plan plans mind then these"
+        " remainder same last next think reconsider everything something anything decide decided decision plan"
+        " plans mind then these"
         " those them both them all any either none enough spare support supports join joins joint win wins lose loses"
         " lost won fails fail works work succeeds tomorrow later sent post mail letter letters mails email possible"
         " necessary need needed sum total adds front fronts sides side enemy land lands"
-        " capital home empire province control understanding claim claims counter counters marker markers area areas region country countries north south east west"
+        " capital home empire province control understanding claim claims counter counters marker markers area"
+        " areas region country countries north south east west"
     )
 ) - word_set("stick lay pop post fight use spend more changing moving")
 """Where one of these stands, the condition may be on what the game does."""
@@ -50,7 +52,8 @@ _OF_GAME: Final = word_set("it my the our some one a two")
 """What is moved or changed on the board; 'changing subject' and 'moving to a desert' are not."""
 _POINTS: Final = word_set("this that")
 _BEHIND_POINTING: Final = word_set(
-    "is was isn't works stands goes means happens comes suits doesn't does did would will can if unless for to in and so"
+    "is was isn't works stands goes means happens comes suits doesn't does did would will can if unless for to"
+    " in and so"
     " too at on ,"
 )
 """Behind these 'this' may be the orders: 'I do this if he pays'; 'this dog' is not."""

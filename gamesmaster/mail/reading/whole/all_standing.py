@@ -14,10 +14,13 @@ _STANDS: Final = re.compile(
     r"\b(?:what (?:you have|you've got|you got|i (?:sent|wrote|ordered)|is on file)(?: \w+){0,4}"
     r"|(?:my|our|the) (?:orders|placings|placements|attacks|list|deployment)|everything|all of it|it all)(?: \w+){0,2}?"
     r" (?:stays?|stands?|remains?) (?:just |exactly |precisely )?(?:as|how|where|what) "
-    r"|\b(?:leave|keep) (?:my|our|the|all|everything) ?(?:\w+ ){0,3}(?:just |exactly )?as (?:you have|it is|they are|they"
+    r"|\b(?:leave|keep) (?:my|our|the|all|everything) ?(?:\w+ ){0,3}(?:just |exactly )?as (?:you have|it is"
+    r"|they are|they"
     r" stand|you've got)"
 )
-_ELSE: Final = re.compile(r"\b(?:else|other|others|rest|otherwise|remaining|except|but for|apart from|only|save|though|however|but)\b")
+_ELSE: Final = re.compile(
+    r"\b(?:else|other|others|rest|otherwise|remaining|except|but for|apart from|only|save|though|however|but)\b"
+)
 
 
 def with_all_standing(reading: Reading, letter: Heard) -> Reading:

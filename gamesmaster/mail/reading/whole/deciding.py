@@ -11,16 +11,13 @@ from gamesmaster.mail.reading.whole import audited, deciding_fights, deciding_pl
 from gamesmaster.mail.reading.whole.absent import with_absent_asked, with_whom_asked
 from gamesmaster.mail.reading.whole.ahead import with_aims_asked
 from gamesmaster.mail.reading.whole.all_standing import with_all_standing, without_pass_beside_asked
-from gamesmaster.mail.reading.whole.attacks_made import with_attacks_made
 from gamesmaster.mail.reading.whole.attacks_swapped import with_swapped_asked
 from gamesmaster.mail.reading.whole.bending import is_unsafe
-from gamesmaster.mail.reading.whole.called_off import with_called_off
 from gamesmaster.mail.reading.whole.checking import without_checked
 from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.contradicted import without_apologies, without_contradicted
 from gamesmaster.mail.reading.whole.doubtful import with_plain_kept
 from gamesmaster.mail.reading.whole.evenly import with_uneven_asked
-from gamesmaster.mail.reading.whole.file_made import with_file_made
 from gamesmaster.mail.reading.whole.heard import Heard, heard
 from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_vague_asked
@@ -50,6 +47,12 @@ from gamesmaster.mail.reading.whole.placings_lost import (
 )
 from gamesmaster.mail.reading.whole.placings_odd import with_odd_asked
 from gamesmaster.mail.reading.whole.plain_passes import places_nothing
+from gamesmaster.mail.reading.whole.proofs.attacks import with_attacks_made
+from gamesmaster.mail.reading.whole.proofs.called_off import with_called_off
+from gamesmaster.mail.reading.whole.proofs.changes import with_file_made
+from gamesmaster.mail.reading.whole.proofs.placings import with_sum_made
+from gamesmaster.mail.reading.whole.proofs.stocks import with_stock_made
+from gamesmaster.mail.reading.whole.proofs.targets import with_targets_made
 from gamesmaster.mail.reading.whole.put_off import is_not_yet
 from gamesmaster.mail.reading.whole.refiled import refiled
 from gamesmaster.mail.reading.whole.replaced import with_only_asked, with_replaced_asked
@@ -59,7 +62,6 @@ from gamesmaster.mail.reading.whole.scores import without_scores
 from gamesmaster.mail.reading.whole.separate import separated
 from gamesmaster.mail.reading.whole.shared import with_stock_for_all
 from gamesmaster.mail.reading.whole.spared import with_spared_asked, without_spared_too
-from gamesmaster.mail.reading.whole.stock_made import with_stock_made
 from gamesmaster.mail.reading.whole.stock_only import with_others_standing
 from gamesmaster.mail.reading.whole.stocks_lost import (
     with_attacks_asked,
@@ -69,9 +71,7 @@ from gamesmaster.mail.reading.whole.stocks_lost import (
     with_thoughts_asked,
     without_denied_stocks,
 )
-from gamesmaster.mail.reading.whole.sum_made import with_sum_made
 from gamesmaster.mail.reading.whole.taking import taken
-from gamesmaster.mail.reading.whole.targets_made import with_targets_made
 from gamesmaster.mail.reading.whole.told_changes import with_told_changes_asked
 from gamesmaster.mail.reading.whole.told_to_attack import with_lost_attack_asked
 from gamesmaster.mail.reading.whole.unheard import with_unheard_asked

@@ -19,7 +19,8 @@ _FRONT: Final = (
 )
 _ME: Final = r"(?:i|we|i'm|we're|i'll|we'll|@me|the @me)"
 _NOT: Final = (
-    r"(?:won't|will not|shall not|shan't|do not|don't|am not|are not|'m not|not|does not|doesn't|is not|isn't|aren't|ain't)(?: be| going to"
+    r"(?:won't|will not|shall not|shan't|do not|don't|am not|are not|'m not|not|does not|doesn't|is not|isn't"
+    r"|aren't|ain't)(?: be| going to"
     r"| planning to| plan(?: on)?| intend(?: to)?| want to| wish to| feel like| care to| be making| make| making| have"
     r"| be doing)*"
 )

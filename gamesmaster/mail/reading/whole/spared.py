@@ -25,6 +25,7 @@ _QUIET: Final = {
         r"|\b(?:quiet|sit tight|hold still|hold back|keep still|stay out|staying out|refrain)\b"
         r"|\b(?:can|may|shall|will|must) rest\b|\bleave\b.*\b(?:alone|in peace)\b|\bleft (?:alone|in peace)\b"
         r"|\b(?:keep|want|is|have) (?:the )?peace\b|^peace\b|\bi let them be\b|\bsee no\b"
+        r"|\bsafe from (?:me|us)\b"
     ),
     "placing": re.compile(
         r"\bnothing(?: at all)? (?:in|to|for|into|goes)\b|\b(?:gets?|put|place|send|receives?) (?:nothing|none|nobody"
@@ -64,7 +65,8 @@ def with_spared_asked(reading: Reading, letter: Heard) -> Reading:
             area = getattr(each.order, "area", "")
             powers = {piece.power for piece in part.pieces if piece.area != area} - {"", letter.context.power}
             ahead = stands_ahead(each, one, letter) if each.words not in one.text else not gives
-            if ahead and _is_of(each, areas, powers):
+            safe = "safe" in part.words and not areas and bool(powers)  # wherever they are
+            if ahead and _is_of(each, areas or {area} if safe else areas, powers):
                 question = f"Is nothing done in {area}, or does the order for it stand? Please write what shall stand."
                 asked = Question(one.text.strip()[:200], "ambiguous", "taken-back", question, number=one.number)
                 kept = tuple(other for other in reading.orders if other is not each)

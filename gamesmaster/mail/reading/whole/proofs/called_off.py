@@ -60,9 +60,13 @@ def _is_meant(order: Attack, one: Said, at: int, letter: Heard) -> bool:
         return areas[-1:] == [order.area]
     powers = {piece.power for piece in named if piece.power and piece.area != order.area}
     part = bool(powers) and powers != set(order.targets)  # 'Cancel the attack on Britain', and it is on the USA, too
-    return bool(named) and not part and all(
-        piece.area == order.area or piece.power in order.targets or (piece.ticker and piece.ticker == order.stock)
-        for piece in named
+    return (
+        bool(named)
+        and not part
+        and all(
+            piece.area == order.area or piece.power in order.targets or (piece.ticker and piece.ticker == order.stock)
+            for piece in named
+        )
     )
 
 

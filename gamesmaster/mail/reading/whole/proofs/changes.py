@@ -29,7 +29,8 @@ _GROUNDS: Final = frozenset(
     )
 )
 _BINDS: Final = word_set(
-    "if unless whether until not no never none don't won't can't cannot except either or maybe perhaps would could might"
+    "if unless whether until not no never none don't won't can't cannot except either or maybe perhaps would"
+    " could might"
     " probably said says told tells suggests suggested wants wanted thinks reckons believes asked promised he she"
     " they his who was were did last next turn ago yesterday tomorrow later half third quarter twice double each both"
     " forget ignore cancel disregard scrap wait hold oops swap nearly almost moved"
@@ -165,8 +166,8 @@ def _changed(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
     unread: list[tuple[Said, list[Part], _Signs]] = []
     named = ""
     last = -1
-    for at, (one, own) in enumerate(zip(letter.said, letter.parts, strict=True)):
-        one = _without_old(one, board)
+    for at, (written, own) in enumerate(zip(letter.said, letter.parts, strict=True)):
+        one = _without_old(written, board)
         signs = _signs_of(one, named)
         if all(part.heard for part in own) or set(signs.kinds).isdisjoint("na"):
             continue
@@ -222,13 +223,16 @@ def _is_accounted(
         if kind == "a" and value != home and after.get(str(value), 0) != board.get(str(value), 0):
             if counting or not _ACTS.isdisjoint(one.words):
                 return False
-        elif (kind == "a" and value != home and counting and not (_stays(one) or tells)) or (kind == "a" and value not in board and value != home and not _ACTS.isdisjoint(one.words)):
+        elif (kind == "a" and value != home and counting and not (_stays(one) or tells)) or (
+            kind == "a" and value not in board and value != home and not _ACTS.isdisjoint(one.words)
+        ):
             return False
     return True
 
 
 _ACTS: Final = word_set(
-    "move take cancel drop withdraw give scrap out remove nothing none zero send put place add shift transfer pull bring"
+    "move take cancel drop withdraw give scrap out remove nothing none zero send put place add shift transfer"
+    " pull bring"
     " instead swap switch change double halve split all everything half"
 )
 

@@ -30,11 +30,13 @@ _GROUNDS: Final = frozenset(
 )
 _BINDS: Final = word_set(
     "if unless whether until maybe perhaps either or next last turn suggests suggested says told tells thinks reckons"
-    " advises advised recommends wonder cancel withdraw drop add added another additional extra also too besides moreover"
+    " advises advised recommends wonder cancel withdraw drop add added another additional extra also too besides"
+    " moreover"
     " more separate joint jointly both all each same nearly almost tempted tempting considered odds least least"
 )
 _POLITE: Final = re.compile(
-    r"^(?:could|can|would|will) (?:you|i|we)\b|\b(?:would|should|i'd|we'd) (?:like|prefer|rather)\b|\bif you (?:please|would)\b"
+    r"^(?:could|can|would|will) (?:you|i|we)\b|\b(?:would|should|i'd|we'd) (?:like|prefer|rather)\b|\bif you "
+    r"(?:please|would)\b"
     r"|\b(?:this|last) (?:time|turn)\b"
 )
 _FOR: Final = re.compile(
@@ -162,7 +164,8 @@ def _stays(row: Sequence[_Named]) -> bool:
 
 
 _STAY: Final = word_set(
-    "still stay stays stand stands remain remains unchanged unaffected untouched exactly before change changes fine keep"
+    "still stay stays stand stands remain remains unchanged unaffected untouched exactly before change changes"
+    " fine keep"
     " keeps leave alone continue continues was"
 )
 

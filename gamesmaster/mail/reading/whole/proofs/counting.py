@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.text.words import TAKES_BACK, UNITS, word_set
@@ -26,7 +26,8 @@ _BINDS: Final = TAKES_BACK | word_set(
 _TELLS: Final = _BINDS | word_set(
     "was were did had ago yesterday tomorrow later correction meant wrote said says told tells suggests suggested wants"
     " wanted thinks believes expects hopes asks asked proposes promised promises somebody anybody percent less"
-    " twice double each both rights treaty stands sits lose lost won attack attacks attacked guess options report reckons"
+    " twice double each both rights treaty stands sits lose lost won attack attacks attacked guess options"
+    " report reckons"
     " advises advised recommends everybody could might against each"
 )
 """With one of these a clause that counts may tell, change or depend on something."""
@@ -249,9 +250,15 @@ def _is_bound(said: Said, own: Sequence[Part]) -> bool:
     """Whether a sentence depends on something, or denies what it counts."""
     whole = " ".join(word for part in own for word in (part.begins, *part.words))
     conditions = _DEFERS.search(whole) is not None or not _CONDITIONS.isdisjoint(_IDLE_IF.sub(" ", whole).split())
-    return said.end == "?" or conditions or any(
-        not _BINDS.isdisjoint(_IDLE_IF.sub(" ", " ".join(part.words)).split()) for part in own if _names_area(part) or _counts_in(part)
-        if not part.under or _both(part)
+    return (
+        said.end == "?"
+        or conditions
+        or any(
+            not _BINDS.isdisjoint(_IDLE_IF.sub(" ", " ".join(part.words)).split())
+            for part in own
+            if _names_area(part) or _counts_in(part)
+            if not part.under or _both(part)
+        )
     )
 
 
@@ -259,7 +266,9 @@ _CONDITIONS: Final = word_set(
     "if unless whether until otherwise except instead maybe perhaps sorry oops tomorrow later undecided pending"
 )
 _DEFERS: Final = re.compile(r"\b(?:still|am|i'm|are|we're) waiting (?:to|for)\b|\blet you know\b")
-_IDLE_IF: Final = re.compile(r"\b(?:see|wonder|know|as|even) (?:if|whether)\b|\bif (?:you|i) (?:like|please|may|follow|see)\b")
+_IDLE_IF: Final = re.compile(
+    r"\b(?:see|wonder|know|as|even) (?:if|whether)\b|\bif (?:you|i) (?:like|please|may|follow|see)\b"
+)
 
 
 def _is_told(part: Part) -> bool:
@@ -270,7 +279,7 @@ def _is_told(part: Part) -> bool:
     holds = any(
         word in ("have", "has") and _GETS.isdisjoint(words[max(0, at - 2) : at]) for at, word in enumerate(words)
     )
-    times = any(pair in _OTHER_TIMES for pair in zip(words, words[1:], strict=False))
+    times = any(pair in _OTHER_TIMES for pair in pairwise(words))
     return holds or times or not _TELLS.isdisjoint(_IDLE_IF.sub(" ", " ".join(words)).split())
 
 

@@ -21,13 +21,16 @@ from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.rules.orders import Attack
 
 _SPARES: Final = word_set(
-    "leave leaving left spare spared sparing out not no don't never longer peace exclude excluding without forget except"
+    "leave leaving left spare spared sparing out not no don't never longer peace exclude excluding without"
+    " forget except"
     " minus drop dropped free off"
 )
 _ONLY: Final = word_set("only just alone solely purely single")
 _BINDS: Final = word_set(
-    "if unless whether until maybe perhaps either or next suggests suggested says said told tells thinks reckons advises"
-    " recommends wonder wants wanted asks asked tempted considered nearly almost cancel cancelled withdraw withdrawn scrap"
+    "if unless whether until maybe perhaps either or next suggests suggested says said told tells thinks reckons"
+    " advises"
+    " recommends wonder wants wanted asks asked tempted considered nearly almost cancel cancelled withdraw"
+    " withdrawn scrap"
     " both everybody swap"
 )
 _GREETS: Final = word_set("dear hi hello hey")
@@ -42,9 +45,11 @@ def with_targets_made(reading: Reading, letter: Heard) -> Reading:
         letter: As heard.
     """
     context = letter.context
-    asked = any(each.kind != "note" for each in reading.findings)
-    there = filed(context) if context.phase == "attack" and context.on_file and letter.alone and asked else None
-    if not there or reading.orders or reading.cancelled or not all(isinstance(order, Attack) for order in there):
+    # 'Leave France out of it' calls off no attack on her elsewhere.
+    asked = any(each.kind != "note" for each in reading.findings) and not (reading.orders or reading.cancelled)
+    wide = bool(reading.cancelled) and len(reading.orders) < 2
+    there = filed(context) if context.phase == "attack" and context.on_file and letter.alone else None
+    if not there or not (asked or wide) or not all(isinstance(order, Attack) for order in there):
         return reading
     attacks = [order for order in there if isinstance(order, Attack)]
     joint = [attack for attack in attacks if len(attack.targets) > 1]

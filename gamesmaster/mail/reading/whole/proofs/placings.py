@@ -15,16 +15,25 @@ from itertools import product
 from typing import Final
 
 from gamesmaster.mail.reading.model import Question, Reading, ReadOrder
-from gamesmaster.mail.reading.whole.counting import Counting, counted_in
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief, turns
 from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.proofs.counting import Counting, counted_in
 from gamesmaster.rules.orders import Place
 
 _STRANGE: Final = frozenset(("not-understood", "numbers-alone"))
 _DOUBTED: Final = frozenset(
     (
-        *("reported", "other-time", "conditional", "negated", "names-no-order", "number-between", "rest-where", "vague"),
+        *(
+            "reported",
+            "other-time",
+            "conditional",
+            "negated",
+            "names-no-order",
+            "number-between",
+            "rest-where",
+            "vague",
+        ),
         *("unknown-area", "question"),
     )
 )
@@ -107,7 +116,11 @@ def _new_of(counting: Counting, placed: Mapping[str, int]) -> list[tuple[_Made, 
     """What a sentence may add to what was read: one of its ways, or nothing where it may only tell."""
     found: list[tuple[_Made, ...]] = []
     for way in counting.ways:
-        new = tuple(_Made(*pair, counting.at, counting.sure, counting.own) for pair in way if placed.get(pair[1]) != (pair[0] or -1))
+        new = tuple(
+            _Made(*pair, counting.at, counting.sure, counting.own)
+            for pair in way
+            if placed.get(pair[1]) != (pair[0] or -1)
+        )
         if new not in found:
             found.append(new)
     return found if counting.sure or () in found else [*found, ()]

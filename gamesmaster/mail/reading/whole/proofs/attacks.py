@@ -26,15 +26,26 @@ from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.rules.orders import Attack, Pass
 
 _GROUNDS: Final = frozenset(
-    ("not-understood", "reported", "stock-for-what", "conditional", "area-or-target", "quoted", "attack-whom", "negated")
+    (
+        "not-understood",
+        "reported",
+        "stock-for-what",
+        "conditional",
+        "area-or-target",
+        "quoted",
+        "attack-whom",
+        "negated",
+    )
 )
 _BINDS: Final = TAKES_BACK | word_set(
     "if unless whether until except either instead rather otherwise maybe perhaps oops wait or odds"
 )
 """With one of these anywhere a sentence may deny or depend on something."""
 _DOUBTS: Final = _BINDS | word_set(
-    "no not never none don't won't can't cannot without nobody wouldn't isn't would could might probably should was were"
-    " did had last next turn ago before yesterday tomorrow later actually correction meant mean read wrote said says told"
+    "no not never none don't won't can't cannot without nobody wouldn't isn't would could might probably should"
+    " was were"
+    " did had last next turn ago before yesterday tomorrow later actually correction meant mean read wrote said"
+    " says told"
     " tells suggests suggested wants wanted thinks reckons believes expects hopes asks asked proposes promised promises"
     " advised advises recommends everybody somebody anybody you your third both each other others"
     " lost lose won beat closed rose fell sold bought own report options guess friend friends"
@@ -92,7 +103,9 @@ def with_attacks_made(reading: Reading, letter: Heard) -> Reading:
         return reading
     if any(not _is_spared(at, apart, letter) for at in range(len(said))):
         return reading
-    if any(_denies(said[at], attack) for attack, first in found for at in range(first + 1, len(said)) if at not in apart):
+    if any(
+        _denies(said[at], attack) for attack, first in found for at in range(first + 1, len(said)) if at not in apart
+    ):
         return reading
     attacks = [attack for attack, _ in found]
     if context.on_file:
@@ -125,7 +138,9 @@ def _added(reading: Reading, attacks: Sequence[Attack], letter: Heard) -> Readin
 
 
 _ON_FILE: Final = frozenset(("taken-back", "names-no-order", "which-order"))
-_ADDS: Final = word_set("add adds adding addition additional additionally another more also besides too well third extra")
+_ADDS: Final = word_set(
+    "add adds adding addition additional additionally another more also besides too well third extra"
+)
 _INSTEAD: Final = word_set("cancel withdraw drop scrap forget replace swap change")
 
 
@@ -185,7 +200,11 @@ def _attacks_in(letter: Heard) -> list[tuple[Attack, int]]:
             if all(sign.kind == "S" for sign in signs) and not _PAST.isdisjoint(said.words):
                 continue  # 'That was before he bit me last turn with his Disney thing'
             several = len({sign.value for sign in signs if sign.kind == "P"}) > 1
-            if said.row or _is_bound(said, own, letter.context) or any(_is_doubtful(part, several) for part in own if not _is_idle(part)):
+            if (
+                said.row
+                or _is_bound(said, own, letter.context)
+                or any(_is_doubtful(part, several) for part in own if not _is_idle(part))
+            ):
                 return []
             cut = _cut(signs)
             attacks = [_attack_of(each, letter.context) for each in cut]
@@ -285,14 +304,21 @@ def _is_doubtful(part: Part, several: bool) -> bool:
 
 _PAST: Final = word_set("was were had last ago before yesterday")
 _SENSES: Final = word_set(
-    "fear see saw hear heard like love hate own buy read watch expect think know hope remember wonder dream drive admire"
+    "fear see saw hear heard like love hate own buy read watch expect think know hope remember wonder dream"
+    " drive admire"
     " congratulate thank trust invest have need support am was"
 )
 """What one does who attacks nobody: 'I fear Germany in Poland'."""
 _WITH: Final = word_set("with on by using and the for my via upon at")
 _TWO: Final = word_set("both joint jointly")
 _THEY: Final = word_set("he she they")
-_HARMLESS: Final = (("should", ("should", "like")), ("would", ("would", "like")), ("turn", ("this", "turn")), ("let", ("let", "me")), ("let", ("let", "my")))
+_HARMLESS: Final = (
+    ("should", ("should", "like")),
+    ("would", ("would", "like")),
+    ("turn", ("this", "turn")),
+    ("let", ("let", "me")),
+    ("let", ("let", "my")),
+)
 _NONE: Final = frozenset[str]()
 
 
