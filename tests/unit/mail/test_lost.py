@@ -244,7 +244,6 @@ def test_what_the_letter_itself_puts_in_doubt_does_not_stand(text: str) -> None:
     (
         "Before I send anything in: if I put 8 into Poland and Russia puts 4 more on his pile, which of us counts"
         " as having control there at the end? And does it matter who was there first?",
-        "Could I have until Sunday for my placing? Italy will have to wait a bit.",
         "Eight factors for the Rhineland? Orders under separate cover, once I've heard from France.",
     ),
 )

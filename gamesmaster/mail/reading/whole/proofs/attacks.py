@@ -53,7 +53,8 @@ _DOUBTS: Final = _BINDS | word_set(
 )
 """With one of these a clause that names an attack may tell, change or depend on something, or say more."""
 _MORE: Final = word_set(
-    "control understanding claim marker markers counter counters joking joke kidding dream undecided unsure"
+    "refused refuse declined decline supposed think control understanding claim marker markers counter counters"
+    " joking joke kidding dream undecided unsure"
     " idea ideas tip draft confirmed tbc pending approval ideally preferably presumably fear"
     " odds sleep loud aloud"
 )
@@ -155,9 +156,22 @@ def _is_spared(at: int, apart: Set[int], letter: Heard) -> bool:
         return False  # 'They are in my way: GE'
     if told and at + 1 < len(letter.said) and len(letter.said[at + 1].pieces) < _SHORT:
         return False  # 'Britain thinks I attack Germany with GE. She's right.'
+    whole = any(_names_both(part) and part.stance == "orders" for part in own)
+    if whole and not _is_quiet(letter.said[at]):
+        return False  # 'And Russia in Poland with Kellogg', which is no stock that may be used
     names = any(piece.role == "name" for part in own for piece in part.pieces)
     denies = not _DENIES.isdisjoint(letter.said[at].words)
     return not armed and not (names and not denies and any(not ATTACK.isdisjoint(part.words) for part in own))
+
+
+def _names_both(part: Part) -> bool:
+    """Somebody, and an area."""
+    powers = any(piece.power for piece in part.pieces if piece.role == "name")
+    return powers and any(piece.area and not piece.power for piece in part.pieces if piece.role == "name")
+
+
+def _is_quiet(one: Said) -> bool:
+    return not (_DENIES | _LEFT | _SAFE | _PAST).isdisjoint(one.words)
 
 
 def _denies(one: Said, attack: Attack) -> bool:
@@ -178,10 +192,13 @@ def _key(order: object) -> object:
 
 def _turns_behind(at: int, apart: Set[int], said: Sequence[Said]) -> bool:
     """Whether a sentence below puts something right: 'Sorry, Nike, not Ford', 'Well, maybe next turn.'"""
+    if at > min(apart) and said[at].words[0] in _THAT and not _PAST.isdisjoint(said[at].words):
+        return True  # 'That was my attack in turn 1, too.'
     doubts = len(said[at].pieces) < _SHORT and not (_BINDS | _DENIES).isdisjoint(said[at].words)
     return at > min(apart) and at not in apart and (doubts or turns(said[at], (), True))
 
 
+_THAT: Final = word_set("that this it those these")
 _SHORT: Final = 6
 
 

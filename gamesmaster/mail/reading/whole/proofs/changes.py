@@ -16,6 +16,7 @@ from gamesmaster.mail.reading.model import Reading
 from gamesmaster.mail.reading.text.words import UNITS, word_set
 from gamesmaster.mail.reading.whole.filing import Amended, filed
 from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.hindrances import is_brief
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.refiled import amending
@@ -34,7 +35,7 @@ _BINDS: Final = word_set(
     " probably said says told tells suggests suggested wants wanted thinks reckons believes asked promised he she"
     " they his who was were did last next turn ago yesterday tomorrow later half third quarter twice double each both"
     " forget ignore cancel disregard scrap wait hold oops swap nearly almost moved"
-    " bet guess hunch prediction"
+    " bet guess hunch prediction idea plan thought earlier undo rather every laugh"
 )
 _POLITE: Final = re.compile(
     r"^(?:could|can|would|will) (?:you|i|we)\b|\b(?:would|should|i'd|we'd) like\b|\bwanted to\b"
@@ -144,6 +145,8 @@ def with_file_made(reading: Reading, letter: Heard) -> Reading:
     if context.phase != "placing" or not context.on_file or not letter.alone or not grounds or not grounds <= _GROUNDS:
         return reading
     there = filed(context)
+    if is_brief(letter.said) or any(_keeps_all(one) for one in letter.said):
+        return reading  # of a brief letter the first reader knows what bends it
     if there is None or not all(isinstance(order, Place) for order in there) or reading.cancelled:
         return reading
     board = {order.area: order.amount for order in there if isinstance(order, Place)}
@@ -158,6 +161,19 @@ def with_file_made(reading: Reading, letter: Heard) -> Reading:
     ]
     changed = tuple(order for order in orders if board.get(order.area) != order.amount)
     return amending(reading, Amended(tuple(orders), changed, (), replaces=False), letter.said, context)
+
+
+def _keeps_all(one: Said) -> bool:
+    """'But I stick with what I sent', 'Let's leave it as you have it.'"""
+    words = " ".join(one.words)
+    return _KEEPS.search(words) is not None and _ELSE.isdisjoint(one.words)
+
+
+_KEEPS: Final = re.compile(
+    r"\b(?:stick (?:with|to)|stay put|(?:leave|keep) (?:it|them|all|everything)|(?:everything|all|it) (?:as|like) "
+    r"(?:before|you have|it (?:was|is))|as you have (?:it|them)|(?:when|if|once) \w+ (?:agrees?|confirms?))\b"
+)
+_ELSE: Final = word_set("else other others rest otherwise remaining")
 
 
 def _changed(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:

@@ -32,7 +32,8 @@ _BINDS: Final = word_set(
     "if unless whether until maybe perhaps either or next last turn suggests suggested says told tells thinks reckons"
     " advises advised recommends wonder cancel withdraw drop add added another additional extra also too besides"
     " moreover"
-    " more separate joint jointly both all each same nearly almost tempted tempting considered odds least least"
+    " more separate joint jointly both all each same nearly almost tempted tempting considered odds least"
+    " thought idea plan"
 )
 _POLITE: Final = re.compile(
     r"^(?:could|can|would|will) (?:you|i|we)\b|\b(?:would|should|i'd|we'd) (?:like|prefer|rather)\b|\bif you "

@@ -18,6 +18,7 @@ from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.refiled import amending
 from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack
 
 _SPARES: Final = word_set(
@@ -47,7 +48,7 @@ def with_targets_made(reading: Reading, letter: Heard) -> Reading:
     context = letter.context
     # 'Leave France out of it' calls off no attack on her elsewhere.
     asked = any(each.kind != "note" for each in reading.findings) and not (reading.orders or reading.cancelled)
-    wide = bool(reading.cancelled) and len(reading.orders) < 2
+    wide = bool(reading.cancelled) and len(reading.orders) < 2 and not _calls_off(reading, letter)
     there = filed(context) if context.phase == "attack" and context.on_file and letter.alone else None
     if not there or not (asked or wide) or not all(isinstance(order, Attack) for order in there):
         return reading
@@ -66,6 +67,17 @@ def with_targets_made(reading: Reading, letter: Heard) -> Reading:
     new = replace(joint[0], targets=left)
     orders = tuple(new if order is joint[0] else order for order in there)
     return amending(reading, Amended(orders, (new,), (), replaces=False), letter.said, context)
+
+
+def _calls_off(reading: Reading, letter: Heard) -> bool:
+    """Whether what is cancelled is named, and not as what stays."""
+    areas = {getattr(notation.read(line)[1], "area", "") for line in reading.cancelled}
+    parts = (part for own in letter.parts for part in own)
+    named = (part for part in parts if areas & {piece.area for piece in part.pieces if piece.area})
+    return any(_STAYS.isdisjoint(part.words) for part in named)
+
+
+_STAYS: Final = word_set("unchanged stays stay stands stand remains remain before unaffected fine")
 
 
 def _left(
