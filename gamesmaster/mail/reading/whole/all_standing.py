@@ -8,6 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.model import Question, Reading, ReadOrder
 from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Pass
 
 _STANDS: Final = re.compile(
@@ -43,6 +44,27 @@ def with_all_standing(reading: Reading, letter: Heard) -> Reading:
 
 def _says_so(words: str) -> bool:
     return _STANDS.search(words) is not None and _ELSE.search(words) is None
+
+
+def with_unchanged_kept(reading: Reading, letter: Heard) -> Reading:
+    """
+    Keep what is on file for an area in which nothing changes: 'Nothing changes in the Rhineland' calls nothing off.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    if not reading.cancelled or not letter.context.on_file:
+        return reading
+    parts = [part for own in letter.parts for part in own if _UNCHANGED.search(" ".join(part.words)) is not None]
+    areas = {piece.area for part in parts for piece in part.pieces if piece.area}
+    kept = tuple(line for line in reading.cancelled if getattr(notation.read(line)[1], "area", "") not in areas)
+    return reading if kept == reading.cancelled else replace(reading, cancelled=kept)
+
+
+_UNCHANGED: Final = re.compile(
+    r"\b(?:nothing (?:changes|is changed|at all changes)|no changes?|unchanged|not changed)\b"
+)
 
 
 def without_pass_beside_asked(reading: Reading, letter: Heard) -> Reading:

@@ -10,7 +10,11 @@ from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.whole import audited, deciding_fights, deciding_placings
 from gamesmaster.mail.reading.whole.absent import with_absent_asked, with_whom_asked
 from gamesmaster.mail.reading.whole.ahead import with_aims_asked
-from gamesmaster.mail.reading.whole.all_standing import with_all_standing, without_pass_beside_asked
+from gamesmaster.mail.reading.whole.all_standing import (
+    with_all_standing,
+    with_unchanged_kept,
+    without_pass_beside_asked,
+)
 from gamesmaster.mail.reading.whole.attacks_swapped import with_swapped_asked
 from gamesmaster.mail.reading.whole.bending import is_unsafe
 from gamesmaster.mail.reading.whole.checking import without_checked
@@ -185,6 +189,7 @@ _LAST_GUARDS: Final = (
     with_unsure_asked,
     with_uneven_asked,
     with_all_standing,
+    with_unchanged_kept,
     without_pass_beside_asked,
 )
 """What was decided on is held against the letter: each of them asks about one way to misread or to lose an order."""

@@ -71,8 +71,10 @@ def with_vague_asked(reading: Reading, letter: Heard) -> Reading:
         reading: That was decided on.
         letter: As heard.
     """
-    if letter.context.phase != "placing" or letter.context.on_file:
+    if letter.context.phase != "placing":
         return reading
+    if letter.context.on_file:
+        return _with_vague_change_asked(reading, letter)
     vague = {
         piece.area
         for one in letter.said
@@ -89,6 +91,22 @@ def with_vague_asked(reading: Reading, letter: Heard) -> Reading:
     return replace(reading, orders=kept, findings=(*reading.findings, *asked))
 
 
+def _with_vague_change_asked(reading: Reading, letter: Heard) -> Reading:
+    """'I want a few of the Polish lot moved down to Austria', of which nothing came."""
+    if reading.orders or reading.cancelled or asks(reading):
+        return reading
+    for one, own in zip(letter.said, letter.parts, strict=True):
+        areas = {piece.area for piece in one.pieces if piece.area}
+        orders = any(part.stance == "orders" and not part.heard and _SOME.search(" ".join(part.words)) for part in own)
+        if len(areas) > 1 and orders and one.end != "?":
+            asked = Question(one.text[:200], "ambiguous", "not-understood", _HOW_MANY, number=one.number)
+            return replace(reading, findings=(*reading.findings, asked))
+    return reading
+
+
+_SOME: Final = re.compile(
+    r"\b(?:a few|several|a handful|some) (?:of|men|factors|units)\b.*\b(?:moved?|shift(?:ed)?|sent|send|put|taken?|go)\b"
+)
 _FEW: Final = re.compile(
     r"\b(?:a few|several|a handful)(?: factors| men| of them)? (?:in|to|into|for|go to|towards)(?: the)?$"
 )

@@ -20,6 +20,7 @@ from gamesmaster.mail.reading.whole.filing import Amended, filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief, turns
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.proofs.behind import bends_beside
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.refiled import amending
 from gamesmaster.mail.reading.whole.stance import Part
@@ -100,7 +101,9 @@ def with_attacks_made(reading: Reading, letter: Heard) -> Reading:
         return reading
     found = _attacks_in(letter)
     apart = {at for _, at in found}
-    if not found or any(_turns_behind(at, apart, said) for at in range(len(said))) or recants(said):
+    if not found or bends_beside(said, apart) or recants(said):
+        return reading
+    if any(_turns_behind(at, apart, said) for at in range(len(said))):
         return reading
     if any(not _is_spared(at, apart, letter) for at in range(len(said))):
         return reading

@@ -18,6 +18,7 @@ from gamesmaster.mail.reading.whole.filing import Amended, filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.proofs.behind import bends_beside
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.refiled import amending
 from gamesmaster.mail.reading.whole.stance import Part
@@ -145,7 +146,7 @@ def with_file_made(reading: Reading, letter: Heard) -> Reading:
     if context.phase != "placing" or not context.on_file or not letter.alone or not grounds or not grounds <= _GROUNDS:
         return reading
     there = filed(context)
-    if is_brief(letter.said) or any(_keeps_all(one) for one in letter.said):
+    if is_brief(letter.said) or bends_beside(letter.said, frozenset()) or any(_keeps_all(one) for one in letter.said):
         return reading  # of a brief letter the first reader knows what bends it
     if there is None or not all(isinstance(order, Place) for order in there) or reading.cancelled:
         return reading

@@ -18,6 +18,7 @@ from gamesmaster.mail.reading.model import Question, Reading, ReadOrder
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief, turns
 from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.proofs.behind import bends_beside
 from gamesmaster.mail.reading.whole.proofs.counting import Counting, counted_in
 from gamesmaster.rules.orders import Place
 
@@ -77,7 +78,7 @@ def with_sum_made(reading: Reading, letter: Heard) -> Reading:
         return reading
     found = _made(list(counted_in(letter)), placed, left)
     apart = {each.at for each in found}
-    if not found or any(_turns_behind(at, apart, said) for at in range(len(said))):
+    if not found or bends_beside(said, apart) or any(_turns_behind(at, apart, said) for at in range(len(said))):
         return reading
     told = len(found) > 1 and all(each.own for each in found) and not is_brief(said)
     if not placed and len(apart) < _SENTENCES and len(found) < _AREAS and not told:

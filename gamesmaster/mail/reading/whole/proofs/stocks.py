@@ -18,6 +18,7 @@ from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.filing import Amended, filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.proofs.behind import bends_beside
 from gamesmaster.mail.reading.whole.refiled import amending
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.rules.orders import Attack
@@ -76,7 +77,7 @@ def with_stock_made(reading: Reading, letter: Heard) -> Reading:
     if context.phase != "attack" or not context.on_file or not letter.alone or not grounds or not grounds <= _GROUNDS:
         return reading
     there = filed(context)
-    if there is None or reading.orders or reading.cancelled:
+    if there is None or reading.orders or reading.cancelled or bends_beside(letter.said, frozenset()):
         return reading
     attacks = [order for order in there if isinstance(order, Attack)]
     if len(attacks) != len(there) or not all(attack.stock for attack in attacks):

@@ -77,7 +77,7 @@ def _calls_off(reading: Reading, letter: Heard) -> bool:
     return any(_STAYS.isdisjoint(part.words) for part in named)
 
 
-_STAYS: Final = word_set("unchanged stays stay stands stand remains remain before unaffected fine")
+_STAYS: Final = word_set("unchanged changes change stays stay stands stand remains remain before unaffected fine")
 
 
 def _left(
