@@ -97,7 +97,8 @@ def _with_vague_change_asked(reading: Reading, letter: Heard) -> Reading:
         return reading
     for one, own in zip(letter.said, letter.parts, strict=True):
         areas = {piece.area for piece in one.pieces if piece.area}
-        orders = any(part.stance == "orders" and not part.heard and _SOME.search(" ".join(part.words)) for part in own)
+        may = (part for part in own if part.stance in ("orders", "odd", "tells") and not part.heard)
+        orders = any(_SOME.search(" ".join(part.words)) for part in may)
         if len(areas) > 1 and orders and one.end != "?":
             asked = Question(one.text[:200], "ambiguous", "not-understood", _HOW_MANY, number=one.number)
             return replace(reading, findings=(*reading.findings, asked))
@@ -105,7 +106,8 @@ def _with_vague_change_asked(reading: Reading, letter: Heard) -> Reading:
 
 
 _SOME: Final = re.compile(
-    r"\b(?:a few|several|a handful|some) (?:of|men|factors|units)\b.*\b(?:moved?|shift(?:ed)?|sent|send|put|taken?|go)\b"
+    r"\b(?:a few|several|a handful|some) (?:of|men|factors|units)\b.*"
+    r"\b(?:moved?|shift(?:ed)?|sent|send|put|taken?|go)\b"
 )
 _FEW: Final = re.compile(
     r"\b(?:a few|several|a handful)(?: factors| men| of them)? (?:in|to|into|for|go to|towards)(?: the)?$"

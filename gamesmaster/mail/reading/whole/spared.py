@@ -25,7 +25,7 @@ _QUIET: Final = {
         r"|\b(?:quiet|sit tight|hold still|hold back|keep still|stay out|staying out|refrain)\b"
         r"|\b(?:can|may|shall|will|must) rest\b|\bleave\b.*\b(?:alone|in peace)\b|\bleft (?:alone|in peace)\b"
         r"|\b(?:keep|want|is|have) (?:the )?peace\b|^peace\b|\bi let them be\b|\bsee no\b"
-        r"|\bsafe from (?:me|us)\b"
+        r"|(?<!not )\bsafe from (?:me|us)\b"
     ),
     "placing": re.compile(
         r"\bnothing(?: at all)? (?:in|to|for|into|goes)\b|\b(?:gets?|put|place|send|receives?) (?:nothing|none|nobody"
