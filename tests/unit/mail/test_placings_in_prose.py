@@ -411,15 +411,6 @@ def test_forms_that_leave_open_what_is_meant_order_nothing(text: str, context: C
             " will be you shall hear on Sunday.",
             BRITAIN,
         ),
-        (
-            "I write from my bed. The doctor permits me 2 glasses of port and forbids Poland and Italy altogether as"
-            " subjects of thought. Could the deadline be put off to the 8th?",
-            BRITAIN,
-        ),
-        (
-            "Could the deadline be moved to Friday? I had 8 for Italy in mind but don't take that as an order.",
-            BRITAIN,
-        ),
     ],
 )
 def test_a_letter_that_says_it_orders_nothing_yet_is_not_asked_about(text: str, context: Context) -> None:

@@ -157,10 +157,9 @@ def _is_spared(at: int, apart: Set[int], letter: Heard) -> bool:
     told = any(piece.ticker for piece in letter.said[at].pieces) and not armed
     if any(piece.ticker and piece.role == "name" and piece.text.isupper() for part in own for piece in part.pieces):
         return False  # 'They are in my way: GE'
-    if told and at + 1 < len(letter.said) and len(letter.said[at + 1].pieces) < _SHORT:
-        return False  # 'Britain thinks I attack Germany with GE. She's right.'
-    whole = any(_names_both(part) and part.stance == "orders" for part in own)
-    if whole and not _is_quiet(letter.said[at]):
+    if told:
+        return False  # 'Dad says also Russia in Poland with Nike'
+    if any(_names_both(part) and part.stance == "orders" and not _is_quiet(part) for part in own):
         return False  # 'And Russia in Poland with Kellogg', which is no stock that may be used
     names = any(piece.role == "name" for part in own for piece in part.pieces)
     denies = not _DENIES.isdisjoint(letter.said[at].words)
@@ -173,8 +172,8 @@ def _names_both(part: Part) -> bool:
     return powers and any(piece.area and not piece.power for piece in part.pieces if piece.role == "name")
 
 
-def _is_quiet(one: Said) -> bool:
-    return not (_DENIES | _LEFT | _SAFE | _PAST).isdisjoint(one.words)
+def _is_quiet(part: Part) -> bool:
+    return not (_DENIES | _LEFT | _SAFE | _PAST).isdisjoint(part.words)
 
 
 def _denies(one: Said, attack: Attack) -> bool:

@@ -10,6 +10,8 @@ from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.filing import Amended, filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.proofs.behind import bends_beside
+from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.refiled import amending
 from gamesmaster.rules.orders import Attack
 
@@ -38,6 +40,8 @@ def with_called_off(reading: Reading, letter: Heard) -> Reading:
     asked = any(each.kind != "note" for each in reading.findings)
     there = filed(context) if context.phase == "attack" and context.on_file and letter.alone and asked else None
     if not there or reading.orders or reading.cancelled:
+        return reading
+    if recants(letter.said) or bends_beside(letter.said, frozenset()):
         return reading
     calls = [at for at, one in enumerate(letter.said) if _CALLS_OFF.search(" ".join(one.words)) is not None]
     if len(calls) != 1 or any(at > calls[0] and _is_bound(one) for at, one in enumerate(letter.said)):

@@ -19,6 +19,7 @@ from gamesmaster.mail.reading.whole.filing import Amended, filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.proofs.behind import bends_beside
+from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.refiled import amending
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.rules.orders import Attack
@@ -45,6 +46,7 @@ _FOR: Final = re.compile(
     r"instead of|rather than|in place of|in lieu of|\bnot\b|\bover\b|\breplac|\breliev|\bfor\b|\bfrom\b|\bfollows\b"
 )
 _BY: Final = re.compile(r"\bto\b|\bfor\b|\bby\b|\binto\b|\bwith\b|->|→|=>|\binstead\b|\bbut\b|\bnow\b|\bmake it\b")
+_NO: Final = word_set("no actually or rather sorry wait")
 _GREETS: Final = word_set("dear hi hello hey")
 
 
@@ -81,6 +83,8 @@ def with_stock_made(reading: Reading, letter: Heard) -> Reading:
         return reading
     attacks = [order for order in there if isinstance(order, Attack)]
     if len(attacks) != len(there) or not all(attack.stock for attack in attacks):
+        return reading
+    if recants(letter.said) or any(one.words[0] in _NO for one in letter.said):
         return reading
     rows = [
         list(_named(own, context.power or ""))
