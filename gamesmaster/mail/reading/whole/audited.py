@@ -123,7 +123,8 @@ def has_idle_target(found: Solution, said: Sequence[Said]) -> bool:
 def _joins(said: Said, power: str, order: Attack) -> bool:
     """Whether a sentence says that a power is attacked with others: by a verb, by its stock, or by naming both."""
     powers = {piece.power for piece in said.pieces}
-    if power not in powers:
+    areas = {piece.area for piece in said.pieces if piece.area and not piece.power and not piece.people}
+    if power not in powers or (areas and order.area not in areas):
         return False
     armed = any(piece.ticker for piece in said.pieces if piece.role == "stock")
     joins = said.words[0] == "and" or not _JOINING.isdisjoint(said.words)

@@ -331,6 +331,8 @@ def _steps_in(signs: _Signs, named: str, board: Mapping[str, int]) -> tuple[_Sig
     """What a sentence says, form by form, and what is left of its signs."""
     kinds = signs.kinds
     steps: list[_Step] = []
+    if len(kinds) > _MOST:
+        return signs, steps
     while (found := _SENT_ON.search(kinds)) is not None and board.get(named) == signs.values[found.start("n")]:
         count = board[named]
         steps += [_Step(named, -count), _Step(str(signs.values[found.start("b")]), count)]
@@ -344,5 +346,7 @@ def _steps_in(signs: _Signs, named: str, board: Mapping[str, int]) -> tuple[_Sig
     return _Signs(kinds, signs.values), steps
 
 
+_MOST: Final = 80
+"""Signs of a sentence that a person writes."""
 _SENT_ON: Final = re.compile(r"(?P<n>n)[,it]{0,2}ht(?P<b>a)")
 """'… take my three away again and send them to Italy'."""

@@ -220,7 +220,7 @@ def _ways(
 ) -> tuple[tuple[Pair, ...], ...]:
     """Each way to give the areas of a sentence one of its numbers, or its numbers one of the areas."""
     few = min(len(counts), len(areas))
-    if not few or len(counts) - few > _SPARE or len(areas) - few > _SPARE:
+    if not 0 < few <= _MOST or len(counts) - few > _SPARE or len(areas) - few > _SPARE:
         return ()
     found: dict[tuple[Pair, ...], None] = {}
     for some in combinations(counts, few):
@@ -232,6 +232,8 @@ def _ways(
     return tuple(found)
 
 
+_MOST: Final = 12
+"""So many areas of one sentence get something."""
 _SPARE: Final = 2
 """So many numbers or areas of a sentence may have nothing to do with the other ones."""
 
