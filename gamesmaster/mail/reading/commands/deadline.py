@@ -153,7 +153,7 @@ _PLEASE: Final = (
     r"|the gm)"
     r"|(?:does|do) (?:any|some) ?(?:one|body)|you (?:can|could|might|would)|chance|mind|grateful|obliged|appreciate"
     rf"|glad|good enough to|kind as to)(?: [^ ,]+){{0,6}}? {_INFORM}"
-    r"|(?:reminder|note|word|line|confirmation|indication|clarification|hint|mail)(?: on| of| about| as to"
+    r"|\b(?:reminder|note|word|line|confirmation|indication|clarification|hint|mail)(?: on| of| about| as to"
     r"| regarding)*(?= )"
     r"|(?:can|could|may|might) (?:i|we)(?: please| possibly| perhaps| just)* (?:get|have|know|see|ask|be told)"
     rf"|^(?:[^,]{{0,30}} , )*(?:do |just |quickly |again )?(?!remember|recall|know|note){_INFORM}(?= (?:me|us|an?|the"
@@ -277,7 +277,8 @@ _AGAIN: Final = re.compile(
 )
 """Behind one, too: 'Could you send it again?'"""
 _OTHERWISE: Final = re.compile(
-    r"\b(?:when (?:you|we|i) (?:have |\w+ )?(?:received|receive|got|get)|when the (?:year|war|game|battle"
+    r"\b(?:due to|what was due"
+    r"|when (?:you|we|i) (?:have |\w+ )?(?:received|receive|got|get)|when the (?:year|war|game|battle"
     r"|season) ends?|extend|extending|extended|extension|postpone\w*|prolong\w*|lengthen|push(?:ed|ing)?|shift"
     r"(?:ed|ing)?"
     r"|delay(?:ed)?|put (?:it |the \w+ )?(?:back|off)|move (?:the|our|this)|be moved|no matter|thoughts on"
