@@ -26,6 +26,7 @@ from gamesmaster.mail.reading.whole.heard import Heard, heard
 from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_vague_asked
 from gamesmaster.mail.reading.whole.hindrances import is_brief
+from gamesmaster.mail.reading.whole.in_earnest import with_earnest_asked
 from gamesmaster.mail.reading.whole.lost import (
     with_counters_asked,
     with_lost_asked,
@@ -80,6 +81,7 @@ from gamesmaster.mail.reading.whole.told_changes import with_told_changes_asked
 from gamesmaster.mail.reading.whole.told_to_attack import with_lost_attack_asked
 from gamesmaster.mail.reading.whole.unheard import with_unheard_asked
 from gamesmaster.mail.reading.whole.unsure import with_unsure_asked
+from gamesmaster.mail.reading.whole.withdrawals import with_withdrawals_asked
 from gamesmaster.mail.reading.whole.written_order import in_written_order
 
 
@@ -115,7 +117,7 @@ def _weighed(reading: Reading, letter: Heard) -> Reading:
         if is_not_yet(letter.said) and not context.on_file and not _orders_somewhere(letter):
             notes = tuple(each for each in reading.findings if each.kind == "note")
             return replace(reading, orders=(), cancelled=(), findings=notes)
-        return with_held_back_asked(reading, letter)
+        return with_earnest_asked(with_held_back_asked(reading, letter), letter)
     decided = without_overheard(_decided(reading, letter), letter.said, letter.parts, context)
     if context.phase == "placing" and letter.alone and not context.on_file:
         decided = with_shares_asked(deciding_placings.audited(decided, reading, letter, again), letter.said)
@@ -174,6 +176,8 @@ _LAST_GUARDS: Final = (
     without_spared_too,
     with_spared_asked,
     with_held_back_asked,
+    with_withdrawals_asked,
+    with_earnest_asked,
     without_apologies,
     without_attacks_on_me,
     without_put_off,

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE, THINGS, UNITS, count_of, word_set
@@ -101,7 +101,12 @@ def _is_polite(said: Said, whole: str) -> bool:
     if known.BEGS.match(whole):
         return True
     polite = POLITE.search(whole) is not None or known.ASKED_KINDLY.search(whole) is not None
-    return polite and not re.search(r"\b(?:should|shall|tell me|let me know|what|how|why)\b", whole)
+    return polite and _ASKS_VIEWS.search(whole) is None
+
+
+_ASKS_VIEWS: Final = re.compile(
+    r"\b(?:should|shall|tell me|let me know|what|how|why|would you(?: [\w,'-]+){0,6}? (?:rather|prefer|advise))\b"
+)
 
 
 def _hangs(whole: str) -> bool:

@@ -18,6 +18,7 @@ _QUESTION: Final = word_set(
     " wrong resend count mean remind"
 )
 _NO_WISH: Final = word_set("how happen know count clever wise matter")
+_VIEWS: Final = word_set("rather prefer")
 _PLAIN_QUESTION: Final = word_set("what how why who when which was were did does would have has remind resend")
 _FINE_START: Final = word_set(
     "it it's that that's there there's i'm i've i you you'd we possible not so memory my time still need at available"
@@ -62,7 +63,7 @@ def is_wish(words: Sequence[str]) -> bool:
             and words[at + 1] in word_set("you u i we")
         ):
             asks = words[at + 2 : at + 3] and words[at + 2] in _ASKS_FOR
-            return not asks and _NO_WISH.isdisjoint(words)
+            return not asks and _NO_WISH.isdisjoint(words) and _VIEWS.isdisjoint(words[at + 2 : at + 4])
     if _ends_in_wish(words):
         return True
     polite = _POLITE.within(words) or any(
@@ -77,7 +78,7 @@ def _ends_in_wish(words: Sequence[str]) -> bool:
         begins = words[at - 1] in (",", ";", ":", "-", "--", "and", "so", "but", "then")
         if begins and words[at] in MAY and words[at + 1] == "you":
             ahead = [word for word in words[at + 2 : at + 4] if word not in ("please", "kindly", "be")]
-            return bool(ahead) and ahead[0] not in _ASKS_FOR | _NO_WISH
+            return bool(ahead) and ahead[0] not in _ASKS_FOR | _NO_WISH | _VIEWS
     return False
 
 

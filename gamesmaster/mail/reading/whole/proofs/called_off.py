@@ -23,7 +23,8 @@ _CALLS_OFF: Final = re.compile(
 _BINDS: Final = word_set(
     "if unless whether until maybe perhaps either or not don't never no next last both all instead rather nearly"
     " almost won't can't wouldn't shan't couldn't"
-    " tempted wanted wants asks asked suggests suggested says said told should could would might but"
+    " tempted inclined minded considering thinking toying half"
+    " wanted wants asks asked suggests suggested says said told should could would might but"
 )
 _GREETS: Final = word_set("dear hi hello hey")
 

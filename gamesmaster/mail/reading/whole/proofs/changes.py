@@ -39,7 +39,8 @@ _BINDS: Final = word_set(
     " bet guess hunch prediction idea plan thought earlier undo rather every laugh"
 )
 _POLITE: Final = re.compile(
-    r"^(?:could|can|would|will) (?:you|i|we)\b|\b(?:would|should|i'd|we'd) like\b|\bwanted to\b"
+    r"^(?:could|can|would|will) (?:you|i|we)\b(?! (?:rather|say|think|prefer|agree|, as)\b)"
+    r"|\b(?:would|should|i'd|we'd) like\b|\bwanted to\b"
 )
 _KINDS: Final[Mapping[str, str]] = {
     **dict.fromkeys(word_set("from"), "f"),

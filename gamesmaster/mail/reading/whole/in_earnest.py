@@ -1,0 +1,73 @@
+"""
+Orders that their letter makes fun of, only tries out, or doubts: 'Oh sure, all six to the Baltics. Where do I sign?'
+
+None of these is an order before its writer has said so once more, in a letter of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import Question, Reading
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.pieces import LONGEST, Said
+from gamesmaster.mail.reading.whole.taking import asks
+
+_IRONY: Final = re.compile(
+    r"^(?:oh|ah|yeah|yes|well|but)?[ ,]*(?:sure|right|certainly|naturally|of course) [,!] (?:let's|let us|why not|i'll"
+    r"|i will|we'll) (?:just |all |simply )?"
+    r"|\b(?:where do (?:i|we) sign|(?:fall|fell|falling|fallen) for (?:that|it|this)|nice try|dream on|yeah right"
+    r"|pull the other (?:one|leg)|in (?:his|her|their) dreams|(?:as|like) if (?:i|we)(?:'d| would) (?:ever )?)\b"
+)
+"""The writer means the contrary."""
+_SAID: Final = re.compile(
+    r"\b(?:says?|said|suggest(?:s|ed)?|wants?|wanted|asks?|asked|tells?|told|proposes?|proposed|thinks?|begs|begged)\b"
+)
+"""It is another's wish that is made fun of."""
+_TRIED: Final = re.compile(
+    r"\b(?:played|ran|run|acted|gamed|went|walked|tried|simulated|rehearsed) (?:the (?:whole )?(?:turn|game|round)"
+    r"|it all|everything) (?:through|out|over)\b"
+    r"|\bback to the drawing board\b|\b(?:dry|trial|practice|mock) (?:run|turn|round|game)\b"
+)
+"""What stands beside it was done at home."""
+_DOUBTED: Final = re.compile(
+    r"\b(?:perhaps|maybe|possibly) (?:i|we)(?:'d| had)? (?:should|ought to|better|could|might)(?: better)? "
+    r"(?:leave|not|spare|drop|forget|skip|keep|call|let)\b"
+)
+"""He may not want it after all."""
+_QUESTION: Final = "Is this meant as an order for this turn? Then please send it once more, alone."
+
+
+def with_earnest_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Give the reading without orders that do not seem to be meant; they are asked about.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    if not (reading.orders or reading.cancelled) or asks(reading):
+        return reading
+    named = [any(piece.is_named for piece in one.pieces) for one in letter.said]
+    for at, one in enumerate(letter.said):
+        if len(one.pieces) > LONGEST:
+            continue
+        words = " ".join(one.words)
+        behind = any(named[at + 1 :])
+        about = named[max(0, at - 2) : at] if not named[at] else [not _SAID.search(words)]
+        ironic = _IRONY.search(words) is not None and not behind and any(about)
+        tried = _TRIED.search(words) is not None
+        doubted = _DOUBTED.search(words) is not None and not behind and _is_about(reading, one)
+        if ironic or tried or doubted:
+            asked = Question(one.text.strip()[:200], "ambiguous", "conditional", _QUESTION, number=one.number)
+            return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
+    return reading
+
+
+def _is_about(reading: Reading, one: Said) -> bool:
+    """Whether a sentence names somebody who is attacked, or where something is ordered."""
+    areas = {getattr(each.order, "area", "") for each in reading.orders}
+    powers = {power for each in reading.orders for power in getattr(each.order, "targets", ())}
+    return any((piece.area in areas and piece.area) or piece.power in powers for piece in one.pieces)
